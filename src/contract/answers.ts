@@ -1,0 +1,80 @@
+import type { Answers, Form, FormDescription } from './form.ts';
+import type { FormCondition } from './form-file.ts';
+
+/**
+ * The answers as the rules see them: texts trimmed, blanks left out, and without the questions
+ * that are not asked because their condition does not hold.
+ */
+export function settle(form: FormDescription, answers: Answers): Answers {
+  const known = normalise(answers);
+  const hidden = hiddenFields(form, known);
+  return Object.fromEntries(Object.entries(known).filter(([name]) => !hidden.has(name)));
+}
+
+/** The names of the questions that are not asked, given these answers. */
+export function hiddenFields(form: FormDescription, answers: Answers): ReadonlySet<string> {
+  const known = normalise(answers);
+  const branches = form.branches.filter((branch) => !holds(branch.condition, known));
+  return new Set(branches.flatMap((branch) => branch.fields));
+}
+
+/** Whether a condition holds: every field it requires is answered, and with one of its values. */
+export function holds(condition: FormCondition, answers: Answers): boolean {
+  const isAnswered = condition.required.every((name) => answers[name] !== undefined);
+  return (
+    isAnswered &&
+    Object.entries(condition.properties).every(([name, rule]) => {
+      const answer = answers[name];
+      if (answer === undefined) return true;
+      return (
+        (rule.const === undefined || rule.const === answer) &&
+        (rule.enum === undefined || rule.enum.some((value) => value === answer))
+      );
+    })
+  );
+}
+
+/**
+ * The body of the call: every field of `send.fields` in that order, every one present;
+ * an unanswered text is `""`, an unanswered list is `[]`.
+ */
+export function toBody(form: Form, answers: Answers): Answers {
+  const settled = settle(form, answers);
+  return Object.fromEntries(
+    form.send.fields.map((name) => [name, settled[name] ?? blankOf(form, name)]),
+  );
+}
+
+/** The answers a form starts with: its defaults. */
+export function initialAnswers(form: FormDescription): Answers {
+  return Object.fromEntries(
+    form.fields.flatMap(({ name, rules }) =>
+      rules.default === undefined ? [] : [[name, rules.default]],
+    ),
+  );
+}
+
+function blankOf(form: Form, name: string): '' | readonly string[] {
+  const field = form.fields.find((candidate) => candidate.name === name);
+  return field?.rules.type === 'array' ? [] : '';
+}
+
+function normalise(answers: Answers): Answers {
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([name, answer]) => {
+      const value = trim(answer);
+      return isBlank(value) ? [] : [[name, value]];
+    }),
+  );
+}
+
+function trim(answer: unknown): unknown {
+  if (typeof answer === 'string') return answer.trim();
+  if (Array.isArray(answer)) return answer.map(trim).filter((item) => !isBlank(item));
+  return answer;
+}
+
+function isBlank(answer: unknown): boolean {
+  if (answer === undefined || answer === null || answer === '') return true;
+  return Array.isArray(answer) && answer.length === 0;
+}

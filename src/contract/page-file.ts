@@ -1,0 +1,62 @@
+import type { AnySchemaObject } from 'ajv';
+
+/** The JSON Schema of each kind of block, by the block's name. */
+export type BlockSchemas = Readonly<Record<string, AnySchemaObject>>;
+
+/** One piece of a page: the name of its kind, and what that kind needs. */
+export interface BlockEntry {
+  readonly block: string;
+  readonly [key: string]: unknown;
+}
+
+/** What a file `content/pages/<id>.yaml` says. */
+export interface PageFile {
+  /** The address; the page without one is the not-found page. */
+  readonly path?: string;
+  readonly title: string;
+  readonly description: string;
+  readonly blocks: readonly BlockEntry[];
+}
+
+/** A page that can be drawn. */
+export interface Page extends PageFile {
+  readonly id: string;
+}
+
+const text = { type: 'string', minLength: 1 } as const;
+
+/** The schema of a page file, given the kinds of blocks that exist. */
+export function pageFileSchema(blocks: BlockSchemas): AnySchemaObject {
+  const kinds = Object.entries(blocks);
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: ['title', 'description', 'blocks'],
+    properties: {
+      path: {
+        type: 'string',
+        pattern: '^/[a-z0-9/-]*$',
+        description:
+          'The address of the page, such as /about; left out on the not-found page only.',
+      },
+      title: { ...text, description: 'The title in the browser tab and in search results.' },
+      description: { ...text, description: 'The sentence below the title in search results.' },
+      blocks: {
+        type: 'array',
+        minItems: 1,
+        description: 'The pieces of the page, from top to bottom.',
+        items: {
+          type: 'object',
+          required: ['block'],
+          properties: {
+            block: { enum: kinds.map(([name]) => name), description: 'The kind of piece.' },
+          },
+          allOf: kinds.map(([name, schema]) => ({
+            if: { required: ['block'], properties: { block: { const: name } } },
+            then: { ...schema, properties: { block: { const: name }, ...schema.properties } },
+          })),
+        },
+      },
+    },
+  };
+}

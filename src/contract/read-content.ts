@@ -1,0 +1,64 @@
+import { shapeCheck } from './check-shape.ts';
+import type { FileErrorList } from './file-error.ts';
+import { type BlockSchemas, type Page, type PageFile, pageFileSchema } from './page-file.ts';
+import { resolveFile } from './resolve.ts';
+import { type Site, siteFileSchema } from './site-file.ts';
+import { readYaml, type YamlSource } from './yaml-source.ts';
+
+/** Everything that `content/` says. */
+export interface Content {
+  readonly site: Site;
+  readonly pages: readonly Page[];
+}
+
+/** The page that is shown where there is no page. */
+export const notFoundId = 'not-found';
+
+const siteFile = 'site.yaml';
+const checkSite = shapeCheck<Site>(siteFileSchema);
+
+/**
+ * Reads `content/`, given as texts by path (`content/site.yaml`, `content/pages/about.yaml`).
+ * Mistakes go to `errors`, all of them; without a right site file there is no content.
+ */
+export function readContent(
+  texts: ReadonlyMap<string, string>,
+  blocks: BlockSchemas,
+  errors: FileErrorList,
+): Content | undefined {
+  const sources = new Map<string, YamlSource>();
+  for (const [file, content] of texts) sources.set(file, readYaml(file, content, errors));
+  if (errors.errors.length > 0) return undefined;
+  const checkPage = shapeCheck<PageFile>(pageFileSchema(blocks));
+  let site: Site | undefined;
+  const pages: Page[] = [];
+  const paths = new Map<string, string>();
+  for (const file of [...sources.keys()].sort()) {
+    const resolved = resolveFile(file, sources, errors);
+    if (file.endsWith(`/${siteFile}`)) site = checkSite(resolved, errors);
+    const id = /\/pages\/([^/]+)\.yaml$/.exec(file)?.[1];
+    if (id === undefined) continue;
+    const page = checkPage(resolved, errors);
+    if (!page) continue;
+    pages.push({ ...page, id });
+    if (page.path === undefined) {
+      if (id !== notFoundId)
+        errors.add(resolved.placeOf(''), `"path" is missing. Add a line "path: /${id}".`);
+      continue;
+    }
+    const other = paths.get(page.path);
+    if (other)
+      errors.add(
+        resolved.placeOf('/path'),
+        `"${page.path}" is already the address of ${other}. Choose another.`,
+      );
+    paths.set(page.path, file);
+  }
+  if (!sources.has(`content/${siteFile}`) && !site) {
+    errors.add(
+      { file: `content/${siteFile}`, line: 1, column: 1 },
+      'This file is missing. It holds the facts of the company.',
+    );
+  }
+  return site && { site, pages };
+}

@@ -1,0 +1,110 @@
+import { checkForm } from './check-form.ts';
+import { shapeCheck } from './check-shape.ts';
+import { type CompiledForm, compileForm, type SharedMessages } from './compile.ts';
+import { ruleNames } from './field-file.ts';
+import type { FileErrorList } from './file-error.ts';
+import { type FormFile, formFileSchema } from './form-file.ts';
+import { type Resolved, resolveFile } from './resolve.ts';
+import { readYaml, type YamlSource } from './yaml-source.ts';
+
+/** A form read from its file, and the way back from each of its parts to the line it stands on. */
+export interface ReadForm extends CompiledForm {
+  readonly file: string;
+  readonly resolved: Resolved;
+}
+
+/** The file of a forms folder that holds what forms share; it is no form itself. */
+export const sharedFile = '_shared.yaml';
+
+const text = { type: 'string', minLength: 1 } as const;
+const messageNames = [...ruleNames, 'unknown'] as const;
+
+const checkFormShape = shapeCheck<FormFile>(formFileSchema);
+const checkSharedShape = shapeCheck<{ messages: SharedMessages }>({
+  type: 'object',
+  additionalProperties: false,
+  required: ['messages'],
+  properties: {
+    messages: {
+      type: 'object',
+      additionalProperties: false,
+      required: messageNames,
+      properties: Object.fromEntries(messageNames.map((name) => [name, text])),
+      description: 'What is said where a rule has no message of its own.',
+    },
+    $defs: { type: 'object', description: 'Questions that several forms share.' },
+    ui: { type: 'object', description: 'How shared questions look.' },
+  },
+});
+
+/**
+ * Reads a folder of form files, given as texts by path (`forms/contact.yaml`).
+ * Mistakes go to `errors`, all of them; a form with a mistake is left out of the result.
+ */
+export function readForms(texts: ReadonlyMap<string, string>, errors: FileErrorList): ReadForm[] {
+  const sources = new Map<string, YamlSource>();
+  for (const [file, content] of texts) sources.set(file, readYaml(file, content, errors));
+  if (errors.errors.length > 0) return [];
+  const shared = readShared(sources, errors);
+  if (!shared) return [];
+  const forms = [...sources.keys()]
+    .filter((file) => !baseName(file).startsWith('_'))
+    .sort()
+    .flatMap((file) => readForm({ file, sources, shared }, errors));
+  checkUnique(forms, errors);
+  return forms;
+}
+
+interface FormSource {
+  readonly file: string;
+  readonly sources: ReadonlyMap<string, YamlSource>;
+  readonly shared: SharedMessages;
+}
+
+function readForm({ file, sources, shared }: FormSource, errors: FileErrorList): ReadForm[] {
+  const resolved = resolveFile(file, sources, errors);
+  const shape = checkFormShape(resolved, errors);
+  if (!shape) return [];
+  checkForm(shape, resolved, errors);
+  const id = baseName(file).replace(/\.yaml$/, '');
+  return [{ file, resolved, ...compileForm(id, shape, shared) }];
+}
+
+function readShared(
+  sources: ReadonlyMap<string, YamlSource>,
+  errors: FileErrorList,
+): SharedMessages | undefined {
+  const file = [...sources.keys()].find((candidate) => baseName(candidate) === sharedFile);
+  if (file) return checkSharedShape(resolveFile(file, sources, errors), errors)?.messages;
+  const folder = [...sources.keys()][0]?.replace(/[^/]*$/, '') ?? 'forms/';
+  errors.add(
+    { file: folder + sharedFile, line: 1, column: 1 },
+    'This file is missing. It holds the messages that all forms share.',
+  );
+  return undefined;
+}
+
+/** No two forms may stand on one page or answer to one call. */
+function checkUnique(forms: readonly ReadForm[], errors: FileErrorList): void {
+  const seen = new Map<string, string>();
+  for (const { file, resolved, description } of forms) {
+    const claims = [
+      { pointer: '/page/path', value: description.page.path },
+      { pointer: '/send/to', value: description.send.to.replace(/^\/+/, '') },
+    ];
+    for (const { pointer, value } of claims) {
+      const key = `${pointer} ${value}`;
+      const other = seen.get(key);
+      if (other)
+        errors.add(
+          resolved.placeOf(pointer),
+          `"${value}" is already used by ${other}. Choose another.`,
+        );
+      else seen.set(key, file);
+    }
+  }
+}
+
+function baseName(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1);
+}
