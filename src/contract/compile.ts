@@ -4,7 +4,7 @@ import type { FormDescription, FormField, QuestionSchema } from './form.ts';
 import type { FormFile, FormSection } from './form-file.ts';
 
 /** What is said where a rule has no message of its own; `{limit}` stands for the rule's number. */
-export type SharedMessages = Readonly<Record<RuleName | 'unknown', string>>;
+export type SharedMessages = Readonly<Record<RuleName | 'unknown' | 'unreadable', string>>;
 
 /** A form file turned into what the engine draws and what Ajv compiles. */
 export interface CompiledForm {
@@ -30,6 +30,7 @@ export function compileForm(id: string, file: FormFile, shared: SharedMessages):
       send,
       messages,
       unknownField: shared.unknown,
+      unreadableText: shared.unreadable,
       fields: fieldsOf(file, levels, sections),
       sections,
       branches:

@@ -61,6 +61,8 @@ export interface FormDescription {
   readonly messages: FormMessages;
   /** Said of a field that the form does not have. */
   readonly unknownField: string;
+  /** Said of a text with control characters or broken Unicode in it. */
+  readonly unreadableText: string;
   /** Every question in the order of the page, conditional ones included. */
   readonly fields: readonly FormField[];
   readonly sections: readonly FormSection[];

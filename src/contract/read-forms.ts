@@ -17,7 +17,7 @@ export interface ReadForm extends CompiledForm {
 export const sharedFile = '_shared.yaml';
 
 const text = { type: 'string', minLength: 1 } as const;
-const messageNames = [...ruleNames, 'unknown'] as const;
+const messageNames = [...ruleNames, 'unknown', 'unreadable'] as const;
 
 const checkFormShape = shapeCheck<FormFile>(formFileSchema);
 const checkSharedShape = shapeCheck<{ messages: SharedMessages }>({
