@@ -1,4 +1,5 @@
 import { type FieldFile, type FieldUi, ruleNames } from './field-file.ts';
+import { widgetsFor } from './field-kinds.ts';
 import type { FileErrorList } from './file-error.ts';
 import type { FormFile } from './form-file.ts';
 import { didYouMean } from './nearest.ts';
@@ -147,14 +148,6 @@ function checkUi(file: FormFile, names: readonly string[], say: Say): void {
     names,
     say,
   );
-}
-
-/** The widgets that can take the answer of a field; the first is used where none is named. */
-export function widgetsFor(field: Pick<FieldFile, 'type' | 'enum' | 'format'>): readonly string[] {
-  if (field.type === 'array') return ['checkboxes'];
-  if (field.enum) return ['radio', 'select'];
-  if (field.format === 'date') return ['date'];
-  return ['text', 'textarea'];
 }
 
 function checkNames(

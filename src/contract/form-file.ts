@@ -62,6 +62,10 @@ const messages = {
         show: { enum: ['modal'], description: 'modal: a window with a title and a button.' },
         title: text,
         text,
+        reference: {
+          ...text,
+          description: 'The words before the reference number; "Your reference:" when left out.',
+        },
         close: { ...text, description: 'The words on the button that closes the window.' },
       },
       description: 'Shown once the request has been received.',

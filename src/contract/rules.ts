@@ -33,7 +33,7 @@ export function rulesSource(rules: AnySchemaObject, textLengthModule: string): s
   const ajv = createAjv();
   const code = standaloneCode(ajv, ajv.compile(rules))
     .replace('"use strict";', '')
-    .replace(/export const validate = (\w+);export default \w+;/, 'export { $1 as check };')
+    .replace(/export const validate = (\w+);export default \w+;/, 'export const check = $1;')
     .replaceAll(/require\("ajv\/dist\/runtime\/ucs2length"\)\.default/g, 'textLength');
   if (code.includes('require(')) throw new Error('the compiled rules still require a module');
   const imports = code.includes('textLength')

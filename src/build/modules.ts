@@ -1,0 +1,126 @@
+import { relative, resolve } from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
+import { blockSchemas } from '../blocks/schemas.ts';
+import { FileErrors } from '../contract/file-error.ts';
+import { notFoundId } from '../contract/read-content.ts';
+import { rulesSource } from '../contract/rules.ts';
+import { loadContent, loadForms } from '../files/load.ts';
+
+const prefix = 'virtual:';
+const resolvedPrefix = `\0${prefix}`;
+const folders = ['forms', 'content'];
+
+/**
+ * Makes modules of the YAML files, so that neither a YAML parser nor Ajv's compiler reaches the browser:
+ * `virtual:routes`, `virtual:site`, `virtual:forms`, `virtual:form/<id>` and `virtual:page/<id>`
+ * (their types stand in `src/virtual.d.ts`). A wrong file stops the build, and in the dev server shows
+ * its place and sentence on the page.
+ */
+export function yamlModules(root: string): Plugin {
+  return {
+    name: 'yaml-modules',
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(resolvedPrefix)) return undefined;
+      for (const folder of folders) this.addWatchFile(resolve(root, folder));
+      try {
+        return moduleSource(root, id.slice(resolvedPrefix.length));
+      } catch (error) {
+        if (error instanceof FileErrors) return this.error(asViteError(error, root));
+        throw error;
+      }
+    },
+    configureServer: (server) => reloadOnChange(server, root),
+  };
+}
+
+function moduleSource(root: string, name: string): string {
+  const [kind = '', id = ''] = name.split('/');
+  switch (kind) {
+    case 'routes':
+      return routesSource(root);
+    case 'site':
+      return `export const site = ${JSON.stringify(loadContent(root, blockSchemas).site)};`;
+    case 'page':
+      return pageSource(root, id);
+    case 'form':
+      return formSource(root, id);
+    case 'forms':
+      return formsSource(root);
+    default:
+      throw new Error(`there is no module ${prefix}${name}`);
+  }
+}
+
+/** The addresses of all pages, each with the way to load it; the not-found page apart. */
+function routesSource(root: string): string {
+  const forms = loadForms(root).map(({ description: { id, page } }) =>
+    routeEntry('form', id, page.path),
+  );
+  const { pages } = loadContent(root, blockSchemas);
+  const entries = pages.flatMap(({ id, path }) =>
+    path === undefined ? [] : [routeEntry('page', id, path)],
+  );
+  return [
+    `export const routes = [${[...entries, ...forms].join(',\n')}];`,
+    `export const notFound = ${routeEntry('page', notFoundId, '*')};`,
+  ].join('\n');
+}
+
+function routeEntry(kind: 'form' | 'page', id: string, path: string): string {
+  const load = `() => import(${JSON.stringify(`${prefix}${kind}/${id}`)})`;
+  return `{ kind: ${JSON.stringify(kind)}, id: ${JSON.stringify(id)}, path: ${JSON.stringify(path)}, load: ${load} }`;
+}
+
+function pageSource(root: string, id: string): string {
+  const page = loadContent(root, blockSchemas).pages.find((candidate) => candidate.id === id);
+  if (!page) throw new Error(`there is no page "${id}" in content/pages`);
+  return `export const page = ${JSON.stringify(page)};`;
+}
+
+function formSource(root: string, id: string): string {
+  const form = loadForms(root).find((candidate) => candidate.description.id === id);
+  if (!form) throw new Error(`there is no form "${id}" in forms`);
+  const textLengthModule = resolve(import.meta.dirname, '../contract/text-length.ts');
+  return [
+    rulesSource(form.rules, textLengthModule),
+    `export const form = { ...${JSON.stringify(form.description)}, check };`,
+  ].join('\n');
+}
+
+function formsSource(root: string): string {
+  const ids = loadForms(root).map((form) => form.description.id);
+  const imports = ids.map(
+    (id, index) => `import { form as form${index} } from ${JSON.stringify(`${prefix}form/${id}`)};`,
+  );
+  return `${imports.join('\n')}\nexport const forms = [${ids.map((_, index) => `form${index}`)}];`;
+}
+
+/** The first mistake in the shape that Vite shows with its place; the message holds all of them. */
+function asViteError(error: FileErrors, root: string) {
+  const [first] = error.errors;
+  return {
+    message: error.message,
+    plugin: 'yaml-modules',
+    ...(first && {
+      id: resolve(root, first.file),
+      loc: { file: resolve(root, first.file), line: first.line, column: first.column - 1 },
+    }),
+  };
+}
+
+/** A saved YAML file reloads the page with new modules, in the browser and in the API alike. */
+function reloadOnChange(server: ViteDevServer, root: string): void {
+  server.watcher.add(folders.map((folder) => resolve(root, folder)));
+  server.watcher.on('all', (_event, path) => {
+    const isYaml = path.endsWith('.yaml');
+    const isOurs = folders.some((folder) => relative(root, path).startsWith(folder));
+    if (!isYaml || !isOurs) return;
+    for (const environment of Object.values(server.environments)) {
+      for (const [id, module] of environment.moduleGraph.idToModuleMap) {
+        if (id.startsWith(resolvedPrefix)) environment.moduleGraph.invalidateModule(module);
+      }
+    }
+    server.ws.send({ type: 'full-reload' });
+  });
+}

@@ -1,0 +1,28 @@
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+const here = (file: string): string => resolve(import.meta.dirname, file);
+
+/** What rjsf imports, and the smaller thing it gets; each stub says why nothing is missed. */
+const replacements: readonly { readonly from: RegExp; readonly to: string }[] = [
+  { from: /(^|\/)getDefaultRegistry\.js$/, to: here('default-registry.ts') },
+  { from: /^markdown-to-jsx(\/react)?$/, to: here('markdown.ts') },
+  { from: /^fast-uri$/, to: here('fast-uri.ts') },
+  { from: /(^|\/)shallowAllOfMerge\.js$/, to: here('all-of-merge.ts') },
+];
+
+/**
+ * Leaves out of the browser's script the parts of rjsf that this site's engine never reaches: its own
+ * fields, widgets and templates, Markdown, `$ref` resolution and the merger of `allOf`.
+ * A size check (`tests/browser/size.test.ts`) notices when a new version of rjsf brings them back.
+ */
+export function slimRjsf(): Plugin {
+  return {
+    name: 'slim-rjsf',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (!importer?.replaceAll('\\', '/').includes('/@rjsf/')) return undefined;
+      return replacements.find(({ from }) => from.test(source))?.to;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Form, Problems } from '../contract/form.ts';
+import type { SendResult } from './send.ts';
+
+/** Where a visitor stands with a form (section 4 of the specification). */
+export type RunState =
+  | { readonly status: 'editing'; readonly problems: Problems; readonly banner?: string }
+  | { readonly status: 'sending' }
+  | { readonly status: 'sent'; readonly reference: string | undefined };
+
+/** No problem, nothing said: the state at the start and after a success. */
+export const fresh: RunState = { status: 'editing', problems: {} };
+
+/** The answers break rules: nothing is sent. */
+export function invalid(form: Form, problems: Problems): RunState {
+  return { status: 'editing', problems, banner: form.messages.invalid };
+}
+
+/** A field was edited: its message goes, and with the last message the banner. */
+export function edited(state: RunState, field: string): RunState {
+  if (state.status !== 'editing' || !(field in state.problems)) return state;
+  const { [field]: _mended, ...problems } = state.problems;
+  return Object.keys(problems).length > 0 ? { ...state, problems } : fresh;
+}
+
+/** The call has ended. */
+export function answered(form: Form, result: SendResult): RunState {
+  switch (result.status) {
+    case 'accepted':
+      return { status: 'sent', reference: result.reference };
+    case 'refused':
+      return {
+        status: 'editing',
+        problems: problemsOfFields(form, result.problems),
+        banner: form.messages.failure.text + (form.messages.failure.detail ? result.words : ''),
+      };
+    case 'unreachable':
+      return { status: 'editing', problems: {}, banner: form.messages.network };
+  }
+}
+
+/** Only what stands at a field of this form can be shown there; in the order of the page. */
+function problemsOfFields(form: Form, problems: Problems): Problems {
+  return Object.fromEntries(
+    form.fields.flatMap(({ name }) => {
+      const message = problems[name];
+      return message === undefined ? [] : [[name, message]];
+    }),
+  );
+}

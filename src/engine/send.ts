@@ -1,0 +1,16 @@
+import type { Answers, Form, Problems } from '../contract/form.ts';
+
+/** What became of a call. */
+export type SendResult =
+  | { readonly status: 'accepted'; readonly reference: string | undefined }
+  | {
+      readonly status: 'refused';
+      /** The server's words, else the HTTP status in words. */
+      readonly words: string;
+      /** The messages of single fields, where the server named them. */
+      readonly problems: Problems;
+    }
+  | { readonly status: 'unreachable' };
+
+/** Sends a body; never throws: every outcome is a value. */
+export type Send = (form: Form, body: Answers) => Promise<SendResult>;

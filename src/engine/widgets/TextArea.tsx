@@ -1,0 +1,14 @@
+import { controlAttributes, textOf, type WidgetProps } from './widget.ts';
+
+/** A text of several lines. */
+export function TextArea(props: WidgetProps) {
+  return (
+    <textarea
+      {...controlAttributes(props)}
+      className="control"
+      rows={props.field.ui['ui:rows'] ?? 4}
+      value={textOf(props.answer)}
+      onChange={(event) => props.onAnswer(event.target.value || undefined)}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { kindOf, type WidgetName } from '../../contract/field-kinds.ts';
+import type { FormField } from '../../contract/form.ts';
+import { ChoiceList } from './ChoiceList.tsx';
+import { Choices } from './Choices.tsx';
+import { DateInput } from './DateInput.tsx';
+import { SelectInput } from './SelectInput.tsx';
+import { TextArea } from './TextArea.tsx';
+import { TextInput } from './TextInput.tsx';
+import type { WidgetKind } from './widget.ts';
+
+const widgets: Record<WidgetName, WidgetKind> = {
+  text: { Widget: TextInput, isGroup: false },
+  textarea: { Widget: TextArea, isGroup: false },
+  date: { Widget: DateInput, isGroup: false },
+  select: { Widget: SelectInput, isGroup: false },
+  radio: { Widget: Choices, isGroup: true },
+  checkboxes: { Widget: ChoiceList, isGroup: true },
+};
+
+/** The widget of a question: the one its file names, else the usual one for its kind of answer. */
+export function widgetOf({ ui, rules }: FormField): WidgetKind {
+  return widgets[ui['ui:widget'] ?? kindOf(rules)];
+}

@@ -1,0 +1,21 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './App.tsx';
+import { routeAt } from './routes.tsx';
+
+const app = (
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>
+);
+
+const container = document.getElementById('app');
+if (!container) throw new Error('index.html has no element "app"');
+
+// The page that was drawn ahead stays on the screen until its own script is there.
+await routeAt(window.location.pathname)?.preload();
+if (container.firstElementChild) hydrateRoot(container, app);
+else createRoot(container).render(app);

@@ -1,0 +1,31 @@
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './App.tsx';
+import { routeAt } from './routes.tsx';
+
+/**
+ * Draws the page at an address as HTML, all of it, without inline scripts.
+ * Throws whatever went wrong inside: React alone would leave out the broken part in silence.
+ */
+export async function drawPage(path: string): Promise<string> {
+  const errors: unknown[] = [];
+  await routeAt(path)?.preload();
+  const { prelude } = await prerender(
+    <StrictMode>
+      <StaticRouter location={path}>
+        <App />
+      </StaticRouter>
+    </StrictMode>,
+    {
+      // Otherwise React moves large parts into inline scripts, which the page's policy forbids.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        errors.push(error);
+      },
+    },
+  );
+  const html = await new Response(prelude).text();
+  if (errors.length > 0) throw new AggregateError(errors, `the page ${path} cannot be drawn`);
+  return html;
+}

@@ -1,0 +1,57 @@
+import type { Answers, Form } from '../contract/form.ts';
+import type { SendResult } from '../engine/send.ts';
+import { apiAddress } from './api-address.ts';
+
+/** After this a call counts as a broken network; sending again is safe, the server knows a repetition. */
+const patience = 45_000;
+
+/** Sends a form's body to the API (section 7 of the specification). Never throws. */
+export async function send(form: Form, body: Answers): Promise<SendResult> {
+  let response: Response;
+  try {
+    response = await fetch(apiAddress(form.send.to), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(patience),
+    });
+  } catch {
+    // fetch says "the network is broken" by throwing; the visitor is told, and nothing is lost.
+    return { status: 'unreachable' };
+  }
+  const answer = await jsonOf(response);
+  if (response.ok) return { status: 'accepted', reference: textAt(answer, 'reference') };
+  const { detail } = form.messages.failure;
+  const words = detail && textAt(answer, detail);
+  return {
+    status: 'refused',
+    words: words || response.statusText || `HTTP ${response.status}`,
+    problems: textsOf(answer.fields),
+  };
+}
+
+/** The body as an object; a body that is none, or no JSON, says nothing and is no fault. */
+async function jsonOf(response: Response): Promise<Record<string, unknown>> {
+  try {
+    return asRecord(await response.json());
+  } catch {
+    return {};
+  }
+}
+
+function textAt(answer: Record<string, unknown>, key: string): string | undefined {
+  const value = answer[key];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function textsOf(value: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(asRecord(value)).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

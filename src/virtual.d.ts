@@ -1,0 +1,31 @@
+/** The modules that `build/modules.ts` makes of the YAML files. */
+
+declare module 'virtual:routes' {
+  import type { Form } from './contract/form.ts';
+  import type { Page } from './contract/page-file.ts';
+
+  interface RouteOf<Kind extends string, Module> {
+    readonly kind: Kind;
+    readonly id: string;
+    readonly path: string;
+    readonly load: () => Promise<Module>;
+  }
+
+  export type PageRoute = RouteOf<'page', { readonly page: Page }>;
+  export type FormRoute = RouteOf<'form', { readonly form: Form }>;
+  export type Route = PageRoute | FormRoute;
+  export const routes: readonly Route[];
+  export const notFound: PageRoute;
+}
+
+declare module 'virtual:site' {
+  import type { Site } from './contract/site-file.ts';
+
+  export const site: Site;
+}
+
+declare module 'virtual:forms' {
+  import type { Form } from './contract/form.ts';
+
+  export const forms: readonly Form[];
+}
