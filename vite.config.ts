@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { devApi } from './src/build/dev-api.ts';
 import { yamlModules } from './src/build/modules.ts';
 import { slimRjsf } from './src/build/slim-rjsf/plugin.ts';
 
@@ -8,7 +9,8 @@ const root = import.meta.dirname;
 export default defineConfig({
   root,
   publicDir: false,
-  plugins: [react(), yamlModules(root), slimRjsf()],
+  plugins: [react(), yamlModules(root), slimRjsf(), devApi()],
+  server: { port: 3000 },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -21,6 +23,27 @@ export default defineConfig({
     noExternal: ['@rjsf/core', '@rjsf/utils'],
   },
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'fast',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/browser/**', 'tests/built/**'],
+          setupFiles: ['tests/support/no-console-errors.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'built',
+          include: ['tests/browser/**/*.test.ts', 'tests/built/**/*.test.ts'],
+          globalSetup: ['tests/support/built-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
   },
 });

@@ -22,7 +22,6 @@ export function yamlModules(root: string): Plugin {
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(resolvedPrefix)) return undefined;
-      for (const folder of folders) this.addWatchFile(resolve(root, folder));
       try {
         return moduleSource(root, id.slice(resolvedPrefix.length));
       } catch (error) {

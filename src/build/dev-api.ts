@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Plugin, ViteDevServer } from 'vite';
+
+/** What `src/server/dev.ts` exports, as far as it is needed here; rooms do not import one another. */
+interface DevApiModule {
+  createDevApi(environment: NodeJS.ProcessEnv): Promise<DevApi>;
+}
+
+interface DevApi {
+  routing(request: IncomingMessage, response: ServerResponse): void;
+  close(): Promise<void>;
+}
+
+/** Mounts the real API at `/api/` in the dev server, made anew after each change of a form or of its code. */
+export function devApi(): Plugin {
+  return { name: 'dev-api', apply: 'serve', configureServer: mount };
+}
+
+function mount(server: ViteDevServer): void {
+  let api: Promise<DevApi> | undefined;
+  const open = async (): Promise<DevApi> => {
+    const module = await server.ssrLoadModule('/src/server/dev.ts');
+    return (module as DevApiModule).createDevApi(process.env);
+  };
+  const forget = async (): Promise<void> => {
+    const old = api;
+    api = undefined;
+    await (await old)?.close();
+  };
+  server.watcher.on('all', (_event, path) => {
+    if (/\.(yaml|ts)$/.test(path)) forget().catch((error) => server.config.logger.error(error));
+  });
+  server.httpServer?.on('close', () => {
+    forget().catch((error) => server.config.logger.error(error));
+  });
+  server.middlewares.use((request, response, next) => {
+    if (!request.url?.startsWith('/api/')) return next();
+    api ??= open();
+    api
+      .then((ready) => ready.routing(request, response))
+      .catch((error) => {
+        api = undefined;
+        next(error);
+      });
+  });
+}

@@ -1,0 +1,81 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { todayIn } from '../../src/contract/today.ts';
+import { type BuiltServer, runRequests, startServer } from '../support/built-server.ts';
+import { formOn } from '../support/form-page.ts';
+import { baseAnswers, formById } from '../support/forms.ts';
+import { prepareVisits } from '../support/visit.ts';
+
+const form = formById('residential');
+const answers = { ...baseAnswers('residential'), date: todayIn('America/Toronto', new Date()) };
+const visit = prepareVisits();
+let server: BuiltServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop('SIGTERM'));
+
+test('a visitor is led from an empty form to a request that the staff can export', async () => {
+  const page = await visit();
+  const { open, submit, control, problems, banner, modal, answer } = formOn(page, form);
+  await open(server.url);
+
+  await submit.click();
+  const required = form.fields.filter(
+    ({ isRequired, name }) => isRequired && name !== 'petInstructions',
+  );
+  expect(Object.keys(await problems())).toEqual(required.map(({ name }) => name));
+  expect(await control('fullName').evaluate((element) => element === document.activeElement)).toBe(
+    true,
+  );
+  expect(await banner.getAttribute('data-tone')).toBe('error');
+  expect(await banner.locator('p').textContent()).toBe(
+    'Please fix the errors above and try again.',
+  );
+  expect(await banner.getByRole('link').count()).toBe(required.length);
+
+  await control('fullName').fill('Dana Whitfield');
+  expect(await problems()).not.toHaveProperty('fullName');
+  expect(Object.keys(await problems())).toHaveLength(required.length - 1);
+  expect(await banner.getByRole('link', { name: 'Full name' }).count()).toBe(0);
+
+  expect(await control('petInstructions').count()).toBe(0);
+  await answer({ ...answers, hasPets: 'Yes', petInstructions: 'Rex stays in the garden.' });
+  await page.getByLabel('No', { exact: true }).check();
+  expect(await control('petInstructions').count()).toBe(0);
+  await page.getByLabel('Yes', { exact: true }).check();
+  expect(await control('petInstructions').inputValue()).toBe('Rex stays in the garden.');
+
+  await submit.click();
+  await modal.waitFor();
+  expect(await modal.getByText(form.messages.success.text).count()).toBe(1);
+  const reference = await modal.getByText('Your reference:').locator('strong').textContent();
+  await modal.getByRole('button', { name: 'Close' }).click();
+  await modal.waitFor({ state: 'hidden' });
+  expect(await control('fullName').inputValue()).toBe('');
+  expect(await control('bathrooms').inputValue()).toBe('1');
+  expect(await page.locator('form :checked:not(option)').count()).toBe(0);
+
+  const csv = runRequests(server.databaseUrl, 'export', '--form', 'residential', '--format', 'csv');
+  const [row] = parse(csv, { columns: true, bom: true });
+  expect(row).toMatchObject({
+    reference,
+    ...answers,
+    hasPets: 'Yes',
+    petInstructions: 'Rex stays in the garden.',
+  });
+});
+
+test('the body that is sent has every field in the order of the file', async () => {
+  const page = await visit();
+  const { open, submit, answer, modal } = formOn(page, form);
+  await open(server.url);
+  await answer({ ...answers, hasPets: 'No', notes: '' });
+  const sent = page.waitForRequest('**/api/**');
+  await submit.click();
+  const body = (await sent).postDataJSON();
+  expect(Object.keys(body)).toEqual(form.send.fields);
+  expect(body).toEqual({ ...answers, hasPets: 'No', petInstructions: '', notes: '' });
+  await modal.waitFor();
+});

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { initialAnswers, toBody } from '../../src/contract/answers.ts';
+import { type BuiltServer, startServer } from '../support/built-server.ts';
+import { fixturesOf } from '../support/fixtures.ts';
+import { formOn } from '../support/form-page.ts';
+import { forms, root } from '../support/forms.ts';
+import { prepareVisits } from '../support/visit.ts';
+
+// The cases that testers marked with "browser: true", typed into the real page by hand.
+const visit = prepareVisits();
+let server: BuiltServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop('SIGTERM'));
+
+describe.each(forms)('$id in the browser', (form) => {
+  const fixtures = fixturesOf(form, root);
+
+  test.each(fixtures.cases.filter((example) => example.isForBrowser))('$name', async (example) => {
+    const page = await visit();
+    const { open, answer, submit, problems, banner, modal } = formOn(page, form);
+    await page.clock.setFixedTime(new Date(`${fixtures.today}T16:00:00Z`));
+    let sent: unknown;
+    await page.route('**/api/**', (route) => {
+      sent = route.request().postDataJSON();
+      return route.fulfill({ status: 201, body: '{}' });
+    });
+    await open(server.url);
+    await answer(example.answers);
+    await submit.click();
+    await banner.or(modal).first().waitFor();
+    expect(await problems()).toEqual(example.problems);
+    const isValid = Object.keys(example.problems).length === 0;
+    const body = toBody(form, { ...initialAnswers(form), ...example.answers });
+    expect(JSON.stringify(sent)).toBe(isValid ? JSON.stringify(body) : undefined);
+  });
+});

@@ -1,0 +1,166 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blockSchemas } from '../../src/blocks/schemas.ts';
+import { loadContent } from '../../src/files/load.ts';
+import { type BuiltServer, startServer } from '../support/built-server.ts';
+import { formOn } from '../support/form-page.ts';
+import { baseAnswers, forms, root } from '../support/forms.ts';
+import { prepareVisits } from '../support/visit.ts';
+
+const contentPaths = loadContent(root, blockSchemas).pages.flatMap(({ path }) => path ?? []);
+const paths = [...contentPaths, ...forms.map((form) => form.page.path)];
+const visit = prepareVisits();
+let server: BuiltServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop('SIGTERM'));
+
+/** What axe finds against WCAG 2.2 AA, as sentences. */
+async function barriers(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    const result = await (window as unknown as { axe: typeof axe }).axe.run({ runOnly: tags });
+    return result.violations.map(({ id, help, nodes }) => ({ id, help, at: nodes[0]?.target }));
+  });
+  return violations.map(({ id, help, at }) => `${id}: ${help} (${at})`);
+}
+
+describe.each(paths)('the page %s', (path) => {
+  test('comes to life without a complaint, and without a barrier, on a phone and a desk', async () => {
+    for (const width of [390, 1280]) {
+      const page = await visit({ width });
+      await page.goto(server.url + path, { waitUntil: 'networkidle' });
+      expect(await page.locator('h1').count()).toBe(1);
+      expect(await barriers(page)).toEqual([]);
+    }
+  });
+
+  test('does not scroll sideways at 320 pixels', async () => {
+    const page = await visit({ width: 320 });
+    await page.goto(server.url + path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      320,
+    );
+  });
+
+  test('shows its whole text without scripts', async () => {
+    const [alive, plain] = [await visit(), await visit({ hasScripts: false })];
+    await alive.goto(server.url + path, { waitUntil: 'networkidle' });
+    await plain.goto(server.url + path);
+    // In the HTML the note for those without scripts is an element, with scripts it is not text.
+    const textOf = (page: Page) =>
+      page.locator('main').evaluate((main) => {
+        const copy = main.cloneNode(true) as Element;
+        for (const note of copy.querySelectorAll('noscript')) note.remove();
+        return copy.textContent;
+      });
+    expect(await textOf(plain)).toBe(await textOf(alive));
+  });
+});
+
+test('an unknown address answers 404 with a page that leads on', async () => {
+  const page = await visit({ expectedComplaints: /404/ });
+  await page.goto(server.url);
+  const response = await page.goto(`${server.url}/no/such/page`, { waitUntil: 'networkidle' });
+  expect(response?.status()).toBe(404);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Oops! Page Not Found');
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await page.waitForURL(`${server.url}/`);
+  await page.goto(`${server.url}/no/such/page`);
+  await page.getByRole('link', { name: 'Take Me Home' }).click();
+  await page.waitForURL(`${server.url}/`);
+});
+
+test('a link between pages loads no page anew and leads to the heading', async () => {
+  const page = await visit();
+  await page.goto(server.url, { waitUntil: 'networkidle' });
+  const [form] = forms;
+  if (!form) throw new Error('there is no form');
+  await page.evaluate(() => Object.assign(window, { isSameVisit: true }));
+  await page.getByRole('link', { name: 'Book Now' }).click();
+  await page.getByRole('heading', { level: 1, name: form.page.heading }).waitFor();
+  expect(await page.evaluate(() => 'isSameVisit' in window)).toBe(true);
+  expect(await page.title()).toBe(form.page.title);
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h1');
+});
+
+describe.each(forms)('the form $id', (form) => {
+  test('has no barrier while it shows its messages', async () => {
+    const page = await visit();
+    const { open, submit, banner } = formOn(page, form);
+    await open(server.url);
+    await submit.click();
+    await banner.waitFor();
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  test('has every question of the start in the served HTML, and cannot be sent before the script runs', async () => {
+    const page = await visit({ hasScripts: false });
+    await page.goto(server.url + form.page.path);
+    const conditional = form.branches.flatMap((branch) => branch.fields);
+    for (const { name } of form.fields.filter((field) => !conditional.includes(field.name))) {
+      expect(await page.locator(`form [name="${name}"]`).count(), name).toBeGreaterThan(0);
+    }
+    expect(await page.locator('form button[type=submit]').isDisabled()).toBe(true);
+  });
+
+  test('keeps what was answered before the script arrived', async () => {
+    const page = await visit();
+    const { answer, control } = formOn(page, form);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(server.url + form.page.path, { waitUntil: 'commit' });
+    await page.locator('form button[type=submit]').waitFor();
+    const base = baseAnswers(form.id);
+    await answer(base);
+    letGo();
+    await page.locator('form button[type=submit]:enabled').waitFor();
+    for (const { name } of form.fields) {
+      if ((await control(name).count()) === 0) continue;
+      const value = await control(name).evaluateAll((elements) =>
+        new FormData((elements[0] as HTMLInputElement).form ?? undefined).getAll(
+          (elements[0] as HTMLInputElement).name,
+        ),
+      );
+      expect(value, name).toEqual([base[name]].flat());
+    }
+  });
+});
+
+describe('what the browser downloads', () => {
+  const folder = join(root, 'dist/site/assets');
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+
+  test('holds no compiler of rules and no reader of YAML', () => {
+    // Sentences that only stand in Ajv's compiler and in the yaml package.
+    const traces = ['schema is invalid: ', 'strict mode: ', 'Plain value cannot start with'];
+    for (const name of scripts) {
+      const source = readFileSync(join(folder, name), 'utf8');
+      for (const trace of traces) expect(source, `${name}: ${trace}`).not.toContain(trace);
+    }
+  });
+
+  test('stays within its size: 90 kB of scripts for a page, 118 kB for a form', () => {
+    const sizes: { path: string; scripts: number }[] = JSON.parse(
+      readFileSync(join(root, 'dist/sizes.json'), 'utf8'),
+    );
+    const formPaths = forms.map((form) => form.page.path);
+    for (const { path, scripts: bytes } of sizes) {
+      expect(bytes, path).toBeLessThanOrEqual(formPaths.includes(path) ? 118_000 : 90_000);
+    }
+  });
+});

@@ -1,0 +1,68 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './forms.ts';
+
+/** The built server as its own process, as `npm start` runs it, with a database in a temporary folder. */
+export interface BuiltServer {
+  readonly url: string;
+  readonly databaseUrl: string;
+  stop(signal: NodeJS.Signals): Promise<void>;
+}
+
+/** A database address in a new temporary folder. */
+export function temporaryDatabase(): string {
+  return `sqlite:${join(mkdtempSync(join(tmpdir(), 'requests-')), 'requests.sqlite')}`;
+}
+
+/** Starts the built server on a free port and waits until it says where it listens. */
+export async function startServer(
+  databaseUrl = temporaryDatabase(),
+  environment: NodeJS.ProcessEnv = {},
+): Promise<BuiltServer> {
+  const server = spawn(process.execPath, ['dist/server/start.js'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      RATE_LIMIT: '0',
+      DATABASE_URL: databaseUrl,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await urlOf(server);
+  return {
+    url,
+    databaseUrl,
+    stop: async (signal) => {
+      const ended = once(server, 'exit');
+      server.kill(signal);
+      await ended;
+    },
+  };
+}
+
+/** What the staff's command prints for a database. */
+export function runRequests(databaseUrl: string, ...args: string[]): string {
+  return execFileSync(process.execPath, ['dist/server/requests.js', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
+  });
+}
+
+function urlOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    // Listens to the end, or the server would block once the pipe is full.
+    server.stdout?.on('data', (chunk) => {
+      said += chunk;
+      const port = /http:\/\/localhost:(\d+)/.exec(said)?.[1];
+      if (port) resolve(`http://127.0.0.1:${port}`);
+    });
+    server.once('exit', () => reject(new Error(`the server ended before it listened: ${said}`)));
+  });
+}

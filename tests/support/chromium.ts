@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts the Chromium of this machine with an empty profile. */
+export async function launchChromium(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('there is no Chromium on this machine');
+  return chromium.launch({ executablePath, args: flags });
+}
+
+/** Sees to it that there is a Chromium: the system's, else Debian's, else Playwright's own. */
+export function ensureChromium(): void {
+  if (findChromium()) return;
+  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    const run = (...args: string[]) => execFileSync('apt-get', args, { stdio: 'inherit' });
+    run('update');
+    run('install', '--yes', '--no-install-recommends', 'chromium', 'fonts-dejavu-core');
+  } else {
+    execFileSync('npx', ['playwright-core', 'install', 'chromium'], { stdio: 'inherit' });
+  }
+}
+
+/** The path of a Chromium: the one `CHROMIUM_PATH` names, one in a usual place, or Playwright's own. */
+function findChromium(): string | undefined {
+  return [process.env.CHROMIUM_PATH, ...usualPlaces, chromium.executablePath()].find(
+    (path) => path !== undefined && path !== '' && existsSync(path),
+  );
+}

@@ -1,0 +1,50 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { launchChromium } from './chromium.ts';
+
+/** How a visit differs from the usual: a phone of 390 pixels with scripts. */
+interface VisitOptions {
+  readonly width?: number;
+  readonly hasScripts?: boolean;
+  /** Complaints of the browser that this visit provokes on purpose. */
+  readonly expectedComplaints?: RegExp;
+}
+
+/**
+ * Lets the tests of a file visit pages, each in a profile of its own. Whatever the browser complains
+ * about (a script error, a hydration that does not match, a breach of the policy) fails the test.
+ */
+export function prepareVisits(): (options?: VisitOptions) => Promise<Page> {
+  let browser: Browser;
+  const contexts: BrowserContext[] = [];
+  let complaints: string[] = [];
+
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    const made = complaints;
+    complaints = [];
+    expect(made, 'the browser complained').toEqual([]);
+  });
+  afterAll(() => browser.close());
+
+  return async ({ width = 390, hasScripts = true, expectedComplaints } = {}) => {
+    const context = await browser.newContext({
+      viewport: { width, height: 844 },
+      javaScriptEnabled: hasScripts,
+      reducedMotion: 'reduce',
+    });
+    contexts.push(context);
+    const complain = (text: string) => {
+      if (!expectedComplaints?.test(text)) complaints.push(text);
+    };
+    const page = await context.newPage();
+    page.on('pageerror', (error) => complain(String(error)));
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complain(message.text());
+    });
+    return page;
+  };
+}
