@@ -1,7 +1,8 @@
-import { Ajv, type AnySchemaObject, type ValidateFunction } from 'ajv';
+import { Ajv, type AnySchemaObject, type ErrorObject, type ValidateFunction } from 'ajv';
 import { describeSchemaError } from './describe-error.ts';
 import type { FileErrorList } from './file-error.ts';
-import type { Resolved } from './resolve.ts';
+import { nearest } from './nearest.ts';
+import { pointerStep, type Resolved } from './resolve.ts';
 
 /** Says whether a resolved file has the shape of `T`, and reports each mistake at its place. */
 export type ShapeCheck<T> = (resolved: Resolved, errors: FileErrorList) => T | undefined;
@@ -19,15 +20,40 @@ export function shapeCheck<T>(schema: AnySchemaObject): ShapeCheck<T> {
   });
   const validate: ValidateFunction<T> = ajv.compile<T>(schema);
   return (resolved, errors) => {
-    const { value } = resolved;
-    if (validate(value)) return value;
-    for (const error of validate.errors ?? []) {
-      if (error.keyword === 'if') continue;
+    const { value, unread } = resolved;
+    if (validate(value) && unread.size === 0) return value;
+    const told = (validate.errors ?? []).filter(
+      (error, _index, all) => !isEcho(error, all) && !isUnread(subjectOf(error), unread),
+    );
+    for (const error of told) {
       const { pointer, at, message } = describeSchemaError(error);
       errors.add(at === 'key' ? resolved.placeOfKey(pointer) : resolved.placeOf(pointer), message);
     }
     return undefined;
   };
+}
+
+/** Whether an error only follows from another one: Ajv's own summaries, and the key that a misspelt one should be. */
+function isEcho(error: ErrorObject, all: readonly ErrorObject[]): boolean {
+  if (error.keyword === 'if' || error.propertyName !== undefined) return true;
+  if (error.keyword !== 'required') return false;
+  const known = Object.keys(error.parentSchema?.properties ?? {});
+  return all.some(
+    ({ keyword, instancePath, params }) =>
+      keyword === 'additionalProperties' &&
+      instancePath === error.instancePath &&
+      nearest(String(params.additionalProperty), known) === error.params.missingProperty,
+  );
+}
+
+function subjectOf({ keyword, instancePath, params }: ErrorObject): string {
+  return keyword === 'required'
+    ? instancePath + pointerStep(String(params.missingProperty))
+    : instancePath;
+}
+
+function isUnread(pointer: string, unread: ReadonlySet<string>): boolean {
+  return [...unread].some((part) => pointer === part || pointer.startsWith(`${part}/`));
 }
 
 function isRegularExpression(source: string): boolean {

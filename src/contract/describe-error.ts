@@ -1,5 +1,6 @@
 import type { AnySchemaObject, ErrorObject } from 'ajv';
 import { didYouMean } from './nearest.ts';
+import { pointerStep } from './resolve.ts';
 
 /** What a schema found wrong, said to an editor, and where: at a value, or at its key. */
 export interface Complaint {
@@ -21,7 +22,8 @@ const typeNames: Readonly<Record<string, string>> = {
 /** Turns one error of Ajv (run with `verbose`) into a sentence that says what to write instead. */
 export function describeSchemaError(error: ErrorObject): Complaint {
   const { instancePath: pointer, params, parentSchema = {}, data } = error;
-  const key = lastStep(pointer);
+  const key = nameOf(pointer);
+  const purpose = purposeOf(parentSchema);
   switch (error.keyword) {
     case 'additionalProperties':
       return unknownKey(pointer, String(params.additionalProperty), parentSchema);
@@ -30,43 +32,39 @@ export function describeSchemaError(error: ErrorObject): Complaint {
     case 'type':
       return at(
         pointer,
-        `"${key}" must be ${typeList(params.type)}, but it is ${typeOf(data)}.${purposeOf(parentSchema)}`,
+        `${key} must be ${typeList(params.type)}, but it is ${typeOf(data)}.${quotesFor(params.type, data)}${purpose}`,
       );
     case 'enum':
-      return at(pointer, notAllowed(key, data, params.allowedValues));
+      return at(pointer, notAllowed(pointer, data, params.allowedValues) + purpose);
     case 'const':
-      return at(pointer, notAllowed(key, data, [params.allowedValue]));
+      return at(pointer, notAllowed(pointer, data, [params.allowedValue]) + purpose);
     case 'pattern':
-      return at(
-        pointer,
-        `"${key}: ${String(data)}" does not have the right shape.${purposeOf(parentSchema)}`,
-      );
+      return at(pointer, `${quote(pointer, data)} does not have the right shape.${purpose}`);
     case 'format':
-      return at(pointer, `"${key}" is not a valid regular expression. Check its brackets.`);
+      return at(pointer, `${key} is not a valid regular expression. Check its brackets.`);
     case 'propertyNames':
-      return {
-        pointer: `${pointer}/${String(params.propertyName)}`,
-        at: 'key',
-        message: `"${String(params.propertyName)}" cannot be a name here.${purposeOf(parentSchema)}`,
-      };
+      return unfitName(pointer, String(params.propertyName), purpose);
     case 'minLength':
     case 'minItems':
     case 'minProperties':
-      return at(pointer, `"${key}" is empty. Write something, or remove the key.`);
+      return at(pointer, `${key} is empty. Write something, or remove the key.`);
     case 'uniqueItems':
-      return at(pointer, `"${key}" names the same thing twice. Keep one of the two.`);
+      return twice(pointer, data, Math.max(params.i, params.j));
     case 'minimum':
     case 'maximum':
-      return at(pointer, `"${key}" must be ${params.comparison} ${params.limit}.`);
+      return at(
+        pointer,
+        `${key} must be ${params.limit} at ${error.keyword === 'minimum' ? 'least' : 'most'}, but it is ${data}.${purpose}`,
+      );
     default:
-      return at(pointer, `"${key}" ${error.message ?? 'is not right'}.`);
+      return at(pointer, `${key} ${error.message ?? 'is not right'}.`);
   }
 }
 
 function unknownKey(pointer: string, key: string, schema: AnySchemaObject): Complaint {
   const known = Object.keys(schema.properties ?? {});
   return {
-    pointer: `${pointer}/${key}`,
+    pointer: pointer + pointerStep(key),
     at: 'key',
     message: `"${key}" is not a key that belongs here.${didYouMean(key, known)} Allowed: ${known.join(', ')}.`,
   };
@@ -74,7 +72,7 @@ function unknownKey(pointer: string, key: string, schema: AnySchemaObject): Comp
 
 function missingKey(pointer: string, key: string, schema: AnySchemaObject): Complaint {
   const own: AnySchemaObject = schema.properties?.[key] ?? {};
-  const place = pointer === '' ? 'this file' : `"${lastStep(pointer)}"`;
+  const place = pointer === '' ? 'this file' : nameOf(pointer).replace(/^An/, 'an');
   return {
     pointer,
     at: 'key',
@@ -82,9 +80,38 @@ function missingKey(pointer: string, key: string, schema: AnySchemaObject): Comp
   };
 }
 
-function notAllowed(key: string, data: unknown, allowed: readonly unknown[]): string {
+function unfitName(pointer: string, name: string, purpose: string): Complaint {
+  const message = `"${name}" cannot be a name here.${purpose}`;
+  return { pointer: pointer + pointerStep(name), at: 'key', message };
+}
+
+function twice(pointer: string, data: unknown, index: number): Complaint {
+  const entry: unknown = Array.isArray(data) ? data[index] : data;
+  const message = `"${String(entry)}" stands twice in ${nameOf(pointer)}. Keep one of the two.`;
+  return at(pointer + pointerStep(index), message);
+}
+
+function notAllowed(pointer: string, data: unknown, allowed: readonly unknown[]): string {
   const words = allowed.map(String);
-  return `"${key}: ${String(data)}" is not allowed.${didYouMean(String(data), words)} Allowed: ${words.join(', ')}.`;
+  return `${quote(pointer, data)} is not allowed.${didYouMean(String(data), words)} Allowed: ${words.join(', ')}.`;
+}
+
+/** A key with its value, as an editor wrote them, or what kind of value it is. */
+function quote(pointer: string, data: unknown): string {
+  const isScalar = typeof data === 'string' || typeof data === 'number';
+  return isScalar && !isEntry(pointer)
+    ? `"${lastStep(pointer)}: ${data}"`
+    : `${nameOf(pointer)} ${isScalar ? `"${data}"` : `(${typeOf(data)})`}`;
+}
+
+/** The hint that is missing most often: YAML takes 5 for a number and "5" for a text. */
+function quotesFor(type: unknown, data: unknown): string {
+  const isTextDue = [type].flat().includes('string');
+  if (isTextDue && (typeof data === 'number' || typeof data === 'boolean')) {
+    return ` Put it in "double quotes".`;
+  }
+  const isNumber = typeof data === 'string' && /^-?\d+$/.test(data);
+  return isNumber ? ' Remove the quotes.' : '';
 }
 
 function purposeOf(schema: AnySchemaObject): string {
@@ -106,6 +133,18 @@ function typeOf(data: unknown): string {
 
 function at(pointer: string, message: string): Complaint {
   return { pointer, at: 'value', message };
+}
+
+/** How a sentence names the part at a pointer: by its key, or as an entry of the list around it. */
+function nameOf(pointer: string): string {
+  if (pointer === '') return 'This file';
+  if (!isEntry(pointer)) return `"${lastStep(pointer)}"`;
+  const list = pointer.slice(0, pointer.lastIndexOf('/'));
+  return `An entry of ${nameOf(list).replace(/^An/, 'an')}`;
+}
+
+function isEntry(pointer: string): boolean {
+  return /\/\d+$/.test(pointer);
 }
 
 function lastStep(pointer: string): string {

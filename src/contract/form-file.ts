@@ -10,7 +10,7 @@ const fields = {
   minProperties: 1,
   propertyNames: { pattern: '^[a-z][A-Za-z0-9]*$' },
   additionalProperties: fieldSchema,
-  description: 'The questions, each under its name (camelCase, starting with a small letter).',
+  description: 'The questions, each under its name: letters and digits, the first a small letter.',
 } as const;
 
 const pageOfForm = {
@@ -21,7 +21,7 @@ const pageOfForm = {
     path: {
       type: 'string',
       pattern: '^/[a-z0-9/-]*$',
-      description: 'The address of the page, such as /residential/book.',
+      description: 'The address of the page, such as /windows/book.',
     },
     title: { ...text, description: 'The title in the browser tab and in search results.' },
     description: { ...text, description: 'The sentence below the title in search results.' },

@@ -10,6 +10,8 @@ export interface Resolved {
   placeOf(pointer: string): Place;
   /** The place of the key at a JSON pointer, else as `placeOf`. */
   placeOfKey(pointer: string): Place;
+  /** The pointers of parts that could not be read: nothing can be said about what they hold. */
+  readonly unread: ReadonlySet<string>;
 }
 
 interface Walk {
@@ -17,14 +19,20 @@ interface Walk {
   readonly errors: FileErrorList;
   readonly values: Map<string, Place>;
   readonly keys: Map<string, Place>;
+  readonly unread: Set<string>;
+  /** How many nodes were read, each time that one is referred to. */
+  size: number;
 }
 
 interface Position {
   readonly source: YamlSource;
   readonly pointer: string;
-  /** The `$ref`s being followed, to notice a circle. */
-  readonly trail: readonly string[];
+  /** The nodes around this one, those of other files too, to notice a circle. */
+  readonly trail: readonly unknown[];
 }
+
+/** More than any file needs, and far less than the stack and the memory hold. */
+const most = { depth: 64, size: 50_000 };
 
 /**
  * Resolves one file among others of its folder. A `$ref` reads `other.yaml#/key/key` or `#/key`;
@@ -37,7 +45,14 @@ export function resolveFile(
 ): Resolved {
   const source = sources.get(file);
   if (!source) throw new Error(`no such source: ${file}`);
-  const walk: Walk = { sources, errors, values: new Map(), keys: new Map() };
+  const walk: Walk = {
+    sources,
+    errors,
+    values: new Map(),
+    keys: new Map(),
+    unread: new Set(),
+    size: 0,
+  };
   const value = resolveNode(source.root, { source, pointer: '', trail: [] }, walk);
   const start: Place = { file, line: 1, column: 1 };
   const placeIn = (places: ReadonlyMap<string, Place>, pointer: string): Place => {
@@ -49,6 +64,7 @@ export function resolveFile(
     value,
     placeOf: (pointer) => placeIn(walk.values, pointer),
     placeOfKey: (pointer) => placeIn(walk.keys, pointer),
+    unread: walk.unread,
   };
 }
 
@@ -58,84 +74,99 @@ export function pointerStep(key: string | number): string {
 }
 
 function resolveNode(node: unknown, position: Position, walk: Walk): unknown {
-  const { source, pointer } = position;
+  const { source, pointer, trail } = position;
   const target = source.follow(node);
+  const obstacle = obstacleAt(target, trail, walk);
+  if (obstacle) return unread(source.placeOf(node), obstacle, { position, walk });
+  walk.size += 1;
   walk.values.set(pointer, source.placeOf(target));
+  const inside = { ...position, trail: [...trail, target] };
   if (isSeq(target)) {
     return itemsOf(target).map((item, index) =>
-      resolveNode(item, { ...position, pointer: pointer + pointerStep(index) }, walk),
+      resolveNode(item, { ...inside, pointer: pointer + pointerStep(index) }, walk),
     );
   }
   if (!isMap(target)) return scalarOf(target);
-  return resolveMap(target, position, walk);
+  return resolveMap(target, inside, walk);
+}
+
+function obstacleAt(target: unknown, trail: readonly unknown[], walk: Walk): string | undefined {
+  if (trail.includes(target)) return 'This leads back to itself. Write it out once.';
+  if (trail.length > most.depth) return 'This is nested too deeply. Write it with fewer levels.';
+  if (walk.size > most.size) return 'This repeats itself too often. Write it out in a simpler way.';
+  return undefined;
+}
+
+function unread(
+  place: Place,
+  message: string,
+  { position, walk }: { position: Position; walk: Walk },
+): undefined {
+  walk.unread.add(position.pointer);
+  walk.errors.add(place, message);
 }
 
 function resolveMap(node: unknown, position: Position, walk: Walk): unknown {
-  let value: unknown = {};
-  const own: Record<string, unknown> = {};
   const entries = entriesOf(node);
   const reference = entries.find((entry) => entry.key === '$ref');
-  if (reference) value = resolveReference(reference.value, position, walk);
-  for (const entry of entries) {
-    if (entry === reference) continue;
+  const base = reference && resolveReference(reference.value, position, walk);
+  const own = entries.flatMap((entry) => {
+    if (entry === reference) return [];
     const pointer = position.pointer + pointerStep(entry.key);
     walk.keys.set(pointer, position.source.placeOf(entry.keyNode));
-    own[entry.key] = resolveNode(entry.value, { ...position, pointer }, walk);
+    return [[entry.key, resolveNode(entry.value, { ...position, pointer }, walk)] as const];
+  });
+  if (!reference) return Object.fromEntries(own);
+  if (own.length === 0) return base;
+  if (base !== undefined && !isRecord(base)) {
+    const message = 'This leads to no group of keys, so nothing can stand beside it.';
+    return unread(position.source.placeOf(reference.value), message, { position, walk });
   }
-  return reference ? merge(value, own) : own;
+  return merge(base, Object.fromEntries(own));
 }
 
 function resolveReference(node: unknown, position: Position, walk: Walk): unknown {
   const { source, trail } = position;
-  const place = source.placeOf(node);
   const reference = isScalar(node) ? String(node.value) : '';
+  const fail = (message: string): undefined =>
+    unread(source.placeOf(node), `"$ref: ${reference}" ${message}`, { position, walk });
   const [file = '', path] = reference.split('#');
   const target = walk.sources.get(besides(source.file, file));
-  if (!target || path === undefined) {
-    const names = [...walk.sources.keys()].map((name) => name.slice(name.lastIndexOf('/') + 1));
-    walk.errors.add(
-      place,
-      `"$ref: ${reference}" leads nowhere. Write a file of this folder and the way in it, such as "_shared.yaml#/$defs/phone".${didYouMean(file, names)}`,
+  if (!target || path === undefined) return fail(describeLost(file, target, walk));
+  const found = find(target, path);
+  if ('missing' in found) {
+    const { missing, known } = found;
+    return fail(
+      `leads nowhere: ${target.file} has no "${missing}" there.${didYouMean(missing, known)} There is: ${known.join(', ')}.`,
     );
-    return {};
   }
-  const key = `${target.file}#${path}`;
-  if (trail.includes(key)) {
-    walk.errors.add(
-      place,
-      `"$ref: ${reference}" leads back to itself. Write the question out once.`,
-    );
-    return {};
+  if (trail.includes(target.follow(found.node))) {
+    return fail('leads back to itself. Write the question out once.');
   }
-  const found = find(target, path, (step, known) =>
-    walk.errors.add(
-      place,
-      `"$ref: ${reference}" leads nowhere: ${target.file} has no "${step}" there.${didYouMean(step, known)}`,
-    ),
-  );
-  if (found === undefined) return {};
-  return resolveNode(found, { ...position, source: target, trail: [...trail, key] }, walk);
+  return resolveNode(found.node, { ...position, source: target }, walk);
 }
 
-/** The node that a pointer leads to, or undefined after `miss` was told the step that failed. */
-function find(
-  source: YamlSource,
-  path: string,
-  miss: (step: string, known: string[]) => void,
-): unknown {
+function describeLost(file: string, target: YamlSource | undefined, { sources }: Walk): string {
+  if (target) return `names no place in the file. Add one, such as "${file}#/$defs/phone".`;
+  const names = [...sources.keys()].map((name) => name.slice(name.lastIndexOf('/') + 1));
+  return `leads nowhere. Write a file of this folder and the way in it, such as "_shared.yaml#/$defs/phone".${didYouMean(file, names)}`;
+}
+
+type Found =
+  | { readonly node: unknown }
+  | { readonly missing: string; readonly known: readonly string[] };
+
+/** The node that a pointer leads to, or the first step that leads nowhere and those that would lead on. */
+function find(source: YamlSource, path: string): Found {
   let node: unknown = source.root;
   for (const raw of path.split('/').slice(1)) {
     const step = raw.replaceAll('~1', '/').replaceAll('~0', '~');
     const entries = entriesOf(source.follow(node));
     const entry = entries.find((candidate) => candidate.key === step);
-    if (!entry) {
-      const known = entries.map((candidate) => candidate.key);
-      miss(step, known);
-      return undefined;
-    }
+    if (!entry) return { missing: step, known: entries.map((candidate) => candidate.key) };
     node = entry.value;
   }
-  return node;
+  return { node };
 }
 
 function besides(from: string, file: string): string {
@@ -144,11 +175,11 @@ function besides(from: string, file: string): string {
 
 function merge(base: unknown, over: unknown): unknown {
   if (!isRecord(base) || !isRecord(over)) return over;
-  const merged: Record<string, unknown> = { ...base };
+  const merged = new Map(Object.entries(base));
   for (const [key, value] of Object.entries(over)) {
-    merged[key] = key in base ? merge(base[key], value) : value;
+    merged.set(key, merged.has(key) ? merge(merged.get(key), value) : value);
   }
-  return merged;
+  return Object.fromEntries(merged);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

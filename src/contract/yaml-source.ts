@@ -8,9 +8,9 @@ import {
   type Node,
   type Pair,
   parseDocument,
-  type YAMLError,
 } from 'yaml';
 import type { FileErrorList, Place } from './file-error.ts';
+import { yamlMistakes } from './yaml-mistakes.ts';
 
 /** One YAML file, read: its syntax tree and the way from a tree node to its place in the text. */
 export interface YamlSource {
@@ -32,8 +32,8 @@ export function readYaml(file: string, text: string, errors: FileErrorList): Yam
     const { line, col } = lineCounter.linePos(offset);
     return { file, line: Math.max(1, line), column: Math.max(1, col) };
   };
-  for (const error of [...document.errors, ...document.warnings]) {
-    errors.add(placeAt(error.pos[0]), describeYamlError(error));
+  for (const { offset, message } of yamlMistakes(document, text)) {
+    errors.add(placeAt(offset), message);
   }
   return {
     file,
@@ -66,26 +66,4 @@ export function scalarOf(node: unknown): unknown {
 function offsetOf(node: unknown): number {
   if (isScalar(node) || isCollection(node) || isAlias(node)) return node.range?.[0] ?? 0;
   return 0;
-}
-
-/** What is wrong and what to write instead, for the mistakes that editors make most. */
-function describeYamlError(error: YAMLError): string {
-  const advice: Partial<Record<YAMLError['code'], string>> = {
-    TAB_AS_INDENT: 'A tab stands here. Indent with spaces, two for each step.',
-    BAD_INDENT:
-      'This line is indented differently from its neighbours. Give lines of one group the same number of spaces.',
-    DUPLICATE_KEY: 'This key stands twice in the same group. Keep one of the two.',
-    MISSING_CHAR:
-      'Something that was opened is not closed here. Add the missing quote, bracket or comma.',
-    BLOCK_AS_IMPLICIT_KEY:
-      'A colon with a space after it starts a new key here. Put the whole text in "double quotes".',
-    MULTILINE_IMPLICIT_KEY:
-      'This line is neither "key: value" nor a list item. Add the missing colon, or put a text of several lines behind "key: >-".',
-    UNEXPECTED_TOKEN:
-      'This does not belong here. Put a text with special characters in "double quotes".',
-    BAD_SCALAR_START:
-      'A text cannot begin with this character. Put the whole text in "double quotes".',
-    MULTIPLE_DOCS: 'A line "---" begins a second document. Keep one document in a file.',
-  };
-  return advice[error.code] ?? `This is not valid YAML: ${error.message}`;
 }

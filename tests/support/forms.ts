@@ -1,18 +1,40 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parse } from 'yaml';
+import { FileErrorList } from '../../src/contract/file-error.ts';
 import type { Form } from '../../src/contract/form.ts';
+import { type ReadForm, sharedFile } from '../../src/contract/read-forms.ts';
+import { type Resolved, resolveFile } from '../../src/contract/resolve.ts';
 import { compileRules } from '../../src/contract/rules.ts';
+import { readYaml } from '../../src/contract/yaml-source.ts';
 import { loadForms } from '../../src/files/load.ts';
+import { readYamlFolder } from '../../src/files/read-yaml-folder.ts';
+import { fixturesOf } from './fixtures.ts';
 
 /** The folder of the project. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Every form of the project, from its file, with its rules compiled. */
-export const forms: readonly Form[] = loadForms(root).map(({ description, rules }) => ({
-  ...description,
-  check: compileRules(rules),
+/** A form that can judge answers, and the file it was read from. */
+export interface LoadedForm extends ReadForm {
+  readonly form: Form;
+}
+
+/** Every form of the project with its file and its rules compiled. */
+export const loadedForms: readonly LoadedForm[] = loadForms(root).map((read) => ({
+  ...read,
+  form: { ...read.description, check: compileRules(read.rules) },
 }));
+
+/** Every form of the project, from its file, with its rules compiled. */
+export const forms: readonly Form[] = loadedForms.map(({ form }) => form);
+
+/** The file with the messages that all forms share, resolved. */
+export function loadShared(): Resolved {
+  const errors = new FileErrorList();
+  const texts = readYamlFolder(root, 'forms');
+  const sources = [...texts].map(([file, text]) => [file, readYaml(file, text, errors)] as const);
+  const shared = resolveFile(`forms/${sharedFile}`, new Map(sources), errors);
+  errors.throwIfAny(texts);
+  return shared;
+}
 
 /** One form by its id. */
 export function formById(id: string): Form {
@@ -23,5 +45,5 @@ export function formById(id: string): Form {
 
 /** The valid answers a tester wrote as `base` in `tests/forms/<id>.yaml`. */
 export function baseAnswers(id: string): Record<string, unknown> {
-  return parse(readFileSync(`${root}/tests/forms/${id}.yaml`, 'utf8')).base;
+  return { ...fixturesOf(formById(id), root).base };
 }

@@ -1,0 +1,63 @@
+import type { Say } from './check-names.ts';
+import { type FieldFile, ruleNames } from './field-file.ts';
+import type { FormFile } from './form-file.ts';
+import { didYouMean } from './nearest.ts';
+
+/** A question and where it stands. */
+export interface PlacedField {
+  readonly name: string;
+  readonly field: FieldFile;
+  readonly pointer: string;
+}
+
+/** What no schema can say of one question: limits that must be there, messages that need a rule. */
+export function checkField(placed: PlacedField, file: FormFile, say: Say): void {
+  checkLimits(placed, say);
+  checkMessages(placed, file, say);
+  checkDefault(placed, say);
+}
+
+function checkLimits({ name, field, pointer }: PlacedField, say: Say): void {
+  const isFreeText = field.type === 'string' && !field.enum && !field.format;
+  if (isFreeText && field.maxLength === undefined) {
+    say(pointer, `"${name}" takes any text, so it needs a limit. Add "maxLength: 200".`, 'key');
+  }
+  if (field.type === 'array' && (!field.items || field.maxItems === undefined)) {
+    say(
+      pointer,
+      `"${name}" takes several choices. Add "items:" with the options, and "maxItems:".`,
+      'key',
+    );
+  }
+}
+
+function checkMessages({ name, field, pointer }: PlacedField, file: FormFile, say: Say): void {
+  const { schema } = file;
+  const isRequired = [schema.required, schema.then?.required].flat().includes(name);
+  for (const rule of ruleNames) {
+    if (field.errorMessage?.[rule] === undefined) continue;
+    if (rule === 'required' ? isRequired : hasRule(field, rule)) continue;
+    say(
+      `${pointer}/errorMessage/${rule}`,
+      rule === 'required'
+        ? `"${name}" has a message for a missing answer, but it is not required. Add "${name}" to "required", or remove the message.`
+        : `"${name}" has a message for "${rule}", but no such rule. Add "${rule}:" to the question, or remove the message.`,
+      'key',
+    );
+  }
+}
+
+/** The options of several choices stand under `items`; their message stands on the question. */
+function hasRule(field: FieldFile, rule: string): boolean {
+  return rule in field || (rule === 'enum' && field.items !== undefined);
+}
+
+function checkDefault({ field, pointer }: PlacedField, say: Say): void {
+  const { default: filledIn, enum: options } = field;
+  if (filledIn === undefined || !options || options.includes(String(filledIn))) return;
+  const suggestion = didYouMean(String(filledIn), options);
+  say(
+    `${pointer}/default`,
+    `"default: ${filledIn}" is none of the options.${suggestion} Allowed: ${options.join(', ')}.`,
+  );
+}

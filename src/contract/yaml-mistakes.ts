@@ -1,0 +1,126 @@
+import { type Document, isAlias, visit, type YAMLError } from 'yaml';
+
+/** A mistake in the syntax of a YAML file: where it is in the text, and what to write instead. */
+export interface YamlMistake {
+  readonly offset: number;
+  readonly message: string;
+}
+
+const notAligned =
+  'This line is indented differently from its neighbours. Give lines of one group the same number of spaces.';
+
+const tooFar =
+  'This line is indented further than the line above it, which is complete. Give lines of one group the same number of spaces, or begin a text of several lines with "key: >-".';
+
+const notClosed =
+  'What was opened with "[" or "{" further up is not closed before this line. Add the missing bracket.';
+
+const advice: Partial<Record<YAMLError['code'], string>> = {
+  TAB_AS_INDENT: 'A tab stands here. Indent with spaces, two for each step.',
+  BAD_INDENT: notAligned,
+  DUPLICATE_KEY: 'This key stands twice in the same group. Keep one of the two.',
+  MISSING_CHAR:
+    'Something that was opened is not closed here. Add the missing quote, bracket or comma.',
+  BLOCK_AS_IMPLICIT_KEY:
+    'A colon with a space after it starts a new key here. Put the whole text in "double quotes".',
+  MULTILINE_IMPLICIT_KEY:
+    'This line is neither "key: value" nor a list item. Add the missing colon or the space after it, or put a text of several lines behind "key: >-".',
+  UNEXPECTED_TOKEN:
+    'This does not belong here. Put a text with special characters in "double quotes".',
+  BAD_SCALAR_START:
+    'A text cannot begin with this character. Put the whole text in "double quotes".',
+  RESOURCE_EXHAUSTION: 'This is nested too deeply. Write it with fewer levels.',
+  BAD_DQ_ESCAPE:
+    'A backslash inside "double quotes" has a special meaning. Write two of them, or put the text in \'single quotes\'.',
+  MULTIPLE_DOCS: 'A line "---" begins a second document. Keep one document in a file.',
+};
+
+/**
+ * What is wrong with the syntax of a document. After a mistake of structure a parser can only guess, so only
+ * the first is told; keys that stand twice and aliases that stand for nothing are told one by one.
+ */
+export function yamlMistakes(document: Document.Parsed, text: string): YamlMistake[] {
+  const errors = [...document.errors, ...document.warnings];
+  const structural = errors.filter(({ code }) => code !== 'DUPLICATE_KEY');
+  if (structural.length > 0) return [describeFirst(structural, document, text)];
+  return [...errors.map(describe), ...lostAliases(document)];
+}
+
+function describeFirst(
+  errors: readonly YAMLError[],
+  document: Document.Parsed,
+  text: string,
+): YamlMistake {
+  const [first, ...others] = [...errors].sort((left, right) => left.pos[0] - right.pos[0]);
+  if (!first) throw new Error('there is no mistake to describe');
+  const [offset] = first.pos;
+  const runOn = others.find(
+    ({ code, pos }) => code === 'MULTILINE_IMPLICIT_KEY' && pos[0] === offset,
+  );
+  if (first.code === 'BLOCK_AS_IMPLICIT_KEY' && runOn) {
+    return misplacedLine(text, { before: offset, line: runOn.pos[1] });
+  }
+  if (first.code === 'BAD_INDENT' && first.message.startsWith('Flow ')) {
+    return { offset, message: notClosed };
+  }
+  if (first.code === 'BAD_INDENT') {
+    return { ...describe(first), offset: offset + text.slice(offset).search(/\S|$/) };
+  }
+  const opening = first.code === 'MISSING_CHAR' ? openQuote(document, offset) : undefined;
+  return opening ?? describe(first);
+}
+
+function describe({ code, message, pos }: YAMLError): YamlMistake {
+  return { offset: pos[0], message: advice[code] ?? `This is not valid YAML: ${message}.` };
+}
+
+/** The quote that is still open where the file ends. */
+function openQuote(document: Document.Parsed, end: number): YamlMistake | undefined {
+  let mistake: YamlMistake | undefined;
+  visit(document, {
+    Scalar(_key, { type, range }) {
+      if (!type?.startsWith('QUOTE_') || !range || range[1] < end) return;
+      mistake = {
+        offset: range[0],
+        message: 'The quote that opens here is not closed. Add it at the end of the text.',
+      };
+    },
+  });
+  return mistake;
+}
+
+/** Aliases (`*name`) of which no anchor (`&name`) stands before them. */
+function lostAliases(document: Document.Parsed): YamlMistake[] {
+  const anchors = new Set<string>();
+  const mistakes: YamlMistake[] = [];
+  visit(document, (_key, node) => {
+    if (isAlias(node) && !anchors.has(node.source)) {
+      mistakes.push({
+        offset: node.range?.[0] ?? 0,
+        message: `"*${node.source}" stands for "&${node.source}", which is not above it. Put a text that begins with * in "double quotes".`,
+      });
+    }
+    if (!isAlias(node) && isAnchored(node)) anchors.add(node.anchor);
+  });
+  return mistakes;
+}
+
+function isAnchored(node: unknown): node is { readonly anchor: string } {
+  return typeof node === 'object' && node !== null && 'anchor' in node && Boolean(node.anchor);
+}
+
+/** A line that a parser took for the rest of the text before it; both are given by an offset in them. */
+function misplacedLine(
+  text: string,
+  { before, line }: { before: number; line: number },
+): YamlMistake {
+  const { offset, indent } = beginningOf(text, line);
+  const isTooFar = indent > beginningOf(text, before).indent;
+  return { offset, message: isTooFar ? tooFar : notAligned };
+}
+
+function beginningOf(text: string, offset: number): { offset: number; indent: number } {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const indent = text.slice(start).search(/\S|$/);
+  return { offset: start + indent, indent };
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { FileErrorList } from '../../src/contract/file-error.ts';
+import type { BlockSchemas } from '../../src/contract/page-file.ts';
+import { readContent } from '../../src/contract/read-content.ts';
+import { brokenIn, strayComplaintsIn } from '../support/broken.ts';
+import { complaintOf } from '../support/complaint.ts';
+import { root } from '../support/forms.ts';
+
+const site = readFileSync(join(root, 'content/site.yaml'), 'utf8');
+
+const text = { type: 'string', minLength: 1 } as const;
+
+/** Two kinds of blocks that no page of the site has. */
+const blocks: BlockSchemas = {
+  banner: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['heading'],
+    properties: {
+      heading: { ...text, description: 'The large words.' },
+      level: { type: 'integer', description: 'How large they are, 1 to 6.' },
+    },
+  },
+  quotes: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['quotes'],
+    properties: {
+      quotes: {
+        type: 'array',
+        minItems: 1,
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['name', 'text'],
+          properties: { name: { ...text, description: 'Who says it.' }, text },
+        },
+      },
+    },
+  },
+};
+
+/** What an editor reads about these pages, given by name, beside the real site file. */
+function complaintAbout(files: ReadonlyMap<string, string>): string {
+  const named = [...files].map(([name, page]) => [`content/pages/${name}`, page] as const);
+  const texts = new Map([['content/site.yaml', site], ...named]);
+  const errors = new FileErrorList();
+  readContent(texts, blocks, errors);
+  return complaintOf(errors, texts);
+}
+
+describe('a content file in which', () => {
+  test.each(brokenIn('content'))('$statement', async ({ texts, complaintFile }) => {
+    const complaint = complaintAbout(texts);
+    expect(complaint, 'nothing is said about this file').not.toBe('');
+    await expect(complaint).toMatchFileSnapshot(complaintFile);
+  });
+});
+
+test('the page that all of these start from has no mistake', () => {
+  const page = readFileSync(join(import.meta.dirname, 'sound-page.yaml'), 'utf8');
+  expect(complaintAbout(new Map([['sound-page.yaml', page]]))).toBe('');
+});
+
+test('every complaint belongs to a wrong file', () => {
+  expect(strayComplaintsIn('content')).toEqual([]);
+});

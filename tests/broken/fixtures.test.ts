@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { FileErrorList } from '../../src/contract/file-error.ts';
+import { readForms, sharedFile } from '../../src/contract/read-forms.ts';
+import { brokenIn, strayComplaintsIn } from '../support/broken.ts';
+import { complaintOf } from '../support/complaint.ts';
+import { readFixtures } from '../support/fixtures.ts';
+import { root } from '../support/forms.ts';
+
+const form = soundForm();
+
+function soundForm() {
+  const texts = new Map([
+    ['forms/windows.yaml', readFileSync(join(import.meta.dirname, 'sound-form.yaml'), 'utf8')],
+    [`forms/${sharedFile}`, readFileSync(join(root, 'forms', sharedFile), 'utf8')],
+  ]);
+  const [read] = readForms(texts, new FileErrorList());
+  if (!read) throw new Error('tests/broken/sound-form.yaml is not sound');
+  return read.description;
+}
+
+/** What a tester reads about a fixture file of the sound form. */
+function complaintAbout(files: ReadonlyMap<string, string>): string {
+  const errors = new FileErrorList();
+  const texts = new Map([...files].map(([name, text]) => [`tests/forms/${name}`, text] as const));
+  for (const [file, text] of texts) readFixtures({ file, text, form }, errors);
+  return complaintOf(errors, texts);
+}
+
+describe('a fixture file in which', () => {
+  test.each(brokenIn('fixtures'))('$statement', async ({ texts, complaintFile }) => {
+    const complaint = complaintAbout(texts);
+    expect(complaint, 'nothing is said about this file').not.toBe('');
+    await expect(complaint).toMatchFileSnapshot(complaintFile);
+  });
+});
+
+test('the examples that all of these start from have no mistake', () => {
+  const text = readFileSync(join(import.meta.dirname, 'sound-fixtures.yaml'), 'utf8');
+  expect(complaintAbout(new Map([['windows.yaml', text]]))).toBe('');
+});
+
+test('every complaint belongs to a wrong file', () => {
+  expect(strayComplaintsIn('fixtures')).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { FileErrorList } from '../../src/contract/file-error.ts';
+import { readForms, sharedFile } from '../../src/contract/read-forms.ts';
+import { brokenIn, strayComplaintsIn } from '../support/broken.ts';
+import { complaintOf } from '../support/complaint.ts';
+import { root } from '../support/forms.ts';
+
+const shared = readFileSync(join(root, 'forms', sharedFile), 'utf8');
+
+/** What an editor reads about these files, given by name, beside the real shared file. */
+function complaintAbout(files: ReadonlyMap<string, string>): string {
+  const named = [...files].map(([name, text]) => [`forms/${name}`, text] as const);
+  const texts = new Map([[`forms/${sharedFile}`, shared], ...named]);
+  const errors = new FileErrorList();
+  readForms(texts, errors);
+  return complaintOf(errors, texts);
+}
+
+describe('a form file in which', () => {
+  test.each(brokenIn('forms'))('$statement', async ({ texts, complaintFile }) => {
+    const complaint = complaintAbout(texts);
+    expect(complaint, 'nothing is said about this file').not.toBe('');
+    await expect(complaint).toMatchFileSnapshot(complaintFile);
+  });
+});
+
+test('the form that all of these start from has no mistake', () => {
+  const text = readFileSync(join(import.meta.dirname, 'sound-form.yaml'), 'utf8');
+  expect(complaintAbout(new Map([['sound-form.yaml', text]]))).toBe('');
+});
+
+test('every complaint belongs to a wrong file', () => {
+  expect(strayComplaintsIn('forms')).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { validate } from '../../src/contract/validate.ts';
+import { loadExamples } from '../support/examples.ts';
+import { describeDisagreements } from '../support/report.ts';
+import { type ServerJudge, startServerJudge } from '../support/server-judge.ts';
+import { stockRjsf } from '../support/stock-rjsf.ts';
+
+describe.each(loadExamples().ready)('$id', ({ id, loaded, fixtures, messages, automatic }) => {
+  const { form } = loaded;
+  const { today, basePlace: place } = fixtures;
+  const secondOpinion = stockRjsf(loaded, today);
+  let server: ServerJudge;
+
+  beforeAll(async () => {
+    server = await startServerJudge(form, today);
+  });
+  afterAll(() => server.close());
+
+  test.each(automatic)('$name', async ({ name, answers, problems }) => {
+    const judges = {
+      validate: validate(form, answers, { today }),
+      'stock rjsf': secondOpinion(answers),
+      'the server': (await server.judge(answers)).problems,
+    };
+    for (const [judge, actual] of Object.entries(judges)) {
+      const verdict = { form: id, name, place, judge, expected: problems, actual };
+      const report = describeDisagreements(verdict, messages);
+      if (report) expect.fail(report);
+    }
+  });
+
+  test('the problems are told in the order of the page', () => {
+    const order = form.fields.map(({ name }) => name);
+    const told = Object.keys(validate(form, {}, { today }));
+    expect(told).toEqual(order.filter((name) => told.includes(name)));
+  });
+});

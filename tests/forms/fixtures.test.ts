@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { FileErrorList } from '../../src/contract/file-error.ts';
+import { fixtureFileSchema } from '../support/fixture-file.ts';
+import { fixturesOf, readFixtures } from '../support/fixtures.ts';
+import { forms, root } from '../support/forms.ts';
+
+function anyForm() {
+  const [form] = forms;
+  if (!form) throw new Error('there is no form');
+  return form;
+}
+
+function read(lines: readonly string[]) {
+  const errors = new FileErrorList();
+  const file = 'tests/forms/some.yaml';
+  const fixtures = readFixtures({ file, text: lines.join('\n'), form: anyForm() }, errors);
+  expect(errors.errors).toEqual([]);
+  return fixtures?.cases.map(({ answers, place, isForBrowser }) => ({
+    answers,
+    line: place.line,
+    isForBrowser,
+  }));
+}
+
+const [one, two] = anyForm().fields.map(({ name }) => name);
+const head = ['today: 2026-05-10', `base: { ${one}: a, ${two}: b }`, 'cases:'];
+
+test('a case takes the answers of the base and changes some of them', () => {
+  const lines = [...head, `- { name: it changes, change: { ${two}: c }, problems: {} }`];
+  expect(read(lines)).toEqual([
+    { answers: { [String(one)]: 'a', [String(two)]: 'c' }, line: 4, isForBrowser: false },
+  ]);
+});
+
+test('a change to nothing takes the answer away', () => {
+  const lines = [...head, `- { name: it goes, change: { ${two}: }, problems: {}, browser: true }`];
+  expect(read(lines)).toEqual([{ answers: { [String(one)]: 'a' }, line: 4, isForBrowser: true }]);
+});
+
+test('a case with all its answers takes none of the base', () => {
+  const lines = [...head, '- { name: it is empty, answers: {}, problems: {} }'];
+  expect(read(lines)).toEqual([{ answers: {}, line: 4, isForBrowser: false }]);
+});
+
+test('a form without a fixture file fails with the name of the file to add', () => {
+  const form = { ...anyForm(), id: 'brand-new' };
+  expect(() => fixturesOf(form, root)).toThrow(
+    'The form "brand-new" has no examples yet. Add the file tests/forms/brand-new.yaml; tests/forms/README.md says how.',
+  );
+});
+
+test('the README explains every key', () => {
+  const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
+  const { properties } = fixtureFileSchema;
+  const keys = [...Object.keys(properties), ...Object.keys(properties.cases.items.properties)];
+  for (const key of keys.filter((candidate) => candidate !== 'cases')) {
+    expect(readme).toMatch(new RegExp(`\`${key}(?:: true)?\``));
+  }
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toBody } from '../../src/contract/answers.ts';
+import type { Problems } from '../../src/contract/form.ts';
+import { validate } from '../../src/contract/validate.ts';
+import { loadExamples } from '../support/examples.ts';
+import type { FixtureCase } from '../support/fixtures.ts';
+import { describeDisagreements } from '../support/report.ts';
+import { type ServerJudge, startServerJudge } from '../support/server-judge.ts';
+import { stockRjsf } from '../support/stock-rjsf.ts';
+
+const { ready, unready } = loadExamples();
+
+test.each(unready)('$id has a fixture file without mistakes', ({ complaint }) => {
+  expect.fail(complaint);
+});
+
+describe.each(ready)('$id', ({ id, loaded, fixtures, messages }) => {
+  const { form } = loaded;
+  const { today, cases } = fixtures;
+  const secondOpinion = stockRjsf(loaded, today);
+  let server: ServerJudge;
+
+  beforeAll(async () => {
+    server = await startServerJudge(form, today);
+  });
+  afterAll(() => server.close());
+
+  function agree(judge: string, { name, place, problems }: FixtureCase, actual: Problems): void {
+    const verdict = { form: id, name, place, judge, expected: problems, actual };
+    const report = describeDisagreements(verdict, messages);
+    if (report) expect.fail(report);
+  }
+
+  test('has an example in its fixture file', () => {
+    expect(cases, `${fixtures.file} has no case yet`).not.toHaveLength(0);
+  });
+
+  test.each(cases)('$name', (example) => {
+    agree('validate', example, validate(form, example.answers, { today }));
+  });
+
+  test.each(cases.filter(({ sends }) => sends))('$name: what is sent', (example) => {
+    const body = JSON.stringify(toBody(form, example.answers), null, 2);
+    expect(body).toBe(JSON.stringify(example.sends, null, 2));
+  });
+
+  test.each(cases)('$name: stock rjsf agrees', (example) => {
+    agree('stock rjsf', example, secondOpinion(example.answers));
+  });
+
+  test.each(cases)('$name: the server agrees', async (example) => {
+    const { status, problems, stored } = await server.judge(example.answers);
+    agree('the server', example, problems);
+    if (Object.keys(example.problems).length > 0) {
+      expect(status).toBe(422);
+      return;
+    }
+    expect(status).toBeOneOf([200, 201]);
+    expect(stored).toBe(JSON.stringify(toBody(form, example.answers)));
+  });
+});

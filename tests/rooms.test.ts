@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { forbiddenImports, importCycles } from './support/arrows.ts';
+import { forms } from './support/forms.ts';
+import { mentionedNames } from './support/names.ts';
+import { parse, sourceFiles } from './support/source-files.ts';
+
+const files = sourceFiles();
+
+/** The most lines of a file; a longer one is two files. */
+const mostLines = 200;
+
+describe('the house', () => {
+  test('has files in it', () => {
+    expect(files.length).toBeGreaterThan(20);
+  });
+
+  test('is connected by its arrows only', () => {
+    expect(forbiddenImports(files)).toEqual([]);
+  });
+
+  test('has no circle of imports', () => {
+    expect(importCycles(files)).toEqual([]);
+  });
+
+  test('does not name a form or a field', () => {
+    const ids = forms.map(({ id }) => id);
+    const fields = new Set(forms.flatMap((form) => form.fields.map(({ name }) => name)));
+    expect(mentionedNames(files, { ids, fields: [...fields] })).toEqual([]);
+  });
+
+  test(`has no file of more than ${mostLines} lines`, () => {
+    const long = files.filter(({ code }) => code.trimEnd().split('\n').length > mostLines);
+    expect(long.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('an import is seen', () => {
+  const complaint = (path: string, text: string) => forbiddenImports([parse(path, text)]);
+
+  test.each([
+    { what: 'that is static', text: "import { a } from 'react';" },
+    { what: 'of a type', text: "import type { a } from 'react';" },
+    { what: 'for its effect', text: "import 'react';" },
+    { what: 'of everything', text: "import * as a from 'react';" },
+    { what: 'that is handed on', text: "export { a } from 'react';" },
+    { what: 'that is handed on whole', text: "export * from 'react';" },
+    { what: 'that is dynamic', text: "const a = import('react');" },
+    { what: 'of a part of a package', text: "import 'react/jsx-runtime';" },
+  ])('$what', ({ text }) => {
+    expect(complaint('src/files/a.ts', `\n${text}`)).toEqual([
+      expect.stringMatching(/^src\/files\/a\.ts:2: files may not import react/),
+    ]);
+  });
+
+  test('but not in a comment', () => {
+    expect(complaint('src/files/a.ts', "// import 'react';\n/* import('react') */")).toEqual([]);
+  });
+});
+
+describe('an arrow', () => {
+  test.each([
+    { from: 'src/contract/a.ts', to: 'node:fs', isAllowed: false },
+    { from: 'src/contract/a.ts', to: 'ajv/dist/standalone/index.js', isAllowed: true },
+    { from: 'src/contract/a.ts', to: 'ajv-formats', isAllowed: false },
+    { from: 'src/contract/a.ts', to: '../files/b.ts', isAllowed: false },
+    { from: 'src/engine/a.tsx', to: '@rjsf/core', isAllowed: true },
+    { from: 'src/engine/a.tsx', to: '../blocks/b.tsx', isAllowed: false },
+    { from: 'src/engine/a.tsx', to: './b.css', isAllowed: true },
+    { from: 'src/blocks/hero/a.tsx', to: '../text/b.tsx', isAllowed: false },
+    { from: 'src/blocks/hero/a.tsx', to: '../link.ts', isAllowed: true },
+    { from: 'src/blocks/all.ts', to: './hero/schema.ts', isAllowed: true },
+    { from: 'src/site/a.tsx', to: '../engine/b.tsx', isAllowed: true },
+    { from: 'src/site/a.tsx', to: 'react-dom/static', isAllowed: true },
+    { from: 'src/site/a.tsx', to: '../files/b.ts', isAllowed: false },
+    { from: 'src/build/a.ts', to: 'react-dom/static', isAllowed: false },
+    { from: 'src/build/a.ts', to: '../blocks/schemas.ts', isAllowed: true },
+    { from: 'src/build/a.ts', to: '../blocks/hero/schema.ts', isAllowed: true },
+    { from: 'src/build/a.ts', to: '../blocks/Block.tsx', isAllowed: false },
+    { from: 'src/server/a.ts', to: 'csv-stringify/sync', isAllowed: true },
+    { from: 'src/server/a.ts', to: 'virtual:forms', isAllowed: true },
+    { from: 'src/server/a.ts', to: 'react', isAllowed: false },
+    { from: 'src/cellar/a.ts', to: './b.ts', isAllowed: false },
+  ])('from $from to $to is allowed: $isAllowed', ({ from, to, isAllowed }) => {
+    const found = forbiddenImports([parse(from, `import '${to}';`)]);
+    expect(found).toHaveLength(isAllowed ? 0 : 1);
+  });
+
+  test('that leads back is a circle', () => {
+    const circle = [
+      parse('src/site/a.ts', "import './b.ts';"),
+      parse('src/site/b.ts', "import type { A } from './a.ts';"),
+      parse('src/site/c.ts', "import './a.ts';"),
+    ];
+    expect(importCycles(circle)).toEqual(['src/site/a.ts → src/site/b.ts → src/site/a.ts']);
+  });
+});
+
+describe('a name of a form file', () => {
+  const names = { ids: ['windows'], fields: ['paneCount', 'notes'] };
+  const found = (text: string) => mentionedNames([parse('src/site/a.ts', text)], names);
+
+  test.each([
+    { text: 'const a = answers.paneCount;' },
+    { text: "const a = 'paneCount';" },
+    { text: "const a = 'windows';" },
+    { text: "const a = '/windows/book';" },
+    { text: "const a = 'forms/windows.yaml';" },
+  ])('is found in $text', ({ text }) => {
+    expect(found(`\n${text}`)).toEqual([
+      expect.stringMatching(/^src\/site\/a\.ts:2: "(windows|paneCount)" is a name of a form file$/),
+    ]);
+  });
+
+  test.each([
+    { text: '// paneCount' },
+    { text: 'const paneCounter = 1;' },
+    { text: 'const notes = 1;' },
+    { text: 'const windows = 1;' },
+    { text: "const a = 'all windows open';" },
+  ])('is not found in $text', ({ text }) => {
+    expect(found(text)).toEqual([]);
+  });
+});

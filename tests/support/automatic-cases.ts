@@ -1,0 +1,79 @@
+import { hiddenFields, settle } from '../../src/contract/answers.ts';
+import type { RuleName } from '../../src/contract/field-file.ts';
+import type { Answers, Form, FormField, Problems } from '../../src/contract/form.ts';
+import { attemptsOf } from './automatic-answers.ts';
+import type { FormMessage } from './form-messages.ts';
+
+/** An example that nobody wrote: answers, and what the form's own file says must follow. */
+export interface AutomaticCase {
+  readonly name: string;
+  readonly answers: Answers;
+  readonly problems: Problems;
+}
+
+/** A form to try out, valid answers to start from, and what the form's file says. */
+export interface Subject {
+  readonly form: Form;
+  readonly base: Answers;
+  readonly today: string;
+  readonly messages: readonly FormMessage[];
+}
+
+/** The examples that follow from a form's file alone: empty, valid, and every rule of every question. */
+export function automaticCases(subject: Subject): AutomaticCase[] {
+  const { form, base } = subject;
+  return [
+    { name: 'an empty form asks for everything required', ...expected({}, {}, subject) },
+    { name: 'the base is valid', answers: base, problems: {} },
+    ...form.fields.flatMap((field) => casesOf(field, subject)),
+  ];
+}
+
+function casesOf(field: FormField, subject: Subject): AutomaticCase[] {
+  const { form, base, today } = subject;
+  const asked = { ...base, ...opening(form, field.name) };
+  return attemptsOf(field, { answer: base[field.name], today }).map(
+    ({ statement, answer, breaks }) => ({
+      name: `${field.name} ${statement}`,
+      ...expected(
+        { ...asked, [field.name]: answer },
+        breaks === undefined ? {} : { [field.name]: wording(subject, field.name, breaks) },
+        subject,
+      ),
+    }),
+  );
+}
+
+/** Answers with their own problems and those of every question that they leave open. */
+function expected(
+  answers: Answers,
+  problems: Problems,
+  subject: Subject,
+): Omit<AutomaticCase, 'name'> {
+  const { form } = subject;
+  const given = settle(form, answers);
+  const hidden = hiddenFields(form, answers);
+  const missing = form.fields.filter(
+    ({ name, isRequired }) => isRequired && !hidden.has(name) && given[name] === undefined,
+  );
+  const asked = missing.map(({ name }) => [name, wording(subject, name, 'required')]);
+  return { answers, problems: { ...Object.fromEntries(asked), ...problems } };
+}
+
+/** The answers under which a question is asked at all. */
+function opening(form: Form, field: string): Answers {
+  const conditions = form.branches
+    .filter(({ fields }) => fields.includes(field))
+    .flatMap(({ condition }) => Object.entries(condition.properties));
+  return Object.fromEntries(
+    conditions.map(([name, { const: value, enum: values }]) => [name, value ?? values?.[0]]),
+  );
+}
+
+function wording({ form, messages }: Subject, field: string, rule: RuleName): string {
+  const message = messages.find(
+    (candidate) => candidate.field === field && candidate.rule === rule,
+  );
+  if (!message) throw new Error(`${form.id}: no message for ${field}, ${rule}`);
+  return message.text;
+}

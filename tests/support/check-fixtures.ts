@@ -1,0 +1,72 @@
+import type { FileErrorList } from '../../src/contract/file-error.ts';
+import type { FormDescription } from '../../src/contract/form.ts';
+import { didYouMean } from '../../src/contract/nearest.ts';
+import { pointerStep, type Resolved } from '../../src/contract/resolve.ts';
+import type { CaseFile, FixtureFile } from './fixture-file.ts';
+
+interface Surroundings {
+  readonly form: FormDescription;
+  readonly resolved: Resolved;
+  readonly errors: FileErrorList;
+}
+
+/** What no schema can say of a fixture file: names that exist, statements that differ. */
+export function checkFixtures(file: FixtureFile, surroundings: Surroundings): void {
+  checkNames(file.base, '/base', surroundings);
+  for (const [index, entry] of file.cases.entries()) {
+    checkCase(entry, `/cases/${index}`, surroundings);
+  }
+  checkStatements(file.cases, surroundings);
+}
+
+function checkCase(entry: CaseFile, pointer: string, surroundings: Surroundings): void {
+  const { resolved, errors } = surroundings;
+  checkNames(entry.change, `${pointer}/change`, surroundings);
+  checkNames(entry.answers, `${pointer}/answers`, surroundings);
+  checkNames(entry.problems, `${pointer}/problems`, surroundings);
+  checkNames(entry.sends, `${pointer}/sends`, surroundings);
+  if (entry.change && entry.answers) {
+    errors.add(
+      resolved.placeOfKey(`${pointer}/answers`),
+      '"answers" says everything, so "change" has nothing to change. Keep one of the two.',
+    );
+  }
+  if (entry.sends && Object.keys(entry.problems).length > 0) {
+    errors.add(
+      resolved.placeOfKey(`${pointer}/sends`),
+      'Answers with a problem are not sent. Remove "sends", or write "problems: {}".',
+    );
+  }
+}
+
+function checkNames(
+  record: object | undefined,
+  pointer: string,
+  { form, resolved, errors }: Surroundings,
+): void {
+  const known = form.fields.map(({ name }) => name);
+  for (const name of Object.keys(record ?? {})) {
+    if (known.includes(name)) continue;
+    errors.add(
+      resolved.placeOfKey(pointer + pointerStep(name)),
+      `The form has no question "${name}".${didYouMean(name, known)} Questions: ${known.join(', ')}.`,
+    );
+  }
+}
+
+function checkStatements(cases: readonly CaseFile[], { resolved, errors }: Surroundings): void {
+  const seen = new Set<string>();
+  for (const [index, { name }] of cases.entries()) {
+    const place = resolved.placeOf(`/cases/${index}/name`);
+    if (seen.has(name)) {
+      errors.add(place, `Another case is already named "${name}". Say what differs in this one.`);
+    }
+    if (/\bshould\b/i.test(name)) {
+      errors.add(
+        place,
+        'Say what is, not what should be, such as "a name of one letter is too short".',
+      );
+    }
+    seen.add(name);
+  }
+}

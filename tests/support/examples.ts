@@ -1,0 +1,51 @@
+import { type AutomaticCase, automaticCases } from './automatic-cases.ts';
+import { type Fixtures, fixturesOf } from './fixtures.ts';
+import { type FormMessage, messagesOf } from './form-messages.ts';
+import { type LoadedForm, loadedForms, loadShared, root } from './forms.ts';
+
+/** A form with everything its tests need: what testers wrote, and what follows from its file alone. */
+export interface FormExamples {
+  readonly id: string;
+  readonly loaded: LoadedForm;
+  readonly fixtures: Fixtures;
+  readonly messages: readonly FormMessage[];
+  readonly automatic: readonly AutomaticCase[];
+}
+
+/** A form whose fixture file is missing or wrong, and what is said about that. */
+export interface FormWithoutExamples {
+  readonly id: string;
+  readonly complaint: string;
+}
+
+/** Every form of the project, with its examples or with the reason why it has none. */
+export function loadExamples(): {
+  readonly ready: readonly FormExamples[];
+  readonly unready: readonly FormWithoutExamples[];
+} {
+  const shared = loadShared();
+  const ready: FormExamples[] = [];
+  const unready: FormWithoutExamples[] = [];
+  for (const loaded of loadedForms) {
+    const { id } = loaded.form;
+    const fixtures = fixturesOrComplaint(loaded);
+    if (typeof fixtures === 'string') {
+      unready.push({ id, complaint: fixtures });
+      continue;
+    }
+    const messages = messagesOf(loaded, shared);
+    const automatic = automaticCases({ form: loaded.form, ...fixtures, messages });
+    ready.push({ id, loaded, fixtures, messages, automatic });
+  }
+  return { ready, unready };
+}
+
+function fixturesOrComplaint({ form }: LoadedForm): Fixtures | string {
+  try {
+    return fixturesOf(form, root);
+  } catch (error) {
+    // Turned into a failing test of this form alone, so that the other forms are still judged.
+    if (error instanceof Error) return error.message;
+    throw error;
+  }
+}

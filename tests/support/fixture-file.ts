@@ -1,0 +1,55 @@
+import type { FromSchema } from 'json-schema-to-ts';
+
+const text = { type: 'string', minLength: 1 } as const;
+
+const answers = {
+  type: 'object',
+  additionalProperties: {
+    type: ['string', 'integer', 'array', 'null'],
+    items: { type: 'string' },
+    description: 'An answer; nothing behind the colon: the question is not answered.',
+  },
+} as const;
+
+const fixtureCase = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['name', 'problems'],
+  properties: {
+    name: { ...text, description: 'A statement, such as "a name of one letter is too short".' },
+    change: { ...answers, description: 'The answers that differ from "base".' },
+    answers: { ...answers, description: 'All answers, where "base" does not matter.' },
+    problems: {
+      type: 'object',
+      additionalProperties: text,
+      description: 'Every message that appears, by field; {} when nothing is wrong.',
+    },
+    sends: { ...answers, description: 'All that is sent, in this order.' },
+    browser: {
+      type: 'boolean',
+      description: 'true: a test also types this case into the page.',
+    },
+  },
+} as const;
+
+/** What a tester writes in `tests/forms/<id>.yaml` (JSON Schema, draft 7). */
+export const fixtureFileSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['today', 'base', 'cases'],
+  properties: {
+    today: {
+      type: 'string',
+      pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+      description: 'The day on which all of this happens, such as 2026-05-10.',
+    },
+    base: { ...answers, description: 'Answers with nothing wrong.' },
+    cases: { type: 'array', items: fixtureCase, description: 'The examples, one after the other.' },
+  },
+} as const;
+
+/** A fixture file, checked. */
+export type FixtureFile = FromSchema<typeof fixtureFileSchema>;
+
+/** One example, as written in a fixture file. */
+export type CaseFile = FromSchema<typeof fixtureCase>;

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type ParseResult, parseSync } from 'vite';
+import { root } from './forms.ts';
+
+/** A file of `src/`, parsed. */
+export interface SourceFile {
+  /** From the project's folder, such as `src/contract/form.ts`. */
+  readonly path: string;
+  /** The text with blanks in place of comments, so that lines and columns stay. */
+  readonly code: string;
+  readonly imports: readonly Import[];
+}
+
+/** An import, a dynamic import or a re-export. */
+export interface Import {
+  /** What is imported: a path from the project's folder (`src/contract/form.ts`) or a module's name. */
+  readonly target: string;
+  readonly line: number;
+}
+
+/** Every TypeScript file below `src/`, sorted. */
+export function sourceFiles(): SourceFile[] {
+  return readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((name) => `src/${name.replaceAll('\\', '/')}`)
+    .filter((path) => /\.tsx?$/.test(path))
+    .sort()
+    .map((path) => parse(path, readFileSync(join(root, path), 'utf8')));
+}
+
+/** Parses the text of a source file. */
+export function parse(path: string, text: string): SourceFile {
+  const parsed = parseSync(path, text);
+  const imports = specifiersIn(parsed, text).map(({ specifier, start }) => ({
+    target: specifier.startsWith('.') ? join(dirname(path), specifier) : specifier,
+    line: lineAt(text, start),
+  }));
+  return { path, code: withoutComments(parsed, text), imports };
+}
+
+/** The line of an offset, counted from 1. */
+export function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}
+
+function specifiersIn({ module }: ParseResult, text: string) {
+  const { staticImports, staticExports, dynamicImports } = module;
+  const reExports = staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest }) => moduleRequest ?? []),
+  );
+  return [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest),
+    ...reExports,
+    ...dynamicImports.map(({ moduleRequest }) => moduleRequest),
+  ].map(({ start, end }) => ({
+    specifier: text.slice(start, end).replace(/^['"`]|['"`]$/g, ''),
+    start,
+  }));
+}
+
+function withoutComments({ comments }: ParseResult, text: string): string {
+  let code = text;
+  for (const { start, end } of comments) {
+    const blank = text.slice(start, end).replace(/[^\n]/g, ' ');
+    code = code.slice(0, start) + blank + code.slice(end);
+  }
+  return code;
+}
