@@ -1,0 +1,48 @@
+import cors from '@fastify/cors';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, HTTPMethods, onRequestHookHandler } from 'fastify';
+import type { Form } from '../../contract/form.ts';
+import type { Settings } from '../settings.ts';
+import { createAccept, type Reception } from './accept.ts';
+import { refuse } from './refusal.ts';
+
+/** What the API needs to know. */
+export interface ApiOptions extends Reception {
+  readonly forms: readonly Form[];
+  readonly settings: Settings;
+}
+
+const tenMinutes = 10 * 60 * 1000;
+
+const otherMethods: HTTPMethods[] = ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** A Fastify plugin: one POST route for each form, and a JSON answer to everything else below its prefix. */
+export async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
+  await allowOrigins(app, options.settings.corsOrigins);
+  const onRequest = await limitPosts(app, options.settings.rateLimit);
+  for (const form of options.forms) {
+    const url = `/${form.send.to.replace(/^\/+/, '')}`;
+    app.post(url, { onRequest }, createAccept(form, options));
+    app.route({ method: otherMethods, url, onRequest: refuseMethod, handler: refuseMethod });
+  }
+  app.setNotFoundHandler((_request, reply) => refuse(reply, 404));
+}
+
+async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+  if (origins.length === 0) return;
+  await app.register(cors, { origin: [...origins], methods: ['POST'], maxAge: 600 });
+}
+
+/** The hooks that count the posts of a client over all forms; IPv6 addresses count by their /64. */
+async function limitPosts(app: FastifyInstance, max: number): Promise<onRequestHookHandler[]> {
+  if (max === 0) return [];
+  await app.register(rateLimit, { global: false, max, timeWindow: tenMinutes, cache: 10_000 });
+  return [app.rateLimit()];
+}
+
+async function refuseMethod(
+  _request: Parameters<onRequestHookHandler>[0],
+  reply: Parameters<onRequestHookHandler>[1],
+) {
+  return refuse(reply.header('allow', 'POST'), 405);
+}

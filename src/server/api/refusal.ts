@@ -1,0 +1,30 @@
+import type { FastifyReply } from 'fastify';
+
+/** What a visitor is told, by the status of the answer. The form shows it behind a sentence of its own. */
+const sentences = {
+  400: 'Your request could not be read. Please reload the page and try again.',
+  404: 'There is nothing at this address.',
+  405: 'Requests to this address can only be sent with POST.',
+  413: 'Your request is too long. Please shorten your texts and try again.',
+  415: 'Your request came in a format that cannot be read here. Please send it as JSON.',
+  429: 'You have sent many requests in a short time. Please wait a few minutes and try again, or call us.',
+  500: 'Something went wrong on our side. Please try again in a few minutes or call us.',
+  503: 'Your request could not be stored right now. Please try again in a few minutes or call us.',
+} as const;
+
+export type RefusalStatus = keyof typeof sentences;
+
+/** Whether there is a sentence for a status. */
+export function isRefusalStatus(status: number): status is RefusalStatus {
+  return status in sentences;
+}
+
+/** Answers with a status and its sentence, as `{ error, message }`. */
+export function refuse(reply: FastifyReply, status: RefusalStatus): FastifyReply {
+  return reply.code(status).send(refusal(sentences[status]));
+}
+
+/** The body of a refusal: the same words twice, because some forms read `error` and some `message`. */
+export function refusal(message: string): { error: string; message: string } {
+  return { error: message, message };
+}

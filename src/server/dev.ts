@@ -1,0 +1,20 @@
+import { forms } from 'virtual:forms';
+import { site } from 'virtual:site';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { type Environment, readSettings } from './settings.ts';
+import { openSqliteStore } from './store/sqlite-store.ts';
+
+/**
+ * The API alone, for the development server, which hands it every request below `/api/` by `routing`. Closing it
+ * closes its store. Throws a StartError where a setting is wrong or the database cannot be used.
+ */
+export async function createDevApi(environment: Environment): Promise<FastifyInstance> {
+  const settings = readSettings(environment);
+  const store = await openSqliteStore({ path: settings.databasePath });
+  const now = () => new Date();
+  const app = buildApp({ forms, timeZone: site.timeZone, store, settings, now });
+  app.addHook('onClose', () => store.close());
+  await app.ready();
+  return app;
+}

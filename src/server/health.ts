@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import type { Store } from './store/store.ts';
+
+/** A Fastify plugin: `GET /healthz` says whether requests can be taken: 200 or 503. */
+export async function health(app: FastifyInstance, { store }: { store: Store }): Promise<void> {
+  app.get('/healthz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    await store.check();
+    return { status: 'ok' };
+  });
+}

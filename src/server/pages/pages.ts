@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import files from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../api/refusal.ts';
+import { chooseVariant, isKnown } from './choose-variant.ts';
+import { largeFolders, readSiteFiles, type SiteFile } from './site-files.ts';
+
+/**
+ * A Fastify plugin: answers with the files of a built site. Small files come from memory, looked up by the exact
+ * address, so that no path on the disk is ever made from an address; pictures and film from the disk.
+ */
+export async function pages(
+  app: FastifyInstance,
+  { siteFolder }: { siteFolder: string },
+): Promise<void> {
+  const { byAddress, notFound } = readSiteFiles(siteFolder);
+  for (const folder of largeFolders) await serveLargeFolder(app, siteFolder, folder);
+
+  app.get('/*', (request, reply) => {
+    const { path, query } = splitUrl(request.url);
+    const file = byAddress.get(path);
+    if (file) return sendFile(file, request, reply);
+    const page = path.replace(/\/$/, '');
+    if (byAddress.has(page)) return reply.redirect(page + query, 308);
+    return sendNotFound(request, reply);
+  });
+  app.setNotFoundHandler(sendNotFound);
+
+  function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    return notFound ? sendFile(notFound, request, reply.code(404)) : refuse(reply, 404);
+  }
+}
+
+async function serveLargeFolder(
+  app: FastifyInstance,
+  siteFolder: string,
+  folder: string,
+): Promise<void> {
+  const root = join(siteFolder, folder);
+  if (!existsSync(root)) return;
+  await app.register(files, {
+    root,
+    prefix: `/${folder}/`,
+    decorateReply: false,
+    index: false,
+    dotfiles: 'ignore',
+    maxAge: '1h',
+  });
+}
+
+function sendFile(file: SiteFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { bytes, etag, encoding } = chooseVariant(file, headerOf(request, 'accept-encoding'));
+  reply.headers({ etag, 'cache-control': file.cacheControl, vary: 'accept-encoding' });
+  const isFound = reply.statusCode === 200;
+  if (isFound && isKnown(etag, headerOf(request, 'if-none-match'))) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type(file.contentType).send(bytes);
+}
+
+function headerOf(request: FastifyRequest, name: 'accept-encoding' | 'if-none-match') {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value.join(',') : value;
+}
+
+/** Runs of slashes in the path are one slash, as for the router. */
+function splitUrl(url: string): { path: string; query: string } {
+  const [path = '', ...rest] = url.split('?');
+  return {
+    path: path.replaceAll(/\/{2,}/g, '/'),
+    query: rest.length > 0 ? `?${rest.join('?')}` : '',
+  };
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { contentTypeOf } from './content-type.ts';
+
+/** How the bytes of a file are packed, best first; the ending of the file that holds them. */
+export const encodings = { br: '.br', gzip: '.gz', identity: '' } as const;
+
+export type Encoding = keyof typeof encodings;
+
+/** One form of a file: its bytes and what identifies exactly these. */
+export interface Variant {
+  readonly bytes: Buffer;
+  readonly etag: string;
+}
+
+/** A file of the site in every form that stands in the folder. */
+export interface SiteFile {
+  readonly contentType: string;
+  readonly cacheControl: string;
+  readonly variants: Partial<Readonly<Record<Encoding, Variant>>> & { readonly identity: Variant };
+}
+
+/** Folders whose files are large: they are not kept in memory. */
+export const largeFolders = ['images', 'video'];
+
+const forever = 'public, max-age=31536000, immutable';
+
+/** A built site in memory. */
+export interface SiteFiles {
+  /** `/x` for `x/index.html`, `/` for `index.html`, `/x.css` for `x.css`. */
+  readonly byAddress: ReadonlyMap<string, SiteFile>;
+  /** `404.html`, which has no address of its own. */
+  readonly notFound: SiteFile | undefined;
+}
+
+/** Reads a built site into memory, but for pictures and film. */
+export function readSiteFiles(folder: string): SiteFiles {
+  const names = namesIn(folder);
+  const originals = [...names].filter((name) => !isPacked(name, names));
+  const byAddress = new Map(
+    originals.map((name) => [addressOf(name), readSiteFile(folder, name, names)]),
+  );
+  const notFound = byAddress.get('/404.html');
+  byAddress.delete('/404.html');
+  return { byAddress, notFound };
+}
+
+function namesIn(folder: string): ReadonlySet<string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, sep).length))
+    .map((name) => name.replaceAll(sep, '/'));
+  return new Set(names.filter((name) => !largeFolders.includes(name.split('/', 1)[0] ?? '')));
+}
+
+function isPacked(name: string, names: ReadonlySet<string>): boolean {
+  return Object.values(encodings).some(
+    (ending) => ending !== '' && name.endsWith(ending) && names.has(name.slice(0, -ending.length)),
+  );
+}
+
+function addressOf(name: string): string {
+  return encodeURI(`/${name.replace(/(^|\/)index\.html$/, '')}`);
+}
+
+function readSiteFile(folder: string, name: string, names: ReadonlySet<string>): SiteFile {
+  const read = (encoding: Encoding): Variant => {
+    const bytes = readFileSync(join(folder, name + encodings[encoding]));
+    return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
+  };
+  return {
+    contentType: contentTypeOf(name),
+    cacheControl: name.startsWith('assets/') ? forever : 'no-cache',
+    variants: {
+      identity: read('identity'),
+      ...(names.has(`${name}.br`) && { br: read('br') }),
+      ...(names.has(`${name}.gz`) && { gzip: read('gzip') }),
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { forms } from 'virtual:forms';
+import { site } from 'virtual:site';
+import { explain } from './explain.ts';
+import { type Command, CommandError, usage } from './requests/command.ts';
+import { readCommand } from './requests/read-command.ts';
+import { runCommand } from './requests/run-command.ts';
+import { readSettings } from './settings.ts';
+import { openSqliteStore } from './store/sqlite-store.ts';
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  fail(error);
+}
+
+async function main(words: readonly string[]): Promise<void> {
+  const { timeZone } = site;
+  const command = readCommand(words, { forms, timeZone });
+  if (command.verb === 'help') return print(command, Readable.from([usage]));
+
+  const path = readSettings(process.env).databasePath;
+  if (!existsSync(path)) {
+    process.stderr.write(`There are no requests yet: ${path} does not exist.\n`);
+    return;
+  }
+  const store = await openSqliteStore({ path });
+  try {
+    await print(command, Readable.from(runCommand(command, { store, forms, timeZone })));
+  } finally {
+    await store.close();
+  }
+}
+
+async function print(command: Command, texts: Readable): Promise<void> {
+  const out = command.verb === 'export' ? command.out : undefined;
+  if (out === undefined) return pipeline(texts, process.stdout, { end: false });
+  const file = await openFile(out);
+  await pipeline(texts, file.createWriteStream());
+}
+
+/** A file with visitors' answers is for its owner's eyes only. */
+async function openFile(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'w', 0o600);
+  } catch {
+    throw new CommandError(`${path} cannot be written. Name a file in a folder that exists.`, 1);
+  }
+}
+
+/** A reader that has seen enough, such as `head`, is no failure. */
+function fail(error: unknown): void {
+  if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return;
+  process.stderr.write(`${error instanceof CommandError ? error.message : explain(error)}\n`);
+  process.exitCode = error instanceof CommandError ? error.exitCode : 1;
+}

@@ -1,0 +1,53 @@
+import { stringify } from 'csv-stringify/sync';
+import type { StoredSubmission } from '../store/store.ts';
+import { answersOf, textOf } from './answers.ts';
+
+/** What every row begins with, whatever the form. */
+const ownColumns = ['reference', 'form', 'receivedAt'];
+
+/**
+ * Submissions as CSV for a spreadsheet: UTF-8 with a byte order mark, CRLF, a heading, one column for each of `fields`.
+ * A cell that a spreadsheet would take for a formula gets an apostrophe in front, and so does a phone number with a
+ * plus (OWASP, CSV injection).
+ */
+export async function* formatCsv(
+  submissions: AsyncIterable<StoredSubmission>,
+  fields: readonly string[],
+): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine([...ownColumns, ...fields])}`;
+  for await (const submission of submissions) {
+    const { reference, form, receivedAt } = submission;
+    const answers = answersOf(submission);
+    yield csvLine([reference, form, receivedAt, ...fields.map((name) => textOf(answers[name]))]);
+  }
+}
+
+/** Submissions as a JSON array of `{ reference, form, receivedAt, body }`, without loss. */
+export async function* formatJson(
+  submissions: AsyncIterable<StoredSubmission>,
+): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const submission of submissions) {
+    const { reference, form, receivedAt } = submission;
+    const body = answersOf(submission);
+    yield separator + JSON.stringify({ reference, form, receivedAt, body });
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}
+
+/** The fields to export: those that the forms send, then any that older submissions hold. */
+export async function fieldsOf(
+  known: readonly string[],
+  submissions: AsyncIterable<StoredSubmission>,
+): Promise<string[]> {
+  const fields = new Set(known);
+  for await (const submission of submissions) {
+    for (const name of Object.keys(answersOf(submission))) fields.add(name);
+  }
+  return [...fields];
+}
+
+function csvLine(cells: readonly string[]): string {
+  return stringify([[...cells]], { record_delimiter: 'windows', escape_formulas: true });
+}

@@ -1,0 +1,69 @@
+import { isIP } from 'node:net';
+import { SettingError } from './start-error.ts';
+
+const defaultDatabase = 'sqlite:data/requests.sqlite';
+
+/** Names that stand for ranges of addresses, as Fastify knows them. */
+const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** A whole number from 0 to `most`. */
+export function readWholeNumber(
+  name: string,
+  text: string,
+  { most, example }: { most: number; example: string },
+): number {
+  if (/^\d{1,9}$/.test(text) && Number(text) <= most) return Number(text);
+  throw new SettingError(name, `is "${text}", not a whole number from 0 to ${most}.`, example);
+}
+
+/** An origin such as `https://www.example.com`: scheme and host, and nothing behind them. */
+export function readOrigin(name: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
+  if (url && isWeb && url.href === `${url.origin}/`) return url.origin;
+  const complaint = `holds "${text}", which is not an address of the form https://host without a path.`;
+  throw new SettingError(name, complaint, 'https://www.example.com');
+}
+
+/** Origins with commas between them; none when unset. */
+export function readOrigins(name: string, text: string | undefined): readonly string[] {
+  return listOf(text).map((origin) => readOrigin(name, origin));
+}
+
+/**
+ * Addresses and ranges of proxies with commas between them; none when unset. A count or `true` is
+ * refused: anyone can then claim to be anyone.
+ */
+export function readProxies(name: string, text: string | undefined): readonly string[] {
+  const proxies = listOf(text);
+  const wrong = proxies.find((proxy) => !isProxy(proxy));
+  if (wrong === undefined) return proxies;
+  const complaint = `holds "${wrong}", which is no address, no range and none of ${namedRanges.join(', ')}.`;
+  throw new SettingError(name, complaint, 'loopback,10.0.0.0/8');
+}
+
+/** The path of the SQLite file that a database address names. */
+export function readDatabase(name: string, text: string = defaultDatabase): string {
+  const [, path] = /^sqlite:(.+)$/.exec(text) ?? [];
+  if (path !== undefined) return path;
+  const complaint = /^postgres(ql)?:/.test(text)
+    ? 'names a PostgreSQL database, which this version cannot use yet.'
+    : 'is not an address that begins with "sqlite:" and goes on with the path of a file.';
+  throw new SettingError(name, complaint, defaultDatabase);
+}
+
+function listOf(text = ''): readonly string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+function isProxy(text: string): boolean {
+  if (namedRanges.includes(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
+}

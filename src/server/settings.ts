@@ -1,0 +1,58 @@
+import {
+  readDatabase,
+  readOrigin,
+  readOrigins,
+  readProxies,
+  readWholeNumber,
+} from './setting-values.ts';
+import { SettingError } from './start-error.ts';
+
+/** The environment: names and texts, as in `process.env`. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Everything that differs between one running server and another, read and checked once at the start. */
+export interface Settings {
+  readonly host: string;
+  /** 0 stands for any free port. */
+  readonly port: number;
+  /** The public origin, without a slash at its end. */
+  readonly siteUrl: string;
+  /** The path of the SQLite file. */
+  readonly databasePath: string;
+  /** Origins of other hosts whose pages may call the API. */
+  readonly corsOrigins: readonly string[];
+  /** Addresses and ranges of the proxies in front of the server. */
+  readonly trustedProxies: readonly string[];
+  /** Posts per client address and ten minutes; 0 is no limit. */
+  readonly rateLimit: number;
+  /** Where the browser posts; a full URL when the API is hosted elsewhere. */
+  readonly apiBase: string;
+}
+
+/** Reads the settings; a blank one counts as unset. Throws a {@link SettingError} about the first wrong one. */
+export function readSettings(environment: Environment): Settings {
+  const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  refuseMail(read('SMTP_URL'));
+  return {
+    host: read('HOST') ?? '127.0.0.1',
+    port: readWholeNumber('PORT', read('PORT') ?? '3000', { most: 65_535, example: '3000' }),
+    siteUrl: readOrigin('SITE_URL', read('SITE_URL') ?? 'http://localhost:3000'),
+    databasePath: readDatabase('DATABASE_URL', read('DATABASE_URL')),
+    corsOrigins: readOrigins('CORS_ORIGINS', read('CORS_ORIGINS')),
+    trustedProxies: readProxies('TRUST_PROXY', read('TRUST_PROXY')),
+    rateLimit: readWholeNumber('RATE_LIMIT', read('RATE_LIMIT') ?? '20', {
+      most: 1_000_000,
+      example: '20',
+    }),
+    apiBase: read('VITE_API_BASE') ?? '/api/',
+  };
+}
+
+function refuseMail(smtpUrl: string | undefined): void {
+  if (smtpUrl === undefined) return;
+  throw new SettingError(
+    'SMTP_URL',
+    'is set, but this version does not send mail yet: it stores requests. Leave it empty.',
+    '',
+  );
+}

@@ -1,0 +1,13 @@
+/** Something outside the program keeps it from starting. The message is one line that says what to do. */
+export class StartError extends Error {
+  override readonly name: string = 'StartError';
+}
+
+/** A setting of the environment is wrong. The message names it, says what is wrong and gives an example. */
+export class SettingError extends StartError {
+  override readonly name = 'SettingError';
+
+  constructor(setting: string, complaint: string, example: string) {
+    super(`${setting} ${complaint} Write for example ${setting}=${example}`);
+  }
+}

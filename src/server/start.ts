@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { forms } from 'virtual:forms';
+import { site } from 'virtual:site';
+import { buildApp } from './app.ts';
+import { explain } from './explain.ts';
+import { listen } from './listen.ts';
+import { readSettings } from './settings.ts';
+import { StartError } from './start-error.ts';
+import { openSqliteStore } from './store/sqlite-store.ts';
+
+const siteFolder = fileURLToPath(new URL('../site', import.meta.url));
+
+try {
+  await start();
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  if (!existsSync(siteFolder)) {
+    throw new StartError(`There is no built site in ${siteFolder}. Run: npm run build`);
+  }
+  const store = await openSqliteStore({ path: settings.databasePath });
+  try {
+    const app = buildApp({
+      forms,
+      timeZone: site.timeZone,
+      store,
+      settings,
+      siteFolder,
+      now: () => new Date(),
+    });
+    const url = await listen(app, store, settings);
+    say(
+      `The site is at ${url}. Forms: ${forms.length}. Requests are kept in ${settings.databasePath}.`,
+    );
+    say('SMTP_URL is not set: requests are stored and not mailed.');
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

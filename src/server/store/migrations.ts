@@ -1,0 +1,33 @@
+import type { SqliteDatabase } from './sqlite-driver.ts';
+
+/** Each step runs once on every database, in this order. Never change a step: add one. */
+const migrations: readonly string[] = [
+  `CREATE TABLE requests (
+     id INTEGER PRIMARY KEY,
+     reference TEXT NOT NULL UNIQUE,
+     form TEXT NOT NULL,
+     received_at TEXT NOT NULL,
+     body TEXT NOT NULL CHECK (json_valid(body)),
+     fingerprint TEXT NOT NULL UNIQUE
+   ) STRICT;
+   CREATE INDEX requests_received_at ON requests (received_at);`,
+];
+
+/**
+ * Brings the tables up to date, all steps or none. Writes to the database even when there is nothing to do,
+ * so that a file that can only be read is found out. Throws when a newer program has been here.
+ */
+export function migrate(database: SqliteDatabase): void {
+  database.exec('BEGIN IMMEDIATE');
+  const done = versionOf(database);
+  if (done > migrations.length)
+    throw new Error('it was written by a newer version of this program');
+  for (const step of migrations.slice(done)) database.exec(step);
+  database.exec(`PRAGMA user_version = ${migrations.length}`);
+  database.exec('COMMIT');
+}
+
+function versionOf(database: SqliteDatabase): number {
+  const row = database.prepare('PRAGMA user_version').get() as { user_version: number };
+  return row.user_version;
+}

@@ -1,0 +1,238 @@
+import { expect, test } from 'vitest';
+import type { Form } from '../../src/contract/form.ts';
+import { openDatabase } from '../../src/server/store/sqlite-driver.ts';
+import { formById } from '../support/forms.ts';
+import { answers, formId, noon, post, startServer, stored, url } from './support.ts';
+
+const refusal = (message: string) => ({ error: message, message });
+const invalid = 'Please fix the errors above and try again.';
+
+test('valid answers get 201 and a reference, and are stored in the order of the form', async () => {
+  const { app, store } = await startServer();
+  const response = await post(app, { ...answers, fullName: '  Dana Whitfield ' });
+  expect(response.statusCode).toBe(201);
+  expect(response.json()).toEqual({ reference: expect.stringMatching(/^AC-\w{4}-\w{4}$/) });
+  const body = Object.fromEntries(
+    formById(formId).send.fields.map((name) => [name, answers[name]]),
+  );
+  expect(await stored(store)).toEqual([
+    {
+      reference: response.json().reference,
+      form: formId,
+      receivedAt: noon.toISOString(),
+      body: JSON.stringify(body),
+    },
+  ]);
+});
+
+test('runs of slashes in the path are one slash', async () => {
+  const { app } = await startServer();
+  const response = await app.inject({
+    method: 'POST',
+    url: url.replace('/api/', '//api///'),
+    payload: answers,
+  });
+  expect(response.statusCode).toBe(201);
+});
+
+test('a slash before the path in the form file changes nothing', async () => {
+  const form = formById(formId);
+  const { app } = await startServer({
+    forms: [{ ...form, send: { ...form.send, to: `/${form.send.to}` } }],
+  });
+  expect((await post(app, answers)).statusCode).toBe(201);
+});
+
+test('the same body sent again gets 200 and the same reference', async () => {
+  const { app, store } = await startServer();
+  const first = await post(app, answers);
+  const second = await post(app, answers);
+  expect(second.statusCode).toBe(200);
+  expect(second.json()).toEqual(first.json());
+  expect(await stored(store)).toHaveLength(1);
+});
+
+test('the same body is a repetition across the border of ten minutes by the clock', async () => {
+  const { app, clock, store } = await startServer();
+  clock.now = new Date('2026-05-10T15:09:58Z');
+  const first = await post(app, answers);
+  clock.now = new Date('2026-05-10T15:10:02Z');
+  const second = await post(app, answers);
+  expect(second.statusCode).toBe(200);
+  expect(second.json()).toEqual(first.json());
+  expect(await stored(store)).toHaveLength(1);
+});
+
+test('the same body after more than ten minutes is a new request', async () => {
+  const { app, clock } = await startServer();
+  await post(app, answers);
+  clock.now = new Date('2026-05-10T15:10:01Z');
+  expect((await post(app, answers)).statusCode).toBe(201);
+});
+
+test('twenty equal bodies at once are stored once', async () => {
+  const { app, store } = await startServer({ environment: { RATE_LIMIT: '0' } });
+  const responses = await Promise.all(Array.from({ length: 20 }, () => post(app, answers)));
+  const statuses = responses.map((response) => response.statusCode).sort();
+  expect(statuses).toEqual([...Array(19).fill(200), 201]);
+  expect(new Set(responses.map((response) => response.json().reference)).size).toBe(1);
+  expect(await stored(store)).toHaveLength(1);
+});
+
+test('answers that break rules get 422 and the message of each field', async () => {
+  const { app, store } = await startServer();
+  const response = await post(app, { ...answers, fullName: 'D', email: '', date: '2026-05-09' });
+  expect(response.statusCode).toBe(422);
+  expect(response.json()).toEqual({
+    ...refusal(invalid),
+    fields: {
+      fullName: 'Full name must be at least 2 characters',
+      email: 'Email is required',
+      date: 'Please select a future date',
+    },
+  });
+  expect(await stored(store)).toEqual([]);
+});
+
+test('today is the day at the company, not in Greenwich', async () => {
+  const { app, clock } = await startServer();
+  clock.now = new Date('2026-05-11T02:00:00Z');
+  expect((await post(app, { ...answers, date: '2026-05-10' })).statusCode).toBe(201);
+});
+
+test('a message changed in the form is the message of the answer', async () => {
+  const form = formById(formId);
+  const check = Object.assign(() => false, {
+    errors: [
+      { keyword: 'errorMessage', instancePath: '/fullName', message: 'Who are you?', params: {} },
+    ],
+  });
+  const changed: Form = { ...form, check, messages: { ...form.messages, invalid: 'Look again.' } };
+  const { app } = await startServer({ forms: [changed] });
+  expect((await post(app, answers)).json()).toEqual({
+    ...refusal('Look again.'),
+    fields: { fullName: 'Who are you?' },
+  });
+});
+
+test('a text one character longer than its field allows gets the message of the field', async () => {
+  const { app } = await startServer();
+  const response = await post(app, { ...answers, notes: 'x'.repeat(4001) });
+  expect(response.statusCode).toBe(422);
+  expect(Object.keys(response.json().fields)).toEqual(['notes']);
+  expect((await post(app, { ...answers, notes: 'x'.repeat(4000) })).statusCode).toBe(201);
+});
+
+test('a field that the form does not have gets 422 at that field', async () => {
+  const { app, store } = await startServer();
+  const response = await post(app, { ...answers, isAdmin: true, constructor: 'x' });
+  expect(response.statusCode).toBe(422);
+  const message = formById(formId).unknownField;
+  expect(response.json().fields).toEqual({ isAdmin: message, constructor: message });
+  expect(await stored(store)).toEqual([]);
+});
+
+test.each([
+  ['NUL', 'a\u0000b'],
+  ['an escape character', 'a\u001b[31mb'],
+  ['a C1 control character', 'a\u009bb'],
+  ['a lone surrogate', 'a\ud800b'],
+])('a text with %s gets 422 at its field', async (_kind, text) => {
+  const { app } = await startServer();
+  const response = await post(app, { ...answers, notes: text });
+  expect(response.statusCode).toBe(422);
+  expect(response.json().fields).toEqual({ notes: formById(formId).unreadableText });
+});
+
+test('tabs, new lines and characters of every script are kept', async () => {
+  const { app, store } = await startServer();
+  const notes = 'one\r\ntwo\tthree 🧹 Zoë 掃除';
+  expect((await post(app, { ...answers, notes })).statusCode).toBe(201);
+  expect(JSON.parse((await stored(store))[0]?.body ?? '').notes).toBe(notes);
+});
+
+test.each([
+  ['a list', ['Dana']],
+  ['an object', { first: 'Dana' }],
+  ['a number', 7],
+  ['null', null],
+])('%s in place of a text gets 422', async (_kind, fullName) => {
+  const { app } = await startServer();
+  const response = await post(app, { ...answers, fullName });
+  expect(response.statusCode).toBe(422);
+  expect(Object.keys(response.json().fields)).toEqual(['fullName']);
+});
+
+const unreadable = refusal('Your request could not be read. Please reload the page and try again.');
+
+test.each([
+  ['truncated JSON', JSON.stringify(answers).slice(0, 80)],
+  ['an empty body', ''],
+  ['a list', '[]'],
+  ['null', 'null'],
+  ['a text', '"Dana"'],
+  ['the key __proto__', '{"__proto__": {"isAdmin": true}}'],
+  ['the key constructor.prototype', '{"constructor": {"prototype": {"isAdmin": true}}}'],
+  ['nine levels', `${'{"a":'.repeat(9)}1${'}'.repeat(9)}`],
+  ['thousands of levels', `{"notes":${'['.repeat(5000)}${']'.repeat(5000)}}`],
+  ['more than 256 values', JSON.stringify({ services: Array(300).fill('x') })],
+  ['a key of 101 characters', JSON.stringify({ ['k'.repeat(101)]: '' })],
+  ['a text of 10,001 characters', JSON.stringify({ notes: 'x'.repeat(10_001) })],
+])('%s gets 400', async (_kind, body) => {
+  const { app, store } = await startServer();
+  const response = await post(app, body);
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toEqual(unreadable);
+  expect(await stored(store)).toEqual([]);
+});
+
+test('a body of more than 32 KiB gets 413', async () => {
+  const { app } = await startServer();
+  const response = await post(app, { ...answers, notes: 'x'.repeat(33_000) });
+  expect(response.statusCode).toBe(413);
+  expect(response.json()).toEqual(
+    refusal('Your request is too long. Please shorten your texts and try again.'),
+  );
+});
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+  'a body of type %s gets 415',
+  async (type) => {
+    const { app } = await startServer();
+    const response = await post(app, answers, { 'content-type': type });
+    expect(response.statusCode).toBe(415);
+    expect(response.json()).toEqual(
+      refusal('Your request came in a format that cannot be read here. Please send it as JSON.'),
+    );
+  },
+);
+
+test('a request that cannot be stored gets 503, and a retry finds nothing half-stored', async () => {
+  const { app, path, store } = await startServer();
+  const other = await openDatabase(path);
+  other.exec('BEGIN EXCLUSIVE');
+  const response = await post(app, answers);
+  other.exec('ROLLBACK');
+  other.close();
+  expect(response.statusCode).toBe(503);
+  expect(response.json()).toEqual(
+    refusal(
+      'Your request could not be stored right now. Please try again in a few minutes or call us.',
+    ),
+  );
+  expect(await stored(store)).toEqual([]);
+  expect((await post(app, answers)).statusCode).toBe(201);
+});
+
+test('a fault in the code gets 500 and tells nothing internal', async () => {
+  const check = () => {
+    throw new Error('secret internals');
+  };
+  const { app, log } = await startServer({ forms: [{ ...formById(formId), check }] });
+  const response = await post(app, answers);
+  expect(response.statusCode).toBe(500);
+  expect(response.json()).toEqual(
+    refusal('Something went wrong on our side. Please try again in a few minutes or call us.'),
+  );
+  expect(log.join('')).toContain('secret internals');
+});

@@ -1,0 +1,198 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { startServer, temporaryFolder } from './support.ts';
+
+const home = '<!doctype html><h1>Home</h1>';
+
+const site: Readonly<Record<string, string | Buffer>> = {
+  'index.html': home,
+  'index.html.br': brotliCompressSync(home),
+  'index.html.gz': gzipSync(home),
+  'about/index.html': '<h1>About</h1>',
+  'about/team/index.html': '<h1>Team</h1>',
+  '404.html': '<h1>Not here</h1>',
+  'robots.txt': 'User-agent: *',
+  'archive.gz': 'a file of its own',
+  'assets/app-1a2b.js': 'start()',
+  'images/house.webp': 'a picture',
+  'video/film.mp4': 'a film of some length',
+};
+
+function writeSite(): string {
+  const siteFolder = join(temporaryFolder(), 'site');
+  for (const [name, content] of Object.entries(site)) {
+    const path = join(siteFolder, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+  }
+  writeFileSync(join(siteFolder, '..', 'secret.txt'), 'secret');
+  return siteFolder;
+}
+
+async function open(environment = {}) {
+  const { app } = await startServer({ siteFolder: writeSite(), environment });
+  return {
+    get: (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers }),
+    head: (url: string) => app.inject({ method: 'HEAD', url }),
+  };
+}
+
+test('a page is answered at its address', async () => {
+  const { get } = await open();
+  expect((await get('/')).body).toBe(home);
+  expect((await get('/about')).body).toBe('<h1>About</h1>');
+  expect((await get('/about/team?from=home')).body).toBe('<h1>Team</h1>');
+  const response = await get('/robots.txt');
+  expect(response.body).toBe('User-agent: *');
+  expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+});
+
+test('a slash behind a page leads to the page, and keeps the query', async () => {
+  const { get } = await open();
+  const response = await get('//about//team/?from=home?x');
+  expect(response.statusCode).toBe(308);
+  expect(response.headers.location).toBe('/about/team?from=home?x');
+});
+
+test('a slash behind an unknown address leads nowhere', async () => {
+  const { get } = await open();
+  expect((await get('//evil.example/')).statusCode).toBe(404);
+});
+
+test.each(['/nothing', '/about/index.html/x', '/About', '/404.html', '/images/none.webp'])(
+  '%s gets the not-found page with status 404',
+  async (url) => {
+    const { get } = await open();
+    const response = await get(url, { 'if-none-match': '*' });
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toBe('<h1>Not here</h1>');
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+  },
+);
+
+test.each([
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/images/../../secret.txt',
+  '/images/..%2f..%2fsecret.txt',
+  '/images/%2e%2e/%2e%2e/secret.txt',
+  '/..\\secret.txt',
+  '/images/..%5c..%5csecret.txt',
+])('no file outside the site is reached by %s', async (url) => {
+  const { get } = await open();
+  const response = await get(url);
+  expect(response.statusCode).toBeGreaterThanOrEqual(400);
+  expect(response.statusCode).toBeLessThan(500);
+  expect(response.body).not.toContain('secret');
+});
+
+test.each(['/%', '/%zz', '/%c3%28', '/about%00', '/images/%', '/api/%'])(
+  'the broken address %s is refused without a crash',
+  async (url) => {
+    const { get } = await open();
+    const { statusCode } = await get(url);
+    expect([400, 404]).toContain(statusCode);
+    expect((await get('/')).statusCode).toBe(200);
+  },
+);
+
+test('a browser that knows a page is told so with 304', async () => {
+  const { get } = await open();
+  const first = await get('/about');
+  const etag = String(first.headers.etag);
+  expect(etag).toMatch(/^"[\w-]{43}"$/);
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const again = await get('/about', { 'if-none-match': known });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+    expect(again.headers.etag).toBe(etag);
+  }
+  expect((await get('/about', { 'if-none-match': '"other"' })).statusCode).toBe(200);
+});
+
+test('a page is sent packed as the browser can unpack it', async () => {
+  const { get } = await open();
+  const brotli = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(home);
+  const gzip = await get('/', { 'accept-encoding': 'gzip, br;q=0' });
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(home);
+  const plain = await get('/', { 'accept-encoding': 'zstd' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.body).toBe(home);
+  const etags = [brotli, gzip, plain].map((response) => response.headers.etag);
+  expect(new Set(etags).size).toBe(3);
+  for (const response of [brotli, gzip, plain]) {
+    expect(response.headers.vary).toBe('accept-encoding');
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+  }
+});
+
+test('packed files have no address of their own, but other files of that ending do', async () => {
+  const { get } = await open();
+  expect((await get('/index.html.br')).statusCode).toBe(404);
+  expect((await get('/archive.gz')).body).toBe('a file of its own');
+});
+
+test('HEAD gets the headers of a page and no body', async () => {
+  const { get, head } = await open();
+  const response = await head('/about');
+  const { headers } = await get('/about');
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toBe('');
+  expect(response.headers.etag).toBe(headers.etag);
+  expect(response.headers['content-length']).toBe(headers['content-length']);
+});
+
+test('files with a hash in their name are kept for ever, pages are asked for again', async () => {
+  const { get } = await open();
+  const cacheControl = async (url: string) => (await get(url)).headers['cache-control'];
+  expect(await cacheControl('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable');
+  expect(await cacheControl('/about')).toBe('no-cache');
+  expect(await cacheControl('/nothing')).toBe('no-cache');
+});
+
+test('pictures and film are sent from the disk, in parts where asked for', async () => {
+  const { get } = await open();
+  expect((await get('/images/house.webp')).headers['content-type']).toBe('image/webp');
+  const part = await get('/video/film.mp4', { range: 'bytes=2-5' });
+  expect(part.statusCode).toBe(206);
+  expect(part.body).toBe('film');
+});
+
+test('a site without pictures and film is served, too', async () => {
+  const siteFolder = join(temporaryFolder(), 'site');
+  mkdirSync(siteFolder);
+  writeFileSync(join(siteFolder, 'index.html'), home);
+  const { app } = await startServer({ siteFolder });
+  expect((await app.inject('/')).statusCode).toBe(200);
+  expect((await app.inject('/nothing')).statusCode).toBe(404);
+});
+
+test('the policy allows nothing inline and nothing from elsewhere', async () => {
+  const { get } = await open();
+  for (const url of ['/', '/nothing', '/healthz', '/images/house.webp']) {
+    const policy = String((await get(url)).headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("connect-src 'self';");
+    expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests|https?:/);
+  }
+});
+
+test('the policy lets the browser post to an API that is hosted elsewhere', async () => {
+  const { get } = await open({ VITE_API_BASE: 'https://api.example.com/v1/' });
+  const policy = (await get('/')).headers['content-security-policy'];
+  expect(policy).toContain("connect-src 'self' https://api.example.com;");
+});
+
+test('HTTPS is insisted on only where the site is public by HTTPS', async () => {
+  const plain = await open();
+  expect((await plain.get('/')).headers['strict-transport-security']).toBeUndefined();
+  const secure = await open({ SITE_URL: 'https://www.example.com' });
+  expect((await secure.get('/')).headers['strict-transport-security']).toContain('max-age=');
+});

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { CommandError } from '../../src/server/requests/command.ts';
+import { readCommand } from '../../src/server/requests/read-command.ts';
+import { runCommand } from '../../src/server/requests/run-command.ts';
+import { startOfDay } from '../../src/server/requests/start-of-day.ts';
+import type { Store } from '../../src/server/store/store.ts';
+import { formById } from '../support/forms.ts';
+import { answers, formId, noon, temporaryStore, timeZone } from './support.ts';
+
+const company = { forms: [formById(formId)], timeZone };
+
+async function run(store: Store, ...words: string[]): Promise<string> {
+  let output = '';
+  const command = readCommand(words, company);
+  for await (const text of runCommand(command, { ...company, store })) output += text;
+  return output;
+}
+
+async function storeWith(...bodies: object[]) {
+  const { store } = await temporaryStore();
+  const references: string[] = [];
+  for (const body of bodies) {
+    const submission = { form: formId, body: JSON.stringify(body), receivedAt: noon };
+    references.push((await store.add(submission)).reference);
+  }
+  return { store, references };
+}
+
+test('list shows a line for each request, with the time at the company', async () => {
+  const { store, references } = await storeWith(answers);
+  const lines = (await run(store, 'list')).trimEnd().split('\n');
+  expect(lines[0]).toMatch(/^REFERENCE +RECEIVED +FORM +NAME +FOR THE DAY$/);
+  expect(lines[1]?.split(/ {2,}/)).toEqual([
+    references[0],
+    '2026-05-10 11:00',
+    formId,
+    answers.fullName,
+    answers.date,
+  ]);
+});
+
+test('list says that there is nothing', async () => {
+  const { store } = await storeWith();
+  expect(await run(store, 'list')).toBe('There are no such requests.\n');
+});
+
+test('show gives every answer under the title of its question', async () => {
+  const { store, references } = await storeWith(answers);
+  const text = await run(store, 'show', String(references[0]).toLowerCase());
+  expect(text).toContain(`Reference: ${references[0]}\n`);
+  expect(text).toContain(`Full name: ${answers.fullName}\n`);
+});
+
+test('show of an unknown reference says so', async () => {
+  const { store } = await storeWith();
+  await expect(run(store, 'show', 'AC-2222-2222')).rejects.toThrow(
+    'There is no request AC-2222-2222. To see all references: list',
+  );
+});
+
+test('the CSV begins with a byte order mark and a heading, in lines that end with CRLF', async () => {
+  const { store, references } = await storeWith({ ...answers, notes: 'one\ntwo, "three"' });
+  const csv = await run(store, 'export', '--form', formId);
+  const heading = ['reference', 'form', 'receivedAt', ...formById(formId).send.fields].join(',');
+  expect(csv.startsWith(`\uFEFF${heading}\r\n${references[0]},${formId},`)).toBe(true);
+  expect(csv.endsWith('"one\ntwo, ""three"""\r\n')).toBe(true);
+});
+
+test.each(['=1+1', '+1 705 555 0199', '-1', '@SUM(A1)', '\tx', '\rx'])(
+  'a cell that begins like the formula %j is made harmless',
+  async (notes) => {
+    const { store } = await storeWith({ notes });
+    const csv = await run(store, 'export');
+    expect(csv).toMatch(/,"?'[=+\-@\t\r][^,]*"?\r\n$/);
+  },
+);
+
+test('the CSV has a column for what only older requests hold, and joins several choices', async () => {
+  const { store } = await storeWith({ fullName: 'Dana', colours: ['red', 'green'] });
+  const [heading, row] = (await run(store, 'export')).trimEnd().split('\r\n');
+  expect(heading?.endsWith(',notes,colours')).toBe(true);
+  expect(row?.endsWith(',red; green')).toBe(true);
+});
+
+test('the JSON loads back without loss', async () => {
+  const bodies = [answers, { zebra: '=1', apple: ['a', 'b'], rating: 5, text: 'Zoë\n🧹' }];
+  const { store, references } = await storeWith(...bodies);
+  const exported = JSON.parse(await run(store, 'export', '--format', 'json'));
+  const receivedAt = noon.toISOString();
+  expect(exported).toEqual(
+    bodies.map((body, n) => ({ reference: references[n], form: formId, receivedAt, body })),
+  );
+  expect(Object.keys(exported[1].body)).toEqual(['zebra', 'apple', 'rating', 'text']);
+});
+
+test('the JSON of nothing is an empty list', async () => {
+  const { store } = await storeWith();
+  expect(JSON.parse(await run(store, 'export', '--format', 'json'))).toEqual([]);
+});
+
+test('--since begins with the first moment of the day at the company', async () => {
+  const { store } = await temporaryStore();
+  const add = (body: string, moment: string) =>
+    store.add({ form: formId, body, receivedAt: new Date(moment) });
+  await add('{"notes":"before"}', '2026-05-10T03:59:59Z');
+  await add('{"notes":"after"}', '2026-05-10T04:00:00Z');
+  const json = await run(store, 'export', '--format', 'json', '--since', '2026-05-10');
+  expect(JSON.parse(json)).toMatchObject([{ body: { notes: 'after' } }]);
+});
+
+test.each([
+  ['2026-05-10', 'America/Toronto', '2026-05-10T04:00:00.000Z'],
+  ['2026-01-10', 'America/Toronto', '2026-01-10T05:00:00.000Z'],
+  ['2026-03-08', 'America/Toronto', '2026-03-08T05:00:00.000Z'],
+  ['2026-05-10', 'Pacific/Kiritimati', '2026-05-09T10:00:00.000Z'],
+  ['2026-05-10', 'Asia/Kathmandu', '2026-05-09T18:15:00.000Z'],
+])('the day %s begins in %s at %s', (day, zone, moment) => {
+  expect(startOfDay(day, zone)?.toISOString()).toBe(moment);
+});
+
+test.each([
+  [[], 'Which command? Write one of: help, list, show, export.'],
+  [['lost'], 'There is no command "lost". Write one of: help, list, show, export.'],
+  [['show'], 'show needs the reference of a request, such as: show AC-7K3M-9QXD'],
+  [['list', 'all'], '"all" is one word too many for list.'],
+  [['show', 'AC-2222-2222', 'x'], '"x" is one word too many for show.'],
+  [['show', '--all'], 'There is no option of show "--all". It takes none.'],
+  [
+    ['export', '--from', 'x'],
+    'There is no option of export "--from". Write one of: --form, --since, --format, --out.',
+  ],
+  [['export', '--form'], '--form needs a value behind it.'],
+  [['export', '--form', 'x'], `There is no form "x". Write one of: ${formId}.`],
+  [['export', '--format', 'xml'], 'There is no format "xml". Write one of: csv, json.'],
+  [['list', '--since', '2026-02-30'], '--since takes a day such as 2026-05-01, not "2026-02-30".'],
+  [['list', '--since', 'May'], '--since takes a day such as 2026-05-01, not "May".'],
+])('%j is refused with what is allowed', (words, message) => {
+  expect(() => readCommand(words, company)).toThrow(new CommandError(message));
+});
+
+test('--help explains the commands', async () => {
+  const { store } = await storeWith();
+  expect(await run(store, 'list', '--help')).toContain('npm run requests -- export');
+});

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { readSettings } from '../../src/server/settings.ts';
+import { SettingError } from '../../src/server/start-error.ts';
+
+test('without an environment the defaults of the contract hold', () => {
+  const defaults = {
+    host: '127.0.0.1',
+    port: 3000,
+    siteUrl: 'http://localhost:3000',
+    databasePath: 'data/requests.sqlite',
+    corsOrigins: [],
+    trustedProxies: [],
+    rateLimit: 20,
+    apiBase: '/api/',
+  };
+  expect(readSettings({})).toEqual(defaults);
+  expect(readSettings({ PORT: '', RATE_LIMIT: ' ', SMTP_URL: '' })).toEqual(defaults);
+});
+
+test('every setting is read from the environment', () => {
+  const settings = readSettings({
+    HOST: '::',
+    PORT: '0',
+    SITE_URL: 'https://www.example.com/',
+    DATABASE_URL: 'sqlite:/var/lib/site/requests.sqlite',
+    CORS_ORIGINS: 'https://a.example, http://b.example:8080',
+    TRUST_PROXY: 'loopback, 10.0.0.0/8, 2001:db8::1',
+    RATE_LIMIT: '0',
+    VITE_API_BASE: 'https://api.example.com/v1/',
+  });
+  expect(settings).toEqual({
+    host: '::',
+    port: 0,
+    siteUrl: 'https://www.example.com',
+    databasePath: '/var/lib/site/requests.sqlite',
+    corsOrigins: ['https://a.example', 'http://b.example:8080'],
+    trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::1'],
+    rateLimit: 0,
+    apiBase: 'https://api.example.com/v1/',
+  });
+});
+
+test.each([
+  ['PORT', 'http', 'is "http", not a whole number from 0 to 65535. Write for example PORT=3000'],
+  ['PORT', '70000', 'is "70000", not a whole number from 0 to 65535. Write for example PORT=3000'],
+  [
+    'RATE_LIMIT',
+    '-1',
+    'is "-1", not a whole number from 0 to 1000000. Write for example RATE_LIMIT=20',
+  ],
+  [
+    'SITE_URL',
+    'www.example.com',
+    'holds "www.example.com", which is not an address of the form https://host without a path. Write for example SITE_URL=https://www.example.com',
+  ],
+  [
+    'CORS_ORIGINS',
+    'https://a.example, *',
+    'holds "*", which is not an address of the form https://host without a path. Write for example CORS_ORIGINS=https://www.example.com',
+  ],
+  [
+    'TRUST_PROXY',
+    '1',
+    'holds "1", which is no address, no range and none of loopback, linklocal, uniquelocal. Write for example TRUST_PROXY=loopback,10.0.0.0/8',
+  ],
+  [
+    'TRUST_PROXY',
+    'true',
+    'holds "true", which is no address, no range and none of loopback, linklocal, uniquelocal. Write for example TRUST_PROXY=loopback,10.0.0.0/8',
+  ],
+  [
+    'DATABASE_URL',
+    'requests.sqlite',
+    'is not an address that begins with "sqlite:" and goes on with the path of a file. Write for example DATABASE_URL=sqlite:data/requests.sqlite',
+  ],
+  [
+    'DATABASE_URL',
+    'postgres://user:secret@host/requests',
+    'names a PostgreSQL database, which this version cannot use yet. Write for example DATABASE_URL=sqlite:data/requests.sqlite',
+  ],
+  [
+    'SMTP_URL',
+    'smtp://user:secret@host',
+    'is set, but this version does not send mail yet: it stores requests. Leave it empty. Write for example SMTP_URL=',
+  ],
+])('%s=%s is refused by name', (name, value, complaint) => {
+  expect(() => readSettings({ [name]: value })).toThrow(`${name} ${complaint}`);
+});
+
+test.each(['10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/8/8', '2001:db8::/129', 'proxy.example'])(
+  'TRUST_PROXY=%s is refused',
+  (value) => {
+    expect(() => readSettings({ TRUST_PROXY: value })).toThrow(SettingError);
+  },
+);
+
+test.each(['ftp://example.com', 'https://example.com/shop', 'https://user@example.com'])(
+  'SITE_URL=%s is refused',
+  (value) => {
+    expect(() => readSettings({ SITE_URL: value })).toThrow(SettingError);
+  },
+);

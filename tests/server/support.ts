@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import type { Form } from '../../src/contract/form.ts';
+import { type AppOptions, buildApp } from '../../src/server/app.ts';
+import { type Environment, readSettings } from '../../src/server/settings.ts';
+import { openSqliteStore } from '../../src/server/store/sqlite-store.ts';
+import type { Store, StoredSubmission } from '../../src/server/store/store.ts';
+import { baseAnswers, formById } from '../support/forms.ts';
+
+export const formId = 'residential';
+export const timeZone = 'America/Toronto';
+export const noon = new Date('2026-05-10T15:00:00Z');
+export const answers = baseAnswers(formId);
+export const url = '/api/submit-residential-booking';
+
+/** A folder of this test alone. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'server-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A store in a file of this test alone. */
+export async function temporaryStore(path = join(temporaryFolder(), 'requests.sqlite')) {
+  const store = await openSqliteStore({ path, busyTimeout: 50 });
+  onTestFinished(() => store.close());
+  return { store, path };
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly store: Store;
+  readonly path: string;
+  readonly log: string[];
+  /** The clock of the server; set it to let time pass. */
+  readonly clock: { now: Date };
+}
+
+interface Wishes extends Partial<Pick<AppOptions, 'siteFolder'>> {
+  readonly forms?: readonly Form[];
+  readonly environment?: Environment;
+}
+
+/** A server on a database of its own, at noon. */
+export async function startServer(wishes: Wishes = {}): Promise<TestServer> {
+  const { forms = [formById(formId)], environment = {}, siteFolder } = wishes;
+  const { store, path } = await temporaryStore();
+  const log: string[] = [];
+  const clock = { now: noon };
+  const app = buildApp({
+    forms,
+    timeZone,
+    store,
+    siteFolder,
+    settings: readSettings(environment),
+    now: () => clock.now,
+    log: { write: (line) => log.push(line) },
+  });
+  onTestFinished(() => app.close());
+  return { app, store, path, log, clock };
+}
+
+/** Sends answers as the browser does; a text is sent as it is. */
+export function post(app: FastifyInstance, body: unknown, headers: Record<string, string> = {}) {
+  return app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+/** Everything that is stored. */
+export async function stored(store: Store): Promise<StoredSubmission[]> {
+  const rows: StoredSubmission[] = [];
+  for await (const row of store.list({})) rows.push(row);
+  return rows;
+}
