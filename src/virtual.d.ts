@@ -8,10 +8,14 @@ declare module 'virtual:routes' {
     readonly kind: Kind;
     readonly id: string;
     readonly path: string;
+    readonly layout: 'site' | 'bare';
     readonly load: () => Promise<Module>;
   }
 
-  export type PageRoute = RouteOf<'page', { readonly page: Page }>;
+  export type PageRoute = RouteOf<
+    'page',
+    { readonly page: Page; readonly forms: Readonly<Record<string, Form>> }
+  >;
   export type FormRoute = RouteOf<'form', { readonly form: Form }>;
   export type Route = PageRoute | FormRoute;
   export const routes: readonly Route[];

@@ -1,8 +1,6 @@
-import { blockSchemas } from '../blocks/schemas.ts';
-import { describeFileError, FileErrorList } from '../contract/file-error.ts';
-import { readContent } from '../contract/read-content.ts';
-import { readForms } from '../contract/read-forms.ts';
-import { readYamlFolder } from '../files/read-yaml-folder.ts';
+import { describeFileError } from '../contract/file-error.ts';
+import { readSite } from './load-site.ts';
+import { samplesIn } from './samples.ts';
 
 /** What `npm run check` has to say about `forms/` and `content/`. */
 export interface CheckReport {
@@ -12,20 +10,19 @@ export interface CheckReport {
 
 /** Reads every file that editors write and describes every mistake in it, with its place. */
 export function checkFiles(root: string): CheckReport {
-  const forms = readYamlFolder(root, 'forms');
-  const content = readYamlFolder(root, 'content');
-  // One list each: a mistake in a form must not hide the mistakes in a page.
-  const formErrors = new FileErrorList();
-  const contentErrors = new FileErrorList();
-  readForms(forms, formErrors);
-  readContent(content, blockSchemas, contentErrors);
-  const errors = [...formErrors.errors, ...contentErrors.errors];
+  const { texts, errors } = readSite(root);
   if (errors.length === 0) {
-    return { text: `All ${forms.size + content.size} files are in order.`, errorCount: 0 };
+    return { text: `All ${texts.size} files are in order.`, errorCount: 0 };
   }
-  const described = errors.map((error) =>
-    describeFileError(error, forms.get(error.file) ?? content.get(error.file)),
-  );
+  const described = errors.map((error) => describeFileError(error, texts.get(error.file)));
   const count = errors.length === 1 ? 'one mistake' : `${errors.length} mistakes`;
   return { text: [...described, `Found ${count}.`].join('\n\n'), errorCount: errors.length };
+}
+
+/** What the owner still has to replace before the site goes live, line by line. */
+export function listSamples(root: string): string {
+  const samples = samplesIn(readSite(root).texts);
+  if (samples.length === 0) return 'No sample content is left.';
+  const lines = samples.map(({ file, line, text }) => `${file}:${line}: ${text}`);
+  return ['Samples to replace before the launch:', ...lines].join('\n');
 }

@@ -1,15 +1,20 @@
 import { resolve } from 'node:path';
 import { buildAll, type LoadModule } from './build.ts';
-import { checkFiles } from './check.ts';
+import { checkFiles, listSamples } from './check.ts';
 import { isBuilt, markBuilt } from './freshness.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
 /**
  * Runs one of the project's commands, `check`, `build` or `ensure-built`, and returns the exit code.
+ * `check --launch` also lists the samples that are left.
  * `ensure-built` stands before other programs, so it leaves the standard output to them.
  */
-export async function run(command: string, load: LoadModule): Promise<number> {
+export async function run(
+  command: string,
+  options: readonly string[],
+  load: LoadModule,
+): Promise<number> {
   if (command === 'ensure-built' && isBuilt(root)) return 0;
   const say = command === 'ensure-built' ? console.error : console.log;
   const report = checkFiles(root);
@@ -18,7 +23,10 @@ export async function run(command: string, load: LoadModule): Promise<number> {
     return 1;
   }
   say(report.text);
-  if (command === 'check') return 0;
+  if (command === 'check') {
+    if (options.includes('--launch')) say(listSamples(root));
+    return 0;
+  }
   say(await buildAll(root, load));
   markBuilt(root);
   return 0;

@@ -1,10 +1,10 @@
 import { relative, resolve } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { blockSchemas } from '../blocks/schemas.ts';
 import { FileErrors } from '../contract/file-error.ts';
+import { placedForms } from '../contract/page-file.ts';
 import { notFoundId } from '../contract/read-content.ts';
 import { rulesSource } from '../contract/rules.ts';
-import { loadContent, loadForms } from '../files/load.ts';
+import { type LoadedSite, loadSite } from './load-site.ts';
 
 const prefix = 'virtual:';
 const resolvedPrefix = `\0${prefix}`;
@@ -35,50 +35,60 @@ export function yamlModules(root: string): Plugin {
 
 function moduleSource(root: string, name: string): string {
   const [kind = '', id = ''] = name.split('/');
+  const loaded = loadSite(root);
   switch (kind) {
     case 'routes':
-      return routesSource(root);
+      return routesSource(loaded);
     case 'site':
-      return `export const site = ${JSON.stringify(loadContent(root, blockSchemas).site)};`;
+      return `export const site = ${JSON.stringify(loaded.site)};`;
     case 'page':
-      return pageSource(root, id);
+      return pageSource(loaded, id);
     case 'form':
-      return formSource(root, id);
+      return formSource(loaded, id);
     case 'forms':
-      return formsSource(root);
+      return formsSource(loaded);
     default:
       throw new Error(`there is no module ${prefix}${name}`);
   }
 }
 
 /** The addresses of all pages, each with the way to load it; the not-found page apart. */
-function routesSource(root: string): string {
-  const forms = loadForms(root).map(({ description: { id, page } }) =>
-    routeEntry('form', id, page.path),
-  );
-  const { pages } = loadContent(root, blockSchemas);
-  const entries = pages.flatMap(({ id, path }) =>
-    path === undefined ? [] : [routeEntry('page', id, path)],
-  );
+function routesSource({ forms, pages }: LoadedSite): string {
+  const entries = [
+    ...pages.flatMap(({ id, path }) => (path ? [routeEntry({ kind: 'page', id, path })] : [])),
+    ...forms.flatMap(({ description: { id, page } }) =>
+      page ? [routeEntry({ kind: 'form', id, ...page })] : [],
+    ),
+  ];
+  const notFound = routeEntry({ kind: 'page', id: notFoundId, path: '*' });
+  return `export const routes = [${entries.join(',\n')}];\nexport const notFound = ${notFound};`;
+}
+
+interface RouteFacts {
+  readonly kind: 'form' | 'page';
+  readonly id: string;
+  readonly path: string;
+  readonly layout?: 'site' | 'bare';
+}
+
+function routeEntry({ kind, id, path, layout = 'site' }: RouteFacts): string {
+  const facts = JSON.stringify({ kind, id, path, layout });
+  return `{ ...${facts}, load: () => import(${JSON.stringify(`${prefix}${kind}/${id}`)}) }`;
+}
+
+function pageSource({ pages }: LoadedSite, id: string): string {
+  const page = pages.find((candidate) => candidate.id === id);
+  if (!page) throw new Error(`there is no page "${id}" in content/pages`);
+  const placed = placedForms(page);
   return [
-    `export const routes = [${[...entries, ...forms].join(',\n')}];`,
-    `export const notFound = ${routeEntry('page', notFoundId, '*')};`,
+    ...formImports(placed),
+    `export const forms = { ${placed.map((form, index) => `${JSON.stringify(form)}: form${index}`)} };`,
+    `export const page = ${JSON.stringify(page)};`,
   ].join('\n');
 }
 
-function routeEntry(kind: 'form' | 'page', id: string, path: string): string {
-  const load = `() => import(${JSON.stringify(`${prefix}${kind}/${id}`)})`;
-  return `{ kind: ${JSON.stringify(kind)}, id: ${JSON.stringify(id)}, path: ${JSON.stringify(path)}, load: ${load} }`;
-}
-
-function pageSource(root: string, id: string): string {
-  const page = loadContent(root, blockSchemas).pages.find((candidate) => candidate.id === id);
-  if (!page) throw new Error(`there is no page "${id}" in content/pages`);
-  return `export const page = ${JSON.stringify(page)};`;
-}
-
-function formSource(root: string, id: string): string {
-  const form = loadForms(root).find((candidate) => candidate.description.id === id);
+function formSource({ forms }: LoadedSite, id: string): string {
+  const form = forms.find((candidate) => candidate.description.id === id);
   if (!form) throw new Error(`there is no form "${id}" in forms`);
   const textLengthModule = resolve(import.meta.dirname, '../contract/text-length.ts');
   return [
@@ -87,12 +97,16 @@ function formSource(root: string, id: string): string {
   ].join('\n');
 }
 
-function formsSource(root: string): string {
-  const ids = loadForms(root).map((form) => form.description.id);
-  const imports = ids.map(
+function formsSource({ forms }: LoadedSite): string {
+  const ids = forms.map((form) => form.description.id);
+  const list = `export const forms = [${ids.map((_, index) => `form${index}`)}];`;
+  return [...formImports(ids), list].join('\n');
+}
+
+function formImports(ids: readonly string[]): string[] {
+  return ids.map(
     (id, index) => `import { form as form${index} } from ${JSON.stringify(`${prefix}form/${id}`)};`,
   );
-  return `${imports.join('\n')}\nexport const forms = [${ids.map((_, index) => `form${index}`)}];`;
 }
 
 /** The first mistake in the shape that Vite shows with its place; the message holds all of them. */

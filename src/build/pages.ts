@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { blockSchemas } from '../blocks/schemas.ts';
-import { loadContent, loadForms } from '../files/load.ts';
+import { placedForms } from '../contract/page-file.ts';
 import type { Head } from './html.ts';
+import { loadSite } from './load-site.ts';
 
 /** One page that is drawn ahead. */
 export interface BuiltPage {
@@ -17,16 +17,27 @@ export interface BuiltPage {
 /** Every page of the site: the files of `content/pages` and the forms. */
 export function pagesToBuild(root: string): BuiltPage[] {
   const site = (file: string): string => resolve(root, 'src/site', file);
-  const content = loadContent(root, blockSchemas).pages.map(({ id, path, title, description }) => ({
-    ...placeOf(path),
-    head: { title, description, path },
-    modules: [site('ContentPage.tsx'), `\0virtual:page/${id}`],
-  }));
-  const forms = loadForms(root).map(({ description: { id, page } }) => ({
-    ...placeOf(page.path),
-    head: { title: page.title, description: page.description, path: page.path },
-    modules: [site('FormPage.tsx'), `\0virtual:form/${id}`],
-  }));
+  const loaded = loadSite(root);
+  const content = loaded.pages.map((page) => {
+    const { id, path, title, description } = page;
+    const forForms = placedForms(page).length > 0 ? [site('PlacedForm.tsx')] : [];
+    return {
+      ...placeOf(path),
+      head: { title, description, path },
+      modules: [site('ContentPage.tsx'), `\0virtual:page/${id}`, ...forForms],
+    };
+  });
+  const forms = loaded.forms.flatMap(({ description: { id, page } }) => {
+    if (!page) return [];
+    const { path, title, description } = page;
+    return [
+      {
+        ...placeOf(path),
+        head: { title, description, path },
+        modules: [site('FormPage.tsx'), `\0virtual:form/${id}`],
+      },
+    ];
+  });
   return [...content, ...forms];
 }
 

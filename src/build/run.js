@@ -9,6 +9,7 @@ const { module } = await runnerImport(fileURLToPath(new URL('cli.ts', import.met
   configFile: false,
   logLevel: 'warn',
 });
+const [command = '', ...options] = process.argv.slice(2);
 // What was just built is loaded by Node itself: Vite's loader has done its work by then.
 const load = (file) => import(pathToFileURL(file).href);
-process.exitCode = await module.run(process.argv[2] ?? '', load);
+process.exitCode = await module.run(command, options, load);

@@ -1,4 +1,4 @@
-import type { Answers, Form, FormDescription } from './form.ts';
+import type { Answers, FormDescription, SentField } from './form.ts';
 import type { FormCondition } from './form-file.ts';
 
 /**
@@ -35,13 +35,29 @@ export function holds(condition: FormCondition, answers: Answers): boolean {
 }
 
 /**
- * The body of the call: every field of `send.fields` in that order, every one present;
- * an unanswered text is `""`, an unanswered list is `[]`.
+ * The body of the call: every field of `sentFields` in that order, every one present; an unanswered
+ * text is `""`, an unanswered list is `[]`, an unanswered number is `null`.
  */
-export function toBody(form: Form, answers: Answers): Answers {
+export function toBody(form: FormDescription, answers: Answers): Answers {
   const settled = settle(form, answers);
   return Object.fromEntries(
-    form.send.fields.map((name) => [name, settled[name] ?? blankOf(form, name)]),
+    form.sentFields.map(({ name, from }) => {
+      const answered = from.find((question) => settled[question] !== undefined);
+      return [name, answered === undefined ? blankOf(form, name) : settled[answered]];
+    }),
+  );
+}
+
+/**
+ * The answers behind a body, as far as it tells: a field that is sent from several questions belongs to
+ * the one that has its value among its options, else to the one that takes any text.
+ */
+export function fromBody(form: FormDescription, body: Answers): Answers {
+  return Object.fromEntries(
+    form.sentFields.flatMap(({ name, from }) => {
+      const value = body[name];
+      return value === undefined ? [] : [[questionOf(form, { name, from }, value), value]];
+    }),
   );
 }
 
@@ -54,9 +70,25 @@ export function initialAnswers(form: FormDescription): Answers {
   );
 }
 
-function blankOf(form: Form, name: string): '' | readonly string[] {
-  const field = form.fields.find((candidate) => candidate.name === name);
-  return field?.rules.type === 'array' ? [] : '';
+function blankOf(form: FormDescription, name: string): '' | null | readonly string[] {
+  switch (form.fields.find((candidate) => candidate.name === name)?.rules.type) {
+    case 'array':
+      return [];
+    case 'integer':
+      return null;
+    default:
+      return '';
+  }
+}
+
+function questionOf(form: FormDescription, { name, from }: SentField, value: unknown): string {
+  const [only, ...others] = from;
+  if (others.length === 0) return only ?? name;
+  const candidates = form.fields.filter((field) => from.includes(field.name));
+  const answer = trim(value);
+  const choice = candidates.find(({ rules }) => rules.enum?.some((option) => option === answer));
+  const text = candidates.find(({ rules }) => rules.type === 'string' && !rules.enum);
+  return (choice ?? (typeof value === 'string' ? text : undefined))?.name ?? name;
 }
 
 function normalise(answers: Answers): Answers {

@@ -33,7 +33,8 @@ function checkLimits({ name, field, pointer }: PlacedField, say: Say): void {
 
 function checkMessages({ name, field, pointer }: PlacedField, file: FormFile, say: Say): void {
   const { schema } = file;
-  const isRequired = [schema.required, schema.then?.required].flat().includes(name);
+  const firsts = (schema.allOf ?? []).flatMap(({ anyOf }) => anyOf[0]?.required ?? []);
+  const isRequired = [schema.required, schema.then?.required, firsts].flat().includes(name);
   for (const rule of ruleNames) {
     if (field.errorMessage?.[rule] === undefined) continue;
     if (rule === 'required' ? isRequired : hasRule(field, rule)) continue;

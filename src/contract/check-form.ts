@@ -1,6 +1,8 @@
 import { checkCondition } from './check-condition.ts';
 import { checkField, type PlacedField } from './check-field.ts';
 import { checkComplete, checkNames, placed, type Say } from './check-names.ts';
+import { checkReply, checkSend } from './check-send.ts';
+import { checkTexts } from './check-texts.ts';
 import type { FieldFile, FieldUi } from './field-file.ts';
 import { widgetsFor } from './field-kinds.ts';
 import type { FileErrorList } from './file-error.ts';
@@ -12,9 +14,8 @@ import { pointerStep, type Resolved } from './resolve.ts';
 export function checkForm(file: FormFile, resolved: Resolved, errors: FileErrorList): void {
   const say: Say = (pointer, message, at = 'value') =>
     errors.add(at === 'key' ? resolved.placeOfKey(pointer) : resolved.placeOf(pointer), message);
-  const { schema, send } = file;
+  const { schema } = file;
   const fields = fieldsOf(file);
-  const names = fields.map((field) => field.name);
   for (const field of fields) checkField(field, file, say);
   checkCondition(file, say);
   checkNames(placed('/schema/required', schema.required), Object.keys(schema.properties), say);
@@ -24,7 +25,10 @@ export function checkForm(file: FormFile, resolved: Resolved, errors: FileErrorL
     say,
   );
   checkUi(file, fields, say);
-  checkComplete('/send/fields', placed('/send/fields', send.fields), { names, say });
+  checkSend(file, fields, say);
+  checkReply(file, say);
+  checkAlternatives(file, say);
+  checkTexts(file, say);
 }
 
 function fieldsOf({ schema }: FormFile): PlacedField[] {
@@ -38,6 +42,24 @@ function fieldsOf({ schema }: FormFile): PlacedField[] {
     ...level(schema.properties, '/schema/properties'),
     ...level(schema.then?.properties ?? {}, '/schema/then/properties'),
   ];
+}
+
+/** Only questions that are always asked can stand in for one another. */
+function checkAlternatives({ schema }: FormFile, say: Say): void {
+  for (const [index, { anyOf }] of (schema.allOf ?? []).entries()) {
+    const used = anyOf.flatMap(({ required }, position) =>
+      placed(`/schema/allOf/${index}/anyOf/${position}/required`, required),
+    );
+    const conditional = used.filter(({ name }) => name in (schema.then?.properties ?? {}));
+    for (const { name, pointer } of conditional) {
+      say(
+        pointer,
+        `"${name}" is asked under a condition only, so no other question may rely on it.`,
+      );
+    }
+    const others = used.filter((candidate) => !conditional.includes(candidate));
+    checkNames(others, Object.keys(schema.properties), say);
+  }
 }
 
 function checkUi({ ui }: FormFile, fields: readonly PlacedField[], say: Say): void {

@@ -44,8 +44,10 @@ export function describeSchemaError(error: ErrorObject): Complaint {
       return at(pointer, `${key} is not a valid regular expression. Check its brackets.`);
     case 'propertyNames':
       return unfitName(pointer, String(params.propertyName), purpose);
-    case 'minLength':
     case 'minItems':
+    case 'maxItems':
+      return wrongCount(error);
+    case 'minLength':
     case 'minProperties':
       return at(pointer, `${key} is empty. Write something, or remove the key.`);
     case 'uniqueItems':
@@ -91,6 +93,20 @@ function twice(pointer: string, data: unknown, index: number): Complaint {
   return at(pointer + pointerStep(index), message);
 }
 
+/** A list with too few or too many entries. */
+function wrongCount({ instancePath: pointer, keyword, params, data, parentSchema }: ErrorObject) {
+  const count = Array.isArray(data) ? data.length : 0;
+  const limit = Number(params.limit);
+  const key = nameOf(pointer);
+  if (count === 0) return at(pointer, `${key} is empty. Write something, or remove the key.`);
+  const bound = keyword === 'minItems' ? 'at least' : 'at most';
+  const entries = limit === 1 ? '1 entry' : `${limit} entries`;
+  return at(
+    pointer,
+    `${key} must have ${bound} ${entries}, but it has ${count}.${purposeOf(parentSchema ?? {})}`,
+  );
+}
+
 function notAllowed(pointer: string, data: unknown, allowed: readonly unknown[]): string {
   const words = allowed.map(String);
   return `${quote(pointer, data)} is not allowed.${didYouMean(String(data), words)} Allowed: ${words.join(', ')}.`;
@@ -98,7 +114,7 @@ function notAllowed(pointer: string, data: unknown, allowed: readonly unknown[])
 
 /** A key with its value, as an editor wrote them, or what kind of value it is. */
 function quote(pointer: string, data: unknown): string {
-  const isScalar = typeof data === 'string' || typeof data === 'number';
+  const isScalar = ['string', 'number', 'boolean'].includes(typeof data);
   return isScalar && !isEntry(pointer)
     ? `"${lastStep(pointer)}: ${data}"`
     : `${nameOf(pointer)} ${isScalar ? `"${data}"` : `(${typeOf(data)})`}`;

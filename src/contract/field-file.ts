@@ -111,9 +111,9 @@ export const fieldUiSchema = {
   additionalProperties: false,
   properties: {
     'ui:widget': {
-      enum: ['text', 'textarea', 'date', 'radio', 'checkboxes', 'select'],
+      enum: ['text', 'textarea', 'date', 'radio', 'checkboxes', 'select', 'rating', 'file'],
       description:
-        'text, textarea, date; radio: one choice, as buttons; select: one choice, as a list; checkboxes: several choices, as buttons.',
+        'text, textarea, date; radio: one choice, as buttons; select: one choice, as a list; checkboxes: several choices, as buttons; rating: a number, as stars; file: a file, of which the name is the answer.',
     },
     'ui:inputType': {
       enum: ['text', 'email', 'tel'],
@@ -129,6 +129,7 @@ export const fieldUiSchema = {
         'What the browser may fill in by itself: name, tel, email, street-address, organization.',
     },
     'ui:placeholder': { ...text, description: 'A pale example inside the empty field.' },
+    'ui:accept': { ...text, description: 'The endings of a file, such as .pdf,.doc.' },
     'ui:rows': { type: 'integer', minimum: 2, maximum: 20, description: 'Lines of a textarea.' },
   },
 } as const;

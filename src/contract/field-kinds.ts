@@ -8,9 +8,10 @@ type Answerable = Pick<FieldFile, 'type' | 'enum' | 'format'>;
 /** The widgets that can take the answer of a question; the first is the usual one. */
 export function widgetsFor(field: Answerable): readonly [WidgetName, ...WidgetName[]] {
   if (field.type === 'array') return ['checkboxes'];
+  if (field.type === 'integer') return ['rating'];
   if (field.enum) return ['radio', 'select'];
   if (field.format === 'date') return ['date'];
-  return ['text', 'textarea'];
+  return ['text', 'textarea', 'file'];
 }
 
 /** The widget that draws a question when its file names none. */

@@ -1,75 +1,101 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { type FieldUi, fieldSchema, fieldUiSchema } from './field-file.ts';
+import { type FieldUi, fieldUiSchema } from './field-file.ts';
+import { type conditionSchema, questionsSchema } from './questions-file.ts';
 
 const text = { type: 'string', minLength: 1 } as const;
 
 const names = { type: 'array', uniqueItems: true, items: text } as const;
 
-const fields = {
-  type: 'object',
-  minProperties: 1,
-  propertyNames: { pattern: '^[a-z][A-Za-z0-9]*$' },
-  additionalProperties: fieldSchema,
-  description: 'The questions, each under its name: letters and digits, the first a small letter.',
-} as const;
-
 const pageOfForm = {
   type: 'object',
   additionalProperties: false,
-  required: ['path', 'title', 'description', 'heading'],
+  required: ['title', 'description', 'heading'],
   properties: {
     path: {
       type: 'string',
       pattern: '^/[a-z0-9/-]*$',
-      description: 'The address of the page, such as /windows/book.',
+      description:
+        'The address of the page, such as /windows/book; when left out, a slash and the name of the file.',
+    },
+    layout: {
+      enum: ['site', 'bare'],
+      description: 'bare: the page stands alone, without header and footer.',
     },
     title: { ...text, description: 'The title in the browser tab and in search results.' },
     description: { ...text, description: 'The sentence below the title in search results.' },
     heading: { ...text, description: 'The one large heading of the page.' },
     intro: { ...text, description: 'A paragraph between the heading and the form.' },
+    notice: { ...text, description: 'A marked paragraph above the form, for what must be known.' },
   },
-  description: 'The page on which the form stands.',
+  description:
+    'The page on which the form stands; left out when a page in content/pages places the form.',
 } as const;
 
 const send = {
   type: 'object',
   additionalProperties: false,
-  required: ['to', 'fields'],
+  required: ['fields'],
   properties: {
     to: {
       type: 'string',
       pattern: '^/?[a-z0-9-]+$',
-      description: 'The path of the call below the API address.',
+      description:
+        'The path of the call below the API address; when left out, "submit-" and the name of the file.',
     },
-    fields: { ...names, minItems: 1, description: 'Every field that is sent, in this order.' },
+    local: { const: true, description: 'true: nothing is sent; the answers stay in the browser.' },
+    fields: {
+      type: 'array',
+      minItems: 1,
+      items: {
+        type: ['string', 'object'],
+        minLength: 1,
+        additionalProperties: false,
+        required: ['field', 'from'],
+        properties: {
+          field: { ...text, description: 'The name under which it is sent.' },
+          from: {
+            ...names,
+            minItems: 2,
+            description: 'The first of these that was answered is sent.',
+          },
+        },
+      },
+      description: 'Every field that is sent, in this order.',
+    },
   },
   description: 'Where the answers go, and in which order.',
+} as const;
+
+const success = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['show', 'text'],
+  properties: {
+    show: {
+      enum: ['modal', 'banner', 'alert'],
+      description:
+        'modal: a window with a title and a button; banner: a line beside the button; alert: the plain window of the browser.',
+    },
+    title: { ...text, description: 'The title of the window.' },
+    text: { ...text, description: 'The words of thanks.' },
+    reference: {
+      ...text,
+      description: 'The words before the reference number; "Your reference:" when left out.',
+    },
+    close: { ...text, description: 'The words on the button that closes the window.' },
+  },
+  description: 'Shown once the request has been received.',
 } as const;
 
 const messages = {
   type: 'object',
   additionalProperties: false,
-  required: ['submit', 'sending', 'invalid', 'success', 'failure', 'network'],
+  required: ['submit', 'sending', 'invalid', 'success'],
   properties: {
     submit: { ...text, description: 'The words on the button.' },
     sending: { ...text, description: 'The words on the button while the answers are under way.' },
     invalid: { ...text, description: 'Said above the button when an answer breaks a rule.' },
-    success: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['show', 'title', 'text', 'close'],
-      properties: {
-        show: { enum: ['modal'], description: 'modal: a window with a title and a button.' },
-        title: text,
-        text,
-        reference: {
-          ...text,
-          description: 'The words before the reference number; "Your reference:" when left out.',
-        },
-        close: { ...text, description: 'The words on the button that closes the window.' },
-      },
-      description: 'Shown once the request has been received.',
-    },
+    success,
     failure: {
       type: 'object',
       additionalProperties: false,
@@ -78,7 +104,8 @@ const messages = {
         text: { ...text, description: 'The sentence before the words of the server.' },
         detail: {
           enum: ['error', 'message'],
-          description: 'The field of the answer that holds the words of the server.',
+          description:
+            'The field of the answer that holds the words of the server; when left out, they are not shown.',
         },
       },
       description: 'Shown when the server refuses the request.',
@@ -86,46 +113,6 @@ const messages = {
     network: { ...text, description: 'Shown when the server cannot be reached.' },
   },
   description: 'Every sentence of the form that belongs to no single question.',
-} as const;
-
-const condition = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['properties', 'required'],
-  properties: {
-    properties: {
-      type: 'object',
-      minProperties: 1,
-      additionalProperties: {
-        type: 'object',
-        additionalProperties: false,
-        minProperties: 1,
-        properties: { const: text, enum: { type: 'array', minItems: 1, items: text } },
-      },
-    },
-    required: { ...names, minItems: 1 },
-  },
-  description: 'The answers on which the questions under "then" depend.',
-} as const;
-
-const schema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['type', 'properties'],
-  properties: {
-    type: { const: 'object' },
-    required: { ...names, description: 'The questions that must be answered.' },
-    properties: fields,
-    if: condition,
-    then: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['properties'],
-      properties: { required: names, properties: fields },
-      description: 'The questions that are asked only under the condition.',
-    },
-  },
-  description: 'The questions and their rules, as JSON Schema.',
 } as const;
 
 const ui = {
@@ -151,15 +138,25 @@ const ui = {
 export const formFileSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['page', 'send', 'messages', 'schema', 'ui'],
-  properties: { page: pageOfForm, send, messages, schema, ui },
+  required: ['send', 'messages', 'schema', 'ui'],
+  properties: {
+    page: pageOfForm,
+    send,
+    checking: {
+      enum: ['own', 'browser'],
+      description: 'browser: the browser itself asks for what is missing, before the form does.',
+    },
+    messages,
+    schema: questionsSchema,
+    ui,
+  },
 } as const;
 
 export type FormPage = FromSchema<typeof pageOfForm>;
 export type FormSend = FromSchema<typeof send>;
 export type FormMessages = FromSchema<typeof messages>;
-export type FormCondition = FromSchema<typeof condition>;
-export type FormSchemaFile = FromSchema<typeof schema>;
+export type FormCondition = FromSchema<typeof conditionSchema>;
+export type FormSchemaFile = FromSchema<typeof questionsSchema>;
 
 export interface FormSection {
   readonly title: string;
@@ -168,8 +165,9 @@ export interface FormSection {
 
 /** A form file, as an editor wrote it, with every `$ref` resolved. */
 export interface FormFile {
-  readonly page: FormPage;
+  readonly page?: FormPage;
   readonly send: FormSend;
+  readonly checking?: 'own' | 'browser';
   readonly messages: FormMessages;
   readonly schema: FormSchemaFile;
   readonly ui: FormUiFile;

@@ -1,5 +1,5 @@
 import type { FieldFile, FieldUi } from './field-file.ts';
-import type { FormCondition, FormMessages, FormPage, FormSection, FormSend } from './form-file.ts';
+import type { FormCondition, FormMessages, FormPage, FormSection } from './form-file.ts';
 
 /** What a visitor has answered so far, by field name; whatever came from outside, not yet checked. */
 export type Answers = Readonly<Record<string, unknown>>;
@@ -36,6 +36,8 @@ export interface FormField {
   readonly ui: FieldUi;
   /** Whether an answer is required wherever the question is asked. */
   readonly isRequired: boolean;
+  /** Whether it may stay empty whatever else is answered, and starts empty. */
+  readonly isOptional: boolean;
 }
 
 /** Questions that are asked only where a condition holds. */
@@ -44,20 +46,36 @@ export interface Branch {
   readonly fields: readonly string[];
 }
 
-/** What one part of a JSON Schema of questions says: for rjsf, without messages. */
-export interface QuestionSchema {
-  readonly type?: 'object';
-  readonly required?: readonly string[];
-  readonly properties: Readonly<Record<string, FormField['rules']>>;
-  readonly if?: FormCondition;
-  readonly then?: QuestionSchema;
+/** The page of a form, with its address. */
+export interface AddressedPage extends FormPage {
+  readonly path: string;
+}
+
+/** One field of the body of the call: its name, and the questions of which the first answered is sent. */
+export interface SentField {
+  readonly name: string;
+  readonly from: readonly string[];
+}
+
+/** The call that sends a form, and what is said when it fails. */
+export interface Call {
+  /** The path below the API address. */
+  readonly endpoint: string;
+  readonly failure: NonNullable<FormMessages['failure']>;
+  readonly network: string;
 }
 
 /** A form without its rules: all that the compiler derives from its file as plain values. */
 export interface FormDescription {
   readonly id: string;
-  readonly page: FormPage;
-  readonly send: FormSend;
+  /** The form's own page; undefined when it only stands where a page places it. */
+  readonly page: AddressedPage | undefined;
+  /** How the answers are sent; undefined when they stay in the browser. */
+  readonly call: Call | undefined;
+  /** The body of the call, in order. */
+  readonly sentFields: readonly SentField[];
+  /** Whether the browser itself asks for what is missing, before the form's own check. */
+  readonly isCheckedByBrowser: boolean;
   readonly messages: FormMessages;
   /** Said of a field that the form does not have. */
   readonly unknownField: string;
@@ -67,7 +85,8 @@ export interface FormDescription {
   readonly fields: readonly FormField[];
   readonly sections: readonly FormSection[];
   readonly branches: readonly Branch[];
-  readonly schema: QuestionSchema;
+  /** Groups of questions of which one answer is enough. */
+  readonly alternatives: readonly (readonly string[])[];
 }
 
 /** A form that can be drawn, filled in, checked and sent. */

@@ -23,6 +23,11 @@ export interface Page extends PageFile {
   readonly id: string;
 }
 
+/** The ids of the forms that a page places. */
+export function placedForms({ blocks }: PageFile): string[] {
+  return blocks.flatMap(({ block, form }) => (block === 'form' ? [String(form)] : []));
+}
+
 const text = { type: 'string', minLength: 1 } as const;
 
 /** The schema of a page file, given the kinds of blocks that exist. */

@@ -1,4 +1,5 @@
 import { shapeCheck } from './check-shape.ts';
+import { checkFacts } from './check-texts.ts';
 import type { FileErrorList } from './file-error.ts';
 import { type BlockSchemas, type Page, type PageFile, pageFileSchema } from './page-file.ts';
 import { resolveFile } from './resolve.ts';
@@ -40,6 +41,7 @@ export function readContent(
     if (id === undefined) continue;
     const page = checkPage(resolved, errors);
     if (!page) continue;
+    checkFacts(page, '', (pointer, message) => errors.add(resolved.placeOf(pointer), message));
     pages.push({ ...page, id });
     if (page.path === undefined) {
       if (id !== notFoundId)

@@ -1,6 +1,8 @@
 import { checkForm } from './check-form.ts';
 import { shapeCheck } from './check-shape.ts';
-import { type CompiledForm, compileForm, type SharedMessages } from './compile.ts';
+import { checkRuleMessages } from './check-texts.ts';
+import { type CompiledForm, compileForm } from './compile.ts';
+import type { SharedMessages } from './compile-rules.ts';
 import { ruleNames } from './field-file.ts';
 import type { FileErrorList } from './file-error.ts';
 import { type FormFile, formFileSchema } from './form-file.ts';
@@ -75,7 +77,7 @@ function readShared(
   errors: FileErrorList,
 ): SharedMessages | undefined {
   const file = [...sources.keys()].find((candidate) => baseName(candidate) === sharedFile);
-  if (file) return checkSharedShape(resolveFile(file, sources, errors), errors)?.messages;
+  if (file) return readMessages(resolveFile(file, sources, errors), errors);
   const folder = [...sources.keys()][0]?.replace(/[^/]*$/, '') ?? 'forms/';
   errors.add(
     { file: folder + sharedFile, line: 1, column: 1 },
@@ -84,15 +86,25 @@ function readShared(
   return undefined;
 }
 
+function readMessages(resolved: Resolved, errors: FileErrorList): SharedMessages | undefined {
+  const messages = checkSharedShape(resolved, errors)?.messages;
+  checkRuleMessages(messages, '/messages', (pointer, message) =>
+    errors.add(resolved.placeOf(pointer), message),
+  );
+  return messages;
+}
+
 /** No two forms may stand on one page or answer to one call. */
 function checkUnique(forms: readonly ReadForm[], errors: FileErrorList): void {
   const seen = new Map<string, string>();
   for (const { file, resolved, description } of forms) {
     const claims = [
-      { pointer: '/page/path', value: description.page.path },
-      { pointer: '/send/to', value: description.send.to.replace(/^\/+/, '') },
+      { pointer: '/page/path', value: description.page?.path },
+      { pointer: '/send/to', value: description.call?.endpoint.replace(/^\/+/, '') },
     ];
     for (const { pointer, value } of claims) {
+      if (value === undefined) continue;
+      if (value === undefined) continue;
       const key = `${pointer} ${value}`;
       const other = seen.get(key);
       if (other)

@@ -4,6 +4,7 @@ import type { Answers, Form, Problems, RuleError, Surroundings } from './form.ts
 /**
  * The one judge of answers, for browser, server, fixtures and check: a message for each field that
  * breaks a rule, only the first that applies, in the order of the page. No problem: an empty object.
+ * Throws where the rules refuse answers and have no message for it, which no compiled form does.
  * Blank after trimming counts as missing; questions that are not asked are not judged.
  */
 export function validate(form: Form, answers: Answers, surroundings: Surroundings): Problems {
@@ -16,12 +17,13 @@ export function validate(form: Form, answers: Answers, surroundings: Surrounding
       messages.set(field, error.message);
     }
   }
-  return Object.fromEntries(
-    form.fields.flatMap(({ name }) => {
-      const message = messages.get(name);
-      return message === undefined ? [] : [[name, message]];
-    }),
-  );
+  const problems = form.fields.flatMap(({ name }) => {
+    const message = messages.get(name);
+    return message === undefined ? [] : [[name, message]];
+  });
+  // Wrong answers that nobody could be told about must never pass for right ones.
+  if (problems.length === 0) throw new Error(`${form.id}: a rule without a message was broken`);
+  return Object.fromEntries(problems);
 }
 
 /**

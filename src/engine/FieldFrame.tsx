@@ -20,7 +20,7 @@ export function FieldFrame({ id, field, isGroup, message, children }: FieldFrame
   const label = (
     <>
       {title}
-      {isOptional(field) && <span className="field-optional"> (optional)</span>}
+      {field.isOptional && <span className="field-optional"> (optional)</span>}
     </>
   );
   const inside = (
@@ -69,9 +69,4 @@ function radioGroup(field: FormField, message: string | undefined) {
     'aria-required': field.isRequired || undefined,
     'aria-invalid': message === undefined ? undefined : true,
   };
-}
-
-/** A question that may stay empty says so; one that is answered from the start need not. */
-function isOptional({ isRequired, rules }: FormField): boolean {
-  return !isRequired && rules.default === undefined;
 }

@@ -7,7 +7,13 @@ export function FieldSections({ properties, registry, fieldPathId }: FieldsTempl
     const contents = fields.flatMap(
       (name) => properties.find((property) => property.name === name)?.content ?? [],
     );
-    if (!title) return <div key="fields">{contents}</div>;
+    if (!title) {
+      return (
+        <div className="form-section" key="fields">
+          {contents}
+        </div>
+      );
+    }
     const headingId = `${fieldPathId.$id}-${fields[0]}-section`;
     return (
       <section className="form-section" key={title} aria-labelledby={headingId}>

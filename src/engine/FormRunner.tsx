@@ -4,9 +4,9 @@ import type { Form } from '../contract/form.ts';
 import { AnswerField } from './AnswerField.tsx';
 import { Banner } from './Banner.tsx';
 import { FieldSections } from './FieldSections.tsx';
+import { Reply } from './Reply.tsx';
 import { branchValidator } from './rjsf/branch-validator.ts';
 import { rjsfErrors, rjsfSchema, rjsfUiSchema } from './rjsf/props.ts';
-import { SuccessDialog } from './SuccessDialog.tsx';
 import type { Send } from './send.ts';
 import './styles/form.css';
 import { useFormRun } from './use-form-run.ts';
@@ -38,7 +38,6 @@ export function FormRunner(props: FormRunnerProps) {
   return (
     <div className="form-runner" ref={run.container}>
       <RjsfForm
-        key={run.round}
         ref={run.rjsf}
         className="form"
         // Without the script nothing may be put into an address, where it would be logged.
@@ -55,21 +54,13 @@ export function FormRunner(props: FormRunnerProps) {
         idSeparator="-"
         nameGenerator={plainName}
         noValidate
-        noHtml5Validate
+        noHtml5Validate={!form.isCheckedByBrowser}
         showErrorList={false}
         onChange={run.onChange}
         onSubmit={run.onSubmit}
       >
         <div className="form-end">
-          {state.status === 'editing' && state.banner && (
-            <Banner
-              text={state.banner}
-              tone="error"
-              form={form}
-              problems={state.problems}
-              onGoTo={run.goTo}
-            />
-          )}
+          <Banner form={form} state={state} onGoTo={run.goTo} />
           <button
             className="button form-submit"
             type="submit"
@@ -79,11 +70,11 @@ export function FormRunner(props: FormRunnerProps) {
           </button>
         </div>
       </RjsfForm>
-      <SuccessDialog
+      <Reply
         success={form.messages.success}
+        isSent={state.status === 'sent'}
         reference={state.status === 'sent' ? state.reference : undefined}
-        isOpen={state.status === 'sent'}
-        onClose={run.onClose}
+        onThanked={run.onThanked}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Form, Problems } from '../contract/form.ts';
+import type { Call, Form, Problems } from '../contract/form.ts';
 import type { SendResult } from './send.ts';
 
 /** Where a visitor stands with a form (section 4 of the specification). */
@@ -23,7 +23,7 @@ export function edited(state: RunState, field: string): RunState {
 }
 
 /** The call has ended. */
-export function answered(form: Form, result: SendResult): RunState {
+export function answered(form: Form, call: Call, result: SendResult): RunState {
   switch (result.status) {
     case 'accepted':
       return { status: 'sent', reference: result.reference };
@@ -31,10 +31,10 @@ export function answered(form: Form, result: SendResult): RunState {
       return {
         status: 'editing',
         problems: problemsOfFields(form, result.problems),
-        banner: form.messages.failure.text + (form.messages.failure.detail ? result.words : ''),
+        banner: call.failure.text + (call.failure.detail ? result.words : ''),
       };
     case 'unreachable':
-      return { status: 'editing', problems: {}, banner: form.messages.network };
+      return { status: 'editing', problems: {}, banner: call.network };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Answers, Form, Problems } from '../contract/form.ts';
+import type { Answers, Call, Problems } from '../contract/form.ts';
 
 /** What became of a call. */
 export type SendResult =
@@ -13,4 +13,4 @@ export type SendResult =
   | { readonly status: 'unreachable' };
 
 /** Sends a body; never throws: every outcome is a value. */
-export type Send = (form: Form, body: Answers) => Promise<SendResult>;
+export type Send = (call: Call, body: Answers) => Promise<SendResult>;

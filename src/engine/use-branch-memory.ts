@@ -1,39 +1,35 @@
-import type RjsfForm from '@rjsf/core';
-import type { RJSFSchema } from '@rjsf/utils';
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 import { hiddenFields } from '../contract/answers.ts';
 import type { Answers, Form } from '../contract/form.ts';
-import type { FormContext } from './rjsf/context.ts';
+import type { RjsfRef } from './rjsf/context.ts';
 
 /**
  * Remembers what was answered to questions that have disappeared since, and puts it back when they
- * appear again. Returns the function to call with the answers after each change.
+ * appear again. `remember` takes the answers after each change and returns them with the hidden ones.
  */
-export function useBranchMemory(
-  form: Form,
-  rjsf: RefObject<RjsfForm<unknown, RJSFSchema, FormContext> | null>,
-): (answers: Answers) => void {
-  const memory = useRef<{ answers: Answers; hidden: ReadonlySet<string> }>({
-    answers: {},
-    hidden: new Set(form.branches.flatMap((branch) => branch.fields)),
-  });
-  return (answers) => {
-    const { answers: remembered, hidden: before } = memory.current;
+export function useBranchMemory(form: Form, rjsf: RjsfRef) {
+  const memory = useRef<{ answers: Answers; hidden: ReadonlySet<string> }>(null);
+  const forget = () => {
+    memory.current = { answers: {}, hidden: hiddenFields(form, {}) };
+    return memory.current;
+  };
+  const remember = (answers: Answers): Answers => {
+    const { answers: before, hidden: hiddenBefore } = memory.current ?? forget();
     const hidden = hiddenFields(form, answers);
-    const returning = [...before].filter((name) => !hidden.has(name));
     const kept = Object.fromEntries(
       [...hidden].flatMap((name) => {
-        const answer = answers[name] ?? remembered[name];
+        const answer = answers[name] ?? before[name];
         return answer === undefined ? [] : [[name, answer]];
       }),
     );
-    const visible = Object.entries(answers).filter(([name]) => !hidden.has(name));
-    memory.current = { answers: { ...Object.fromEntries(visible), ...kept }, hidden };
+    const returning = [...hiddenBefore].filter((name) => !hidden.has(name));
+    memory.current = { answers: { ...answers, ...kept }, hidden };
     for (const name of returning) {
-      const answer = remembered[name];
-      if (answers[name] === undefined && answer !== undefined) {
-        rjsf.current?.setFieldValue([name], answer);
+      if (answers[name] === undefined && before[name] !== undefined) {
+        rjsf.current?.setFieldValue([name], before[name]);
       }
     }
+    return memory.current.answers;
   };
+  return { remember, forget };
 }

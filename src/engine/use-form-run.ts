@@ -1,18 +1,14 @@
-import type RjsfForm from '@rjsf/core';
-import type { IChangeEvent } from '@rjsf/core';
-import type { RJSFSchema } from '@rjsf/utils';
 import { useEffect, useRef, useState } from 'react';
 import { initialAnswers, toBody } from '../contract/answers.ts';
 import type { Answers, Form } from '../contract/form.ts';
 import { validate } from '../contract/validate.ts';
+import { clearDraft, saveDraft } from './draft.ts';
 import { goToField, goToFirstProblem } from './go-to-field.ts';
-import type { FormContext } from './rjsf/context.ts';
+import type { RjsfChange, RjsfForm } from './rjsf/context.ts';
 import { answered, edited, fresh, invalid, type RunState } from './run-state.ts';
 import type { Send } from './send.ts';
-import { useAlive } from './use-alive.ts';
 import { useBranchMemory } from './use-branch-memory.ts';
-
-type Change = IChangeEvent<unknown, RJSFSchema, FormContext>;
+import { useStart } from './use-start.ts';
 
 interface FormRunOptions {
   readonly form: Form;
@@ -23,13 +19,12 @@ interface FormRunOptions {
 /** The life of one form on a page: its state, and what each event does to it. */
 export function useFormRun({ form, send, today }: FormRunOptions) {
   const [state, setState] = useState<RunState>(fresh);
-  const [round, setRound] = useState(0);
   const [refusals, setRefusals] = useState(0);
   const isSending = useRef(false);
-  const rjsf = useRef<RjsfForm<unknown, RJSFSchema, FormContext>>(null);
+  const rjsf = useRef<RjsfForm>(null);
   const container = useRef<HTMLDivElement>(null);
-  const remember = useBranchMemory(form, rjsf);
-  const alive = useAlive({ form, rjsf, container, today });
+  const { remember, forget } = useBranchMemory(form, rjsf);
+  const started = useStart({ form, rjsf, container, today });
 
   useEffect(() => {
     if (refusals > 0) goToFirstProblem(container.current);
@@ -38,40 +33,52 @@ export function useFormRun({ form, send, today }: FormRunOptions) {
   const show = (next: RunState) => {
     setState(next);
     if (next.status === 'editing') setRefusals((count) => count + 1);
-    if (next.status === 'sent') setRound((count) => count + 1);
+    if (next.status !== 'sent') return;
+    clearDraft(form);
+    forget();
+    rjsf.current?.reset();
   };
 
   const submit = async (answers: Answers) => {
     if (isSending.current) return;
     const problems = validate(form, answers, { today: today() });
     if (Object.keys(problems).length > 0) return show(invalid(form, problems));
+    const body = toBody(form, answers);
+    if (!form.call) return show(keptLocal(form, body));
     isSending.current = true;
     show({ status: 'sending' });
-    const result = await send(form, toBody(form, answers));
+    const result = await send(form.call, body);
     isSending.current = false;
-    show(answered(form, result));
+    show(answered(form, form.call, result));
   };
 
   return {
     state,
     rjsf,
     container,
-    /** Counts how often the form was emptied; a new number draws it anew. */
-    round,
     initialAnswers: initialAnswers(form),
-    isAlive: alive !== undefined,
-    today: alive?.today,
-    onChange: (event: Change, fieldId?: string) => {
-      remember(answersOf(event));
+    isAlive: started !== undefined,
+    today: started?.today,
+    onChange: (event: RjsfChange, fieldId?: string) => {
       const field = form.fields.find(({ name }) => `${form.id}-${name}` === fieldId);
-      if (field) setState((previous) => edited(previous, field.name));
+      // Without a field it is the form that was emptied, which is nobody's answer.
+      if (!field) return;
+      const answers = remember(answersOf(event));
+      saveDraft(form, { answers, search: window.location.search });
+      setState((previous) => edited(previous, field.name));
     },
-    onSubmit: (event: Change) => void submit(answersOf(event)),
-    onClose: () => setState(fresh),
+    onSubmit: (event: RjsfChange) => void submit(answersOf(event)),
+    onThanked: () => setState(fresh),
     goTo: (field: string) => goToField(container.current, field),
   };
 }
 
-function answersOf({ formData }: Change): Answers {
+/** A form that sends nothing leaves its answers in the browser's own log (section 4, career form). */
+function keptLocal(form: Form, body: Answers): RunState {
+  console.info(`${form.id}:`, body);
+  return { status: 'sent', reference: undefined };
+}
+
+function answersOf({ formData }: RjsfChange): Answers {
   return { ...(formData as Answers | undefined) };
 }

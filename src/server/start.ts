@@ -19,7 +19,9 @@ try {
 }
 
 async function start(): Promise<void> {
-  const settings = readSettings(process.env);
+  // Not from this process: the browser's files hold the address they were built with.
+  const { VITE_API_BASE } = import.meta.env;
+  const settings = readSettings({ ...process.env, VITE_API_BASE });
   if (!existsSync(siteFolder)) {
     throw new StartError(`There is no built site in ${siteFolder}. Run: npm run build`);
   }

@@ -10,12 +10,18 @@ export function App() {
   useInternalLinks();
   useArrival();
   return (
-    <Layout>
-      <Routes>
-        {siteRoutes.map(({ path, Page }) => (
-          <Route key={path} path={path} element={<Page />} />
-        ))}
-      </Routes>
-    </Layout>
+    <Routes>
+      {siteRoutes.map(({ path, layout, Page }) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <Layout isBare={layout === 'bare'}>
+              <Page />
+            </Layout>
+          }
+        />
+      ))}
+    </Routes>
   );
 }

@@ -1,28 +1,24 @@
-import { site } from 'virtual:site';
-import type { Form } from '../contract/form.ts';
-import { todayIn } from '../contract/today.ts';
-import { FormRunner } from '../engine/FormRunner.tsx';
+import type { AddressedPage, Form } from '../contract/form.ts';
+import { linkEmails } from './link-emails.tsx';
 import { PageTitle } from './PageTitle.tsx';
-import { send } from './send.ts';
+import { SiteForm } from './SiteForm.tsx';
 
-const today = () => todayIn(site.timeZone, new Date());
+interface FormPageProps {
+  readonly form: Form;
+  readonly page: AddressedPage;
+}
 
 /** The page of any form: its heading, its introduction and the form itself. */
-export function FormPage({ form }: { readonly form: Form }) {
+export function FormPage({ form, page }: FormPageProps) {
   return (
     <article className="form-page">
-      <PageTitle {...form.page} />
+      <PageTitle title={page.title} />
       <header className="form-page-head">
-        <h1 tabIndex={-1}>{form.page.heading}</h1>
-        {form.page.intro && <p>{form.page.intro}</p>}
+        <h1 tabIndex={-1}>{page.heading}</h1>
+        {page.intro && <p>{page.intro}</p>}
       </header>
-      <noscript>
-        <p className="notice">
-          Sending this form needs JavaScript. Without it, please call {site.company.phone} or write
-          to {site.company.bookingsEmail}.
-        </p>
-      </noscript>
-      <FormRunner form={form} send={send} today={today} />
+      {page.notice && <p className="notice">{linkEmails(page.notice)}</p>}
+      <SiteForm form={form} />
     </article>
   );
 }

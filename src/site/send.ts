@@ -1,27 +1,29 @@
-import type { Answers, Form } from '../contract/form.ts';
+import type { Answers, Call } from '../contract/form.ts';
 import type { SendResult } from '../engine/send.ts';
 import { apiAddress } from './api-address.ts';
 
 /** After this a call counts as a broken network; sending again is safe, the server knows a repetition. */
 const patience = 45_000;
 
-/** Sends a form's body to the API (section 7 of the specification). Never throws. */
-export async function send(form: Form, body: Answers): Promise<SendResult> {
+/** Sends a form's body to the API (section 7 of the specification). Never throws; logs a failure without the answers. */
+export async function send(call: Call, body: Answers): Promise<SendResult> {
   let response: Response;
   try {
-    response = await fetch(apiAddress(form.send.to), {
+    response = await fetch(apiAddress(call.endpoint), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(patience),
     });
-  } catch {
+  } catch (error) {
     // fetch says "the network is broken" by throwing; the visitor is told, and nothing is lost.
+    console.error(`${call.endpoint}: ${String(error)}`);
     return { status: 'unreachable' };
   }
   const answer = await jsonOf(response);
   if (response.ok) return { status: 'accepted', reference: textAt(answer, 'reference') };
-  const { detail } = form.messages.failure;
+  console.error(`${call.endpoint}: HTTP ${response.status}`);
+  const { detail } = call.failure;
   const words = detail && textAt(answer, detail);
   return {
     status: 'refused',

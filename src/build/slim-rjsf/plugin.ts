@@ -8,12 +8,12 @@ const replacements: readonly { readonly from: RegExp; readonly to: string }[] = 
   { from: /(^|\/)getDefaultRegistry\.js$/, to: here('default-registry.ts') },
   { from: /^markdown-to-jsx(\/react)?$/, to: here('markdown.ts') },
   { from: /^fast-uri$/, to: here('fast-uri.ts') },
-  { from: /(^|\/)shallowAllOfMerge\.js$/, to: here('all-of-merge.ts') },
+  { from: /(^|\/)(shallowAllOfMerge|omitExtraData|toPathSchema)\.js$/, to: here('absent.ts') },
 ];
 
 /**
  * Leaves out of the browser's script the parts of rjsf that this site's engine never reaches: its own
- * fields, widgets and templates, Markdown, `$ref` resolution and the merger of `allOf`.
+ * fields, widgets and templates, Markdown, `$ref` resolution, the merger of `allOf`, the finding of surplus answers.
  * A size check (`tests/browser/size.test.ts`) notices when a new version of rjsf brings them back.
  */
 export function slimRjsf(): Plugin {

@@ -1,4 +1,7 @@
+import type Rjsf from '@rjsf/core';
+import type { IChangeEvent } from '@rjsf/core';
 import type { FieldProps, ObjectFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
+import type { RefObject } from 'react';
 import type { Form } from '../../contract/form.ts';
 
 /** What every part of a drawn form may ask. */
@@ -7,6 +10,15 @@ export interface FormContext {
   /** The company's day as `YYYY-MM-DD`; unknown until the page is alive, because pages are drawn ahead. */
   readonly today: string | undefined;
 }
+
+/** rjsf's own form component, as it is used here. */
+export type RjsfForm = Rjsf<unknown, RJSFSchema, FormContext>;
+
+/** The way to rjsf's form component once it is drawn. */
+export type RjsfRef = RefObject<RjsfForm | null>;
+
+/** What rjsf reports of a change or a submission. */
+export type RjsfChange = IChangeEvent<unknown, RJSFSchema, FormContext>;
 
 /** A field component's props, as rjsf hands them over. */
 export type AnswerFieldProps = FieldProps<unknown, RJSFSchema, FormContext>;

@@ -13,7 +13,7 @@ export function Choices({ id, field, answer, onAnswer }: WidgetProps) {
     if (event.key === 'Delete' || event.key === 'Backspace') takeBack?.();
   };
   return (
-    <div className="choices">
+    <div className={isShort(options) ? 'choices choices-short' : 'choices'}>
       {options.map((option, index) => (
         <Choice
           key={option}
@@ -30,4 +30,9 @@ export function Choices({ id, field, answer, onAnswer }: WidgetProps) {
       ))}
     </div>
   );
+}
+
+/** Whether two options fit side by side on a phone. */
+function isShort(options: readonly string[]): boolean {
+  return options.every((option) => option.length <= 18);
 }

@@ -3,7 +3,9 @@ import type { FormField } from '../../contract/form.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 import { Choices } from './Choices.tsx';
 import { DateInput } from './DateInput.tsx';
+import { FileInput } from './FileInput.tsx';
 import { SelectInput } from './SelectInput.tsx';
+import { StarRating } from './StarRating.tsx';
 import { TextArea } from './TextArea.tsx';
 import { TextInput } from './TextInput.tsx';
 import type { WidgetKind } from './widget.ts';
@@ -15,6 +17,8 @@ const widgets: Record<WidgetName, WidgetKind> = {
   select: { Widget: SelectInput, isGroup: false },
   radio: { Widget: Choices, isGroup: true },
   checkboxes: { Widget: ChoiceList, isGroup: true },
+  rating: { Widget: StarRating, isGroup: true },
+  file: { Widget: FileInput, isGroup: false },
 };
 
 /** The widget of a question: the one its file names, else the usual one for its kind of answer. */

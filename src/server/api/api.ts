@@ -21,7 +21,8 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
   await allowOrigins(app, options.settings.corsOrigins);
   const onRequest = await limitPosts(app, options.settings.rateLimit);
   for (const form of options.forms) {
-    const url = `/${form.send.to.replace(/^\/+/, '')}`;
+    if (!form.call) continue;
+    const url = `/${form.call.endpoint.replace(/^\/+/, '')}`;
     app.post(url, { onRequest }, createAccept(form, options));
     app.route({ method: otherMethods, url, onRequest: refuseMethod, handler: refuseMethod });
   }

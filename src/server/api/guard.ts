@@ -25,11 +25,11 @@ export function isHarmless(body: unknown): body is Answers {
   return fits(body, 1);
 }
 
-/** What is wrong with answers no matter what the rules say: fields the form does not have, unreadable texts. */
-export function findForeign(form: FormDescription, answers: Answers): Problems {
-  const known = new Set(form.fields.map((field) => field.name));
+/** What is wrong with a body no matter what the rules say: fields the form does not have, unreadable texts. */
+export function findForeign(form: FormDescription, body: Answers): Problems {
+  const known = new Set(form.sentFields.map((field) => field.name));
   return Object.fromEntries(
-    Object.entries(answers).flatMap(([name, answer]) => {
+    Object.entries(body).flatMap(([name, answer]) => {
       if (!known.has(name)) return [[name, form.unknownField]];
       return isReadable(answer) ? [] : [[name, form.unreadableText]];
     }),

@@ -1,3 +1,4 @@
+import { fromBody } from '../../contract/answers.ts';
 import type { Answers, Form, Problems, Surroundings } from '../../contract/form.ts';
 import { validate } from '../../contract/validate.ts';
 import { findForeign, isHarmless } from './guard.ts';
@@ -11,7 +12,8 @@ export type Verdict =
 /** Judges a parsed body: first whether it can be a set of answers at all, then by the rules of the form. */
 export function judge(form: Form, body: unknown, surroundings: Surroundings): Verdict {
   if (!isHarmless(body)) return { status: 'malformed' };
-  const problems = { ...validate(form, body, surroundings), ...findForeign(form, body) };
+  const answers = fromBody(form, body);
+  const problems = { ...validate(form, answers, surroundings), ...findForeign(form, body) };
   if (Object.keys(problems).length > 0) return { status: 'invalid', problems };
-  return { status: 'valid', answers: body };
+  return { status: 'valid', answers };
 }

@@ -35,7 +35,7 @@ async function show(reference: string, office: Office): Promise<string> {
 
 async function* exportCsv(filter: SubmissionFilter, { forms, store }: Office) {
   const chosen = forms.filter(({ id }) => filter.form === undefined || filter.form === id);
-  const known = chosen.flatMap((form) => form.send.fields);
+  const known = chosen.flatMap((form) => form.sentFields.map(({ name }) => name));
   yield* formatCsv(store.list(filter), await fieldsOf(known, store.list(filter)));
 }
 

@@ -1,0 +1,25 @@
+import type { Site } from './site-file.ts';
+
+/** The facts of the company that any text of a form or a page may name, as `{company}`. */
+export const factNames = ['company', 'phone', 'email', 'bookingsEmail', 'town'] as const;
+
+type Facts = Readonly<Record<string, string>>;
+
+/** Puts the company's facts into every text of a value made of plain records, lists and texts. */
+export function fillFacts<T>(value: T, { company }: Site): T {
+  const { name, phone, email, bookingsEmail, town } = company;
+  const facts = { company: name, phone, email, bookingsEmail, town } satisfies Record<
+    (typeof factNames)[number],
+    string
+  >;
+  return fill(value, facts) as T;
+}
+
+function fill(value: unknown, facts: Facts): unknown {
+  if (typeof value === 'string') {
+    return value.replaceAll(/\{(\w+)\}/g, (word, name: string) => facts[name] ?? word);
+  }
+  if (Array.isArray(value)) return value.map((item) => fill(item, facts));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner, facts)]));
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { controlAttributes, textOf, type WidgetProps } from './widget.ts';
+
+/** A file of which the name is the answer; only the first is taken, and its name is shown. */
+export function FileInput(props: WidgetProps) {
+  const { id, field, answer, onAnswer } = props;
+  const name = textOf(answer);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Only the browser may put a file in; the form may take it out, when it is emptied.
+    if (name === '' && input.current) input.current.value = '';
+  }, [name]);
+  return (
+    <div className="file">
+      <input
+        {...controlAttributes(props)}
+        ref={input}
+        className="control control-file"
+        type="file"
+        accept={field.ui['ui:accept']}
+        onChange={(event) => onAnswer(event.target.files?.[0]?.name)}
+      />
+      <output className="file-name" htmlFor={id}>
+        {name && `Chosen: ${name}`}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Form } from '../contract/form.ts';
+import type { BlockEntry } from '../contract/page-file.ts';
+import { SiteForm } from './SiteForm.tsx';
+
+interface PlacedFormProps {
+  readonly entry: BlockEntry;
+  /** The forms of the page, by id. */
+  readonly forms: Readonly<Record<string, Form>>;
+}
+
+/** The block `form`: a form in a page, under a heading if the page gives one. */
+export function PlacedForm({ entry, forms }: PlacedFormProps) {
+  const form = forms[String(entry.form)];
+  if (!form) throw new Error(`the page places a form "${entry.form}" that is not there`);
+  return (
+    <section className="form-page">
+      {typeof entry.heading === 'string' && <h2>{entry.heading}</h2>}
+      <SiteForm form={form} />
+    </section>
+  );
+}
