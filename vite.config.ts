@@ -41,7 +41,7 @@ export default defineConfig({
           globalSetup: ['tests/support/built-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
     ],

@@ -1,13 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { todayIn } from '../../src/contract/today.ts';
 import { type BuiltServer, runRequests, startServer } from '../support/built-server.ts';
-import { formOn } from '../support/form-page.ts';
-import { baseAnswers, formById } from '../support/forms.ts';
+import { answersForToday, formOn } from '../support/form-page.ts';
+import { formById } from '../support/forms.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 const form = formById('residential');
-const answers = { ...baseAnswers('residential'), date: todayIn('America/Toronto', new Date()) };
+const answers = answersForToday(form);
 const visit = prepareVisits();
 let server: BuiltServer;
 
@@ -75,7 +74,7 @@ test('the body that is sent has every field in the order of the file', async () 
   const sent = page.waitForRequest('**/api/**');
   await submit.click();
   const body = (await sent).postDataJSON();
-  expect(Object.keys(body)).toEqual(form.send.fields);
+  expect(Object.keys(body)).toEqual(form.sentFields.map(({ name }) => name));
   expect(body).toEqual({ ...answers, hasPets: 'No', petInstructions: '', notes: '' });
   await modal.waitFor();
 });

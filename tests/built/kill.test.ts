@@ -18,7 +18,7 @@ async function load(server: BuiltServer, round: number): Promise<string[]> {
     for (let count = 0; ; count += 1) {
       const body = JSON.stringify({ ...answers, notes: `round ${round}, ${lane}, ${count}` });
       const headers = { 'content-type': 'application/json' };
-      const url = `${server.url}/api/${form.send.to}`;
+      const url = `${server.url}/api/${form.call?.endpoint}`;
       const reply = await fetch(url, { method: 'POST', headers, body });
       if (reply.status === 201) references.push((await reply.json()).reference);
     }

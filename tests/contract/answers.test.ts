@@ -61,7 +61,7 @@ describe('a question with a condition', () => {
 
 describe('the body of the call', () => {
   test('has every field in its order, blank where nothing was answered', () => {
-    const blank = { extras: [], panes: '', fullName: '', day: '', isHigh: '', ladder: '' };
+    const blank = { extras: [], panes: null, fullName: '', day: '', isHigh: '', ladder: '' };
     expect(JSON.stringify(toBody(form, {}))).toBe(JSON.stringify(blank));
   });
 

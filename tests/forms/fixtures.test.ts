@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FileErrorList } from '../../src/contract/file-error.ts';
@@ -12,10 +12,11 @@ function anyForm() {
   return form;
 }
 
-function read(lines: readonly string[]) {
+function read(lines: readonly string[], others: Readonly<Record<string, string>> = {}) {
   const errors = new FileErrorList();
   const file = 'tests/forms/some.yaml';
-  const fixtures = readFixtures({ file, text: lines.join('\n'), form: anyForm() }, errors);
+  const texts = new Map([[file, lines.join('\n')], ...Object.entries(others)]);
+  const fixtures = readFixtures({ file, texts, form: anyForm() }, errors);
   expect(errors.errors).toEqual([]);
   return fixtures?.cases.map(({ answers, place, isForBrowser }) => ({
     answers,
@@ -42,6 +43,24 @@ test('a change to nothing takes the answer away', () => {
 test('a case with all its answers takes none of the base', () => {
   const lines = [...head, '- { name: it is empty, answers: {}, problems: {} }'];
   expect(read(lines)).toEqual([{ answers: {}, line: 4, isForBrowser: false }]);
+});
+
+test('cases of another form start from the own base, and the browser leaves them out', () => {
+  const lines = [...head, '  []', 'shared: [{ $ref: "other.yaml#/cases" }]'];
+  const other = `cases:\n- { name: it changes, change: { ${two}: c }, problems: {}, browser: true }`;
+  expect(read(lines, { 'tests/forms/other.yaml': other })).toEqual([
+    { answers: { [String(one)]: 'a', [String(two)]: 'c' }, line: 2, isForBrowser: false },
+  ]);
+});
+
+test('a mistake of syntax in a file that is not referred to is told elsewhere', () => {
+  const lines = [...head, '  []'];
+  expect(read(lines, { 'tests/forms/other.yaml': 'cases: [' })).toEqual([]);
+});
+
+test('every fixture file belongs to a form, or is shared', () => {
+  const files = readdirSync(import.meta.dirname).filter((name) => /^[^_].*\.yaml$/.test(name));
+  expect(files.sort()).toEqual(forms.map(({ id }) => `${id}.yaml`).sort());
 });
 
 test('a form without a fixture file fails with the name of the file to add', () => {

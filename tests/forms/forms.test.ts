@@ -4,6 +4,7 @@ import type { Problems } from '../../src/contract/form.ts';
 import { validate } from '../../src/contract/validate.ts';
 import { loadExamples } from '../support/examples.ts';
 import type { FixtureCase } from '../support/fixtures.ts';
+import { isInBody, rawBody } from '../support/raw-body.ts';
 import { describeDisagreements } from '../support/report.ts';
 import { type ServerJudge, startServerJudge } from '../support/server-judge.ts';
 import { stockRjsf } from '../support/stock-rjsf.ts';
@@ -31,25 +32,8 @@ describe.each(ready)('$id', ({ id, loaded, fixtures, messages }) => {
     if (report) expect.fail(report);
   }
 
-  test('has an example in its fixture file', () => {
-    expect(cases, `${fixtures.file} has no case yet`).not.toHaveLength(0);
-  });
-
-  test.each(cases)('$name', (example) => {
-    agree('validate', example, validate(form, example.answers, { today }));
-  });
-
-  test.each(cases.filter(({ sends }) => sends))('$name: what is sent', (example) => {
-    const body = JSON.stringify(toBody(form, example.answers), null, 2);
-    expect(body).toBe(JSON.stringify(example.sends, null, 2));
-  });
-
-  test.each(cases)('$name: stock rjsf agrees', (example) => {
-    agree('stock rjsf', example, secondOpinion(example.answers));
-  });
-
-  test.each(cases)('$name: the server agrees', async (example) => {
-    const { status, problems, stored } = await server.judge(example.answers);
+  async function serverAgrees(example: FixtureCase): Promise<void> {
+    const { status, problems, stored } = await server.judge(rawBody(form, example.answers));
     agree('the server', example, problems);
     if (Object.keys(example.problems).length > 0) {
       expect(status).toBe(422);
@@ -57,5 +41,27 @@ describe.each(ready)('$id', ({ id, loaded, fixtures, messages }) => {
     }
     expect(status).toBeOneOf([200, 201]);
     expect(stored).toBe(JSON.stringify(toBody(form, example.answers)));
+  }
+
+  test('has an example in its fixture file', () => {
+    expect(cases, `${fixtures.file} has no case yet`).not.toHaveLength(0);
   });
+
+  test.each(cases)('$name', async (example) => {
+    const { answers, problems } = example;
+    agree('validate', example, validate(form, answers, { today }));
+    agree('stock rjsf', example, secondOpinion(answers));
+    if (form.call && isInBody(form, answers, problems)) await serverAgrees(example);
+  });
+
+  test.each(cases.filter(({ sends }) => sends))('$name: what is sent', (example) => {
+    const body = JSON.stringify(toBody(form, example.answers), null, 2);
+    expect(body).toBe(JSON.stringify(example.sends, null, 2));
+  });
+
+  if (!form.call) {
+    test('stays in the browser: the API has nothing at its address', async () => {
+      expect((await server.judge(rawBody(form, fixtures.base))).status).toBe(404);
+    });
+  }
 });

@@ -13,7 +13,7 @@ test('valid answers get 201 and a reference, and are stored in the order of the 
   expect(response.statusCode).toBe(201);
   expect(response.json()).toEqual({ reference: expect.stringMatching(/^AC-\w{4}-\w{4}$/) });
   const body = Object.fromEntries(
-    formById(formId).send.fields.map((name) => [name, answers[name]]),
+    formById(formId).sentFields.map(({ name }) => [name, answers[name]]),
   );
   expect(await stored(store)).toEqual([
     {
@@ -38,7 +38,7 @@ test('runs of slashes in the path are one slash', async () => {
 test('a slash before the path in the form file changes nothing', async () => {
   const form = formById(formId);
   const { app } = await startServer({
-    forms: [{ ...form, send: { ...form.send, to: `/${form.send.to}` } }],
+    forms: [{ ...form, call: form.call && { ...form.call, endpoint: `/${form.call.endpoint}` } }],
   });
   expect((await post(app, answers)).statusCode).toBe(201);
 });

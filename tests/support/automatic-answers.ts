@@ -30,6 +30,15 @@ export function attemptsOf({ rules }: FormField, { answer, today }: Known): Atte
   ];
 }
 
+/** A valid answer to a question without a pattern of its own. */
+export function anyAnswer({ rules }: FormField, today: string): unknown {
+  const { type, enum: options, items, format, minimum = 1, minItems = 1, minLength = 1 } = rules;
+  if (type === 'integer') return minimum;
+  if (type === 'array') return items?.enum.slice(0, Math.max(1, minItems));
+  if (options) return options[0];
+  return format === 'date' ? today : 'x'.repeat(Math.max(1, minLength));
+}
+
 function shapeAttempts({ type, items }: Rules): Attempt[] {
   const shapes: Attempt[] = [
     { statement: 'refuses an object', answer: { answer: 'x' }, breaks: 'type' },
@@ -78,11 +87,8 @@ function listAttempts({ items, maxItems, minItems = 0, uniqueItems }: Rules): At
     const few = options.slice(0, minItems - 1);
     attempts.push({ statement: 'refuses one too few', answer: few, breaks: 'minItems' });
   }
-  if (most < options.length) {
-    const many = options.slice(0, most + 1);
-    attempts.push({ statement: 'refuses one too many', answer: many, breaks: 'maxItems' });
-  } else if (!uniqueItems) {
-    const many = Array.from({ length: most + 1 }, () => options[0]);
+  if (maxItems !== undefined) {
+    const many = Array.from({ length: most + 1 }, (_, index) => options[index % options.length]);
     attempts.push({ statement: 'refuses one too many', answer: many, breaks: 'maxItems' });
   }
   if (uniqueItems && most >= 2) {

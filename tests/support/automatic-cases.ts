@@ -1,7 +1,7 @@
-import { hiddenFields, settle } from '../../src/contract/answers.ts';
+import { hiddenFields, initialAnswers, settle } from '../../src/contract/answers.ts';
 import type { RuleName } from '../../src/contract/field-file.ts';
 import type { Answers, Form, FormField, Problems } from '../../src/contract/form.ts';
-import { attemptsOf } from './automatic-answers.ts';
+import { anyAnswer, attemptsOf } from './automatic-answers.ts';
 import type { FormMessage } from './form-messages.ts';
 
 /** An example that nobody wrote: answers, and what the form's own file says must follow. */
@@ -24,8 +24,35 @@ export function automaticCases(subject: Subject): AutomaticCase[] {
   const { form, base } = subject;
   return [
     { name: 'an empty form asks for everything required', ...expected({}, {}, subject) },
+    {
+      name: 'an untouched form asks for what has no default',
+      ...expected(initialAnswers(form), {}, subject),
+    },
     { name: 'the base is valid', answers: base, problems: {} },
     ...form.fields.flatMap((field) => casesOf(field, subject)),
+    ...form.alternatives.flatMap((names) => alternativeCases(names, subject)),
+  ];
+}
+
+/** Of questions of which one answer is enough: none of them, and each of them alone. */
+function alternativeCases(names: readonly string[], subject: Subject): AutomaticCase[] {
+  const { form, base, today } = subject;
+  const none = Object.fromEntries(
+    Object.entries(base).filter(([answered]) => !names.includes(answered)),
+  );
+  const alone = form.fields
+    .filter(({ name }) => names.includes(name))
+    .map((field) => ({
+      name: `${field.name} is enough without ${names.filter((name) => name !== field.name).join(', ')}`,
+      ...expected(
+        { ...none, [field.name]: base[field.name] ?? anyAnswer(field, today) },
+        {},
+        subject,
+      ),
+    }));
+  return [
+    { name: `one of ${names.join(', ')} is asked for`, ...expected(none, {}, subject) },
+    ...alone,
   ];
 }
 
@@ -53,10 +80,13 @@ function expected(
   const { form } = subject;
   const given = settle(form, answers);
   const hidden = hiddenFields(form, answers);
-  const missing = form.fields.filter(
-    ({ name, isRequired }) => isRequired && !hidden.has(name) && given[name] === undefined,
-  );
-  const asked = missing.map(({ name }) => [name, wording(subject, name, 'required')]);
+  const isMissing = (name: string) => given[name] === undefined;
+  const required = form.fields.filter(({ name, isRequired }) => isRequired && !hidden.has(name));
+  const missing = [
+    ...required.map(({ name }) => name).filter(isMissing),
+    ...form.alternatives.filter((names) => names.every(isMissing)).flatMap(([first = '']) => first),
+  ];
+  const asked = missing.map((name) => [name, wording(subject, name, 'required')]);
   return { answers, problems: { ...Object.fromEntries(asked), ...problems } };
 }
 

@@ -3,6 +3,7 @@ import type { FormDescription } from '../../src/contract/form.ts';
 import { didYouMean } from '../../src/contract/nearest.ts';
 import { pointerStep, type Resolved } from '../../src/contract/resolve.ts';
 import type { CaseFile, FixtureFile } from './fixture-file.ts';
+import { type PlacedCase, placedCases } from './placed-cases.ts';
 
 interface Surroundings {
   readonly form: FormDescription;
@@ -13,10 +14,9 @@ interface Surroundings {
 /** What no schema can say of a fixture file: names that exist, statements that differ. */
 export function checkFixtures(file: FixtureFile, surroundings: Surroundings): void {
   checkNames(file.base, '/base', surroundings);
-  for (const [index, entry] of file.cases.entries()) {
-    checkCase(entry, `/cases/${index}`, surroundings);
-  }
-  checkStatements(file.cases, surroundings);
+  const cases = placedCases(file);
+  for (const { entry, pointer } of cases) checkCase(entry, pointer, surroundings);
+  checkStatements(cases, surroundings);
 }
 
 function checkCase(entry: CaseFile, pointer: string, surroundings: Surroundings): void {
@@ -24,7 +24,7 @@ function checkCase(entry: CaseFile, pointer: string, surroundings: Surroundings)
   checkNames(entry.change, `${pointer}/change`, surroundings);
   checkNames(entry.answers, `${pointer}/answers`, surroundings);
   checkNames(entry.problems, `${pointer}/problems`, surroundings);
-  checkNames(entry.sends, `${pointer}/sends`, surroundings);
+  checkSent(entry.sends, `${pointer}/sends`, surroundings);
   if (entry.change && entry.answers) {
     errors.add(
       resolved.placeOfKey(`${pointer}/answers`),
@@ -54,10 +54,26 @@ function checkNames(
   }
 }
 
-function checkStatements(cases: readonly CaseFile[], { resolved, errors }: Surroundings): void {
+function checkSent(
+  record: object | undefined,
+  pointer: string,
+  { form, resolved, errors }: Surroundings,
+): void {
+  const known = form.sentFields.map(({ name }) => name);
+  for (const name of Object.keys(record ?? {})) {
+    if (known.includes(name)) continue;
+    errors.add(
+      resolved.placeOfKey(pointer + pointerStep(name)),
+      `The form sends no field "${name}".${didYouMean(name, known)} It sends: ${known.join(', ')}.`,
+    );
+  }
+}
+
+function checkStatements(cases: readonly PlacedCase[], { resolved, errors }: Surroundings): void {
   const seen = new Set<string>();
-  for (const [index, { name }] of cases.entries()) {
-    const place = resolved.placeOf(`/cases/${index}/name`);
+  for (const { entry, pointer } of cases) {
+    const { name } = entry;
+    const place = resolved.placeOf(`${pointer}/name`);
     if (seen.has(name)) {
       errors.add(place, `Another case is already named "${name}". Say what differs in this one.`);
     }

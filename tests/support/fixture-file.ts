@@ -44,6 +44,12 @@ export const fixtureFileSchema = {
       description: 'The day on which all of this happens, such as 2026-05-10.',
     },
     base: { ...answers, description: 'Answers with nothing wrong.' },
+    shared: {
+      type: 'array',
+      items: { type: 'array', items: fixtureCase },
+      description:
+        'Examples of other files that hold here too, each list as "- $ref: _shared.yaml#/phone"; not for the browser.',
+    },
     cases: { type: 'array', items: fixtureCase, description: 'The examples, one after the other.' },
   },
 } as const;

@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { shapeCheck } from '../../src/contract/check-shape.ts';
 import { FileErrorList, type Place } from '../../src/contract/file-error.ts';
 import type { Answers, FormDescription, Problems } from '../../src/contract/form.ts';
 import { resolveFile } from '../../src/contract/resolve.ts';
-import { readYaml } from '../../src/contract/yaml-source.ts';
+import { readYaml, type YamlSource } from '../../src/contract/yaml-source.ts';
+import { readYamlFolder } from '../../src/files/read-yaml-folder.ts';
 import { checkFixtures } from './check-fixtures.ts';
 import { type CaseFile, type FixtureFile, fixtureFileSchema } from './fixture-file.ts';
+import { placedCases } from './placed-cases.ts';
 
 /** One example: a whole set of answers and what is said about it. */
 export interface FixtureCase {
@@ -32,14 +32,21 @@ export interface Fixtures {
 
 const checkShape = shapeCheck<FixtureFile>(fixtureFileSchema);
 
-/** Reads the text of a fixture file. Mistakes go to `errors`, all of them. */
+/** A fixture file and its form; `texts` holds the files of its folder, which it may refer to. */
+export interface FixtureText {
+  readonly file: string;
+  readonly texts: ReadonlyMap<string, string>;
+  readonly form: FormDescription;
+}
+
+/** Reads a fixture file. Mistakes go to `errors`, all of them. */
 export function readFixtures(
-  { file, text, form }: { file: string; text: string; form: FormDescription },
+  { file, texts, form }: FixtureText,
   errors: FileErrorList,
 ): Fixtures | undefined {
-  const source = readYaml(file, text, errors);
+  const sources = readSources(file, texts, errors);
   if (errors.errors.length > 0) return undefined;
-  const resolved = resolveFile(file, new Map([[file, source]]), errors);
+  const resolved = resolveFile(file, sources, errors);
   const shape = checkShape(resolved, errors);
   if (!shape) return undefined;
   checkFixtures(shape, { form, resolved, errors });
@@ -48,9 +55,9 @@ export function readFixtures(
     today: shape.today,
     base: answered(shape.base),
     basePlace: resolved.placeOfKey('/base'),
-    cases: shape.cases.map((entry, index) => ({
+    cases: placedCases(shape).map(({ entry, pointer }) => ({
       ...caseOf(entry, shape.base),
-      place: resolved.placeOf(`/cases/${index}`),
+      place: resolved.placeOf(pointer),
     })),
   };
 }
@@ -61,17 +68,29 @@ export function readFixtures(
  */
 export function fixturesOf(form: FormDescription, root: string): Fixtures {
   const file = `tests/forms/${form.id}.yaml`;
-  if (!existsSync(join(root, file))) {
+  const texts = readYamlFolder(root, 'tests/forms');
+  if (!texts.has(file)) {
     throw new Error(
       `The form "${form.id}" has no examples yet. Add the file ${file}; tests/forms/README.md says how.`,
     );
   }
-  const text = readFileSync(join(root, file), 'utf8');
   const errors = new FileErrorList();
-  const fixtures = readFixtures({ file, text, form }, errors);
-  errors.throwIfAny(new Map([[file, text]]));
+  const fixtures = readFixtures({ file, texts, form }, errors);
+  errors.throwIfAny(texts);
   if (!fixtures) throw new Error(`${file} was read without an error and without a result`);
   return fixtures;
+}
+
+/** The file itself and those it names: a mistake of syntax elsewhere is told where it belongs. */
+function readSources(
+  file: string,
+  texts: ReadonlyMap<string, string>,
+  errors: FileErrorList,
+): ReadonlyMap<string, YamlSource> {
+  const text = texts.get(file) ?? '';
+  const isNamed = (name: string) => text.includes(`${name.slice(name.lastIndexOf('/') + 1)}#`);
+  const read = [...texts].filter(([name]) => name === file || isNamed(name));
+  return new Map(read.map(([name, content]) => [name, readYaml(name, content, errors)]));
 }
 
 function caseOf(entry: CaseFile, base: Answers): Omit<FixtureCase, 'place'> {

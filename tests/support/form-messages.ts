@@ -46,14 +46,12 @@ export function findMessage(
 function levelsOf({ value }: Resolved): Level[] {
   // readForms has checked the shape.
   const { schema } = value as FormFile;
-  const levels = [{ pointer: '/schema', level: schema }];
-  if (schema.then)
-    levels.push({ pointer: '/schema/then', level: { ...schema.then, type: 'object' } });
-  return levels.map(({ pointer, level }) => ({
-    pointer,
-    required: level.required ?? [],
-    properties: level.properties,
-  }));
+  // Of questions of which one is enough, the first speaks for all.
+  const firsts = (schema.allOf ?? []).flatMap(({ anyOf }) => anyOf[0]?.required ?? []);
+  const { properties, required = [], then: branch } = schema;
+  const always = { pointer: '/schema', required: [...required, ...firsts], properties };
+  if (!branch) return [always];
+  return [always, { pointer: '/schema/then', required: [], ...branch }];
 }
 
 function rulesOf(rules: FieldFile, isRequired: boolean): RuleName[] {
@@ -74,16 +72,17 @@ function wordingOf(
   { field, rules, rule, level }: Question,
   { resolved, shared }: { resolved: Resolved; shared: Resolved },
 ): Pick<FormMessage, 'text' | 'place' | 'isOwn'> {
+  const limit = Object.entries(rules).find(([name]) => name === rule)?.[1];
+  const withLimit = (text: string) => text.replaceAll('{limit}', String(limit));
   const own = rules.errorMessage?.[rule];
   if (own !== undefined) {
     const pointer = `${level.pointer}/properties${pointerStep(field)}/errorMessage/${rule}`;
-    return { text: own, place: resolved.placeOf(pointer), isOwn: true };
+    return { text: withLimit(own), place: resolved.placeOf(pointer), isOwn: true };
   }
   // readForms has checked that the shared file holds a message for every rule.
   const { messages } = shared.value as { messages: Record<RuleName, string> };
-  const limit = Object.entries(rules).find(([name]) => name === rule)?.[1];
   return {
-    text: messages[rule].replaceAll('{limit}', String(limit)),
+    text: withLimit(messages[rule]),
     place: shared.placeOf(`/messages/${rule}`),
     isOwn: false,
   };

@@ -1,5 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
+import { loadSite } from '../../src/build/load-site.ts';
 import type { Answers, Form } from '../../src/contract/form.ts';
+import { placedForms } from '../../src/contract/page-file.ts';
+import { todayIn } from '../../src/contract/today.ts';
+import { baseAnswers, root } from './forms.ts';
+
+const site = loadSite(root);
 
 /** A form on a page, as a visitor finds it: controls by their name, everything else by role. */
 export function formOn(page: Page, form: Form) {
@@ -10,10 +16,10 @@ export function formOn(page: Page, form: Form) {
     submit,
     control,
     banner: page.locator('form [data-tone]'),
-    modal: page.getByRole('dialog', { name: form.messages.success.title }),
+    modal: page.getByRole('dialog', { name: form.messages.success.title ?? 'no modal' }),
 
     open: async (url: string): Promise<void> => {
-      await page.goto(url + form.page.path);
+      await page.goto(url + addressOf(form));
       await page.locator('form button[type=submit]:enabled').waitFor();
     },
 
@@ -25,6 +31,18 @@ export function formOn(page: Page, form: Form) {
         await give(control(name), value);
       }
     },
+
+    /** What stands in the controls, by name. */
+    values: (): Promise<Record<string, unknown[]>> =>
+      page.locator('.form').evaluate((element) => {
+        const data = new FormData(element as HTMLFormElement);
+        return Object.fromEntries(
+          [...data.keys()].map((key) => [
+            key,
+            data.getAll(key).map((value) => (value instanceof File ? value.name : value)),
+          ]),
+        );
+      }),
 
     /** The message of each field, read the way a screen reader finds it: from the control to its description. */
     problems: async (): Promise<Record<string, string>> => {
@@ -41,6 +59,33 @@ export function formOn(page: Page, form: Form) {
       return Object.fromEntries(entries);
     },
   };
+}
+
+/** The address of the page on which a form stands: its own, or the one that places it. */
+export function addressOf(form: Form): string {
+  const holder = site.pages.find((page) => placedForms(page).includes(form.id));
+  const path = form.page?.path ?? holder?.path;
+  if (path === undefined) throw new Error(`no page has the form "${form.id}"`);
+  return path;
+}
+
+/** The tester's valid answers to a form, with today for every day that is asked for. */
+export function answersForToday(form: Form): Record<string, unknown> {
+  const today = todayIn('America/Toronto', new Date());
+  const days = form.fields.filter(({ rules }) => rules.format === 'date');
+  const files = form.fields.filter(({ ui }) => ui['ui:widget'] === 'file');
+  return {
+    ...baseAnswers(form.id),
+    ...Object.fromEntries(days.map(({ name }) => [name, today])),
+    ...Object.fromEntries(files.map(({ name }) => [name, undefined])),
+  };
+}
+
+/** Everything blank, as far as the browser lets it pass: where it checks by itself, only the first answer. */
+export function blankAnswers(form: Form): Record<string, unknown> {
+  const [first] = form.fields;
+  if (!form.isCheckedByBrowser || !first) return {};
+  return { ...answersForToday(form), [first.name]: '   ' };
 }
 
 async function give(control: Locator, value: unknown): Promise<void> {

@@ -6,7 +6,7 @@ import { buildApp } from '../../src/server/app.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { openSqliteStore } from '../../src/server/store/sqlite-store.ts';
 
-/** What the server made of answers. */
+/** What the server made of a body. */
 export interface ServerVerdict {
   readonly status: number;
   readonly problems: Problems;
@@ -14,9 +14,9 @@ export interface ServerVerdict {
   readonly stored?: string;
 }
 
-/** A server that judges the answers to one form. */
+/** A server that judges what is sent by one form. */
 export interface ServerJudge {
-  judge(answers: unknown): Promise<ServerVerdict>;
+  judge(body: unknown): Promise<ServerVerdict>;
   /** Ends the server and removes its database. */
   close(): Promise<void>;
 }
@@ -34,10 +34,10 @@ export async function startServerJudge(form: Form, today: string): Promise<Serve
     log: { write: () => undefined },
   });
   return {
-    async judge(answers) {
-      const payload = JSON.stringify(answers);
+    async judge(body) {
+      const payload = JSON.stringify(body);
       const headers = { 'content-type': 'application/json' };
-      const url = `/api/${form.send.to}`;
+      const url = `/api/${form.call?.endpoint ?? `submit-${form.id}`}`;
       const response = await app.inject({ method: 'POST', url, headers, payload });
       const { reference = '', fields = {} } = response.json<Reply>();
       const row = await store.find(reference);

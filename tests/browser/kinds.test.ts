@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BuiltServer, startServer } from '../support/built-server.ts';
+import { addressOf, answersForToday, formOn } from '../support/form-page.ts';
+import { formById } from '../support/forms.ts';
+import { prepareVisits } from '../support/visit.ts';
+
+// What single kinds of questions and pages can do, each on a form that has it.
+const visit = prepareVisits();
+let server: BuiltServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop('SIGTERM'));
+
+describe('an address', () => {
+  const form = formById('residential');
+  const given = new URLSearchParams({
+    cleaningType: 'Deep Cleaning',
+    homeSize: 'Castle',
+    date: '2001-01-01',
+    hasPets: 'Yes',
+    petInstructions: 'Rex barks.',
+    bathrooms: '3',
+    nonsense: 'x',
+  });
+
+  test('fills in the answers that are valid, and no others', async () => {
+    const page = await visit();
+    await page.goto(`${server.url}${addressOf(form)}?${given}`);
+    const { control, values } = formOn(page, form);
+    await expect.poll(() => control('petInstructions').inputValue()).toBe('Rex barks.');
+    const filled = await values();
+    expect(filled).toMatchObject({
+      cleaningType: ['Deep Cleaning'],
+      hasPets: ['Yes'],
+      bathrooms: ['3'],
+    });
+    expect(filled).not.toHaveProperty('homeSize');
+    expect(filled.date).toEqual(['']);
+  });
+
+  test('gives way to what was changed since, and wins over an older visit', async () => {
+    const page = await visit();
+    const { values } = formOn(page, form);
+    await page.goto(`${server.url}${addressOf(form)}?${given}`);
+    await page.locator('form button[type=submit]:enabled').waitFor();
+    await page.getByLabel('Weekly Cleaning', { exact: true }).check();
+    await page.reload();
+    await page.locator('form button[type=submit]:enabled').waitFor();
+    expect((await values()).cleaningType).toEqual(['Weekly Cleaning']);
+    await page.goto(`${server.url}${addressOf(form)}?cleaningType=Standard+Cleaning`);
+    await expect.poll(async () => (await values()).cleaningType).toEqual(['Standard Cleaning']);
+    expect((await values()).petInstructions).toEqual(['Rex barks.']);
+  });
+});
+
+describe('a choice', () => {
+  test('that has a custom text beside it is taken back by choosing it again, or with Delete', async () => {
+    const page = await visit();
+    const form = formById('cottage');
+    const { open, values } = formOn(page, form);
+    await open(server.url);
+    const choice = page.getByLabel('Seasonal Deep Clean');
+    await choice.check();
+    expect((await values()).cleaningType).toEqual(['Seasonal Deep Clean']);
+    await choice.click();
+    expect(await values()).not.toHaveProperty('cleaningType');
+    await choice.check();
+    await choice.press('Delete');
+    expect(await values()).not.toHaveProperty('cleaningType');
+  });
+
+  test('that is required stays', async () => {
+    const page = await visit();
+    const { open, values } = formOn(page, formById('cottage'));
+    await open(server.url);
+    const choice = page.getByLabel('Bungalow');
+    await choice.check();
+    await choice.click();
+    await choice.press('Delete');
+    expect((await values()).propertySize).toEqual(['Bungalow']);
+  });
+});
+
+describe('the stars', () => {
+  test('are five radios with names, moved by the arrow keys', async () => {
+    const page = await visit();
+    const { open, values } = formOn(page, formById('review'));
+    await open(server.url);
+    for (const name of ['1 star', '2 stars', '3 stars', '4 stars', '5 stars']) {
+      expect(await page.getByRole('radio', { name, exact: true }).count(), name).toBe(1);
+    }
+    await page.getByRole('radio', { name: '2 stars' }).check();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect((await values()).rating).toEqual(['4']);
+  });
+});
+
+describe('a file', () => {
+  const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('x') });
+
+  test('shows its name, and never survives a reload', async () => {
+    const page = await visit();
+    const { open, control } = formOn(page, formById('career'));
+    await open(server.url);
+    await control('resume').setInputFiles(file('Dana.PDF'));
+    expect(await page.getByText('Chosen: Dana.PDF').count()).toBe(1);
+    await page.reload();
+    await page.locator('form button[type=submit]:enabled').waitFor();
+    expect(await page.getByText('Chosen:').count()).toBe(0);
+  });
+
+  test('of another kind is refused with a message', async () => {
+    const page = await visit();
+    const form = formById('career');
+    const { open, answer, control, submit, problems } = formOn(page, form);
+    await open(server.url);
+    await answer(answersForToday(form));
+    await control('resume').setInputFiles(file('Dana.exe'));
+    await submit.click();
+    expect(await problems()).toEqual({
+      resume: 'Please choose a file that ends in .pdf, .doc or .docx',
+    });
+  });
+});
+
+test.each(['contact', 'career'])(
+  '%s lets the browser itself ask for what is missing',
+  async (id) => {
+    const page = await visit();
+    const form = formById(id);
+    const { open, submit, banner, control } = formOn(page, form);
+    const requests: string[] = [];
+    await open(server.url);
+    page.on('request', (request) => requests.push(request.url()));
+    await submit.click();
+    const required = form.fields.filter(({ isRequired, rules }) => isRequired && !rules.default);
+    for (const { name } of required) {
+      expect(await control(name).evaluate((element) => element.matches(':invalid')), name).toBe(
+        true,
+      );
+    }
+    expect(await banner.count()).toBe(0);
+    expect(requests).toEqual([]);
+  },
+);
+
+test('the review stands alone, without header and footer', async () => {
+  const page = await visit();
+  await page.goto(server.url + addressOf(formById('review')));
+  expect(await page.getByRole('banner').count()).toBe(0);
+  expect(await page.getByRole('contentinfo').count()).toBe(0);
+  expect(await page.getByRole('main').count()).toBe(1);
+});

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toBody } from '../../src/contract/answers.ts';
+import { type BuiltServer, runRequests, startServer } from '../support/built-server.ts';
+import { answersForToday, formOn } from '../support/form-page.ts';
+import { forms } from '../support/forms.ts';
+import { prepareVisits } from '../support/visit.ts';
+
+// What every form goes through, whatever its file says.
+const visit = prepareVisits();
+let server: BuiltServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop('SIGTERM'));
+
+const sent = forms.filter((form) => form.call);
+const checkedByItself = forms.filter((form) => !form.isCheckedByBrowser);
+
+describe.each(forms)('the form $id', (form) => {
+  test('keeps in this tab what was typed until it was sent, and starts anew after that', async () => {
+    const page = await visit();
+    const { open, answer, values, submit, modal, banner } = formOn(page, form);
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.route('**/api/**', (route) => route.fulfill({ status: 201, body: '{}' }));
+    await open(server.url);
+    const empty = await values();
+    await answer(answersForToday(form));
+    const filled = await values();
+    expect(filled).not.toEqual(empty);
+    await page.reload();
+    await page.locator('form button[type=submit]:enabled').waitFor();
+    expect(await values()).toEqual(filled);
+    await submit.click();
+    if (form.messages.success.show === 'modal') {
+      await modal.getByRole('button', { name: 'Close' }).click();
+    }
+    await expect.poll(values).toEqual(empty);
+    expect(await banner.filter({ hasNotText: 'Thank you' }).count()).toBe(0);
+    await page.reload();
+    await page.locator('form button[type=submit]:enabled').waitFor();
+    expect(await values()).toEqual(empty);
+  });
+
+  test('can be filled in and sent with the keyboard alone', async () => {
+    const page = await visit();
+    const { open } = formOn(page, form);
+    await open(server.url);
+    const reached = new Set<string>();
+    await page.locator('h1').focus();
+    for (let step = 0; step < 80; step += 1) {
+      await page.keyboard.press('Tab');
+      const name = await page.evaluate(() => {
+        const element = document.activeElement;
+        return element?.getAttribute('name') ?? element?.getAttribute('type') ?? '';
+      });
+      reached.add(name);
+      if (name === 'submit') break;
+    }
+    const start = form.branches.flatMap((branch) => branch.fields);
+    const asked = form.fields.map(({ name }) => name).filter((name) => !start.includes(name));
+    expect([...reached]).toEqual(expect.arrayContaining([...asked, 'submit']));
+  });
+});
+
+describe.each(checkedByItself)('the form $id, sent empty', (form) => {
+  test('leads to the first wrong answer and lets the messages go one by one', async () => {
+    const page = await visit();
+    const { open, submit, problems, banner, answer } = formOn(page, form);
+    await open(server.url);
+    await submit.click();
+    const all = Object.keys(await problems());
+    const [first, ...others] = all;
+    if (first === undefined) throw new Error(`${form.id} asks for nothing`);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(first);
+    const frame = page.locator(`[data-field="${first}"]`);
+    const box = await frame.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect(box?.y).toBeLessThan(844 / 2);
+    expect(await banner.getByRole('link').count()).toBe(all.length);
+    await answer({ [first]: answersForToday(form)[first] });
+    expect(Object.keys(await problems())).toEqual(others);
+    expect(await banner.getByRole('link').count()).toBe(others.length);
+  });
+});
+
+describe.each(sent)('the form $id, sent', (form) => {
+  test('is kept by the server exactly as it was answered', async () => {
+    const page = await visit();
+    const { open, answer, submit, modal, banner } = formOn(page, form);
+    await open(server.url);
+    await answer(answersForToday(form));
+    await submit.click();
+    await modal.or(banner).first().waitFor();
+    const exported = runRequests(
+      server.databaseUrl,
+      'export',
+      '--form',
+      form.id,
+      '--format',
+      'json',
+    );
+    const [{ body }] = JSON.parse(exported);
+    expect(JSON.stringify(body)).toBe(JSON.stringify(toBody(form, answersForToday(form))));
+  });
+
+  test('keeps the answers when the network is broken, and trying again works', async () => {
+    const page = await visit({ expectedComplaints: /Failed to load resource|submit-/ });
+    const { open, answer, values, submit, banner, modal } = formOn(page, form);
+    await open(server.url);
+    await answer({
+      ...answersForToday(form),
+      notes: 'after the storm',
+      message: 'after the storm',
+    });
+    const filled = await values();
+    await page.route('**/api/**', (route) => route.abort());
+    await submit.click();
+    await banner.waitFor();
+    expect(await values()).toEqual(filled);
+    await page.unroute('**/api/**');
+    await submit.click();
+    await modal.or(page.locator('[data-tone=success]')).first().waitFor();
+  });
+
+  test('is sent once, however often the button is pressed', async () => {
+    const page = await visit();
+    const { open, answer, submit, modal, banner } = formOn(page, form);
+    let calls = 0;
+    await page.route('**/api/**', async (route) => {
+      calls += 1;
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      await route.fulfill({ status: 201, body: '{}' });
+    });
+    await open(server.url);
+    await answer(answersForToday(form));
+    await submit.dblclick();
+    expect(await submit.textContent()).toBe(form.messages.sending);
+    expect(await submit.isDisabled()).toBe(true);
+    await modal.or(banner).first().waitFor();
+    expect(calls).toBe(1);
+  });
+
+  test('shows at its fields what the server finds wrong with them', async () => {
+    const page = await visit({ expectedComplaints: /Failed to load resource|submit-/ });
+    const { open, answer, submit, problems, banner } = formOn(page, form);
+    const field = form.fields.find(({ isRequired }) => isRequired)?.name ?? '';
+    const body = JSON.stringify({ message: 'Look again.', fields: { [field]: 'Not like this.' } });
+    await page.route('**/api/**', (route) => route.fulfill({ status: 422, body }));
+    await open(server.url);
+    await answer(answersForToday(form));
+    await submit.click();
+    await banner.waitFor();
+    expect(await problems()).toEqual({ [field]: 'Not like this.' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(field);
+  });
+});
+
+describe.each(forms.filter((form) => !form.call))('the form $id, which stays here', (form) => {
+  test('sends nothing at all', async () => {
+    const page = await visit();
+    const { open, answer, submit, values } = formOn(page, form);
+    await open(server.url);
+    const empty = await values();
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    page.on('dialog', (dialog) => dialog.accept());
+    await answer(answersForToday(form));
+    await submit.click();
+    await expect.poll(values).toEqual(empty);
+    expect(requests).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { FileErrorList } from '../../src/contract/file-error.ts';
+import { readForms } from '../../src/contract/read-forms.ts';
+import { compileRules } from '../../src/contract/rules.ts';
+import { readYamlFolder } from '../../src/files/read-yaml-folder.ts';
+import { baseAnswers, root } from '../support/forms.ts';
+import { startServer, stored } from './support.ts';
+
+/** Every form of the project, and beside them a copy of one under a new name. */
+function formsWithCopy(id: string, copy: string) {
+  const texts = readYamlFolder(root, 'forms');
+  texts.set(`forms/${copy}.yaml`, texts.get(`forms/${id}.yaml`) ?? '');
+  const errors = new FileErrorList();
+  const forms = readForms(texts, errors);
+  errors.throwIfAny(texts);
+  return forms.map(({ description, rules }) => ({ ...description, check: compileRules(rules) }));
+}
+
+test('a copy of a form file is a form with a page and a call of its own', async () => {
+  const forms = formsWithCopy('contact', 'ask-the-crew');
+  const copy = forms.find(({ id }) => id === 'ask-the-crew');
+  expect(copy?.page?.path).toBe('/ask-the-crew');
+  expect(copy?.call?.endpoint).toBe('submit-ask-the-crew');
+
+  const { app, store } = await startServer({ forms });
+  const post = (payload: object) =>
+    app.inject({ method: 'POST', url: '/api/submit-ask-the-crew', payload });
+  const refused = await post({});
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json().fields).toEqual({
+    name: 'Please enter your name',
+    email: 'Email is required',
+    service: 'Please select a service',
+  });
+  const answers = baseAnswers('contact');
+  const accepted = await post(answers);
+  expect(accepted.statusCode).toBe(201);
+  const { reference } = accepted.json();
+  expect(await stored(store)).toMatchObject([
+    { reference, form: 'ask-the-crew', body: JSON.stringify(answers) },
+  ]);
+});
