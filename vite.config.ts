@@ -28,6 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'fast',
+          sequence: { groupOrder: 0 },
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/browser/**', 'tests/built/**'],
           setupFiles: ['tests/support/no-console-errors.ts'],
@@ -42,6 +43,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

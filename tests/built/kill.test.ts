@@ -32,7 +32,7 @@ test('every request that was acknowledged is stored, whenever the server is kill
   const databaseUrl = temporaryDatabase();
   const acknowledged: string[] = [];
   for (let round = 1; round <= 5; round += 1) {
-    const server = await startServer(databaseUrl);
+    const server = await startServer({ databaseUrl });
     const loading = load(server, round);
     await new Promise((resolve) => setTimeout(resolve, 150 + Math.random() * 350));
     await server.stop('SIGKILL');

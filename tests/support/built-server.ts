@@ -17,19 +17,24 @@ export function temporaryDatabase(): string {
   return `sqlite:${join(mkdtempSync(join(tmpdir(), 'requests-')), 'requests.sqlite')}`;
 }
 
+interface ServerOptions {
+  readonly databaseUrl?: string;
+  /** The folder of the project that was built; this one, unless another is named. */
+  readonly folder?: string;
+}
+
 /** Starts the built server on a free port and waits until it says where it listens. */
-export async function startServer(
+export async function startServer({
   databaseUrl = temporaryDatabase(),
-  environment: NodeJS.ProcessEnv = {},
-): Promise<BuiltServer> {
+  folder = root,
+}: ServerOptions = {}): Promise<BuiltServer> {
   const server = spawn(process.execPath, ['dist/server/start.js'], {
-    cwd: root,
+    cwd: folder,
     env: {
       PATH: process.env.PATH,
       PORT: '0',
       RATE_LIMIT: '0',
       DATABASE_URL: databaseUrl,
-      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

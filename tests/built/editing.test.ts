@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BuiltServer, startServer } from '../support/built-server.ts';
+import { baseAnswers, root } from '../support/forms.ts';
+import { prepareVisits } from '../support/visit.ts';
+
+// What an editor can do with files alone: in a copy of the project, edited, built and visited.
+const visit = prepareVisits();
+const copy = mkdtempSync(join(tmpdir(), 'edited-site-'));
+const parts = [
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'index.html',
+  'forms',
+  'content',
+  'src',
+];
+let server: BuiltServer;
+
+const read = (file: string): string => readFileSync(join(copy, file), 'utf8');
+const write = (file: string, text: string): void => writeFileSync(join(copy, file), text);
+
+/** Runs one of the commands that read the files; returns what it says and how it ended. */
+function run(command: string) {
+  const env = { ...process.env, NODE_ENV: 'production' };
+  return spawnSync(process.execPath, ['src/build/run.js', command], {
+    cwd: copy,
+    encoding: 'utf8',
+    env,
+  });
+}
+
+async function post(path: string, body: unknown): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  return fetch(`${server.url}/api/${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+}
+
+beforeAll(async () => {
+  for (const part of parts) cpSync(join(root, part), join(copy, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  write('forms/enquiry.yaml', read('forms/contact.yaml'));
+  const named = read('forms/_shared.yaml').replace('Full name is required', 'We need your name');
+  write('forms/_shared.yaml', named);
+  write(
+    'content/pages/lindsay.yaml',
+    [
+      'path: /lindsay',
+      'title: Cleaning in Lindsay',
+      'description: Cleaning in Lindsay, Ontario.',
+      'blocks:',
+      '  - { block: hero, heading: Cleaning in Lindsay }',
+      '  - { block: form, form: contact, heading: Ask us }',
+    ].join('\n'),
+  );
+  expect(run('build')).toMatchObject({ status: 0 });
+  server = await startServer({ folder: copy });
+}, 120_000);
+afterAll(async () => {
+  await server?.stop('SIGTERM');
+  rmSync(copy, { recursive: true });
+});
+
+describe('a copy of a form file under a new name', () => {
+  test('is a page, with its form', async () => {
+    const page = await visit();
+    await page.goto(`${server.url}/enquiry`);
+    await page.getByLabel('Your name').fill('Dana');
+    await page.getByLabel('Email').fill('dana@example.com');
+    const sent = page.waitForRequest('**/api/submit-enquiry');
+    await page.locator('form button[type=submit]').click();
+    expect((await sent).postDataJSON()).toMatchObject({ name: 'Dana', service: 'House Cleaning' });
+    await page.getByText('Thank you! Your message has been sent successfully.').waitFor();
+  });
+
+  test('is a call, beside that of the original', async () => {
+    const answers = baseAnswers('contact');
+    expect((await post('submit-enquiry', answers)).status).toBe(201);
+    expect((await post('submit-contact', answers)).status).toBe(201);
+    expect((await post('submit-enquiry', {})).status).toBe(422);
+  });
+});
+
+test('a page file with the block "form" is a page with that form in it', async () => {
+  const page = await visit();
+  await page.goto(`${server.url}/lindsay`);
+  await page.getByRole('heading', { level: 2, name: 'Ask us' }).waitFor();
+  await page.getByLabel('Your name').fill('Dana');
+  await page.getByLabel('Email').fill('dana@example.com');
+  await page.locator('form button[type=submit]').click();
+  await page.getByText('Thank you! Your message has been sent successfully.').waitFor();
+});
+
+test('a changed message is the message of the browser and of the server', async () => {
+  const page = await visit();
+  await page.goto(`${server.url}/residential/book`);
+  await page.locator('form button[type=submit]').click();
+  await page.getByText('We need your name').waitFor();
+  const reply = await post('submit-residential-booking', {});
+  expect((await reply.json()).fields.fullName).toBe('We need your name');
+});
+
+describe('a file that is wrong', () => {
+  test.each(['check', 'build'])(
+    'stops the command %s with its place and what to write',
+    (command) => {
+      const sound = read('forms/contact.yaml');
+      write('forms/contact.yaml', sound.replace('title: Your name', 'title: Your: name'));
+      const { status, stderr } = run(command);
+      write('forms/contact.yaml', sound);
+      const line = sound.split('\n').findIndex((text) => text.includes('title: Your name')) + 1;
+      expect(status).toBe(1);
+      expect(stderr).toContain(
+        `forms/contact.yaml:${line}:14: A colon with a space after it starts a new key here. Put the whole text in "double quotes".`,
+      );
+    },
+  );
+});
