@@ -6,7 +6,7 @@ export const factNames = ['company', 'phone', 'email', 'bookingsEmail', 'town'] 
 type Facts = Readonly<Record<string, string>>;
 
 /** Puts the company's facts into every text of a value made of plain records, lists and texts. */
-export function fillFacts<T>(value: T, { company }: Site): T {
+export function fillFacts<T>(value: T, { company }: Pick<Site, 'company'>): T {
   const { name, phone, email, bookingsEmail, town } = company;
   const facts = { company: name, phone, email, bookingsEmail, town } satisfies Record<
     (typeof factNames)[number],

@@ -1,14 +1,126 @@
 import type { FromSchema } from 'json-schema-to-ts';
 
 const text = { type: 'string', minLength: 1 } as const;
+const clock = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' } as const;
+const to = { ...text, description: 'The address of a page of this site, such as /about.' } as const;
 
 const link = {
   type: 'object',
   additionalProperties: false,
   required: ['label', 'to'],
+  properties: { label: { ...text, description: 'The words of the link.' }, to },
+} as const;
+
+const links = { type: 'array', minItems: 1, items: link } as const;
+
+const company = {
+  type: 'object',
+  additionalProperties: false,
+  required: [
+    'name',
+    'slogan',
+    'phone',
+    'email',
+    'bookingsEmail',
+    'street',
+    'town',
+    'postalCode',
+    'country',
+  ],
   properties: {
-    label: { ...text, description: 'The words of the link.' },
-    to: { ...text, description: 'The address of a page of this site, such as /about.' },
+    name: { ...text, description: 'The name of the company.' },
+    slogan: { ...text, description: 'The one sentence below the name.' },
+    phone: { ...text, description: 'The phone number, as it is to be read.' },
+    email: { ...text, description: 'The e-mail address for questions and applications.' },
+    bookingsEmail: { ...text, description: 'The e-mail address for bookings.' },
+    street: { ...text, description: 'Street and number.' },
+    town: {
+      type: 'string',
+      pattern: '^[^,]+, [^,]+$',
+      description: 'Town and province with a comma between them, such as Lindsay, Ontario.',
+    },
+    postalCode: { ...text, description: 'The postal code.' },
+    country: {
+      type: 'string',
+      pattern: '^[A-Z]{2}$',
+      description: 'The country in two letters, for search engines, such as CA.',
+    },
+  },
+  description: 'The company, as it is named and reached everywhere on the site.',
+} as const;
+
+const hours = {
+  type: 'array',
+  minItems: 1,
+  description: 'When the company can be reached.',
+  items: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['label', 'days', 'opens', 'closes'],
+    properties: {
+      label: { ...text, description: 'The words for these days, such as Weekdays.' },
+      days: {
+        type: 'array',
+        minItems: 1,
+        description: 'The days themselves, for search engines.',
+        items: {
+          enum: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+        },
+      },
+      opens: { ...clock, description: 'The first hour, in quotes, such as "09:00".' },
+      closes: { ...clock, description: 'The last hour, in quotes, such as "17:00".' },
+    },
+  },
+} as const;
+
+const towns = {
+  type: 'array',
+  minItems: 1,
+  description: 'The areas served, in the order of the footer.',
+  items: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['name'],
+    properties: {
+      name: { ...text, description: 'The name of the town or region.' },
+      to: { ...text, description: 'The address of its own page, where it has one.' },
+    },
+  },
+} as const;
+
+const booking = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['label', 'heading', 'services'],
+  description: 'The button of the header that lets a visitor choose what to book.',
+  properties: {
+    label: { ...text, description: 'The words on the button.' },
+    heading: { ...text, description: 'The heading above the choices.' },
+    services: { ...links, description: 'The choices, in order; each leads to its form.' },
+  },
+} as const;
+
+const footer = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['addressHeading', 'hoursHeading', 'townsHeading', 'linksHeading', 'links'],
+  description: 'What stands at the end of every page.',
+  properties: {
+    addressHeading: { ...text, description: 'The heading above the address.' },
+    hoursHeading: { ...text, description: 'The heading above the hours.' },
+    townsHeading: { ...text, description: 'The heading above the areas served.' },
+    linksHeading: { ...text, description: 'The heading above the links.' },
+    links: {
+      type: 'array',
+      minItems: 1,
+      description: 'The links, in order. A name without an address is shown as plain text.',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['label'],
+        properties: { label: { ...text, description: 'The words of the link.' }, to },
+      },
+    },
   },
 } as const;
 
@@ -16,28 +128,19 @@ const link = {
 export const siteFileSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['company', 'timeZone', 'navigation', 'action'],
+  required: ['company', 'hours', 'timeZone', 'towns', 'navigation', 'booking', 'contact', 'footer'],
   properties: {
-    company: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['name', 'slogan', 'phone', 'email', 'bookingsEmail', 'town'],
-      properties: {
-        name: text,
-        slogan: text,
-        phone: text,
-        email: text,
-        bookingsEmail: text,
-        town: text,
-      },
-      description: 'The company, as it is named and reached everywhere on the site.',
-    },
+    company,
+    hours,
     timeZone: {
       ...text,
       description: 'The IANA name of the time zone that decides what "today" is.',
     },
-    navigation: { type: 'array', items: link, description: 'The links of the header, in order.' },
-    action: { ...link, description: 'The one button of the header.' },
+    towns,
+    navigation: { ...links, description: 'The links of the header, in order.' },
+    booking,
+    contact: { ...link, description: 'The second button of the header.' },
+    footer,
   },
 } as const;
 

@@ -20,8 +20,8 @@ export function Header({ site }: { readonly site: Site }) {
             ))}
           </ul>
         </nav>
-        <a className="button button-small" href={site.action.to}>
-          {site.action.label}
+        <a className="button button-small" href={site.contact.to}>
+          {site.contact.label}
         </a>
       </div>
     </header>
