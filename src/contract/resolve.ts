@@ -1,5 +1,6 @@
 import { isMap, isScalar, isSeq } from 'yaml';
 import type { FileErrorList, Place } from './file-error.ts';
+import { nameBeside, pathBeside } from './file-path.ts';
 import { didYouMean } from './nearest.ts';
 import { entriesOf, itemsOf, scalarOf, type YamlSource } from './yaml-source.ts';
 
@@ -35,7 +36,7 @@ interface Position {
 const most = { depth: 64, size: 50_000 };
 
 /**
- * Resolves one file among others of its folder. A `$ref` reads `other.yaml#/key/key` or `#/key`;
+ * Resolves one file among others. A `$ref` reads `other.yaml#/key/key`, `../other.yaml#/key` or `#/key`;
  * keys beside it are merged over what it refers to: maps key by key, all else replaced.
  */
 export function resolveFile(
@@ -131,8 +132,9 @@ function resolveReference(node: unknown, position: Position, walk: Walk): unknow
   const fail = (message: string): undefined =>
     unread(source.placeOf(node), `"$ref: ${reference}" ${message}`, { position, walk });
   const [file = '', path] = reference.split('#');
-  const target = walk.sources.get(besides(source.file, file));
-  if (!target || path === undefined) return fail(describeLost(file, target, walk));
+  const target = walk.sources.get(pathBeside(source.file, file));
+  if (!target || path === undefined)
+    return fail(describeLost(file, { from: source.file, target, walk }));
   const found = find(target, path);
   if ('missing' in found) {
     const { missing, known } = found;
@@ -146,9 +148,17 @@ function resolveReference(node: unknown, position: Position, walk: Walk): unknow
   return resolveNode(found.node, { ...position, source: target }, walk);
 }
 
-function describeLost(file: string, target: YamlSource | undefined, { sources }: Walk): string {
+interface Lost {
+  /** The file that holds the reference. */
+  readonly from: string;
+  /** The file that it leads to, if there is one. */
+  readonly target: YamlSource | undefined;
+  readonly walk: Walk;
+}
+
+function describeLost(file: string, { from, target, walk }: Lost): string {
   if (target) return `names no place in the file. Add one, such as "${file}#/$defs/phone".`;
-  const names = [...sources.keys()].map((name) => name.slice(name.lastIndexOf('/') + 1));
+  const names = [...walk.sources.keys()].map((path) => nameBeside(from, path));
   return `leads nowhere. Write a file of this folder and the way in it, such as "_shared.yaml#/$defs/phone".${didYouMean(file, names)}`;
 }
 
@@ -167,10 +177,6 @@ function find(source: YamlSource, path: string): Found {
     node = entry.value;
   }
   return { node };
-}
-
-function besides(from: string, file: string): string {
-  return file === '' ? from : from.slice(0, from.lastIndexOf('/') + 1) + file;
 }
 
 function merge(base: unknown, over: unknown): unknown {

@@ -24,6 +24,24 @@ test('keys beside a reference are merged over what it refers to', () => {
   });
 });
 
+test('a reference leads to a file of another folder', () => {
+  const { resolved, said } = resolve({
+    'content/pages/a.yaml': 'plans: { $ref: "../plans.yaml#/cottage" }',
+    'content/plans.yaml': 'cottage: { $ref: "shared/tags.yaml#/popular" }',
+    'content/shared/tags.yaml': 'popular: [Popular]',
+  });
+  expect(said).toEqual([]);
+  expect(resolved.value).toEqual({ plans: ['Popular'] });
+});
+
+test('a misspelt file of another folder is named as it has to be written', () => {
+  const { said } = resolve({
+    'content/pages/a.yaml': 'plans: { $ref: "../plan.yaml#/cottage" }',
+    'content/plans.yaml': 'cottage: []',
+  });
+  expect(said[0]).toContain('Did you mean "../plans.yaml"?');
+});
+
 test('the place of a part is where it is written, in whichever file', () => {
   const { resolved } = resolve({
     'forms/a.yaml': 'phone:\n  $ref: b.yaml#/phone\n  title: Mine\n',
