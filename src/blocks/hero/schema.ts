@@ -1,6 +1,11 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { imageSchema } from '../image-schema.ts';
+import { address, text } from '../schema-parts.ts';
 
-const text = { type: 'string', minLength: 1 } as const;
+const film = {
+  type: 'string',
+  pattern: '^[A-Za-z0-9][A-Za-z0-9._/-]*$',
+} as const;
 
 /** The large opening of a page, with the page's one main heading. */
 export const heroSchema = {
@@ -21,13 +26,22 @@ export const heroSchema = {
         required: ['label'],
         properties: {
           label: { ...text, description: 'The words on the button.' },
-          to: {
-            ...text,
-            description: 'Where it leads: an address such as /about, or #id on this page.',
-          },
+          to: address,
           goBack: { const: true, description: 'true: leads to the page the visitor came from.' },
         },
       },
+    },
+    image: imageSchema,
+    film: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['webm', 'mp4', 'poster'],
+      properties: {
+        webm: { ...film, description: 'The film as WebM: the name of a file in content/video/.' },
+        mp4: { ...film, description: 'The film as MP4: the name of a file in content/video/.' },
+        poster: { ...imageSchema, description: 'The picture that serves where no film plays.' },
+      },
+      description: 'A silent film behind the heading, in place of a picture.',
     },
   },
 } as const;

@@ -1,18 +1,15 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { imageSchema } from '../image-schema.ts';
+import { address, anchor, heading, text } from '../schema-parts.ts';
 
-const text = { type: 'string', minLength: 1 } as const;
-
-/** Paragraphs under a heading. */
+/** Paragraphs under a heading, with a picture beside them if wanted. */
 export const textSchema = {
   type: 'object',
   additionalProperties: false,
   required: ['heading', 'paragraphs'],
   properties: {
-    id: {
-      type: 'string',
-      pattern: '^[a-z][a-z0-9-]*$',
-      description: 'The anchor: a link to "#about" leads to the block with "id: about".',
-    },
+    id: anchor,
+    eyebrow: { ...text, description: 'A short line above the heading.' },
     heading: { ...text, description: 'The heading above the paragraphs.' },
     paragraphs: {
       type: 'array',
@@ -20,6 +17,9 @@ export const textSchema = {
       items: text,
       description: 'The paragraphs, one list item each.',
     },
+    image: imageSchema,
+    to: address,
+    action: { ...text, description: 'The words of a link below the paragraphs; needs "to".' },
   },
 } as const;
 

@@ -1,0 +1,17 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import { anchor, heading, intro, text } from '../schema-parts.ts';
+
+/** A list of points, ticked off. */
+export const checklistSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['heading', 'items'],
+  properties: {
+    id: anchor,
+    heading,
+    intro,
+    items: { type: 'array', minItems: 1, items: text, description: 'The points, one item each.' },
+  },
+} as const;
+
+export type ChecklistProps = FromSchema<typeof checklistSchema>;

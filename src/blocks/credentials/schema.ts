@@ -1,0 +1,32 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import { imageSchema } from '../image-schema.ts';
+import { anchor, heading, intro, text } from '../schema-parts.ts';
+
+/** Insurance, licences, accreditations, awards. */
+export const credentialsSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['heading', 'items'],
+  properties: {
+    id: anchor,
+    heading,
+    intro,
+    items: {
+      type: 'array',
+      minItems: 1,
+      description: 'The credentials, in order.',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['title', 'text'],
+        properties: {
+          title: { ...text, description: 'Its name.' },
+          text: { ...text, description: 'What it means for the visitor.' },
+          image: imageSchema,
+        },
+      },
+    },
+  },
+} as const;
+
+export type CredentialsProps = FromSchema<typeof credentialsSchema>;

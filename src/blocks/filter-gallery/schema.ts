@@ -1,0 +1,39 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import { imageSchema } from '../image-schema.ts';
+import { anchor, heading, intro, text } from '../schema-parts.ts';
+
+/** Pictures that can be narrowed down to one category. */
+export const filterGallerySchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['heading', 'filters', 'items'],
+  properties: {
+    id: anchor,
+    heading,
+    intro,
+    filters: {
+      type: 'array',
+      minItems: 2,
+      uniqueItems: true,
+      items: text,
+      description:
+        'The buttons, in order. The first shows everything, the others one category each.',
+    },
+    items: {
+      type: 'array',
+      minItems: 1,
+      description: 'The pictures, in order.',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['category', 'image'],
+        properties: {
+          category: { ...text, description: 'One of the filters, written in the same way.' },
+          image: imageSchema,
+        },
+      },
+    },
+  },
+} as const;
+
+export type FilterGalleryProps = FromSchema<typeof filterGallerySchema>;

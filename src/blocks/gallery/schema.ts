@@ -1,0 +1,24 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import { imageSchema } from '../image-schema.ts';
+import { anchor, heading, intro } from '../schema-parts.ts';
+
+/** Nine pictures, each with a large view. */
+export const gallerySchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['heading', 'pictures'],
+  properties: {
+    id: anchor,
+    heading,
+    intro,
+    pictures: {
+      type: 'array',
+      minItems: 9,
+      maxItems: 9,
+      items: imageSchema,
+      description: 'Nine pictures, in order.',
+    },
+  },
+} as const;
+
+export type GalleryProps = FromSchema<typeof gallerySchema>;

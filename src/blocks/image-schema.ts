@@ -1,0 +1,24 @@
+import type { FromSchema } from 'json-schema-to-ts';
+
+/** A picture of `content/images/`; its address on the site is `/images/<file>`. */
+export const imageSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['file', 'alt'],
+  properties: {
+    file: {
+      type: 'string',
+      pattern: '^[A-Za-z0-9][A-Za-z0-9._/-]*$',
+      description: 'The name of a file in content/images/, such as cottage-1.svg.',
+    },
+    alt: {
+      type: 'string',
+      minLength: 1,
+      description: 'What is to be seen, for visitors who cannot see the picture.',
+    },
+  },
+  description: 'A picture: its file, and what is to be seen on it.',
+} as const;
+
+/** A picture, as page files give it. */
+export type Image = FromSchema<typeof imageSchema>;

@@ -1,0 +1,55 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import { address, anchor, heading, intro, text } from '../schema-parts.ts';
+
+/** One plan: what it costs, how long it takes, and what is in it. */
+export const planSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['title', 'price', 'duration', 'professionals', 'features'],
+  properties: {
+    title: { ...text, description: 'The name of the plan.' },
+    price: { ...text, description: 'The price as it is shown, such as $149 or $599+.' },
+    duration: { ...text, description: 'The least time it takes, such as "2 hours".' },
+    professionals: { type: 'integer', minimum: 1, description: 'How many people come.' },
+    features: {
+      type: 'array',
+      minItems: 1,
+      items: text,
+      description: 'What is in the plan, one list item each.',
+    },
+    tag: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['text', 'colour'],
+      properties: {
+        text: { ...text, description: 'A word or two on the tag, such as Most booked.' },
+        colour: { enum: ['khaki', 'olive', 'ink'], description: 'The colour of the tag.' },
+      },
+      description: 'A small tag at the top of the card.',
+    },
+  },
+} as const;
+
+/** Plans as cards, each with a button to book. */
+export const plansSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['heading', 'plans', 'to', 'action'],
+  properties: {
+    id: anchor,
+    heading,
+    intro,
+    plans: {
+      type: 'array',
+      minItems: 1,
+      items: planSchema,
+      description: 'The plans: a $ref to the list in content/plans.yaml.',
+    },
+    showPrice: { type: 'boolean', description: 'false: the cards do not show the price.' },
+    to: address,
+    action: { ...text, description: 'The words on the button of each card.' },
+  },
+} as const;
+
+export type Plan = FromSchema<typeof planSchema>;
+export type PlansProps = FromSchema<typeof plansSchema>;

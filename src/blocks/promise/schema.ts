@@ -1,0 +1,30 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import { anchor, heading, intro, text } from '../schema-parts.ts';
+
+/** What the company stands for with its name. */
+export const promiseSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['heading', 'points'],
+  properties: {
+    id: anchor,
+    heading,
+    intro,
+    points: {
+      type: 'array',
+      minItems: 1,
+      description: 'The points, in order.',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['title', 'text'],
+        properties: {
+          title: { ...text, description: 'The point in a few words.' },
+          text: { ...text, description: 'The point in a sentence or two.' },
+        },
+      },
+    },
+  },
+} as const;
+
+export type PromiseProps = FromSchema<typeof promiseSchema>;

@@ -1,0 +1,29 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import { anchor, heading, text } from '../schema-parts.ts';
+
+/** A few sentences that clients said. */
+export const quotesSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['heading', 'quotes'],
+  properties: {
+    id: anchor,
+    heading,
+    quotes: {
+      type: 'array',
+      minItems: 1,
+      description: 'The quotes, in order.',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['text', 'name'],
+        properties: {
+          text: { ...text, description: 'What they said, without quotation marks.' },
+          name: { ...text, description: 'Who said it.' },
+        },
+      },
+    },
+  },
+} as const;
+
+export type QuotesProps = FromSchema<typeof quotesSchema>;

@@ -1,0 +1,24 @@
+/** A text that must not be empty. */
+export const text = { type: 'string', minLength: 1 } as const;
+
+/** The heading above a block. */
+export const heading = {
+  ...text,
+  description: 'The heading above this piece of the page.',
+} as const;
+
+/** A sentence or two between the heading and the rest. */
+export const intro = { ...text, description: 'A sentence or two below the heading.' } as const;
+
+/** The name that a link on the same page can lead to. */
+export const anchor = {
+  type: 'string',
+  pattern: '^[a-z][a-z0-9-]*$',
+  description: 'The anchor: a link to "#about" leads to the block with "id: about".',
+} as const;
+
+/** An address that a link leads to. */
+export const address = {
+  ...text,
+  description: 'Where it leads: an address such as /about, or #id on this page.',
+} as const;

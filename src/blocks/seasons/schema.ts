@@ -1,0 +1,31 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import { anchor, heading, intro, text } from '../schema-parts.ts';
+
+/** The four seasons, from spring to winter, and what is done in each. */
+export const seasonsSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['heading', 'seasons'],
+  properties: {
+    id: anchor,
+    heading,
+    intro,
+    seasons: {
+      type: 'array',
+      minItems: 4,
+      maxItems: 4,
+      description: 'Spring, summer, autumn, winter.',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['title', 'text'],
+        properties: {
+          title: { ...text, description: 'The name of the work, such as Spring Refresh.' },
+          text: { ...text, description: 'What is done.' },
+        },
+      },
+    },
+  },
+} as const;
+
+export type SeasonsProps = FromSchema<typeof seasonsSchema>;
