@@ -1,6 +1,18 @@
+import { Section } from '../Section.tsx';
 import type { CallToActionProps } from './schema.ts';
+import './call-to-action.css';
 
-/** To be drawn. */
-export function CallToAction(props: CallToActionProps) {
-  return <section id={props.id}>{props.heading && <h2>{props.heading}</h2>}</section>;
+/** A closing line with one large button. */
+export function CallToAction({ id, heading, text, label, to }: CallToActionProps) {
+  return (
+    <Section name="call-to-action" id={id}>
+      <div>
+        <h2>{heading}</h2>
+        {text && <p>{text}</p>}
+      </div>
+      <a className="button" href={to}>
+        {label}
+      </a>
+    </Section>
+  );
 }

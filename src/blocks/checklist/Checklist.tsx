@@ -1,6 +1,16 @@
+import { Section } from '../Section.tsx';
 import type { ChecklistProps } from './schema.ts';
+import './checklist.css';
 
-/** To be drawn. */
-export function Checklist(props: ChecklistProps) {
-  return <section id={props.id}>{props.heading && <h2>{props.heading}</h2>}</section>;
+/** A list of points, ticked off. */
+export function Checklist({ items, ...head }: ChecklistProps) {
+  return (
+    <Section name="checklist" {...head}>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </Section>
+  );
 }

@@ -1,6 +1,21 @@
+import { useId } from 'react';
+import { Section } from '../Section.tsx';
 import type { FaqProps } from './schema.ts';
+import './faq.css';
 
-/** To be drawn. */
-export function Faq(props: FaqProps) {
-  return <section id={props.id}>{props.heading && <h2>{props.heading}</h2>}</section>;
+/** Questions that open one at a time; the browser does it by their common name, without a script. */
+export function Faq({ items, ...head }: FaqProps) {
+  const name = useId();
+  return (
+    <Section name="faq" {...head}>
+      <div className="faq-list">
+        {items.map(({ question, answer }) => (
+          <details key={question} name={name}>
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Section>
+  );
 }

@@ -14,6 +14,7 @@ export const filterGallerySchema = {
     filters: {
       type: 'array',
       minItems: 2,
+      maxItems: 8,
       uniqueItems: true,
       items: text,
       description:

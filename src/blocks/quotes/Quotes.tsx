@@ -1,6 +1,21 @@
+import { Section } from '../Section.tsx';
 import type { QuotesProps } from './schema.ts';
+import './quotes.css';
 
-/** To be drawn. */
-export function Quotes(props: QuotesProps) {
-  return <section id={props.id}>{props.heading && <h2>{props.heading}</h2>}</section>;
+/** A few sentences that clients said. */
+export function Quotes({ quotes, ...head }: QuotesProps) {
+  return (
+    <Section name="quotes" {...head}>
+      <div className="quotes-list">
+        {quotes.map(({ text, name }) => (
+          <figure key={text}>
+            <blockquote>
+              <p>{text}</p>
+            </blockquote>
+            <figcaption>{name}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </Section>
+  );
 }

@@ -1,14 +1,31 @@
+import { Picture } from '../Picture.tsx';
+import { Section } from '../Section.tsx';
 import type { TextProps } from './schema.ts';
 import './text.css';
 
-/** Paragraphs under a heading. */
-export function Text({ id, heading, paragraphs }: TextProps) {
+/** Paragraphs under a heading, with a picture beside them if there is one. */
+export function Text({ id, eyebrow, heading, paragraphs, image, to, action }: TextProps) {
   return (
-    <section className="text-block" id={id}>
-      <h2>{heading}</h2>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-    </section>
+    <Section name={image ? 'text-block text-block-pictured' : 'text-block'} id={id}>
+      <div>
+        {eyebrow && <p className="text-block-eyebrow">{eyebrow}</p>}
+        <h2>{heading}</h2>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {to && action && (
+          <p className="text-block-action">
+            <a className="button" href={to}>
+              {action}
+            </a>
+          </p>
+        )}
+      </div>
+      {image && (
+        <figure>
+          <Picture image={image} />
+        </figure>
+      )}
+    </Section>
   );
 }

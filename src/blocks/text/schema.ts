@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { imageSchema } from '../image-schema.ts';
-import { address, anchor, heading, text } from '../schema-parts.ts';
+import { address, anchor, text } from '../schema-parts.ts';
 
 /** Paragraphs under a heading, with a picture beside them if wanted. */
 export const textSchema = {
