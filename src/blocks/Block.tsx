@@ -11,7 +11,7 @@ import { Gallery } from './gallery/Gallery.tsx';
 import { Hero } from './hero/Hero.tsx';
 import { Payments } from './payments/Payments.tsx';
 import { Plans } from './plans/Plans.tsx';
-import { Promise } from './promise/Promise.tsx';
+import { OurPromise } from './promise/OurPromise.tsx';
 import { Quotes } from './quotes/Quotes.tsx';
 import type { BlockName } from './schemas.ts';
 import { Seasons } from './seasons/Seasons.tsx';
@@ -31,7 +31,7 @@ const components: Record<BlockName, ComponentType<never>> = {
   hero: Hero,
   payments: Payments,
   plans: Plans,
-  promise: Promise,
+  promise: OurPromise,
   quotes: Quotes,
   seasons: Seasons,
   testimonials: Testimonials,

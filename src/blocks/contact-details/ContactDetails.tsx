@@ -1,6 +1,42 @@
+import type { ReactNode } from 'react';
+import { Section } from '../Section.tsx';
 import type { ContactDetailsProps } from './schema.ts';
+import './contact-details.css';
 
-/** To be drawn. */
+/** Phone, e-mail, address and hours. */
 export function ContactDetails(props: ContactDetailsProps) {
-  return <section id={props.id}>{props.heading && <h2>{props.heading}</h2>}</section>;
+  const { phone, email, address, hours, ...head } = props;
+  return (
+    <Section name="contact-details" {...head}>
+      <dl>
+        {phone && (
+          <Detail name="Phone">
+            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+          </Detail>
+        )}
+        {email && (
+          <Detail name="E-mail">
+            <a href={`mailto:${email}`}>{email}</a>
+          </Detail>
+        )}
+        {address && <Detail name="Address">{address}</Detail>}
+        <Detail name="Hours">
+          {hours.map((entry) => (
+            <span key={entry.days} className="contact-details-hours">
+              <span>{entry.days}</span> <span>{entry.hours}</span>
+            </span>
+          ))}
+        </Detail>
+      </dl>
+    </Section>
+  );
+}
+
+function Detail({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }

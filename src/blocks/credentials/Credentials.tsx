@@ -1,6 +1,21 @@
+import { Picture } from '../Picture.tsx';
+import { Section } from '../Section.tsx';
 import type { CredentialsProps } from './schema.ts';
+import './credentials.css';
 
-/** To be drawn. */
-export function Credentials(props: CredentialsProps) {
-  return <section id={props.id}>{props.heading && <h2>{props.heading}</h2>}</section>;
+/** Insurance, licences, accreditations, awards. */
+export function Credentials({ items, ...head }: CredentialsProps) {
+  return (
+    <Section name="credentials" {...head}>
+      <ul>
+        {items.map(({ title, text, image }) => (
+          <li key={title}>
+            {image && <Picture image={image} />}
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
 }

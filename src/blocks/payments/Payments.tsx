@@ -1,6 +1,20 @@
+import { Picture } from '../Picture.tsx';
+import { Section } from '../Section.tsx';
 import type { PaymentsProps } from './schema.ts';
+import './payments.css';
 
-/** To be drawn. */
-export function Payments(props: PaymentsProps) {
-  return <section id={props.id}>{props.heading && <h2>{props.heading}</h2>}</section>;
+/** The ways to pay, as a strip of logos. */
+export function Payments({ id, heading, marks }: PaymentsProps) {
+  return (
+    <Section name="payments" id={id}>
+      {heading && <h2>{heading}</h2>}
+      <ul>
+        {marks.map((mark) => (
+          <li key={mark.file}>
+            <Picture image={mark} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
 }

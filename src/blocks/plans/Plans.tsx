@@ -1,6 +1,54 @@
-import type { PlansProps } from './schema.ts';
+import { Section } from '../Section.tsx';
+import type { Plan, PlansProps } from './schema.ts';
+import './plans.css';
 
-/** To be drawn. */
-export function Plans(props: PlansProps) {
-  return <section id={props.id}>{props.heading && <h2>{props.heading}</h2>}</section>;
+type PlanCardProps = Plan & Pick<PlansProps, 'showPrice' | 'to' | 'action'>;
+
+/** Plans as cards, each with a button to book. */
+export function Plans({ plans, showPrice = true, to, action, ...head }: PlansProps) {
+  return (
+    <Section name="plans" {...head}>
+      <ul className="plans-list">
+        {plans.map((plan) => (
+          <PlanCard key={plan.title} {...plan} showPrice={showPrice} to={to} action={action} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function PlanCard(plan: PlanCardProps) {
+  const { title, tag, price, duration, professionals, features, showPrice, to, action } = plan;
+  return (
+    <li className="plan">
+      {tag && <p className={`plan-tag plan-tag-${tag.colour}`}>{tag.text}</p>}
+      <h3>{title}</h3>
+      {showPrice && <Price price={price} />}
+      <p className="plan-terms">
+        <span>{duration}</span>
+        <span>
+          {professionals} {professionals > 1 ? 'professionals' : 'professional'}
+        </span>
+      </p>
+      <ul>
+        {features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      <a className="button" href={to}>
+        {action}
+        <span className="visually-hidden">: {title}</span>
+      </a>
+    </li>
+  );
+}
+
+/** The amount large, and what is said about it small: "$0.17" and "per sq ft plus tax". */
+function Price({ price }: { readonly price: string }) {
+  const [amount, ...terms] = price.split(' ');
+  return (
+    <p className="plan-price">
+      <strong>{amount}</strong> {terms.join(' ')}
+    </p>
+  );
 }
