@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { addressPattern, aliasesSchema } from './addresses.ts';
 import { type FieldUi, fieldUiSchema } from './field-file.ts';
 import { type conditionSchema, questionsSchema } from './questions-file.ts';
 
@@ -13,10 +14,11 @@ const pageOfForm = {
   properties: {
     path: {
       type: 'string',
-      pattern: '^/[a-z0-9/-]*$',
+      pattern: addressPattern,
       description:
         'The address of the page, such as /windows/book; when left out, a slash and the name of the file.',
     },
+    aliases: aliasesSchema,
     layout: {
       enum: ['site', 'bare'],
       description: 'bare: the page stands alone, without header and footer.',

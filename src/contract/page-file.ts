@@ -1,4 +1,5 @@
 import type { AnySchemaObject } from 'ajv';
+import { addressPattern, aliasesSchema } from './addresses.ts';
 
 /** The JSON Schema of each kind of block, by the block's name. */
 export type BlockSchemas = Readonly<Record<string, AnySchemaObject>>;
@@ -13,6 +14,9 @@ export interface BlockEntry {
 export interface PageFile {
   /** The address; the page without one is the not-found page. */
   readonly path?: string;
+  /** Further addresses that show the same page. */
+  readonly aliases?: readonly string[];
+  readonly layout?: 'site' | 'bare';
   readonly title: string;
   readonly description: string;
   readonly blocks: readonly BlockEntry[];
@@ -40,9 +44,14 @@ export function pageFileSchema(blocks: BlockSchemas): AnySchemaObject {
     properties: {
       path: {
         type: 'string',
-        pattern: '^/[a-z0-9/-]*$',
+        pattern: addressPattern,
         description:
           'The address of the page, such as /about; left out on the not-found page only.',
+      },
+      aliases: aliasesSchema,
+      layout: {
+        enum: ['site', 'bare'],
+        description: 'bare: the page stands alone, without header and footer.',
       },
       title: { ...text, description: 'The title in the browser tab and in search results.' },
       description: { ...text, description: 'The sentence below the title in search results.' },

@@ -1,8 +1,9 @@
+import { type Claim, checkClaims, claimsOf } from './addresses.ts';
 import { shapeCheck } from './check-shape.ts';
 import { checkFacts } from './check-texts.ts';
 import type { FileErrorList } from './file-error.ts';
 import { type BlockSchemas, type Page, type PageFile, pageFileSchema } from './page-file.ts';
-import { resolveFile } from './resolve.ts';
+import { type Resolved, resolveFile } from './resolve.ts';
 import { type Site, siteFileSchema } from './site-file.ts';
 import { readYaml, type YamlSource } from './yaml-source.ts';
 
@@ -10,6 +11,8 @@ import { readYaml, type YamlSource } from './yaml-source.ts';
 export interface Content {
   readonly site: Site;
   readonly pages: readonly Page[];
+  /** Every file as it was read, by its path, for the places of what stands in it. */
+  readonly files: ReadonlyMap<string, Resolved>;
 }
 
 /** The page that is shown where there is no page. */
@@ -33,9 +36,11 @@ export function readContent(
   const checkPage = shapeCheck<PageFile>(pageFileSchema(blocks));
   let site: Site | undefined;
   const pages: Page[] = [];
-  const paths = new Map<string, string>();
+  const claims: Claim[] = [];
+  const files = new Map<string, Resolved>();
   for (const file of [...sources.keys()].sort()) {
     const resolved = resolveFile(file, sources, errors);
+    files.set(file, resolved);
     if (file.endsWith(`/${siteFile}`)) site = checkSite(resolved, errors);
     const id = /\/pages\/([^/]+)\.yaml$/.exec(file)?.[1];
     if (id === undefined) continue;
@@ -43,24 +48,17 @@ export function readContent(
     if (!page) continue;
     checkFacts(page, '', (pointer, message) => errors.add(resolved.placeOf(pointer), message));
     pages.push({ ...page, id });
-    if (page.path === undefined) {
-      if (id !== notFoundId)
-        errors.add(resolved.placeOf(''), `"path" is missing. Add a line "path: /${id}".`);
-      continue;
+    claims.push(...claimsOf(page, { resolved, pointer: '' }));
+    if (page.path === undefined && id !== notFoundId) {
+      errors.add(resolved.placeOf(''), `"path" is missing. Add a line "path: /${id}".`);
     }
-    const other = paths.get(page.path);
-    if (other)
-      errors.add(
-        resolved.placeOf('/path'),
-        `"${page.path}" is already the address of ${other}. Choose another.`,
-      );
-    paths.set(page.path, file);
   }
+  checkClaims(claims, errors);
   if (!sources.has(`content/${siteFile}`) && !site) {
     errors.add(
       { file: `content/${siteFile}`, line: 1, column: 1 },
       'This file is missing. It holds the facts of the company.',
     );
   }
-  return site && { site, pages };
+  return site && { site, pages, files };
 }

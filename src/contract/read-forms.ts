@@ -99,13 +99,17 @@ function checkUnique(forms: readonly ReadForm[], errors: FileErrorList): void {
   const seen = new Map<string, string>();
   for (const { file, resolved, description } of forms) {
     const claims = [
-      { pointer: '/page/path', value: description.page?.path },
-      { pointer: '/send/to', value: description.call?.endpoint.replace(/^\/+/, '') },
+      { kind: 'page', pointer: '/page/path', value: description.page?.path },
+      ...(description.page?.aliases ?? []).map((value, index) => ({
+        kind: 'page',
+        pointer: `/page/aliases/${index}`,
+        value,
+      })),
+      { kind: 'call', pointer: '/send/to', value: description.call?.endpoint.replace(/^\/+/, '') },
     ];
-    for (const { pointer, value } of claims) {
+    for (const { kind, pointer, value } of claims) {
       if (value === undefined) continue;
-      if (value === undefined) continue;
-      const key = `${pointer} ${value}`;
+      const key = `${kind} ${value}`;
       const other = seen.get(key);
       if (other)
         errors.add(
