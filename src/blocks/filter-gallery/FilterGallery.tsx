@@ -1,6 +1,39 @@
+import { useId } from 'react';
+import { Picture } from '../Picture.tsx';
+import { Section } from '../Section.tsx';
 import type { FilterGalleryProps } from './schema.ts';
+import './filter-gallery.css';
 
-/** To be drawn. */
-export function FilterGallery(props: FilterGalleryProps) {
-  return <section id={props.id}>{props.heading && <h2>{props.heading}</h2>}</section>;
+/** Pictures with buttons that narrow them down. The style does it, by place, so that it needs no script. */
+export function FilterGallery({ filters, items, ...head }: FilterGalleryProps) {
+  const name = useId();
+  return (
+    <Section name="filter-gallery" {...head}>
+      <fieldset className="filter-gallery-filters">
+        <legend className="visually-hidden">Show</legend>
+        {filters.map((filter, index) => (
+          <label key={filter}>
+            <input
+              type="radio"
+              name={name}
+              value={index}
+              defaultChecked={index === 0}
+              autoComplete="off"
+            />
+            <span>{filter}</span>
+          </label>
+        ))}
+      </fieldset>
+      <ul>
+        {items.map(({ category, image }) => (
+          <li key={image.file} data-filter={filters.indexOf(category)}>
+            <figure>
+              <Picture image={image} />
+              <figcaption>{category}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
 }

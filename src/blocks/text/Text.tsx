@@ -6,10 +6,12 @@ import './text.css';
 /** Paragraphs under a heading, with a picture beside them if there is one. */
 export function Text({ id, eyebrow, heading, paragraphs, image, to, action }: TextProps) {
   return (
-    <Section name={image ? 'text-block text-block-pictured' : 'text-block'} id={id}>
+    <Section name={`text-block text-block-${image ? 'pictured' : 'plain'}`} id={id}>
       <div>
-        {eyebrow && <p className="text-block-eyebrow">{eyebrow}</p>}
-        <h2>{heading}</h2>
+        <header>
+          {eyebrow && <p className="text-block-eyebrow">{eyebrow}</p>}
+          <h2>{heading}</h2>
+        </header>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

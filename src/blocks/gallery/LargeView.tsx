@@ -1,0 +1,58 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { Image } from '../image-schema.ts';
+import { Picture } from '../Picture.tsx';
+
+interface LargeViewProps {
+  readonly pictures: readonly Image[];
+  /** The place of the picture that is shown, or undefined while the view is closed. */
+  readonly shown: number | undefined;
+  readonly show: (index: number | undefined) => void;
+}
+
+/** One picture at a time over the whole page; the arrow keys lead to the next and the one before. */
+export function LargeView({ pictures, shown, show }: LargeViewProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const picture = shown === undefined ? undefined : pictures[shown];
+  const isShown = picture !== undefined;
+  useEffect(() => {
+    if (isShown) dialog.current?.showModal();
+  }, [isShown]);
+  const move = (step: number) => show(((shown ?? 0) + step + pictures.length) % pictures.length);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') move(-1);
+    if (key === 'ArrowRight') move(1);
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className="large-view"
+      aria-label="Large view"
+      closedby="any"
+      onClose={() => show(undefined)}
+      onKeyDown={onKeyDown}
+    >
+      {picture && (
+        <>
+          <figure>
+            <Picture key={picture.file} image={picture} isFirst />
+            <figcaption aria-live="polite">
+              {(shown ?? 0) + 1} of {pictures.length}
+              <span>{picture.alt}</span>
+            </figcaption>
+          </figure>
+          <p>
+            <button type="button" onClick={() => move(-1)}>
+              Previous
+            </button>
+            <button type="button" onClick={() => move(1)}>
+              Next
+            </button>
+            <button type="button" onClick={() => dialog.current?.close()}>
+              Close
+            </button>
+          </p>
+        </>
+      )}
+    </dialog>
+  );
+}
