@@ -28,6 +28,7 @@ export function HeroFilm({ webm, mp4, poster }: HeroFilmProps) {
         {isWanted && (
           <video
             ref={film}
+            muted
             loop
             playsInline
             aria-hidden

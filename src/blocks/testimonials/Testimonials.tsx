@@ -1,6 +1,49 @@
+import { useRef, useState } from 'react';
+import { Section } from '../Section.tsx';
+import { move, slidesOf, useAutoplay } from './carousel.ts';
 import type { TestimonialsProps } from './schema.ts';
+import { Testimonial } from './Testimonial.tsx';
+import './testimonials.css';
 
-/** To be drawn. */
-export function Testimonials(props: TestimonialsProps) {
-  return <section id={props.id}>{props.heading && <h2>{props.heading}</h2>}</section>;
+/**
+ * What clients say, in a row that can be scrolled. With the script the row goes round and moves by itself, but not
+ * while a visitor points at it or reads it by keyboard, nor where little motion is wanted.
+ */
+export function Testimonials({ items, ...head }: TestimonialsProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const [isHeld, setHeld] = useState(false);
+  const { isLive, isPlaying, setPlaying } = useAutoplay(row, items.length, isHeld);
+  return (
+    <Section name="testimonials" {...head}>
+      <ul
+        ref={row}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        aria-label={head.heading}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        {slidesOf(items, isLive).map(({ key, item, isCopy }) => (
+          <Testimonial key={key} {...item} isCopy={isCopy} />
+        ))}
+      </ul>
+      <p className="testimonials-controls">
+        {isLive && (
+          <>
+            <button type="button" onClick={() => move(row.current, -1, items.length)}>
+              Previous
+            </button>
+            <button type="button" onClick={() => move(row.current, 1, items.length)}>
+              Next
+            </button>
+            <button type="button" onClick={() => setPlaying(!isPlaying)}>
+              {isPlaying ? 'Pause' : 'Play'}
+            </button>
+          </>
+        )}
+      </p>
+    </Section>
+  );
 }

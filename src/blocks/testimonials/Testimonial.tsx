@@ -1,0 +1,32 @@
+import { Picture } from '../Picture.tsx';
+import type { TestimonialsProps } from './schema.ts';
+
+type TestimonialProps = TestimonialsProps['items'][number] & {
+  /** true: one more time the same, only for the eye. */
+  readonly isCopy: boolean;
+};
+
+/** What one client says, with a picture or the first letter of the name. */
+export function Testimonial({ name, image, content, rating, isCopy }: TestimonialProps) {
+  return (
+    <li className="testimonial" inert={isCopy} aria-hidden={isCopy || undefined}>
+      <p className="testimonial-stars" role="img" aria-label={`${rating} of 5 stars`}>
+        {'★'.repeat(rating)}
+        <span>{'★'.repeat(5 - rating)}</span>
+      </p>
+      <blockquote>
+        <p>{content}</p>
+      </blockquote>
+      <div className="testimonial-name">
+        {image ? (
+          <Picture image={image} />
+        ) : (
+          <span className="testimonial-letter" aria-hidden>
+            {name.charAt(0)}
+          </span>
+        )}
+        <strong>{name}</strong>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { Block } from '../../src/blocks/Block.tsx';
+import { blockSchemas } from '../../src/blocks/schemas.ts';
+import { FileErrorList } from '../../src/contract/file-error.ts';
+import type { BlockEntry } from '../../src/contract/page-file.ts';
+import { readContent } from '../../src/contract/read-content.ts';
+import { forms } from '../support/forms.ts';
+
+const folder = join(import.meta.dirname, '../../src/blocks');
+const schemas = blockSchemas(forms.map(({ id }) => id));
+
+const names = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? [entry.name] : [],
+);
+
+/** The blocks that have no component here: the site draws them. */
+const drawnBySite = ['form'];
+
+test('every folder is a kind of block, and every kind has a folder', () => {
+  expect(names.sort()).toEqual(Object.keys(schemas).sort());
+});
+
+describe.each(names)('the example of "%s"', (name) => {
+  const text = readFileSync(join(folder, name, 'example.yaml'), 'utf8');
+
+  test('is what its schema asks for', () => {
+    expect(complaints(text)).toEqual([]);
+  });
+
+  test.skipIf(drawnBySite.includes(name))('is drawn without a style of its own', () => {
+    const html = draw(parse(text));
+    expect(html).not.toMatch(/ style=/);
+    expect(html).not.toContain('undefined');
+  });
+
+  test.skipIf(drawnBySite.includes(name))('gives a text to every picture', () => {
+    const pictures = draw(parse(text)).match(/<img [^>]*>/g) ?? [];
+    expect(pictures.filter((picture) => !/ alt="[^"]/.test(picture))).toEqual([]);
+  });
+});
+
+function draw(entry: BlockEntry): string {
+  return renderToStaticMarkup(createElement(Block, { entry }));
+}
+
+/** What is said about a page of one block, apart from the other files of `content/`. */
+function complaints(example: string): string[] {
+  const errors = new FileErrorList();
+  const block = `  - ${example.trimEnd().replaceAll('\n', '\n    ')}\n`;
+  const page = `path: /example\ntitle: Example\ndescription: Example.\nblocks:\n${block}`;
+  readContent(new Map([['content/pages/example.yaml', page]]), schemas, errors);
+  return errors.errors
+    .filter(({ file }) => file.endsWith('example.yaml'))
+    .map(({ message }) => message);
+}
