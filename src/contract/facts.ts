@@ -1,18 +1,26 @@
 import type { Site } from './site-file.ts';
 
 /** The facts of the company that any text of a form or a page may name, as `{company}`. */
-export const factNames = ['company', 'phone', 'email', 'bookingsEmail', 'town'] as const;
+export const factNames = ['company', 'phone', 'email', 'bookingsEmail', 'town', 'towns'] as const;
 
 type Facts = Readonly<Record<string, string>>;
 
 /** Puts the company's facts into every text of a value made of plain records, lists and texts. */
-export function fillFacts<T>(value: T, { company }: Pick<Site, 'company'>): T {
+export function fillFacts<T>(value: T, { company, towns }: Pick<Site, 'company' | 'towns'>): T {
   const { name, phone, email, bookingsEmail, town } = company;
-  const facts = { company: name, phone, email, bookingsEmail, town } satisfies Record<
-    (typeof factNames)[number],
-    string
-  >;
+  const facts = {
+    company: name,
+    phone,
+    email,
+    bookingsEmail,
+    town,
+    towns: inWords(towns.map((each) => each.name)),
+  } satisfies Record<(typeof factNames)[number], string>;
   return fill(value, facts) as T;
+}
+
+function inWords(names: readonly string[]): string {
+  return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
 }
 
 function fill(value: unknown, facts: Facts): unknown {

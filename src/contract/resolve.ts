@@ -171,12 +171,18 @@ function find(source: YamlSource, path: string): Found {
   let node: unknown = source.root;
   for (const raw of path.split('/').slice(1)) {
     const step = raw.replaceAll('~1', '/').replaceAll('~0', '~');
-    const entries = entriesOf(source.follow(node));
+    const entries = stepsFrom(source.follow(node));
     const entry = entries.find((candidate) => candidate.key === step);
     if (!entry) return { missing: step, known: entries.map((candidate) => candidate.key) };
     node = entry.value;
   }
   return { node };
+}
+
+/** The keys of a map; of a list its numbers, counted from 0. */
+function stepsFrom(node: unknown): { key: string; value: unknown }[] {
+  if (!isSeq(node)) return entriesOf(node);
+  return itemsOf(node).map((value, index) => ({ key: String(index), value }));
 }
 
 function merge(base: unknown, over: unknown): unknown {

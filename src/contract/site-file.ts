@@ -56,7 +56,7 @@ const hours = {
   items: {
     type: 'object',
     additionalProperties: false,
-    required: ['label', 'days', 'opens', 'closes'],
+    required: ['label', 'days', 'opens', 'closes', 'inWords'],
     properties: {
       label: { ...text, description: 'The words for these days, such as Weekdays.' },
       days: {
@@ -69,6 +69,16 @@ const hours = {
       },
       opens: { ...clock, description: 'The first hour, in quotes, such as "09:00".' },
       closes: { ...clock, description: 'The last hour, in quotes, such as "17:00".' },
+      inWords: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['days', 'hours'],
+        description: 'The same in words, for pages that refer to it.',
+        properties: {
+          days: { ...text, description: 'The days, such as Mon-Fri.' },
+          hours: { ...text, description: 'The hours, such as 9 AM-5 PM.' },
+        },
+      },
     },
   },
 } as const;

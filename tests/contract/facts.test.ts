@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { factNames, fillFacts } from '../../src/contract/facts.ts';
 import type { Site } from '../../src/contract/site-file.ts';
 
-const site: Pick<Site, 'company'> = {
+const site: Pick<Site, 'company' | 'towns'> = {
   company: {
     name: 'Clear Panes',
     slogan: 'See the lake again',
@@ -14,12 +14,13 @@ const site: Pick<Site, 'company'> = {
     postalCode: 'K0M 2L0',
     country: 'CA',
   },
+  towns: [{ name: 'Norland' }, { name: 'Buckhorn', to: '/buckhorn' }, { name: 'Rosedale' }],
 };
 
 test('every fact is filled in', () => {
   const text = factNames.map((name) => `{${name}}`).join(' | ');
   expect(fillFacts(text, site)).toBe(
-    'Clear Panes | (705) 555-0100 | hello@panes.example | book@panes.example | Norland',
+    'Clear Panes | (705) 555-0100 | hello@panes.example | book@panes.example | Norland | Norland, Buckhorn and Rosedale',
   );
 });
 

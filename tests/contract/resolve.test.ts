@@ -24,6 +24,14 @@ test('keys beside a reference are merged over what it refers to', () => {
   });
 });
 
+test('a reference leads to one item of a list, counted from 0', () => {
+  const { resolved, said } = resolve({
+    'a.yaml': 'days: [{ open: 9 }, { open: 10 }]\nsunday: { $ref: "#/days/1" }\n',
+  });
+  expect(said).toEqual([]);
+  expect(resolved.value).toMatchObject({ sunday: { open: 10 } });
+});
+
 test('a reference leads to a file of another folder', () => {
   const { resolved, said } = resolve({
     'content/pages/a.yaml': 'plans: { $ref: "../plans.yaml#/cottage" }',
