@@ -1,15 +1,17 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { devApi } from './src/build/dev-api.ts';
+import { devMedia } from './src/build/media.ts';
 import { yamlModules } from './src/build/modules.ts';
 import { slimRjsf } from './src/build/slim-rjsf/plugin.ts';
+import { slimRouter } from './src/build/slim-router.ts';
 
 const root = import.meta.dirname;
 
 export default defineConfig({
   root,
   publicDir: false,
-  plugins: [react(), yamlModules(root), slimRjsf(), devApi()],
+  plugins: [react(), yamlModules(root), slimRjsf(), slimRouter(), devApi(), devMedia(root)],
   server: { port: 3000 },
   build: {
     target: 'es2022',

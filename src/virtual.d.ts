@@ -8,6 +8,8 @@ declare module 'virtual:routes' {
     readonly kind: Kind;
     readonly id: string;
     readonly path: string;
+    /** Where the address is an alias: the main address of the page. */
+    readonly mainPath?: string;
     readonly layout: 'site' | 'bare';
     readonly load: () => Promise<Module>;
   }
@@ -26,6 +28,8 @@ declare module 'virtual:site' {
   import type { Site } from './contract/site-file.ts';
 
   export const site: Site;
+  /** The year in which the pages were drawn. */
+  export const builtYear: number;
 }
 
 declare module 'virtual:forms' {

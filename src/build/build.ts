@@ -1,10 +1,15 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { filesOf } from './bundle.ts';
 import { compressFolder } from './compress.ts';
+import { changeDays } from './finding/changed.ts';
+import { findingFiles } from './finding/files.ts';
+import { socialImage } from './finding/head.ts';
 import { assemblePage } from './html.ts';
-import { pagesToBuild } from './pages.ts';
+import { type LoadedSite, loadSite } from './load-site.ts';
+import { copyMedia } from './media.ts';
+import { type BuiltPage, pagesToBuild } from './pages.ts';
 import { type PageSize, sizeTable, weigh } from './sizes.ts';
 
 type Bundle = Rolldown.RolldownOutput['output'];
@@ -25,7 +30,11 @@ export async function buildAll(root: string, load: LoadModule): Promise<string> 
   rmSync(join(root, 'dist'), { recursive: true, force: true });
   const bundle = await buildBrowser(root);
   const drawPage = await buildPrerenderer(root, load);
-  const sizes = await writePages(root, bundle, drawPage);
+  const loaded = loadSite(root);
+  const pages = pagesToBuild(root, loaded);
+  copyMedia(root, join(root, 'dist/site'));
+  const sizes = await writePages(root, { pages, loaded, bundle, drawPage });
+  writeFindingFiles(root, pages, loaded);
   compressFolder(join(root, 'dist/site'));
   await buildServer(root);
   rmSync(join(root, 'dist/prerender'), { recursive: true });
@@ -51,19 +60,42 @@ async function buildPrerenderer(root: string, load: LoadModule): Promise<DrawPag
   return drawPage;
 }
 
-async function writePages(root: string, bundle: Bundle, drawPage: DrawPage): Promise<PageSize[]> {
+interface Drawing {
+  readonly pages: readonly BuiltPage[];
+  readonly loaded: LoadedSite;
+  readonly bundle: Bundle;
+  readonly drawPage: DrawPage;
+}
+
+async function writePages(root: string, drawing: Drawing): Promise<PageSize[]> {
+  const { pages, loaded, bundle, drawPage } = drawing;
   const folder = join(root, 'dist/site');
+  const shared = {
+    company: loaded.site.company,
+    hasSocialImage: existsSync(join(folder, 'images', socialImage.file)),
+  };
   const template = readFileSync(join(folder, 'index.html'), 'utf8');
   const sizes: PageSize[] = [];
-  for (const page of pagesToBuild(root)) {
+  for (const page of pages) {
     const files = filesOf(bundle, page.modules);
     const html = await drawPage(page.address);
     const target = join(folder, page.file);
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, assemblePage(template, { head: page.head, files, html }));
-    sizes.push(weigh(folder, page.head.path ?? page.file, files));
+    writeFileSync(target, assemblePage(template, { head: page.head, shared, files, html }));
+    sizes.push(weigh(folder, page.head.path === undefined ? page.file : page.address, files));
   }
   return sizes;
+}
+
+/** The main address of every page is for search engines; aliases and the not-found page are not. */
+function writeFindingFiles(root: string, pages: readonly BuiltPage[], { site }: LoadedSite): void {
+  const changed = changeDays(root);
+  const entries = pages.flatMap(({ address, head, source }) =>
+    head.path === address ? [{ path: address, changed: changed(source) }] : [],
+  );
+  for (const [name, text] of findingFiles(entries, site)) {
+    writeFileSync(join(root, 'dist/site', name), text);
+  }
 }
 
 async function buildServer(root: string): Promise<void> {

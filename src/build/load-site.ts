@@ -1,9 +1,12 @@
 import { blockSchemas } from '../blocks/schemas.ts';
+import { type Claim, claimsOf } from '../contract/addresses.ts';
+import { anchorsIn, checkTargets, type Targets } from '../contract/check-targets.ts';
 import type { CompiledForm } from '../contract/compile.ts';
 import { fillFacts } from '../contract/facts.ts';
 import { type FileError, FileErrorList, FileErrors } from '../contract/file-error.ts';
 import { type Content, readContent } from '../contract/read-content.ts';
 import { type ReadForm, readForms } from '../contract/read-forms.ts';
+import { namesBelow } from '../files/names-below.ts';
 import { readYamlFolder } from '../files/read-yaml-folder.ts';
 
 /** What the site is made of: `content/`, and the forms of `forms/`. */
@@ -30,7 +33,12 @@ export function readSite(root: string): SiteReading {
     (file) => /\/(?!_)([^/]+)\.yaml$/.exec(file)?.[1] ?? [],
   );
   const content = readContent(contentTexts, blockSchemas(ids), contentErrors);
-  if (content) checkAddresses(forms, content, errors);
+  if (content) {
+    checkAddresses(forms, content, errors);
+    const targets = targetsIn(root, forms, content);
+    if (process.env.TARGETS)
+      for (const file of content.files.values()) checkTargets(file, targets, contentErrors);
+  }
   return {
     texts: new Map([...formTexts, ...contentTexts]),
     errors: [...errors.errors, ...contentErrors.errors],
@@ -43,9 +51,10 @@ export function readSite(root: string): SiteReading {
 export function loadSite(root: string): LoadedSite {
   const { texts, errors, forms, content } = readSite(root);
   if (errors.length > 0 || !content) throw new FileErrors(errors, texts);
-  const { site, pages } = content;
+  const { site, pages, files } = content;
   return {
     site,
+    files,
     pages: fillFacts(pages, site),
     forms: forms.map(({ description, rules }) => ({
       description: fillFacts(description, site),
@@ -56,13 +65,38 @@ export function loadSite(root: string): LoadedSite {
 
 /** No form may claim the address of a page. */
 function checkAddresses(forms: readonly ReadForm[], { pages }: Content, errors: FileErrorList) {
-  for (const { description, resolved } of forms) {
-    const path = description.page?.path;
-    const other = pages.find((page) => path !== undefined && page.path === path);
+  const owners = new Map<string, string>();
+  for (const page of pages) {
+    const file = `content/pages/${page.id}.yaml`;
+    for (const address of [page.path, ...(page.aliases ?? [])]) {
+      if (address !== undefined) owners.set(address, file);
+    }
+  }
+  for (const { address, place } of forms.flatMap(claimsOfForm)) {
+    const other = owners.get(address);
     if (!other) continue;
     errors.add(
-      resolved.placeOf('/page/path'),
-      `"${path}" is already the address of content/pages/${other.id}.yaml. Choose another, or leave out "page" if that page holds the form.`,
+      place,
+      `"${address}" is already the address of ${other}. Choose another, or leave out "page" if that page holds the form.`,
     );
   }
+}
+
+function claimsOfForm({ description, resolved }: ReadForm): Claim[] {
+  return claimsOf(description.page ?? {}, { resolved, pointer: '/page' });
+}
+
+/** Where a link or a picture of the content may lead. */
+function targetsIn(root: string, forms: readonly ReadForm[], { pages }: Content): Targets {
+  const holders = [...pages, ...forms.flatMap(({ description }) => description.page ?? [])];
+  const anchors = holders.flatMap((page) =>
+    [page.path, ...(page.aliases ?? [])].flatMap((address) =>
+      address === undefined ? [] : [[address, anchorsIn(page)] as const],
+    ),
+  );
+  return {
+    anchors: new Map(anchors),
+    images: namesBelow(root, 'content/images'),
+    video: namesBelow(root, 'content/video'),
+  };
 }

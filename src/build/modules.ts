@@ -40,7 +40,7 @@ function moduleSource(root: string, name: string): string {
     case 'routes':
       return routesSource(loaded);
     case 'site':
-      return `export const site = ${JSON.stringify(loaded.site)};`;
+      return siteSource(loaded);
     case 'page':
       return pageSource(loaded, id);
     case 'form':
@@ -55,25 +55,43 @@ function moduleSource(root: string, name: string): string {
 /** The addresses of all pages, each with the way to load it; the not-found page apart. */
 function routesSource({ forms, pages }: LoadedSite): string {
   const entries = [
-    ...pages.flatMap(({ id, path }) => (path ? [routeEntry({ kind: 'page', id, path })] : [])),
+    ...pages.flatMap(({ path, ...page }) => (path ? routeEntries('page', { ...page, path }) : [])),
     ...forms.flatMap(({ description: { id, page } }) =>
-      page ? [routeEntry({ kind: 'form', id, ...page })] : [],
+      page ? routeEntries('form', { ...page, id }) : [],
     ),
   ];
   const notFound = routeEntry({ kind: 'page', id: notFoundId, path: '*' });
   return `export const routes = [${entries.join(',\n')}];\nexport const notFound = ${notFound};`;
 }
 
-interface RouteFacts {
-  readonly kind: 'form' | 'page';
+interface AddressedPage {
   readonly id: string;
   readonly path: string;
-  readonly layout?: 'site' | 'bare';
+  readonly aliases?: readonly string[] | undefined;
+  readonly layout?: 'site' | 'bare' | undefined;
 }
 
-function routeEntry({ kind, id, path, layout = 'site' }: RouteFacts): string {
-  const facts = JSON.stringify({ kind, id, path, layout });
+/** A page at its main address, and at each of its aliases. */
+function routeEntries(kind: 'form' | 'page', { aliases = [], ...page }: AddressedPage): string[] {
+  return [
+    routeEntry({ ...page, kind }),
+    ...aliases.map((alias) => routeEntry({ ...page, kind, path: alias, mainPath: page.path })),
+  ];
+}
+
+interface RouteFacts extends AddressedPage {
+  readonly kind: 'form' | 'page';
+  readonly mainPath?: string;
+}
+
+function routeEntry({ kind, id, path, mainPath, layout = 'site' }: RouteFacts): string {
+  const facts = JSON.stringify({ kind, id, path, mainPath, layout });
   return `{ ...${facts}, load: () => import(${JSON.stringify(`${prefix}${kind}/${id}`)}) }`;
+}
+
+function siteSource({ site }: LoadedSite): string {
+  const year = new Date().getFullYear();
+  return `export const site = ${JSON.stringify(site)};\nexport const builtYear = ${year};`;
 }
 
 function pageSource({ pages }: LoadedSite, id: string): string {

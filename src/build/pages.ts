@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
-import { placedForms } from '../contract/page-file.ts';
-import type { Head } from './html.ts';
-import { loadSite } from './load-site.ts';
+import { type BlockEntry, placedForms } from '../contract/page-file.ts';
+import { type FoundPage, factsOf } from './finding/facts.ts';
+import type { Head } from './finding/head.ts';
+import type { LoadedSite } from './load-site.ts';
 
 /** One page that is drawn ahead. */
 export interface BuiltPage {
@@ -12,33 +13,62 @@ export interface BuiltPage {
   readonly head: Head;
   /** The modules that hold the page, as the bundler names them. */
   readonly modules: readonly string[];
+  /** The YAML file that says what is on it. */
+  readonly source: string;
 }
 
-/** Every page of the site: the files of `content/pages` and the forms. */
-export function pagesToBuild(root: string): BuiltPage[] {
+/** A page of `content/pages` or of a form. */
+interface SourcePage {
+  readonly path: string | undefined;
+  readonly aliases?: readonly string[] | undefined;
+  readonly title: string;
+  readonly description: string;
+  readonly blocks: readonly BlockEntry[];
+  readonly modules: readonly string[];
+  readonly source: string;
+}
+
+/** Every page of the site at each of its addresses: the files of `content/pages` and the forms. */
+export function pagesToBuild(root: string, loaded: LoadedSite): BuiltPage[] {
+  const pages = sourcePages(root, loaded);
+  const found = new Map(pages.flatMap(foundAt));
+  return pages.flatMap((page) => {
+    const { path, aliases = [], title, description, modules, source } = page;
+    const own = path === undefined ? undefined : found.get(path);
+    const facts = own && factsOf(own, loaded.site, (address) => found.get(address));
+    return [path, ...aliases].map((address) => ({
+      ...placeOf(address),
+      head: { title, description, path, facts },
+      modules,
+      source,
+    }));
+  });
+}
+
+function sourcePages(root: string, { pages, forms }: LoadedSite): SourcePage[] {
   const site = (file: string): string => resolve(root, 'src/site', file);
-  const loaded = loadSite(root);
-  const content = loaded.pages.map((page) => {
-    const { id, path, title, description } = page;
-    const forForms = placedForms(page).length > 0 ? [site('PlacedForm.tsx')] : [];
-    return {
-      ...placeOf(path),
-      head: { title, description, path },
-      modules: [site('ContentPage.tsx'), `\0virtual:page/${id}`, ...forForms],
-    };
-  });
-  const forms = loaded.forms.flatMap(({ description: { id, page } }) => {
+  const content = pages.map((page) => ({
+    ...page,
+    path: page.path,
+    modules: [
+      site('ContentPage.tsx'),
+      `\0virtual:page/${page.id}`,
+      ...(placedForms(page).length > 0 ? [site('PlacedForm.tsx')] : []),
+    ],
+    source: `content/pages/${page.id}.yaml`,
+  }));
+  const ofForms = forms.flatMap(({ description: { id, page } }) => {
     if (!page) return [];
-    const { path, title, description } = page;
-    return [
-      {
-        ...placeOf(path),
-        head: { title, description, path },
-        modules: [site('FormPage.tsx'), `\0virtual:form/${id}`],
-      },
-    ];
+    const modules = [site('FormPage.tsx'), `\0virtual:form/${id}`];
+    return [{ ...page, blocks: [], modules, source: `forms/${id}.yaml` }];
   });
-  return [...content, ...forms];
+  return [...content, ...ofForms];
+}
+
+/** The page under each of its addresses. */
+function foundAt({ path, aliases = [], ...page }: SourcePage): [string, FoundPage][] {
+  if (path === undefined) return [];
+  return [path, ...aliases].map((address) => [address, { ...page, path }]);
 }
 
 function placeOf(path: string | undefined): Pick<BuiltPage, 'address' | 'file'> {

@@ -1,23 +1,80 @@
+import { builtYear } from 'virtual:site';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Site } from '../contract/site-file.ts';
 
-/** The end of every page: who the company is and how to reach it. */
+/** The end of every page (section 2 of the specification): address, hours, areas served, links. */
 export function Footer({ site }: { readonly site: Site }) {
-  const { company } = site;
+  const { company, hours, towns, footer } = site;
   return (
     <footer className="site-footer">
       <div className="site-footer-inner">
-        <p className="site-footer-name">{company.name}</p>
-        <p>{company.slogan}</p>
-        <address>
-          {company.town}
-          <br />
-          <a href={`tel:${company.phone.replaceAll(/[^+\d]/g, '')}`}>{company.phone}</a>
-          <br />
-          <a href={`mailto:${company.email}`}>{company.email}</a>
-          <br />
-          <a href={`mailto:${company.bookingsEmail}`}>{company.bookingsEmail}</a>
-        </address>
+        <Part heading={footer.addressHeading}>
+          <address>
+            {company.street}
+            <br />
+            {company.town} {company.postalCode}
+            <br />
+            <a href={`mailto:${company.email}`}>{company.email}</a>
+            <br />
+            <a href={`mailto:${company.bookingsEmail}`}>{company.bookingsEmail}</a>
+            <br />
+            <a href={`tel:${company.phone.replaceAll(/[^+\d]/g, '')}`}>{company.phone}</a>
+          </address>
+        </Part>
+        <Part heading={footer.hoursHeading}>
+          <dl>
+            {hours.map(({ label, opens, closes }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{`${opens}-${closes}`}</dd>
+              </div>
+            ))}
+          </dl>
+        </Part>
+        <Part heading={footer.townsHeading}>
+          <LinkList links={towns.map(({ name, to }) => ({ label: name, to }))} />
+        </Part>
+        <Part heading={footer.linksHeading}>
+          <LinkList links={footer.links} />
+        </Part>
       </div>
+      <p className="site-footer-end">
+        <span className="site-footer-name">{company.slogan}</span>
+        <span>
+          © <Year /> {company.name}
+        </span>
+      </p>
     </footer>
   );
+}
+
+function Part({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <h2>{heading}</h2>
+      {children}
+    </div>
+  );
+}
+
+interface LinkListProps {
+  readonly links: readonly { readonly label: string; readonly to?: string | undefined }[];
+}
+
+/** Names in a list, those with an address as links. */
+function LinkList({ links }: LinkListProps) {
+  return (
+    <ul>
+      {links.map(({ label, to }) => (
+        <li key={label}>{to ? <a href={to}>{label}</a> : label}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The current year: that of the build until the script runs. */
+function Year() {
+  const [year, setYear] = useState(builtYear);
+  useEffect(() => setYear(new Date().getFullYear()), []);
+  return year;
 }

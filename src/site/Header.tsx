@@ -1,29 +1,68 @@
-import { NavLink } from 'react-router-dom';
 import type { Site } from '../contract/site-file.ts';
+import { BookingChoice, opensBooking } from './BookingChoice.tsx';
+import { closeAround, opensMenu } from './openers.ts';
 
-/** The bar at the top of every page: the company, the main links, the one button. */
-export function Header({ site }: { readonly site: Site }) {
+interface HeaderProps {
+  readonly site: Site;
+  /** The main address of the page that is shown. */
+  readonly path: string;
+}
+
+/** The bar at the top of every page: the company, the main links, and the two ways to begin. */
+export function Header({ site, path }: HeaderProps) {
+  const { company, navigation, contact, booking } = site;
   return (
     <header className="site-header">
       <div className="site-header-inner">
         <a className="site-name" href="/">
-          {site.company.name}
+          <Chevrons />
+          {company.name}
         </a>
-        <nav aria-label="Main">
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's click is the keyboard's, too */}
+        <nav
+          key={path}
+          id="menu"
+          className="site-nav"
+          popover="auto"
+          aria-label="Main"
+          onClick={closeAround}
+        >
+          <button type="button" className="menu-close" aria-label="Close the menu" {...opensMenu} />
           <ul>
-            {site.navigation.map(({ label, to }) => (
+            {navigation.map(({ label, to }) => (
               <li key={to}>
-                <NavLink to={to} end>
+                <a href={to} aria-current={currentAt(path, to)}>
                   {label}
-                </NavLink>
+                </a>
               </li>
             ))}
           </ul>
+          <a className="button button-quiet button-small" href={contact.to}>
+            {contact.label}
+          </a>
         </nav>
-        <a className="button button-small" href={site.contact.to}>
-          {site.contact.label}
-        </a>
+        <button type="button" className="button button-small" {...opensBooking}>
+          {booking.label}
+        </button>
+        <button type="button" className="menu-open" {...opensMenu}>
+          Menu
+        </button>
       </div>
+      <BookingChoice key={path} booking={booking} />
     </header>
+  );
+}
+
+/** Whether a link leads to the page that is shown, or to one above it. */
+function currentAt(path: string, to: string): 'page' | 'true' | undefined {
+  if (path === to) return 'page';
+  return to !== '/' && path.startsWith(`${to}/`) ? 'true' : undefined;
+}
+
+function Chevrons() {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true">
+      <path d="M6 21l10-6 10 6M6 14l10-6 10 6" />
+    </svg>
   );
 }

@@ -2,17 +2,23 @@ import { site } from 'virtual:site';
 import { type ReactNode, Suspense } from 'react';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
 
 interface LayoutProps {
+  /** The main address of the page. */
+  readonly path: string;
   readonly isBare: boolean;
   readonly children: ReactNode;
 }
 
 /** What stands around a page: the way past the header, header, page, footer; a bare page stands alone. */
-export function Layout({ isBare, children }: LayoutProps) {
+export function Layout({ path, isBare, children }: LayoutProps) {
   const page = (
     <main id="main" tabIndex={-1}>
-      <Suspense fallback={null}>{children}</Suspense>
+      {/* The failure belongs to one page; what waits for a page stays, so that the last one stays with it. */}
+      <Suspense fallback={null}>
+        <LoadFailure key={path}>{children}</LoadFailure>
+      </Suspense>
     </main>
   );
   if (isBare) return page;
@@ -21,7 +27,7 @@ export function Layout({ isBare, children }: LayoutProps) {
       <a className="skip-link" href="#main">
         Skip to the page
       </a>
-      <Header site={site} />
+      <Header site={site} path={path} />
       {page}
       <Footer site={site} />
     </>

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
+import { reloadOnce } from './reload-once.ts';
 import { routeAt } from './routes.tsx';
 
 const app = (
@@ -16,6 +17,6 @@ const container = document.getElementById('app');
 if (!container) throw new Error('index.html has no element "app"');
 
 // The page that was drawn ahead stays on the screen until its own script is there.
-await routeAt(window.location.pathname)?.preload();
+await routeAt(window.location.pathname).preload().catch(reloadOnce);
 if (container.firstElementChild) hydrateRoot(container, app);
 else createRoot(container).render(app);

@@ -10,7 +10,7 @@ import { routeAt } from './routes.tsx';
  */
 export async function drawPage(path: string): Promise<string> {
   const errors: unknown[] = [];
-  await routeAt(path)?.preload();
+  await routeAt(path).preload();
   const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter location={path}>

@@ -1,27 +1,39 @@
 import { notFound, type Route, routes } from 'virtual:routes';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { BlockEntry } from '../contract/page-file.ts';
+import { reloadOnce } from './reload-once.ts';
 
 /** A page that is loaded when it is needed, or beforehand by `preload`. */
 export interface SiteRoute {
   /** The address, or `*` for the page where there is no page. */
   readonly path: string;
+  /** The address that this one stands for: for most pages itself. */
+  readonly mainPath: string;
   /** bare: the page stands alone, without header and footer. */
   readonly layout: Route['layout'];
   readonly Page: LazyExoticComponent<ComponentType>;
   readonly preload: () => Promise<unknown>;
 }
 
-/** Every page of the site; the last one is shown where there is no page. */
-export const siteRoutes: readonly SiteRoute[] = [...routes, notFound].map((route) => {
-  const load = once(() => loadPage(route));
-  return { path: route.path, layout: route.layout, Page: lazy(load), preload: load };
-});
+const siteRoutes: readonly SiteRoute[] = routes.map(toSiteRoute);
+const notFoundRoute = toSiteRoute(notFound);
 
-/** The route that answers to an address. */
-export function routeAt(pathname: string): SiteRoute | undefined {
+/** The route that answers to an address: a page, or the page where there is none. */
+export function routeAt(pathname: string): SiteRoute {
+  return pageAt(pathname) ?? notFoundRoute;
+}
+
+/** The route of the page at an address, if there is a page. */
+export function pageAt(pathname: string): SiteRoute | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  return siteRoutes.find((route) => route.path === path) ?? siteRoutes.at(-1);
+  return siteRoutes.find((route) => route.path === path);
+}
+
+function toSiteRoute(route: Route): SiteRoute {
+  const { path, mainPath = path, layout } = route;
+  const load = once(() => loadPage(route));
+  const Page = lazy(() => load().catch(reloadOnce));
+  return { path, mainPath, layout, Page, preload: load };
 }
 
 async function loadPage(route: Route): Promise<{ default: ComponentType }> {
@@ -41,10 +53,14 @@ async function loadPage(route: Route): Promise<{ default: ComponentType }> {
   return { default: () => <ContentPage page={page} drawForm={drawForm} /> };
 }
 
+/** Loads once; what could not be loaded is tried again. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {
-    loading ??= load();
+    loading ??= load().catch((error) => {
+      loading = undefined;
+      throw error;
+    });
     return loading;
   };
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { pageLinkAt } from './page-link.ts';
 
 /**
  * Lets plain links between pages move without loading the site anew, so that blocks need not know of a
@@ -23,11 +24,8 @@ export function useInternalLinks(): void {
 function internalTarget(event: MouseEvent): string | undefined {
   const isPlain =
     event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-  if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return undefined;
-  const link = event.target.closest('a');
-  if (!link || link.target || link.hasAttribute('download')) return undefined;
-  const url = new URL(link.href, window.location.href);
-  const isSamePage = url.pathname === window.location.pathname && url.hash !== '';
-  if (url.origin !== window.location.origin || isSamePage) return undefined;
-  return url.pathname + url.search + url.hash;
+  if (!isPlain || event.defaultPrevented) return undefined;
+  const url = pageLinkAt(event.target);
+  const isSamePage = url?.pathname === window.location.pathname && url.hash !== '';
+  return url && !isSamePage ? url.pathname + url.search + url.hash : undefined;
 }

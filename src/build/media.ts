@@ -1,0 +1,50 @@
+import { cpSync, existsSync, readFileSync, statSync } from 'node:fs';
+import { join, normalize } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** The folders of `content/` that browsers get as they are: `content/images` as `/images/`. */
+const folders = ['images', 'video'];
+
+const contentTypes: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  mp4: 'video/mp4',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  webm: 'video/webm',
+  webp: 'image/webp',
+};
+
+/** Copies pictures and film into the folder of the built site. */
+export function copyMedia(root: string, siteFolder: string): void {
+  for (const folder of folders) {
+    const source = join(root, 'content', folder);
+    if (existsSync(source)) cpSync(source, join(siteFolder, folder), { recursive: true });
+  }
+}
+
+/** Serves pictures and film in the dev server at the addresses they have on the built site. */
+export function devMedia(root: string): Plugin {
+  return {
+    name: 'dev-media',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const file = mediaFile(root, request.url ?? '');
+        const type = file && contentTypes[file.slice(file.lastIndexOf('.') + 1)];
+        if (!file || !type) return next();
+        response.setHeader('content-type', type);
+        response.end(readFileSync(file));
+      });
+    },
+  };
+}
+
+/** The file that an address of a picture or a film stands for, if there is one. */
+export function mediaFile(root: string, url: string): string | undefined {
+  const path = normalize(decodeURI(url.replace(/[?#].*$/, '')));
+  if (!folders.some((folder) => path.startsWith(`/${folder}/`))) return undefined;
+  const file = join(root, 'content', path);
+  return existsSync(file) && statSync(file).isFile() ? file : undefined;
+}

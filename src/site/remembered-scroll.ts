@@ -1,0 +1,20 @@
+/** How far each entry of the visitor's way was scrolled when it was left, in pixels from the top. */
+export type Positions = Map<string, number>;
+
+/**
+ * Notes how far the entry that is shown is scrolled, whenever that changes; returns the way to stop.
+ * Only while the page lives: a page that is loaded anew is left to the browser.
+ */
+export function rememberScroll(positions: Positions, shownEntry: () => string): () => void {
+  const stop = new AbortController();
+  const on = (event: string, listener: () => void) =>
+    window.addEventListener(event, listener, { passive: true, signal: stop.signal });
+  const restoreBy = (restorer: ScrollRestoration) => {
+    window.history.scrollRestoration = restorer;
+  };
+  restoreBy('manual');
+  on('scroll', () => positions.set(shownEntry(), window.scrollY));
+  on('pageshow', () => restoreBy('manual'));
+  on('pagehide', () => restoreBy('auto'));
+  return () => stop.abort();
+}
