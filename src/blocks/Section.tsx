@@ -7,13 +7,15 @@ interface SectionProps {
   readonly id?: string;
   readonly heading?: string;
   readonly intro?: string;
+  /** What the block stands on; two on paper follow each other without a seam. */
+  readonly ground?: 'paper' | 'white' | 'khaki' | 'olive' | 'dark';
   readonly children: ReactNode;
 }
 
 /** The frame of a block: its width, the room around it, its heading. */
-export function Section({ name, id, heading, intro, children }: SectionProps) {
+export function Section({ name, id, heading, intro, ground = 'paper', children }: SectionProps) {
   return (
-    <section className={`section ${name}`} id={id}>
+    <section className={`section on-${ground} ${name}`} id={id}>
       <div className="section-inner">
         {heading && (
           <header className="section-head">

@@ -5,7 +5,7 @@ import './call-to-action.css';
 /** A closing line with one large button. */
 export function CallToAction({ id, heading, text, label, to }: CallToActionProps) {
   return (
-    <Section name="call-to-action" id={id}>
+    <Section name="call-to-action" ground="khaki" id={id}>
       <div>
         <h2>{heading}</h2>
         {text && <p>{text}</p>}

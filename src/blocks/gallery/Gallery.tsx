@@ -12,7 +12,7 @@ import './gallery.css';
 export function Gallery({ pictures, ...head }: GalleryProps) {
   const [shown, setShown] = useState<number>();
   return (
-    <Section name="gallery" {...head}>
+    <Section name="gallery" ground="white" {...head}>
       <ul>
         {pictures.map((picture, index) => (
           <li key={picture.file}>

@@ -6,7 +6,7 @@ import './payments.css';
 /** The ways to pay, as a strip of logos. */
 export function Payments({ id, heading, marks }: PaymentsProps) {
   return (
-    <Section name="payments" id={id}>
+    <Section name="payments" ground="white" id={id}>
       {heading && <h2>{heading}</h2>}
       <ul>
         {marks.map((mark) => (

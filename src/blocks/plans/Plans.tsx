@@ -7,7 +7,7 @@ type PlanCardProps = Plan & Pick<PlansProps, 'showPrice' | 'to' | 'action'>;
 /** Plans as cards, each with a button to book. */
 export function Plans({ plans, showPrice = true, to, action, ...head }: PlansProps) {
   return (
-    <Section name="plans" {...head}>
+    <Section name="plans" ground="khaki" {...head}>
       <ul className="plans-list">
         {plans.map((plan) => (
           <PlanCard key={plan.title} {...plan} showPrice={showPrice} to={to} action={action} />
@@ -24,12 +24,12 @@ function PlanCard(plan: PlanCardProps) {
       {tag && <p className={`plan-tag plan-tag-${tag.colour}`}>{tag.text}</p>}
       <h3>{title}</h3>
       {showPrice && <Price price={price} />}
-      <p className="plan-terms">
-        <span>{duration}</span>
-        <span>
-          {professionals} {professionals > 1 ? 'professionals' : 'professional'}
-        </span>
-      </p>
+      <dl className="plan-terms">
+        <dt>Minimum</dt>
+        <dd>{duration}</dd>
+        <dt>Crew</dt>
+        <dd>{`${professionals} ${professionals > 1 ? 'professionals' : 'professional'}`}</dd>
+      </dl>
       <ul>
         {features.map((feature) => (
           <li key={feature}>{feature}</li>
@@ -48,7 +48,7 @@ function Price({ price }: { readonly price: string }) {
   const [amount, ...terms] = price.split(' ');
   return (
     <p className="plan-price">
-      <strong>{amount}</strong> {terms.join(' ')}
+      <strong>{amount}</strong> {terms.length > 0 && <span>{terms.join(' ')}</span>}
     </p>
   );
 }

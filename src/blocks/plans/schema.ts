@@ -9,7 +9,7 @@ export const planSchema = {
   properties: {
     title: { ...text, description: 'The name of the plan.' },
     price: { ...text, description: 'The price as it is shown, such as $149 or $599+.' },
-    duration: { ...text, description: 'The least time it takes, such as "2 hours".' },
+    duration: { ...text, description: 'The least time that is booked, such as "2 hours".' },
     professionals: { type: 'integer', minimum: 1, description: 'How many people come.' },
     features: {
       type: 'array',

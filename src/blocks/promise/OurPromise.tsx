@@ -5,7 +5,7 @@ import './promise.css';
 /** What the company stands for with its name. */
 export function OurPromise({ points, ...head }: PromiseProps) {
   return (
-    <Section name="promise section-dark" {...head}>
+    <Section name="promise" ground="dark" {...head}>
       <ul>
         {points.map(({ title, text }) => (
           <li key={title}>
