@@ -8,6 +8,7 @@ import type { RjsfChange, RjsfForm } from './rjsf/context.ts';
 import { answered, edited, fresh, invalid, type RunState } from './run-state.ts';
 import type { Send } from './send.ts';
 import { useBranchMemory } from './use-branch-memory.ts';
+import { useButtonFocus } from './use-button-focus.ts';
 import { useStart } from './use-start.ts';
 
 interface FormRunOptions {
@@ -26,6 +27,7 @@ export function useFormRun({ form, send, today }: FormRunOptions) {
   const { remember, forget } = useBranchMemory(form, rjsf);
   const started = useStart({ form, rjsf, container, today });
 
+  useButtonFocus(state, container);
   useEffect(() => {
     if (refusals > 0) goToFirstProblem(container.current);
   }, [refusals]);

@@ -71,6 +71,15 @@ test('the CSV begins with a byte order mark and a heading, in lines that end wit
   expect(csv.endsWith('"one\ntwo, ""three"""\r\n')).toBe(true);
 });
 
+test.each(['one\ntwo', 'one\rtwo', 'one\r\ntwo'])(
+  'a cell with the line end %j stays one cell',
+  async (notes) => {
+    const { store } = await storeWith({ ...answers, notes });
+    const csv = await run(store, 'export', '--form', formId);
+    expect(csv.endsWith(`,"${notes}"\r\n`)).toBe(true);
+  },
+);
+
 test.each(['=1+1', '+1 705 555 0199', '-1', '@SUM(A1)', '\tx', '\rx'])(
   'a cell that begins like the formula %j is made harmless',
   async (notes) => {

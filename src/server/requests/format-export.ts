@@ -49,5 +49,10 @@ export async function fieldsOf(
 }
 
 function csvLine(cells: readonly string[]): string {
-  return stringify([[...cells]], { record_delimiter: 'windows', escape_formulas: true });
+  return stringify([[...cells]], {
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    // By itself it quotes only what holds the whole CRLF, and a lone line feed would end the row.
+    quoted_match: /[\r\n]/,
+  });
 }
