@@ -8,6 +8,7 @@ import { type Content, readContent } from '../contract/read-content.ts';
 import { type ReadForm, readForms } from '../contract/read-forms.ts';
 import { namesBelow } from '../files/names-below.ts';
 import { readYamlFolder } from '../files/read-yaml-folder.ts';
+import { withOwnPages } from './own-pages.ts';
 
 /** What the site is made of: `content/`, and the forms of `forms/`. */
 export interface LoadedSite extends Content {
@@ -28,11 +29,12 @@ export function readSite(root: string): SiteReading {
   const contentTexts = readYamlFolder(root, 'content');
   const errors = new FileErrorList();
   const contentErrors = new FileErrorList();
-  const forms = readForms(formTexts, errors);
+  const formsAsWritten = readForms(formTexts, errors);
   const ids = [...formTexts.keys()].flatMap(
     (file) => /\/(?!_)([^/]+)\.yaml$/.exec(file)?.[1] ?? [],
   );
   const content = readContent(contentTexts, blockSchemas(ids), contentErrors);
+  const forms = withOwnPages(formsAsWritten, content?.pages ?? []);
   if (content) {
     checkAddresses(forms, content, errors);
     const targets = targetsIn(root, forms, content);
