@@ -38,8 +38,7 @@ export function readSite(root: string): SiteReading {
   if (content) {
     checkAddresses(forms, content, errors);
     const targets = targetsIn(root, forms, content);
-    if (process.env.TARGETS)
-      for (const file of content.files.values()) checkTargets(file, targets, contentErrors);
+    for (const file of content.files.values()) checkTargets(file, targets, contentErrors);
   }
   return {
     texts: new Map([...formTexts, ...contentTexts]),

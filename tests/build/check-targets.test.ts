@@ -9,7 +9,7 @@ import { root } from '../support/forms.ts';
 const folder = mkdtempSync(join(tmpdir(), 'targets-'));
 const site = [
   'company: { name: A, slogan: B, phone: C, email: D, bookingsEmail: E, street: F, town: "G, H", postalCode: I, country: CA }',
-  'hours: [{ label: Weekdays, days: [Monday], opens: "09:00", closes: "17:00" }]',
+  'hours: [{ label: Weekdays, days: [Monday], opens: "09:00", closes: "17:00", inWords: { days: Mon, hours: 9-5 } }]',
   'timeZone: America/Toronto',
   'towns: [{ name: Lindsay }]',
   'navigation: [{ label: Home, to: / }]',

@@ -46,7 +46,8 @@ async function post(path: string, body: unknown): Promise<Response> {
 beforeAll(async () => {
   for (const part of parts) cpSync(join(root, part), join(copy, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-  write('forms/enquiry.yaml', read('forms/contact.yaml'));
+  const page = 'page: { title: Ask us, description: Ask us anything., heading: Ask us }\n';
+  write('forms/enquiry.yaml', page + read('forms/contact.yaml'));
   const named = read('forms/_shared.yaml').replace('Full name is required', 'We need your name');
   write('forms/_shared.yaml', named);
   write(
@@ -68,7 +69,7 @@ afterAll(async () => {
   rmSync(copy, { recursive: true });
 });
 
-describe('a copy of a form file under a new name', () => {
+describe('a copy of a form file under a new name, with a page', () => {
   test('is a page, with its form', async () => {
     const page = await visit();
     await page.goto(`${server.url}/enquiry`);

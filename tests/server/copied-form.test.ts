@@ -6,10 +6,11 @@ import { readYamlFolder } from '../../src/files/read-yaml-folder.ts';
 import { baseAnswers, root } from '../support/forms.ts';
 import { startServer, stored } from './support.ts';
 
-/** Every form of the project, and beside them a copy of one under a new name. */
+/** Every form of the project, and beside them a copy of one under a new name, with a page. */
 function formsWithCopy(id: string, copy: string) {
   const texts = readYamlFolder(root, 'forms');
-  texts.set(`forms/${copy}.yaml`, texts.get(`forms/${id}.yaml`) ?? '');
+  const page = 'page: { title: Ask us, description: Ask us anything., heading: Ask us }\n';
+  texts.set(`forms/${copy}.yaml`, page + texts.get(`forms/${id}.yaml`));
   const errors = new FileErrorList();
   const forms = readForms(texts, errors);
   errors.throwIfAny(texts);
