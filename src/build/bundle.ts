@@ -16,6 +16,7 @@ export function filesOf(bundle: Bundle, modules: readonly string[]): PageFiles {
   if (missing.length > 0) throw new Error(`the build has no ${missing.join(', ')}`);
   const needed = withImports(starts, chunks);
   return {
+    fonts: bundle.flatMap(({ fileName }) => (fileName.endsWith('.woff2') ? [fileName] : [])),
     scripts: needed.map((chunk) => chunk.fileName),
     styles: [...new Set(needed.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))],
   };

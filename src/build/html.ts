@@ -4,6 +4,8 @@ import { type Head, headTags, type SharedHead } from './finding/head.ts';
 export interface PageFiles {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** Fetched at once, or headings would change their face in front of the visitor. */
+  readonly fonts: readonly string[];
 }
 
 interface PageParts {
@@ -25,9 +27,12 @@ export function assemblePage(template: string, { head, shared, files, html }: Pa
 }
 
 /** Links to what the page needs beyond what the template already links to. */
-function fileTags(template: string, { scripts, styles }: PageFiles): string[] {
+function fileTags(template: string, { scripts, styles, fonts }: PageFiles): string[] {
   const isNew = (file: string) => !template.includes(`"/${file}"`);
   return [
+    ...fonts.map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`,
+    ),
     ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
     ...scripts
       .filter(isNew)
