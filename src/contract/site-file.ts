@@ -138,7 +138,16 @@ const footer = {
 export const siteFileSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['company', 'hours', 'timeZone', 'towns', 'navigation', 'booking', 'contact', 'footer'],
+  required: [
+    'company',
+    'hours',
+    'timeZone',
+    'towns',
+    'navigation',
+    'booking',
+    'contactLink',
+    'footer',
+  ],
   properties: {
     company,
     hours,
@@ -149,7 +158,7 @@ export const siteFileSchema = {
     towns,
     navigation: { ...links, description: 'The links of the header, in order.' },
     booking,
-    contact: { ...link, description: 'The second button of the header.' },
+    contactLink: { ...link, description: 'The second button of the header.' },
     footer,
   },
 } as const;

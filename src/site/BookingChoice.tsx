@@ -1,15 +1,5 @@
 import type { Site } from '../contract/site-file.ts';
-import { closeAround } from './openers.ts';
-
-const id = 'booking';
-
-/**
- * What makes a button open the choice, without a script: as a window over the page where the browser knows
- * commands for dialogs (React does not know them yet), else as a popover.
- */
-export const opensBooking = { command: 'show-modal', commandfor: id, popoverTarget: id };
-
-const closesBooking = { ...opensBooking, command: 'close', popoverTargetAction: 'hide' } as const;
+import { bookingWindow, closeAround, closesBooking } from './openers.ts';
 
 /** The window in which a visitor chooses what to book. */
 export function BookingChoice({ booking }: { readonly booking: Site['booking'] }) {
@@ -17,9 +7,8 @@ export function BookingChoice({ booking }: { readonly booking: Site['booking'] }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link's click is the keyboard's, too
     <dialog
-      id={id}
+      {...bookingWindow}
       className="booking"
-      popover="auto"
       aria-labelledby="booking-heading"
       onClick={closeAround}
     >

@@ -32,7 +32,10 @@ export function Footer({ site }: { readonly site: Site }) {
           </dl>
         </Part>
         <Part heading={footer.townsHeading}>
-          <LinkList links={towns.map(({ name, to }) => ({ label: name, to }))} />
+          <LinkList
+            className="site-footer-towns"
+            links={towns.map(({ name, to }) => ({ label: name, to }))}
+          />
         </Part>
         <Part heading={footer.linksHeading}>
           <LinkList links={footer.links} />
@@ -58,13 +61,14 @@ function Part({ heading, children }: { readonly heading: string; readonly childr
 }
 
 interface LinkListProps {
+  readonly className?: string;
   readonly links: readonly { readonly label: string; readonly to?: string | undefined }[];
 }
 
 /** Names in a list, those with an address as links. */
-function LinkList({ links }: LinkListProps) {
+function LinkList({ className, links }: LinkListProps) {
   return (
-    <ul>
+    <ul className={className}>
       {links.map(({ label, to }) => (
         <li key={label}>{to ? <a href={to}>{label}</a> : label}</li>
       ))}

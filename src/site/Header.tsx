@@ -1,6 +1,6 @@
 import type { Site } from '../contract/site-file.ts';
-import { BookingChoice, opensBooking } from './BookingChoice.tsx';
-import { closeAround, opensMenu } from './openers.ts';
+import { BookingChoice } from './BookingChoice.tsx';
+import { closeAround, opensBooking, opensMenu } from './openers.ts';
 
 interface HeaderProps {
   readonly site: Site;
@@ -10,12 +10,12 @@ interface HeaderProps {
 
 /** The bar at the top of every page: the company, the main links, and the two ways to begin. */
 export function Header({ site, path }: HeaderProps) {
-  const { company, navigation, contact, booking } = site;
+  const { company, navigation, contactLink, booking } = site;
   return (
     <header className="site-header">
       <div className="site-header-inner">
         <a className="site-name" href="/">
-          <Chevrons />
+          <Icon path="M6 21l10-6 10 6M6 14l10-6 10 6" />
           {company.name}
         </a>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's click is the keyboard's, too */}
@@ -37,11 +37,12 @@ export function Header({ site, path }: HeaderProps) {
               </li>
             ))}
           </ul>
-          <a className="button button-quiet button-small" href={contact.to}>
-            {contact.label}
+          <a className="button button-quiet button-small" href={contactLink.to}>
+            {contactLink.label}
           </a>
         </nav>
         <button type="button" className="button button-small" {...opensBooking}>
+          <Icon path="M4 7h24v21H4zM4 13h24M11 3v7M21 3v7" />
           {booking.label}
         </button>
         <button type="button" className="menu-open" {...opensMenu}>
@@ -59,10 +60,10 @@ function currentAt(path: string, to: string): 'page' | 'true' | undefined {
   return to !== '/' && path.startsWith(`${to}/`) ? 'true' : undefined;
 }
 
-function Chevrons() {
+function Icon({ path }: { readonly path: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true">
-      <path d="M6 21l10-6 10 6M6 14l10-6 10 6" />
+      <path d={path} />
     </svg>
   );
 }

@@ -3,9 +3,30 @@ import type { MouseEvent } from 'react';
 /** What makes a button open and close the menu, without a script. */
 export const opensMenu = { popoverTarget: 'menu' } as const;
 
-/** Closes the window around a link that was chosen. */
+const bookingId = 'booking';
+
+/** The window with the choice of services; a click beside it closes it. */
+export const bookingWindow = { id: bookingId, popover: 'auto', closedby: 'any' } as const;
+
+/**
+ * What makes a button open the choice of services: without a script as a popover, and as soon as the script
+ * runs as a true modal, behind which the page rests.
+ */
+export const opensBooking = { popoverTarget: bookingId, onClick: openAsModal } as const;
+
+/** What makes a button in that window close it. */
+export const closesBooking = { popoverTarget: bookingId, popoverTargetAction: 'hide' } as const;
+
+function openAsModal(event: MouseEvent): void {
+  const booking = document.getElementById(bookingId);
+  if (!(booking instanceof HTMLDialogElement) || booking.matches(':popover-open')) return;
+  event.preventDefault();
+  booking.showModal();
+}
+
+/** Closes the window or the menu around a link or a button for closing that was chosen. */
 export function closeAround({ target, currentTarget }: MouseEvent<HTMLElement>): void {
-  if (!(target instanceof Element) || !target.closest('a')) return;
+  if (!(target instanceof Element) || !target.closest('a, [popovertargetaction]')) return;
   if (currentTarget instanceof HTMLDialogElement) currentTarget.close();
   currentTarget.hidePopover?.();
 }

@@ -13,6 +13,8 @@ export interface SiteRoute {
   readonly layout: Route['layout'];
   readonly Page: LazyExoticComponent<ComponentType>;
   readonly preload: () => Promise<unknown>;
+  /** Whether it could not be loaded when it was to be shown; then only loading the page anew can help. */
+  isBroken: boolean;
 }
 
 const siteRoutes: readonly SiteRoute[] = routes.map(toSiteRoute);
@@ -32,8 +34,13 @@ export function pageAt(pathname: string): SiteRoute | undefined {
 function toSiteRoute(route: Route): SiteRoute {
   const { path, mainPath = path, layout } = route;
   const load = once(() => loadPage(route));
-  const Page = lazy(() => load().catch(reloadOnce));
-  return { path, mainPath, layout, Page, preload: load };
+  const show = () =>
+    load().catch((error) => {
+      siteRoute.isBroken = true;
+      return reloadOnce(error);
+    });
+  const siteRoute = { path, mainPath, layout, Page: lazy(show), preload: load, isBroken: false };
+  return siteRoute;
 }
 
 async function loadPage(route: Route): Promise<{ default: ComponentType }> {

@@ -83,7 +83,8 @@ test('a link between pages loads no page anew and leads to the heading', async (
   await page.goto(server.url, { waitUntil: 'networkidle' });
   const form = formById('residential');
   await page.evaluate(() => Object.assign(window, { isSameVisit: true }));
-  await page.getByRole('link', { name: 'Book Now' }).click();
+  await page.getByRole('button', { name: 'Book Now' }).click();
+  await page.getByRole('link', { name: 'Residential Cleaning' }).click();
   await page.getByRole('heading', { level: 1, name: form.page?.heading ?? '' }).waitFor();
   expect(await page.evaluate(() => 'isSameVisit' in window)).toBe(true);
   expect(await page.title()).toBe(form.page?.title);

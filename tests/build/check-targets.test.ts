@@ -14,7 +14,7 @@ const site = [
   'towns: [{ name: Lindsay }]',
   'navigation: [{ label: Home, to: / }]',
   'booking: { label: Book, heading: Choose, services: [{ label: Home, to: / }] }',
-  'contact: { label: Contact, to: / }',
+  'contactLink: { label: Contact, to: / }',
   'footer: { addressHeading: A, hoursHeading: B, townsHeading: C, linksHeading: D, links: [{ label: Blog }] }',
 ].join('\n');
 const home = [

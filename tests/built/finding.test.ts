@@ -1,0 +1,148 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadSite } from '../../src/build/load-site.ts';
+import { root } from '../support/forms.ts';
+
+// What search engines, shared links and phones find in the built site.
+const folder = join(root, 'dist/site');
+const origin = 'http://localhost:3000';
+const loaded = loadSite(root);
+const pages = [
+  ...loaded.pages,
+  ...loaded.forms.flatMap(({ description }) => description.page ?? []),
+];
+const paths = pages.flatMap(({ path }) => path ?? []);
+const aliases = pages.flatMap(({ path, aliases = [] }) =>
+  aliases.map((alias) => ({ alias, path })),
+);
+
+const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
+const htmlAt = (path: string): string => read(join(path, 'index.html'));
+const contentOf = (html: string, name: string): string | undefined =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+const bodyOf = (html: string) => html.slice(html.indexOf('<body>'));
+
+interface Thing {
+  readonly '@type': string;
+  readonly [key: string]: unknown;
+}
+/** The things of schema.org on a page, by their kind. */
+function thingsAt(path: string): Map<string, Thing> {
+  const text = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(htmlAt(path))?.[1] ?? '';
+  const { '@graph': graph }: { '@graph': Thing[] } = JSON.parse(text);
+  return new Map(graph.map((thing) => [thing['@type'], thing]));
+}
+
+describe('sitemap.xml', () => {
+  const sitemap = read('sitemap.xml');
+
+  test('has exactly the pages that may be found', () => {
+    const found = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+    expect(found.sort()).toEqual(paths.map((path) => origin + path).sort());
+  });
+
+  test('has days, where it has them, that are no moments', () => {
+    for (const [, day] of sitemap.matchAll(/<lastmod>([^<]*)<\/lastmod>/g)) {
+      expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    }
+  });
+});
+
+test('robots.txt names the sitemap', () => {
+  expect(read('robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
+});
+
+test('the manifest names icons that are there', () => {
+  const { name, icons } = JSON.parse(read('manifest.webmanifest'));
+  expect(name).toBe(loaded.site.company.name);
+  for (const { src } of icons) expect(existsSync(join(folder, src)), src).toBe(true);
+});
+
+describe.each(paths)('the head of %s', (path) => {
+  const html = htmlAt(path);
+
+  test('has its title, description, address and leave to be found', () => {
+    const page = pages.find((candidate) => candidate.path === path);
+    expect(contentOf(html, 'og:title')?.replaceAll('&amp;', '&')).toBe(page?.title);
+    expect(contentOf(html, 'description')).toBe(contentOf(html, 'og:description'));
+    expect(contentOf(html, 'robots')).toBe('index, follow');
+    expect(contentOf(html, 'og:site_name')).toBe(loaded.site.company.name);
+    expect(contentOf(html, 'og:locale')).toBe('en_CA');
+    expect(canonicalOf(html)).toBe(origin + path);
+    expect(contentOf(html, 'og:url')).toBe(origin + path);
+  });
+
+  test('has a picture at an absolute address that is there, 1200 by 630', () => {
+    const image = contentOf(html, 'og:image') ?? '';
+    expect(image).toMatch(/^http/);
+    const bytes = readFileSync(join(folder, new URL(image).pathname));
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+
+  test('tells of the company, without a rating', () => {
+    const company = thingsAt(path).get('HomeAndConstructionBusiness');
+    expect(company).toMatchObject({ telephone: loaded.site.company.phone });
+    expect(company?.areaServed).toHaveLength(loaded.site.towns.length);
+    expect(company?.openingHoursSpecification).toMatchObject([
+      { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '09:00' },
+      { dayOfWeek: ['Saturday', 'Sunday'], closes: '16:00' },
+    ]);
+    expect(html).not.toMatch(/aggregateRating|"review"/);
+  });
+});
+
+test('no two pages have the same title or description', () => {
+  for (const key of ['title', 'description'] as const) {
+    const texts = pages.map((page) => page[key]);
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+  }
+});
+
+describe.each(aliases)('the alias $alias', ({ alias, path = '' }) => {
+  test('shows the same page, which points to its main address', () => {
+    expect(canonicalOf(htmlAt(alias))).toBe(origin + path);
+    expect(bodyOf(htmlAt(alias))).toBe(bodyOf(htmlAt(path)));
+  });
+});
+
+test('/cottage, /careers and /career are aliases', () => {
+  expect(aliases).toEqual(
+    expect.arrayContaining([
+      { alias: '/cottage', path: '/services/cottage' },
+      { alias: '/careers', path: '/carreer' },
+      { alias: '/career', path: '/carreer' },
+    ]),
+  );
+});
+
+describe('a page with plans', () => {
+  const things = thingsAt('/services/cottage');
+
+  test('tells of the service and its offers, at the prices of the plans', () => {
+    const service = things.get('Service');
+    expect(service?.provider).toEqual({ '@id': `${origin}/#company` });
+    expect(service?.offers).toContainEqual({
+      '@type': 'Offer',
+      name: 'Cottage Light Cleaning',
+      price: 149,
+      priceCurrency: 'CAD',
+    });
+  });
+
+  test('tells the way to it', () => {
+    expect(things.get('BreadcrumbList')?.itemListElement).toMatchObject([
+      { position: 1, name: 'Home', item: `${origin}/` },
+      { position: 2, item: `${origin}/services` },
+      { position: 3, item: `${origin}/services/cottage` },
+    ]);
+  });
+});
+
+test('the page where there is no page is not to be found', () => {
+  const html = read('404.html');
+  expect(contentOf(html, 'robots')).toBe('noindex');
+  expect(canonicalOf(html)).toBeUndefined();
+  expect(html).not.toContain('ld+json');
+});
