@@ -82,7 +82,9 @@ async function writePages(root: string, drawing: Drawing): Promise<PageSize[]> {
     const target = join(folder, page.file);
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, assemblePage(template, { head: page.head, shared, files, html }));
-    sizes.push(weigh(folder, page.head.path === undefined ? page.file : page.address, files));
+    const { path = page.file } = page.head;
+    // An alias weighs what its page weighs.
+    if (path === page.file || path === page.address) sizes.push(weigh(folder, path, files));
   }
   return sizes;
 }

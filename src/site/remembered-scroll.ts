@@ -8,12 +8,15 @@ export type Positions = Map<string, number>;
 export function rememberScroll(positions: Positions, shownEntry: () => string): () => void {
   const stop = new AbortController();
   const on = (event: string, listener: () => void) =>
-    window.addEventListener(event, listener, { passive: true, signal: stop.signal });
+    window.addEventListener(event, listener, { capture: true, passive: true, signal: stop.signal });
   const restoreBy = (restorer: ScrollRestoration) => {
     window.history.scrollRestoration = restorer;
   };
   restoreBy('manual');
-  on('scroll', () => positions.set(shownEntry(), window.scrollY));
+  const note = () => positions.set(shownEntry(), window.scrollY);
+  on('scroll', note);
+  // Before the router hears of it (hence `capture`) and shows the other page.
+  on('popstate', note);
   on('pageshow', () => restoreBy('manual'));
   on('pagehide', () => restoreBy('auto'));
   return () => stop.abort();
