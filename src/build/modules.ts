@@ -4,26 +4,31 @@ import { FileErrors } from '../contract/file-error.ts';
 import { placedForms } from '../contract/page-file.ts';
 import { notFoundId } from '../contract/read-content.ts';
 import { rulesSource } from '../contract/rules.ts';
+import { examplesPage } from './examples.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 
 const prefix = 'virtual:';
 const resolvedPrefix = `\0${prefix}`;
-const folders = ['forms', 'content'];
+const folders = ['forms', 'content', 'src/blocks'];
 
 /**
  * Makes modules of the YAML files, so that neither a YAML parser nor Ajv's compiler reaches the browser:
  * `virtual:routes`, `virtual:site`, `virtual:forms`, `virtual:form/<id>` and `virtual:page/<id>`
  * (their types stand in `src/virtual.d.ts`). A wrong file stops the build, and in the dev server shows
- * its place and sentence on the page.
+ * its place and sentence on the page. The dev server has one page more, `/examples`, with every kind of block.
  */
 export function yamlModules(root: string): Plugin {
+  let load = loadSite;
   return {
     name: 'yaml-modules',
+    configResolved({ command, mode }) {
+      if (command === 'serve' && mode === 'development') load = loadWithExamples;
+    },
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(resolvedPrefix)) return undefined;
       try {
-        return moduleSource(root, id.slice(resolvedPrefix.length));
+        return moduleSource(load(root), id.slice(resolvedPrefix.length));
       } catch (error) {
         if (error instanceof FileErrors) return this.error(asViteError(error, root));
         throw error;
@@ -33,9 +38,13 @@ export function yamlModules(root: string): Plugin {
   };
 }
 
-function moduleSource(root: string, name: string): string {
-  const [kind = '', id = ''] = name.split('/');
+function loadWithExamples(root: string): LoadedSite {
   const loaded = loadSite(root);
+  return { ...loaded, pages: [...loaded.pages, examplesPage(root)] };
+}
+
+function moduleSource(loaded: LoadedSite, name: string): string {
+  const [kind = '', id = ''] = name.split('/');
   switch (kind) {
     case 'routes':
       return routesSource(loaded);
