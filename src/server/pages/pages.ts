@@ -45,6 +45,7 @@ async function serveLargeFolder(
     decorateReply: false,
     index: false,
     dotfiles: 'ignore',
+    preCompressed: true,
     maxAge: '1h',
   });
 }
