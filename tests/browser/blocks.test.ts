@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadSite } from '../../src/build/load-site.ts';
+import { type BuiltServer, startServer } from '../support/built-server.ts';
+import { root } from '../support/forms.ts';
+import { prepareVisits } from '../support/visit.ts';
+
+const { pages } = loadSite(root);
+const visit = prepareVisits();
+let server: BuiltServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop('SIGTERM'));
+
+/** The address of the first page that has a block of a kind. */
+function pageWith(kind: string): string {
+  const page = pages.find(({ path, blocks }) => path && blocks.some(({ block }) => block === kind));
+  if (!page?.path) throw new Error(`no page has a block "${kind}"`);
+  return server.url + page.path;
+}
+
+describe('without a script', () => {
+  test('questions open one at a time, and the open one closes', async () => {
+    const page = await visit({ hasScripts: false });
+    await page.goto(pageWith('faq'));
+    const open = page.locator('.faq details[open] summary');
+    const questions = page.locator('.faq summary');
+    await questions.nth(0).click();
+    await questions.nth(1).click();
+    expect(await open.allTextContents()).toEqual([await questions.nth(1).textContent()]);
+    await questions.nth(1).click();
+    expect(await open.count()).toBe(0);
+  });
+
+  test('a filter leaves its own pictures', async () => {
+    const page = await visit({ hasScripts: false });
+    await page.goto(pageWith('filter-gallery'));
+    await page.locator('.filter-gallery label').nth(1).click();
+    const filter = await page.locator('.filter-gallery label').nth(1).textContent();
+    const shown = await page.locator('.filter-gallery figcaption:visible').allTextContents();
+    expect(new Set(shown)).toEqual(new Set([filter]));
+  });
+
+  test('a picture of the gallery leads to its file', async () => {
+    const page = await visit({ hasScripts: false });
+    await page.goto(pageWith('gallery'));
+    const address = await page.locator('.gallery a').first().getAttribute('href');
+    const response = await page.request.get(server.url + address);
+    expect(response.headers()['content-type']).toMatch(/^image\//);
+  });
+});
+
+describe('with the script', () => {
+  test('a picture opens large, the arrow keys go on, and Escape leads back to it', async () => {
+    const page = await visit({ width: 1280 });
+    await page.goto(pageWith('gallery'), { waitUntil: 'networkidle' });
+    await page.locator('.gallery a').nth(8).click();
+    expect(await page.locator('dialog[open] figcaption').textContent()).toContain('9 of 9');
+    await page.keyboard.press('ArrowRight');
+    expect(await page.locator('dialog[open] figcaption').textContent()).toContain('1 of 9');
+    await page.keyboard.press('Escape');
+    const focused = page.locator('.gallery a').nth(8);
+    await expect.poll(() => focused.evaluate((link) => link === document.activeElement)).toBe(true);
+  });
+
+  test('little motion: the film is not requested, and the testimonials wait to be played', async () => {
+    const page = await visit({ width: 1280 });
+    const films: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/video/')) films.push(request.url());
+    });
+    await page.goto(`${server.url}/`, { waitUntil: 'networkidle' });
+    expect(films).toEqual([]);
+    expect(await page.locator('.testimonials-controls').textContent()).toContain('Play');
+  });
+
+  test.each([
+    { width: 600, visible: 1 },
+    { width: 640, visible: 1.3 },
+    { width: 768, visible: 3.3 },
+    { width: 1024, visible: 3.2 },
+  ])('$visible testimonials are visible at $width pixels, 30 apart', async ({ width, visible }) => {
+    const page = await visit({ width });
+    await page.goto(pageWith('testimonials'), { waitUntil: 'networkidle' });
+    const row = await page.locator('.testimonials ul').evaluate((list) => {
+      const [first, second] = [...list.children].map((slide) => slide.getBoundingClientRect());
+      if (!first || !second) throw new Error('there are no two testimonials');
+      return { room: list.clientWidth, slide: first.width, gap: second.left - first.right };
+    });
+    expect(row.gap).toBeCloseTo(30, 0);
+    expect((row.room + row.gap) / (row.slide + row.gap)).toBeCloseTo(visible, 1);
+  });
+});
