@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withOwnPages } from '../../src/build/own-pages.ts';
 import { FileErrorList } from '../../src/contract/file-error.ts';
 import { readForms } from '../../src/contract/read-forms.ts';
 import { compileRules } from '../../src/contract/rules.ts';
@@ -6,13 +7,12 @@ import { readYamlFolder } from '../../src/files/read-yaml-folder.ts';
 import { baseAnswers, root } from '../support/forms.ts';
 import { startServer, stored } from './support.ts';
 
-/** Every form of the project, and beside them a copy of one under a new name, with a page. */
+/** Every form of the project, and beside them a copy of one under a new name. */
 function formsWithCopy(id: string, copy: string) {
   const texts = readYamlFolder(root, 'forms');
-  const page = 'page: { title: Ask us, description: Ask us anything., heading: Ask us }\n';
-  texts.set(`forms/${copy}.yaml`, page + texts.get(`forms/${id}.yaml`));
+  texts.set(`forms/${copy}.yaml`, texts.get(`forms/${id}.yaml`) ?? '');
   const errors = new FileErrorList();
-  const forms = readForms(texts, errors);
+  const forms = withOwnPages(readForms(texts, errors), []);
   errors.throwIfAny(texts);
   return forms.map(({ description, rules }) => ({ ...description, check: compileRules(rules) }));
 }
