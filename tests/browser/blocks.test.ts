@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSite } from '../../src/build/load-site.ts';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { root } from '../support/forms.ts';
+import { barriers } from '../support/quality.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 const { pages } = loadSite(root);
@@ -57,6 +58,7 @@ describe('with the script', () => {
     await page.goto(pageWith('gallery'), { waitUntil: 'networkidle' });
     await page.locator('.gallery a').nth(8).click();
     expect(await page.locator('dialog[open] figcaption').textContent()).toContain('9 of 9');
+    expect(await barriers(page)).toEqual([]);
     await page.keyboard.press('ArrowRight');
     expect(await page.locator('dialog[open] figcaption').textContent()).toContain('1 of 9');
     await page.keyboard.press('Escape');

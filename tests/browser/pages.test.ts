@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSite } from '../../src/build/load-site.ts';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { addressOf, answersForToday, blankAnswers, formOn } from '../support/form-page.ts';
 import { formById, forms, root } from '../support/forms.ts';
+import { barriers, layoutShift } from '../support/quality.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 const contentPaths = loadSite(root).pages.flatMap(({ path }) => path ?? []);
@@ -19,23 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop('SIGTERM'));
 
-/** What axe finds against WCAG 2.2 AA, as sentences. */
-async function barriers(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const violations = await page.evaluate(async () => {
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    const result = await (window as unknown as { axe: typeof axe }).axe.run({ runOnly: tags });
-    return result.violations.map(({ id, help, nodes }) => ({ id, help, at: nodes[0]?.target }));
-  });
-  return violations.map(({ id, help, at }) => `${id}: ${help} (${at})`);
-}
-
 describe.each(paths)('the page %s', (path) => {
-  test('comes to life without a complaint, and without a barrier, on a phone and a desk', async () => {
+  test('comes to life without a complaint, a shift or a barrier, on a phone and a desk', async () => {
     for (const width of [390, 1280]) {
       const page = await visit({ width });
       await page.goto(server.url + path, { waitUntil: 'networkidle' });
       expect(await page.locator('h1').count()).toBe(1);
+      expect(await layoutShift(page), `shift at ${width} px`).toBe(0);
       expect(await barriers(page)).toEqual([]);
     }
   });

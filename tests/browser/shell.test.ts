@@ -1,9 +1,9 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSite } from '../../src/build/load-site.ts';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { root } from '../support/forms.ts';
+import { barriers } from '../support/quality.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // What stands around every page: header, menu, the choice of services, footer.
@@ -21,15 +21,6 @@ const dialogOn = (page: Page) => page.getByRole('dialog', { name: 'Select a Serv
 const openBooking = (page: Page) => page.getByRole('button', { name: 'Book Now' }).click();
 const menuOn = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true }).click();
-
-/** The kinds of barriers that axe finds. */
-async function barriers(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const result = await (window as unknown as { axe: typeof axe }).axe.run();
-    return result.violations.map(({ id, nodes }) => `${id} (${nodes[0]?.target})`);
-  });
-}
 
 describe.each([true, false])('the choice of services, with scripts: %s', (hasScripts) => {
   test('opens, offers six forms, and leads to one of them', async () => {
