@@ -43,6 +43,8 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts', 'tests/built/**/*.test.ts'],
           globalSetup: ['tests/support/built-setup.ts'],
           testTimeout: 60_000,
+          // A busy machine is slow, not wrong.
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 60_000,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
