@@ -30,7 +30,7 @@ const pageOfForm = {
     notice: { ...text, description: 'A marked paragraph above the form, for what must be known.' },
   },
   description:
-    'The page on which the form stands; left out when a page in content/pages places the form.',
+    'The page on which the form stands; left out when a page in content/pages places the form, or when a plain page will do.',
 } as const;
 
 const send = {
