@@ -3,7 +3,7 @@ import { site } from 'virtual:site';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Environment, readSettings } from './settings.ts';
-import { openSqliteStore } from './store/sqlite-store.ts';
+import { openStore } from './store/open-store.ts';
 
 /**
  * The API alone, for the development server, which hands it every request below `/api/` by `routing`. Closing it
@@ -11,9 +11,9 @@ import { openSqliteStore } from './store/sqlite-store.ts';
  */
 export async function createDevApi(environment: Environment): Promise<FastifyInstance> {
   const settings = readSettings(environment);
-  const store = await openSqliteStore({ path: settings.databasePath });
+  const store = await openStore(settings.database);
   const now = () => new Date();
-  const app = buildApp({ forms, timeZone: site.timeZone, store, settings, now });
+  const app = buildApp({ forms, timeZone: site.timeZone, store, settings, now, owes: [] });
   app.addHook('onClose', () => store.close());
   await app.ready();
   return app;

@@ -9,7 +9,7 @@ import { type Command, CommandError, usage } from './requests/command.ts';
 import { readCommand } from './requests/read-command.ts';
 import { runCommand } from './requests/run-command.ts';
 import { readSettings } from './settings.ts';
-import { openSqliteStore } from './store/sqlite-store.ts';
+import { openStore } from './store/open-store.ts';
 
 try {
   await main(process.argv.slice(2));
@@ -22,12 +22,12 @@ async function main(words: readonly string[]): Promise<void> {
   const command = readCommand(words, { forms, timeZone });
   if (command.verb === 'help') return print(command, Readable.from([usage]));
 
-  const path = readSettings(process.env).databasePath;
-  if (!existsSync(path)) {
-    process.stderr.write(`There are no requests yet: ${path} does not exist.\n`);
+  const { database } = readSettings(process.env);
+  if (database.kind === 'sqlite' && !existsSync(database.path)) {
+    process.stderr.write(`There are no requests yet: ${database.path} does not exist.\n`);
     return;
   }
-  const store = await openSqliteStore({ path });
+  const store = await openStore(database);
   try {
     await print(command, Readable.from(runCommand(command, { store, forms, timeZone })));
   } finally {

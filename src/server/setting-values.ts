@@ -42,13 +42,19 @@ export function readProxies(name: string, text: string | undefined): readonly st
   throw new SettingError(name, complaint, 'loopback,10.0.0.0/8');
 }
 
-/** The path of the SQLite file that a database address names. */
-export function readDatabase(name: string, text: string = defaultDatabase): string {
+/** Where requests are kept: in a file of this machine, or by a PostgreSQL server. */
+export type DatabaseAddress =
+  | { readonly kind: 'sqlite'; readonly path: string }
+  | { readonly kind: 'postgres'; readonly url: string };
+
+/** The database that an address names. The complaint does not repeat the address: it may hold a password. */
+export function readDatabase(name: string, text: string = defaultDatabase): DatabaseAddress {
   const [, path] = /^sqlite:(.+)$/.exec(text) ?? [];
-  if (path !== undefined) return path;
-  const complaint = /^postgres(ql)?:/.test(text)
-    ? 'names a PostgreSQL database, which this version cannot use yet.'
-    : 'is not an address that begins with "sqlite:" and goes on with the path of a file.';
+  if (path !== undefined) return { kind: 'sqlite', path };
+  if (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text))
+    return { kind: 'postgres', url: text };
+  const complaint =
+    'is neither "sqlite:" with the path of a file behind it nor an address that begins with "postgres://".';
   throw new SettingError(name, complaint, defaultDatabase);
 }
 

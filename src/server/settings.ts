@@ -1,4 +1,5 @@
 import {
+  type DatabaseAddress,
   readDatabase,
   readOrigin,
   readOrigins,
@@ -17,8 +18,7 @@ export interface Settings {
   readonly port: number;
   /** The public origin, without a slash at its end. */
   readonly siteUrl: string;
-  /** The path of the SQLite file. */
-  readonly databasePath: string;
+  readonly database: DatabaseAddress;
   /** Origins of other hosts whose pages may call the API. */
   readonly corsOrigins: readonly string[];
   /** Addresses and ranges of the proxies in front of the server. */
@@ -37,7 +37,7 @@ export function readSettings(environment: Environment): Settings {
     host: read('HOST') ?? '127.0.0.1',
     port: readWholeNumber('PORT', read('PORT') ?? '3000', { most: 65_535, example: '3000' }),
     siteUrl: readOrigin('SITE_URL', read('SITE_URL') ?? 'http://localhost:3000'),
-    databasePath: readDatabase('DATABASE_URL', read('DATABASE_URL')),
+    database: readDatabase('DATABASE_URL', read('DATABASE_URL')),
     corsOrigins: readOrigins('CORS_ORIGINS', read('CORS_ORIGINS')),
     trustedProxies: readProxies('TRUST_PROXY', read('TRUST_PROXY')),
     rateLimit: readWholeNumber('RATE_LIMIT', read('RATE_LIMIT') ?? '20', {

@@ -7,7 +7,7 @@ import { explain } from './explain.ts';
 import { listen } from './listen.ts';
 import { readSettings } from './settings.ts';
 import { StartError } from './start-error.ts';
-import { openSqliteStore } from './store/sqlite-store.ts';
+import { nameOf, openStore } from './store/open-store.ts';
 
 const siteFolder = fileURLToPath(new URL('../site', import.meta.url));
 
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   if (!existsSync(siteFolder)) {
     throw new StartError(`There is no built site in ${siteFolder}. Run: npm run build`);
   }
-  const store = await openSqliteStore({ path: settings.databasePath });
+  const store = await openStore(settings.database);
   try {
     const app = buildApp({
       forms,
@@ -34,10 +34,11 @@ async function start(): Promise<void> {
       settings,
       siteFolder,
       now: () => new Date(),
+      owes: [],
     });
     const url = await listen(app, store, settings);
     say(
-      `The site is at ${url}. Forms: ${forms.length}. Requests are kept in ${settings.databasePath}.`,
+      `The site is at ${url}. Forms: ${forms.length}. Requests are kept in ${nameOf(settings.database)}.`,
     );
     say('SMTP_URL is not set: requests are stored and not mailed.');
   } catch (error) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Form } from '../../src/contract/form.ts';
-import { openDatabase } from '../../src/server/store/sqlite-driver.ts';
+import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
 import { formById } from '../support/forms.ts';
 import { answers, formId, noon, post, startServer, stored, url } from './support.ts';
 
@@ -21,6 +21,8 @@ test('valid answers get 201 and a reference, and are stored in the order of the 
       form: formId,
       receivedAt: noon.toISOString(),
       body: JSON.stringify(body),
+      suspicion: null,
+      owes: [],
     },
   ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../src/server/store/sqlite-driver.ts';
+import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
 import { answers, post, startServer, url } from './support.ts';
 
 test('an unknown path of the API gets 404 as JSON', async () => {

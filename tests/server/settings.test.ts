@@ -7,7 +7,7 @@ test('without an environment the defaults of the contract hold', () => {
     host: '127.0.0.1',
     port: 3000,
     siteUrl: 'http://localhost:3000',
-    databasePath: 'data/requests.sqlite',
+    database: { kind: 'sqlite', path: 'data/requests.sqlite' },
     corsOrigins: [],
     trustedProxies: [],
     rateLimit: 20,
@@ -32,7 +32,7 @@ test('every setting is read from the environment', () => {
     host: '::',
     port: 0,
     siteUrl: 'https://www.example.com',
-    databasePath: '/var/lib/site/requests.sqlite',
+    database: { kind: 'sqlite', path: '/var/lib/site/requests.sqlite' },
     corsOrigins: ['https://a.example', 'http://b.example:8080'],
     trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::1'],
     rateLimit: 0,
@@ -71,12 +71,12 @@ test.each([
   [
     'DATABASE_URL',
     'requests.sqlite',
-    'is not an address that begins with "sqlite:" and goes on with the path of a file. Write for example DATABASE_URL=sqlite:data/requests.sqlite',
+    'is neither "sqlite:" with the path of a file behind it nor an address that begins with "postgres://". Write for example DATABASE_URL=sqlite:data/requests.sqlite',
   ],
   [
     'DATABASE_URL',
-    'postgres://user:secret@host/requests',
-    'names a PostgreSQL database, which this version cannot use yet. Write for example DATABASE_URL=sqlite:data/requests.sqlite',
+    'postgres:requests',
+    'is neither "sqlite:" with the path of a file behind it nor an address that begins with "postgres://". Write for example DATABASE_URL=sqlite:data/requests.sqlite',
   ],
   [
     'SMTP_URL',

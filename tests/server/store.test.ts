@@ -2,11 +2,11 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { StartError } from '../../src/server/start-error.ts';
-import { makeDurable, readPragma } from '../../src/server/store/durability.ts';
-import { migrate } from '../../src/server/store/migrations.ts';
 import { createReference } from '../../src/server/store/reference.ts';
-import { openDatabase } from '../../src/server/store/sqlite-driver.ts';
-import { openSqliteStore } from '../../src/server/store/sqlite-store.ts';
+import { makeDurable, readPragma } from '../../src/server/store/sqlite/durability.ts';
+import { migrate } from '../../src/server/store/sqlite/migrations.ts';
+import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
+import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
 import { StoreError } from '../../src/server/store/store.ts';
 import { noon, stored, temporaryFolder, temporaryStore } from './support.ts';
 
@@ -37,6 +37,8 @@ test('what was stored is there after opening again', async () => {
     form: 'a',
     receivedAt: noon.toISOString(),
     body: '{"b":1,"a":2}',
+    suspicion: null,
+    owes: [],
   });
 });
 
@@ -136,7 +138,7 @@ test('migrations run once', async () => {
   const database = await openDatabase(join(temporaryFolder(), 'requests.sqlite'));
   migrate(database);
   migrate(database);
-  expect(readPragma(database, 'user_version')).toBe(1);
+  expect(readPragma(database, 'user_version')).toBe(2);
   database.close();
 });
 

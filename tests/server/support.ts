@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { Form } from '../../src/contract/form.ts';
 import { type AppOptions, buildApp } from '../../src/server/app.ts';
 import { type Environment, readSettings } from '../../src/server/settings.ts';
-import { openSqliteStore } from '../../src/server/store/sqlite-store.ts';
+import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
 import type { Store, StoredSubmission } from '../../src/server/store/store.ts';
 import { baseAnswers, formById } from '../support/forms.ts';
 
@@ -57,6 +57,7 @@ export async function startServer(wishes: Wishes = {}): Promise<TestServer> {
     siteFolder,
     settings: readSettings(environment),
     now: () => clock.now,
+    owes: [],
     log: { write: (line) => log.push(line) },
   });
   onTestFinished(() => app.close());

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Form, Problems } from '../../src/contract/form.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { readSettings } from '../../src/server/settings.ts';
-import { openSqliteStore } from '../../src/server/store/sqlite-store.ts';
+import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
 
 /** What the server made of a body. */
 export interface ServerVerdict {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toBody } from '../../contract/answers.ts';
 import type { Form } from '../../contract/form.ts';
 import { todayIn } from '../../contract/today.ts';
-import type { Store } from '../store/store.ts';
+import type { MailKind, Store } from '../store/store.ts';
 import { judge } from './judge.ts';
 import { refusal, refuse } from './refusal.ts';
 
@@ -12,13 +12,15 @@ export interface Reception {
   /** The IANA name of the time zone that decides what "today" is. */
   readonly timeZone: string;
   readonly now: () => Date;
+  /** The mails that a new request owes. */
+  readonly owes: readonly MailKind[];
 }
 
 /**
  * Makes the handler for the posts of one form: 201 with a reference once the request is on disk, 200 with the same
  * reference for a repetition, 422 with a message for each field, 400 for what is no set of answers.
  */
-export function createAccept(form: Form, { store, timeZone, now }: Reception) {
+export function createAccept(form: Form, { store, timeZone, now, owes }: Reception) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const receivedAt = now();
     const verdict = judge(form, request.body, { today: todayIn(timeZone, receivedAt) });
@@ -28,7 +30,7 @@ export function createAccept(form: Form, { store, timeZone, now }: Reception) {
       return reply.code(422).send({ ...refusal(form.messages.invalid), fields });
     }
     const body = JSON.stringify(toBody(form, verdict.answers));
-    const { reference, isNew } = await store.add({ form: form.id, body, receivedAt });
+    const { reference, isNew } = await store.add({ form: form.id, body, receivedAt, owes });
     return reply.code(isNew ? 201 : 200).send({ reference });
   };
 }

@@ -1,3 +1,8 @@
+/** The mails that a submission can owe: to the staff, and to the visitor who sent it. */
+export const mailKinds = ['staff', 'visitor'] as const;
+
+export type MailKind = (typeof mailKinds)[number];
+
 /** What a visitor has sent, once it is accepted. */
 export interface Submission {
   /** The id of the form. */
@@ -5,6 +10,10 @@ export interface Submission {
   /** The JSON text that is kept, exactly so. Equal answers give equal texts. */
   readonly body: string;
   readonly receivedAt: Date;
+  /** Why it looks like spam, in words for the staff; none for a request like any other. */
+  readonly suspicion?: string;
+  /** The mails to be sent about it; none where mail is off, or where it is a suspect. */
+  readonly owes?: readonly MailKind[];
 }
 
 /** A submission as it is kept. */
@@ -14,6 +23,10 @@ export interface StoredSubmission {
   /** ISO 8601, in UTC. */
   readonly receivedAt: string;
   readonly body: string;
+  /** Why it looks like spam; null for a request. */
+  readonly suspicion: string | null;
+  /** The mails that no mail server has taken yet. */
+  readonly owes: readonly MailKind[];
 }
 
 /** What became of a submission. `isNew` is false for one that was already there. */
@@ -27,19 +40,53 @@ export interface SubmissionFilter {
   readonly form?: string;
   /** The first moment, ISO 8601 in UTC. */
   readonly since?: string;
+  /** true: only suspects; false: only requests. */
+  readonly isSuspect?: boolean;
 }
 
-/** Where submissions are kept. The one place that knows the database. */
+/** How old submissions may become: what was received before these moments (ISO 8601 in UTC) goes. */
+export interface Retention {
+  readonly requestsSince: string;
+  readonly suspectsSince: string;
+}
+
+/** One mail that is owed. `position` orders all mails of a store, and stays the same. */
+export interface OwedMail {
+  readonly position: number;
+  readonly kind: MailKind;
+  readonly submission: StoredSubmission;
+}
+
+/** Tries to send a mail; true once it is done with and no longer owed. Never rejects. */
+export type SendMail = (mail: OwedMail) => Promise<boolean>;
+
+/** Where submissions are kept. The one place that knows the database. Everything rejects with a {@link StoreError}. */
 export interface Store {
   /**
-   * Keeps a submission; when the promise resolves, it is on disk. The same body for the same form within ten
-   * minutes is kept once. Rejects with a {@link StoreError} when it cannot be kept.
+   * Keeps a submission and the mails it owes; when the promise resolves, they are on disk. The same body for the same
+   * form within ten minutes is kept once, whatever server takes it.
    */
   add(submission: Submission): Promise<Receipt>;
   find(reference: string): Promise<StoredSubmission | undefined>;
   /** From the oldest to the newest. */
   list(filter: SubmissionFilter): AsyncIterable<StoredSubmission>;
-  /** Rejects with a {@link StoreError} when nothing could be kept right now. */
+  /** Makes a suspect a request that owes these mails; false where there is no such suspect. */
+  release(reference: string, owes: readonly MailKind[]): Promise<boolean>;
+  /** Removes submissions and their mails without a trace; resolves to how many there were. */
+  remove(references: readonly string[]): Promise<number>;
+  /** Removes what is older than the retention allows; resolves to how many that were. */
+  purge(retention: Retention): Promise<number>;
+  /** Takes in submissions as they were kept, all or none; resolves to how many were not there yet. */
+  restore(submissions: readonly StoredSubmission[]): Promise<number>;
+  /**
+   * Hands the first owed mail behind a position to `send`, if no other server has it in hand, and keeps on disk that it
+   * is done with. Resolves to the position of the mail, or to undefined when there is none to be taken. A server that
+   * dies while it sends leaves the mail owed.
+   */
+  deliver(after: number, send: SendMail): Promise<number | undefined>;
+  /** How many mails are owed. */
+  countOwed(): Promise<number>;
+  /** Resolves when a submission could be kept right now. */
   check(): Promise<void>;
   /** Finishes what was begun and lets go of the database. */
   close(): Promise<void>;

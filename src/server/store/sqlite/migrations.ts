@@ -11,6 +11,10 @@ const migrations: readonly string[] = [
      fingerprint TEXT NOT NULL UNIQUE
    ) STRICT;
    CREATE INDEX requests_received_at ON requests (received_at);`,
+  `ALTER TABLE requests ADD COLUMN suspicion TEXT;
+   ALTER TABLE requests ADD COLUMN owes_staff INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE requests ADD COLUMN owes_visitor INTEGER NOT NULL DEFAULT 0;
+   CREATE INDEX requests_owing ON requests (id) WHERE owes_staff + owes_visitor > 0;`,
 ];
 
 /**

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../start-error.ts';
+import { type Store, type StoredSubmission, StoreError, type SubmissionFilter } from '../store.ts';
 import { makeDurable } from './durability.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { migrate } from './migrations.ts';
 import { openDatabase, type SqliteDatabase } from './sqlite-driver.ts';
 import { prepareStatements, type Statements } from './statements.ts';
-import { type Store, type StoredSubmission, StoreError, type SubmissionFilter } from './store.ts';
 
 /** How many rows are read at once while listing. */
 const pageSize = 500;
@@ -42,6 +42,7 @@ async function openDurably(path: string, busyTimeout: number): Promise<SqliteDat
 function createStore(database: SqliteDatabase): Store {
   const statements = prepareStatements(database);
   const group = createGroupCommit(database, statements.add);
+  const write = <Result>(work: () => Result): Result => inTransaction(database, work);
   let isOpen = true;
   return {
     add: async (submission) => {
@@ -50,6 +51,16 @@ function createStore(database: SqliteDatabase): Store {
     },
     find: async (reference) => statements.find(reference),
     list: (filter) => listAll(statements, filter),
+    release: async (reference, owes) => write(() => statements.release(reference, owes)),
+    remove: async (references) => write(() => sum(references.map(statements.remove))),
+    purge: async (retention) => write(() => statements.purge(retention)),
+    restore: async (submissions) => write(() => sum(submissions.map(statements.restore))),
+    deliver: async (after, send) => {
+      const mail = statements.nextOwed(after);
+      if (mail && (await send(mail))) write(() => statements.settle(mail));
+      return mail?.position;
+    },
+    countOwed: async () => statements.countOwed(),
     check: async () => tryToWrite(database),
     close: async () => {
       if (!isOpen) return;
@@ -58,6 +69,22 @@ function createStore(database: SqliteDatabase): Store {
       database.close();
     },
   };
+}
+
+function inTransaction<Result>(database: SqliteDatabase, work: () => Result): Result {
+  try {
+    database.exec('BEGIN IMMEDIATE');
+    const result = work();
+    database.exec('COMMIT');
+    return result;
+  } catch (cause) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    return fail(cause);
+  }
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
 }
 
 async function* listAll(
