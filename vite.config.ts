@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'fast',
           sequence: { groupOrder: 0 },
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/browser/**', 'tests/built/**'],
+          exclude: ['tests/browser/**', 'tests/built/**', 'tests/soak/**'],
           setupFiles: ['tests/support/no-console-errors.ts'],
         },
       },
@@ -48,6 +48,18 @@ export default defineConfig({
           hookTimeout: 60_000,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // What takes long, for its own scripts: `npm test` does not run it.
+          name: 'soak',
+          include: ['tests/soak/**/*.test.ts'],
+          globalSetup: ['tests/support/built-setup.ts'],
+          testTimeout: 0,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -30,6 +30,7 @@ export async function startServerJudge(form: Form, today: string): Promise<Serve
     timeZone: 'UTC',
     store,
     settings: readSettings({ RATE_LIMIT: '0' }),
+    owes: [],
     now: () => new Date(`${today}T12:00:00Z`),
     log: { write: () => undefined },
   });
