@@ -21,20 +21,26 @@ interface ServerOptions {
   readonly databaseUrl?: string;
   /** The folder of the project that was built; this one, unless another is named. */
   readonly folder?: string;
+  /** The program to run instead of the server's own. */
+  readonly program?: string;
+  readonly environment?: NodeJS.ProcessEnv;
 }
 
 /** Starts the built server on a free port and waits until it says where it listens. */
 export async function startServer({
   databaseUrl = temporaryDatabase(),
   folder = root,
+  program = 'dist/server/start.js',
+  environment = {},
 }: ServerOptions = {}): Promise<BuiltServer> {
-  const server = spawn(process.execPath, ['dist/server/start.js'], {
+  const server = spawn(process.execPath, [program], {
     cwd: folder,
     env: {
       PATH: process.env.PATH,
       PORT: '0',
       RATE_LIMIT: '0',
       DATABASE_URL: databaseUrl,
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
