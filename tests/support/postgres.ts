@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,9 +16,9 @@ const unprivileged = 65_534;
 export interface Postgres {
   /** The address of a database; PostgreSQL's own unless one is named. */
   address(database?: string): string;
-  /** Makes an empty database and returns its address. */
+  /** Makes an empty schema, which to a store is a database of its own, and returns its address. */
   createDatabase(): Promise<string>;
-  /** Kills it; what it had not yet written is lost. */
+  /** Kills all of its processes; what they had not yet written is lost. */
   kill(): Promise<void>;
   /** Starts it again, at the same address, and waits until it answers. */
   start(): Promise<void>;
@@ -38,10 +38,15 @@ export async function startPostgres(): Promise<Postgres> {
     address,
     async createDatabase() {
       count += 1;
-      await ask(address(), `CREATE DATABASE requests${count}`);
-      return address(`requests${count}`);
+      await ask(address(), `CREATE SCHEMA requests${count}`);
+      return `${address()}?options=-c%20search_path%3Drequests${count}`;
     },
-    kill: () => end(server, 'SIGKILL'),
+    async kill() {
+      // While it stands still, none of its children is replaced.
+      server.kill('SIGSTOP');
+      for (const child of childrenOf(server)) process.kill(child, 'SIGKILL');
+      await end(server, 'SIGKILL');
+    },
     async start() {
       server = await launch(folder, port, address());
     },
@@ -85,10 +90,12 @@ async function run(folder: string, program: string, words: string[]): Promise<vo
   if (code !== 0) throw new Error(`${program} ended with code ${code}`);
 }
 
-/** After a kill, the children of the old server may still hold on to the folder for a moment. */
+/** A server that was killed before may leave something behind that a new one stumbles over for a moment. */
 async function launch(folder: string, port: number, address: string): Promise<ChildProcess> {
   const deadline = performance.now() + 30_000;
   const words = ['-D', join(folder, 'data'), '-p', `${port}`, '-h', '127.0.0.1', '-k', folder];
+  // After a kill, writes all files through at once rather than one by one.
+  words.push('-c', 'recovery_init_sync_method=syncfs');
   let server = startAsOwner(folder, join(findPrograms(), 'postgres'), words);
   for (;;) {
     try {
@@ -102,6 +109,11 @@ async function launch(folder: string, port: number, address: string): Promise<Ch
       }
     }
   }
+}
+
+function childrenOf({ pid }: ChildProcess): number[] {
+  const numbers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  return numbers === '' ? [] : numbers.split(' ').map(Number);
 }
 
 async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {

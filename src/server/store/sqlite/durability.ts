@@ -16,14 +16,13 @@ export function makeDurable(database: SqliteDatabase, busyTimeout: number): void
   insist(database, 'journal_mode', 'wal');
   insist(database, 'synchronous', full);
   insist(database, 'secure_delete', 1);
-  insist(database, 'quick_check', 'ok');
+  if (readPragma(database, 'quick_check(1)') !== 'ok') throw new Error('it is damaged');
 }
 
 function insist(database: SqliteDatabase, pragma: string, expected: string | number): void {
   const actual = readPragma(database, pragma);
   if (actual === expected) return;
-  const [firstLine] = String(actual).split('\n');
-  throw new Error(`its ${pragma} is "${firstLine}" instead of "${expected}"`);
+  throw new Error(`its ${pragma} is "${actual}" instead of "${expected}"`);
 }
 
 /** What SQLite reports for a pragma with a single value. */

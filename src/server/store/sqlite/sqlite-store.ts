@@ -34,6 +34,12 @@ export async function openSqliteDriver(options: SqliteOptions): Promise<Driver> 
     check: async () => write(() => undefined),
     close: async () => {
       mailLock.close();
+      try {
+        // So that a copy of the file alone is a copy of everything.
+        emptyJournal(database);
+      } catch {
+        // On a full disk the journal stays, and nothing is lost.
+      }
       database.close();
     },
   };
@@ -63,13 +69,17 @@ function mailOf(database: SqliteDatabase, statements: Statements, mailLock: Mail
 /** Removes rows, and empties the journal, in which they may still stand. */
 function withoutTrace(database: SqliteDatabase, remove: () => number): number {
   const count = inTransaction(database, remove);
-  const isBusy = readPragma(database, 'wal_checkpoint(TRUNCATE)') !== 0;
-  if (isBusy) {
+  if (!emptyJournal(database)) {
     throw new Error(
       'the requests are removed, but traces of them stay in the -wal file while another program reads. Do it again later',
     );
   }
   return count;
+}
+
+/** Writes the journal into the file and empties it; false while another program reads what it has written over. */
+function emptyJournal(database: SqliteDatabase): boolean {
+  return readPragma(database, 'wal_checkpoint(TRUNCATE)') === 0;
 }
 
 function sum(counts: readonly number[]): number {
