@@ -9,6 +9,7 @@ import { root } from './forms.ts';
 export interface BuiltServer {
   readonly url: string;
   readonly databaseUrl: string;
+  readonly pid: number;
   stop(signal: NodeJS.Signals): Promise<void>;
 }
 
@@ -48,6 +49,7 @@ export async function startServer({
   return {
     url,
     databaseUrl,
+    pid: server.pid ?? Number.NaN,
     stop: async (signal) => {
       const ended = once(server, 'exit');
       server.kill(signal);

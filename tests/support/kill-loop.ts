@@ -60,15 +60,21 @@ export function killPostgresToo(postgres: Postgres, every: number): KillOptions[
   };
 }
 
+/** Sends a booking that differs from others by its notes. */
+export async function postBooking({ url }: BuiltServer, notes: string): Promise<Response> {
+  return fetch(`${url}/api/${form.call?.endpoint}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...answers, notes }),
+  });
+}
+
 /** Sends different requests over eight connections until the server is gone; returns what it acknowledged. */
-async function load({ url }: BuiltServer, round: number): Promise<string[]> {
+async function load(server: BuiltServer, round: number): Promise<string[]> {
   const references: string[] = [];
   const connection = async (lane: number): Promise<void> => {
     for (let count = 0; ; count += 1) {
-      const body = JSON.stringify({ ...answers, notes: `round ${round}, ${lane}, ${count}` });
-      const headers = { 'content-type': 'application/json' };
-      const address = `${url}/api/${form.call?.endpoint}`;
-      const reply = await fetch(address, { method: 'POST', headers, body });
+      const reply = await postBooking(server, `round ${round}, ${lane}, ${count}`);
       if (reply.status === 201) references.push((await reply.json()).reference);
       else await reply.body?.cancel();
     }
