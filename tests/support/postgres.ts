@@ -20,6 +20,8 @@ export interface Postgres {
   createDatabase(): Promise<string>;
   /** Kills all of its processes; what they had not yet written is lost. */
   kill(): Promise<void>;
+  /** Lets it stand still, as a machine does that is out of reach; returns what lets it go on. */
+  freeze(): () => void;
   /** Starts it again, at the same address, and waits until it answers. */
   start(): Promise<void>;
   /** Ends it and removes its files. */
@@ -46,6 +48,13 @@ export async function startPostgres(): Promise<Postgres> {
       server.kill('SIGSTOP');
       for (const child of childrenOf(server)) process.kill(child, 'SIGKILL');
       await end(server, 'SIGKILL');
+    },
+    freeze() {
+      const processes = [Number(server.pid), ...childrenOf(server)];
+      for (const each of processes) process.kill(each, 'SIGSTOP');
+      return () => {
+        for (const each of processes.splice(0)) process.kill(each, 'SIGCONT');
+      };
     },
     async start() {
       server = await launch(folder, port, address());

@@ -130,6 +130,20 @@ test('a table that is locked refuses after a few seconds, and takes requests aga
   expect(await store.add(submission('1'))).toMatchObject({ isNew: true });
 }, 20_000);
 
+test('a server that does not answer refuses after a few seconds, and takes requests again once it does', async () => {
+  const store = await open(await postgres.createDatabase());
+  await store.add(submission('1'));
+  const thaw = postgres.freeze();
+  onTestFinished(thaw);
+  const began = performance.now();
+  await expect(store.add(submission('2'))).rejects.toThrow(StoreError);
+  expect(performance.now() - began).toBeLessThan(8000);
+  thaw();
+  await expect.poll(() => store.check().then(() => 'sound', String)).toBe('sound');
+  expect((await store.add(submission('2'))).reference).toBeDefined();
+  expect((await stored(store)).map(({ body }) => body)).toEqual(['1', '2']);
+}, 20_000);
+
 test('a server that is stopped refuses at once, and requests are kept again once it is back', async () => {
   const url = await postgres.createDatabase();
   const store = await open(url);
