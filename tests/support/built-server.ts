@@ -63,6 +63,7 @@ export function runRequests(databaseUrl: string, ...args: string[]): string {
   return execFileSync(process.execPath, ['dist/server/requests.js', ...args], {
     cwd: root,
     encoding: 'utf8',
+    maxBuffer: Number.POSITIVE_INFINITY,
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
   });
 }
