@@ -28,6 +28,8 @@ export interface Round {
 interface KillOptions {
   readonly rounds: number;
   readonly databaseUrl: string;
+  /** More settings of the server. */
+  readonly environment?: NodeJS.ProcessEnv;
   /** Ends the life of the server, with SIGKILL unless something else is to be tried. */
   readonly kill?: (round: Round) => Promise<void>;
 }
@@ -37,10 +39,11 @@ interface KillOptions {
  * what was acknowledged and what is stored.
  */
 export async function killLoop(options: KillOptions): Promise<KillReport> {
-  const { rounds, databaseUrl, kill = ({ server }) => server.stop('SIGKILL') } = options;
+  const { rounds, databaseUrl, environment } = options;
+  const { kill = ({ server }) => server.stop('SIGKILL') } = options;
   const acknowledged: string[] = [];
   for (let number = 1; number <= rounds; number += 1) {
-    const server = await startServer({ databaseUrl });
+    const server = await startServer({ databaseUrl, environment });
     const loading = load(server, number);
     await pause(100 + Math.random() * 400);
     await kill({ number, server });

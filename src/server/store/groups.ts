@@ -1,5 +1,5 @@
 import type { Outcome } from './driver.ts';
-import { type Receipt, StoreError, type Submission } from './store.ts';
+import type { Receipt, Submission } from './store.ts';
 
 /** The most submissions of one group. */
 const groupSize = 256;
@@ -54,5 +54,5 @@ async function writeGroup(
 
 function tell({ resolve, reject }: Waiting, outcome: Outcome | undefined): void {
   if (outcome?.status === 'kept') resolve(outcome.receipt);
-  else reject(new StoreError(outcome?.reason ?? 'the database gave no answer'));
+  else reject(new Error(outcome?.reason ?? 'it gave no answer'));
 }

@@ -2,13 +2,8 @@ import pg from 'pg';
 import { DatabaseFailure } from './failure.ts';
 
 /** In milliseconds: a visitor is told within seconds that a request cannot be stored. */
-const limits = {
-  connectionTimeoutMillis: 3000,
-  statement_timeout: 4000,
-  query_timeout: 5000,
-  /** A mail is in hand while a transaction is open: longer than any mail server takes, and not for ever. */
-  idle_in_transaction_session_timeout: 600_000,
-};
+const connectionTimeoutMillis = 3000;
+const query_timeout = 5000;
 
 /** How many connections a server opens at most. */
 const mostConnections = 8;
@@ -16,8 +11,9 @@ const mostConnections = 8;
 /** Opens connections as they are needed. They say that something is stored only when it is on disk. */
 export function createPool(url: string): pg.Pool {
   const pool = new pg.Pool({
-    ...limits,
     connectionString: url,
+    connectionTimeoutMillis,
+    query_timeout,
     max: mostConnections,
     application_name: 'request-desk',
     keepAlive: true,
@@ -27,12 +23,26 @@ export function createPool(url: string): pg.Pool {
   return pool;
 }
 
-/** Makes commits wait for the disk, whatever the database's own setting is; a stronger one stays. */
+/** Opens a connection for what may take long, such as new tables; to be ended. */
+export async function connectForLong(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis });
+  client.on('error', leaveToTheNext);
+  await client.connect().catch(fail);
+  return client;
+}
+
+/**
+ * Makes commits wait for the disk, whatever the database's own setting is; a stronger one stays. A statement ends
+ * before we stop waiting for it. A mail is in hand while a transaction is open: longer than any mail server takes, and
+ * not for ever.
+ */
 async function prepare(client: pg.ClientBase): Promise<void> {
   client.on('error', leaveToTheNext);
   await client.query(
-    `SELECT set_config('synchronous_commit', 'on', false)
-     WHERE current_setting('synchronous_commit', true) <> 'remote_apply'`,
+    `SELECT set_config('statement_timeout', '4s', false),
+       set_config('idle_in_transaction_session_timeout', '10min', false),
+       set_config('synchronous_commit', CASE current_setting('synchronous_commit')
+         WHEN 'remote_apply' THEN 'remote_apply' ELSE 'on' END, false)`,
   );
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { StartError } from '../../start-error.ts';
-import { ask, connect, createPool } from './connection.ts';
+import { ask, connectForLong, createPool } from './connection.ts';
 import { migrate } from './migrations.ts';
 
 /** `name`: what to call it in a message; the address may hold a password. */
@@ -11,12 +11,10 @@ export interface PostgresOptions {
 
 /** Connects, and brings the tables up to date. Throws a {@link StartError} when the database cannot be used. */
 export async function openDatabase({ url, name }: PostgresOptions): Promise<pg.Pool> {
-  const pool = createPool(url);
   try {
-    await prepare(pool);
-    return pool;
+    await prepare(url);
+    return createPool(url);
   } catch (error) {
-    await pool.end();
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(
       `DATABASE_URL names ${name}, which cannot be used: ${reason}. Check the address and the PostgreSQL server.`,
@@ -24,14 +22,13 @@ export async function openDatabase({ url, name }: PostgresOptions): Promise<pg.P
   }
 }
 
-async function prepare(pool: pg.Pool): Promise<void> {
-  const client = await connect(pool);
+async function prepare(url: string): Promise<void> {
+  const client = await connectForLong(url);
   try {
     await insistOnDisk(client);
     await migrate(client);
   } finally {
-    // A connection on which something failed may be in the middle of it.
-    client.release(true);
+    await client.end();
   }
 }
 

@@ -23,7 +23,6 @@ function attempt(database: SqliteDatabase, write: () => Receipt): Outcome {
     return { status: 'kept', receipt: write() };
   } catch (error) {
     if (!database.isTransaction) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    return { status: 'refused', reason: `the database refused: ${reason}` };
+    return { status: 'refused', reason: error instanceof Error ? error.message : String(error) };
   }
 }
