@@ -6,15 +6,15 @@
 export function readTarget(url: string): string {
   const target = url.replace(/^https?:\/\/[^/?#]*/i, '');
   const [path = '', ...query] = target.split('?');
-  const readable = isDecodable(path) ? path : path.replaceAll('%', '%25');
+  const readable = decode(path) === undefined ? path.replaceAll('%', '%25') : path;
   return [readable.startsWith('/') ? readable : `/${readable}`, ...query].join('?');
 }
 
-function isDecodable(path: string): boolean {
+/** Hands the text back, because a bundler takes a call whose result nobody wants for needless. */
+function decode(path: string): string | undefined {
   try {
-    decodeURIComponent(path);
-    return true;
+    return decodeURIComponent(path);
   } catch {
-    return false;
+    return undefined;
   }
 }
