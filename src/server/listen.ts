@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { type Connections, watchConnections } from './connections.ts';
 import type { Settings } from './settings.ts';
 import { SettingError, StartError } from './start-error.ts';
 import type { Store } from './store/store.ts';
@@ -6,28 +7,58 @@ import type { Store } from './store/store.ts';
 /** How long requests that are under way may still take when the server is told to stop, in milliseconds. */
 const patience = 10_000;
 
+/** How often connections without a request are closed meanwhile, in milliseconds. */
+const sweepInterval = 100;
+
 /**
- * Listens, and stops cleanly on SIGTERM and SIGINT: answers what is under way, then closes the store. Returns the
- * address for a browser on this machine. Throws a {@link StartError} when the port cannot be had.
+ * Listens, and stops cleanly on SIGTERM and SIGINT: answers what is under way, closes the store and exits; on a second
+ * signal at once. Exits on a fault that nobody caught, too, for whoever watches over the process to start it anew.
+ * Returns the address for a browser on this machine. Throws a {@link StartError} when the port cannot be had.
  */
 export async function listen(
   app: FastifyInstance,
   store: Store,
   { host, port }: Settings,
 ): Promise<string> {
+  const connections = watchConnections(app.server);
   try {
     await app.listen({ host, port });
   } catch (error) {
     throw explainListening(error, host, port);
   }
-  const stop = () => void stopCleanly(app, store);
-  process.once('SIGTERM', stop).once('SIGINT', stop);
+  exitOnFaults(app);
+  exitOnSignals(() => stopCleanly(app, store, connections));
   return addressOf(app, host);
 }
 
-async function stopCleanly(app: FastifyInstance, store: Store): Promise<void> {
+function exitOnFaults(app: FastifyInstance): void {
+  // Rejections that nobody handles arrive here, too.
+  process.on('uncaughtException', (error) => {
+    app.log.fatal({ err: error }, 'the server cannot go on');
+    process.exit(1);
+  });
+}
+
+function exitOnSignals(stop: () => Promise<void>): void {
+  let isStopping = false;
+  const obey = async () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    await stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', obey).on('SIGINT', obey);
+}
+
+async function stopCleanly(
+  app: FastifyInstance,
+  store: Store,
+  connections: Connections,
+): Promise<void> {
+  const sweep = setInterval(connections.closeUnused, sweepInterval);
   const deadline = setTimeout(() => app.server.closeAllConnections(), patience);
   await app.close();
+  clearInterval(sweep);
   clearTimeout(deadline);
   await store.close();
 }
