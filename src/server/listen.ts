@@ -21,14 +21,26 @@ export async function listen(
   { host, port }: Settings,
 ): Promise<string> {
   const connections = watchConnections(app.server);
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
-    throw explainListening(error, host, port);
-  }
+  await listenAt(app, { host, port, setting: 'PORT' });
   exitOnFaults(app);
   exitOnSignals(() => stopCleanly(app, store, connections));
   return addressOf(app, host);
+}
+
+/** Where to listen, and the name of the setting that says the port. */
+export interface Place {
+  readonly host: string;
+  readonly port: number;
+  readonly setting: string;
+}
+
+/** Listens and returns the address; throws a {@link StartError} that names the setting when that is not possible. */
+export async function listenAt(app: FastifyInstance, place: Place): Promise<string> {
+  try {
+    return await app.listen({ host: place.host, port: place.port });
+  } catch (error) {
+    throw explainListening(error, place);
+  }
 }
 
 function exitOnFaults(app: FastifyInstance): void {
@@ -70,13 +82,17 @@ function addressOf(app: FastifyInstance, host: string): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-function explainListening(error: unknown, host: string, port: number): unknown {
+function explainListening(error: unknown, { host, port, setting }: Place): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
     case 'EADDRINUSE':
-      return new SettingError('PORT', `is ${port}, which another program on ${host} uses.`, '3001');
+      return new SettingError(
+        setting,
+        `is ${port}, which another program on ${host} uses.`,
+        '3001',
+      );
     case 'EACCES':
-      return new SettingError('PORT', `is ${port}, which this user may not use.`, '3000');
+      return new SettingError(setting, `is ${port}, which this user may not use.`, '3000');
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new SettingError('HOST', `is "${host}", not an address of this machine.`, '127.0.0.1');

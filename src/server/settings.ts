@@ -25,6 +25,8 @@ export interface Settings {
   readonly trustedProxies: readonly string[];
   /** Posts per client address and ten minutes; 0 is no limit. */
   readonly rateLimit: number;
+  /** Where this machine reads what the server counts; 0 stands for any free port, none for nowhere. */
+  readonly metricsPort?: number;
   /** Where the browser posts; a full URL when the API is hosted elsewhere. */
   readonly apiBase: string;
 }
@@ -33,6 +35,7 @@ export interface Settings {
 export function readSettings(environment: Environment): Settings {
   const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
   refuseMail(read('SMTP_URL'));
+  const metricsPort = read('METRICS_PORT');
   return {
     host: read('HOST') ?? '127.0.0.1',
     port: readWholeNumber('PORT', read('PORT') ?? '3000', { most: 65_535, example: '3000' }),
@@ -43,6 +46,9 @@ export function readSettings(environment: Environment): Settings {
     rateLimit: readWholeNumber('RATE_LIMIT', read('RATE_LIMIT') ?? '20', {
       most: 1_000_000,
       example: '20',
+    }),
+    ...(metricsPort !== undefined && {
+      metricsPort: readWholeNumber('METRICS_PORT', metricsPort, { most: 65_535, example: '9464' }),
     }),
     apiBase: read('VITE_API_BASE') ?? '/api/',
   };

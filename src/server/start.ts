@@ -5,6 +5,8 @@ import { site } from 'virtual:site';
 import { buildApp } from './app.ts';
 import { explain } from './explain.ts';
 import { listen } from './listen.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { readSettings } from './settings.ts';
 import { StartError } from './start-error.ts';
 import { nameOf, openStore } from './store/open-store.ts';
@@ -15,7 +17,7 @@ try {
   await start();
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
-  process.exitCode = 1;
+  process.exit(1);
 }
 
 async function start(): Promise<void> {
@@ -25,7 +27,7 @@ async function start(): Promise<void> {
   if (!existsSync(siteFolder)) {
     throw new StartError(`There is no built site in ${siteFolder}. Run: npm run build`);
   }
-  const store = await openStore(settings.database);
+  const { store, ...metrics } = createMetrics(forms, await openStore(settings.database));
   try {
     const app = buildApp({
       forms,
@@ -36,6 +38,12 @@ async function start(): Promise<void> {
       now: () => new Date(),
       owes: [],
     });
+    metrics.watch(app);
+    if (settings.metricsPort !== undefined) {
+      const { registry } = metrics;
+      const figures = await serveMetrics(app, { registry, port: settings.metricsPort });
+      say(`Figures for Prometheus are at ${figures}.`);
+    }
     const url = await listen(app, store, settings);
     say(
       `The site is at ${url}. Forms: ${forms.length}. Requests are kept in ${nameOf(settings.database)}.`,

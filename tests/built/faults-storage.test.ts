@@ -143,10 +143,24 @@ test('a file that is no database stops the start with one line, and is not touch
   expect(readFileSync(path, 'utf8')).toBe('Dear Sir or Madam');
 });
 
-test('a port that is in use stops the start with one line', async () => {
-  const server = startProcess(withDatabase(join(temporaryFolder(), 'requests.sqlite')));
-  const { port } = new URL(await server.url);
-  const database = withDatabase(join(temporaryFolder(), 'requests.sqlite'));
-  const line = await refusalOf({ environment: { ...database.environment, PORT: port } });
-  expect(line).toMatch(new RegExp(`^PORT is ${port}, which another program on 127.0.0.1 uses\\.`));
+test.each(['PORT', 'METRICS_PORT'])(
+  'a %s that is in use stops the start with one line, whatever else already listens',
+  async (setting) => {
+    const other = startProcess(withDatabase(join(temporaryFolder(), 'requests.sqlite')));
+    const { port } = new URL(await other.url);
+    const { environment } = withDatabase(join(temporaryFolder(), 'requests.sqlite'));
+    const ports = { METRICS_PORT: '0', [setting]: port };
+    const line = await refusalOf({ environment: { ...environment, ...ports } });
+    expect(line).toContain(`${setting} is ${port}, which another program on 127.0.0.1 uses.`);
+  },
+);
+
+test('the figures of a running server are read at METRICS_PORT', async () => {
+  const { environment } = withDatabase(join(temporaryFolder(), 'requests.sqlite'));
+  const server = startProcess({ environment: { ...environment, METRICS_PORT: '0' } });
+  await postTo(await server.url, 'to be counted');
+  const [figures = ''] = /http:\S+\/metrics/.exec(server.log()) ?? [];
+  expect(await (await fetch(figures)).text()).toContain('outcome="stored"} 1\n');
+  server.kill('SIGTERM');
+  expect(await server.ended).toMatchObject({ code: 0, errors: '' });
 });

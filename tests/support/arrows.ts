@@ -27,6 +27,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     modules: [
       ...['fastify', '@fastify/*', '@photostructure/sqlite', 'csv-stringify', 'node:*'],
       'virtual:*',
+      'prom-client',
     ],
   },
 };

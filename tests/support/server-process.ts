@@ -50,7 +50,8 @@ export function startProcess({ environment, wrapper = [] }: ProcessOptions = {})
   const url = new Promise<string>((resolve, reject) => {
     server.stdout.on('data', (chunk) => {
       log += chunk;
-      const port = /http:\/\/localhost:(\d+)/.exec(log)?.[1];
+      // The address is among the first lines; a long log is not searched again and again.
+      const port = /http:\/\/localhost:(\d+)/.exec(log.slice(0, 2_000))?.[1];
       if (port) resolve(`http://127.0.0.1:${port}`);
     });
     server.once('close', () => reject(new Error(`the server ended before it listened: ${log}`)));

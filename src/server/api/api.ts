@@ -14,6 +14,13 @@ export interface ApiOptions extends Reception {
   readonly settings: Settings;
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The id of the form whose answers are sent to the route. */
+    readonly form?: string;
+  }
+}
+
 const tenMinutes = 10 * 60 * 1000;
 
 /** A Fastify plugin: one POST route for each form, and a JSON answer to everything else below its prefix. */
@@ -24,7 +31,7 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
   for (const form of options.forms) {
     if (!form.call) continue;
     const url = `/${form.call.endpoint.replace(/^\/+/, '')}`;
-    app.post(url, { onRequest }, createAccept(form, options));
+    app.post(url, { onRequest, config: { form: form.id } }, createAccept(form, options));
     refuseOtherMethods(app, url, ['POST']);
   }
   app.setNotFoundHandler((_request, reply) => refuse(reply, 404));
