@@ -78,7 +78,7 @@ test('requests made by chance do no harm, and leave no more memory in use', asyn
   }
   await store.close();
 
-  const lag = /nodejs_eventloop_lag_max_seconds (\S+)/.exec(page)?.[1];
+  const lag = /^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(page)?.[1];
   say(
     `SEED=${seed} BODIES=${count}: ${seconds.toFixed(0)} s, ${(count / seconds).toFixed(0)} requests/s`,
   );

@@ -1,5 +1,5 @@
 import { toBody } from '../../src/contract/answers.ts';
-import type { Answers, Form } from '../../src/contract/form.ts';
+import type { Answers, Form, FormField } from '../../src/contract/form.ts';
 import { attemptsOf } from './automatic-answers.ts';
 import type { Random } from './random.ts';
 
@@ -132,10 +132,17 @@ interface Making {
 
 function makeBody(form: Form, { base, today, random }: Making): Body {
   const body: Body = { ...toBody(form, base) };
+  const free = form.fields.find(({ rules }) => rules.type === 'string' && isFree(rules));
+  if (free) body[free.name] = `${random.below(1_000_000_000)}`;
   for (let changes = random.below(4); changes > 0; changes -= 1) {
     mutate(body, { form, today, random });
   }
   return body;
+}
+
+/** Whether any text will do, so that it can make two bodies differ. */
+function isFree({ enum: options, format, pattern }: FormField['rules']): boolean {
+  return !options && format === undefined && pattern === undefined;
 }
 
 interface Mutation extends Omit<Making, 'base'> {
