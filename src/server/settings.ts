@@ -1,6 +1,7 @@
 import {
   type DatabaseAddress,
   readDatabase,
+  readOptionalPort,
   readOrigin,
   readOrigins,
   readProxies,
@@ -26,7 +27,7 @@ export interface Settings {
   /** Posts per client address and ten minutes; 0 is no limit. */
   readonly rateLimit: number;
   /** Where this machine reads what the server counts; 0 stands for any free port, none for nowhere. */
-  readonly metricsPort?: number;
+  readonly metricsPort: number | undefined;
   /** Where the browser posts; a full URL when the API is hosted elsewhere. */
   readonly apiBase: string;
 }
@@ -35,7 +36,6 @@ export interface Settings {
 export function readSettings(environment: Environment): Settings {
   const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
   refuseMail(read('SMTP_URL'));
-  const metricsPort = read('METRICS_PORT');
   return {
     host: read('HOST') ?? '127.0.0.1',
     port: readWholeNumber('PORT', read('PORT') ?? '3000', { most: 65_535, example: '3000' }),
@@ -47,9 +47,7 @@ export function readSettings(environment: Environment): Settings {
       most: 1_000_000,
       example: '20',
     }),
-    ...(metricsPort !== undefined && {
-      metricsPort: readWholeNumber('METRICS_PORT', metricsPort, { most: 65_535, example: '9464' }),
-    }),
+    metricsPort: readOptionalPort('METRICS_PORT', read('METRICS_PORT')),
     apiBase: read('VITE_API_BASE') ?? '/api/',
   };
 }

@@ -6,7 +6,6 @@ import { buildApp } from './app.ts';
 import { explain } from './explain.ts';
 import { listen } from './listen.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import { serveMetrics } from './metrics/serve-metrics.ts';
 import { readSettings } from './settings.ts';
 import { StartError } from './start-error.ts';
 import { nameOf, openStore } from './store/open-store.ts';
@@ -38,12 +37,7 @@ async function start(): Promise<void> {
       now: () => new Date(),
       owes: [],
     });
-    metrics.watch(app);
-    if (settings.metricsPort !== undefined) {
-      const { registry } = metrics;
-      const figures = await serveMetrics(app, { registry, port: settings.metricsPort });
-      say(`Figures for Prometheus are at ${figures}.`);
-    }
+    await metrics.serve(app, settings.metricsPort);
     const url = await listen(app, store, settings);
     say(
       `The site is at ${url}. Forms: ${forms.length}. Requests are kept in ${nameOf(settings.database)}.`,

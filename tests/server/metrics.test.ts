@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
 import { createMetrics } from '../../src/server/metrics/metrics.ts';
-import { serveMetrics } from '../../src/server/metrics/serve-metrics.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
 import { formById } from '../support/forms.ts';
@@ -11,6 +10,7 @@ import { answers, formId, noon, post, temporaryStore, timeZone, url } from './su
 async function startCounting(forms = [formById(formId)]) {
   const opened = await temporaryStore();
   const { store, ...metrics } = createMetrics(forms, opened.store);
+  const log: string[] = [];
   const app = buildApp({
     forms,
     timeZone,
@@ -18,9 +18,9 @@ async function startCounting(forms = [formById(formId)]) {
     settings: readSettings({ RATE_LIMIT: '5' }),
     now: () => noon,
     owes: ['staff'],
-    log: { write: () => undefined },
+    log: { write: (line) => log.push(line) },
   });
-  metrics.watch(app);
+  await metrics.serve(app, undefined);
   onTestFinished(() => app.close());
   const figure = async (name: string): Promise<number> => {
     const line = (await metrics.registry.metrics())
@@ -28,7 +28,7 @@ async function startCounting(forms = [formById(formId)]) {
       .find((candidate) => candidate.startsWith(`${name} `));
     return Number(line?.split(' ').at(-1) ?? Number.NaN);
   };
-  return { ...metrics, app, store, path: opened.path, figure };
+  return { ...metrics, app, log, store, path: opened.path, figure };
 }
 
 const submissions = (outcome: string) =>
@@ -102,8 +102,9 @@ test('while the database is away the other figures are told', async () => {
 });
 
 test('the figures are read at a port of their own, on this machine alone, as long as the server lives', async () => {
-  const { app, registry } = await startCounting();
-  const address = await serveMetrics(app, { registry, port: 0 });
+  const { app, log, serve } = await startCounting();
+  await serve(app, 0);
+  const [address = ''] = /http:\S+\/metrics/.exec(log.join('')) ?? [];
   expect(new URL(address).hostname).toBe('127.0.0.1');
   const reply = await fetch(address);
   expect(reply.headers.get('content-type')).toContain('text/plain; version=0.0.4');

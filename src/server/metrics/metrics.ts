@@ -3,6 +3,7 @@ import { Registry } from 'prom-client';
 import type { Form } from '../../contract/form.ts';
 import type { Store } from '../store/store.ts';
 import { createFigures } from './figures.ts';
+import { serveMetrics } from './serve-metrics.ts';
 import { watchAnswers } from './watch-answers.ts';
 import { watchStore } from './watch-store.ts';
 
@@ -10,8 +11,8 @@ import { watchStore } from './watch-store.ts';
 export interface Metrics {
   /** The store to be used, so that what becomes of submissions and mails is counted. */
   readonly store: Store;
-  /** Counts the answers of an app. To be called before it listens. */
-  watch(app: FastifyInstance): void;
+  /** Counts the answers of an app; where there is a port, the figures are read there. To be called before it listens. */
+  serve(app: FastifyInstance, port: number | undefined): Promise<void>;
   readonly registry: Registry;
 }
 
@@ -21,7 +22,10 @@ export function createMetrics(forms: readonly Form[], store: Store): Metrics {
   const figures = createFigures(registry, { forms, countOwed: store.countOwed });
   return {
     store: watchStore(store, figures),
-    watch: (app) => watchAnswers(app, figures),
+    serve: async (app, port) => {
+      watchAnswers(app, figures);
+      if (port !== undefined) await serveMetrics(app, { registry, port });
+    },
     registry,
   };
 }

@@ -4,13 +4,13 @@ import { listenAt } from '../listen.ts';
 
 /**
  * Serves the figures as `/metrics`, in the text form of Prometheus, to this machine alone and for as long as another
- * app lives; `port` 0 is any free one. Adds those of the process. Returns the address. Throws a SettingError when the
+ * app lives, whose log says where; `port` 0 is any free one. Adds those of the process. Throws a SettingError when the
  * port cannot be had.
  */
 export async function serveMetrics(
   beside: FastifyInstance,
   { registry, port }: { registry: Registry; port: number },
-): Promise<string> {
+): Promise<void> {
   collectDefaultMetrics({ register: registry });
   const app = Fastify({ forceCloseConnections: true });
   app.get('/metrics', async (_request, reply) => {
@@ -19,5 +19,5 @@ export async function serveMetrics(
   });
   beside.addHook('onClose', () => app.close());
   const place = { host: '127.0.0.1', port, setting: 'METRICS_PORT' };
-  return `${await listenAt(app, place)}/metrics`;
+  beside.log.info(`Figures at ${await listenAt(app, place)}/metrics`);
 }
