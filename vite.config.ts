@@ -1,5 +1,7 @@
+// Only the type: a server is built without what tests need.
+/// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 import { devApi } from './src/build/dev-api.ts';
 import { devMedia } from './src/build/media.ts';
 import { yamlModules } from './src/build/modules.ts';

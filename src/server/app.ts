@@ -3,27 +3,32 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { answerError } from './api/answer-error.ts';
 import { type ApiOptions, api } from './api/api.ts';
 import { refuse } from './api/refusal.ts';
+import { answerClientError } from './client-error.ts';
 import { health } from './health.ts';
+import { type Limits, usualLimits } from './limits.ts';
 import { type LogStream, logAnswer, loggerOptions } from './log.ts';
 import { pages } from './pages/pages.ts';
-import { securityHeaders } from './security-headers.ts';
-import type { Settings } from './settings.ts';
+import { readTarget } from './request-target.ts';
+import { insistOnHttps, securityHeaders } from './security-headers.ts';
 
 /** What the server is made of. The store is not closed with the app. */
 export interface AppOptions extends ApiOptions {
   /** The folder of the built site; without it there is only the API. */
   readonly siteFolder?: string;
   readonly log?: LogStream;
+  readonly limits?: Limits;
 }
 
 /** Builds the server without listening. Throws when the built site cannot be read. */
 export function buildApp(options: AppOptions): FastifyInstance {
-  const { settings, store, siteFolder, log = process.stdout } = options;
-  const app = createFastify(settings, log);
-  app.removeContentTypeParser('text/plain');
+  const { settings, store, siteFolder } = options;
+  const app = createFastify(options);
+  // Only the API reads bodies, and in its own way.
+  app.removeAllContentTypeParsers();
   app.setErrorHandler(answerError);
   app.addHook('onResponse', logAnswer);
   app.register(helmet, securityHeaders(settings));
+  app.addHook('onRequest', insistOnHttps);
   app.register(api, { ...options, prefix: '/api' });
   app.register(health, { store });
   if (siteFolder === undefined) app.setNotFoundHandler((_request, reply) => refuse(reply, 404));
@@ -31,18 +36,31 @@ export function buildApp(options: AppOptions): FastifyInstance {
   return app;
 }
 
-/** The limits in time are in milliseconds; Fastify's own leave slow clients connected for ever. */
-function createFastify({ trustedProxies }: Settings, log: LogStream): FastifyInstance {
-  return Fastify({
-    bodyLimit: 32_768,
-    requestTimeout: 20_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 65_000,
-    http: { headersTimeout: 10_000 },
+function createFastify({
+  settings: { trustedProxies },
+  log = process.stdout,
+  limits = usualLimits,
+}: AppOptions): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: limits.bodySize,
+    requestTimeout: limits.requestTime,
+    connectionTimeout: limits.idleTime,
+    keepAliveTimeout: limits.idleTime,
+    http: {
+      headersTimeout: limits.headersTime,
+      connectionsCheckingInterval: limits.checkInterval,
+      maxHeaderSize: limits.headersSize,
+    },
     routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = '' }) => readTarget(url),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     logController: new LogController({ disableRequestLogging: true }),
     logger: loggerOptions(log),
+    clientErrorHandler: answerClientError,
     frameworkErrors: answerError,
+    // What arrives while the server stops is answered like anything else; the store is still open.
+    return503OnClosing: false,
   });
+  app.server.maxConnections = limits.connections;
+  return app;
 }

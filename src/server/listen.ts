@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { type Connections, watchConnections } from './connections.ts';
 import type { Settings } from './settings.ts';
 import { SettingError, StartError } from './start-error.ts';
 import type { Store } from './store/store.ts';
@@ -6,28 +7,70 @@ import type { Store } from './store/store.ts';
 /** How long requests that are under way may still take when the server is told to stop, in milliseconds. */
 const patience = 10_000;
 
+/** How often connections without a request are closed meanwhile, in milliseconds. */
+const sweepInterval = 100;
+
 /**
- * Listens, and stops cleanly on SIGTERM and SIGINT: answers what is under way, then closes the store. Returns the
- * address for a browser on this machine. Throws a {@link StartError} when the port cannot be had.
+ * Listens, and stops cleanly on SIGTERM and SIGINT: answers what is under way, closes the store and exits; on a second
+ * signal at once. Exits on a fault that nobody caught, too, for whoever watches over the process to start it anew.
+ * Returns the address for a browser on this machine. Throws a {@link StartError} when the port cannot be had.
  */
 export async function listen(
   app: FastifyInstance,
   store: Store,
   { host, port }: Settings,
 ): Promise<string> {
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
-    throw explainListening(error, host, port);
-  }
-  const stop = () => void stopCleanly(app, store);
-  process.once('SIGTERM', stop).once('SIGINT', stop);
+  const connections = watchConnections(app.server);
+  await listenAt(app, { host, port, setting: 'PORT' });
+  exitOnFaults(app);
+  exitOnSignals(() => stopCleanly(app, store, connections));
   return addressOf(app, host);
 }
 
-async function stopCleanly(app: FastifyInstance, store: Store): Promise<void> {
+/** Where to listen, and the name of the setting that says the port. */
+export interface Place {
+  readonly host: string;
+  readonly port: number;
+  readonly setting: string;
+}
+
+/** Listens and returns the address; throws a {@link StartError} that names the setting when that is not possible. */
+export async function listenAt(app: FastifyInstance, place: Place): Promise<string> {
+  try {
+    return await app.listen({ host: place.host, port: place.port });
+  } catch (error) {
+    throw explainListening(error, place);
+  }
+}
+
+function exitOnFaults(app: FastifyInstance): void {
+  // Rejections that nobody handles arrive here, too.
+  process.on('uncaughtException', (error) => {
+    app.log.fatal({ err: error }, 'the server cannot go on');
+    process.exit(1);
+  });
+}
+
+function exitOnSignals(stop: () => Promise<void>): void {
+  let isStopping = false;
+  const obey = async () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    await stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', obey).on('SIGINT', obey);
+}
+
+async function stopCleanly(
+  app: FastifyInstance,
+  store: Store,
+  connections: Connections,
+): Promise<void> {
+  const sweep = setInterval(connections.closeUnused, sweepInterval);
   const deadline = setTimeout(() => app.server.closeAllConnections(), patience);
   await app.close();
+  clearInterval(sweep);
   clearTimeout(deadline);
   await store.close();
 }
@@ -39,13 +82,17 @@ function addressOf(app: FastifyInstance, host: string): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-function explainListening(error: unknown, host: string, port: number): unknown {
+function explainListening(error: unknown, { host, port, setting }: Place): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
     case 'EADDRINUSE':
-      return new SettingError('PORT', `is ${port}, which another program on ${host} uses.`, '3001');
+      return new SettingError(
+        setting,
+        `is ${port}, which another program on ${host} uses.`,
+        '3001',
+      );
     case 'EACCES':
-      return new SettingError('PORT', `is ${port}, which this user may not use.`, '3000');
+      return new SettingError(setting, `is ${port}, which this user may not use.`, '3000');
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new SettingError('HOST', `is "${host}", not an address of this machine.`, '127.0.0.1');

@@ -15,14 +15,25 @@ export function loggerOptions(stream: LogStream): FastifyServerOptions['logger']
   };
 }
 
-/** Logs one line for each answer: method, path, status, milliseconds. */
+/**
+ * Logs one line for each answer: method, path, status, milliseconds. Not for the health check while all is well: it is
+ * asked every few seconds.
+ */
 export async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (request.routeOptions.url === '/healthz' && reply.statusCode === 200) return;
   const ms = Math.round(reply.elapsedTime);
-  request.log.info({ ...describe(request), ...status(reply), ms }, 'answered');
+  const path = pathOf(request, reply);
+  request.log.info({ method: request.method, path, ...status(reply), ms }, 'answered');
 }
 
-function describe({ method, url }: { method: string; url: string }) {
-  return { method, path: url.split('?', 1)[0] };
+/** The path, without the query, of what is there. An address that leads nowhere can be anything: an answer, too. */
+function pathOf({ url, routeOptions }: FastifyRequest, reply: FastifyReply): string | undefined {
+  const isExact = routeOptions.url !== undefined && !routeOptions.url.includes('*');
+  return isExact || reply.statusCode < 400 ? url.split('?', 1)[0] : undefined;
+}
+
+function describe({ method }: { method: string }) {
+  return { method };
 }
 
 function status({ statusCode }: { statusCode?: number }) {

@@ -1,5 +1,11 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from './settings.ts';
+
+/** In seconds. */
+const halfYear = 15_552_000;
+
+const strictTransport = `max-age=${halfYear}; includeSubDomains`;
 
 /**
  * The headers of every answer. Scripts, styles and pictures come from this site alone, nothing inline; only the API
@@ -26,9 +32,24 @@ export function securityHeaders({ apiBase, siteUrl }: Settings): FastifyHelmetOp
     },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: siteUrl.startsWith('https:') && { maxAge: 15_552_000 },
+    strictTransportSecurity: siteUrl.startsWith('https:') && { maxAge: halfYear },
   };
 }
+
+/**
+ * Insists on HTTPS, too, where a trusted proxy says that a request came by it. In plain answers, browsers pass the
+ * header over (RFC 6797, 8.1).
+ */
+export async function insistOnHttps(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (request.protocol === 'https') reply.header('strict-transport-security', strictTransport);
+}
+
+/** The headers of an answer that no page and no script is made of. */
+export const bareHeaders = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+} as const;
 
 function originsOf(apiBase: string): string[] {
   return URL.canParse(apiBase) ? [new URL(apiBase).origin] : [];

@@ -16,6 +16,13 @@ export function readWholeNumber(
   throw new SettingError(name, `is "${text}", not a whole number from 0 to ${most}.`, example);
 }
 
+/** A port that need not be named; 0 stands for any free one. */
+export function readOptionalPort(name: string, text: string | undefined): number | undefined {
+  return text === undefined
+    ? undefined
+    : readWholeNumber(name, text, { most: 65_535, example: '9464' });
+}
+
 /** An origin such as `https://www.example.com`: scheme and host, and nothing behind them. */
 export function readOrigin(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;

@@ -1,6 +1,7 @@
 import {
   type DatabaseAddress,
   readDatabase,
+  readOptionalPort,
   readOrigin,
   readOrigins,
   readProxies,
@@ -25,6 +26,8 @@ export interface Settings {
   readonly trustedProxies: readonly string[];
   /** Posts per client address and ten minutes; 0 is no limit. */
   readonly rateLimit: number;
+  /** Where this machine reads what the server counts; 0 stands for any free port, none for nowhere. */
+  readonly metricsPort: number | undefined;
   /** Where the browser posts; a full URL when the API is hosted elsewhere. */
   readonly apiBase: string;
 }
@@ -44,6 +47,7 @@ export function readSettings(environment: Environment): Settings {
       most: 1_000_000,
       example: '20',
     }),
+    metricsPort: readOptionalPort('METRICS_PORT', read('METRICS_PORT')),
     apiBase: read('VITE_API_BASE') ?? '/api/',
   };
 }

@@ -5,6 +5,7 @@ import { site } from 'virtual:site';
 import { buildApp } from './app.ts';
 import { explain } from './explain.ts';
 import { listen } from './listen.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { readSettings } from './settings.ts';
 import { StartError } from './start-error.ts';
 import { nameOf, openStore } from './store/open-store.ts';
@@ -16,7 +17,7 @@ try {
   await start();
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
-  process.exitCode = 1;
+  process.exit(1);
 }
 
 async function start(): Promise<void> {
@@ -26,7 +27,8 @@ async function start(): Promise<void> {
   if (!existsSync(siteFolder)) {
     throw new StartError(`There is no built site in ${siteFolder}. Run: npm run build`);
   }
-  const store = await openStore(settings.database, databaseThread);
+  const opened = await openStore(settings.database, databaseThread);
+  const { store, ...metrics } = createMetrics(forms, opened);
   try {
     const app = buildApp({
       forms,
@@ -37,6 +39,7 @@ async function start(): Promise<void> {
       now: () => new Date(),
       owes: [],
     });
+    await metrics.serve(app, settings.metricsPort);
     const url = await listen(app, store, settings);
     say(
       `The site is at ${url}. Forms: ${forms.length}. Requests are kept in ${nameOf(settings.database)}.`,

@@ -39,14 +39,14 @@ export interface TestServer {
   readonly clock: { now: Date };
 }
 
-interface Wishes extends Partial<Pick<AppOptions, 'siteFolder'>> {
+interface Wishes extends Partial<Pick<AppOptions, 'siteFolder' | 'limits'>> {
   readonly forms?: readonly Form[];
   readonly environment?: Environment;
 }
 
 /** A server on a database of its own, at noon. */
 export async function startServer(wishes: Wishes = {}): Promise<TestServer> {
-  const { forms = [formById(formId)], environment = {}, siteFolder } = wishes;
+  const { forms = [formById(formId)], environment = {}, siteFolder, limits } = wishes;
   const { store, path } = await temporaryStore();
   const log: string[] = [];
   const clock = { now: noon };
@@ -55,6 +55,7 @@ export async function startServer(wishes: Wishes = {}): Promise<TestServer> {
     timeZone,
     store,
     siteFolder,
+    limits,
     settings: readSettings(environment),
     now: () => clock.now,
     owes: [],

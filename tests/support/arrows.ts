@@ -28,6 +28,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       ...['fastify', '@fastify/*', '@photostructure/sqlite', 'csv-stringify', 'node:*'],
       'pg',
       'virtual:*',
+      'prom-client',
     ],
   },
 };

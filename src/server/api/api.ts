@@ -1,9 +1,11 @@
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, HTTPMethods, onRequestHookHandler } from 'fastify';
+import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import type { Form } from '../../contract/form.ts';
+import { refuseOtherMethods } from '../other-methods.ts';
 import type { Settings } from '../settings.ts';
 import { createAccept, type Reception } from './accept.ts';
+import { readJsonStrictly } from './read-json.ts';
 import { refuse } from './refusal.ts';
 
 /** What the API needs to know. */
@@ -12,19 +14,25 @@ export interface ApiOptions extends Reception {
   readonly settings: Settings;
 }
 
-const tenMinutes = 10 * 60 * 1000;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The id of the form whose answers are sent to the route. */
+    readonly form?: string;
+  }
+}
 
-const otherMethods: HTTPMethods[] = ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const tenMinutes = 10 * 60 * 1000;
 
 /** A Fastify plugin: one POST route for each form, and a JSON answer to everything else below its prefix. */
 export async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
   await allowOrigins(app, options.settings.corsOrigins);
+  readJsonStrictly(app);
   const onRequest = await limitPosts(app, options.settings.rateLimit);
   for (const form of options.forms) {
     if (!form.call) continue;
     const url = `/${form.call.endpoint.replace(/^\/+/, '')}`;
-    app.post(url, { onRequest }, createAccept(form, options));
-    app.route({ method: otherMethods, url, onRequest: refuseMethod, handler: refuseMethod });
+    app.post(url, { onRequest, config: { form: form.id } }, createAccept(form, options));
+    refuseOtherMethods(app, url, ['POST']);
   }
   app.setNotFoundHandler((_request, reply) => refuse(reply, 404));
 }
@@ -39,11 +47,4 @@ async function limitPosts(app: FastifyInstance, max: number): Promise<onRequestH
   if (max === 0) return [];
   await app.register(rateLimit, { global: false, max, timeWindow: tenMinutes, cache: 10_000 });
   return [app.rateLimit()];
-}
-
-async function refuseMethod(
-  _request: Parameters<onRequestHookHandler>[0],
-  reply: Parameters<onRequestHookHandler>[1],
-) {
-  return refuse(reply.header('allow', 'POST'), 405);
 }

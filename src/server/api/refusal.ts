@@ -4,10 +4,12 @@ import type { FastifyReply } from 'fastify';
 const sentences = {
   400: 'Your request could not be read. Please reload the page and try again.',
   404: 'There is nothing at this address.',
-  405: 'Requests to this address can only be sent with POST.',
+  405: 'This address does not take requests of this kind.',
+  408: 'Your request took too long to arrive. Please try again.',
   413: 'Your request is too long. Please shorten your texts and try again.',
   415: 'Your request came in a format that cannot be read here. Please send it as JSON.',
   429: 'You have sent many requests in a short time. Please wait a few minutes and try again, or call us.',
+  431: 'Your request carries too much besides its content. Please clear the cookies of this site and try again.',
   500: 'Something went wrong on our side. Please try again in a few minutes or call us.',
   503: 'Your request could not be stored right now. Please try again in a few minutes or call us.',
 } as const;
@@ -22,6 +24,11 @@ export function isRefusalStatus(status: number): status is RefusalStatus {
 /** Answers with a status and its sentence, as `{ error, message }`. */
 export function refuse(reply: FastifyReply, status: RefusalStatus): FastifyReply {
   return reply.code(status).send(refusal(sentences[status]));
+}
+
+/** The sentence for a status as a whole answer, for where there is no reply to send it with. */
+export function refusalText(status: RefusalStatus): string {
+  return JSON.stringify(refusal(sentences[status]));
 }
 
 /** The body of a refusal: the same words twice, because some forms read `error` and some `message`. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../api/refusal.ts';
+import { refuseMethod } from '../other-methods.ts';
 import { chooseVariant, isKnown } from './choose-variant.ts';
 import { largeFolders, readSiteFiles, type SiteFile } from './site-files.ts';
 
@@ -25,7 +26,10 @@ export async function pages(
     if (byAddress.has(page)) return reply.redirect(page + query, 308);
     return sendNotFound(request, reply);
   });
-  app.setNotFoundHandler(sendNotFound);
+  app.setNotFoundHandler((request, reply) => {
+    if (byAddress.has(splitUrl(request.url).path)) return refuseMethod(reply, ['GET', 'HEAD']);
+    return sendNotFound(request, reply);
+  });
 
   function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     return notFound ? sendFile(notFound, request, reply.code(404)) : refuse(reply, 404);

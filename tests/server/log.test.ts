@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
+import { formById, forms } from '../support/forms.ts';
+import { openSocket, sendRaw } from '../support/raw-http.ts';
+import { answers, formId, post, startServer, url } from './support.ts';
+
+// One word that must never reach the log, wherever a visitor writes it.
+const secret = 'Quetzalcoatl';
+const path = `/${secret}`;
+
+/** The base answers with the secret in every field that is not chosen from options. */
+const secretAnswers = {
+  ...answers,
+  ...Object.fromEntries(
+    formById(formId)
+      .fields.filter(({ rules }) => rules.type === 'string' && !rules.enum)
+      .map(({ name }) => [name, secret]),
+  ),
+};
+
+test('no line of the log holds what a visitor wrote, whatever becomes of it', async () => {
+  const { app, log, path: database } = await startServer({ environment: { RATE_LIMIT: '9' } });
+  const headers = { [`x-${secret}`]: secret, cookie: `a=${secret}`, 'user-agent': secret };
+  const statuses: number[] = [];
+  const send = async (body: unknown, more = {}) => {
+    statuses.push((await post(app, body, { ...headers, ...more })).statusCode);
+  };
+  await send({ ...answers, fullName: secret, address: secret, notes: secret });
+  await send(secretAnswers);
+  await send({ [secret]: secret });
+  await send({ [secret]: { [secret]: [[[[[[[[[secret]]]]]]]]] } });
+  await send(`{"notes": "${secret}`);
+  await send({ ...answers, notes: secret.repeat(5_000) });
+  await send(secret, { 'content-type': `text/${secret}` });
+  await send({}, { 'content-type': `application/json; charset=${secret}` });
+  const other = await openDatabase(database);
+  other.exec('BEGIN EXCLUSIVE');
+  await send({ ...answers, notes: `${secret} again` });
+  other.close();
+  await send({ ...answers, notes: secret });
+  expect(statuses).toEqual([201, 422, 422, 400, 400, 413, 415, 415, 503, 429]);
+  expect(log).toHaveLength(11);
+  expect(log.join('')).not.toContain(secret);
+});
+
+test('no line of the log holds an address that leads nowhere, or a query', async () => {
+  const { app, log } = await startServer({ siteFolder: 'tests/broken' });
+  await app.inject(`/README.md?email=${secret}`);
+  await app.inject(path);
+  await app.inject(`/api${path}`);
+  await app.inject({ method: 'POST', url: `${url}${path}`, payload: { secret } });
+  await app.inject({ method: 'PUT', url: `${url}?${secret}` });
+  await app.inject(`/%zz${secret}`);
+  await app.inject(`/images${path}`);
+  const { port } = new URL(await app.listen({ port: 0 }));
+  await sendRaw(Number(port), `GET /${secret} ${secret} HTTP/1.1\r\n\r\n`);
+  await sendRaw(Number(port), `GET http://${secret}@a${path} HTTP/1.1\r\nHost: ${secret}\r\n\r\n`);
+  const socket = await openSocket(Number(port));
+  socket.write(`POST ${url} HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\n${secret}`);
+  socket.destroy();
+  expect(log.length).toBeGreaterThan(7);
+  expect(log.join('')).not.toContain(secret);
+});
+
+test('a fault in the code is logged without the answers that it met', async () => {
+  const check = () => {
+    throw new TypeError('a rule is broken');
+  };
+  const broken = forms.map((form) => ({ ...form, check }));
+  const { app, log } = await startServer({ forms: broken });
+  expect((await post(app, { ...answers, notes: secret })).statusCode).toBe(500);
+  expect(log.join('')).toContain('a rule is broken');
+  expect(log.join('')).not.toContain(secret);
+});
+
+test('the health check is logged only when something is wrong', async () => {
+  const { app, log, path: database } = await startServer();
+  await app.inject('/healthz');
+  expect(log).toEqual([]);
+  const other = await openDatabase(database);
+  other.exec('BEGIN EXCLUSIVE');
+  await app.inject('/healthz');
+  other.close();
+  expect(log.join('')).toContain('"status":503');
+});

@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { type Limits, usualLimits } from '../../src/server/limits.ts';
+import { openSocket, readAnswers } from '../support/raw-http.ts';
+import { startServer, stored, url } from './support.ts';
+
+// Real connections that dribble, with limits short enough for a test.
+const short = { ...usualLimits, headersTime: 300, requestTime: 600, checkInterval: 50 };
+
+async function listen(limits: Limits = short) {
+  const { app, store } = await startServer({ limits });
+  return { port: Number(new URL(await app.listen({ port: 0 })).port), app, store };
+}
+
+/** Sends a text letter by letter until the server has had enough; resolves to what it answered. */
+async function dribble(socket: Socket, text: string): Promise<string> {
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  socket.on('error', () => socket.destroy());
+  const letters = text[Symbol.iterator]();
+  const timer = setInterval(() => socket.write(letters.next().value ?? 'x'), 20);
+  await once(socket, 'close');
+  clearInterval(timer);
+  return answer;
+}
+
+test('the limits leave nobody connected for more than a minute without a word', () => {
+  const { headersTime, requestTime, idleTime, checkInterval } = usualLimits;
+  expect(headersTime + checkInterval).toBeLessThan(15_000);
+  expect(requestTime + checkInterval).toBeLessThan(30_000);
+  expect(idleTime).toBeLessThanOrEqual(60_000);
+});
+
+test('headers that dribble get 408, and the connection is closed', async () => {
+  const { port } = await listen();
+  const socket = await openSocket(port);
+  const answer = await dribble(socket, `POST ${url} HTTP/1.1\r\nHost: a\r\nX-Slow: `);
+  expect(readAnswers(answer)).toMatchObject([{ status: 408 }]);
+});
+
+test('a body that dribbles gets 408, the connection is closed, and nothing is stored', async () => {
+  const { port, store } = await listen();
+  const socket = await openSocket(port);
+  const head = `POST ${url} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n`;
+  socket.write(`${head}Content-Length: 30000\r\n\r\n`);
+  const answer = await dribble(socket, '{"notes": "');
+  const [reply] = readAnswers(answer);
+  expect(reply?.status).toBe(408);
+  expect(JSON.parse(reply?.body ?? '')).toEqual({
+    error: 'Your request took too long to arrive. Please try again.',
+    message: 'Your request took too long to arrive. Please try again.',
+  });
+  expect(await stored(store)).toEqual([]);
+});
+
+test('a connection on which nothing is sent is closed', async () => {
+  const { port } = await listen({ ...short, idleTime: 200, headersTime: 5_000 });
+  const socket = await openSocket(port);
+  const begun = performance.now();
+  await once(socket.resume(), 'close');
+  expect(performance.now() - begun).toBeLessThan(3_000);
+});
+
+test('a connection that is kept after an answer is closed when nothing follows', async () => {
+  const { port } = await listen({ ...short, idleTime: 200 });
+  const socket = await openSocket(port);
+  socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
+  const begun = performance.now();
+  await once(socket.resume(), 'close');
+  expect(performance.now() - begun).toBeLessThan(3_000);
+});
+
+test('visitors are served while others dribble', async () => {
+  const { port } = await listen();
+  const slow = await Promise.all(Array.from({ length: 50 }, () => openSocket(port)));
+  const dribbling = slow.map((socket) => dribble(socket, 'GET /healthz HTTP/1.1\r\nX-Slow: '));
+  const begun = performance.now();
+  const reply = await fetch(`http://127.0.0.1:${port}/healthz`);
+  expect(reply.status).toBe(200);
+  expect(performance.now() - begun).toBeLessThan(500);
+  const answers = await Promise.all(dribbling);
+  expect(new Set(answers.map((answer) => readAnswers(answer)[0]?.status))).toEqual(new Set([408]));
+});
+
+test('a connection more than there may be is closed, and another one is taken once there is room', async () => {
+  const { port } = await listen({ ...short, connections: 3, headersTime: 5_000 });
+  const sockets = await Promise.all([1, 2, 3].map(() => openSocket(port)));
+  const [first] = sockets;
+  const surplus = await openSocket(port);
+  surplus.on('error', () => surplus.destroy());
+  await once(surplus.resume(), 'close');
+  first?.destroy();
+  const ask = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await expect.poll(ask).toBe(200);
+  for (const socket of sockets) socket.destroy();
+});

@@ -1,0 +1,49 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** A small disk that a test can fill up, and make room on again. */
+export interface SmallDisk {
+  readonly folder: string;
+  /** Leaves no room for the process with this id. */
+  fill(pid: number): void;
+  free(pid: number): void;
+}
+
+/**
+ * A disk of one megabyte, mounted for this test. Where mounting is not allowed, as in most containers: a folder whose
+ * files the process may not let grow, which fails the same writes with another reason.
+ */
+export function makeSmallDisk(): SmallDisk {
+  const folder = mkdtempSync(join(tmpdir(), 'small-disk-'));
+  const mounting = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]);
+  onTestFinished(() => {
+    if (mounting.status === 0) execFileSync('umount', ['--lazy', folder]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return mounting.status === 0 ? mountedDisk(folder) : limitedDisk(folder);
+}
+
+function mountedDisk(folder: string): SmallDisk {
+  const filling = join(folder, 'filling');
+  return {
+    folder,
+    fill: () => {
+      const { bavail, bsize } = statfsSync(folder);
+      writeFileSync(filling, Buffer.alloc(bavail * bsize));
+    },
+    free: () => rmSync(filling),
+  };
+}
+
+function limitedDisk(folder: string): SmallDisk {
+  const limit = (pid: number, size: string) =>
+    execFileSync('prlimit', ['--pid', String(pid), `--fsize=${size}:`]);
+  return {
+    folder,
+    fill: (pid) => limit(pid, '1'),
+    free: (pid) => limit(pid, 'unlimited'),
+  };
+}

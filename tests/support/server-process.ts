@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+import { todayIn } from '../../src/contract/today.ts';
+import { baseAnswers, formById, root } from './forms.ts';
+
+/** How a server process ended, and what it said. */
+export interface ServerEnd {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly log: string;
+  readonly errors: string;
+}
+
+/** The built server as a process of its own, whether or not it comes to listen. */
+export interface ServerProcess {
+  readonly pid: number;
+  /** Resolves to its address once it listens; rejects when it ends before. */
+  readonly url: Promise<string>;
+  readonly ended: Promise<ServerEnd>;
+  /** What it has written to its log so far. */
+  log(): string;
+  kill(signal: NodeJS.Signals): void;
+}
+
+/** What a server runs with, besides a free port and no limit of posts, and the command it is started by. */
+export interface ProcessOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly wrapper?: readonly string[];
+}
+
+/** Starts the built server; a test that ends kills it. */
+export function startProcess({ environment, wrapper = [] }: ProcessOptions = {}): ServerProcess {
+  const [command = process.execPath, ...words] = [
+    ...wrapper,
+    process.execPath,
+    'dist/server/start.js',
+  ];
+  const server = spawn(command, words, {
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: '0', RATE_LIMIT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => {
+    server.kill('SIGKILL');
+  });
+  let log = '';
+  const errors = text(server.stderr);
+  const url = new Promise<string>((resolve, reject) => {
+    server.stdout.on('data', (chunk) => {
+      log += chunk;
+      // The address is among the first lines; a long log is not searched again and again.
+      const port = /http:\/\/localhost:(\d+)/.exec(log.slice(0, 2_000))?.[1];
+      if (port) resolve(`http://127.0.0.1:${port}`);
+    });
+    server.once('close', () => reject(new Error(`the server ended before it listened: ${log}`)));
+  });
+  // A test that waits for the end does not ask for the address.
+  url.catch(() => undefined);
+  const ended = once(server, 'close').then(async ([code, signal]) => ({
+    code,
+    signal,
+    log,
+    errors: await errors,
+  }));
+  return {
+    pid: server.pid ?? 0,
+    url,
+    ended,
+    log: () => log,
+    kill: (signal) => server.kill(signal),
+  };
+}
+
+const form = formById('residential');
+
+/** Answers that the server takes today; `notes` makes them differ. */
+export function answersWith(notes: string): object {
+  return { ...baseAnswers(form.id), date: todayIn('America/Toronto', new Date()), notes };
+}
+
+/** Posts answers to a server. */
+export function postTo(url: string, notes: string): Promise<Response> {
+  return fetch(`${url}/api/${form.call?.endpoint}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(answersWith(notes)),
+  });
+}
