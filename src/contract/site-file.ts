@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { mailWordsSchema } from './mail-words.ts';
 
 const text = { type: 'string', minLength: 1 } as const;
 const clock = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' } as const;
@@ -144,6 +145,7 @@ export const siteFileSchema = {
     'timeZone',
     'towns',
     'navigation',
+    'mail',
     'booking',
     'contactLink',
     'footer',
@@ -156,6 +158,7 @@ export const siteFileSchema = {
       description: 'The IANA name of the time zone that decides what "today" is.',
     },
     towns,
+    mail: mailWordsSchema,
     navigation: { ...links, description: 'The links of the header, in order.' },
     booking,
     contactLink: { ...link, description: 'The second button of the header.' },
@@ -164,4 +167,7 @@ export const siteFileSchema = {
 } as const;
 
 /** `content/site.yaml`, checked. */
-export type Site = FromSchema<typeof siteFileSchema>;
+export type SiteFile = FromSchema<typeof siteFileSchema>;
+
+/** What the pages show of it: all but the words of the mails. */
+export type Site = Omit<SiteFile, 'mail'>;
