@@ -21,12 +21,15 @@ interface ServerOptions {
   readonly databaseUrl?: string;
   /** The folder of the project that was built; this one, unless another is named. */
   readonly folder?: string;
+  /** Further settings. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** Starts the built server on a free port and waits until it says where it listens. */
 export async function startServer({
   databaseUrl = temporaryDatabase(),
   folder = root,
+  environment = {},
 }: ServerOptions = {}): Promise<BuiltServer> {
   const server = spawn(process.execPath, ['dist/server/start.js'], {
     cwd: folder,
@@ -35,6 +38,7 @@ export async function startServer({
       PORT: '0',
       RATE_LIMIT: '0',
       DATABASE_URL: databaseUrl,
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -43,6 +47,7 @@ export async function startServer({
     url,
     databaseUrl,
     stop: async (signal) => {
+      if (server.exitCode !== null || server.signalCode !== null) return;
       const ended = once(server, 'exit');
       server.kill(signal);
       await ended;

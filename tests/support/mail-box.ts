@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
@@ -11,9 +12,12 @@ export interface Arrived extends Email {
   readonly recipients: readonly string[];
 }
 
-/** How a mail server treats those who come: it takes everything, refuses with a code, never answers, or hangs up. */
+/**
+ * How a mail server treats those who come: it takes everything, in its time (milliseconds), refuses with a code, never
+ * answers, or hangs up.
+ */
 export type Manner =
-  | { readonly kind: 'accept' }
+  | { readonly kind: 'accept'; readonly after?: number }
   | {
       readonly kind: 'refuse';
       readonly at: 'greeting' | 'sender' | 'content';
@@ -67,9 +71,12 @@ export async function openMailBox(port = 0, wishes: Wishes = {}): Promise<MailBo
     },
     onRcptTo: ({ address }, _session, answer) => answer(refusal(manner, 'recipient', address)),
     onData: async (stream, { envelope }, answer) => {
-      const raw = await text(stream);
+      const raw = await text(stream).catch(() => undefined);
+      // The client has hung up in the middle.
+      if (raw === undefined) return;
       if (manner.kind === 'hang') return;
       if (manner.kind === 'drop') return hangUp();
+      if (manner.kind === 'accept' && manner.after) await sleep(manner.after);
       const refused = refusal(manner, 'content');
       if (!refused) {
         const returnPath = envelope.mailFrom ? envelope.mailFrom.address : '';
