@@ -109,6 +109,12 @@ describe('an e-mail address', () => {
     expect(readAddress(text)).toBe(address);
   });
 
+  test('with something unseen in it is none', async () => {
+    const mail = await post(submissionOf('residential', { email: 'dana@exam\u202eple.com' }));
+    expect(mail?.replyTo).toBeUndefined();
+    expect(mail?.html).not.toContain('mailto:');
+  });
+
   test('that is none leaves the mail without an answer to it, and is shown as it was typed', async () => {
     const email = '"a"<b@c.example>,d@e.example';
     const mail = await post(submissionOf('residential', { email }));

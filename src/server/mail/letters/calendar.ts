@@ -16,7 +16,7 @@ export interface Entry {
  */
 export function calendarEntry({ key, gist, reference, timeZone }: Entry): string | undefined {
   if (gist.day === undefined) return undefined;
-  const { error, value } = createEvent({
+  const { value } = createEvent({
     ...hoursOf(gist, gist.day, timeZone),
     startInputType: 'utc',
     startOutputType: 'utc',
@@ -33,7 +33,7 @@ export function calendarEntry({ key, gist, reference, timeZone }: Entry): string
       .join('\n'),
     ...(gist.place !== undefined && { location: gist.place }),
   });
-  if (error) throw error;
+  // What the library refuses is left out: a mail without an entry is better than none.
   return value ?? undefined;
 }
 
@@ -55,11 +55,7 @@ function wholeDay(day: string): DateArray {
 }
 
 function hourInUtc(moment: Date): DateArray {
-  const [year, month, date] = [
-    moment.getUTCFullYear(),
-    moment.getUTCMonth() + 1,
-    moment.getUTCDate(),
-  ];
+  const [year, month, date] = wholeDay(moment.toISOString().slice(0, 10));
   return [year, month, date, moment.getUTCHours(), moment.getUTCMinutes()];
 }
 

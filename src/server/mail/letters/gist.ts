@@ -33,21 +33,21 @@ export interface Context {
 
 /** Finds the gist of a submission by the kinds of its answers, never by the names of questions. */
 export function gistOf(answers: readonly Answer[], { id, form, site }: Context): Gist {
-  const textOf = (kind: AnswerKind): string | undefined =>
-    answers.find((answer) => answer.kind === kind)?.text;
+  const first = (kind: AnswerKind): Answer | undefined =>
+    answers.find((answer) => answer.kind === kind);
+  const textOf = (kind: AnswerKind): string | undefined => first(kind)?.text;
   const line = (text: string | undefined): string | undefined => text && inertLine(text);
   const place = line(textOf('place'));
   const time = answers.find(({ kind, text }) => kind === 'choice' && readTimeSlot(text));
-  const day = answers.find(({ kind }) => kind === 'day')?.value;
   return {
     form: formName(id, form, site),
     type: line(typeOf(answers, form)),
     name: line(textOf('name')),
     phone: line(textOf('phone')),
-    email: readAddress(textOf('email') ?? ''),
+    email: readAddress(asTyped(first('email'))),
     place: textOf('place')?.replaceAll(/\s+/g, ' '),
     town: place && (townIn(place, site) ?? inertLine(place, 30)),
-    day: typeof day === 'string' ? day : undefined,
+    day: readDay(asTyped(first('day'))),
     time: time?.text,
     slot: time && readTimeSlot(time.text),
   };
@@ -65,6 +65,16 @@ function formName(id: string, form: Form | undefined, { booking }: Context['site
   if (link) return link.label;
   const words = id.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What is acted upon is read as it was typed, not as it looks with the unseen left out. */
+function asTyped(answer: Answer | undefined): string {
+  return typeof answer?.value === 'string' ? answer.value : '';
+}
+
+function readDay(text: string): string | undefined {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+  return isDay ? text : undefined;
 }
 
 /** A choice between two, such as yes and no, says nothing about the kind of a request. */

@@ -91,21 +91,13 @@ function sectionHtml(answers: readonly Answer[], reference: string): Html {
   return html`${title === '' ? '' : html`<h2>${title}</h2>\n`}<dl>\n${rows}</dl>\n`;
 }
 
-function answerHtml({ kind, text }: Answer, reference: string): Html {
-  const href = linkOf(kind, text, reference);
+function answerHtml({ kind, text, value }: Answer, reference: string): Html {
+  const href = kind === 'email' ? mailLink(String(value), reference) : linkOf(kind, text);
   const words = html`<bdi>${lines(text)}</bdi>`;
   return href === undefined ? words : html`<a href="${href}">${words}</a>`;
 }
 
-function linkOf(kind: Answer['kind'], text: string, reference: string): string | undefined {
-  switch (kind) {
-    case 'phone':
-      return phoneLink(text);
-    case 'email':
-      return mailLink(text, reference);
-    case 'place':
-      return mapLink(text);
-    default:
-      return undefined;
-  }
+function linkOf(kind: Answer['kind'], text: string): string | undefined {
+  if (kind === 'phone') return phoneLink(text);
+  return kind === 'place' ? mapLink(text) : undefined;
 }

@@ -19,19 +19,25 @@ export interface Step {
   readonly result: Result;
 }
 
+/** What a sender is told: to begin nothing more, and to give up what it has in hand. */
+export interface Orders {
+  readonly halt: AbortSignal;
+  readonly giveUp: AbortSignal;
+}
+
 /** Delivers the first owed mail behind a position; undefined where there is none. */
-export type DeliverNext = (after: number, signal: AbortSignal) => Promise<Step | undefined>;
+export type DeliverNext = (after: number, orders: Orders) => Promise<Step | undefined>;
 
 /** Makes the function that delivers mails one by one. Rejects only where the store does. */
 export function createDelivery(options: DeliveryOptions, waiting: WaitingList): DeliverNext {
   /** Done with, though the store may not know yet: while a disk is full, a mail is still sent only once. */
   const done = new Set<string>();
 
-  async function send(mail: OwedMail, signal: AbortSignal): Promise<Result> {
+  async function send(mail: OwedMail, { halt, giveUp }: Orders): Promise<Result> {
     const key = keyOf(mail);
     if (done.has(key)) return 'done';
-    if (!waiting.isDue(key)) return 'waiting';
-    const outcome = await attempt(mail, signal, options);
+    if (halt.aborted || !waiting.isDue(key)) return 'waiting';
+    const outcome = await attempt(mail, giveUp, options);
     const result = resultOf(mail.kind, outcome);
     report(options, outcome, { ...nameOf(mail), attempt: waiting.count(key), result });
     if (result === 'done') done.add(key);
@@ -39,10 +45,10 @@ export function createDelivery(options: DeliveryOptions, waiting: WaitingList): 
     return result;
   }
 
-  return async (after, signal) => {
+  return async (after, orders) => {
     const steps: Step[] = [];
     await options.store.deliver(after, async (mail) => {
-      const result = await send(mail, signal);
+      const result = await send(mail, orders);
       steps.push({ position: mail.position, key: keyOf(mail), result });
       return result === 'done';
     });
@@ -67,12 +73,12 @@ function nameOf({ kind, submission }: OwedMail): MailName {
 
 async function attempt(
   mail: OwedMail,
-  signal: AbortSignal,
+  giveUp: AbortSignal,
   { compose, server }: DeliveryOptions,
 ): Promise<Outcome> {
   try {
     const message = compose(mail);
-    return message ? await server.send(message, signal) : { status: 'needless' };
+    return message ? await server.send(message, giveUp) : { status: 'needless' };
   } catch (error) {
     // A fault of ours must not hold up the other mails. Its words may repeat answers, its name does not.
     const code = error instanceof Error ? error.name : 'unknown';

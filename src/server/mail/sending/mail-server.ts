@@ -19,8 +19,8 @@ export type Outcome =
 
 /** The mail server of the settings. */
 export interface MailServer {
-  /** Hands a mail over; given up when the signal says so. Never rejects. */
-  send(message: Message, signal: AbortSignal): Promise<Outcome>;
+  /** Hands a mail over, unless it is told to give up before it is done. Never rejects. */
+  send(message: Message, giveUp: AbortSignal): Promise<Outcome>;
   close(): void;
 }
 
@@ -65,8 +65,8 @@ export function createMailServer(smtp: Smtp, patience: Patience = usual): MailSe
     disableUrlAccess: true,
   });
   return {
-    send: async (message, stop) => {
-      const signal = AbortSignal.any([stop, AbortSignal.timeout(patience.whole)]);
+    send: async (message, giveUp) => {
+      const signal = AbortSignal.any([giveUp, AbortSignal.timeout(patience.whole)]);
       try {
         const { rejected } = await transport.sendMail({ ...message, signal });
         return { status: 'sent', refusedRecipients: rejected.length };
@@ -78,12 +78,15 @@ export function createMailServer(smtp: Smtp, patience: Patience = usual): MailSe
   };
 }
 
+/** Faults of a mail that come to light before the server has said anything about it. */
+const unanswered = ['EENVELOPE', 'EMESSAGE', 'ESTREAM'];
+
 /** What is said of recipients or of the content is about one mail; all else would happen to the next as well. */
 function failureOf(error: unknown): Outcome {
   const { command = '', responseCode, code, permanent } = describe(error);
   const isAnswered = responseCode !== undefined && responseCode !== 421;
   const isOfMail = isAnswered && (command === 'RCPT TO' || command === 'DATA');
-  const isOurs = code === 'EMESSAGE' && responseCode === undefined;
+  const isOurs = responseCode === undefined && unanswered.includes(code ?? '');
   return {
     status: 'failed',
     concerns: isOfMail || isOurs ? 'mail' : 'server',

@@ -29,13 +29,14 @@ export function createSender(options: DeliveryOptions, rhythm: Rhythm = usual): 
   const trouble = createTrouble(rhythm);
   const look = createBell();
   const pause = createBell();
+  const halt = new AbortController();
   const giveUp = new AbortController();
-  let isStopping = false;
+  const orders = { halt: halt.signal, giveUp: giveUp.signal };
   let running: Promise<void> | undefined;
   let after = 0;
 
   async function run(): Promise<void> {
-    while (!isStopping) {
+    while (!halt.signal.aborted) {
       try {
         await goOn();
       } catch (error) {
@@ -51,14 +52,14 @@ export function createSender(options: DeliveryOptions, rhythm: Rhythm = usual): 
    * the server cannot bear holds up no other.
    */
   async function goOn(): Promise<void> {
-    const step = await deliverNext(after, giveUp.signal);
+    const step = await deliverNext(after, orders);
     after = step?.position ?? 0;
     if (step) await pause.wait(trouble.after(step));
     else if (!trouble.endPass()) await look.wait(rhythm.look);
   }
 
   async function finish(): Promise<void> {
-    isStopping = true;
+    halt.abort();
     look.ring();
     pause.ring();
     const deadline = setTimeout(() => giveUp.abort(), rhythm.stop);
