@@ -20,7 +20,11 @@ type DrawPage = (path: string) => Promise<string>;
 export type LoadModule = (file: string) => Promise<{ readonly drawPage: DrawPage }>;
 
 /** What the server's programs are made from, below `src/`. */
-const programs = { start: 'server/start.ts', requests: 'server/requests.ts' };
+const programs = {
+  start: 'server/start.ts',
+  requests: 'server/requests.ts',
+  'database-thread': 'server/store/sqlite/thread/thread.ts',
+};
 
 /**
  * Builds everything into `dist/`: `site/` for browsers, every page drawn ahead and compressed, and

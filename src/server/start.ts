@@ -14,6 +14,7 @@ import { StartError } from './start-error.ts';
 import { nameOf, openStore } from './store/open-store.ts';
 
 const siteFolder = fileURLToPath(new URL('../site', import.meta.url));
+const databaseThread = new URL('./database-thread.js', import.meta.url);
 
 try {
   await start();
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
     throw new StartError(`There is no built site in ${siteFolder}. Run: npm run build`);
   }
   const { mail } = settings;
-  const store = await openStore(settings.database);
+  const store = await openStore(settings.database, databaseThread);
   try {
     const app = buildApp({
       forms,

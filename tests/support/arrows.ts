@@ -26,7 +26,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     rooms: ['files/*', 'contract/*'],
     modules: [
       ...['fastify', '@fastify/*', '@photostructure/sqlite', 'csv-stringify', 'node:*'],
-      ...['ics', 'nodemailer', 'virtual:*'],
+      ...['ics', 'nodemailer', 'pg', 'virtual:*'],
     ],
   },
 };

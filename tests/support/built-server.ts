@@ -9,6 +9,7 @@ import { root } from './forms.ts';
 export interface BuiltServer {
   readonly url: string;
   readonly databaseUrl: string;
+  readonly pid: number;
   stop(signal: NodeJS.Signals): Promise<void>;
 }
 
@@ -21,17 +22,19 @@ interface ServerOptions {
   readonly databaseUrl?: string;
   /** The folder of the project that was built; this one, unless another is named. */
   readonly folder?: string;
-  /** Further settings. */
-  readonly environment?: Readonly<Record<string, string>>;
+  /** The program to run instead of the server's own. */
+  readonly program?: string;
+  readonly environment?: NodeJS.ProcessEnv;
 }
 
 /** Starts the built server on a free port and waits until it says where it listens. */
 export async function startServer({
   databaseUrl = temporaryDatabase(),
   folder = root,
+  program = 'dist/server/start.js',
   environment = {},
 }: ServerOptions = {}): Promise<BuiltServer> {
-  const server = spawn(process.execPath, ['dist/server/start.js'], {
+  const server = spawn(process.execPath, [program], {
     cwd: folder,
     env: {
       PATH: process.env.PATH,
@@ -46,6 +49,7 @@ export async function startServer({
   return {
     url,
     databaseUrl,
+    pid: server.pid ?? Number.NaN,
     stop: async (signal) => {
       if (server.exitCode !== null || server.signalCode !== null) return;
       const ended = once(server, 'exit');
@@ -60,6 +64,7 @@ export function runRequests(databaseUrl: string, ...args: string[]): string {
   return execFileSync(process.execPath, ['dist/server/requests.js', ...args], {
     cwd: root,
     encoding: 'utf8',
+    maxBuffer: Number.POSITIVE_INFINITY,
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
   });
 }

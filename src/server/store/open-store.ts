@@ -1,12 +1,19 @@
 import type { DatabaseAddress } from '../setting-values.ts';
-import { StartError } from '../start-error.ts';
+import { openPostgresStore } from './postgres/postgres-store.ts';
 import { openSqliteStore } from './sqlite/sqlite-store.ts';
+import { openThreadedStore } from './sqlite/thread/threaded-store.ts';
 import type { Store } from './store.ts';
 
-/** Opens the database of the settings. Throws a {@link StartError} when it cannot be used. */
-export async function openStore(address: DatabaseAddress): Promise<Store> {
-  if (address.kind === 'sqlite') return openSqliteStore({ path: address.path });
-  throw new StartError('PostgreSQL is not yet served. Set DATABASE_URL to sqlite:PATH.');
+/**
+ * Opens the database of the settings. Throws a StartError when it cannot be used. With `thread`, the built file of
+ * `sqlite/thread/thread.ts`, SQLite works in a thread of its own; what serves pages needs that, a command does not.
+ */
+export async function openStore(address: DatabaseAddress, thread?: URL): Promise<Store> {
+  if (address.kind === 'sqlite') {
+    const { path } = address;
+    return thread ? openThreadedStore({ path, thread }) : openSqliteStore({ path });
+  }
+  return openPostgresStore({ url: address.url, name: nameOf(address) });
 }
 
 /** How a database is named to the staff; without the password that its address may hold. */

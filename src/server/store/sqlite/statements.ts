@@ -1,5 +1,7 @@
-import { duplicateWindow, fingerprintOf, previousFingerprintOf } from '../fingerprint.ts';
+import type { MailPlace, Page } from '../driver.ts';
+import { duplicateTime, fingerprintOf } from '../fingerprint.ts';
 import { createReference } from '../reference.ts';
+import { mailsOf, type PlacedSubmission, type Row, rowOf, submissionOf } from '../rows.ts';
 import {
   type MailKind,
   mailKinds,
@@ -8,43 +10,28 @@ import {
   type Retention,
   type StoredSubmission,
   type Submission,
-  type SubmissionFilter,
 } from '../store.ts';
 import type { SqliteDatabase } from './sqlite-driver.ts';
-
-/** A row with its place in the order of arrival. */
-export type StoredRow = StoredSubmission & { readonly id: number };
-
-/** Which rows: at most `limit` that the filter lets through, behind the row `after`. */
-export interface PageOfRows extends SubmissionFilter {
-  readonly after: number;
-  readonly limit: number;
-}
 
 /** All the SQL of the store, prepared once. What writes is to be called inside a transaction. */
 export interface Statements {
   add(submission: Submission): Receipt;
   find(reference: string): StoredSubmission | undefined;
-  list(page: PageOfRows): StoredRow[];
+  page(page: Page): PlacedSubmission[];
   release(reference: string, owes: readonly MailKind[]): boolean;
   remove(reference: string): number;
   purge(retention: Retention): number;
   restore(submission: StoredSubmission): number;
   nextOwed(after: number): OwedMail | undefined;
-  settle(mail: Pick<OwedMail, 'position' | 'kind'>): void;
+  settle(mail: MailPlace): void;
   countOwed(): number;
-}
-
-interface Row extends Omit<StoredRow, 'owes'> {
-  readonly owes_staff: number;
-  readonly owes_visitor: number;
 }
 
 const columns =
   'id, reference, form, received_at AS receivedAt, body, suspicion, owes_staff, owes_visitor';
 
 const insertion = `INSERT INTO requests
-  (reference, form, received_at, body, fingerprint, suspicion, owes_staff, owes_visitor) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
+  (reference, form, received_at, body, suspicion, owes_staff, owes_visitor, fingerprint) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
 
 /** Prepares the statements for a database whose tables are up to date. */
 export function prepareStatements(database: SqliteDatabase): Statements {
@@ -56,42 +43,41 @@ export function prepareStatements(database: SqliteDatabase): Statements {
   };
 }
 
-/**
- * The ten minutes of the unique fingerprint begin on the clock; a body sent again just after they end is found by
- * the fingerprint of the ten minutes before, if it is not older than that.
- */
+/** How often a new reference is tried where the row was refused for no twin's sake. */
+const mostTries = 5;
+
+/** A body that was sent before holds its fingerprint until it is sent again after more than ten minutes. */
 function prepareAdd(database: SqliteDatabase): Statements['add'] {
+  const insert = database.prepare(`${insertion} ON CONFLICT DO NOTHING`);
   const findTwin = database.prepare(
-    'SELECT reference FROM requests WHERE fingerprint = ? AND received_at >= ?',
+    'SELECT reference FROM requests WHERE fingerprint = ? AND received_at BETWEEN ? AND ?',
   );
-  const insert = database.prepare(`${insertion} ON CONFLICT (fingerprint) DO NOTHING`);
-  const twinOf = (fingerprint: string, since: string): string | undefined =>
-    (findTwin.get(fingerprint, since) as { reference: string } | undefined)?.reference;
+  const giveUp = database.prepare(
+    'UPDATE requests SET fingerprint = reference WHERE fingerprint = ?',
+  );
 
   return (submission) => {
-    const earliest = new Date(submission.receivedAt.getTime() - duplicateWindow).toISOString();
-    const earlier = twinOf(previousFingerprintOf(submission), earliest);
-    if (earlier !== undefined) return { reference: earlier, isNew: false };
-
     const fingerprint = fingerprintOf(submission);
-    const reference = createReference();
-    const { changes } = insert.run(
-      reference,
-      submission.form,
-      submission.receivedAt.toISOString(),
-      submission.body,
-      fingerprint,
-      submission.suspicion ?? null,
-      ...flagsOf(submission.owes ?? []),
-    );
-    if (Number(changes) > 0) return { reference, isNew: true };
-    return { reference: twinOf(fingerprint, '') ?? reference, isNew: false };
+    const { from, until } = duplicateTime(submission);
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const reference = createReference();
+      const { changes } = insert.run(reference, ...valuesOf(submission), fingerprint);
+      if (Number(changes) > 0) return { reference, isNew: true };
+      const twin = findTwin.get(fingerprint, from, until) as { reference: string } | undefined;
+      if (twin) return { reference: twin.reference, isNew: false };
+      giveUp.run(fingerprint);
+    }
+    throw new Error('no reference is free');
   };
+}
+
+function valuesOf({ form, receivedAt, body, suspicion, owes = [] }: Submission) {
+  return [form, receivedAt.toISOString(), body, suspicion ?? null, ...flagsOf(owes)];
 }
 
 function prepareReading(database: SqliteDatabase) {
   const find = database.prepare(`SELECT ${columns} FROM requests WHERE reference = ?`);
-  const list = database.prepare(
+  const page = database.prepare(
     `SELECT ${columns} FROM requests
      WHERE id > ? AND (? IS NULL OR form = ?) AND received_at >= ? AND (? IS NULL OR (suspicion IS NOT NULL) = ?)
      ORDER BY id LIMIT ?`,
@@ -101,10 +87,10 @@ function prepareReading(database: SqliteDatabase) {
       const row = find.get(reference) as Row | undefined;
       return row && submissionOf(row);
     },
-    list: ({ form: id, since = '', isSuspect, after, limit }: PageOfRows) => {
+    page: ({ form: id, since = '', isSuspect, after, limit }: Page) => {
       const form = id ?? null;
       const suspect = isSuspect === undefined ? null : Number(isSuspect);
-      const rows = list.all(after, form, form, since, suspect, suspect, limit) as Row[];
+      const rows = page.all(after, form, form, since, suspect, suspect, limit) as Row[];
       return rows.map((row) => ({ ...submissionOf(row), id: row.id }));
     },
   };
@@ -127,9 +113,9 @@ function prepareKeeping(database: SqliteDatabase) {
     purge: ({ requestsSince, suspectsSince }: Retention) =>
       Number(purge.run(requestsSince, suspectsSince).changes),
     restore: ({ reference, form, receivedAt, body, suspicion, owes }: StoredSubmission) => {
-      const fingerprint = fingerprintOf({ form, body, receivedAt: new Date(receivedAt) });
-      const values = [reference, form, receivedAt, body, fingerprint, suspicion, ...flagsOf(owes)];
-      return Number(restore.run(...values).changes);
+      const values = [form, receivedAt, body, suspicion, ...flagsOf(owes)];
+      // Two that are equal came at different times: neither is a repetition now.
+      return Number(restore.run(reference, ...values, reference).changes);
     },
   };
 }
@@ -147,29 +133,14 @@ function prepareOutbox(database: SqliteDatabase) {
   );
   return {
     nextOwed: (after: number) => {
-      const rows = next.all(Math.floor(after / mailKinds.length)) as Row[];
+      const rows = next.all(rowOf(after)) as Row[];
       return rows.flatMap(mailsOf).find(({ position }) => position > after);
     },
-    settle: ({ position, kind }: Pick<OwedMail, 'position' | 'kind'>) => {
-      settle[kind].run(Math.floor(position / mailKinds.length));
+    settle: ({ position, kind }: MailPlace) => {
+      settle[kind].run(rowOf(position));
     },
     countOwed: () => (count.get() as { owed: number }).owed,
   };
-}
-
-/** A row has a position for each kind of mail, so that one that fails does not hold up the other. */
-function mailsOf(row: Row): OwedMail[] {
-  const submission = submissionOf(row);
-  return submission.owes.map((kind) => ({
-    position: row.id * mailKinds.length + mailKinds.indexOf(kind),
-    kind,
-    submission,
-  }));
-}
-
-function submissionOf({ reference, form, receivedAt, body, suspicion, ...row }: Row) {
-  const owes = mailKinds.filter((kind) => row[`owes_${kind}`] === 1);
-  return { reference, form, receivedAt, body, suspicion, owes };
 }
 
 /** In the order of {@link mailKinds}. */

@@ -1,0 +1,69 @@
+import pg from 'pg';
+import { DatabaseFailure } from './failure.ts';
+
+/** In milliseconds: a visitor is told within seconds that a request cannot be stored. */
+const connectionTimeoutMillis = 3000;
+const query_timeout = 5000;
+
+/** How many connections a server opens at most. */
+const mostConnections = 8;
+
+/** Opens connections as they are needed. They say that something is stored only when it is on disk. */
+export function createPool(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis,
+    query_timeout,
+    max: mostConnections,
+    application_name: 'request-desk',
+    keepAlive: true,
+    onConnect: prepare,
+  });
+  pool.on('error', leaveToTheNext);
+  return pool;
+}
+
+/** Opens a connection for what may take long, such as new tables; to be ended. */
+export async function connectForLong(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis });
+  client.on('error', leaveToTheNext);
+  await client.connect().catch(fail);
+  return client;
+}
+
+/**
+ * Makes commits wait for the disk, whatever the database's own setting is; a stronger one stays. A statement ends
+ * before we stop waiting for it. A mail is in hand while a transaction is open: longer than any mail server takes, and
+ * not for ever.
+ */
+async function prepare(client: pg.ClientBase): Promise<void> {
+  client.on('error', leaveToTheNext);
+  await client.query(
+    `SELECT set_config('statement_timeout', '4s', false),
+       set_config('idle_in_transaction_session_timeout', '10min', false),
+       set_config('synchronous_commit', CASE current_setting('synchronous_commit')
+         WHEN 'remote_apply' THEN 'remote_apply' ELSE 'on' END, false)`,
+  );
+}
+
+/** A connection that breaks while it waits has nothing to lose: whoever uses it next is told, or gets a new one. */
+function leaveToTheNext(): void {}
+
+/** Takes a connection for several statements; to be released. Rejects with a {@link DatabaseFailure}. */
+export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  return pool.connect().catch(fail);
+}
+
+/** Runs a statement. Rejects with a {@link DatabaseFailure}. */
+export async function ask<Row extends pg.QueryResultRow>(
+  database: pg.Pool | pg.ClientBase,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<{ rows: Row[]; count: number }> {
+  const { rows, rowCount } = await database.query<Row>(text, [...values]).catch(fail);
+  return { rows, count: rowCount ?? 0 };
+}
+
+function fail(error: unknown): never {
+  throw new DatabaseFailure(error);
+}

@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import type { Driver } from '../driver.ts';
+import type { Retention, StoredSubmission } from '../store.ts';
+import { arraysOf, insertion } from './columns.ts';
+import { ask } from './connection.ts';
+import { retryCollisions } from './failure.ts';
+import { inTransaction } from './transaction.ts';
+
+/** How many rows one statement writes, so that none takes longer than a statement may. */
+const portion = 1000;
+
+const purgePortion = `DELETE FROM requests WHERE id IN (
+    SELECT id FROM requests
+    WHERE received_at < CASE WHEN suspicion IS NULL THEN $1::timestamptz ELSE $2::timestamptz END
+    LIMIT ${portion}
+  )`;
+
+/** What the staff do with what is kept. */
+export function createKeeping(
+  pool: pg.Pool,
+): Pick<Driver, 'release' | 'remove' | 'purge' | 'restore'> {
+  const change = async (text: string, values: readonly unknown[]): Promise<number> =>
+    (await retryCollisions(() => ask(pool, text, values))).count;
+  return {
+    release: async (reference, owes) => {
+      const text = `UPDATE requests SET suspicion = NULL, owes_staff = $2, owes_visitor = $3
+        WHERE reference = $1 AND suspicion IS NOT NULL`;
+      const values = [reference, owes.includes('staff'), owes.includes('visitor')];
+      return (await change(text, values)) > 0;
+    },
+    remove: (references) => change('DELETE FROM requests WHERE reference = ANY($1)', [references]),
+    purge: (retention) => inTransaction(pool, (client) => purge(client, retention)),
+    restore: (submissions) => inTransaction(pool, (client) => restore(client, submissions)),
+  };
+}
+
+async function purge(client: pg.PoolClient, retention: Retention): Promise<number> {
+  const values = [retention.requestsSince, retention.suspectsSince];
+  for (let total = 0; ; ) {
+    const { count } = await ask(client, purgePortion, values);
+    total += count;
+    if (count < portion) return total;
+  }
+}
+
+async function restore(
+  client: pg.PoolClient,
+  submissions: readonly StoredSubmission[],
+): Promise<number> {
+  let total = 0;
+  for (let start = 0; start < submissions.length; start += portion) {
+    // Two that are equal came at different times: neither is a repetition now.
+    const rows = submissions
+      .slice(start, start + portion)
+      .map((submission) => ({ ...submission, fingerprint: submission.reference }));
+    total += (await ask(client, insertion, arraysOf(rows))).count;
+  }
+  return total;
+}

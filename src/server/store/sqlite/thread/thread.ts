@@ -1,0 +1,37 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { Driver } from '../../driver.ts';
+import type { SqliteOptions } from '../open-file.ts';
+import { openSqliteDriver } from '../sqlite-store.ts';
+import { type Answer, openingId, type Question } from './messages.ts';
+
+// The thread of a server in which SQLite waits for the disk and for other programs, so that the pages never do.
+if (parentPort) await serve(parentPort, workerData);
+
+async function serve(port: MessagePort, options: SqliteOptions): Promise<void> {
+  const opening = openSqliteDriver(options);
+  port.postMessage(
+    await answer(openingId, async () => {
+      await opening;
+    }),
+  );
+  const driver = await opening.catch(() => undefined);
+  if (!driver) return;
+  port.on('message', async (question: Question) => {
+    port.postMessage(await answer(question.id, () => run(driver, question)));
+    if (question.name === 'close') port.close();
+  });
+}
+
+async function answer(id: number, work: () => Promise<unknown>): Promise<Answer> {
+  try {
+    return { id, status: 'done', result: await work() };
+  } catch (error) {
+    return { id, status: 'failed', reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function run(driver: Driver, { name, values }: Question): Promise<unknown> {
+  // The other end was compiled with the same `Driver`: name and values belong together.
+  const method = driver[name] as (...values: readonly unknown[]) => Promise<unknown>;
+  return method(...values);
+}

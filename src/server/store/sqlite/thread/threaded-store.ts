@@ -1,0 +1,58 @@
+import { StartError } from '../../../start-error.ts';
+import { createStore } from '../../create-store.ts';
+import type { Driver } from '../../driver.ts';
+import type { Store } from '../../store.ts';
+import type { SqliteOptions } from '../open-file.ts';
+import { type Connection, connect } from './connection.ts';
+
+/** `thread`: the built file of `thread.ts`. */
+export interface ThreadOptions extends SqliteOptions {
+  readonly thread: URL;
+}
+
+/** Opens a store whose SQLite works in a thread of its own. Throws a {@link StartError} when the file cannot be used. */
+export async function openThreadedStore({ thread, ...options }: ThreadOptions): Promise<Store> {
+  try {
+    const connection = await connect(thread, options);
+    return createStore(createDriver(connection, () => connect(thread, options)));
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Should the thread end, what it was asked fails at once, and the next question starts another. */
+function createDriver(first: Connection, reconnect: () => Promise<Connection>): Driver {
+  let current = Promise.resolve(first);
+  const connection = async (): Promise<Connection> => {
+    const known = current;
+    const isUsable = await known.then(
+      ({ hasEnded }) => !hasEnded,
+      () => false,
+    );
+    if (!isUsable && current === known) current = reconnect();
+    return current;
+  };
+  return driverOf(async (name, values) => (await connection()).ask(name, values));
+}
+
+function driverOf(ask: Connection['ask']): Driver {
+  const to =
+    <Name extends keyof Driver>(name: Name) =>
+    (...values: Parameters<Driver[Name]>) =>
+      // The other end was compiled with the same `Driver`: it answers what this method does.
+      ask(name, values) as ReturnType<Driver[Name]>;
+  return {
+    add: to('add'),
+    find: to('find'),
+    page: to('page'),
+    release: to('release'),
+    remove: to('remove'),
+    purge: to('purge'),
+    restore: to('restore'),
+    take: to('take'),
+    settle: to('settle'),
+    countOwed: to('countOwed'),
+    check: to('check'),
+    close: to('close'),
+  };
+}

@@ -1,0 +1,17 @@
+import { describe } from 'vitest';
+import { describeDelivering } from './delivering.ts';
+import { describeKeeping } from './keeping.ts';
+import { createOpener, type TestDatabase } from './opened.ts';
+import { describeRepeating } from './repeating.ts';
+import { describeStaffWork } from './staff.ts';
+
+/** What every store promises, whatever it is made of. */
+export function describeStore(name: string, create: () => Promise<TestDatabase>): void {
+  const opener = createOpener(create);
+  describe(name, () => {
+    describeKeeping(opener);
+    describeRepeating(opener);
+    describeStaffWork(opener);
+    describeDelivering(opener);
+  });
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openStore } from '../../../src/server/store/open-store.ts';
+import { createPool } from '../../../src/server/store/postgres/connection.ts';
+import { type Store, StoreError } from '../../../src/server/store/store.ts';
+import { ask, type Postgres, startPostgres } from '../../support/postgres.ts';
+import { stored } from '../support.ts';
+import { submission } from './opened.ts';
+
+let postgres: Postgres;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+
+afterAll(() => postgres.stop());
+
+async function open(url: string): Promise<Store> {
+  const store = await openStore({ kind: 'postgres', url });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** Opening ends with one line that names the setting, says why, and holds no password. */
+async function expectRefusal(url: string, reason: string): Promise<void> {
+  const { host, pathname, password } = new URL(url);
+  const message: string = await openStore({ kind: 'postgres', url }).then(
+    () => 'it was opened',
+    (error) => `${error.name}: ${error.message}`,
+  );
+  expect(message).toBe(
+    `StartError: DATABASE_URL names the database ${pathname.slice(1)} at ${host}, which cannot be used: ${reason}. Check the address and the PostgreSQL server.`,
+  );
+  expect(message).not.toContain(password);
+}
+
+test('a wrong password is told, without it', async () => {
+  const url = postgres.address().replace(/:[^:@]+@/, ':a-wrong-secret@');
+  await expectRefusal(url, 'password authentication failed for user "desk" (28P01)');
+});
+
+test('a missing database is told', async () => {
+  await expectRefusal(postgres.address('none'), 'database "none" does not exist (3D000)');
+});
+
+test('a server that is not there is told', async () => {
+  const url = 'postgres://desk:a-secret@127.0.0.1:1/requests';
+  await expectRefusal(url, 'connect ECONNREFUSED 127.0.0.1:1 (ECONNREFUSED)');
+});
+
+test('a database of a newer program is told', async () => {
+  const url = await postgres.createDatabase();
+  await (await open(url)).close();
+  await ask(url, 'INSERT INTO request_migrations (step) VALUES (99)');
+  await expectRefusal(url, 'it was written by a newer version of this program');
+});
+
+test('a user who may not make tables is told', async () => {
+  const url = postgres.address();
+  await ask(url, "CREATE ROLE guest LOGIN PASSWORD 'a-secret'");
+  const guest = url.replace(/desk:[^@]+@/, 'guest:a-secret@');
+  await expectRefusal(guest, 'permission denied for schema public (42501)');
+});
+
+test('a server that does not write through to the disk is told', async () => {
+  await ask(postgres.address(), 'ALTER SYSTEM SET fsync = off');
+  await ask(postgres.address(), 'SELECT pg_reload_conf()');
+  const reason = 'it runs with fsync=off and would lose requests in a power cut';
+  await expect.poll(() => ask(postgres.address(), 'SHOW fsync')).toEqual([{ fsync: 'off' }]);
+  await expectRefusal(postgres.address(), reason);
+  await ask(postgres.address(), 'ALTER SYSTEM RESET fsync');
+  await ask(postgres.address(), 'SELECT pg_reload_conf()');
+  await expect.poll(() => ask(postgres.address(), 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
+});
+
+test.each([
+  { usual: 'off', ours: 'on' },
+  { usual: 'local', ours: 'on' },
+  { usual: 'remote_apply', ours: 'remote_apply' },
+])('where synchronous_commit is usually $usual, ours is $ours', async ({ usual, ours }) => {
+  const url = await postgres.createDatabase();
+  await setForDesk('synchronous_commit', usual);
+  const pool = createPool(url);
+  onTestFinished(() => pool.end());
+  const { rows } = await pool.query('SHOW synchronous_commit');
+  expect(rows).toEqual([{ synchronous_commit: ours }]);
+});
+
+test('a database that can only be read refuses, and says so', async () => {
+  const url = await postgres.createDatabase();
+  await (await open(url)).close();
+  await setForDesk('default_transaction_read_only', 'on');
+  const store = await open(url);
+  await expect(store.check()).rejects.toThrow('the database can only be read');
+  await expect(store.add(submission('1'))).rejects.toThrow(StoreError);
+});
+
+test('a lost connection is replaced without anyone noticing', async () => {
+  const url = await postgres.createDatabase();
+  const store = await open(url);
+  await store.add(submission('1'));
+  await ask(postgres.address(), endConnections);
+  await expect.poll(() => store.check().then(() => 'sound', String)).toBe('sound');
+  expect(await store.add(submission('2'))).toMatchObject({ isNew: true });
+});
+
+test('a server that dies while it sends a mail leaves it to the others', async () => {
+  const url = await postgres.createDatabase();
+  const [here, there] = [await open(url), await open(url)];
+  await here.add(submission('1', { owes: ['staff'] }));
+  const delivering = here.deliver(0, async () => {
+    await ask(postgres.address(), endConnections);
+    return true;
+  });
+  await expect(delivering).rejects.toThrow(StoreError);
+  expect(await there.countOwed()).toBe(1);
+  expect(await there.deliver(0, async () => true)).toBeDefined();
+});
+
+test('a table that is locked refuses after a few seconds, and takes requests again once it is free', async () => {
+  const url = await postgres.createDatabase();
+  const store = await open(url);
+  const locking = ask(url, 'BEGIN; LOCK TABLE requests; SELECT pg_sleep(4.5); COMMIT');
+  await expect
+    .poll(() => ask(url, "SELECT 1 FROM pg_locks WHERE mode = 'AccessExclusiveLock'"))
+    .toHaveLength(1);
+  const began = performance.now();
+  await expect(store.add(submission('1'))).rejects.toThrow('statement timeout');
+  expect(performance.now() - began).toBeLessThan(8000);
+  await locking;
+  expect(await store.add(submission('1'))).toMatchObject({ isNew: true });
+}, 20_000);
+
+test('a server that does not answer refuses after a few seconds, and takes requests again once it does', async () => {
+  const store = await open(await postgres.createDatabase());
+  await store.add(submission('1'));
+  const thaw = postgres.freeze();
+  onTestFinished(thaw);
+  const began = performance.now();
+  await expect(store.add(submission('2'))).rejects.toThrow(StoreError);
+  expect(performance.now() - began).toBeLessThan(8000);
+  thaw();
+  await expect.poll(() => store.check().then(() => 'sound', String)).toBe('sound');
+  expect((await store.add(submission('2'))).reference).toBeDefined();
+  expect((await stored(store)).map(({ body }) => body)).toEqual(['1', '2']);
+}, 20_000);
+
+test('a server that is stopped refuses at once, and requests are kept again once it is back', async () => {
+  const url = await postgres.createDatabase();
+  const store = await open(url);
+  await store.add(submission('1'));
+  await postgres.kill();
+  const began = performance.now();
+  await expect(store.add(submission('2'))).rejects.toThrow(StoreError);
+  await expect(store.check()).rejects.toThrow(StoreError);
+  expect(performance.now() - began).toBeLessThan(5000);
+  await postgres.start();
+  expect(await store.add(submission('2'))).toMatchObject({ isNew: true });
+  expect((await stored(store)).map(({ body }) => body)).toEqual(['1', '2']);
+}, 60_000);
+
+/** Ends the connections of all stores, as a restart of the server or a broken network would. */
+const endConnections =
+  "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'request-desk'";
+
+/** What the server's administrator may have set for our user, until the test ends. */
+async function setForDesk(setting: string, value: string): Promise<void> {
+  await ask(postgres.address(), `ALTER ROLE desk SET ${setting} = ${value}`);
+  onTestFinished(async () => {
+    await ask(
+      postgres.address(),
+      `SET ${setting} = DEFAULT; BEGIN READ WRITE; ALTER ROLE desk RESET ${setting}; COMMIT`,
+    );
+  });
+}

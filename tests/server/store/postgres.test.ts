@@ -1,0 +1,17 @@
+import { afterAll, beforeAll } from 'vitest';
+import { openStore } from '../../../src/server/store/open-store.ts';
+import { type Postgres, startPostgres } from '../../support/postgres.ts';
+import { describeStore } from './contract.ts';
+
+let postgres: Postgres;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+
+afterAll(() => postgres.stop());
+
+describeStore('a store on a PostgreSQL server', async () => {
+  const url = await postgres.createDatabase();
+  return { open: () => openStore({ kind: 'postgres', url }) };
+});

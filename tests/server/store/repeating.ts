@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import type { Store } from '../../../src/server/store/store.ts';
+import { listed, minute, type Opener, submission } from './opened.ts';
+
+const twenty = Array.from({ length: 20 }, (_, n) => n);
+
+/** What every store promises about a body that comes again. */
+export function describeRepeating({ create, open, openOn, openTwo }: Opener): void {
+  test('the same body again is the same request', async () => {
+    const store = await open();
+    const first = await store.add(submission('{}'));
+    expect(first.isNew).toBe(true);
+    const again = await store.add(submission('{}', { receivedAt: minute(9), owes: ['staff'] }));
+    expect(again).toEqual({ reference: first.reference, isNew: false });
+    expect(await listed(store)).toHaveLength(1);
+    expect(await store.countOwed()).toBe(0);
+  });
+
+  test('the same body is the same request after opening again', async () => {
+    const database = await create();
+    const store = await database.open();
+    const { reference } = await store.add(submission('{}'));
+    await store.close();
+    const again = await openOn(database);
+    expect(await again.add(submission('{}'))).toEqual({ reference, isNew: false });
+  });
+
+  test('the same body for another form is a request of its own', async () => {
+    const store = await open();
+    await store.add(submission('{}', { form: 'a' }));
+    expect(await store.add(submission('{}', { form: 'b' }))).toMatchObject({ isNew: true });
+  });
+
+  test.each([
+    { when: 'ten minutes later', at: 10, isNew: false },
+    { when: 'more than ten minutes later', at: 10.01, isNew: true },
+    { when: 'ten minutes before, by another clock', at: -10, isNew: false },
+    { when: 'long before, by another clock', at: -60, isNew: true },
+  ])('the same body $when is new: $isNew', async ({ at, isNew }) => {
+    const store = await open();
+    await store.add(submission('{}'));
+    expect(await store.add(submission('{}', { receivedAt: minute(at) }))).toMatchObject({ isNew });
+    expect(await listed(store)).toHaveLength(isNew ? 2 : 1);
+  });
+
+  test('the ten minutes begin anew with a new request', async () => {
+    const store = await open();
+    await store.add(submission('{}'));
+    const { reference } = await store.add(submission('{}', { receivedAt: minute(11) }));
+    const third = await store.add(submission('{}', { receivedAt: minute(20) }));
+    expect(third).toEqual({ reference, isNew: false });
+  });
+
+  test('a body that was removed may come again at once', async () => {
+    const store = await open();
+    const { reference } = await store.add(submission('{}'));
+    await store.remove([reference]);
+    expect(await store.add(submission('{}'))).toMatchObject({ isNew: true });
+  });
+
+  test('twenty at once are stored once', async () => {
+    const store = await open();
+    await expectOne(
+      store,
+      twenty.map(() => store.add(submission('{}', { owes: ['staff'] }))),
+    );
+  });
+
+  test('twenty at once are stored once by two servers', async () => {
+    const stores = await openTwo();
+    const adding = twenty.map((n) => stores[n % 2]?.add(submission('{}', { owes: ['staff'] })));
+    await expectOne(stores[0], adding);
+  });
+
+  test('twenty at once on both sides of a full ten minutes are stored once by two servers', async () => {
+    const stores = await openTwo();
+    const adding = twenty.map((n) =>
+      stores[n % 2]?.add(
+        submission('{}', { receivedAt: minute(n % 2 ? 9.9999 : 10), owes: ['staff'] }),
+      ),
+    );
+    await expectOne(stores[0], adding);
+  });
+
+  test('twenty at once long after the first are one new request', async () => {
+    const stores = await openTwo();
+    await stores[0].add(submission('{}'));
+    const later = submission('{}', { receivedAt: minute(30) });
+    const receipts = await Promise.all(twenty.map((n) => stores[n % 2]?.add(later)));
+    expect(receipts.filter((receipt) => receipt?.isNew)).toHaveLength(1);
+    expect(await listed(stores[0])).toHaveLength(2);
+  });
+
+  test('many bodies that come to two servers at once are stored once each', async () => {
+    const stores = await openTwo();
+    const sent = twenty.flatMap((n) => twenty.map((m) => ({ body: `${(n + m) % 20}`, n })));
+    await Promise.all(sent.map(({ body, n }) => stores[n % 2]?.add(submission(body))));
+    expect(await listed(stores[1])).toHaveLength(20);
+  });
+}
+
+async function expectOne(
+  store: Store,
+  adding: readonly (ReturnType<Store['add']> | undefined)[],
+): Promise<void> {
+  const receipts = await Promise.all(adding);
+  expect(receipts.filter((receipt) => receipt?.isNew)).toHaveLength(1);
+  expect(new Set(receipts.map((receipt) => receipt?.reference)).size).toBe(1);
+  expect(await listed(store)).toHaveLength(1);
+  expect(await store.countOwed()).toBe(1);
+}

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeDurable, readPragma } from '../../../src/server/store/sqlite/durability.ts';
+import { migrate } from '../../../src/server/store/sqlite/migrations.ts';
+import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts';
+import { StoreError } from '../../../src/server/store/store.ts';
+import { root } from '../../support/forms.ts';
+import { stored, temporaryFolder, temporaryStore } from '../support.ts';
+import { submission } from './opened.ts';
+
+test('the database writes every commit through to the disk', async () => {
+  const database = await openDatabase(join(temporaryFolder(), 'requests.sqlite'));
+  makeDurable(database, 50);
+  expect(readPragma(database, 'synchronous')).toBe(2);
+  expect(readPragma(database, 'journal_mode')).toBe('wal');
+  expect(readPragma(database, 'busy_timeout')).toBe(50);
+  database.close();
+});
+
+test('a database that cannot be made durable is refused', async () => {
+  const database = await openDatabase(':memory:');
+  expect(() => makeDurable(database, 50)).toThrow('its journal_mode is "memory" instead of "wal"');
+  database.close();
+});
+
+test('a locked database refuses, and takes rows again once it is free', async () => {
+  const { store, path } = await temporaryStore();
+  const other = await openDatabase(path);
+  other.exec('BEGIN EXCLUSIVE');
+  await expect(store.add(submission('{}'))).rejects.toThrow('database is locked');
+  await expect(store.check()).rejects.toThrow(StoreError);
+  other.close();
+  await expect(store.check()).resolves.toBeUndefined();
+  expect(await store.add(submission('{}'))).toMatchObject({ isNew: true });
+});
+
+test('a full disk refuses every row of the group, and none is stored', async () => {
+  const { store, path } = await temporaryStore();
+  const other = await openDatabase(path);
+  other.exec(`CREATE TRIGGER full BEFORE INSERT ON requests WHEN NEW.body = '"last"'
+    BEGIN SELECT RAISE(ROLLBACK, 'disk is full'); END`);
+  const rows = ['"first"', '"last"', '"after"'].map((body) => store.add(submission(body)));
+  const results = await Promise.allSettled(rows);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(await stored(store)).toEqual([]);
+  other.close();
+});
+
+test('migrations run once', async () => {
+  const database = await openDatabase(join(temporaryFolder(), 'requests.sqlite'));
+  migrate(database);
+  migrate(database);
+  expect(readPragma(database, 'user_version')).toBe(2);
+  database.close();
+});
+
+/** Whether a text stands in any file beside the database. */
+function isOnDisk(path: string, text: string): boolean {
+  const folder = dirname(path);
+  return readdirSync(folder).some((name) => readFileSync(join(folder, name)).includes(text));
+}
+
+const secret = 'Maple Street 4711 '.repeat(500);
+
+test('what is removed is gone from the files, though the server goes on', async () => {
+  const { store, path } = await temporaryStore();
+  await store.add(submission('"before"'));
+  const { reference } = await store.add(submission(JSON.stringify(secret), { owes: ['staff'] }));
+  await store.add(submission('"after"'));
+  expect(isOnDisk(path, 'Maple Street 4711')).toBe(true);
+  const { store: command } = await temporaryStore(path);
+  expect(await command.remove([reference])).toBe(1);
+  expect(isOnDisk(path, 'Maple Street 4711')).toBe(false);
+  expect(isOnDisk(path, reference)).toBe(false);
+});
+
+test('what is purged is gone from the files', async () => {
+  const { store, path } = await temporaryStore();
+  await store.add(submission(JSON.stringify(secret)));
+  const later = '2027-01-01T00:00:00.000Z';
+  expect(await store.purge({ requestsSince: later, suspectsSince: later })).toBe(1);
+  expect(isOnDisk(path, 'Maple Street 4711')).toBe(false);
+});
+
+test('whoever removes is told when another program keeps traces alive', async () => {
+  const { store, path } = await temporaryStore();
+  const { reference } = await store.add(submission(JSON.stringify(secret)));
+  const reader = await openDatabase(path);
+  reader.exec('BEGIN');
+  reader.prepare('SELECT count(*) FROM requests').get();
+  await expect(store.remove([reference])).rejects.toThrow(
+    'the requests are removed, but traces of them stay in the -wal file while another program reads',
+  );
+  expect(await stored(store)).toEqual([]);
+  reader.exec('COMMIT');
+  expect(await store.remove([])).toBe(0);
+  expect(isOnDisk(path, 'Maple Street 4711')).toBe(false);
+});
+
+test('a server that dies while it sends a mail leaves it to the others', async () => {
+  const { store, path } = await temporaryStore();
+  await store.add(submission('1', { owes: ['staff'] }));
+  const other = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `import { DatabaseSync } from '@photostructure/sqlite';
+       const lock = new DatabaseSync(${JSON.stringify(`${path}-mail`)});
+       lock.exec('BEGIN EXCLUSIVE');
+       process.stdout.write('sending');
+       setInterval(() => lock.isOpen, 1000);`,
+    ],
+    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  onTestFinished(() => void other.kill('SIGKILL'));
+  await once(other.stdout, 'data');
+  expect(await store.deliver(0, async () => true)).toBeUndefined();
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+  expect(await store.deliver(0, async () => true)).toBeDefined();
+});

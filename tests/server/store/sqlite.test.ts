@@ -1,0 +1,9 @@
+import { join } from 'node:path';
+import { openSqliteStore } from '../../../src/server/store/sqlite/sqlite-store.ts';
+import { temporaryFolder } from '../support.ts';
+import { describeStore } from './contract.ts';
+
+describeStore('a store in a file', async () => {
+  const path = join(temporaryFolder(), 'requests.sqlite');
+  return { open: () => openSqliteStore({ path }) };
+});

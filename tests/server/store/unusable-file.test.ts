@@ -1,0 +1,111 @@
+import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { StartError } from '../../../src/server/start-error.ts';
+import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts';
+import { openSqliteStore } from '../../../src/server/store/sqlite/sqlite-store.ts';
+import { temporaryFolder, temporaryStore } from '../support.ts';
+import { submission } from './opened.ts';
+
+const fileIn = (folder: string): string => join(folder, 'requests.sqlite');
+
+/** Opening ends with one line that says why. */
+async function expectRefusal(path: string, reason: RegExp): Promise<void> {
+  const opening = openSqliteStore({ path, busyTimeout: 50 });
+  await expect(opening).rejects.toThrow(StartError);
+  const line = new RegExp(
+    `^The database ${path} cannot be used: (${reason.source})\\. Check the file, or set DATABASE_URL to another one\\.$`,
+  );
+  await expect(opening).rejects.toThrow(line);
+}
+
+/** A database with some pages, at rest. */
+async function filledFile(): Promise<string> {
+  const path = fileIn(temporaryFolder());
+  const { store } = await temporaryStore(path);
+  const long = 'x'.repeat(2000);
+  const bodies = Array.from({ length: 100 }, (_, n) => JSON.stringify(`${n}${long}`));
+  await Promise.all(bodies.map((body) => store.add(submission(body))));
+  await store.close();
+  return path;
+}
+
+/** From now on this test is a user like any other, for whom permissions count. */
+function becomeOrdinary(): void {
+  if (process.geteuid?.() !== 0) return;
+  process.seteuid?.(65_534);
+  onTestFinished(() => process.seteuid?.(0));
+}
+
+test('the folder of the database is made, for its owner alone', async () => {
+  const folder = join(temporaryFolder(), 'deep', 'data');
+  await temporaryStore(fileIn(folder));
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+});
+
+test('a folder that cannot be made is told, even where trying would never end', async () => {
+  await expectRefusal('/proc/missing/deep/requests.sqlite', /ENOENT: .*/);
+});
+
+test('a path below a file is told', async () => {
+  const file = join(temporaryFolder(), 'file');
+  writeFileSync(file, '');
+  await expectRefusal(join(file, 'data', 'requests.sqlite'), /ENOTDIR: .*/);
+});
+
+test('a folder in place of the file is told', async () => {
+  const path = fileIn(temporaryFolder());
+  mkdirSync(path);
+  await expectRefusal(path, /.*unable to open database file/);
+});
+
+test('a file that is no database is told', async () => {
+  const path = fileIn(temporaryFolder());
+  writeFileSync(path, 'This is a letter, not a database.'.repeat(100));
+  await expectRefusal(path, /file is not a database/);
+});
+
+test('a file that is cut off is told', async () => {
+  const path = await filledFile();
+  writeFileSync(path, readFileSync(path).subarray(0, 100_000));
+  await expectRefusal(path, /it is damaged|database disk image is malformed/);
+});
+
+test('a file that is damaged in the middle is told', async () => {
+  const path = await filledFile();
+  const bytes = readFileSync(path);
+  writeFileSync(path, bytes.fill(0x55, 100_000, 110_000));
+  await expectRefusal(path, /it is damaged|database disk image is malformed/);
+});
+
+test('a database of a newer program is told', async () => {
+  const path = fileIn(temporaryFolder());
+  const database = await openDatabase(path);
+  database.exec('PRAGMA user_version = 99');
+  database.close();
+  await expectRefusal(path, /it was written by a newer version of this program/);
+});
+
+test('a file that may only be read is told', async () => {
+  const path = await filledFile();
+  chmodSync(path, 0o444);
+  chmodSync(join(path, '..'), 0o777);
+  becomeOrdinary();
+  await expectRefusal(path, /attempt to write a readonly database/);
+});
+
+test('a folder that may only be read is told', async () => {
+  const path = await filledFile();
+  chmodSync(path, 0o666);
+  chmodSync(join(path, '..'), 0o555);
+  becomeOrdinary();
+  await expectRefusal(path, /unable to open database file|attempt to write a readonly database/);
+});
+
+test('a database that another program keeps locked is told', async () => {
+  const path = await filledFile();
+  const other = await openDatabase(path);
+  other.exec('BEGIN IMMEDIATE');
+  await expectRefusal(path, /database is locked/);
+  other.close();
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { todayIn } from '../../src/contract/today.ts';
+import { type BuiltServer, startServer } from '../support/built-server.ts';
+import { baseAnswers, formById } from '../support/forms.ts';
+import { type Postgres, startPostgres } from '../support/postgres.ts';
+import type { LoadReport } from './bench/load.ts';
+import {
+  buildPrograms,
+  compileSlowSync,
+  measureBareSync,
+  putLoad,
+  unstoredServer,
+} from './bench/prepare.ts';
+
+const seconds = Number(process.env.SECONDS ?? 4);
+const passes = Number(process.env.PASSES ?? 5);
+const connections = 64;
+const form = formById('residential');
+const booking = JSON.stringify({
+  ...baseAnswers(form.id),
+  date: todayIn('America/Toronto', new Date()),
+  notes: 'benchmark {n}',
+});
+
+let postgres: Postgres;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  await buildPrograms();
+}, 60_000);
+
+afterAll(() => postgres.stop(), 60_000);
+
+async function start(options: Parameters<typeof startServer>[0]): Promise<BuiltServer> {
+  const server = await startServer(options);
+  onTestFinished(() => server.stop('SIGTERM'));
+  return server;
+}
+
+const portOf = ({ url }: BuiltServer): number => Number(new URL(url).port);
+
+const post = (server: BuiltServer) =>
+  putLoad({
+    port: portOf(server),
+    method: 'POST',
+    path: `/api/${form.call?.endpoint}`,
+    body: booking,
+    connections,
+    seconds,
+  });
+
+const middle = (values: readonly number[]): number =>
+  [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const ratio = (value: number): string => value.toFixed(2);
+
+const times = (name: string, { p50, p99 }: LoadReport): string =>
+  `| ${name} | ${p50.toFixed(1)} ms | ${p99.toFixed(1)} ms |`;
+
+const say = (lines: readonly string[]): unknown => process.stdout.write(`\n${lines.join('\n')}\n`);
+
+test('durable bookings come near to the disk and to a server that keeps nothing', async () => {
+  const servers = {
+    'storage off': await start({ program: unstoredServer }),
+    SQLite: await start({}),
+    PostgreSQL: await start({ databaseUrl: await postgres.createDatabase() }),
+  };
+  const rates = new Map<string, number[]>();
+  const note = (name: string, rate: number) =>
+    rates.set(name, [...(rates.get(name) ?? []), Math.round(rate)]);
+  // By turns, so that a busy moment of the machine touches all of them.
+  for (let pass = 0; pass <= passes; pass += 1) {
+    const bare = measureBareSync(booking, 1);
+    if (pass > 0) note('one fdatasync a booking', bare);
+    for (const [name, server] of Object.entries(servers)) {
+      const { perSecond, refused } = await post(server);
+      expect(refused).toBe(0);
+      if (pass > 0) note(name, perSecond);
+    }
+  }
+  const table = [...rates].map(([name, each]) => [name, middle(each)] as const);
+  const rateOf = (name: string): number => new Map(table).get(name) ?? Number.NaN;
+  say([
+    `| ${connections} connections, middle of ${passes} passes | bookings a second | of storage off |`,
+    '|---|---|---|',
+    ...table.map(
+      ([name, rate]) => `| ${name} | ${rate} | ${ratio(rate / rateOf('storage off'))} |`,
+    ),
+  ]);
+  expect.soft(rateOf('SQLite') / rateOf('storage off')).toBeGreaterThan(0.6);
+  expect.soft(rateOf('SQLite') / rateOf('one fdatasync a booking')).toBeGreaterThan(0.7);
+});
+
+test('pages stay quick while every write to the disk takes 20 ms longer', async () => {
+  const library = compileSlowSync();
+  expect(library, 'needs a C compiler').toBeDefined();
+  const server = await start({ environment: { LD_PRELOAD: library } });
+  const get = () =>
+    putLoad({
+      port: portOf(server),
+      method: 'GET',
+      path: '/',
+      body: '',
+      connections: 2,
+      seconds: seconds - 1,
+    });
+  const alone = await get();
+  const posting = post(server);
+  const beside = await get();
+  say([
+    '| fdatasync takes 20 ms longer | p50 | p99 |',
+    '|---|---|---|',
+    times('a page, while nobody books', alone),
+    times('a page, while bookings come', beside),
+    times('these bookings', await posting),
+  ]);
+  expect(beside.p99).toBeLessThan(150);
+});

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { temporaryDatabase } from '../support/built-server.ts';
+import { type KillReport, killLoop, killPostgresToo } from '../support/kill-loop.ts';
+import { type Postgres, startPostgres } from '../support/postgres.ts';
+
+const rounds = Number(process.env.ROUNDS ?? 200);
+
+let postgres: Postgres;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+
+afterAll(() => postgres.stop(), 60_000);
+
+function tell(database: string, { acknowledged, stored, lost, twice }: KillReport): void {
+  process.stdout.write(
+    `${database}: ${rounds} rounds, ${acknowledged.length} acknowledged, ${stored.length} stored, ` +
+      `${lost.length} lost, ${twice} twice\n`,
+  );
+  expect(lost).toEqual([]);
+  expect(twice).toBe(0);
+}
+
+test('nothing that was acknowledged is lost from a file', async () => {
+  tell('SQLite', await killLoop({ rounds, databaseUrl: temporaryDatabase() }));
+});
+
+test('nothing that was acknowledged is lost from PostgreSQL', async () => {
+  const databaseUrl = await postgres.createDatabase();
+  const kill = killPostgresToo(postgres, 4);
+  tell('PostgreSQL', await killLoop({ rounds, databaseUrl, kill }));
+});

@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { todayIn } from '../../src/contract/today.ts';
+import { type BuiltServer, runRequests, startServer } from './built-server.ts';
+import { baseAnswers, formById } from './forms.ts';
+import type { Postgres } from './postgres.ts';
+
+const form = formById('residential');
+const answers = { ...baseAnswers(form.id), date: todayIn('America/Toronto', new Date()) };
+
+/** What happened, and what is there now. */
+export interface KillReport {
+  /** The references that visitors were given. */
+  readonly acknowledged: readonly string[];
+  /** The references that are stored, in the order of arrival. */
+  readonly stored: readonly string[];
+  /** Those that visitors were given and that are not stored. */
+  readonly lost: readonly string[];
+  /** How many references are stored more than once. */
+  readonly twice: number;
+}
+
+/** One life of a server. */
+export interface Round {
+  readonly number: number;
+  readonly server: BuiltServer;
+}
+
+interface KillOptions {
+  readonly rounds: number;
+  readonly databaseUrl: string;
+  /** More settings of the server. */
+  readonly environment?: NodeJS.ProcessEnv;
+  /** Ends the life of the server, with SIGKILL unless something else is to be tried. */
+  readonly kill?: (round: Round) => Promise<void>;
+}
+
+/**
+ * In each round, a server takes requests over several connections until it is killed at a random moment; then counts
+ * what was acknowledged and what is stored.
+ */
+export async function killLoop(options: KillOptions): Promise<KillReport> {
+  const { rounds, databaseUrl, environment } = options;
+  const { kill = ({ server }) => server.stop('SIGKILL') } = options;
+  const acknowledged: string[] = [];
+  for (let number = 1; number <= rounds; number += 1) {
+    const server = await startServer({ databaseUrl, environment });
+    const loading = load(server, number);
+    await pause(100 + Math.random() * 400);
+    await kill({ number, server });
+    acknowledged.push(...(await loading));
+  }
+  return compare(acknowledged, databaseUrl);
+}
+
+/** Kills PostgreSQL first in every so many rounds, and lets it take requests again before the server is killed. */
+export function killPostgresToo(postgres: Postgres, every: number): KillOptions['kill'] {
+  return async ({ number, server }) => {
+    if (number % every === 0) {
+      await postgres.kill();
+      await postgres.start();
+    }
+    await server.stop('SIGKILL');
+  };
+}
+
+/** Sends a booking that differs from others by its notes. */
+export async function postBooking({ url }: BuiltServer, notes: string): Promise<Response> {
+  return fetch(`${url}/api/${form.call?.endpoint}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...answers, notes }),
+  });
+}
+
+/** Sends different requests over eight connections until the server is gone; returns what it acknowledged. */
+async function load(server: BuiltServer, round: number): Promise<string[]> {
+  const references: string[] = [];
+  const connection = async (lane: number): Promise<void> => {
+    for (let count = 0; ; count += 1) {
+      const reply = await postBooking(server, `round ${round}, ${lane}, ${count}`);
+      if (reply.status === 201) references.push((await reply.json()).reference);
+      else await reply.body?.cancel();
+    }
+  };
+  // Each connection ends with the error that the killed server leaves behind.
+  await Promise.allSettled([1, 2, 3, 4, 5, 6, 7, 8].map(connection));
+  return references;
+}
+
+function compare(acknowledged: readonly string[], databaseUrl: string): KillReport {
+  const text = runRequests(databaseUrl, 'export', '--format', 'json');
+  const exported: { reference: string }[] = JSON.parse(text);
+  const stored = exported.map(({ reference }) => reference);
+  const known = new Set(stored);
+  const lost = acknowledged.filter((reference) => !known.has(reference));
+  return { acknowledged, stored, lost, twice: stored.length - known.size };
+}

@@ -1,0 +1,143 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { findPrograms, startAsOwner } from './postgres-programs.ts';
+
+const password = 'only-for-tests';
+
+/** The user who runs the server where we are root: `nobody`. */
+const unprivileged = 65_534;
+
+/** A PostgreSQL server of this test file alone, which writes through to the disk as in production. */
+export interface Postgres {
+  /** The address of a database; PostgreSQL's own unless one is named. */
+  address(database?: string): string;
+  /** Makes an empty schema, which to a store is a database of its own, and returns its address. */
+  createDatabase(): Promise<string>;
+  /** Kills all of its processes; what they had not yet written is lost. */
+  kill(): Promise<void>;
+  /** Lets it stand still, as a machine does that is out of reach; returns what lets it go on. */
+  freeze(): () => void;
+  /** Starts it again, at the same address, and waits until it answers. */
+  start(): Promise<void>;
+  /** Ends it and removes its files. */
+  stop(): Promise<void>;
+}
+
+/** Makes a server on a free port of this machine and starts it. */
+export async function startPostgres(): Promise<Postgres> {
+  const folder = await prepareFolder();
+  const port = await freePort();
+  const address = (database = 'postgres') =>
+    `postgres://desk:${password}@127.0.0.1:${port}/${database}`;
+  let server = await launch(folder, port, address());
+  let count = 0;
+  return {
+    address,
+    async createDatabase() {
+      count += 1;
+      await ask(address(), `CREATE SCHEMA requests${count}`);
+      return `${address()}?options=-c%20search_path%3Drequests${count}`;
+    },
+    async kill() {
+      // While it stands still, none of its children is replaced.
+      server.kill('SIGSTOP');
+      for (const child of childrenOf(server)) process.kill(child, 'SIGKILL');
+      await end(server, 'SIGKILL');
+    },
+    freeze() {
+      const processes = [Number(server.pid), ...childrenOf(server)];
+      for (const each of processes) process.kill(each, 'SIGSTOP');
+      return () => {
+        for (const each of processes.splice(0)) process.kill(each, 'SIGCONT');
+      };
+    },
+    async start() {
+      server = await launch(folder, port, address());
+    },
+    async stop() {
+      // At once: what it would still write is removed anyway.
+      await end(server, 'SIGQUIT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs a statement over a connection of its own and returns its rows. */
+export async function ask(address: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function prepareFolder(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  const secret = join(folder, 'password');
+  writeFileSync(secret, password);
+  mkdirSync(join(folder, 'data'));
+  if (process.getuid?.() === 0) {
+    for (const path of [folder, secret, join(folder, 'data')]) {
+      chownSync(path, unprivileged, unprivileged);
+    }
+  }
+  const words = ['--no-sync', '--auth=scram-sha-256', '--username=desk', `--pwfile=${secret}`];
+  await run(folder, 'initdb', [...words, `--pgdata=${join(folder, 'data')}`]);
+  return folder;
+}
+
+async function run(folder: string, program: string, words: string[]): Promise<void> {
+  const [code] = await once(startAsOwner(folder, join(findPrograms(), program), words), 'exit');
+  if (code !== 0) throw new Error(`${program} ended with code ${code}`);
+}
+
+/** A server that was killed before may leave something behind that a new one stumbles over for a moment. */
+async function launch(folder: string, port: number, address: string): Promise<ChildProcess> {
+  const deadline = performance.now() + 30_000;
+  const words = ['-D', join(folder, 'data'), '-p', `${port}`, '-h', '127.0.0.1', '-k', folder];
+  // After a kill, writes all files through at once rather than one by one.
+  words.push('-c', 'recovery_init_sync_method=syncfs');
+  let server = startAsOwner(folder, join(findPrograms(), 'postgres'), words);
+  for (;;) {
+    try {
+      await ask(address, 'SELECT 1');
+      return server;
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      if (server.exitCode !== null) {
+        server = startAsOwner(folder, join(findPrograms(), 'postgres'), words);
+      }
+    }
+  }
+}
+
+function childrenOf({ pid }: ChildProcess): number[] {
+  const numbers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  return numbers === '' ? [] : numbers.split(' ').map(Number);
+}
+
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill(signal);
+  await ended;
+}
+
+async function freePort(): Promise<number> {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  listener.close();
+  await once(listener, 'close');
+  return port;
+}
