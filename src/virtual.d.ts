@@ -32,6 +32,12 @@ declare module 'virtual:site' {
   export const builtYear: number;
 }
 
+declare module 'virtual:mail' {
+  import type { MailWords } from './contract/mail-words.ts';
+
+  export const mailWords: MailWords;
+}
+
 declare module 'virtual:forms' {
   import type { Form } from './contract/form.ts';
 

@@ -52,9 +52,10 @@ export function readSite(root: string): SiteReading {
 export function loadSite(root: string): LoadedSite {
   const { texts, errors, forms, content } = readSite(root);
   if (errors.length > 0 || !content) throw new FileErrors(errors, texts);
-  const { site, pages, files } = content;
+  const { site, mail, pages, files } = content;
   return {
     site,
+    mail: fillFacts(mail, site),
     files,
     pages: fillFacts(pages, site),
     forms: forms.map(({ description, rules }) => ({

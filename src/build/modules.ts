@@ -13,7 +13,7 @@ const folders = ['forms', 'content', 'src/blocks'];
 
 /**
  * Makes modules of the YAML files, so that neither a YAML parser nor Ajv's compiler reaches the browser:
- * `virtual:routes`, `virtual:site`, `virtual:forms`, `virtual:form/<id>` and `virtual:page/<id>`
+ * `virtual:routes`, `virtual:site`, `virtual:mail`, `virtual:forms`, `virtual:form/<id>` and `virtual:page/<id>`
  * (their types stand in `src/virtual.d.ts`). A wrong file stops the build, and in the dev server shows
  * its place and sentence on the page. The dev server has one page more, `/examples`, with every kind of block.
  */
@@ -50,6 +50,8 @@ function moduleSource(loaded: LoadedSite, name: string): string {
       return routesSource(loaded);
     case 'site':
       return siteSource(loaded);
+    case 'mail':
+      return `export const mailWords = ${JSON.stringify(loaded.mail)};`;
     case 'page':
       return pageSource(loaded, id);
     case 'form':

@@ -1,15 +1,19 @@
 import { type Claim, checkClaims, claimsOf } from './addresses.ts';
+import type { Say } from './check-names.ts';
 import { shapeCheck } from './check-shape.ts';
 import { checkFacts } from './check-texts.ts';
 import type { FileErrorList } from './file-error.ts';
+import type { MailWords } from './mail-words.ts';
 import { type BlockSchemas, type Page, type PageFile, pageFileSchema } from './page-file.ts';
 import { type Resolved, resolveFile } from './resolve.ts';
-import { type Site, siteFileSchema } from './site-file.ts';
+import { type Site, type SiteFile, siteFileSchema } from './site-file.ts';
 import { readYaml, type YamlSource } from './yaml-source.ts';
 
 /** Everything that `content/` says. */
 export interface Content {
   readonly site: Site;
+  /** The words of the mails to visitors. */
+  readonly mail: MailWords;
   readonly pages: readonly Page[];
   /** Every file as it was read, by its path, for the places of what stands in it. */
   readonly files: ReadonlyMap<string, Resolved>;
@@ -19,7 +23,7 @@ export interface Content {
 export const notFoundId = 'not-found';
 
 const siteFile = 'site.yaml';
-const checkSite = shapeCheck<Site>(siteFileSchema);
+const checkSite = shapeCheck<SiteFile>(siteFileSchema);
 
 /**
  * Reads `content/`, given as texts by path (`content/site.yaml`, `content/pages/about.yaml`).
@@ -34,19 +38,23 @@ export function readContent(
   for (const [file, content] of texts) sources.set(file, readYaml(file, content, errors));
   if (errors.errors.length > 0) return undefined;
   const checkPage = shapeCheck<PageFile>(pageFileSchema(blocks));
-  let site: Site | undefined;
+  let facts: SiteFile | undefined;
   const pages: Page[] = [];
   const claims: Claim[] = [];
   const files = new Map<string, Resolved>();
   for (const file of [...sources.keys()].sort()) {
     const resolved = resolveFile(file, sources, errors);
     files.set(file, resolved);
-    if (file.endsWith(`/${siteFile}`)) site = checkSite(resolved, errors);
+    const say: Say = (pointer, message) => errors.add(resolved.placeOf(pointer), message);
+    if (file.endsWith(`/${siteFile}`)) {
+      facts = checkSite(resolved, errors);
+      checkFacts(facts?.mail, '/mail', say);
+    }
     const id = /\/pages\/([^/]+)\.yaml$/.exec(file)?.[1];
     if (id === undefined) continue;
     const page = checkPage(resolved, errors);
     if (!page) continue;
-    checkFacts(page, '', (pointer, message) => errors.add(resolved.placeOf(pointer), message));
+    checkFacts(page, '', say);
     pages.push({ ...page, id });
     claims.push(...claimsOf(page, { resolved, pointer: '' }));
     if (page.path === undefined && id !== notFoundId) {
@@ -54,11 +62,13 @@ export function readContent(
     }
   }
   checkClaims(claims, errors);
-  if (!sources.has(`content/${siteFile}`) && !site) {
+  if (!sources.has(`content/${siteFile}`) && !facts) {
     errors.add(
       { file: `content/${siteFile}`, line: 1, column: 1 },
       'This file is missing. It holds the facts of the company.',
     );
   }
-  return site && { site, pages, files };
+  if (!facts) return undefined;
+  const { mail, ...site } = facts;
+  return { site, mail, pages, files };
 }

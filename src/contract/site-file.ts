@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { mailWordsSchema } from './mail-words.ts';
 
 const text = { type: 'string', minLength: 1 } as const;
 const clock = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' } as const;
@@ -144,6 +145,7 @@ export const siteFileSchema = {
     'timeZone',
     'towns',
     'navigation',
+    'mail',
     'booking',
     'contactLink',
     'footer',
@@ -158,10 +160,14 @@ export const siteFileSchema = {
     towns,
     navigation: { ...links, description: 'The links of the header, in order.' },
     booking,
+    mail: mailWordsSchema,
     contactLink: { ...link, description: 'The second button of the header.' },
     footer,
   },
 } as const;
 
 /** `content/site.yaml`, checked. */
-export type Site = FromSchema<typeof siteFileSchema>;
+export type SiteFile = FromSchema<typeof siteFileSchema>;
+
+/** What the pages show of it: all but the words of the mails. */
+export type Site = Omit<SiteFile, 'mail'>;

@@ -1,3 +1,4 @@
+import { type MailSettings, readMail } from './mail/mail-settings.ts';
 import {
   type DatabaseAddress,
   readDatabase,
@@ -7,7 +8,6 @@ import {
   readProxies,
   readWholeNumber,
 } from './setting-values.ts';
-import { SettingError } from './start-error.ts';
 
 /** The environment: names and texts, as in `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -30,12 +30,13 @@ export interface Settings {
   readonly metricsPort: number | undefined;
   /** Where the browser posts; a full URL when the API is hosted elsewhere. */
   readonly apiBase: string;
+  /** How requests are mailed; undefined where they are only stored. */
+  readonly mail: MailSettings | undefined;
 }
 
-/** Reads the settings; a blank one counts as unset. Throws a {@link SettingError} about the first wrong one. */
+/** Reads the settings; a blank one counts as unset. Throws a SettingError about the first wrong one. */
 export function readSettings(environment: Environment): Settings {
   const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
-  refuseMail(read('SMTP_URL'));
   return {
     host: read('HOST') ?? '127.0.0.1',
     port: readWholeNumber('PORT', read('PORT') ?? '3000', { most: 65_535, example: '3000' }),
@@ -49,14 +50,6 @@ export function readSettings(environment: Environment): Settings {
     }),
     metricsPort: readOptionalPort('METRICS_PORT', read('METRICS_PORT')),
     apiBase: read('VITE_API_BASE') ?? '/api/',
+    mail: readMail(read),
   };
-}
-
-function refuseMail(smtpUrl: string | undefined): void {
-  if (smtpUrl === undefined) return;
-  throw new SettingError(
-    'SMTP_URL',
-    'is set, but this version does not send mail yet: it stores requests. Leave it empty.',
-    '',
-  );
 }

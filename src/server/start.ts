@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { forms } from 'virtual:forms';
+import { mailWords } from 'virtual:mail';
 import { site } from 'virtual:site';
 import { buildApp } from './app.ts';
 import { explain } from './explain.ts';
 import { listen } from './listen.ts';
+import { describeMail, mailsOwed } from './mail/mail-settings.ts';
+import { openSender } from './mail/open-sender.ts';
+import { serveMail } from './mail/serve-mail.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { readSettings } from './settings.ts';
 import { StartError } from './start-error.ts';
@@ -27,6 +31,7 @@ async function start(): Promise<void> {
   if (!existsSync(siteFolder)) {
     throw new StartError(`There is no built site in ${siteFolder}. Run: npm run build`);
   }
+  const { mail } = settings;
   const opened = await openStore(settings.database, databaseThread);
   const { store, ...metrics } = createMetrics(forms, opened);
   try {
@@ -37,14 +42,18 @@ async function start(): Promise<void> {
       settings,
       siteFolder,
       now: () => new Date(),
-      owes: [],
+      owes: mailsOwed(mail),
     });
+    if (mail) {
+      const desk = { forms, site, words: mailWords, settings: mail };
+      serveMail(app, openSender(desk, { store, log: app.log }));
+    }
     await metrics.serve(app, settings.metricsPort);
     const url = await listen(app, store, settings);
     say(
       `The site is at ${url}. Forms: ${forms.length}. Requests are kept in ${nameOf(settings.database)}.`,
     );
-    say('SMTP_URL is not set: requests are stored and not mailed.');
+    say(describeMail(mail));
   } catch (error) {
     await store.close();
     throw error;

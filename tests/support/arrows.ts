@@ -26,9 +26,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     rooms: ['files/*', 'contract/*'],
     modules: [
       ...['fastify', '@fastify/*', '@photostructure/sqlite', 'csv-stringify', 'node:*'],
-      'pg',
-      'virtual:*',
-      'prom-client',
+      ...['ics', 'nodemailer', 'pg', 'prom-client', 'virtual:*'],
     ],
   },
 };

@@ -51,6 +51,7 @@ export async function startServer({
     databaseUrl,
     pid: server.pid ?? Number.NaN,
     stop: async (signal) => {
+      if (server.exitCode !== null || server.signalCode !== null) return;
       const ended = once(server, 'exit');
       server.kill(signal);
       await ended;

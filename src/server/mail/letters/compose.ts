@@ -1,0 +1,13 @@
+import type { OwedMail } from '../../store/store.ts';
+import type { Desk, Message } from './message.ts';
+import { staffMail } from './staff-mail.ts';
+import { visitorMail } from './visitor-mail.ts';
+
+/** Writes a mail that is owed; undefined where there is nobody to write to. */
+export type Compose = (mail: Pick<OwedMail, 'kind' | 'submission'>) => Message | undefined;
+
+/** Makes the function that writes mails; what it writes about one submission is always the same. */
+export function createCompose(desk: Desk): Compose {
+  return ({ kind, submission }) =>
+    kind === 'staff' ? staffMail(submission, desk) : visitorMail(submission, desk);
+}

@@ -1,0 +1,41 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Form } from '../../../contract/form.ts';
+import type { MailWords } from '../../../contract/mail-words.ts';
+import type { Site } from '../../../contract/site-file.ts';
+import type { MailKind } from '../../store/store.ts';
+import { domainOf } from '../address.ts';
+import type { MailSettings } from '../mail-settings.ts';
+
+/** What mails are written with. */
+export interface Desk {
+  readonly forms: readonly Form[];
+  readonly site: Pick<Site, 'booking' | 'towns' | 'timeZone'>;
+  readonly words: MailWords;
+  readonly settings: MailSettings;
+}
+
+/** A mail as nodemailer takes it, with the recipients that the mail server is told. */
+export interface Message extends SendMailOptions {
+  readonly envelope: { from: string; to: string[] };
+}
+
+/** Which mail of which submission. */
+export interface MailName {
+  readonly reference: string;
+  readonly kind: MailKind;
+}
+
+/** What a mail is known by wherever it goes, so that a copy is recognised: `AC-7K3M-9QXD.staff@example.com`. */
+export function keyOf({ reference, kind }: MailName, { from }: MailSettings): string {
+  return `${reference}.${kind}@${domainOf(from.address)}`;
+}
+
+/** The heads of a mail that is always the same, however often it is sent. */
+export function headsOf(name: MailName, settings: MailSettings, to: readonly string[]) {
+  return {
+    from: { ...settings.from },
+    to: to.map((address) => ({ name: '', address })),
+    envelope: { from: settings.from.address, to: [...to] },
+    messageId: `<${keyOf(name, settings)}>`,
+  };
+}

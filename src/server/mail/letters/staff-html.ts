@@ -1,0 +1,103 @@
+import type { Gist } from './gist.ts';
+import { type Html, html, lines } from './html.ts';
+import { mailLink, mapLink, phoneLink } from './links.ts';
+import type { Answer } from './read-answers.ts';
+import { dayInWords } from './wall-time.ts';
+
+/** What the staff are told. */
+export interface StaffNews {
+  readonly gist: Gist;
+  readonly answers: readonly Answer[];
+  readonly reference: string;
+  readonly subject: string;
+  /** The moment in words. */
+  readonly received: string;
+}
+
+/** Plain where a mail program drops the styles; dark where the phone is. Nothing is loaded from anywhere. */
+const style = `
+  :root { color-scheme: light dark; }
+  body { margin: 0; padding: 20px 16px; font: 17px/1.45 -apple-system, "Segoe UI", Roboto, sans-serif; }
+  main { max-width: 560px; margin: 0 auto; }
+  h1 { margin: 0 0 4px; font-size: 24px; line-height: 1.2; }
+  h2 { margin: 28px 0 0; padding-top: 12px; border-top: 2px solid #66783f; font-size: 17px; }
+  p { margin: 0 0 12px; }
+  .actions a { display: inline-block; margin: 0 6px 8px 0; padding: 9px 16px; border-radius: 6px;
+    background: #414f2b; color: #fff; text-decoration: none; font-weight: 600; }
+  dt { margin-top: 12px; font-size: 14px; opacity: 0.72; }
+  dd { margin: 0; overflow-wrap: anywhere; }
+  footer { margin-top: 32px; font-size: 14px; opacity: 0.72; }
+`;
+
+/** The page of a mail to the staff: what it is about, what to tap, every answer. */
+export function staffHtml(news: StaffNews): string {
+  const { gist, subject, reference, received } = news;
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${subject}</title>
+<style>${{ source: style }}</style>
+</head>
+<body>
+<main>
+<h1>${gist.type ?? gist.form}</h1>
+<p>${summaryOf(gist)}</p>
+<p class="actions">${actionsOf(news)}</p>
+${sectionsOf(news.answers).map((section) => sectionHtml(section, reference))}
+<footer>
+<p>Reference ${reference}, received ${received}.</p>
+</footer>
+</main>
+</body>
+</html>
+`;
+  return page.source;
+}
+
+function summaryOf({ form, type, day, time, name, town }: Gist): Html {
+  const when = [day && dayInWords(day), time].filter(Boolean).join(', ');
+  const who = [name, town].filter(Boolean).join(', ');
+  return lines([type && form, when, who].filter(Boolean).join('\n'));
+}
+
+function actionsOf({ gist, reference }: StaffNews): Html[] {
+  const actions = [
+    { words: 'Call', href: gist.phone && phoneLink(gist.phone) },
+    { words: 'Write', href: gist.email && mailLink(gist.email, reference) },
+    { words: 'Show on the map', href: gist.place && mapLink(gist.place) },
+  ];
+  return actions.flatMap(({ words, href }) =>
+    href ? [html`<a href="${href}">${words}</a>\n`] : [],
+  );
+}
+
+/** Answers that stand beside each other under one heading. */
+function sectionsOf(answers: readonly Answer[]): Answer[][] {
+  const sections = new Map<string, Answer[]>();
+  for (const answer of answers) {
+    sections.set(answer.section, [...(sections.get(answer.section) ?? []), answer]);
+  }
+  return [...sections.values()];
+}
+
+function sectionHtml(answers: readonly Answer[], reference: string): Html {
+  const title = answers[0]?.section ?? '';
+  const rows = answers.map(
+    (answer) => html`<dt>${answer.title}</dt>\n<dd>${answerHtml(answer, reference)}</dd>\n`,
+  );
+  return html`${title === '' ? '' : html`<h2>${title}</h2>\n`}<dl>\n${rows}</dl>\n`;
+}
+
+function answerHtml({ kind, text, value }: Answer, reference: string): Html {
+  const href = kind === 'email' ? mailLink(String(value), reference) : linkOf(kind, text);
+  const words = html`<bdi>${lines(text)}</bdi>`;
+  return href === undefined ? words : html`<a href="${href}">${words}</a>`;
+}
+
+function linkOf(kind: Answer['kind'], text: string): string | undefined {
+  if (kind === 'phone') return phoneLink(text);
+  return kind === 'place' ? mapLink(text) : undefined;
+}

@@ -1,0 +1,47 @@
+import type { StoredSubmission } from '../../store/store.ts';
+import { calendarEntry } from './calendar.ts';
+import { type Gist, gistOf } from './gist.ts';
+import { type Desk, headsOf, keyOf, type Message } from './message.ts';
+import { readAnswers } from './read-answers.ts';
+import { staffHtml } from './staff-html.ts';
+import { staffText } from './staff-text.ts';
+import { dayInShort, momentInWords } from './wall-time.ts';
+
+/** The mail that tells the staff of a submission: everything the visitor said, and an answer goes to the visitor. */
+export function staffMail(submission: StoredSubmission, desk: Desk): Message {
+  const { reference, receivedAt, form: id } = submission;
+  const { settings, site } = desk;
+  const form = desk.forms.find((candidate) => candidate.id === id);
+  const answers = readAnswers(form, submission);
+  const gist = gistOf(answers, { id, form, site });
+  const subject = subjectOf(gist, reference);
+  const received = momentInWords(receivedAt, site.timeZone);
+  const news = { gist, answers, reference, subject, received };
+  const name = { reference, kind: 'staff' } as const;
+  const key = keyOf(name, settings);
+  const entry = calendarEntry({ key, gist, reference, timeZone: site.timeZone });
+  return {
+    ...headsOf(name, settings, settings.to),
+    ...(gist.email !== undefined && {
+      replyTo: { name: gist.name ?? '', address: gist.email },
+    }),
+    subject,
+    date: new Date(receivedAt),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    text: staffText(news),
+    html: staffHtml(news),
+    attachments: entry === undefined ? [] : [calendarFile(reference, entry)],
+  };
+}
+
+/** What a lock screen shows, the most telling first: form, type, place, day, name, reference. */
+function subjectOf({ form, type, town, day, name }: Gist, reference: string): string {
+  const parts = [form, type, town, day && dayInShort(day), name, reference];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** A file beside the text and no second form of it: some programs would show the entry in place of the answers. */
+function calendarFile(reference: string, content: string) {
+  const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
+  return { filename: `${reference}.ics`, content, contentType };
+}

@@ -1,0 +1,38 @@
+/** The moment at which the clocks of a time zone show a time (`09:30`) of a day (`2026-05-31`). */
+export function momentAt(day: string, time: string, timeZone: string): Date {
+  const wanted = Date.parse(`${day}T${time}:00Z`);
+  const nearby = wanted - offsetAt(wanted, timeZone);
+  // Once more from there: the clocks may have been changed in between.
+  return new Date(wanted - offsetAt(nearby, timeZone));
+}
+
+/** A day (`2026-05-31`) in words: `Sunday, May 31, 2026`. */
+export function dayInWords(day: string): string {
+  return formatDay(day, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+}
+
+/** A day (`2026-05-31`) in few words: `Sun, May 31`. */
+export function dayInShort(day: string): string {
+  return formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' });
+}
+
+/** A moment (ISO 8601) as the clocks of a time zone show it: `May 10, 2026, 11:00 AM`. */
+export function momentInWords(moment: string, timeZone: string): string {
+  const format = { timeZone, dateStyle: 'medium', timeStyle: 'short' } as const;
+  // The narrow blank before AM is missing from the fonts of some mail programs.
+  return new Date(moment).toLocaleString('en-US', format).replaceAll('\u202f', ' ');
+}
+
+/** How far the clocks of a time zone are ahead of UTC at a moment, in milliseconds. */
+function offsetAt(moment: number, timeZone: string): number {
+  const options = { timeZone, dateStyle: 'short', timeStyle: 'medium' } as const;
+  // Swedish writes a moment like ISO 8601, with a blank for the T.
+  const shown = new Date(moment).toLocaleString('sv-SE', options);
+  return Date.parse(`${shown.replace(' ', 'T')}Z`) - moment;
+}
+
+function formatDay(day: string, format: Intl.DateTimeFormatOptions): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return day;
+  return date.toLocaleDateString('en-US', { ...format, timeZone: 'UTC' });
+}

@@ -1,0 +1,76 @@
+import { SettingError } from '../start-error.ts';
+import type { MailKind } from '../store/store.ts';
+import { readAddress } from './address.ts';
+import { readSmtp, type Smtp, smtpExample } from './smtp-url.ts';
+
+/** Who sends mails, through which server, and to whom. */
+export interface MailSettings {
+  readonly smtp: Smtp;
+  readonly from: { readonly name: string; readonly address: string };
+  /** The addresses of the staff. */
+  readonly to: readonly string[];
+  /** Whether visitors get a confirmation. */
+  readonly writesToVisitors: boolean;
+}
+
+const examples = {
+  SMTP_URL: smtpExample,
+  MAIL_FROM: 'Our Company <requests@example.com>',
+  MAIL_TO: 'staff@example.com',
+} as const;
+
+/** The mail settings, all or none; undefined where none is set. Throws a {@link SettingError}. */
+export function readMail(read: (name: string) => string | undefined): MailSettings | undefined {
+  const writesToVisitors = readSwitch('MAIL_VISITORS', read('MAIL_VISITORS'));
+  const names = ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'] as const;
+  const cause = names.find((name) => read(name)) ?? (writesToVisitors && 'MAIL_VISITORS');
+  if (!cause) return undefined;
+  const demand = (name: (typeof names)[number]): string => {
+    const text = read(name);
+    if (text !== undefined) return text;
+    throw new SettingError(name, `is missing, which ${cause} needs beside it.`, examples[name]);
+  };
+  return {
+    smtp: readSmtp('SMTP_URL', demand('SMTP_URL')),
+    from: readSender('MAIL_FROM', demand('MAIL_FROM')),
+    to: readRecipients('MAIL_TO', demand('MAIL_TO')),
+    writesToVisitors,
+  };
+}
+
+/** The mails that a new request owes; none where mail is off. */
+export function mailsOwed(mail: MailSettings | undefined): readonly MailKind[] {
+  if (!mail) return [];
+  return mail.writesToVisitors ? ['staff', 'visitor'] : ['staff'];
+}
+
+/** Who gets mails and through which server, in a line for the log of the start. */
+export function describeMail(mail: MailSettings | undefined): string {
+  if (!mail) return 'SMTP_URL is not set: requests are stored and not mailed.';
+  const count = mail.to.length === 1 ? 'one address' : `${mail.to.length} addresses`;
+  const visitors = mail.writesToVisitors ? 'get a confirmation' : 'get none (MAIL_VISITORS)';
+  return `Requests are mailed to ${count} of staff by ${mail.smtp.host}; visitors ${visitors}.`;
+}
+
+function readSwitch(name: string, text = 'off'): boolean {
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new SettingError(name, `is "${text}", neither on nor off.`, 'on');
+}
+
+/** `Name <address>`, or an address alone. */
+function readSender(setting: string, text: string): MailSettings['from'] {
+  const [, name = '', inner] = /^"?([^"<>@]*?)"?\s*<([^<>]*)>$/.exec(text) ?? [];
+  const address = readAddress(inner ?? text);
+  if (address !== undefined) return { name: name.trim(), address };
+  const complaint = `is "${text}", not one e-mail address, with or without a name.`;
+  throw new SettingError(setting, complaint, examples.MAIL_FROM);
+}
+
+function readRecipients(setting: string, text: string): readonly string[] {
+  return text.split(',').map((part) => {
+    const address = readAddress(part);
+    if (address !== undefined) return address;
+    const complaint = `holds "${part.trim()}", which is not an e-mail address.`;
+    throw new SettingError(setting, complaint, 'staff@example.com,office@example.com');
+  });
+}

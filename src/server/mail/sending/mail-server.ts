@@ -1,0 +1,100 @@
+import { createTransport, type NodemailerError } from 'nodemailer';
+import type { Message } from '../letters/message.ts';
+import type { Smtp } from '../smtp-url.ts';
+
+/**
+ * What became of a mail. A failure concerns the mail alone, or the server and so every mail. `code` is what the
+ * server answered (550), else nodemailer's name for what happened (ETIMEDOUT); never words of the server, which
+ * may repeat addresses. A mail is needless where there is nobody to write to.
+ */
+export type Outcome =
+  | { readonly status: 'needless' }
+  | { readonly status: 'sent'; readonly refusedRecipients: number }
+  | {
+      readonly status: 'failed';
+      readonly concerns: 'mail' | 'server';
+      readonly isPermanent: boolean;
+      readonly code: string;
+    };
+
+/** The mail server of the settings. */
+export interface MailServer {
+  /** Hands a mail over, unless it is told to give up before it is done. Never rejects. */
+  send(message: Message, giveUp: AbortSignal): Promise<Outcome>;
+  close(): void;
+}
+
+/**
+ * How long to wait for the server, in milliseconds: to be reached, to greet, for any answer after that, and in all
+ * for one mail, so that a server that dribbles comes to an end.
+ */
+export interface Patience {
+  readonly connection: number;
+  readonly greeting: number;
+  readonly answer: number;
+  readonly whole: number;
+}
+
+const usual: Patience = {
+  connection: 15_000,
+  greeting: 15_000,
+  answer: 60_000,
+  whole: 120_000,
+};
+
+/** Makes a client that keeps one connection while there is something to send. */
+export function createMailServer(smtp: Smtp, patience: Patience = usual): MailServer {
+  const { host, port, encryption, login } = smtp;
+  const transport = createTransport({
+    pool: true,
+    maxConnections: 1,
+    // A mail that was cut off is for the sender to try again: here it would be tried without a pause.
+    maxRequeues: 0,
+    host,
+    port,
+    secure: encryption === 'implicit',
+    requireTLS: encryption === 'starttls',
+    ignoreTLS: encryption === 'none',
+    ...(login && { auth: { user: login.user, pass: login.password } }),
+    connectionTimeout: patience.connection,
+    greetingTimeout: patience.greeting,
+    socketTimeout: patience.answer,
+    // Closed by us before the server does it in the middle of the next mail.
+    idleTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async (message, giveUp) => {
+      const signal = AbortSignal.any([giveUp, AbortSignal.timeout(patience.whole)]);
+      try {
+        const { rejected } = await transport.sendMail({ ...message, signal });
+        return { status: 'sent', refusedRecipients: rejected.length };
+      } catch (error) {
+        return failureOf(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Faults of a mail that come to light before the server has said anything about it. */
+const unanswered = ['EENVELOPE', 'EMESSAGE', 'ESTREAM'];
+
+/** What is said of recipients or of the content is about one mail; all else would happen to the next as well. */
+function failureOf(error: unknown): Outcome {
+  const { command = '', responseCode, code, permanent } = describe(error);
+  const isAnswered = responseCode !== undefined && responseCode !== 421;
+  const isOfMail = isAnswered && (command === 'RCPT TO' || command === 'DATA');
+  const isOurs = responseCode === undefined && unanswered.includes(code ?? '');
+  return {
+    status: 'failed',
+    concerns: isOfMail || isOurs ? 'mail' : 'server',
+    isPermanent: permanent ?? isOurs,
+    code: String(responseCode ?? code ?? 'unknown'),
+  };
+}
+
+function describe(error: unknown): Partial<NodemailerError> {
+  return error instanceof Error ? error : {};
+}

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { arrivedOf, post, reference, submissionOf } from './support.ts';
+
+describe('the mail to the staff', () => {
+  test.each([
+    {
+      form: 'residential',
+      subject:
+        'Residential Cleaning · Deep Cleaning · Lindsay · Wed, May 20 · Dana Whitfield · AC-7K3M-9QXD',
+    },
+    {
+      form: 'commercial',
+      subject: 'Commercial Cleaning · Medical/Clinic · Port Perry · Scugog Dental · AC-7K3M-9QXD',
+    },
+    { form: 'contact', subject: 'Contact · Deep Cleaning · Amara Okafor · AC-7K3M-9QXD' },
+    { form: 'review', subject: 'Review · 5 of 5 · Grace Kim · AC-7K3M-9QXD' },
+  ])('about $form has the subject "$subject"', async ({ form, subject }) => {
+    expect((await arrivedOf(form)).subject).toBe(subject);
+  });
+
+  test('comes from us, goes to the staff, and is answered to the visitor', async () => {
+    const mail = await arrivedOf('residential');
+    expect(mail.from).toEqual({ name: 'Army Clean', address: 'requests@armyclean.example' });
+    expect(mail.returnPath).toBe('requests@armyclean.example');
+    expect(mail.recipients).toEqual(['crew@armyclean.example', 'office@armyclean.example']);
+    expect(mail.to?.map(({ address }) => address)).toEqual(mail.recipients);
+    expect(mail.replyTo).toEqual([{ name: 'Dana Whitfield', address: 'dana@example.com' }]);
+  });
+
+  test('is known by the reference and dated by the request, so that a copy is recognised', async () => {
+    const mail = await arrivedOf('residential');
+    expect(mail.messageId).toBe(`<${reference}.staff@armyclean.example>`);
+    expect(mail.date).toBe('2026-05-10T15:00:00.000Z');
+    expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+  });
+
+  test('holds all answers under the labels that the visitor saw, in the order of the form', async () => {
+    const { text } = await arrivedOf('residential');
+    expect(text?.trim().split('\n\n').slice(1)).toEqual([
+      'Full name\n  Dana Whitfield',
+      'Phone number\n  (705) 555-0199\n  tel:7055550199',
+      'Email\n  dana@example.com',
+      'Address of the property\n  12 Ridout Street, Lindsay\n  https://www.google.com/maps/search/?api=1&query=12%20Ridout%20Street%2C%20Lindsay',
+      'What kind of cleaning do you need?\n  Deep Cleaning',
+      'Preferred date\n  Wednesday, May 20, 2026',
+      'Preferred time\n  Morning (9 AM - 12 PM)',
+      'Home size\n  3 Bedrooms',
+      'Size in square feet\n  1800',
+      'Bathrooms\n  2',
+      'Do you have pets?\n  No',
+      'Notes for the crew\n  The spare key is with the neighbour.',
+      'Reference AC-7K3M-9QXD, received May 10, 2026, 11:00 AM.',
+    ]);
+  });
+
+  test('has links to call, to write and to see the place, and loads nothing', async () => {
+    const { html = '' } = await arrivedOf('residential');
+    expect(new Set([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href))).toEqual(
+      new Set([
+        'tel:7055550199',
+        'mailto:dana@example.com?subject=AC-7K3M-9QXD',
+        'https://www.google.com/maps/search/?api=1&amp;query=12%20Ridout%20Street%2C%20Lindsay',
+      ]),
+    );
+    expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|@import|style="/);
+  });
+
+  test('names what was written instead of a choice, under its own label', async () => {
+    const own = { commercialType: '', otherCommercialType: 'A curling rink' };
+    const { subject, text } = await arrivedOf('commercial', own);
+    expect(subject).toContain('· A curling rink ·');
+    expect(text).toContain('Another kind of space\n  A curling rink');
+    expect(text).not.toContain('What kind of space is it?');
+  });
+
+  test('of a form whose file is gone shows the answers under the names of their fields', async () => {
+    const body = JSON.stringify({ panes: 12, rooms: ['hall', 'attic'], email: 'a@example.com' });
+    const mail = await post({ ...submissionOf('contact'), form: 'old-windows', body });
+    expect(mail?.subject).toBe(`Old windows · ${reference}`);
+    expect(mail?.text).toContain('panes\n  12\n\nrooms\n  hall\n  attic');
+  });
+});
+
+describe('the calendar entry', () => {
+  const entryOf = async (changed: object, form = 'residential') => {
+    const { attachments } = await arrivedOf(form, changed);
+    const [file] = attachments;
+    return file && { ...file, text: String(file.content) };
+  };
+
+  test('is a tentative one for the chosen hours, in the time zone of the company', async () => {
+    const entry = await entryOf({ date: '2026-05-20' });
+    expect(entry?.mimeType).toBe('text/calendar');
+    expect(entry?.filename).toBe(`${reference}.ics`);
+    for (const line of [
+      'METHOD:PUBLISH',
+      `UID:${reference}.staff@armyclean.example`,
+      'DTSTART:20260520T130000Z',
+      'DTEND:20260520T160000Z',
+      'STATUS:TENTATIVE',
+      String.raw`LOCATION:12 Ridout Street\, Lindsay`,
+    ]) {
+      expect(entry?.text.split(/\r?\n/)).toContain(line);
+    }
+  });
+
+  test('knows winter time', async () => {
+    expect((await entryOf({ date: '2026-12-01' }))?.text).toContain('DTSTART:20261201T140000Z');
+  });
+
+  test('takes the whole day where the time is open', async () => {
+    const entry = await entryOf({ timeSlot: 'Flexible', date: '9999-12-31' });
+    expect(entry?.text).toContain('DTSTART;VALUE=DATE:99991231');
+    expect(entry?.text).not.toMatch(/DTEND|DURATION/);
+  });
+
+  test.each(['commercial', 'contact', 'review'])('does not exist for %s', async (form) => {
+    expect(await entryOf({}, form)).toBeUndefined();
+  });
+});
+
+describe('the mail to the visitor', () => {
+  test('says that the request has arrived, and is not confirmed', async () => {
+    const mail = await arrivedOf('residential', {}, 'visitor');
+    expect(mail.recipients).toEqual(['dana@example.com']);
+    expect(mail.subject).toBe(`Your request has arrived · ${reference}`);
+    expect(mail.messageId).toBe(`<${reference}.visitor@armyclean.example>`);
+    expect(mail.text).toMatch(/It is not an appointment yet\./);
+    expect(mail.text).toContain(`Reference: ${reference}`);
+    expect(mail.text).toContain('Call (705) 555-0142');
+  });
+
+  test('repeats what was chosen, and nothing that was typed', async () => {
+    const { text = '' } = await arrivedOf('residential', {}, 'visitor');
+    expect(text).toContain('  Preferred date: Wednesday, May 20, 2026\n');
+    expect(text).toContain('  What kind of cleaning do you need? Deep Cleaning\n');
+    expect(text).not.toMatch(/Dana|Ridout|1800|spare key|0199|dana@/);
+  });
+
+  test('does not speak of an appointment to those who only write', async () => {
+    const { subject, text = '' } = await arrivedOf('contact', {}, 'visitor');
+    expect(subject).toBe(`Your message has arrived · ${reference}`);
+    expect(text).not.toContain('appointment');
+    expect(text).not.toContain('windows on the second floor');
+  });
+
+  test('keeps a custom text that is sent in the place of a choice to itself', async () => {
+    const own = { commercialType: '', otherCommercialType: 'Visit evil.example' };
+    expect((await arrivedOf('commercial', own, 'visitor')).text).not.toContain('evil');
+  });
+
+  test('is not written to what is no plain address', async () => {
+    const odd = { email: '"a"<b@example.com>' };
+    expect(await post(submissionOf('contact', odd), 'visitor')).toBeUndefined();
+  });
+});

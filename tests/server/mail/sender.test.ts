@@ -1,0 +1,342 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createCompose } from '../../../src/server/mail/letters/compose.ts';
+import { createMailServer, type Patience } from '../../../src/server/mail/sending/mail-server.ts';
+import { createSender, type Rhythm } from '../../../src/server/mail/sending/sender.ts';
+import type { MailKind, Store } from '../../../src/server/store/store.ts';
+import type { MailBox } from '../../support/mail-box.ts';
+import { freePort, openMailBox } from '../../support/mail-box.ts';
+import { temporaryStore } from '../support.ts';
+import { deskOf, mailSettings, submissionOf, testMailBox } from './support.ts';
+
+// A busy machine is slow, not wrong.
+vi.setConfig({ testTimeout: 30_000 });
+
+/** The rhythm of the real sender, a hundred times as fast. */
+const rhythm: Rhythm = { first: 10, most: 36_000, look: 50, stop: 100 };
+
+/** Long enough for a machine that is busy with other tests. */
+const patience: Patience = { connection: 5000, greeting: 5000, answer: 5000, whole: 10_000 };
+
+interface Post {
+  readonly store: Store;
+  readonly log: { readonly facts: Record<string, unknown>; readonly words: string }[];
+  readonly counts: { sent: MailKind[]; failed: MailKind[] };
+  readonly sender: ReturnType<typeof createSender>;
+  /** Stores a request that owes mails, and gives its reference. */
+  owe(notes: string, ...owes: MailKind[]): Promise<string>;
+}
+
+/** A sender that runs, with a store of its own. */
+async function startPost(
+  box: Pick<MailBox, 'url'>,
+  own: Partial<Rhythm & Patience> = {},
+): Promise<Post> {
+  const { store } = await temporaryStore();
+  const settings = mailSettings(box);
+  const log: Post['log'] = [];
+  const counts: Post['counts'] = { sent: [], failed: [] };
+  const say = (facts: object, words: string) => void log.push({ facts: { ...facts }, words });
+  const sender = createSender(
+    {
+      store,
+      compose: createCompose(deskOf(settings)),
+      server: createMailServer(settings.smtp, { ...patience, ...own }),
+      log: { info: say, warn: say, error: say },
+      observer: {
+        onSent: (kind) => counts.sent.push(kind),
+        onFailed: (kind) => counts.failed.push(kind),
+      },
+    },
+    { ...rhythm, ...own },
+  );
+  onTestFinished(() => sender.stop());
+  const owe = async (notes: string, ...owes: MailKind[]): Promise<string> => {
+    const { form, body } = submissionOf('residential', { notes });
+    const submission = { form, body, receivedAt: new Date('2026-05-10T15:00:00Z'), owes };
+    const { reference } = await store.add(submission);
+    sender.wake();
+    return reference;
+  };
+  sender.start();
+  return { store, log, counts, sender, owe };
+}
+
+const keys = (box: MailBox) =>
+  box.arrived.map(({ messageId }) => messageId?.slice(1).split('@')[0]);
+
+/** Waits until something holds. */
+const until = (holds: () => unknown | Promise<unknown>) =>
+  vi.waitFor(async () => expect(await holds()).toBeTruthy(), { timeout: 25_000, interval: 10 });
+
+describe('what is owed', () => {
+  test('is sent once, in order, and no longer owed', async () => {
+    const box = await testMailBox();
+    const { store, owe, counts } = await startPost(box);
+    const first = await owe('one', 'staff', 'visitor');
+    const second = await owe('two', 'staff');
+    await until(async () => (await store.countOwed()) === 0);
+    await sleep(200);
+    expect(keys(box)).toEqual([`${first}.staff`, `${first}.visitor`, `${second}.staff`]);
+    expect(counts).toEqual({ sent: ['staff', 'visitor', 'staff'], failed: [] });
+  });
+
+  test('goes over one connection', async () => {
+    const box = await testMailBox();
+    const { store, owe } = await startPost(box);
+    for (let count = 0; count < 6; count += 1) await owe(`number ${count}`, 'staff');
+    await until(async () => (await store.countOwed()) === 0);
+    expect(box.arrived).toHaveLength(6);
+    expect(box.seen.connections).toBe(1);
+  });
+
+  test('by another program is found without a wake', async () => {
+    const box = await testMailBox();
+    const { store, sender } = await startPost(box);
+    await sleep(100);
+    const { form, body } = submissionOf('residential');
+    const suspect = { form, body, receivedAt: new Date(), suspicion: 'it smells' };
+    const { reference } = await store.add(suspect);
+    await sleep(100);
+    expect(box.arrived, 'a suspect is not mailed').toEqual([]);
+    await store.release(reference, ['staff']);
+    await until(() => box.arrived.length === 1);
+    expect(keys(box)).toEqual([`${reference}.staff`]);
+    await sender.stop();
+  });
+
+  test('to a visitor without a plain address is settled without a mail', async () => {
+    const box = await testMailBox();
+    const { store, sender, log } = await startPost(box);
+    const { form, body } = submissionOf('contact', { email: '"a"<b@example.com>' });
+    await store.add({ form, body, receivedAt: new Date(), owes: ['visitor'] });
+    sender.wake();
+    await until(async () => (await store.countOwed()) === 0);
+    expect(box.seen.mails).toBe(0);
+    expect(log.map(({ words }) => words)).toEqual(['a mail has nobody to go to']);
+  });
+
+  test('is sent once though the store cannot note it', async () => {
+    const box = await testMailBox();
+    const { store, owe, log } = await startPost(box);
+    const { deliver } = store;
+    let failures = 0;
+    vi.spyOn(store, 'deliver').mockImplementation(async (after, send) => {
+      if (failures === 3) return deliver(after, send);
+      return deliver(after, async (mail) => {
+        await send(mail);
+        failures += 1;
+        throw new Error('the disk is full');
+      });
+    });
+    await owe('one', 'staff');
+    await until(async () => (await store.countOwed()) === 0);
+    expect(failures).toBe(3);
+    expect(box.arrived).toHaveLength(1);
+    expect(log.filter(({ words }) => words === 'a mail was sent')).toHaveLength(1);
+  });
+});
+
+describe('a mail server that', () => {
+  test('is not there gets everything once it is back, with few attempts before', async () => {
+    const port = await freePort();
+    const post = await startPost({ url: `smtp://127.0.0.1:${port}` });
+    const references = [await post.owe('one', 'staff'), await post.owe('two', 'staff')];
+    await sleep(600);
+    expect(post.counts.failed.length, 'attempts while it was away').toBeLessThanOrEqual(8);
+    const box = await testMailBox(port);
+    await until(async () => (await post.store.countOwed()) === 0);
+    expect(keys(box).sort()).toEqual(references.map((reference) => `${reference}.staff`).sort());
+  });
+
+  test.each([
+    { what: 'refuses at the greeting', manner: { kind: 'refuse', at: 'greeting', code: 421 } },
+    {
+      what: 'refuses for good at the greeting',
+      manner: { kind: 'refuse', at: 'greeting', code: 554 },
+    },
+    { what: 'refuses the sender', manner: { kind: 'refuse', at: 'sender', code: 550 } },
+    { what: 'hangs up', manner: { kind: 'drop' } },
+  ] as const)('$what is asked ever less often, whatever is owed', async ({ manner }) => {
+    const box = await testMailBox();
+    box.manner = manner;
+    const { owe, store } = await startPost(box);
+    for (let count = 0; count < 8; count += 1) await owe(`number ${count}`, 'staff', 'visitor');
+    await sleep(700);
+    expect(box.seen.connections).toBeLessThanOrEqual(9);
+    expect(await store.countOwed()).toBe(16);
+    box.manner = { kind: 'accept' };
+    await until(async () => (await store.countOwed()) === 0);
+    expect(new Set(keys(box)).size, 'no mail twice').toBe(box.arrived.length);
+    expect(box.arrived).toHaveLength(16);
+  });
+
+  test('refuses every mail for a while is asked ever less often, too', async () => {
+    const box = await testMailBox();
+    box.manner = { kind: 'refuse', at: 'recipient', code: 451 };
+    const { owe, store } = await startPost(box);
+    for (let count = 0; count < 25; count += 1) await owe(`number ${count}`, 'staff');
+    await sleep(700);
+    expect(box.seen.mails).toBeLessThanOrEqual(18);
+    expect(await store.countOwed()).toBe(25);
+  });
+
+  test('never answers is given up', async () => {
+    const box = await testMailBox();
+    box.manner = { kind: 'hang' };
+    const { owe, log } = await startPost(box, { answer: 200 });
+    await owe('one', 'staff');
+    await until(() => log.length > 0);
+    expect(log[0]?.facts).toMatchObject({ kind: 'staff', attempt: 1, code: 'ETIMEDOUT' });
+  });
+
+  test('dribbles is given up, though it never falls silent', async () => {
+    const server = createServer((socket) => {
+      socket.write('220 welcome\r\n');
+      const dribble = setInterval(() => socket.write('250-and\r\n'), 50);
+      socket.on('close', () => clearInterval(dribble)).on('error', () => clearInterval(dribble));
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const { owe, log } = await startPost({ url: `smtp://127.0.0.1:${port}` }, { whole: 300 });
+    await owe('one', 'staff');
+    await until(() => log.length > 0);
+    expect(log[0]?.facts).toMatchObject({ attempt: 1, code: 'EABORT' });
+  });
+
+  test('refuses one mail gets the others, and that one again later', async () => {
+    const box = await testMailBox();
+    box.manner = { kind: 'refuse', at: 'recipient', code: 451, whom: 'dana@example.com' };
+    const { owe, store, log } = await startPost(box);
+    const first = await owe('one', 'staff', 'visitor');
+    const second = await owe('two', 'staff');
+    await until(() => box.arrived.length === 2);
+    expect(keys(box)).toEqual([`${first}.staff`, `${second}.staff`]);
+    box.manner = { kind: 'accept' };
+    await until(async () => (await store.countOwed()) === 0);
+    expect(keys(box).at(-1)).toBe(`${first}.visitor`);
+    const [refused] = log.filter(({ facts }) => facts.code !== undefined);
+    expect(refused?.facts).toMatchObject({ reference: first, kind: 'visitor', code: '451' });
+  });
+
+  test('refuses a visitor for good is not asked again', async () => {
+    const box = await testMailBox();
+    box.manner = { kind: 'refuse', at: 'recipient', code: 550, whom: 'dana@example.com' };
+    const { owe, store, log } = await startPost(box);
+    const reference = await owe('one', 'visitor');
+    await until(async () => (await store.countOwed()) === 0);
+    expect(log).toEqual([
+      {
+        facts: { reference, kind: 'visitor', attempt: 1, code: '550' },
+        words: 'a mail was refused for good and is given up',
+      },
+    ]);
+  });
+
+  test('refuses the staff for good is asked again and again', async () => {
+    const box = await testMailBox();
+    box.manner = { kind: 'refuse', at: 'content', code: 554 };
+    const { owe, store, log } = await startPost(box);
+    await owe('one', 'staff');
+    await until(() => log.length >= 3);
+    expect(await store.countOwed()).toBe(1);
+    box.manner = { kind: 'accept' };
+    await until(async () => (await store.countOwed()) === 0);
+  });
+
+  test('refuses one of the staff brings the mail to the others, once', async () => {
+    const box = await testMailBox();
+    box.manner = { kind: 'refuse', at: 'recipient', code: 550, whom: 'crew@armyclean.example' };
+    const { owe, store, log } = await startPost(box);
+    await owe('one', 'staff');
+    await until(async () => (await store.countOwed()) === 0);
+    expect(box.arrived.map(({ recipients }) => recipients)).toEqual([['office@armyclean.example']]);
+    expect(log[0]?.facts).toMatchObject({ refusedRecipients: 1 });
+  });
+
+  test('wants a user and a password gets those of the settings', async () => {
+    const asked: string[] = [];
+    const box = await testMailBox(0, {
+      authOptional: false,
+      onAuth: ({ username = '', password = '' }, _session, answer) => {
+        asked.push(`${username} ${password}`);
+        answer(null, { user: username });
+      },
+    });
+    const url = box.url.replace('//', '//us%40er:pass%2Fword@');
+    const { owe, store } = await startPost({ url });
+    await owe('one', 'staff');
+    await until(async () => (await store.countOwed()) === 0);
+    expect(asked).toEqual(['us@er pass/word']);
+  });
+
+  test('offers no encryption hears nothing where encryption is due', async () => {
+    const box = await testMailBox(0, { hideSTARTTLS: true });
+    const settings = mailSettings(box);
+    const server = createMailServer({ ...settings.smtp, encryption: 'starttls' }, patience);
+    const mail = { kind: 'staff', submission: submissionOf('residential') } as const;
+    const message = createCompose(deskOf(settings))(mail);
+    if (!message) throw new Error('there is no message');
+    const outcome = await server.send(message, new AbortController().signal);
+    server.close();
+    expect(outcome).toMatchObject({ status: 'failed', concerns: 'server' });
+    expect(box.seen.mails).toBe(0);
+  });
+});
+
+describe('a sender that is told to stop', () => {
+  test('finishes the mail in hand and begins no other', async () => {
+    const box = await testMailBox();
+    const { owe, store, sender } = await startPost(box, { stop: 5000 });
+    for (let count = 0; count < 20; count += 1) await owe(`number ${count}`, 'staff');
+    await until(() => box.arrived.length > 0);
+    await sender.stop();
+    const { length } = box.arrived;
+    expect(length).toBeLessThan(20);
+    await sleep(100);
+    expect(box.arrived).toHaveLength(length);
+    expect(await store.countOwed(), 'what was sent is noted').toBe(20 - length);
+  });
+
+  test('gives a mail up that takes too long, and keeps it owed', async () => {
+    const box = await testMailBox();
+    box.manner = { kind: 'hang' };
+    const { owe, store, sender } = await startPost(box);
+    await owe('one', 'staff');
+    await until(() => box.seen.mails === 1);
+    const began = performance.now();
+    await sender.stop();
+    expect(performance.now() - began).toBeLessThan(4000);
+    expect(await store.countOwed()).toBe(1);
+  });
+
+  test('stops at once while it leaves a server in peace', async () => {
+    const port = await freePort();
+    const { owe, sender, counts } = await startPost(
+      { url: `smtp://127.0.0.1:${port}` },
+      { first: 60_000 },
+    );
+    await owe('one', 'staff');
+    await until(() => counts.failed.length === 1);
+    await sender.stop();
+    await sender.stop();
+    expect(counts.failed).toHaveLength(1);
+  });
+});
+
+test('the log of a mail holds its reference and what happened, no address and no answer', async () => {
+  const box = await openMailBox();
+  const { owe, log, store } = await startPost(box);
+  box.manner = { kind: 'refuse', at: 'recipient', code: 450 };
+  await owe('The dog is called Rex.', 'staff', 'visitor');
+  await until(() => log.length >= 4);
+  await box.close();
+  await until(() => log.some(({ facts }) => facts.code === 'ESOCKET'));
+  const again = await testMailBox(box.port);
+  await until(async () => (await store.countOwed()) === 0);
+  expect(again.arrived).toHaveLength(2);
+  expect(JSON.stringify(log)).not.toMatch(/@|Dana|Ridout|Rex|555/);
+});

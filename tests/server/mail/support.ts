@@ -1,0 +1,76 @@
+import { onTestFinished } from 'vitest';
+import { loadSite } from '../../../src/build/load-site.ts';
+import { toBody } from '../../../src/contract/answers.ts';
+import { createCompose } from '../../../src/server/mail/letters/compose.ts';
+import type { Desk } from '../../../src/server/mail/letters/message.ts';
+import { type MailSettings, readMail } from '../../../src/server/mail/mail-settings.ts';
+import { createMailServer } from '../../../src/server/mail/sending/mail-server.ts';
+import type { MailKind, StoredSubmission } from '../../../src/server/store/store.ts';
+import { baseAnswers, formById, forms, root } from '../../support/forms.ts';
+import { type Arrived, type MailBox, openMailBox } from '../../support/mail-box.ts';
+
+const { site, mail: words } = loadSite(root);
+
+/** The answers of the fixtures, read once. */
+const bases = new Map(
+  forms.filter(({ call }) => call).map(({ id }) => [id, baseAnswers(id)] as const),
+);
+
+export const reference = 'AC-7K3M-9QXD';
+
+/** The mail settings of a company that writes through a mail box. */
+export function mailSettings(box: Pick<MailBox, 'url'>, more: Record<string, string> = {}) {
+  const environment: Record<string, string> = {
+    SMTP_URL: box.url,
+    MAIL_FROM: 'Army Clean <requests@armyclean.example>',
+    MAIL_TO: 'crew@armyclean.example, office@armyclean.example',
+    MAIL_VISITORS: 'on',
+    ...more,
+  };
+  const settings = readMail((name) => environment[name]);
+  if (!settings) throw new Error('there are no mail settings');
+  return settings;
+}
+
+/** What mails are written with: the real forms, site and words. */
+export function deskOf(settings: MailSettings): Desk {
+  return { forms, site, words, settings };
+}
+
+/** A stored submission: the answers of the form's fixture with some of them changed. */
+export function submissionOf(form: string, changed: object = {}): StoredSubmission {
+  const answers = { ...bases.get(form), ...changed };
+  const body = JSON.stringify(toBody(formById(form), answers));
+  const receivedAt = '2026-05-10T15:00:00.000Z';
+  return { reference, form, receivedAt, body, suspicion: null, owes: ['staff', 'visitor'] };
+}
+
+/** Writes a mail about a submission, sends it through a real conversation, and gives what arrived. */
+export async function post(
+  submission: StoredSubmission,
+  kind: MailKind = 'staff',
+): Promise<Arrived | undefined> {
+  const box = await testMailBox();
+  const settings = mailSettings(box);
+  const message = createCompose(deskOf(settings))({ kind, submission });
+  if (!message) return undefined;
+  const server = createMailServer(settings.smtp);
+  const outcome = await server.send(message, new AbortController().signal);
+  server.close();
+  if (outcome.status !== 'sent') throw new Error(`not sent: ${JSON.stringify(outcome)}`);
+  return box.arrived[0];
+}
+
+/** Like {@link post}, for a mail that must be there. */
+export async function arrivedOf(form: string, changed: object = {}, kind: MailKind = 'staff') {
+  const arrived = await post(submissionOf(form, changed), kind);
+  if (!arrived) throw new Error('nothing arrived');
+  return arrived;
+}
+
+/** A mail box of this test alone. */
+export async function testMailBox(...wishes: Parameters<typeof openMailBox>): Promise<MailBox> {
+  const box = await openMailBox(...wishes);
+  onTestFinished(() => box.close());
+  return box;
+}

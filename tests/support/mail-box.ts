@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+/** A mail as it arrived: parsed, as it was sent, and the addresses that the server was told. */
+export interface Arrived extends Email {
+  readonly raw: string;
+  readonly returnPath: string;
+  readonly recipients: readonly string[];
+}
+
+/**
+ * How a mail server treats those who come: it takes everything, in its time (milliseconds), refuses with a code, never
+ * answers, or hangs up.
+ */
+export type Manner =
+  | { readonly kind: 'accept'; readonly after?: number }
+  | {
+      readonly kind: 'refuse';
+      readonly at: 'greeting' | 'sender' | 'content';
+      readonly code: number;
+    }
+  | {
+      readonly kind: 'refuse';
+      readonly at: 'recipient';
+      readonly code: number;
+      readonly whom?: string;
+    }
+  | { readonly kind: 'hang' | 'drop' };
+
+/** A real SMTP server on this machine that keeps what it takes. */
+export interface MailBox {
+  readonly port: number;
+  readonly url: string;
+  readonly arrived: readonly Arrived[];
+  /** How often someone came, and how many mails were begun. */
+  readonly seen: { connections: number; mails: number };
+  manner: Manner;
+  close(): Promise<void>;
+}
+
+type Wishes = Pick<SMTPServerOptions, 'onAuth' | 'hideSTARTTLS' | 'authOptional' | 'secure'>;
+
+/** Opens a mail box at a free port, or at the one it had before. */
+export async function openMailBox(port = 0, wishes: Wishes = {}): Promise<MailBox> {
+  const arrived: Arrived[] = [];
+  const sockets = new Set<Socket>();
+  const seen = { connections: 0, mails: 0 };
+  let manner: Manner = { kind: 'accept' };
+  const hangUp = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
+
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    // Also silences the warning about its own certificate.
+    logger: false,
+    ...wishes,
+    onConnect: (_session, answer) => {
+      seen.connections += 1;
+      answer(refusal(manner, 'greeting'));
+    },
+    onMailFrom: (_address, _session, answer) => {
+      seen.mails += 1;
+      answer(refusal(manner, 'sender'));
+    },
+    onRcptTo: ({ address }, _session, answer) => answer(refusal(manner, 'recipient', address)),
+    onData: async (stream, { envelope }, answer) => {
+      const raw = await text(stream).catch(() => undefined);
+      // The client has hung up in the middle.
+      if (raw === undefined) return;
+      if (manner.kind === 'hang') return;
+      if (manner.kind === 'drop') return hangUp();
+      if (manner.kind === 'accept' && manner.after) await sleep(manner.after);
+      const refused = refusal(manner, 'content');
+      if (!refused) {
+        const returnPath = envelope.mailFrom ? envelope.mailFrom.address : '';
+        const recipients = envelope.rcptTo.map(({ address }) => address);
+        const parsed = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' });
+        arrived.push({ ...parsed, raw, returnPath, recipients });
+      }
+      answer(refused);
+    },
+  });
+  // A client that hangs up in the middle is what some tests are about.
+  server.on('error', () => {});
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket.once('close', () => sockets.delete(socket)));
+  });
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  const { port: own } = server.server.address() as AddressInfo;
+  return {
+    port: own,
+    url: `smtp://127.0.0.1:${own}`,
+    arrived,
+    seen,
+    get manner() {
+      return manner;
+    },
+    set manner(next) {
+      manner = next;
+    },
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(resolve));
+      hangUp();
+      await closed;
+    },
+  };
+}
+
+/** A port at which nobody answers. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function refusal(manner: Manner, at: string, whom?: string): Error | undefined {
+  if (manner.kind !== 'refuse' || manner.at !== at) return undefined;
+  if (manner.at === 'recipient' && manner.whom !== undefined && manner.whom !== whom) {
+    return undefined;
+  }
+  return Object.assign(new Error(`not you, ${whom}`), { responseCode: manner.code });
+}
