@@ -5,8 +5,8 @@ import { HeroFilm } from './HeroFilm.tsx';
 import './hero.css';
 import type { HeroProps } from './schema.ts';
 
-/** Wider than its frame, which is as high as the words beside it are long. */
-const width = drawnWidth('109vw', { '48rem': '78vw', '91rem': '71rem' });
+/** Wider than its frame, which beside the words is tall. */
+const width = drawnWidth('96vw', { '48rem': '78vw', '91rem': '71rem' });
 
 /** The large opening of a page: heading, a sentence, up to three buttons, and a picture or a film. */
 export function Hero({ eyebrow, heading, text, actions = [], image, film }: HeroProps) {
