@@ -26,7 +26,7 @@ export function yamlModules(root: string): Plugin {
     name: 'yaml-modules',
     configResolved({ command, mode }) {
       if (command === 'serve' && mode === 'development') load = loadWithExamples;
-      if (command === 'build') load = loadWithVariants;
+      if (command === 'build') load = once(loadWithVariants);
     },
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load(id) {
@@ -50,6 +50,15 @@ function loadWithExamples(root: string): LoadedSite {
 function loadWithVariants(root: string): LoadedSite {
   const loaded = loadSite(root);
   return { ...loaded, pages: withVariants(loaded.pages, readVariants(root)) };
+}
+
+/** While the site is built, its files stay as they are. */
+function once(load: typeof loadSite): typeof loadSite {
+  let loaded: LoadedSite | undefined;
+  return (root) => {
+    loaded ??= load(root);
+    return loaded;
+  };
 }
 
 function moduleSource(root: string, loaded: LoadedSite, name: string): string {
