@@ -10,18 +10,19 @@ import type { RasterKind } from './kinds.ts';
 
 /**
  * How pictures are made. The widths are those that the blocks draw, at one and two dots to the pixel; a picture is
- * never made wider than it is. AVIF with more effort takes several times as long and saves a twentieth.
+ * never made wider than it is. AVIF with more effort takes several times as long and saves a twentieth; with less
+ * quality, soft light on a wall gets edges.
  */
 export const pictureSettings = {
   widths: [480, 800, 1200, 1600],
   plainSide: 2000,
-  avif: { quality: 50, effort: 2, chromaSubsampling: '4:2:0' },
-  webp: { quality: 72, effort: 3 },
+  avif: { quality: 60, effort: 2, chromaSubsampling: '4:2:0' },
+  webp: { quality: 76, effort: 3 },
   plain: {
     jpeg: { quality: 80, mozjpeg: true },
     png: { compressionLevel: 9 },
-    webp: { quality: 80 },
-    avif: { quality: 60, effort: 2 },
+    webp: { quality: 85 },
+    avif: { quality: 70, effort: 2 },
   },
 } as const;
 
