@@ -30,6 +30,8 @@ declare module 'virtual:site' {
   export const site: Site;
   /** The year in which the pages were drawn. */
   export const builtYear: number;
+  /** Whether a picture of a page is no photograph yet. */
+  export const hasIllustrations: boolean;
 }
 
 declare module 'virtual:mail' {

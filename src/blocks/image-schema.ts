@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import type { PictureVariants } from '../contract/picture.ts';
 
 /** A picture of `content/images/`; its address on the site is `/images/<file>`. */
 export const imageSchema = {
@@ -20,5 +21,5 @@ export const imageSchema = {
   description: 'A picture: its file, and what is to be seen on it.',
 } as const;
 
-/** A picture, as page files give it. */
-export type Image = FromSchema<typeof imageSchema>;
+/** A picture, as page files give it, and what the build made of it. */
+export type Image = FromSchema<typeof imageSchema> & { readonly variants?: PictureVariants };

@@ -10,6 +10,8 @@ import { assemblePage } from './html.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 import { copyMedia } from './media.ts';
 import { type BuiltPage, pagesToBuild } from './pages.ts';
+import { makePictures } from './pictures/make-pictures.ts';
+import { writeVariants } from './pictures/page-variants.ts';
 import { type PageSize, sizeTable, weigh } from './sizes.ts';
 
 type Bundle = Rolldown.RolldownOutput['output'];
@@ -27,11 +29,13 @@ const programs = {
 };
 
 /**
- * Builds everything into `dist/`: `site/` for browsers, every page drawn ahead and compressed, and
- * `server/` as plain JavaScript. Returns a table of what a first visit to each page weighs.
+ * Builds everything into `dist/`: `site/` for browsers, its pictures in all sizes, every page drawn ahead and
+ * compressed, and `server/` as plain JavaScript. Returns a table of what a first visit to each page weighs.
  */
 export async function buildAll(root: string, load: LoadModule): Promise<string> {
   rmSync(join(root, 'dist'), { recursive: true, force: true });
+  mkdirSync(join(root, 'dist'));
+  writeVariants(root, await makePictures(root, join(root, 'dist/site')));
   const bundle = await buildBrowser(root);
   const drawPage = await buildPrerenderer(root, load);
   const loaded = loadSite(root);

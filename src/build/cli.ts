@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { buildAll, type LoadModule } from './build.ts';
-import { checkFiles, listSamples } from './check.ts';
+import { checkFiles, listForLaunch } from './check.ts';
 import { isBuilt, markBuilt } from './freshness.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
 /**
  * Runs one of the project's commands, `check`, `build` or `ensure-built`, and returns the exit code.
- * `check --launch` also lists the samples that are left.
+ * `check --launch` also lists the samples and the illustrations that are left.
  * `ensure-built` stands before other programs, so it leaves the standard output to them.
  */
 export async function run(
@@ -17,14 +17,14 @@ export async function run(
 ): Promise<number> {
   if (command === 'ensure-built' && isBuilt(root)) return 0;
   const say = command === 'ensure-built' ? console.error : console.log;
-  const report = checkFiles(root);
+  const report = await checkFiles(root);
   if (report.errorCount > 0) {
     console.error(report.text);
     return 1;
   }
   say(report.text);
   if (command === 'check') {
-    if (options.includes('--launch')) say(listSamples(root));
+    if (options.includes('--launch')) say(listForLaunch(root));
     return 0;
   }
   say(await buildAll(root, load));

@@ -18,12 +18,19 @@ interface PageParts {
 /** Puts one page together: the built `index.html`, the head of the page, its files and its HTML. */
 export function assemblePage(template: string, { head, shared, files, html }: PageParts): string {
   const about = headTags(head, shared).join('\n    ');
+  const { hoisted, body } = takeHoisted(html);
   // After the style sheet of the whole site, which sets the order of the cascade layers.
-  const links = fileTags(template, files).map((tag) => `  ${tag}\n  `);
+  const links = [...hoisted, ...fileTags(template, files)].map((tag) => `  ${tag}\n  `);
   return template
     .replace('<!--head-->', () => about)
     .replace('</head>', () => `${links.join('')}</head>`)
-    .replace('<!--page-->', () => html);
+    .replace('<!--page-->', () => body);
+}
+
+/** React draws the links that belong into the head, such as that to the first picture, before the page itself. */
+function takeHoisted(html: string): { hoisted: string[]; body: string } {
+  const [links = ''] = /^(?:<link [^>]*>)*/.exec(html) ?? [];
+  return { hoisted: links.match(/<[^>]*>/g) ?? [], body: html.slice(links.length) };
 }
 
 /** Links to what the page needs beyond what the template already links to. */

@@ -1,6 +1,8 @@
 import { cpSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import type { Plugin } from 'vite';
+import { namesBelow } from '../files/names-below.ts';
+import { isOfStudio, rasterKind } from './pictures/kinds.ts';
 
 /** The folders of `content/` that browsers get as they are: `content/images` as `/images/`. */
 const folders = ['images', 'video'];
@@ -16,12 +18,21 @@ const contentTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** Copies pictures and film into the folder of the built site. */
+/** Copies drawings and film into the folder of the built site; other pictures are made by `pictures/`. */
 export function copyMedia(root: string, siteFolder: string): void {
   for (const folder of folders) {
-    const source = join(root, 'content', folder);
-    if (existsSync(source)) cpSync(source, join(siteFolder, folder), { recursive: true });
+    for (const name of namesBelow(root, `content/${folder}`).filter(isCopied)) {
+      cpSync(join(root, 'content', folder, name), join(siteFolder, folder, name));
+    }
   }
+}
+
+function isCopied(name: string): boolean {
+  return contentTypeOf(name) !== undefined && !rasterKind(name) && !isOfStudio(name);
+}
+
+function contentTypeOf(name: string): string | undefined {
+  return contentTypes[name.slice(name.lastIndexOf('.') + 1).toLowerCase()];
 }
 
 /** Serves pictures and film in the dev server at the addresses they have on the built site. */
@@ -32,7 +43,7 @@ export function devMedia(root: string): Plugin {
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const file = mediaFile(root, request.url ?? '');
-        const type = file && contentTypes[file.slice(file.lastIndexOf('.') + 1)];
+        const type = file && contentTypeOf(file);
         if (!file || !type) return next();
         response.setHeader('content-type', type);
         response.end(readFileSync(file));

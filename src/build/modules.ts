@@ -6,6 +6,8 @@ import { notFoundId } from '../contract/read-content.ts';
 import { rulesSource } from '../contract/rules.ts';
 import { examplesPage } from './examples.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
+import { illustrationsIn } from './pictures/illustrations.ts';
+import { readVariants, withVariants } from './pictures/page-variants.ts';
 
 const prefix = 'virtual:';
 const resolvedPrefix = `\0${prefix}`;
@@ -15,7 +17,8 @@ const folders = ['forms', 'content', 'src/blocks'];
  * Makes modules of the YAML files, so that neither a YAML parser nor Ajv's compiler reaches the browser:
  * `virtual:routes`, `virtual:site`, `virtual:mail`, `virtual:forms`, `virtual:form/<id>` and `virtual:page/<id>`
  * (their types stand in `src/virtual.d.ts`). A wrong file stops the build, and in the dev server shows
- * its place and sentence on the page. The dev server has one page more, `/examples`, with every kind of block.
+ * its place and sentence on the page. Pages are built with what was made of their pictures; the dev server has the plain
+ * pictures, and one page more, `/examples`, with every kind of block.
  */
 export function yamlModules(root: string): Plugin {
   let load = loadSite;
@@ -23,12 +26,13 @@ export function yamlModules(root: string): Plugin {
     name: 'yaml-modules',
     configResolved({ command, mode }) {
       if (command === 'serve' && mode === 'development') load = loadWithExamples;
+      if (command === 'build') load = once(loadWithVariants);
     },
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(resolvedPrefix)) return undefined;
       try {
-        return moduleSource(load(root), id.slice(resolvedPrefix.length));
+        return moduleSource(root, load(root), id.slice(resolvedPrefix.length));
       } catch (error) {
         if (error instanceof FileErrors) return this.error(asViteError(error, root));
         throw error;
@@ -43,13 +47,27 @@ function loadWithExamples(root: string): LoadedSite {
   return { ...loaded, pages: [...loaded.pages, examplesPage(root)] };
 }
 
-function moduleSource(loaded: LoadedSite, name: string): string {
+function loadWithVariants(root: string): LoadedSite {
+  const loaded = loadSite(root);
+  return { ...loaded, pages: withVariants(loaded.pages, readVariants(root)) };
+}
+
+/** While the site is built, its files stay as they are. */
+function once(load: typeof loadSite): typeof loadSite {
+  let loaded: LoadedSite | undefined;
+  return (root) => {
+    loaded ??= load(root);
+    return loaded;
+  };
+}
+
+function moduleSource(root: string, loaded: LoadedSite, name: string): string {
   const [kind = '', id = ''] = name.split('/');
   switch (kind) {
     case 'routes':
       return routesSource(loaded);
     case 'site':
-      return siteSource(loaded);
+      return siteSource(root, loaded);
     case 'mail':
       return `export const mailWords = ${JSON.stringify(loaded.mail)};`;
     case 'page':
@@ -100,9 +118,12 @@ function routeEntry({ kind, id, path, mainPath, layout = 'site' }: RouteFacts): 
   return `{ ...${facts}, load: () => import(${JSON.stringify(`${prefix}${kind}/${id}`)}) }`;
 }
 
-function siteSource({ site }: LoadedSite): string {
-  const year = new Date().getFullYear();
-  return `export const site = ${JSON.stringify(site)};\nexport const builtYear = ${year};`;
+function siteSource(root: string, { site, files }: LoadedSite): string {
+  return [
+    `export const site = ${JSON.stringify(site)};`,
+    `export const builtYear = ${new Date().getFullYear()};`,
+    `export const hasIllustrations = ${illustrationsIn(root, files).length > 0};`,
+  ].join('\n');
 }
 
 function pageSource({ pages }: LoadedSite, id: string): string {

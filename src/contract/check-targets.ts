@@ -1,6 +1,7 @@
 import type { FileErrorList } from './file-error.ts';
 import { didYouMean } from './nearest.ts';
-import { pointerStep, type Resolved } from './resolve.ts';
+import type { Resolved } from './resolve.ts';
+import { textsIn } from './texts-in.ts';
 
 /** Where links and pictures in files may lead. */
 export interface Targets {
@@ -15,8 +16,8 @@ export interface Targets {
 /** The anchor that every page has. */
 const mainAnchor = 'main';
 
-/** The kind of file that a key names, by the key. */
-const folders: Readonly<Record<string, 'images' | 'video'>> = {
+/** The folder below `content/` of the files that a key names, by the key. */
+export const mediaFolders: Readonly<Record<string, 'images' | 'video'>> = {
   file: 'images',
   webm: 'video',
   mp4: 'video',
@@ -24,11 +25,8 @@ const folders: Readonly<Record<string, 'images' | 'video'>> = {
 
 /** The anchors of a page: the `id`s in it. */
 export function anchorsIn(value: unknown): ReadonlySet<string> {
-  const anchors = new Set([mainAnchor]);
-  walk(value, '', ({ key, text }) => {
-    if (key === 'id') anchors.add(text);
-  });
-  return anchors;
+  const ids = textsIn(value).flatMap(({ key, text }) => (key === 'id' ? [text] : []));
+  return new Set([mainAnchor, ...ids]);
 }
 
 /** Reports each link in a file (`to`, `href`) that leads nowhere, and each picture or film that is not there. */
@@ -38,14 +36,14 @@ export function checkTargets(
   errors: FileErrorList,
 ): void {
   const own = anchorsIn(value);
-  walk(value, '', ({ key, text, pointer }) => {
-    const folder = folders[key];
+  for (const { key, text, pointer } of textsIn(value)) {
+    const folder = mediaFolders[key];
     const message =
       key === 'to' || key === 'href'
         ? describeLink(text, own, targets)
         : folder && describeFile(text, folder, targets);
     if (message) errors.add(placeOf(pointer), message);
-  });
+  }
 }
 
 function describeLink(
@@ -74,19 +72,4 @@ function describeFile(
 ): string | undefined {
   if (targets[folder].includes(name)) return undefined;
   return `There is no file content/${folder}/${name}.${didYouMean(name, targets[folder])} Put it there, or write the name of one that is there.`;
-}
-
-interface KeyedText {
-  readonly key: string;
-  readonly text: string;
-  readonly pointer: string;
-}
-
-function walk(value: unknown, pointer: string, visit: (found: KeyedText) => void): void {
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, inner] of Object.entries(value)) {
-    const place = pointer + pointerStep(key);
-    if (typeof inner === 'string') visit({ key, text: inner, pointer: place });
-    else walk(inner, place, visit);
-  }
 }

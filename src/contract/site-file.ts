@@ -114,7 +114,14 @@ const booking = {
 const footer = {
   type: 'object',
   additionalProperties: false,
-  required: ['addressHeading', 'hoursHeading', 'townsHeading', 'linksHeading', 'links'],
+  required: [
+    'addressHeading',
+    'hoursHeading',
+    'townsHeading',
+    'linksHeading',
+    'links',
+    'illustrationNote',
+  ],
   description: 'What stands at the end of every page.',
   properties: {
     addressHeading: { ...text, description: 'The heading above the address.' },
@@ -131,6 +138,10 @@ const footer = {
         required: ['label'],
         properties: { label: { ...text, description: 'The words of the link.' }, to },
       },
+    },
+    illustrationNote: {
+      ...text,
+      description: 'What is said of the pictures, as long as one of them is no photograph.',
     },
   },
 } as const;

@@ -1,8 +1,8 @@
-import { builtYear } from 'virtual:site';
+import { builtYear, hasIllustrations } from 'virtual:site';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Site } from '../contract/site-file.ts';
 
-/** The end of every page (section 2 of the specification): address, hours, areas served, links. */
+/** The end of every page (section 2 of the specification): address, hours, areas served, links, and what the pictures are. */
 export function Footer({ site }: { readonly site: Site }) {
   const { company, hours, towns, footer } = site;
   return (
@@ -43,6 +43,7 @@ export function Footer({ site }: { readonly site: Site }) {
       </div>
       <p className="site-footer-end">
         <span className="site-footer-name">{company.slogan}</span>
+        {hasIllustrations && <span>{footer.illustrationNote}</span>}
         <span>
           © <Year /> {company.name}
         </span>

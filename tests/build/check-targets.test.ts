@@ -16,7 +16,7 @@ const site = [
   'booking: { label: Book, heading: Choose, services: [{ label: Home, to: / }] }',
   'mail: { booking: { subject: A, text: B }, message: { subject: A, text: B }, answers: C, closing: D }',
   'contactLink: { label: Contact, to: / }',
-  'footer: { addressHeading: A, hoursHeading: B, townsHeading: C, linksHeading: D, links: [{ label: Blog }] }',
+  'footer: { addressHeading: A, hoursHeading: B, townsHeading: C, linksHeading: D, links: [{ label: Blog }], illustrationNote: Drawn. }',
 ].join('\n');
 const home = [
   'path: /',
@@ -50,16 +50,16 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What the check says about the second page with some lines changed. */
-function complaintAbout(change: Partial<typeof windows>): string {
+async function complaintAbout(change: Partial<typeof windows>): Promise<string> {
   const lines = Object.values({ ...windows, ...change });
   writeFileSync(join(folder, 'content/pages/windows.yaml'), lines.join('\n'));
-  return checkFiles(folder).text;
+  return (await checkFiles(folder)).text;
 }
 
 const linking = (to: string) => ({ actions: `    actions: [{ label: Welcome, to: "${to}" }]` });
 
-test('a site whose links and pictures are all there is in order', () => {
-  expect(complaintAbout({})).toMatch(/^All \d+ files are in order\.$/);
+test('a site whose links and pictures are all there is in order', async () => {
+  expect(await complaintAbout({})).toMatch(/^All \d+ files are in order\.$/);
 });
 
 describe('a link', () => {
@@ -69,8 +69,8 @@ describe('a link', () => {
     { to: 'https://example.com/x', leads: 'to another site' },
     { to: 'mailto:{email}', leads: 'to an e-mail address' },
     { to: '#main', leads: 'to the page itself' },
-  ])('$leads is in order', ({ to }) => {
-    expect(complaintAbout(linking(to))).toMatch(/in order/);
+  ])('$leads is in order', async ({ to }) => {
+    expect(await complaintAbout(linking(to))).toMatch(/in order/);
   });
 
   test.each([
@@ -93,27 +93,31 @@ describe('a link', () => {
       to: '/#prices',
       complaint: 'There is no "id: prices" on /. Add the line to the block that the link leads to.',
     },
-  ])('to "$to" is refused with its place', ({ to, complaint }) => {
-    expect(complaintAbout(linking(to))).toContain(`content/pages/windows.yaml:9:37: ${complaint}`);
+  ])('to "$to" is refused with its place', async ({ to, complaint }) => {
+    expect(await complaintAbout(linking(to))).toContain(
+      `content/pages/windows.yaml:9:37: ${complaint}`,
+    );
   });
 });
 
 describe('a picture', () => {
-  test('that is not there is refused with the nearest name', () => {
-    expect(complaintAbout({ image: '    image: { file: lake/dok.svg, alt: A dock }' })).toContain(
+  test('that is not there is refused with the nearest name', async () => {
+    expect(
+      await complaintAbout({ image: '    image: { file: lake/dok.svg, alt: A dock }' }),
+    ).toContain(
       'content/pages/windows.yaml:8:20: There is no file content/images/lake/dok.svg. Did you mean "lake/dock.svg"? Put it there, or write the name of one that is there.',
     );
   });
 
-  test('without an alternative text is refused', () => {
-    expect(complaintAbout({ image: '    image: { file: lake/dock.svg }' })).toContain(
+  test('without an alternative text is refused', async () => {
+    expect(await complaintAbout({ image: '    image: { file: lake/dock.svg }' })).toContain(
       'content/pages/windows.yaml:8:5: "alt" is missing in "image".',
     );
   });
 });
 
-test('an address that a form has already is refused', () => {
-  expect(complaintAbout({ aliases: 'aliases: [/residential/book]' })).toMatch(
+test('an address that a form has already is refused', async () => {
+  expect(await complaintAbout({ aliases: 'aliases: [/residential/book]' })).toMatch(
     /forms\/residential\.yaml:\d+:\d+: "\/residential\/book" is already the address of content\/pages\/windows\.yaml\. Choose another/,
   );
 });

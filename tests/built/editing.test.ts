@@ -1,38 +1,13 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
-import { baseAnswers, root } from '../support/forms.ts';
+import { baseAnswers } from '../support/forms.ts';
+import { copyProject } from '../support/project-copy.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // What an editor can do with files alone: in a copy of the project, edited, built and visited.
 const visit = prepareVisits();
-const copy = mkdtempSync(join(tmpdir(), 'edited-site-'));
-const parts = [
-  'package.json',
-  'package-lock.json',
-  'vite.config.ts',
-  'index.html',
-  'forms',
-  'content',
-  'src',
-];
+const { folder, read, write, run, remove } = copyProject();
 let server: BuiltServer;
-
-const read = (file: string): string => readFileSync(join(copy, file), 'utf8');
-const write = (file: string, text: string): void => writeFileSync(join(copy, file), text);
-
-/** Runs one of the commands that read the files; returns what it says and how it ended. */
-function run(command: string) {
-  const env = { ...process.env, NODE_ENV: 'production' };
-  return spawnSync(process.execPath, ['src/build/run.js', command], {
-    cwd: copy,
-    encoding: 'utf8',
-    env,
-  });
-}
 
 async function post(path: string, body: unknown): Promise<Response> {
   const headers = { 'content-type': 'application/json' };
@@ -44,8 +19,6 @@ async function post(path: string, body: unknown): Promise<Response> {
 }
 
 beforeAll(async () => {
-  for (const part of parts) cpSync(join(root, part), join(copy, part), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   write('forms/enquiry.yaml', read('forms/contact.yaml'));
   const named = read('forms/_shared.yaml').replace('Full name is required', 'We need your name');
   write('forms/_shared.yaml', named);
@@ -61,11 +34,11 @@ beforeAll(async () => {
     ].join('\n'),
   );
   expect(run('build')).toMatchObject({ status: 0 });
-  server = await startServer({ folder: copy });
+  server = await startServer({ folder });
 }, 120_000);
 afterAll(async () => {
   await server?.stop('SIGTERM');
-  rmSync(copy, { recursive: true });
+  remove();
 });
 
 describe('a copy of a form file under a new name', () => {
@@ -117,7 +90,7 @@ test('a changed message is the message of the browser and of the server', async 
 });
 
 describe('a file that is wrong', () => {
-  test.each(['check', 'build'])(
+  test.each(['check', 'build'] as const)(
     'stops the command %s with its place and what to write',
     (command) => {
       const sound = read('forms/contact.yaml');

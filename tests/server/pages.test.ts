@@ -17,6 +17,7 @@ const site: Readonly<Record<string, string | Buffer>> = {
   'archive.gz': 'a file of its own',
   'assets/app-1a2b.js': 'start()',
   'images/house.webp': 'a picture',
+  'images/_sizes/house-480-1a2b3c4d5e6f.avif': 'a small picture',
   'video/film.mp4': 'a film of some length',
 };
 
@@ -152,6 +153,10 @@ test('files with a hash in their name are kept for ever, pages are asked for aga
   const { get } = await open();
   const cacheControl = async (url: string) => (await get(url)).headers['cache-control'];
   expect(await cacheControl('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable');
+  expect(await cacheControl('/images/_sizes/house-480-1a2b3c4d5e6f.avif')).toBe(
+    'public, max-age=31536000, immutable',
+  );
+  expect(await cacheControl('/images/house.webp')).toBe('public, max-age=3600');
   expect(await cacheControl('/about')).toBe('no-cache');
   expect(await cacheControl('/nothing')).toBe('no-cache');
 });

@@ -18,7 +18,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   build: {
     rooms: ['files/*', 'contract/*', 'blocks/*schema.ts', 'blocks/*schemas.ts'],
-    modules: ['vite', '@vitejs/plugin-react', 'node:*'],
+    modules: ['vite', '@vitejs/plugin-react', 'sharp', 'node:*'],
   },
   // Stand-ins for parts of rjsf: they are bundled for the browser in their place.
   'build/slim-rjsf': { rooms: [], modules: ['react', '@rjsf/*', 'vite', 'node:*'] },

@@ -5,6 +5,8 @@ import { launchChromium } from './chromium.ts';
 /** How a visit differs from the usual: a phone of 390 pixels with scripts. */
 interface VisitOptions {
   readonly width?: number;
+  /** How many dots the screen has to a pixel, side by side. */
+  readonly dots?: number;
   readonly hasScripts?: boolean;
   /** Complaints of the browser that this visit provokes on purpose. */
   readonly expectedComplaints?: RegExp;
@@ -30,9 +32,10 @@ export function prepareVisits(): (options?: VisitOptions) => Promise<Page> {
   });
   afterAll(() => browser.close());
 
-  return async ({ width = 390, hasScripts = true, expectedComplaints } = {}) => {
+  return async ({ width = 390, dots = 1, hasScripts = true, expectedComplaints } = {}) => {
     const context = await browser.newContext({
       viewport: { width, height: 844 },
+      deviceScaleFactor: dots,
       javaScriptEnabled: hasScripts,
       reducedMotion: 'reduce',
     });

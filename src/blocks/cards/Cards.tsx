@@ -1,7 +1,11 @@
+import { drawnWidth } from '../drawn-width.ts';
 import { Picture } from '../Picture.tsx';
 import { Section } from '../Section.tsx';
 import type { CardsProps } from './schema.ts';
 import './cards.css';
+
+const width = drawnWidth('92vw', { '41rem': '46vw', '62rem': '31vw', '72rem': '22rem' });
+const wideWidth = drawnWidth('92vw', { '48rem': '48vw', '72rem': '34rem' });
 
 type CardProps = CardsProps['cards'][number] & { readonly Title: 'h2' | 'h3' };
 
@@ -21,7 +25,7 @@ export function Cards({ cards, ...head }: CardsProps) {
 function Card({ title, text, image, to, action, isWide, Title }: CardProps) {
   return (
     <li className={isWide ? 'card card-wide' : 'card'}>
-      {image && <Picture image={image} />}
+      {image && <Picture image={image} sizes={isWide ? wideWidth : width} />}
       <div className="card-body">
         <Title>{title}</Title>
         {text && <p>{text}</p>}

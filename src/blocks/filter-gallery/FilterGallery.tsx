@@ -1,8 +1,11 @@
 import { useId } from 'react';
+import { drawnWidth } from '../drawn-width.ts';
 import { Picture } from '../Picture.tsx';
 import { Section } from '../Section.tsx';
 import type { FilterGalleryProps } from './schema.ts';
 import './filter-gallery.css';
+
+const width = drawnWidth('92vw', { '41rem': '46vw', '62rem': '31vw', '72rem': '22rem' });
 
 /** Pictures with buttons that narrow them down. The style does it, by place, so that it needs no script. */
 export function FilterGallery({ filters, items, ...head }: FilterGalleryProps) {
@@ -28,7 +31,7 @@ export function FilterGallery({ filters, items, ...head }: FilterGalleryProps) {
         {items.map(({ category, image }) => (
           <li key={image.file} data-filter={filters.indexOf(category)}>
             <figure>
-              <Picture image={image} />
+              <Picture image={image} sizes={width} />
               <figcaption>{category}</figcaption>
             </figure>
           </li>

@@ -1,9 +1,13 @@
 import { type MouseEvent, useState } from 'react';
+import { drawnWidth } from '../drawn-width.ts';
 import { Picture } from '../Picture.tsx';
 import { Section } from '../Section.tsx';
 import { LargeView } from './LargeView.tsx';
 import type { GalleryProps } from './schema.ts';
 import './gallery.css';
+
+const width = drawnWidth('46vw', { '48rem': '23vw', '72rem': '16.5rem' });
+const firstWidth = drawnWidth('92vw', { '48rem': '46vw', '72rem': '33rem' });
 
 /**
  * Nine pictures. Each is a link to its file, so that it can be seen large before the script arrives; then it opens
@@ -25,7 +29,7 @@ export function Gallery({ pictures, ...head }: GalleryProps) {
                 setShown(index);
               }}
             >
-              <Picture image={picture} />
+              <Picture image={picture} sizes={index === 0 ? firstWidth : width} />
             </a>
           </li>
         ))}

@@ -1,6 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { drawnWidth } from '../drawn-width.ts';
 import type { Image } from '../image-schema.ts';
 import { Picture } from '../Picture.tsx';
+
+const width = drawnWidth('94vw', { '72rem': '69rem' });
 
 interface LargeViewProps {
   readonly pictures: readonly Image[];
@@ -34,7 +37,7 @@ export function LargeView({ pictures, shown, show }: LargeViewProps) {
       {picture && (
         <>
           <figure>
-            <Picture key={picture.file} image={picture} isFirst />
+            <Picture key={picture.file} image={picture} sizes={width} isFirst />
             <figcaption aria-live="polite">
               {(shown ?? 0) + 1} of {pictures.length}
               <span>{picture.alt}</span>

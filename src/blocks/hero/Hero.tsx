@@ -1,8 +1,12 @@
+import { drawnWidth } from '../drawn-width.ts';
 import { Picture } from '../Picture.tsx';
 import { HeroAction } from './HeroAction.tsx';
 import { HeroFilm } from './HeroFilm.tsx';
 import './hero.css';
 import type { HeroProps } from './schema.ts';
+
+/** Wider than its frame, which beside the words is tall. */
+const width = drawnWidth('96vw', { '48rem': '78vw', '91rem': '71rem' });
 
 /** The large opening of a page: heading, a sentence, up to three buttons, and a picture or a film. */
 export function Hero({ eyebrow, heading, text, actions = [], image, film }: HeroProps) {
@@ -21,7 +25,7 @@ export function Hero({ eyebrow, heading, text, actions = [], image, film }: Hero
             </p>
           )}
         </div>
-        {image && !film && <Picture image={image} isFirst />}
+        {image && !film && <Picture image={image} sizes={width} isFirst />}
       </div>
       {film && <HeroFilm {...film} />}
     </section>

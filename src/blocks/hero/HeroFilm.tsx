@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { drawnWidth } from '../drawn-width.ts';
 import { Picture } from '../Picture.tsx';
 import type { HeroProps } from './schema.ts';
 
 type HeroFilmProps = NonNullable<HeroProps['film']>;
+
+/** On a phone the frame is taller than wide, and so dark that half of the dots will do. */
+const width = drawnWidth('150vw', { '64rem': '100vw' });
 
 /**
  * A silent film behind the heading, with a button to pause it. Where motion, data or width are short, no film
@@ -24,7 +28,7 @@ export function HeroFilm({ webm, mp4, poster }: HeroFilmProps) {
   return (
     <>
       <div className="hero-backdrop">
-        <Picture image={poster} isFirst />
+        <Picture image={poster} sizes={width} isFirst />
         {isWanted && (
           <video
             ref={film}

@@ -11,7 +11,7 @@ export function Payments({ id, heading, marks }: PaymentsProps) {
       <ul>
         {marks.map((mark) => (
           <li key={mark.file}>
-            <Picture image={mark} />
+            <Picture image={mark} sizes="8rem" />
           </li>
         ))}
       </ul>

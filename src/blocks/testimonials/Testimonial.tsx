@@ -19,7 +19,7 @@ export function Testimonial({ name, image, content, rating, isCopy }: Testimonia
       </blockquote>
       <div className="testimonial-name">
         {image ? (
-          <Picture image={image} />
+          <Picture image={image} sizes="3rem" />
         ) : (
           <span className="testimonial-letter" aria-hidden>
             {name.charAt(0)}

@@ -1,7 +1,10 @@
+import { drawnWidth } from '../drawn-width.ts';
 import { Picture } from '../Picture.tsx';
 import { Section } from '../Section.tsx';
 import type { TextProps } from './schema.ts';
 import './text.css';
+
+const width = drawnWidth('92vw', { '48rem': '42vw', '72rem': '30rem' });
 
 /** Paragraphs under a heading, with a picture beside them if there is one. */
 export function Text({ id, eyebrow, heading, paragraphs, image, to, action }: TextProps) {
@@ -25,7 +28,7 @@ export function Text({ id, eyebrow, heading, paragraphs, image, to, action }: Te
       </div>
       {image && (
         <figure>
-          <Picture image={image} />
+          <Picture image={image} sizes={width} />
         </figure>
       )}
     </Section>

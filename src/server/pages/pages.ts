@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { variantsFolder } from '../../contract/picture.ts';
 import { refuse } from '../api/refusal.ts';
 import { refuseMethod } from '../other-methods.ts';
 import { chooseVariant, isKnown } from './choose-variant.ts';
-import { largeFolders, readSiteFiles, type SiteFile } from './site-files.ts';
+import { forever, largeFolders, readSiteFiles, type SiteFile } from './site-files.ts';
 
 /**
  * A Fastify plugin: answers with the files of a built site. Small files come from memory, looked up by the exact
@@ -42,6 +43,7 @@ async function serveLargeFolder(
   folder: string,
 ): Promise<void> {
   const root = join(siteFolder, folder);
+  const variants = resolve(siteFolder, variantsFolder) + sep;
   if (!existsSync(root)) return;
   await app.register(files, {
     root,
@@ -51,6 +53,9 @@ async function serveLargeFolder(
     dotfiles: 'ignore',
     preCompressed: true,
     maxAge: '1h',
+    setHeaders: (reply, path) => {
+      if (path.startsWith(variants)) reply.header('cache-control', forever);
+    },
   });
 }
 

@@ -24,7 +24,8 @@ export interface SiteFile {
 /** Folders whose files are large: they are not kept in memory. */
 export const largeFolders = ['images', 'video'];
 
-const forever = 'public, max-age=31536000, immutable';
+/** What is said of a file whose name changes with its content. */
+export const forever = 'public, max-age=31536000, immutable';
 
 /** A built site in memory. */
 export interface SiteFiles {

@@ -1,0 +1,29 @@
+/** The kinds of pictures that are made of dots: of these the build makes variants. */
+export type RasterKind = 'jpeg' | 'png' | 'webp' | 'avif';
+
+const rasterKinds: Readonly<Record<string, RasterKind>> = {
+  jpg: 'jpeg',
+  jpeg: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+  avif: 'avif',
+};
+
+/** The kind of picture that the ending of a name stands for; undefined for drawings and everything else. */
+export function rasterKind(name: string): RasterKind | undefined {
+  return rasterKinds[endingOf(name)];
+}
+
+/** Whether the ending of a name is that of a drawing, which is sharp at any size. */
+export function isDrawing(name: string): boolean {
+  return endingOf(name) === 'svg';
+}
+
+/** Whether a file of `content/images/` belongs to the workshop that pictures are made in, and not to the site. */
+export function isOfStudio(name: string): boolean {
+  return name.startsWith('studio/');
+}
+
+function endingOf(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+}

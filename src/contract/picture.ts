@@ -1,0 +1,28 @@
+/** The kinds of files that the build makes of a photograph, best first. */
+export const pictureFormats = ['avif', 'webp'] as const;
+
+export type PictureFormat = (typeof pictureFormats)[number];
+
+/** What the build made of one picture of `content/images/`. A drawing has none of it, and the dev server makes none. */
+export interface PictureVariants {
+  /** The size of the picture at its plain address, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** The widths that it was made in, from small to large. */
+  readonly widths: readonly number[];
+  /** Different for different contents, so that browsers may keep a variant for ever. */
+  readonly version: string;
+  /** The colour that stands in its place until it has come, such as #8c7f66. */
+  readonly tone?: string;
+}
+
+/** The folder of the site that holds nothing but variants. No file of `content/images/` can lie there. */
+export const variantsFolder = 'images/_sizes';
+
+/** The name of a variant in that folder, such as `lake/dock-480-3f2a9c1b.avif` for `lake/dock.jpg`. */
+export function variantName(
+  file: string,
+  { version, width, format }: { version: string; width: number; format: PictureFormat },
+): string {
+  return `${file.replace(/\.[^.]*$/, '')}-${width}-${version}.${format}`;
+}

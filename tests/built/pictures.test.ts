@@ -1,0 +1,119 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadSite } from '../../src/build/load-site.ts';
+import { type BuiltServer, startServer } from '../support/built-server.ts';
+import { weighFirstVisit } from '../support/first-visit.ts';
+import { root } from '../support/forms.ts';
+import { photograph } from '../support/photograph.ts';
+import { copyProject } from '../support/project-copy.ts';
+import { layoutShift } from '../support/quality.ts';
+import { prepareVisits } from '../support/visit.ts';
+
+const visit = prepareVisits();
+const phone = { width: 390, dots: 3 };
+
+/** What a first visit on a phone may carry, with everything scrolled into view. */
+const mostBytes = 900_000;
+const mostBytesAtOnce = 120_000;
+
+describe('on a phone', () => {
+  const kinds = ['cards', 'gallery', 'filter-gallery'];
+  const pages = loadSite(root).pages.filter(({ blocks }) =>
+    blocks.some(({ block }) => kinds.includes(block)),
+  );
+  const paths = pages.flatMap(({ path }) => path ?? []);
+  let server: BuiltServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.stop('SIGTERM'));
+
+  test.each(paths)('%s stays within its weight', async (path) => {
+    const visited = await weighFirstVisit(await visit(phone), server.url + path);
+    expect(visited.bytes).toBeLessThanOrEqual(mostBytes);
+    expect(visited.largestAtOnce).toBeLessThanOrEqual(mostBytesAtOnce);
+  });
+});
+
+// The owner drops photographs into content/images: all those of one service, straight from a camera.
+describe('photographs in the place of illustrations', () => {
+  const { folder, read, write, run, remove } = copyProject();
+  const path = '/services/residential';
+  const pageFile = 'content/pages/services-residential.yaml';
+  let server: BuiltServer;
+
+  beforeAll(async () => {
+    const page = read(pageFile);
+    const files = [...page.matchAll(/file: ([^,]+),/g)].map(([, file = '']) => file);
+    for (const [index, file] of files.entries()) {
+      rmSync(join(folder, 'content/images', file));
+      // Upright and lying ones by turns, of which none has the shape of its place.
+      const size = index % 2 > 0 ? { width: 1200, height: 1600 } : { width: 1800, height: 1200 };
+      const picture = await photograph({ ...size, seed: index })
+        .jpeg({ quality: 92 })
+        .toBuffer();
+      write(`content/images/${file.replace(/\.\w+$/, '.jpg')}`, picture);
+    }
+    write(pageFile, page.replaceAll(/(file: [^,]+)\.\w+,/g, '$1.jpg,'));
+    expect(run('build')).toMatchObject({ status: 0 });
+    server = await startServer({ folder });
+  }, 180_000);
+  afterAll(async () => {
+    await server?.stop('SIGTERM');
+    remove();
+  });
+
+  test('stay within the weight of a page on a phone', async () => {
+    const visited = await weighFirstVisit(await visit(phone), server.url + path);
+    expect(visited.pictures.size).toBe(10);
+    expect(visited.bytes).toBeLessThanOrEqual(mostBytes);
+    expect(visited.largestAtOnce).toBeLessThanOrEqual(mostBytesAtOnce);
+  });
+
+  test('come as AVIF, for ever, and stand upright in their places without a shift', async () => {
+    for (const width of [390, 1280]) {
+      const page = await visit({ width });
+      const response = page.waitForResponse(/hero-\w+-\d+-\w+\.avif$/);
+      await page.goto(server.url + path, { waitUntil: 'networkidle' });
+      const headers = (await response).headers();
+      expect(headers['content-type']).toBe('image/avif');
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      const frames = await page
+        .locator('.gallery ul img')
+        .evaluateAll((images) =>
+          images.map((image) => (image.clientWidth / image.clientHeight).toFixed(1)),
+        );
+      expect(new Set(frames)).toEqual(new Set(['1.3']));
+      expect(await layoutShift(page)).toBe(0);
+    }
+  });
+
+  test('the first is asked for in the head, once, and before the page is read', async () => {
+    const page = await visit(phone);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(server.url + path, { waitUntil: 'networkidle' });
+    expect(asked.filter((url) => /hero-/.test(url))).toHaveLength(1);
+    const html = await (await fetch(server.url + path)).text();
+    const head = html.slice(0, html.indexOf('</head>'));
+    expect(head).toMatch(
+      /<link rel="preload" as="image" type="image\/avif" [^>]*fetchPriority="high"/,
+    );
+    expect(html.slice(head.length)).not.toContain('rel="preload" as="image"');
+  });
+
+  test('open large, without the tone around them', async () => {
+    const page = await visit({ width: 1280 });
+    await page.goto(server.url + path, { waitUntil: 'networkidle' });
+    await page.locator('.gallery a').nth(1).click();
+    const large = page.locator('dialog[open] img');
+    await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+    const { source, ground } = await large.evaluate((image: HTMLImageElement) => ({
+      source: image.currentSrc,
+      ground: getComputedStyle(image).backgroundColor,
+    }));
+    expect(source).toMatch(/\.avif$/);
+    expect(ground).toBe('rgba(0, 0, 0, 0)');
+  });
+});

@@ -1,0 +1,47 @@
+import type { Page, Request } from 'playwright-core';
+
+/** What the first visit to a page carried over the network. */
+export interface FirstVisit {
+  /** Bytes of everything, as they were sent, with their heads. */
+  readonly bytes: number;
+  /** Bytes of the pictures, by their addresses. */
+  readonly pictures: ReadonlyMap<string, number>;
+  /** Bytes of the largest picture that is seen before scrolling. */
+  readonly largestAtOnce: number;
+}
+
+/** Visits a page, looks at all of it from top to bottom, and weighs what came. */
+export async function weighFirstVisit(page: Page, address: string): Promise<FirstVisit> {
+  const finished: Request[] = [];
+  page.on('requestfinished', (request) => finished.push(request));
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const atOnce = await page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.getBoundingClientRect().top < window.innerHeight)
+      .map((image) => image.currentSrc),
+  );
+  await scrollThrough(page);
+  const sizes = await Promise.all(
+    finished.map(async (request) => {
+      const { responseBodySize, responseHeadersSize } = await request.sizes();
+      return [request.url(), responseBodySize + responseHeadersSize] as const;
+    }),
+  );
+  const pictures = new Map(sizes.filter(([url]) => url.includes('/images/')));
+  return {
+    bytes: sizes.reduce((sum, [, bytes]) => sum + bytes, 0),
+    pictures,
+    largestAtOnce: Math.max(0, ...atOnce.map((url) => pictures.get(url) ?? 0)),
+  };
+}
+
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight / 2) {
+      window.scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
+  await page.waitForLoadState('networkidle');
+}

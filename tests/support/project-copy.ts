@@ -1,0 +1,44 @@
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './forms.ts';
+
+/** A copy of the project that a test may edit as an editor would. */
+export interface ProjectCopy {
+  readonly folder: string;
+  read(file: string): string;
+  write(file: string, content: string | Buffer): void;
+  /** Runs one of the commands that read the files; returns what it says and how it ended. */
+  run(command: 'check' | 'build'): SpawnSyncReturns<string>;
+  remove(): void;
+}
+
+const parts = [
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'index.html',
+  'forms',
+  'content',
+  'src',
+];
+
+/** Copies the project into a new temporary folder. */
+export function copyProject(): ProjectCopy {
+  const folder = mkdtempSync(join(tmpdir(), 'edited-site-'));
+  for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return {
+    folder,
+    read: (file) => readFileSync(join(folder, file), 'utf8'),
+    write: (file, content) => writeFileSync(join(folder, file), content),
+    run: (command) =>
+      spawnSync(process.execPath, ['src/build/run.js', command], {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { ...process.env, NODE_ENV: 'production' },
+      }),
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
