@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { retentionSchema } from './retention.ts';
 
 const text = { type: 'string', minLength: 1 } as const;
 const clock = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' } as const;
@@ -142,6 +143,7 @@ export const siteFileSchema = {
     'company',
     'hours',
     'timeZone',
+    'retention',
     'towns',
     'navigation',
     'booking',
@@ -155,6 +157,7 @@ export const siteFileSchema = {
       ...text,
       description: 'The IANA name of the time zone that decides what "today" is.',
     },
+    retention: retentionSchema,
     towns,
     navigation: { ...links, description: 'The links of the header, in order.' },
     booking,
