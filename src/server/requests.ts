@@ -18,18 +18,18 @@ try {
 }
 
 async function main(words: readonly string[]): Promise<void> {
-  const { timeZone } = site;
+  const { timeZone, retention } = site;
   const command = readCommand(words, { forms, timeZone });
   if (command.verb === 'help') return print(command, Readable.from([usage]));
 
   const { database } = readSettings(process.env);
-  if (database.kind === 'sqlite' && !existsSync(database.path)) {
-    process.stderr.write(`There are no requests yet: ${database.path} does not exist.\n`);
-    return;
+  if (database.kind === 'sqlite' && command.verb !== 'restore' && !existsSync(database.path)) {
+    throw new CommandError(`There are no requests yet: ${database.path} does not exist.`, 1);
   }
   const store = await openStore(database);
+  const office = { store, forms, timeZone, retention, owes: [], now: () => new Date() };
   try {
-    await print(command, Readable.from(runCommand(command, { store, forms, timeZone })));
+    await print(command, Readable.from(runCommand(command, office)));
   } finally {
     await store.close();
   }
