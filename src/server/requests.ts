@@ -10,6 +10,7 @@ import { readCommand } from './requests/read-command.ts';
 import { runCommand } from './requests/run-command.ts';
 import { readSettings } from './settings.ts';
 import { openStore } from './store/open-store.ts';
+import { StoreError } from './store/store.ts';
 
 try {
   await main(process.argv.slice(2));
@@ -54,6 +55,7 @@ async function openFile(path: string): Promise<FileHandle> {
 /** A reader that has seen enough, such as `head`, is no failure. */
 function fail(error: unknown): void {
   if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return;
-  process.stderr.write(`${error instanceof CommandError ? error.message : explain(error)}\n`);
+  const isTold = error instanceof CommandError || error instanceof StoreError;
+  process.stderr.write(`${isTold ? error.message : explain(error)}\n`);
   process.exitCode = error instanceof CommandError ? error.exitCode : 1;
 }

@@ -10,13 +10,17 @@ export interface RecordReading {
   readonly mistakes: readonly string[];
 }
 
+interface SealedRecord extends SubmissionRecord {
+  readonly checksum?: string;
+}
+
 interface Rule {
   readonly isRight: (value: unknown) => boolean;
   readonly right: string;
 }
 
 /** What each key of a record must hold. */
-const rules: Readonly<Record<keyof SubmissionRecord | 'checksum', Rule>> = {
+const rules: Readonly<Record<keyof SealedRecord, Rule>> = {
   reference: {
     isRight: (value) => isText(value) && isReference(value),
     right: 'a reference such as "AC-7K3M-9QXD"',
@@ -38,28 +42,27 @@ const rules: Readonly<Record<keyof SubmissionRecord | 'checksum', Rule>> = {
   checksum: { isRight: (value) => value === undefined || isText(value), right: 'a text' },
 };
 
+const keys = Object.keys(rules);
+
 /** What an export of an earlier version leaves out. */
 const earlier = { suspicion: null, owes: [] };
 
 /** Reads the text of a backup or an export. Entries and lines count from 1. */
 export function readRecords(text: string): RecordReading {
-  const parsed = parse(text);
-  if (typeof parsed === 'string') return { submissions: [], mistakes: [parsed] };
+  const entries = parse(text);
+  if (typeof entries === 'string') return { submissions: [], mistakes: [entries] };
   const places = new Map<string, number>();
   const submissions: StoredSubmission[] = [];
   const mistakes: string[] = [];
-  for (const [index, value] of parsed.entries()) {
+  for (const [index, value] of entries.entries()) {
+    const place = index + 1;
+    const complain = (mistake: string) => mistakes.push(`entry ${place}: ${mistake}`);
     const entry = isObject(value) ? { ...earlier, ...value } : value;
-    const wrong = mistakesOf(entry);
-    mistakes.push(...wrong.map((mistake) => `entry ${index + 1}: ${mistake}`));
-    if (wrong.length > 0) continue;
-    const submission = submissionOf(entry as SubmissionRecord);
-    const first = places.get(submission.reference);
-    if (first !== undefined) {
-      mistakes.push(`entry ${index + 1}: ${submission.reference} stands already in entry ${first}`);
-    }
-    places.set(submission.reference, first ?? index + 1);
-    submissions.push(submission);
+    if (!isRecord(entry, complain)) continue;
+    const first = places.get(entry.reference);
+    if (first === undefined) places.set(entry.reference, place);
+    else complain(`${entry.reference} stands already in entry ${first}`);
+    submissions.push(submissionOf(entry));
   }
   return { submissions, mistakes };
 }
@@ -77,25 +80,28 @@ function parse(text: string): readonly unknown[] | string {
   }
 }
 
+/** Whether an entry is a whole and undamaged record; else says why not. */
+function isRecord(entry: unknown, complain: (mistake: string) => void): entry is SealedRecord {
+  const mistakes = mistakesOf(entry);
+  for (const mistake of mistakes) complain(mistake);
+  return mistakes.length === 0;
+}
+
 function mistakesOf(entry: unknown): string[] {
   if (!isObject(entry)) return ['this is no request'];
-  const known = Object.keys(rules);
-  const strange = Object.keys(entry).filter((key) => !known.includes(key));
+  const strange = Object.keys(entry).filter((key) => !Object.hasOwn(rules, key));
   const wrong = Object.entries(rules).filter(([key, { isRight }]) => !isRight(entry[key]));
   const mistakes = [
-    ...strange.map((key) => `"${visible(key)}" does not belong here.${didYouMean(key, known)}`),
+    ...strange.map((key) => `"${visible(key)}" does not belong here.${didYouMean(key, keys)}`),
     ...wrong.map(([key, { right }]) =>
       key in entry ? `"${key}" is not ${right}` : `"${key}" is missing: ${right}`,
     ),
   ];
-  return mistakes.length === 0 ? brokenSeal(entry) : mistakes;
+  return mistakes.length === 0 ? brokenSeal(entry as unknown as SealedRecord) : mistakes;
 }
 
-function brokenSeal(entry: Readonly<Record<string, unknown>>): string[] {
-  const { checksum, ...record } = entry;
-  if (checksum === undefined || checksum === checksumOf(record as unknown as SubmissionRecord)) {
-    return [];
-  }
+function brokenSeal(record: SealedRecord): string[] {
+  if (record.checksum === undefined || record.checksum === checksumOf(record)) return [];
   return [`${record.reference} was changed or damaged: its checksum does not agree`];
 }
 

@@ -26,8 +26,9 @@ export function sealedRecordOf(submission: StoredSubmission) {
 }
 
 /** The submission of a record. */
-export function submissionOf({ body, ...rest }: SubmissionRecord): StoredSubmission {
-  return { ...rest, body: JSON.stringify(body) };
+export function submissionOf(record: SubmissionRecord): StoredSubmission {
+  const { reference, form, receivedAt, body, suspicion, owes } = record;
+  return { reference, form, receivedAt, body: JSON.stringify(body), suspicion, owes };
 }
 
 /** Differs when anything in a record differs. */
