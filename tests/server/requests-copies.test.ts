@@ -100,7 +100,7 @@ describe('a backup', () => {
     const { file } = await backedUp();
     const text = readFileSync(file, 'utf8');
     const [, reference] = /"reference":"(AC-....-....)","form":"gone"/.exec(text) ?? [];
-    const damaged = `entry 2: ${reference} was changed or damaged: its checksum does not agree`;
+    const damaged = `entry 2: ${reference} was changed or damaged: its checksum is wrong`;
     expect(await complaintsAbout(text.replace('"a":"b"', '"a":"B"'))).toEqual([damaged]);
     expect(await complaintsAbout(text.replace('links', 'link'))).toEqual([damaged]);
     expect(await complaintsAbout(text.slice(0, -20))).toEqual([

@@ -57,6 +57,6 @@ test.each(['a', 'a.', 'w.', 'aB', '@a@', ' b', 'seo ', 'a-', '<a', 'https://'])(
     const answers = { fullName: text, address: text, notes: text };
     const begin = performance.now();
     suspicionOf({ form, answers, isTrapped: false });
-    expect(performance.now() - begin).toBeLessThan(200);
+    expect(performance.now() - begin).toBeLessThan(1000);
   },
 );

@@ -59,6 +59,8 @@ export function readRecords(text: string): RecordReading {
     const complain = (mistake: string) => mistakes.push(`entry ${place}: ${mistake}`);
     const entry = isObject(value) ? { ...earlier, ...value } : value;
     if (!isRecord(entry, complain)) continue;
+    if (isBroken(entry))
+      complain(`${entry.reference} was changed or damaged: its checksum is wrong`);
     const first = places.get(entry.reference);
     if (first === undefined) places.set(entry.reference, place);
     else complain(`${entry.reference} stands already in entry ${first}`);
@@ -80,29 +82,26 @@ function parse(text: string): readonly unknown[] | string {
   }
 }
 
-/** Whether an entry is a whole and undamaged record; else says why not. */
+/** Whether an entry has the shape of a record; else complains. */
 function isRecord(entry: unknown, complain: (mistake: string) => void): entry is SealedRecord {
-  const mistakes = mistakesOf(entry);
+  const mistakes = isObject(entry) ? mistakesOf(entry) : ['this is no request'];
   for (const mistake of mistakes) complain(mistake);
   return mistakes.length === 0;
 }
 
-function mistakesOf(entry: unknown): string[] {
-  if (!isObject(entry)) return ['this is no request'];
+function mistakesOf(entry: Readonly<Record<string, unknown>>): string[] {
   const strange = Object.keys(entry).filter((key) => !Object.hasOwn(rules, key));
   const wrong = Object.entries(rules).filter(([key, { isRight }]) => !isRight(entry[key]));
-  const mistakes = [
+  return [
     ...strange.map((key) => `"${visible(key)}" does not belong here.${didYouMean(key, keys)}`),
     ...wrong.map(([key, { right }]) =>
       key in entry ? `"${key}" is not ${right}` : `"${key}" is missing: ${right}`,
     ),
   ];
-  return mistakes.length === 0 ? brokenSeal(entry as unknown as SealedRecord) : mistakes;
 }
 
-function brokenSeal(record: SealedRecord): string[] {
-  if (record.checksum === undefined || record.checksum === checksumOf(record)) return [];
-  return [`${record.reference} was changed or damaged: its checksum does not agree`];
+function isBroken(record: SealedRecord): boolean {
+  return record.checksum !== undefined && record.checksum !== checksumOf(record);
 }
 
 function isMoment(value: unknown): boolean {

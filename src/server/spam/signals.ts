@@ -27,7 +27,7 @@ export const signals: readonly Signal[] = [
   {
     words: 'links',
     weight: 1,
-    count: ({ texts }) => Math.min(occurrences(link, texts), 4),
+    count: ({ texts }) => Math.min(occurrences(link, texts), 3),
   },
   { words: 'very many links', weight: 5, count: ({ texts }) => one(occurrences(link, texts) > 7) },
   {

@@ -20,6 +20,6 @@ export function suspicionOf({ form, answers, isTrapped }: Sent): string | undefi
     .filter(({ score }) => score > 0);
   const total = found.reduce((sum, { score }) => sum + score, 0);
   if (!isTrapped && total < threshold) return undefined;
-  const reasons = found.map(({ words }) => words);
+  const reasons = new Set(found.map(({ words }) => words));
   return [...(isTrapped ? ['the trap field was filled'] : []), ...reasons].join('; ');
 }

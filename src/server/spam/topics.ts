@@ -96,11 +96,15 @@ export const topics: readonly Topic[] = [
   {
     words: 'advertises medicines',
     weight: 5,
+    phrases: ['(?:viagra|cialis|levitra|kamagra)', 'erectile dysfunction'],
+  },
+  {
+    words: 'advertises medicines',
+    weight: 3,
     phrases: [
-      '(?:viagra|cialis|levitra|kamagra|tramadol|xanax)',
+      '(?:tramadol|xanax)',
       'online pharmacy',
       'without (?:a )?prescription',
-      'erectile dysfunction',
       'weight loss (?:pills?|supplements?|program)',
     ],
   },
@@ -108,7 +112,8 @@ export const topics: readonly Topic[] = [
     words: 'advertises sex',
     weight: 5,
     phrases: [
-      '(?:porn|xxx|onlyfans)',
+      '(?:porn|onlyfans)',
+      'xxx videos?',
       'sex ?(?:cams?|chat|dating|videos?)',
       '(?:adult|casual) dating',
       'hot (?:girls|women|singles)',
