@@ -1,6 +1,6 @@
 import type { Form } from '../../contract/form.ts';
 import type { StoredSubmission } from '../store/store.ts';
-import { answersOf, textOf, wallClock } from './answers.ts';
+import { answersOf, textOf, wallClockIn } from './answers.ts';
 import type { Company } from './command.ts';
 import { formatTable, inOneLine } from './terminal.ts';
 
@@ -12,33 +12,37 @@ const widest = 40;
 /** Requests as a table, a line each. */
 export function formatList(requests: readonly StoredSubmission[], company: Company): string {
   if (requests.length === 0) return 'There are no such requests.\n';
-  return formatTable([heading, ...requests.map((request) => rowOf(request, company))]);
+  return formatTable([heading, ...requests.map(rowsIn(company))]);
 }
 
 /** Suspects as a table that says why they are. */
 export function formatSuspects(suspects: readonly StoredSubmission[], company: Company): string {
   if (suspects.length === 0) return 'There are no such suspects.\n';
+  const rowOf = rowsIn(company);
   const rows = suspects.map((suspect) => [
-    ...rowOf(suspect, company),
+    ...rowOf(suspect),
     inOneLine(suspect.suspicion ?? '', 2 * widest),
   ]);
   return formatTable([[...heading, 'SUSPICION'], ...rows]);
 }
 
-function rowOf(submission: StoredSubmission, { forms, timeZone }: Company): string[] {
-  const { reference, receivedAt, form: id } = submission;
-  const form = forms.find((candidate) => candidate.id === id);
-  const answers = answersOf(submission);
-  const cell = (name: string | undefined): string =>
-    name === undefined ? '' : inOneLine(textOf(answers[name]), widest);
-  const first = Object.keys(answers)[0];
-  return [
-    reference,
-    wallClock(receivedAt, timeZone),
-    inOneLine(id, widest),
-    cell((form && nameField(form)) ?? first),
-    cell(form && dayField(form)),
-  ];
+function rowsIn({ forms, timeZone }: Company): (submission: StoredSubmission) => string[] {
+  const wallClock = wallClockIn(timeZone);
+  return (submission) => {
+    const { reference, receivedAt, form: id } = submission;
+    const form = forms.find((candidate) => candidate.id === id);
+    const answers = answersOf(submission);
+    const cell = (name: string | undefined): string =>
+      name === undefined ? '' : inOneLine(textOf(answers[name]), widest);
+    const first = Object.keys(answers)[0];
+    return [
+      reference,
+      wallClock(receivedAt),
+      inOneLine(id, widest),
+      cell((form && nameField(form)) ?? first),
+      cell(form && dayField(form)),
+    ];
+  };
 }
 
 /** The field in which the browser would fill in who is writing. */

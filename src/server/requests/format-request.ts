@@ -1,5 +1,5 @@
 import type { MailKind, StoredSubmission } from '../store/store.ts';
-import { answersOf, textOf, wallClock } from './answers.ts';
+import { answersOf, textOf, wallClockIn } from './answers.ts';
 import type { Company } from './command.ts';
 import { visible } from './terminal.ts';
 
@@ -18,7 +18,7 @@ export function formatRequest(submission: StoredSubmission, { forms, timeZone }:
   return [
     lineOf('Reference', reference),
     lineOf('Form', id),
-    lineOf('Received', wallClock(receivedAt, timeZone)),
+    lineOf('Received', wallClockIn(timeZone)(receivedAt)),
     ...(suspicion === null ? [] : [lineOf('Suspicion', suspicion)]),
     ...owedMail(submission),
     ...answers.map(([name, answer]) => lineOf(titleOf(name), textOf(answer))),

@@ -13,6 +13,7 @@ const characters = new Intl.Segmenter();
 
 /** How many columns of a terminal a text takes: emoji and the letters of East Asia take two. */
 export function columnsOf(text: string): number {
+  if (/^[ -~]*$/.test(text)) return text.length;
   const widths = Array.from(characters.segment(text), ({ segment }) => (isWide(segment) ? 2 : 1));
   return widths.reduce((sum, width) => sum + width, 0);
 }
@@ -32,7 +33,7 @@ export function inOneLine(text: string, widest: number): string {
 /** Rows as a table, each column as wide as its widest cell. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => columnsOf(row[column] ?? ''))),
+    rows.reduce((widest, row) => Math.max(widest, columnsOf(row[column] ?? '')), 0),
   );
   const pad = (cell: string, column: number): string =>
     cell + ' '.repeat((widths[column] ?? 0) - columnsOf(cell));
