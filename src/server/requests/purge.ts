@@ -15,8 +15,8 @@ export async function purge(isDryRun: boolean, office: Office): Promise<string> 
   const suspects = await countBefore(retention.suspectsSince, true, store);
   const found = describe({ requests, suspects }, oldest);
   if (isDryRun) return `Would remove ${found}.\n`;
-  const removed = await store.purge(retention);
-  return `Removed ${removed}: ${found}.\n`;
+  await store.purge(retention);
+  return `Removed ${found}.\n`;
 }
 
 function describe(counts: { requests: number; suspects: number }, oldest: OldestKept): string {
