@@ -7,14 +7,13 @@ export function isGibberish(text: string): boolean {
 
 /** Whether a text of some length is in capitals: no two small letters stand together. */
 export function isShouted(text: string): boolean {
-  return text.length > 40 && /\p{Lu}{2}/u.test(text) && !/\p{Ll}{2}/u.test(text);
+  return text.length > 40 && /[A-ZÀ-ÞА-Я]{2}/.test(text) && !/[a-zß-ÿа-я]{2}/.test(text);
 }
 
-/** Whether a text of some length is mostly in letters that are not Latin. */
+/** Whether a text of some length is mostly in letters that are not Latin, from Greek to Korean. */
 export function isOtherScript(text: string): boolean {
-  if (text.length <= 20 || !/[^\p{Script=Latin}\P{L}]/u.test(text)) return false;
-  const others = text.match(/[^\p{Script=Latin}\P{L}]/gu)?.length ?? 0;
-  return others > text.length / 2;
+  const others = text.match(/[\u0370-\u1dff\u2c80-\ud7ff]/g)?.length ?? 0;
+  return text.length > 20 && others > text.length / 2;
 }
 
 /** Names such as McDonald have one or two capitals inside. */

@@ -4,7 +4,7 @@ export interface Topic {
   readonly words: string;
   /** What each phrase adds to the score; a phrase that is said again adds nothing. */
   readonly weight: number;
-  /** Regular expressions (flags `iu`), each matched as whole words. */
+  /** Regular expressions for texts in small letters, each matched as whole words. */
   readonly phrases: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export const topics: readonly Topic[] = [
       'domain authority',
       '(?:increase|boost|improve) (?:your )?(?:organic |online |website )?(?:traffic|visibility|rankings?)',
       '(?:traffic|visitors) to your (?:web)?site',
-      'продвижени[ея] сайт\\p{L}*',
+      'продвижени[ея] сайт[а-яё]*',
     ],
   },
   {
@@ -71,7 +71,7 @@ export const topics: readonly Topic[] = [
       'online casinos?',
       '(?:free spins|no deposit bonus|sports betting|slot machines?|betting tips)',
       'казино',
-      'биткоин\\p{L}*',
+      'биткоин[а-яё]*',
       'ставки на спорт',
     ],
   },
@@ -89,7 +89,7 @@ export const topics: readonly Topic[] = [
       '(?:bad credit|instant approval|debt relief)',
       'million (?:us )?(?:dollars|usd)',
       '(?:western union|wire transfer)',
-      'заработ\\p{L}+ в интернете',
+      'заработ[а-яё]+ в интернете',
       'кредит онлайн',
     ],
   },
