@@ -18,8 +18,10 @@ const link = new RegExp(
   `(?:https?://|www\\.)\\S+|(?<![@\\w.-])(?:[a-z0-9-]+\\.)+(?:${domains})\\b(?:/\\S*)?`,
   'gi',
 );
+
 /** Digits, and the letters of Latin and Cyrillic. */
 const letters = '\\da-zß-ɏа-џ';
+
 const email = /[^\s@]@[^\s@]/g;
 const markup = /<a\s|<\/a>|<script|<iframe|<img\s|href\s*=|\[(?:url|link)[=\]]/i;
 
