@@ -9,6 +9,7 @@ import type { FileErrorList } from './file-error.ts';
 import type { FormFile } from './form-file.ts';
 import { didYouMean } from './nearest.ts';
 import { pointerStep, type Resolved } from './resolve.ts';
+import { trapName } from './trap.ts';
 
 /** What no schema can say of a form file: names that must agree, rules that need one another. */
 export function checkForm(file: FormFile, resolved: Resolved, errors: FileErrorList): void {
@@ -17,6 +18,7 @@ export function checkForm(file: FormFile, resolved: Resolved, errors: FileErrorL
   const { schema } = file;
   const fields = fieldsOf(file);
   for (const field of fields) checkField(field, file, say);
+  checkTrap(fields, say);
   checkCondition(file, say);
   checkNames(placed('/schema/required', schema.required), Object.keys(schema.properties), say);
   checkNames(
@@ -42,6 +44,15 @@ function fieldsOf({ schema }: FormFile): PlacedField[] {
     ...level(schema.properties, '/schema/properties'),
     ...level(schema.then?.properties ?? {}, '/schema/then/properties'),
   ];
+}
+
+/** The name of the trap field tells programs from people, so no question may have it. */
+function checkTrap(fields: readonly PlacedField[], say: Say): void {
+  for (const { name, pointer } of fields) {
+    if (name !== trapName) continue;
+    const message = `"${name}" is the name of the field that catches spam. Give the question another name.`;
+    say(pointer, message, 'key');
+  }
 }
 
 /** Only questions that are always asked can stand in for one another. */

@@ -1,12 +1,26 @@
+import { retentionInWords } from './retention.ts';
 import type { Site } from './site-file.ts';
 
 /** The facts of the company that any text of a form or a page may name, as `{company}`. */
-export const factNames = ['company', 'phone', 'email', 'bookingsEmail', 'town', 'towns'] as const;
+export const factNames = [
+  'company',
+  'phone',
+  'email',
+  'bookingsEmail',
+  'town',
+  'towns',
+  'requestsKept',
+  'suspectsKept',
+] as const;
+
+/** The part of `content/site.yaml` that holds the facts. */
+export type SiteFacts = Pick<Site, 'company' | 'towns' | 'retention'>;
 
 type Facts = Readonly<Record<string, string>>;
 
 /** Puts the company's facts into every text of a value made of plain records, lists and texts. */
-export function fillFacts<T>(value: T, { company, towns }: Pick<Site, 'company' | 'towns'>): T {
+export function fillFacts<T>(value: T, site: SiteFacts): T {
+  const { company, towns, retention } = site;
   const { name, phone, email, bookingsEmail, town } = company;
   const facts = {
     company: name,
@@ -15,6 +29,7 @@ export function fillFacts<T>(value: T, { company, towns }: Pick<Site, 'company' 
     bookingsEmail,
     town,
     towns: inWords(towns.map((each) => each.name)),
+    ...retentionInWords(retention),
   } satisfies Record<(typeof factNames)[number], string>;
   return fill(value, facts) as T;
 }

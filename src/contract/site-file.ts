@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { mailWordsSchema } from './mail-words.ts';
+import { retentionSchema } from './retention.ts';
 
 const text = { type: 'string', minLength: 1 } as const;
 const clock = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' } as const;
@@ -154,6 +155,7 @@ export const siteFileSchema = {
     'company',
     'hours',
     'timeZone',
+    'retention',
     'towns',
     'navigation',
     'mail',
@@ -168,6 +170,7 @@ export const siteFileSchema = {
       ...text,
       description: 'The IANA name of the time zone that decides what "today" is.',
     },
+    retention: retentionSchema,
     towns,
     navigation: { ...links, description: 'The links of the header, in order.' },
     booking,

@@ -9,6 +9,7 @@ import { branchValidator } from './rjsf/branch-validator.ts';
 import { rjsfErrors, rjsfSchema, rjsfUiSchema } from './rjsf/props.ts';
 import type { Send } from './send.ts';
 import './styles/form.css';
+import { Trap } from './Trap.tsx';
 import { useFormRun } from './use-form-run.ts';
 
 interface FormRunnerProps {
@@ -60,6 +61,7 @@ export function FormRunner(props: FormRunnerProps) {
         onSubmit={run.onSubmit}
       >
         <div className="form-end">
+          <Trap input={run.trap} />
           <Banner form={form} state={state} onGoTo={run.goTo} />
           <button
             className="button form-submit"

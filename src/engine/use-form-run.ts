@@ -10,6 +10,7 @@ import type { Send } from './send.ts';
 import { useBranchMemory } from './use-branch-memory.ts';
 import { useButtonFocus } from './use-button-focus.ts';
 import { useStart } from './use-start.ts';
+import { useTrap } from './use-trap.ts';
 
 interface FormRunOptions {
   readonly form: Form;
@@ -25,6 +26,7 @@ export function useFormRun({ form, send, today }: FormRunOptions) {
   const rjsf = useRef<RjsfForm>(null);
   const container = useRef<HTMLDivElement>(null);
   const { remember, forget } = useBranchMemory(form, rjsf);
+  const trap = useTrap();
   const started = useStart({ form, rjsf, container, today });
 
   useButtonFocus(state, container);
@@ -38,6 +40,7 @@ export function useFormRun({ form, send, today }: FormRunOptions) {
     if (next.status !== 'sent') return;
     clearDraft(form);
     forget();
+    trap.clear();
     rjsf.current?.reset();
   };
 
@@ -49,7 +52,7 @@ export function useFormRun({ form, send, today }: FormRunOptions) {
     if (!form.call) return show(keptLocal(form, body));
     isSending.current = true;
     show({ status: 'sending' });
-    const result = await send(form.call, body);
+    const result = await send(form.call, { ...body, ...trap.caught() });
     isSending.current = false;
     show(answered(form, form.call, result));
   };
@@ -58,6 +61,7 @@ export function useFormRun({ form, send, today }: FormRunOptions) {
     state,
     rjsf,
     container,
+    trap: trap.input,
     initialAnswers: initialAnswers(form),
     isAlive: started !== undefined,
     today: started?.today,

@@ -5,11 +5,13 @@ import { pipeline } from 'node:stream/promises';
 import { forms } from 'virtual:forms';
 import { site } from 'virtual:site';
 import { explain } from './explain.ts';
+import { mailsOwed } from './mail/mail-settings.ts';
 import { type Command, CommandError, usage } from './requests/command.ts';
 import { readCommand } from './requests/read-command.ts';
 import { runCommand } from './requests/run-command.ts';
 import { readSettings } from './settings.ts';
 import { openStore } from './store/open-store.ts';
+import { StoreError } from './store/store.ts';
 
 try {
   await main(process.argv.slice(2));
@@ -18,18 +20,25 @@ try {
 }
 
 async function main(words: readonly string[]): Promise<void> {
-  const { timeZone } = site;
+  const { timeZone, retention } = site;
   const command = readCommand(words, { forms, timeZone });
   if (command.verb === 'help') return print(command, Readable.from([usage]));
 
-  const { database } = readSettings(process.env);
-  if (database.kind === 'sqlite' && !existsSync(database.path)) {
-    process.stderr.write(`There are no requests yet: ${database.path} does not exist.\n`);
-    return;
+  const { database, mail } = readSettings(process.env);
+  if (database.kind === 'sqlite' && command.verb !== 'restore' && !existsSync(database.path)) {
+    throw new CommandError(`There are no requests yet: ${database.path} does not exist.`, 1);
   }
   const store = await openStore(database);
+  const office = {
+    store,
+    forms,
+    timeZone,
+    retention,
+    owes: mailsOwed(mail),
+    now: () => new Date(),
+  };
   try {
-    await print(command, Readable.from(runCommand(command, { store, forms, timeZone })));
+    await print(command, Readable.from(runCommand(command, office)));
   } finally {
     await store.close();
   }
@@ -54,6 +63,7 @@ async function openFile(path: string): Promise<FileHandle> {
 /** A reader that has seen enough, such as `head`, is no failure. */
 function fail(error: unknown): void {
   if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return;
-  process.stderr.write(`${error instanceof CommandError ? error.message : explain(error)}\n`);
+  const isTold = error instanceof CommandError || error instanceof StoreError;
+  process.stderr.write(`${isTold ? error.message : explain(error)}\n`);
   process.exitCode = error instanceof CommandError ? error.exitCode : 1;
 }

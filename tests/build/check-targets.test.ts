@@ -11,6 +11,7 @@ const site = [
   'company: { name: A, slogan: B, phone: C, email: D, bookingsEmail: E, street: F, town: "G, H", postalCode: I, country: CA }',
   'hours: [{ label: Weekdays, days: [Monday], opens: "09:00", closes: "17:00", inWords: { days: Mon, hours: 9-5 } }]',
   'timeZone: America/Toronto',
+  'retention: { requests: 24, suspects: 30 }',
   'towns: [{ name: Lindsay }]',
   'navigation: [{ label: Home, to: / }]',
   'booking: { label: Book, heading: Choose, services: [{ label: Home, to: / }] }',

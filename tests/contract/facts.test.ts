@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { factNames, fillFacts } from '../../src/contract/facts.ts';
-import type { Site } from '../../src/contract/site-file.ts';
+import { factNames, fillFacts, type SiteFacts } from '../../src/contract/facts.ts';
 
-const site: Pick<Site, 'company' | 'towns'> = {
+const site: SiteFacts = {
   company: {
     name: 'Clear Panes',
     slogan: 'See the lake again',
@@ -14,13 +13,14 @@ const site: Pick<Site, 'company' | 'towns'> = {
     postalCode: 'K0M 2L0',
     country: 'CA',
   },
+  retention: { requests: 24, suspects: 1 },
   towns: [{ name: 'Norland' }, { name: 'Buckhorn', to: '/buckhorn' }, { name: 'Rosedale' }],
 };
 
 test('every fact is filled in', () => {
   const text = factNames.map((name) => `{${name}}`).join(' | ');
   expect(fillFacts(text, site)).toBe(
-    'Clear Panes | (705) 555-0100 | hello@panes.example | book@panes.example | Norland | Norland, Buckhorn and Rosedale',
+    'Clear Panes | (705) 555-0100 | hello@panes.example | book@panes.example | Norland | Norland, Buckhorn and Rosedale | 24 months | 1 day',
   );
 });
 

@@ -1,62 +1,10 @@
 import { expect, test } from 'vitest';
 import { CommandError } from '../../src/server/requests/command.ts';
 import { readCommand } from '../../src/server/requests/read-command.ts';
-import { runCommand } from '../../src/server/requests/run-command.ts';
 import { startOfDay } from '../../src/server/requests/start-of-day.ts';
-import type { Store } from '../../src/server/store/store.ts';
 import { formById } from '../support/forms.ts';
-import { answers, formId, noon, temporaryStore, timeZone } from './support.ts';
-
-const company = { forms: [formById(formId)], timeZone };
-
-async function run(store: Store, ...words: string[]): Promise<string> {
-  let output = '';
-  const command = readCommand(words, company);
-  for await (const text of runCommand(command, { ...company, store })) output += text;
-  return output;
-}
-
-async function storeWith(...bodies: object[]) {
-  const { store } = await temporaryStore();
-  const references: string[] = [];
-  for (const body of bodies) {
-    const submission = { form: formId, body: JSON.stringify(body), receivedAt: noon };
-    references.push((await store.add(submission)).reference);
-  }
-  return { store, references };
-}
-
-test('list shows a line for each request, with the time at the company', async () => {
-  const { store, references } = await storeWith(answers);
-  const lines = (await run(store, 'list')).trimEnd().split('\n');
-  expect(lines[0]).toMatch(/^REFERENCE +RECEIVED +FORM +NAME +FOR THE DAY$/);
-  expect(lines[1]?.split(/ {2,}/)).toEqual([
-    references[0],
-    '2026-05-10 11:00',
-    formId,
-    answers.fullName,
-    answers.date,
-  ]);
-});
-
-test('list says that there is nothing', async () => {
-  const { store } = await storeWith();
-  expect(await run(store, 'list')).toBe('There are no such requests.\n');
-});
-
-test('show gives every answer under the title of its question', async () => {
-  const { store, references } = await storeWith(answers);
-  const text = await run(store, 'show', String(references[0]).toLowerCase());
-  expect(text).toContain(`Reference: ${references[0]}\n`);
-  expect(text).toContain(`Full name: ${answers.fullName}\n`);
-});
-
-test('show of an unknown reference says so', async () => {
-  const { store } = await storeWith();
-  await expect(run(store, 'show', 'AC-2222-2222')).rejects.toThrow(
-    'There is no request AC-2222-2222. To see all references: list',
-  );
-});
+import { company, run, storeOf, storeWith } from './office.ts';
+import { answers, formId, noon, temporaryStore } from './support.ts';
 
 test('the CSV begins with a byte order mark and a heading, in lines that end with CRLF', async () => {
   const { store, references } = await storeWith({ ...answers, notes: 'one\ntwo, "three"' });
@@ -66,9 +14,10 @@ test('the CSV begins with a byte order mark and a heading, in lines that end wit
     'form',
     'receivedAt',
     ...formById(formId).sentFields.map(({ name }) => name),
+    'suspicion',
   ].join(',');
   expect(csv.startsWith(`\uFEFF${heading}\r\n${references[0]},${formId},`)).toBe(true);
-  expect(csv.endsWith('"one\ntwo, ""three"""\r\n')).toBe(true);
+  expect(csv.endsWith('"one\ntwo, ""three""",\r\n')).toBe(true);
 });
 
 test.each(['one\ntwo', 'one\rtwo', 'one\r\ntwo'])(
@@ -76,7 +25,7 @@ test.each(['one\ntwo', 'one\rtwo', 'one\r\ntwo'])(
   async (notes) => {
     const { store } = await storeWith({ ...answers, notes });
     const csv = await run(store, 'export', '--form', formId);
-    expect(csv.endsWith(`,"${notes}"\r\n`)).toBe(true);
+    expect(csv.endsWith(`,"${notes}",\r\n`)).toBe(true);
   },
 );
 
@@ -85,15 +34,22 @@ test.each(['=1+1', '+1 705 555 0199', '-1', '@SUM(A1)', '\tx', '\rx'])(
   async (notes) => {
     const { store } = await storeWith({ notes });
     const csv = await run(store, 'export');
-    expect(csv).toMatch(/,"?'[=+\-@\t\r][^,]*"?\r\n$/);
+    expect(csv).toMatch(/,"?'[=+\-@\t\r][^,]*"?,\r\n$/);
   },
 );
 
 test('the CSV has a column for what only older requests hold, and joins several choices', async () => {
   const { store } = await storeWith({ fullName: 'Dana', colours: ['red', 'green'] });
   const [heading, row] = (await run(store, 'export')).trimEnd().split('\r\n');
-  expect(heading?.endsWith(',notes,colours')).toBe(true);
-  expect(row?.endsWith(',red; green')).toBe(true);
+  expect(heading?.endsWith(',notes,colours,suspicion')).toBe(true);
+  expect(row?.endsWith(',red; green,')).toBe(true);
+});
+
+test('suspects are exported, too, and the last column says why', async () => {
+  const { store } = await storeOf([{ suspicion: 'links', owes: [] }, { body: '{"a":"b"}' }]);
+  const rows = (await run(store, 'export')).trimEnd().split('\r\n');
+  expect(rows[1]?.endsWith(',,links')).toBe(true);
+  expect(rows[2]?.endsWith(',b,')).toBe(true);
 });
 
 test('the JSON loads back without loss', async () => {
@@ -102,7 +58,14 @@ test('the JSON loads back without loss', async () => {
   const exported = JSON.parse(await run(store, 'export', '--format', 'json'));
   const receivedAt = noon.toISOString();
   expect(exported).toEqual(
-    bodies.map((body, n) => ({ reference: references[n], form: formId, receivedAt, body })),
+    bodies.map((body, n) => ({
+      reference: references[n],
+      form: formId,
+      receivedAt,
+      body,
+      suspicion: null,
+      owes: [],
+    })),
   );
   expect(Object.keys(exported[1].body)).toEqual(['zebra', 'apple', 'rating', 'text']);
 });
@@ -133,15 +96,36 @@ test.each([
 });
 
 test.each([
-  [[], 'Which command? Write one of: help, list, show, export.'],
-  [['lost'], 'There is no command "lost". Write one of: help, list, show, export.'],
-  [['show'], 'show needs the reference of a request, such as: show AC-7K3M-9QXD'],
+  [
+    [],
+    'Which command? Write one of: help, list, show, export, release, forget, purge, backup, restore.',
+  ],
+  [
+    ['lost'],
+    'There is no command "lost". Did you mean "list"? Write one of: help, list, show, export, release, forget, purge, backup, restore.',
+  ],
+  [['show'], 'show needs the reference of a request, such as: AC-7K3M-9QXD'],
+  [['backup'], 'backup needs the file to write, such as: backup-2026-05-10.json'],
   [['list', 'all'], '"all" is one word too many for list.'],
   [['show', 'AC-2222-2222', 'x'], '"x" is one word too many for show.'],
   [['show', '--all'], 'There is no option of show "--all". It takes none.'],
   [
     ['export', '--from', 'x'],
-    'There is no option of export "--from". Write one of: --form, --since, --format, --out.',
+    'There is no option of export "--from". Did you mean "--form"? Write one of: --form, --since, --format, --out.',
+  ],
+  [
+    ['list', '--suspect'],
+    'There is no option of list "--suspect". Did you mean "--suspects"? Write one of: --form, --since, --suspects.',
+  ],
+  [['list', '--suspects=yes'], '--suspects takes no value.'],
+  [['forget'], 'forget needs either --email ADDRESS or --reference REFERENCE.'],
+  [
+    ['forget', '--email', 'a@b.c', '--reference', 'AC-2222-2222'],
+    'forget needs either --email ADDRESS or --reference REFERENCE.',
+  ],
+  [
+    ['forget', '--email', 'example.com'],
+    '--email takes one whole address such as dana@example.com, not "example.com".',
   ],
   [['export', '--form'], '--form needs a value behind it.'],
   [['export', '--form', 'x'], `There is no form "x". Write one of: ${formId}.`],

@@ -39,14 +39,14 @@ export interface TestServer {
   readonly clock: { now: Date };
 }
 
-interface Wishes extends Partial<Pick<AppOptions, 'siteFolder' | 'limits'>> {
+interface Wishes extends Partial<Pick<AppOptions, 'siteFolder' | 'limits' | 'owes'>> {
   readonly forms?: readonly Form[];
   readonly environment?: Environment;
 }
 
 /** A server on a database of its own, at noon. */
 export async function startServer(wishes: Wishes = {}): Promise<TestServer> {
-  const { forms = [formById(formId)], environment = {}, siteFolder, limits } = wishes;
+  const { forms = [formById(formId)], environment = {}, siteFolder, limits, owes = [] } = wishes;
   const { store, path } = await temporaryStore();
   const log: string[] = [];
   const clock = { now: noon };
@@ -58,7 +58,7 @@ export async function startServer(wishes: Wishes = {}): Promise<TestServer> {
     limits,
     settings: readSettings(environment),
     now: () => clock.now,
-    owes: [],
+    owes,
     log: { write: (line) => log.push(line) },
   });
   onTestFinished(() => app.close());

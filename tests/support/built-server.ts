@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { root } from './forms.ts';
 
 /** The built server as its own process, as `npm start` runs it, with a database in a temporary folder. */
@@ -67,6 +68,28 @@ export function runRequests(databaseUrl: string, ...args: string[]): string {
     maxBuffer: Number.POSITIVE_INFINITY,
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
   });
+}
+
+/** What a command of the staff has said and how it ended. */
+export interface Outcome {
+  readonly code: number | null;
+  readonly said: string;
+  readonly complained: string;
+}
+
+/** Runs the staff's command beside everything else that is going on. */
+export async function runRequestsBeside(databaseUrl: string, ...args: string[]): Promise<Outcome> {
+  const command = spawn(process.execPath, ['dist/server/requests.js', ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [said, complained, [code]] = await Promise.all([
+    text(command.stdout),
+    text(command.stderr),
+    once(command, 'close'),
+  ]);
+  return { code, said, complained };
 }
 
 function urlOf(server: ChildProcess): Promise<string> {

@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toBody } from '../../contract/answers.ts';
 import type { Form } from '../../contract/form.ts';
 import { todayIn } from '../../contract/today.ts';
-import type { MailKind, Store } from '../store/store.ts';
+import { suspicionOf } from '../spam/suspicion.ts';
+import type { MailKind, Store, Submission } from '../store/store.ts';
 import { judge } from './judge.ts';
 import { refusal, refuse } from './refusal.ts';
 
@@ -16,9 +17,12 @@ export interface Reception {
   readonly owes: readonly MailKind[];
 }
 
+type Standing = Pick<Submission, 'suspicion' | 'owes'>;
+
 /**
  * Makes the handler for the posts of one form: 201 with a reference once the request is on disk, 200 with the same
- * reference for a repetition, 422 with a message for each field, 400 for what is no set of answers.
+ * reference for a repetition, 422 with a message for each field, 400 for what is no set of answers. A suspect is
+ * answered like any other request.
  */
 export function createAccept(form: Form, { store, timeZone, now, owes }: Reception) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -29,8 +33,17 @@ export function createAccept(form: Form, { store, timeZone, now, owes }: Recepti
       const fields = verdict.problems;
       return reply.code(422).send({ ...refusal(form.messages.invalid), fields });
     }
-    const body = JSON.stringify(toBody(form, verdict.answers));
-    const { reference, isNew } = await store.add({ form: form.id, body, receivedAt, owes });
+    const { reference, isNew } = await store.add({
+      form: form.id,
+      body: JSON.stringify(toBody(form, verdict.answers)),
+      receivedAt,
+      ...standing(suspicionOf({ form, ...verdict }), owes),
+    });
     return reply.code(isNew ? 201 : 200).send({ reference });
   };
+}
+
+/** Nobody is mailed about a suspect until the staff has released it. */
+function standing(suspicion: string | undefined, owes: readonly MailKind[]): Standing {
+  return suspicion === undefined ? { owes } : { suspicion, owes: [] };
 }

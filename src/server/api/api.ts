@@ -5,6 +5,7 @@ import type { Form } from '../../contract/form.ts';
 import { refuseOtherMethods } from '../other-methods.ts';
 import type { Settings } from '../settings.ts';
 import { createAccept, type Reception } from './accept.ts';
+import { clientOf } from './client.ts';
 import { readJsonStrictly } from './read-json.ts';
 import { refuse } from './refusal.ts';
 
@@ -42,9 +43,15 @@ async function allowOrigins(app: FastifyInstance, origins: readonly string[]): P
   await app.register(cors, { origin: [...origins], methods: ['POST'], maxAge: 600 });
 }
 
-/** The hooks that count the posts of a client over all forms; IPv6 addresses count by their /64. */
+/** The hooks that count the posts of a client over all forms. At most `cache` clients are remembered. */
 async function limitPosts(app: FastifyInstance, max: number): Promise<onRequestHookHandler[]> {
   if (max === 0) return [];
-  await app.register(rateLimit, { global: false, max, timeWindow: tenMinutes, cache: 10_000 });
+  await app.register(rateLimit, {
+    global: false,
+    max,
+    timeWindow: tenMinutes,
+    cache: 10_000,
+    keyGenerator: clientOf,
+  });
   return [app.rateLimit()];
 }

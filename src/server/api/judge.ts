@@ -1,5 +1,6 @@
 import { fromBody } from '../../contract/answers.ts';
 import type { Answers, Form, Problems, Surroundings } from '../../contract/form.ts';
+import { trapName } from '../../contract/trap.ts';
 import { validate } from '../../contract/validate.ts';
 import { findForeign, isHarmless } from './guard.ts';
 
@@ -7,13 +8,24 @@ import { findForeign, isHarmless } from './guard.ts';
 export type Verdict =
   | { readonly status: 'malformed' }
   | { readonly status: 'invalid'; readonly problems: Problems }
-  | { readonly status: 'valid'; readonly answers: Answers };
+  | {
+      readonly status: 'valid';
+      readonly answers: Answers;
+      /** Whether the field that people do not see was filled. */
+      readonly isTrapped: boolean;
+    };
 
 /** Judges a parsed body: first whether it can be a set of answers at all, then by the rules of the form. */
 export function judge(form: Form, body: unknown, surroundings: Surroundings): Verdict {
   if (!isHarmless(body)) return { status: 'malformed' };
-  const answers = fromBody(form, body);
-  const problems = { ...validate(form, answers, surroundings), ...findForeign(form, body) };
+  const { [trapName]: caught, ...fields } = body;
+  const answers = fromBody(form, fields);
+  const problems = { ...validate(form, answers, surroundings), ...findForeign(form, fields) };
   if (Object.keys(problems).length > 0) return { status: 'invalid', problems };
-  return { status: 'valid', answers };
+  return { status: 'valid', answers, isTrapped: isFilled(caught) };
+}
+
+function isFilled(caught: unknown): boolean {
+  if (typeof caught === 'string') return caught.trim() !== '';
+  return caught !== undefined && caught !== null;
 }

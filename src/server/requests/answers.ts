@@ -13,12 +13,12 @@ export function textOf(answer: unknown): string {
   return typeof answer === 'object' ? JSON.stringify(answer) : String(answer);
 }
 
-/** A moment (ISO 8601) as the clock on the wall shows it in a time zone: `2026-05-10 11:00`. */
-export function wallClock(moment: string, timeZone: string): string {
+/** Makes of moments (ISO 8601) what the clock on the wall shows in a time zone: `2026-05-10 11:00`. */
+export function wallClockIn(timeZone: string): (moment: string) => string {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     dateStyle: 'short',
     timeStyle: 'short',
   });
-  return format.format(new Date(moment));
+  return (moment) => format.format(new Date(moment));
 }

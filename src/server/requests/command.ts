@@ -10,14 +10,22 @@ export type ExportFormat = (typeof exportFormats)[number];
 export type Command =
   | { readonly verb: 'help' }
   | { readonly verb: 'list'; readonly filter: SubmissionFilter }
-  | { readonly verb: 'show'; readonly reference: string }
+  | { readonly verb: 'show' | 'release'; readonly reference: string }
   | {
       readonly verb: 'export';
       readonly filter: SubmissionFilter;
       readonly format: ExportFormat;
       /** The file to write; the terminal when there is none. */
       readonly out?: string;
-    };
+    }
+  | { readonly verb: 'forget'; readonly whom: Forgotten }
+  | { readonly verb: 'purge'; readonly isDryRun: boolean }
+  | { readonly verb: 'backup' | 'restore'; readonly file: string };
+
+/** What is to be forgotten: everything of a person, or one submission. */
+export type Forgotten =
+  | { readonly by: 'email'; readonly email: string }
+  | { readonly by: 'reference'; readonly reference: string };
 
 /** What the commands know of the site. `timeZone` is an IANA name. */
 export interface Company {
@@ -40,9 +48,25 @@ export class CommandError extends Error {
 /** How to use the command. */
 export const usage = `What visitors have sent:
 
-  npm run requests -- list   [--form FORM] [--since DATE]
-  npm run requests -- show REFERENCE
-  npm run requests -- export [--form FORM] [--since DATE] [--format csv|json] [--out FILE]
+  npm run requests -- list    [--form FORM] [--since DATE] [--suspects]
+  npm run requests -- show    REFERENCE
+  npm run requests -- export  [--form FORM] [--since DATE] [--format csv|json] [--out FILE]
 
-DATE is the first day, such as 2026-05-01. Without --out, the export is written to the terminal.
+What looks like spam waits as a suspect, and nobody is mailed about it. To make it a request:
+
+  npm run requests -- release REFERENCE
+
+To remove all that a person has sent, one request, or everything that is too old:
+
+  npm run requests -- forget  --email ADDRESS
+  npm run requests -- forget  --reference REFERENCE
+  npm run requests -- purge   [--dry-run]
+
+To copy everything to a file while the server runs, and to take in a backup or an export as JSON:
+
+  npm run requests -- backup  FILE
+  npm run requests -- restore FILE
+
+DATE is the first day, such as 2026-05-01. Without --out, the export is written to the terminal. How old requests may
+become stands in content/site.yaml. The exit code is 0, or 1 when something could not be done, or 2 for a wrong command.
 `;

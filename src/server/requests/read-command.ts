@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import type { SubmissionFilter } from '../store/store.ts';
 import {
   type Command,
@@ -6,34 +5,46 @@ import {
   type Company,
   type ExportFormat,
   exportFormats,
+  type Forgotten,
 } from './command.ts';
+import { readWords, unknownWord, type VerbShape, type Words } from './read-words.ts';
 import { startOfDay } from './start-of-day.ts';
 
-type Options = Readonly<Record<string, string | undefined>>;
+const reference = 'the reference of a request, such as: AC-7K3M-9QXD';
 
-/** The options of each verb. */
-const verbs: Readonly<Record<string, readonly string[]>> = {
-  help: [],
-  list: ['form', 'since'],
-  show: [],
-  export: ['form', 'since', 'format', 'out'],
+/** What each verb takes, in the order of the guide. */
+const verbs: Readonly<Record<Command['verb'], VerbShape>> = {
+  help: {},
+  list: { options: ['form', 'since'], flags: ['suspects'] },
+  show: { operand: reference },
+  export: { options: ['form', 'since', 'format', 'out'] },
+  release: { operand: reference },
+  forget: { options: ['email', 'reference'] },
+  purge: { flags: ['dry-run'] },
+  backup: { operand: 'the file to write, such as: backup-2026-05-10.json' },
+  restore: { operand: 'the file to read, such as: backup-2026-05-10.json' },
 };
 
 /** Reads the words behind `npm run requests --`. Throws a {@link CommandError} that says what is allowed. */
 export function readCommand(words: readonly string[], company: Company): Command {
-  const [verb = '', ...rest] = words.includes('--help') ? ['help'] : words;
-  const allowed = verbs[verb];
-  if (!allowed) throw new CommandError(unknown('command', verb, Object.keys(verbs)));
-  const { options, positionals } = parse(verb, allowed, rest);
-  const [reference = '', ...surplus] = positionals;
-  const stray = verb === 'show' ? surplus[0] : positionals[0];
-  if (stray !== undefined) throw new CommandError(`"${stray}" is one word too many for ${verb}.`);
+  const [first = '', ...rest] = words.includes('--help') ? ['help'] : words;
+  if (!isVerb(first)) throw new CommandError(unknownWord('command', first, Object.keys(verbs)));
+  return commandOf(first, readWords(first, verbs[first], rest), company);
+}
 
+function commandOf(verb: Command['verb'], words: Words, company: Company): Command {
+  const { options, flags, operand } = words;
   switch (verb) {
+    case 'help':
+      return { verb };
     case 'list':
-      return { verb, filter: readFilter(options, company) };
+      return {
+        verb,
+        filter: { ...readFilter(options, company), isSuspect: flags.has('suspects') },
+      };
     case 'show':
-      return { verb, reference: readReference(reference) };
+    case 'release':
+      return { verb, reference: operand.toUpperCase() };
     case 'export':
       return {
         verb,
@@ -41,34 +52,28 @@ export function readCommand(words: readonly string[], company: Company): Command
         format: readFormat(options.format),
         out: options.out,
       };
-    default:
-      return { verb: 'help' };
+    case 'forget':
+      return { verb, whom: readForgotten(options) };
+    case 'purge':
+      return { verb, isDryRun: flags.has('dry-run') };
+    case 'backup':
+    case 'restore':
+      return { verb, file: operand };
   }
 }
 
-function parse(verb: string, allowed: readonly string[], words: readonly string[]) {
-  const { values, positionals } = parseArgs({
-    args: [...words],
-    options: Object.fromEntries(allowed.map((name) => [name, { type: 'string' }])),
-    allowPositionals: true,
-    strict: false,
-  });
-  const options = Object.entries(values).map(([name, value]) => {
-    const names = allowed.map((option) => `--${option}`);
-    if (!allowed.includes(name)) {
-      throw new CommandError(unknown(`option of ${verb}`, `--${name}`, names));
-    }
-    if (typeof value !== 'string' || value === '') {
-      throw new CommandError(`--${name} needs a value behind it.`);
-    }
-    return [name, value];
-  });
-  return { options: Object.fromEntries(options) as Options, positionals };
+function isVerb(word: string): word is Command['verb'] {
+  return Object.hasOwn(verbs, word);
 }
 
-function readFilter({ form, since }: Options, { forms, timeZone }: Company): SubmissionFilter {
+function readFilter(
+  { form, since }: Words['options'],
+  { forms, timeZone }: Company,
+): SubmissionFilter {
   const ids = forms.map(({ id }) => id);
-  if (form !== undefined && !ids.includes(form)) throw new CommandError(unknown('form', form, ids));
+  if (form !== undefined && !ids.includes(form)) {
+    throw new CommandError(unknownWord('form', form, ids));
+  }
   if (since === undefined) return { form };
   const start = startOfDay(since, timeZone);
   if (start !== undefined) return { form, since: start.toISOString() };
@@ -78,15 +83,18 @@ function readFilter({ form, since }: Options, { forms, timeZone }: Company): Sub
 function readFormat(format = 'csv'): ExportFormat {
   const known = exportFormats.find((candidate) => candidate === format);
   if (known) return known;
-  throw new CommandError(unknown('format', format, exportFormats));
+  throw new CommandError(unknownWord('format', format, exportFormats));
 }
 
-function readReference(text: string): string {
-  if (text !== '') return text.toUpperCase();
-  throw new CommandError('show needs the reference of a request, such as: show AC-7K3M-9QXD');
-}
-
-function unknown(kind: string, word: string, allowed: readonly string[]): string {
-  const choice = allowed.length > 0 ? `Write one of: ${allowed.join(', ')}.` : 'It takes none.';
-  return word === '' ? `Which ${kind}? ${choice}` : `There is no ${kind} "${word}". ${choice}`;
+function readForgotten({ email, reference: one }: Words['options']): Forgotten {
+  if (email !== undefined && one === undefined) {
+    if (/^[^\s@]+@[^\s@]+$/.test(email.trim())) return { by: 'email', email: email.trim() };
+    throw new CommandError(
+      `--email takes one whole address such as dana@example.com, not "${email}".`,
+    );
+  }
+  if (one !== undefined && email === undefined) {
+    return { by: 'reference', reference: one.toUpperCase() };
+  }
+  throw new CommandError('forget needs either --email ADDRESS or --reference REFERENCE.');
 }

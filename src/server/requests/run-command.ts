@@ -1,36 +1,72 @@
-import type { Store, StoredSubmission, SubmissionFilter } from '../store/store.ts';
-import { type Command, CommandError, type Company, usage } from './command.ts';
-import { fieldsOf, formatCsv, formatJson } from './format-export.ts';
-import { formatList } from './format-list.ts';
-import { formatRequest } from './format-request.ts';
-
-/** What a command works on. */
-export interface Office extends Company {
-  readonly store: Store;
-}
+import type { StoredSubmission, SubmissionFilter } from '../store/store.ts';
+import { backUp } from './backup.ts';
+import { type Command, CommandError, usage } from './command.ts';
+import { forget } from './forget.ts';
+import { fieldsOf, formatCsv } from './format-csv.ts';
+import { formatList, formatSuspects } from './format-list.ts';
+import { formatRequest, mailsInWords } from './format-request.ts';
+import type { Office } from './office.ts';
+import { purge } from './purge.ts';
+import { formatRecords } from './records.ts';
+import { restore } from './restore.ts';
 
 /** Carries out a command and gives its output, piece by piece. Throws a {@link CommandError}. */
 export async function* runCommand(command: Command, office: Office): AsyncGenerator<string> {
+  const { store } = office;
   switch (command.verb) {
     case 'help':
-      yield usage;
-      return;
+      return yield usage;
     case 'list':
-      yield formatList(await all(office.store.list(command.filter)), office);
-      return;
+      return yield list(command.filter, office);
     case 'show':
-      yield await show(command.reference, office);
-      return;
+      return yield show(command.reference, office);
     case 'export':
-      if (command.format === 'json') yield* formatJson(office.store.list(command.filter));
-      else yield* exportCsv(command.filter, office);
+      if (command.format === 'json') return yield* formatRecords(store.list(command.filter));
+      return yield* exportCsv(command.filter, office);
+    case 'release':
+      return yield release(command.reference, office);
+    case 'forget':
+      return yield forget(command.whom, store);
+    case 'purge':
+      return yield purge(command.isDryRun, office);
+    case 'backup':
+      return yield backUp(command.file, store);
+    case 'restore':
+      return yield restore(command.file, office);
   }
+}
+
+async function list(filter: SubmissionFilter, office: Office): Promise<string> {
+  const { store } = office;
+  const listed = await all(store.list(filter));
+  if (filter.isSuspect) return formatSuspects(listed, office);
+  const suspects = (await all(store.list({ isSuspect: true }))).length;
+  return formatList(listed, office) + hint(suspects);
+}
+
+function hint(suspects: number): string {
+  if (suspects === 0) return '';
+  const waiting = suspects === 1 ? 'One suspect waits' : `${suspects} suspects wait`;
+  return `${waiting}. To see what looks like spam: list --suspects\n`;
 }
 
 async function show(reference: string, office: Office): Promise<string> {
   const submission = await office.store.find(reference);
   if (submission) return formatRequest(submission, office);
-  throw new CommandError(`There is no request ${reference}. To see all references: list`, 1);
+  throw unknown(reference);
+}
+
+async function release(reference: string, { store, owes }: Office): Promise<string> {
+  if (await store.release(reference, owes)) {
+    const mails = owes.length > 0 ? `Mail will go ${mailsInWords(owes)}.` : 'No mail is sent.';
+    return `${reference} is a request now. ${mails}\n`;
+  }
+  if (await store.find(reference)) throw new CommandError(`${reference} is no suspect.`, 1);
+  throw unknown(reference);
+}
+
+function unknown(reference: string): CommandError {
+  return new CommandError(`There is no request ${reference}. To see all references: list`, 1);
 }
 
 async function* exportCsv(filter: SubmissionFilter, { forms, store }: Office) {

@@ -8,6 +8,11 @@ export function createReference(): string {
   return `AC-${letters(4)}-${letters(4)}`;
 }
 
+/** Whether a text is such a reference. */
+export function isReference(text: string): boolean {
+  return new RegExp(`^AC-[${alphabet}]{4}-[${alphabet}]{4}$`).test(text);
+}
+
 function letters(count: number): string {
   return Array.from({ length: count }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
 }

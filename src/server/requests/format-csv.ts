@@ -6,34 +6,21 @@ import { answersOf, textOf } from './answers.ts';
 const ownColumns = ['reference', 'form', 'receivedAt'];
 
 /**
- * Submissions as CSV for a spreadsheet: UTF-8 with a byte order mark, CRLF, a heading, one column for each of `fields`.
- * A cell that a spreadsheet would take for a formula gets an apostrophe in front, and so does a phone number with a
- * plus (OWASP, CSV injection).
+ * Submissions as CSV for a spreadsheet: UTF-8 with a byte order mark, CRLF, a heading, one column for each of `fields`,
+ * and last why it is a suspect. A cell that a spreadsheet would take for a formula gets an apostrophe in front, and so
+ * does a phone number with a plus (OWASP, CSV injection).
  */
 export async function* formatCsv(
   submissions: AsyncIterable<StoredSubmission>,
   fields: readonly string[],
 ): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine([...ownColumns, ...fields])}`;
+  yield `\uFEFF${csvLine([...ownColumns, ...fields, 'suspicion'])}`;
   for await (const submission of submissions) {
-    const { reference, form, receivedAt } = submission;
+    const { reference, form, receivedAt, suspicion } = submission;
     const answers = answersOf(submission);
-    yield csvLine([reference, form, receivedAt, ...fields.map((name) => textOf(answers[name]))]);
+    const texts = fields.map((name) => textOf(answers[name]));
+    yield csvLine([reference, form, receivedAt, ...texts, suspicion ?? '']);
   }
-}
-
-/** Submissions as a JSON array of `{ reference, form, receivedAt, body }`, without loss. */
-export async function* formatJson(
-  submissions: AsyncIterable<StoredSubmission>,
-): AsyncGenerator<string> {
-  let separator = '[\n';
-  for await (const submission of submissions) {
-    const { reference, form, receivedAt } = submission;
-    const body = answersOf(submission);
-    yield separator + JSON.stringify({ reference, form, receivedAt, body });
-    separator = ',\n';
-  }
-  yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
 /** The fields to export: those that the forms send, then any that older submissions hold. */

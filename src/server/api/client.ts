@@ -1,0 +1,11 @@
+import { isIP } from 'node:net';
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * Who counts as one client: an IPv4 address, written as IPv6 or not, or the 64 bits of an IPv6 network, which is what
+ * one household gets. Where a trusted proxy hands on something that is no address, the proxy itself counts.
+ */
+export function clientOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+  return normalizeIP(isIP(ip) > 0 ? ip : String(socket.remoteAddress), 64);
+}

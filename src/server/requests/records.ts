@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { Answers } from '../../contract/form.ts';
+import type { MailKind, StoredSubmission } from '../store/store.ts';
+import { answersOf } from './answers.ts';
+
+/** A submission as it stands in an export; nothing is lost. */
+export interface SubmissionRecord {
+  readonly reference: string;
+  readonly form: string;
+  readonly receivedAt: string;
+  readonly body: Answers;
+  readonly suspicion: string | null;
+  readonly owes: readonly MailKind[];
+}
+
+/** The record of a submission. */
+export function recordOf(submission: StoredSubmission): SubmissionRecord {
+  const { reference, form, receivedAt, suspicion, owes } = submission;
+  return { reference, form, receivedAt, body: answersOf(submission), suspicion, owes };
+}
+
+/** The record of a submission as it stands in a backup: with its checksum. */
+export function sealedRecordOf(submission: StoredSubmission) {
+  const record = recordOf(submission);
+  return { ...record, checksum: checksumOf(record) };
+}
+
+/** The submission of a record. */
+export function submissionOf(record: SubmissionRecord): StoredSubmission {
+  const { reference, form, receivedAt, body, suspicion, owes } = record;
+  return { reference, form, receivedAt, body: JSON.stringify(body), suspicion, owes };
+}
+
+/** Differs when anything in a record differs. */
+export function checksumOf(record: SubmissionRecord): string {
+  const { reference, form, receivedAt, body, suspicion, owes } = record;
+  const text = JSON.stringify([reference, form, receivedAt, body, suspicion, owes]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
+
+/** Records as a JSON array, a line each. */
+export async function* formatRecords(
+  submissions: AsyncIterable<StoredSubmission>,
+  toRecord: (submission: StoredSubmission) => SubmissionRecord = recordOf,
+): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const submission of submissions) {
+    yield separator + JSON.stringify(toRecord(submission));
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}

@@ -1,0 +1,37 @@
+import { readCommand } from '../../src/server/requests/read-command.ts';
+import { runCommand } from '../../src/server/requests/run-command.ts';
+import type { Store, Submission } from '../../src/server/store/store.ts';
+import { formById } from '../support/forms.ts';
+import { formId, noon, temporaryStore, timeZone } from './support.ts';
+
+export const company = { forms: [formById(formId)], timeZone };
+
+/** What a command prints; `owes` are always both mails, `now` is noon. */
+export async function run(store: Store, ...words: string[]): Promise<string> {
+  const office = {
+    ...company,
+    store,
+    owes: ['staff', 'visitor'] as const,
+    now: () => noon,
+    retention: { requests: 24, suspects: 30 },
+  };
+  let output = '';
+  for await (const text of runCommand(readCommand(words, company), office)) output += text;
+  return output;
+}
+
+/** A store with these answers in it, received at noon, or whatever else is wished. */
+export async function storeWith(...bodies: object[]) {
+  return storeOf(bodies.map((body) => ({ body: JSON.stringify(body) })));
+}
+
+/** A store with these submissions in it; what is not said is a request received at noon. */
+export async function storeOf(submissions: readonly Partial<Submission>[]) {
+  const { store, path } = await temporaryStore();
+  const references: string[] = [];
+  for (const wishes of submissions) {
+    const submission = { form: formId, body: '{}', receivedAt: noon, ...wishes };
+    references.push((await store.add(submission)).reference);
+  }
+  return { store, path, references };
+}

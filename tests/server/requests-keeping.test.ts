@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { oldestKept } from '../../src/server/requests/oldest-kept.ts';
+import { run, storeOf } from './office.ts';
+import { stored, temporaryStore, timeZone } from './support.ts';
+
+const referencesIn = async (store: Parameters<typeof stored>[0]) =>
+  (await stored(store)).map(({ reference }) => reference);
+
+describe('release', () => {
+  test('makes a suspect a request that owes mail', async () => {
+    const { store, references } = await storeOf([{ suspicion: 'links' }]);
+    const [reference = ''] = references;
+    expect(await run(store, 'release', reference.toLowerCase())).toBe(
+      `${reference} is a request now. Mail will go to the staff, to the visitor.\n`,
+    );
+    expect(await store.find(reference)).toMatchObject({
+      suspicion: null,
+      owes: ['staff', 'visitor'],
+    });
+    expect(await run(store, 'list', '--suspects')).toBe('There are no such suspects.\n');
+  });
+
+  test('does nothing to a request, so that no mail is sent twice', async () => {
+    const { store, references } = await storeOf([{ owes: [] }]);
+    const [reference = ''] = references;
+    await expect(run(store, 'release', reference)).rejects.toThrow(`${reference} is no suspect.`);
+    expect(await store.find(reference)).toMatchObject({ owes: [] });
+  });
+
+  test('of an unknown reference says so', async () => {
+    const { store } = await temporaryStore();
+    await expect(run(store, 'release', 'AC-2222-2222')).rejects.toMatchObject({
+      message: 'There is no request AC-2222-2222. To see all references: list',
+      exitCode: 1,
+    });
+  });
+});
+
+describe('forget', () => {
+  test('removes every submission that holds the address, and its mail, and nothing else', async () => {
+    const { store, references } = await storeOf([
+      { body: '{"email":"dana@example.com","n":1}', owes: ['staff', 'visitor'] },
+      { body: '{"email":" DANA@Example.com ","n":2}', suspicion: 'links' },
+      { body: '{"other":["x",{"deep":"dana@example.com"}]}', form: 'gone' },
+      { body: '{"email":"dana@example.com.au"}', owes: ['staff'] },
+      { body: '{"notes":"Ask Dana (dana@example.com) for the key."}' },
+      { body: '{"email":"other@example.com"}' },
+    ]);
+    const text = await run(store, 'forget', '--email', 'Dana@example.com ');
+    expect(text).toBe(
+      [
+        'Removed 3 requests of Dana@example.com.',
+        'The address also stands within a longer answer of these, which are kept. Look at each with "show", and remove it',
+        'with "forget --reference" where it is about the same person:',
+        `  ${references[3]}`,
+        `  ${references[4]}`,
+        '',
+      ].join('\n'),
+    );
+    expect(await referencesIn(store)).toEqual(references.slice(3));
+    expect(await store.countOwed()).toBe(1);
+  });
+
+  test('of an address that nobody has given removes nothing', async () => {
+    const { store, references } = await storeOf([{ body: '{"email":"other@example.com"}' }]);
+    expect(await run(store, 'forget', '--email', 'dana@example.com')).toBe(
+      'Removed 0 requests of dana@example.com.\n',
+    );
+    expect(await referencesIn(store)).toEqual(references);
+  });
+
+  test('removes one request by its reference', async () => {
+    const { store, references } = await storeOf([{ body: '{"a":1}' }, { body: '{"a":2}' }]);
+    const [first = '', second] = references;
+    expect(await run(store, 'forget', '--reference', first.toLowerCase())).toBe(
+      `Removed ${first}.\n`,
+    );
+    expect(await referencesIn(store)).toEqual([second]);
+    await expect(run(store, 'forget', '--reference', first)).rejects.toThrow(
+      `There is no request ${first}.`,
+    );
+  });
+});
+
+describe('purge', () => {
+  const at = (moment: string, suspicion?: string) => ({
+    body: JSON.stringify({ moment }),
+    receivedAt: new Date(moment),
+    suspicion,
+  });
+
+  test('removes requests after 24 months and suspects after 30 days, to the day at the company', async () => {
+    const { store } = await storeOf([
+      at('2024-05-10T03:59:59.999Z'),
+      at('2024-05-10T04:00:00Z'),
+      at('2026-04-10T03:59:59.999Z', 'links'),
+      at('2026-04-10T04:00:00Z', 'links'),
+      at('2026-04-10T03:00:00Z'),
+    ]);
+    const went = '1 request received before 2024-05-10 and 1 suspect received before 2026-04-10.\n';
+    expect(await run(store, 'purge', '--dry-run')).toBe(`Would remove ${went}`);
+    expect(await stored(store)).toHaveLength(5);
+    expect(await run(store, 'purge')).toBe(`Removed ${went}`);
+    expect((await stored(store)).map(({ receivedAt }) => receivedAt)).toEqual([
+      '2024-05-10T04:00:00.000Z',
+      '2026-04-10T04:00:00.000Z',
+      '2026-04-10T03:00:00.000Z',
+    ]);
+    expect(await run(store, 'purge')).toMatch(/^Removed 0 requests /);
+  });
+
+  test.each([
+    ['2026-05-10T15:00:00Z', 24, 30, '2024-05-10', '2026-04-10'],
+    ['2026-05-11T02:00:00Z', 24, 30, '2024-05-10', '2026-04-10'],
+    ['2026-03-31T15:00:00Z', 1, 31, '2026-02-28', '2026-02-28'],
+    ['2024-03-31T15:00:00Z', 1, 30, '2024-02-29', '2024-03-01'],
+    ['2026-01-31T15:00:00Z', 2, 1, '2025-11-30', '2026-01-30'],
+    ['2026-12-31T15:00:00Z', 1, 365, '2026-11-30', '2025-12-31'],
+    ['2024-02-29T15:00:00Z', 12, 60, '2023-02-28', '2023-12-31'],
+  ])(
+    'at %s, %i months and %i days reach back to %s and %s',
+    (now, months, days, requests, suspects) => {
+      const times = { requests: months, suspects: days };
+      expect(oldestKept(times, new Date(now), timeZone)).toEqual({ requests, suspects });
+    },
+  );
+});

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { run, storeOf, storeWith } from './office.ts';
+import { answers, formId } from './support.ts';
+
+test('list shows a line for each request, with the time at the company', async () => {
+  const { store, references } = await storeWith(answers);
+  const lines = (await run(store, 'list')).trimEnd().split('\n');
+  expect(lines[0]).toMatch(/^REFERENCE +RECEIVED +FORM +NAME +FOR THE DAY$/);
+  expect(lines[1]?.split(/ {2,}/)).toEqual([
+    references[0],
+    '2026-05-10 11:00',
+    formId,
+    answers.fullName,
+    answers.date,
+  ]);
+});
+
+test('list shows requests, and says how many suspects wait', async () => {
+  const { store, references } = await storeOf([
+    { body: '{"a":1}' },
+    { body: '{"a":2}', suspicion: 'links' },
+    { body: '{"a":3}', suspicion: 'advertises medicines' },
+  ]);
+  const text = await run(store, 'list');
+  expect(text).toContain(references[0]);
+  expect(text).not.toContain(references[1]);
+  expect(text).toMatch(/\n2 suspects wait\. To see what looks like spam: list --suspects\n$/);
+  const suspects = await run(store, 'list', '--suspects');
+  expect(suspects).not.toContain(references[0]);
+  expect(suspects.split('\n')[0]).toMatch(/ SUSPICION$/);
+  expect(suspects.split('\n')[2]).toMatch(/^AC-.* advertises medicines$/);
+});
+
+test('list keeps its columns straight beside emoji and wide letters', async () => {
+  const { store } = await storeWith(
+    { ...answers, fullName: 'Zoë 🧹 清掃', date: '2026-05-11' },
+    { ...answers, fullName: '👨‍👩‍👧'.repeat(30), date: '2026-05-12' },
+    { ...answers, fullName: 'x'.repeat(41), date: '2026-05-13' },
+  );
+  const [, first, second, third] = (await run(store, 'list')).split('\n');
+  expect(first).toContain(`  Zoë 🧹 清掃${' '.repeat(40 - 11)}  2026-05-11`);
+  expect(second).toContain(`  ${'👨‍👩‍👧'.repeat(19)}…   2026-05-12`);
+  expect(third).toContain(`  ${'x'.repeat(39)}…  2026-05-13`);
+});
+
+test('no answer reaches the terminal with a character that moves the cursor', async () => {
+  const fullName = 'Dana\u001b[2J\u0007\u009b31m\u202eevil\r\nReference: AC-2222-2222';
+  const { store, references } = await storeWith({ ...answers, fullName, date: '\u001b]0;x' });
+  for (const text of [await run(store, 'list'), await run(store, 'show', references[0] ?? '')]) {
+    expect(text).not.toMatch(/[^\n\P{Cc}]|\u202e/u);
+    expect(text).toContain('Dana\\u{1b}[2J\\u{7}\\u{9b}31m\\u{202e}');
+    expect(text).not.toMatch(/^Reference: AC-2222-2222/m);
+  }
+});
+
+test('list says that there is nothing', async () => {
+  const { store } = await storeWith();
+  expect(await run(store, 'list')).toBe('There are no such requests.\n');
+});
+
+test('show gives every answer under the title of its question', async () => {
+  const { store, references } = await storeWith(answers);
+  const text = await run(store, 'show', String(references[0]).toLowerCase());
+  expect(text).toContain(`Reference: ${references[0]}\n`);
+  expect(text).toContain(`Full name: ${answers.fullName}\n`);
+});
+
+test('show says why it is a suspect, what mail is owed, and indents further lines', async () => {
+  const { store, references } = await storeOf([
+    { body: '{"notes":"one\\r\\ntwo\\nthree"}', suspicion: 'links; shouted' },
+    { body: '{"notes":""}', owes: ['staff', 'visitor'] },
+  ]);
+  expect(await run(store, 'show', references[0] ?? '')).toMatch(
+    /^Suspicion: links; shouted\nNotes for the crew: one\n {4}two\n {4}three\n$/m,
+  );
+  expect(await run(store, 'show', references[1] ?? '')).toMatch(
+    /^Mail not yet sent: to the staff, to the visitor\nNotes for the crew:\n$/m,
+  );
+});
+
+test('show of an unknown reference says so', async () => {
+  const { store } = await storeWith();
+  await expect(run(store, 'show', 'AC-2222-2222')).rejects.toThrow(
+    'There is no request AC-2222-2222. To see all references: list',
+  );
+});
