@@ -20,5 +20,5 @@ export async function openStore(address: DatabaseAddress, thread?: URL): Promise
 export function nameOf(address: DatabaseAddress): string {
   if (address.kind === 'sqlite') return address.path;
   const { host, pathname } = new URL(address.url);
-  return `the database ${pathname.slice(1)} at ${host}`;
+  return `the database ${pathname.slice(1)} at ${host || 'this machine'}`;
 }

@@ -67,6 +67,15 @@ export function describeDelivering({ create, open, openOn, openTwo }: Opener): v
     expect(mails).toHaveLength(1);
   });
 
+  test('the position of a mail that was removed is never given again', async () => {
+    const store = await open();
+    const { reference } = await store.add(submission('1', { owes: ['staff'] }));
+    const removed = await store.deliver(0, async () => false);
+    await store.remove([reference]);
+    await store.add(submission('2', { owes: ['staff'] }));
+    expect(await store.deliver(0, async () => true)).toBeGreaterThan(removed ?? 0);
+  });
+
   test('requests that come while a mail is sent are kept meanwhile', async () => {
     const store = await open();
     await store.add(submission('1', { owes: ['staff'] }));

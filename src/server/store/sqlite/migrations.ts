@@ -15,6 +15,25 @@ const migrations: readonly string[] = [
    ALTER TABLE requests ADD COLUMN owes_staff INTEGER NOT NULL DEFAULT 0;
    ALTER TABLE requests ADD COLUMN owes_visitor INTEGER NOT NULL DEFAULT 0;
    CREATE INDEX requests_owing ON requests (id) WHERE owes_staff + owes_visitor > 0;`,
+  // AUTOINCREMENT: the place of a request that was removed is never given again.
+  `CREATE TABLE placed (
+     id INTEGER PRIMARY KEY AUTOINCREMENT,
+     reference TEXT NOT NULL UNIQUE,
+     form TEXT NOT NULL,
+     received_at TEXT NOT NULL,
+     body TEXT NOT NULL CHECK (json_valid(body)),
+     suspicion TEXT,
+     owes_staff INTEGER NOT NULL,
+     owes_visitor INTEGER NOT NULL,
+     fingerprint TEXT NOT NULL UNIQUE
+   ) STRICT;
+   INSERT INTO placed (id, reference, form, received_at, body, suspicion, owes_staff, owes_visitor, fingerprint)
+     SELECT id, reference, form, received_at, body, suspicion, owes_staff, owes_visitor, fingerprint
+     FROM requests ORDER BY id;
+   DROP TABLE requests;
+   ALTER TABLE placed RENAME TO requests;
+   CREATE INDEX requests_received_at ON requests (received_at);
+   CREATE INDEX requests_owing ON requests (id) WHERE owes_staff + owes_visitor > 0;`,
 ];
 
 /**
