@@ -19,13 +19,12 @@ const bases = new Map(
 export const reference = 'AC-7K3M-9QXD';
 
 /** The mail settings of a company that writes through a mail box. */
-export function mailSettings(box: Pick<MailBox, 'url'>, more: Record<string, string> = {}) {
+export function mailSettings(box: Pick<MailBox, 'url'>): MailSettings {
   const environment: Record<string, string> = {
     SMTP_URL: box.url,
     MAIL_FROM: 'Army Clean <requests@armyclean.example>',
     MAIL_TO: 'crew@armyclean.example, office@armyclean.example',
     MAIL_VISITORS: 'on',
-    ...more,
   };
   const settings = readMail((name) => environment[name]);
   if (!settings) throw new Error('there are no mail settings');
