@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { todayIn } from '../../src/contract/today.ts';
+import { judge } from '../../src/server/api/judge.ts';
 import { forms } from '../support/forms.ts';
+import { makeRequest } from '../support/fuzz-requests.ts';
 import { findWrongRow, fuzzWorld, runFuzz } from '../support/fuzz-run.ts';
+import { createRandom } from '../support/random.ts';
 import { noon, startServer, stored, timeZone } from './support.ts';
 
 // A short run; the long one is `npm run soak:fuzz`. Another seed at each run, said where something is wrong.
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 
-test('two thousand requests made by chance do no harm', { timeout: 60_000 }, async () => {
+test('two thousand requests made by chance do no harm', { timeout: 240_000 }, async () => {
   const { app, store, log } = await startServer({ forms, environment: { RATE_LIMIT: '0' } });
   const url = await app.listen({ port: 0 });
   const world = fuzzWorld(todayIn(timeZone, noon));
@@ -20,3 +23,27 @@ test('two thousand requests made by chance do no harm', { timeout: 60_000 }, asy
   expect(statuses.get(422), `SEED=${seed}`).toBeGreaterThan(100);
   expect(log.join('')).not.toContain('"level":50');
 });
+
+test('no body keeps the rules busy for long', { timeout: 240_000 }, () => {
+  const world = fuzzWorld(todayIn(timeZone, noon));
+  let longest = 0;
+  for (let index = 0; index < 5_000; index += 1) {
+    const { path, body } = makeRequest(world, createRandom(seed + index));
+    const form = forms.find(({ call }) => path === `/api/${call?.endpoint}`);
+    const answers = parseOrNothing(body);
+    if (!form || answers === undefined) continue;
+    const begun = process.cpuUsage();
+    judge(form, answers, { today: world.today });
+    // Of this process alone, so that a busy machine does not count.
+    longest = Math.max(longest, process.cpuUsage(begun).user / 1000);
+  }
+  expect(longest, `milliseconds, SEED=${seed}`).toBeLessThan(100);
+});
+
+function parseOrNothing(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -31,7 +31,7 @@ export async function sendRaw(
     written += chunk;
     if (readAnswers(written).length >= expected) socket.end();
   });
-  socket.setTimeout(300, () => socket.end());
+  socket.setTimeout(2_000, () => socket.end());
   socket.write(bytes);
   await once(socket, 'close');
   return readAnswers(written);
