@@ -36,6 +36,9 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/browser/**', 'tests/built/**', 'tests/soak/**'],
           setupFiles: ['tests/support/no-console-errors.ts'],
+          // A busy machine is slow, not wrong.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -45,7 +48,6 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts', 'tests/built/**/*.test.ts'],
           globalSetup: ['tests/support/built-setup.ts'],
           testTimeout: 60_000,
-          // A busy machine is slow, not wrong.
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 60_000,
           maxWorkers: 2,
