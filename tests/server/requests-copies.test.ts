@@ -142,12 +142,15 @@ describe('restoring', () => {
     );
   });
 
-  test('says which answers are there under another reference', async () => {
+  test('adds what has the answers of another request, for it was one of its own', async () => {
     const { store, references } = await storeOf([{ body: JSON.stringify(entry.body) }]);
     expect(await run(store, 'restore', fileWith([entry]))).toBe(
-      'Added 0 of 1 requests; 0 were there already.\nAC-2222-2222 was not added: the same answers are there under another reference.\n',
+      'Added 1 of 1 requests; 0 were there already.\n',
     );
-    expect((await stored(store)).map(({ reference }) => reference)).toEqual(references);
+    expect((await stored(store)).map(({ reference }) => reference)).toEqual([
+      ...references,
+      entry.reference,
+    ]);
   });
 
   test('a request with other answers than the database has under its reference is refused', async () => {

@@ -26,7 +26,6 @@ export async function restore(file: string, { store, forms }: Office): Promise<s
   const strange = new Set(missing.map(({ form }) => form).filter((id) => !ids.includes(id)));
   return [
     `Added ${added} of ${submissions.length} requests; ${known} were there already.\n`,
-    ...(await twins(missing, added, store)),
     ...[...strange].map((id) => `There is no form "${id}" any more; its requests are kept.\n`),
   ].join('');
 }
@@ -62,19 +61,4 @@ function differs(entry: StoredSubmission, stored: ReadonlyMap<string, StoredSubm
 
 function describeClash({ reference }: StoredSubmission): string {
   return `${reference} is in the database with other answers`;
-}
-
-/** A body that the database has from the same ten minutes is kept once, under the reference it has there. */
-async function twins(
-  missing: readonly StoredSubmission[],
-  added: number,
-  store: Store,
-): Promise<string[]> {
-  if (added === missing.length) return [];
-  const found = await Promise.all(missing.map(({ reference }) => store.find(reference)));
-  const absent = missing.filter((_, index) => found[index] === undefined);
-  return absent.map(
-    ({ reference }) =>
-      `${reference} was not added: the same answers are there under another reference.\n`,
-  );
 }
