@@ -46,7 +46,8 @@ async function start(): Promise<void> {
     });
     if (mail) {
       const desk = { forms, site, words: mailWords, settings: mail };
-      serveMail(app, openSender(desk, { store, log: app.log }));
+      const observer = metrics.mailObserver;
+      serveMail(app, openSender(desk, { store, log: app.log, observer }));
     }
     await metrics.serve(app, settings.metricsPort);
     const url = await listen(app, store, settings);

@@ -55,11 +55,14 @@ test('what becomes of submissions is counted by form', async () => {
 });
 
 test('mails are counted as owed, failed and sent', async () => {
-  const { app, store, figure } = await startCounting();
+  const { app, store, figure, mailObserver } = await startCounting();
   await post(app, answers);
   expect(await figure('site_mails_owed')).toBe(1);
-  await store.deliver(0, async () => false);
-  await store.deliver(0, async () => true);
+  mailObserver.onFailed('staff');
+  await store.deliver(0, async ({ kind }) => {
+    mailObserver.onSent(kind);
+    return true;
+  });
   expect(await figure('site_mails_owed')).toBe(0);
   expect(await figure('site_mails_total{kind="staff",outcome="failed"}')).toBe(1);
   expect(await figure('site_mails_total{kind="staff",outcome="sent"}')).toBe(1);

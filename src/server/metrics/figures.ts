@@ -38,7 +38,7 @@ export function createFigures(registry: Registry, { forms, countOwed }: Sources)
   }
   const mails = new Counter({
     name: 'site_mails_total',
-    help: 'Attempts to send a mail, by kind; sent is also what is given up for good',
+    help: 'Attempts to send a mail, by kind and by what they came to',
     labelNames: ['kind', 'outcome'],
     registers,
   });

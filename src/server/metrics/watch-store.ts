@@ -1,8 +1,8 @@
 import type { Receipt, Store, Submission } from '../store/store.ts';
 import type { Figures, SubmissionOutcome } from './figures.ts';
 
-/** A store that does what another one does, and counts what becomes of submissions and of mails. */
-export function watchStore(store: Store, { submissions, mails }: Figures): Store {
+/** A store that does what another one does, and counts what becomes of submissions. */
+export function watchStore(store: Store, { submissions }: Figures): Store {
   const count = ({ form }: Submission, outcome: SubmissionOutcome) =>
     submissions.inc({ form, outcome });
   return {
@@ -17,12 +17,6 @@ export function watchStore(store: Store, { submissions, mails }: Figures): Store
         throw error;
       }
     },
-    deliver: (after, send) =>
-      store.deliver(after, async (mail) => {
-        const isDone = await send(mail);
-        mails.inc({ kind: mail.kind, outcome: isDone ? 'sent' : 'failed' });
-        return isDone;
-      }),
   };
 }
 
