@@ -1,14 +1,25 @@
-/** The day in a time zone, as `YYYY-MM-DD`. `timeZone` is an IANA name such as `America/Toronto`. */
-export function todayIn(timeZone: string, now: Date): string {
-  const parts = new Intl.DateTimeFormat('en', {
+/**
+ * Makes a function that says the day of a moment in a time zone, as `YYYY-MM-DD`. `timeZone` is an IANA name such as
+ * `America/Toronto`. To make it costs as much as a hundred calls of it.
+ */
+export function calendarOf(timeZone: string): (moment: Date) => string {
+  const format = new Intl.DateTimeFormat('en', {
     timeZone,
     calendar: 'gregory',
     numberingSystem: 'latn',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).formatToParts(now);
-  const part = (type: Intl.DateTimeFormatPartTypes): string =>
-    parts.find((candidate) => candidate.type === type)?.value ?? '';
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+  });
+  return (moment) => {
+    const parts = format.formatToParts(moment);
+    const part = (type: Intl.DateTimeFormatPartTypes): string =>
+      parts.find((candidate) => candidate.type === type)?.value ?? '';
+    return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+  };
+}
+
+/** The day in a time zone, as `YYYY-MM-DD`. */
+export function todayIn(timeZone: string, now: Date): string {
+  return calendarOf(timeZone)(now);
 }

@@ -9,6 +9,7 @@ import {
   compileSlowSync,
   measureBareSync,
   putLoad,
+  slowDisk,
   unstoredServer,
 } from './bench/prepare.ts';
 
@@ -27,6 +28,7 @@ let postgres: Postgres;
 beforeAll(async () => {
   postgres = await startPostgres();
   await buildPrograms();
+  compileSlowSync();
 }, 60_000);
 
 afterAll(() => postgres.stop(), 60_000);
@@ -64,37 +66,43 @@ test('durable bookings come near to the disk and to a server that keeps nothing'
     'storage off': await start({ program: unstoredServer }),
     SQLite: await start({}),
     PostgreSQL: await start({ databaseUrl: await postgres.createDatabase() }),
+    'SQLite, disk 1 ms slower': await start({ environment: slowDisk(1) }),
   };
+  const disks = { 'one fdatasync a row': {}, 'one fdatasync a row, disk 1 ms slower': slowDisk(1) };
   const rates = new Map<string, number[]>();
   const note = (name: string, rate: number) =>
     rates.set(name, [...(rates.get(name) ?? []), Math.round(rate)]);
-  // By turns, so that a busy moment of the machine touches all of them.
+  // By turns, so that a busy moment of the machine touches all of them. The first pass is for warming up.
   for (let pass = 0; pass <= passes; pass += 1) {
-    const bare = measureBareSync(booking, 1);
-    if (pass > 0) note('one fdatasync a booking', bare);
     for (const [name, server] of Object.entries(servers)) {
       const { perSecond, refused } = await post(server);
       expect(refused).toBe(0);
       if (pass > 0) note(name, perSecond);
     }
+    for (const [name, disk] of Object.entries(disks)) {
+      const bare = await measureBareSync(booking, disk);
+      if (pass > 0) note(name, bare);
+    }
   }
   const table = [...rates].map(([name, each]) => [name, middle(each)] as const);
   const rateOf = (name: string): number => new Map(table).get(name) ?? Number.NaN;
   say([
-    `| ${connections} connections, middle of ${passes} passes | bookings a second | of storage off |`,
+    `| ${connections} connections, middle of ${passes} passes | a second | of storage off |`,
     '|---|---|---|',
     ...table.map(
       ([name, rate]) => `| ${name} | ${rate} | ${ratio(rate / rateOf('storage off'))} |`,
     ),
   ]);
   expect.soft(rateOf('SQLite') / rateOf('storage off')).toBeGreaterThan(0.6);
-  expect.soft(rateOf('SQLite') / rateOf('one fdatasync a booking')).toBeGreaterThan(0.7);
+  // Where the disk writes faster than the server answers with storage off, it is not the disk that holds bookings up.
+  for (const disk of ['', ', disk 1 ms slower']) {
+    const bound = Math.min(rateOf(`one fdatasync a row${disk}`), rateOf('storage off'));
+    expect.soft(rateOf(`SQLite${disk}`) / bound).toBeGreaterThan(0.7);
+  }
 });
 
 test('pages stay quick while every write to the disk takes 20 ms longer', async () => {
-  const library = compileSlowSync();
-  expect(library, 'needs a C compiler').toBeDefined();
-  const server = await start({ environment: { LD_PRELOAD: library } });
+  const server = await start({ environment: slowDisk(20) });
   const get = () =>
     putLoad({
       port: portOf(server),

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toBody } from '../../contract/answers.ts';
 import type { Form } from '../../contract/form.ts';
-import { todayIn } from '../../contract/today.ts';
+import { calendarOf } from '../../contract/today.ts';
 import { suspicionOf } from '../spam/suspicion.ts';
 import type { MailKind, Store, Submission } from '../store/store.ts';
 import { judge } from './judge.ts';
@@ -25,9 +25,10 @@ type Standing = Pick<Submission, 'suspicion' | 'owes'>;
  * answered like any other request.
  */
 export function createAccept(form: Form, { store, timeZone, now, owes }: Reception) {
+  const dayOf = calendarOf(timeZone);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const receivedAt = now();
-    const verdict = judge(form, request.body, { today: todayIn(timeZone, receivedAt) });
+    const verdict = judge(form, request.body, { today: dayOf(receivedAt) });
     if (verdict.status === 'malformed') return refuse(reply, 400);
     if (verdict.status === 'invalid') {
       const fields = verdict.problems;

@@ -1,4 +1,4 @@
-import { todayIn } from '../../contract/today.ts';
+import { calendarOf, todayIn } from '../../contract/today.ts';
 
 const minute = 60_000;
 
@@ -11,11 +11,12 @@ export function startOfDay(day: string, timeZone: string): Date | undefined {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(midnight) || todayIn('UTC', new Date(midnight)) !== day) return undefined;
 
+  const dayOf = calendarOf(timeZone);
   let before = -farthest;
   let reached = farthest;
   while (reached - before > 1) {
     const middle = Math.floor((before + reached) / 2);
-    if (todayIn(timeZone, new Date(midnight + middle * minute)) < day) before = middle;
+    if (dayOf(new Date(midnight + middle * minute)) < day) before = middle;
     else reached = middle;
   }
   return new Date(midnight + reached * minute);

@@ -1,6 +1,4 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'vite';
@@ -9,12 +7,16 @@ import type { Load, LoadReport } from './load.ts';
 
 const folder = join(root, 'dist/bench');
 
+const slowSync = join(folder, 'slow-sync.so');
+
 /** The server that keeps nothing, once {@link buildPrograms} has run. */
 export const unstoredServer = join(folder, 'unstored-server.js');
 
 /** Builds the programs of the benchmark as the server itself is built. */
 export async function buildPrograms(): Promise<void> {
-  const input = ['unstored-server', 'load'].map((name) => join(import.meta.dirname, `${name}.ts`));
+  const input = ['unstored-server', 'load', 'bare-sync'].map((name) =>
+    join(import.meta.dirname, `${name}.ts`),
+  );
   await build({
     root,
     logLevel: 'error',
@@ -29,29 +31,23 @@ export async function putLoad(load: Load): Promise<LoadReport> {
   return JSON.parse(stdout);
 }
 
-/** The library that slows every write to the disk down, compiled; undefined where there is no compiler. */
-export function compileSlowSync(): string | undefined {
-  const library = join(folder, 'slow-sync.so');
+/** Compiles the library that slows every write to the disk down. Throws where there is no C compiler. */
+export function compileSlowSync(): void {
   const source = join(import.meta.dirname, 'slow-sync.c');
-  try {
-    execFileSync('cc', ['-shared', '-fPIC', '-o', library, source, '-ldl']);
-    return library;
-  } catch {
-    return undefined;
-  }
+  execFileSync('cc', ['-shared', '-fPIC', '-o', slowSync, source, '-ldl']);
+}
+
+/** The environment of a program for which every write to the disk takes so many milliseconds longer. */
+export function slowDisk(milliseconds: number): Record<string, string> {
+  return { LD_PRELOAD: slowSync, SLOW_SYNC: String(milliseconds * 1000) };
 }
 
 /** How many rows a second can be written if each is written through to the disk alone. */
-export function measureBareSync(row: string, seconds: number): number {
-  const place = mkdtempSync(join(tmpdir(), 'bare-'));
-  const file = openSync(join(place, 'rows'), 'w');
-  const end = performance.now() + seconds * 1000;
-  let count = 0;
-  for (; performance.now() < end; count += 1) {
-    writeSync(file, row);
-    fdatasyncSync(file);
-  }
-  closeSync(file);
-  rmSync(place, { recursive: true });
-  return count / seconds;
+export async function measureBareSync(
+  row: string,
+  environment: Record<string, string>,
+): Promise<number> {
+  const words = [join(folder, 'bare-sync.js'), row, '1'];
+  const { stdout } = await promisify(execFile)(process.execPath, words, { env: environment });
+  return Number(stdout);
 }
