@@ -12,13 +12,16 @@ sys.path.insert(0, str(studio))
 
 
 def main():
-    group, function, target, width, height, samples, *frame = sys.argv[sys.argv.index('--') + 1:]
-    bpy.ops.wm.read_factory_settings(use_empty=True)
+    group, function, target, width, height, samples = sys.argv[sys.argv.index('--') + 1:]
+    bpy.data.batch_remove(list(bpy.data.objects))
     scene_module = importlib.import_module(f'scenes.{group}')
     settings(int(width), int(height), int(samples))
     build = getattr(scene_module, function)
-    build(*[float(part) for part in frame])
-    save(render(int(width), int(height)), target)
+    build()
+    picture, depth = render(int(width), int(height))
+    save(picture, target)
+    if group == 'film':
+        np.save(Path(target).with_suffix('.npy'), depth)
 
 
 def settings(width, height, samples):
@@ -29,7 +32,7 @@ def settings(width, height, samples):
     scene.render.use_persistent_data = False
     cycles = scene.cycles
     cycles.samples, cycles.use_adaptive_sampling, cycles.use_denoising = samples, False, False
-    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 4, 2, 3
+    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 3, 1, 2
     cycles.transparent_max_bounces, cycles.transmission_bounces = 6, 3
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.sample_clamp_indirect, cycles.sample_clamp_direct, cycles.blur_glossy = 2.5, 12, 0.6
@@ -40,7 +43,7 @@ def settings(width, height, samples):
 
 
 def render(width, height):
-    """Renders the scene and returns its passes, smoothed, as one linear picture."""
+    """Renders the scene and returns the linear picture, smoothed, and the depth of every pixel in metres."""
     from library.denoise import denoise
 
     with tempfile.TemporaryDirectory() as folder:
@@ -49,7 +52,7 @@ def render(width, height):
         bpy.ops.render.render()
         arrays = [load(next(Path(folder).glob(f'{name}*')), width, height)[..., :n] for name, n in passes.items()]
     picture, albedo, normal, depth = arrays
-    return denoise(picture, albedo, normal, depth[..., 0])
+    return denoise(picture, albedo, normal, depth[..., 0]), depth[..., 0]
 
 
 def write_passes_to(folder, passes):

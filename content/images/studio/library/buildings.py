@@ -193,3 +193,51 @@ def fire_ring():
     for k in range(3):
         a = 2 * pi * k / 3
         tube([(cos(a) * 0.35, sin(a) * 0.35, 0.05), (cos(a + 3) * 0.05, sin(a + 3) * 0.05, 0.4)], 0.05, 'bark')
+
+
+@prop
+def falls(width=5, height=2.2):
+    """A broad waterfall over two ledges, white at its foot."""
+    box(width + 1.5, 1.6, height - 0.05, 'stones', 0.06, at=(0, 1.0, 0))
+    box(width + 0.8, 1.0, height * 0.5, 'stones', 0.08, at=(0, 0.1, 0))
+    for y, low, high in ((0.16, height * 0.5, height + 0.02), (-0.44, 0, height * 0.53)):
+        n = 80
+        corners = []
+        for z in range(9):
+            t = z / 8
+            for k in range(n + 1):
+                x = width * (k / n - 0.5)
+                ripple = 0.035 * sin(k * 1.7) + 0.03 * sin(k * 0.61 + 2)
+                corners.append((x, y - 0.28 * (1 - t) ** 0.6 + ripple, low + (high - low) * t))
+        row = n + 1
+        faces = [(z * row + k, z * row + k + 1, (z + 1) * row + k + 1, (z + 1) * row + k) for z in range(8) for k in range(n)]
+        mesh(corners, faces, '#e3edf0')
+        for k in range(34):
+            ball(0.16 + 0.07 * sin(k * 2.1), 'white', (1.2, 0.9, 0.5), at=(width * ((k + 0.5) / 34 - 0.5), y - 0.34 - 0.08 * sin(k * 1.3), low + 0.02))
+
+
+@prop
+def bridge(span=11, arches=3, width=3.2, look='stones'):
+    """A stone bridge of round arches; it runs along y away from its near end at y = -10."""
+    n, height = 14, 2.6
+    for side in (-width / 2, width / 2):
+        for arch in range(arches):
+            start = -10 + arch * span / 1.35
+            step = span / 1.35
+            corners, faces = [], []
+            for k in range(n + 1):
+                t = k / n
+                y = start + 0.5 + (step - 1.0) * t
+                corners += [(side, y, 1.9 * sin(pi * t)), (side, y, height)]
+            for k in range(n):
+                faces.append((2 * k, 2 * k + 1, 2 * k + 3, 2 * k + 2))
+            mesh(corners, faces, look, is_smooth=False)
+            vault = [(x, start + 0.5 + (step - 1.0) * k / n, 1.9 * sin(pi * k / n)) for k in range(n + 1) for x in (-width / 2, width / 2)]
+            mesh(vault, [(2 * k, 2 * k + 1, 2 * k + 3, 2 * k + 2) for k in range(n)], look)
+            box(width - 0.02, 1.0, height, look, 0.01, at=(0, start, 0))
+    length = arches * span / 1.35
+    box(width, 1.0, height, look, 0.01, at=(0, -10 + length, 0))
+    box(width + 0.1, length + 1.2, 0.25, 'paving', 0.01, at=(0, -10 + length / 2, height))
+    for side in (-width / 2, width / 2):
+        box(0.3, length + 1.2, 0.75, look, 0.02, at=(side, -10 + length / 2, height + 0.2))
+        box(0.4, length + 1.2, 0.1, 'stone', 0.02, at=(side, -10 + length / 2, height + 0.95))

@@ -34,21 +34,31 @@ def calm_sparks(light):
 
 
 def smooth(light, albedo, normal, depth, slope, reach, strength, kernel):
+    """One pass: every pixel becomes the mean of pixels `reach` apart that look like it."""
     grey = np.log1p(light.mean(2))
-    spread = local_spread(grey)
+    spread = 1 / (3.6 * strength * local_spread(grey) + 0.006)
+    half = len(kernel) // 2
+    rim = half * reach
+    wide = [np.pad(a, ((rim, rim), (rim, rim)) + ((0, 0),) * (a.ndim - 2), 'edge') for a in (light, albedo, normal, depth, grey)]
+    rows, columns = grey.shape
     total, weights = np.zeros_like(light), np.zeros_like(grey)
     for i, row in enumerate(kernel):
         for j, column in enumerate(kernel):
-            dy, dx = (i - len(kernel) // 2) * reach, (j - len(kernel) // 2) * reach
-            other = shifted(light, dy, dx)
-            far = abs(depth - shifted(depth, dy, dx)) / (slope * (abs(dy) + abs(dx)) * 1.5 + 0.012)
-            bend = ((normal - shifted(normal, dy, dx)) ** 2).sum(2) / 0.06
-            tint = ((albedo - shifted(albedo, dy, dx)) ** 2).sum(2) / 0.02
-            gap = abs(grey - shifted(grey, dy, dx)) / (3.6 * strength * spread + 0.006)
-            weight = row * column * np.exp(-np.minimum(far + bend + tint + gap, 50))
+            y, x = i * reach, j * reach
+            other, tone, way, far, tint = (a[y:y + rows, x:x + columns] for a in wide)
+            steps = abs(i - half) * reach + abs(j - half) * reach
+            apart = abs(depth - far) / (slope * (steps * 1.5) + 0.012)
+            apart += abs(grey - tint) * spread
+            apart += square(normal - way) * (1 / 0.06)
+            apart += square(albedo - tone) * (1 / 0.02)
+            weight = np.float32(row * column) * np.exp(-np.minimum(apart, 50))
             total += other * weight[..., None]
             weights += weight
     return total / weights[..., None], weights
+
+
+def square(difference):
+    return np.einsum('ijk,ijk->ij', difference, difference)
 
 
 def local_spread(grey):

@@ -5,17 +5,17 @@ from library.shapes import ball, box, cylinder, lathe, prop, tube
 
 
 @prop
-def stairs(steps=12, width=1.1, rise=0.19, run=0.26, wood='oak', white='white', runner=None):
-    """Stairs that climb towards +y, with a banister on their left side (-x)."""
+def stairs(steps=12, width=1.1, rise=0.19, run=0.26, wood='oak', white='white', runner=None, side=-1):
+    """Stairs that climb towards +y, with a banister on their left side, or on their right one (side=1)."""
     for k in range(steps):
         box(width, run + 0.03, 0.035, wood, 0.01, at=(0, k * run, (k + 1) * rise - 0.035))
         box(width - 0.01, run, (k + 1) * rise - 0.04, white, 0, at=(0, k * run + 0.02, 0))
         if runner:
             box(width * 0.6, run + 0.035, 0.01, runner, 0.004, at=(0, k * run, (k + 1) * rise))
             box(width * 0.6, 0.01, rise, runner, 0.002, at=(0, k * run - run / 2 - 0.015, k * rise))
-        for side in (-0.07, 0.07):
-            box(0.03, 0.03, 0.86, white, 0.005, at=(-width / 2 + 0.06, k * run + side, (k + 1) * rise))
-    x = -width / 2 + 0.06
+        for y in (-0.07, 0.07):
+            box(0.03, 0.03, 0.86, white, 0.005, at=(side * (width / 2 - 0.06), k * run + y, (k + 1) * rise))
+    x = side * (width / 2 - 0.06)
     slope = rise / run
     start, end = (x, -0.28, rise + 0.86 - 0.28 * slope + 0.02), (x, steps * run, rise + 0.86 + steps * run * slope + 0.02)
     tube([start, end], 0.034, wood)
@@ -29,7 +29,7 @@ def fireplace(width=1.7, look='stones', mantel='oak', height=2.6):
     """A stone fireplace with a brushed hearth; its back at y = 0."""
     side = (width - 0.8) / 2
     for x in (-width / 2 + side / 2, width / 2 - side / 2):
-        box(side, 0.5, 1.2, look, 0.006, at=(x, -0.25, 0))
+        box(side, 0.5, 0.8, look, 0.006, at=(x, -0.25, 0))
     box(width, 0.5, 0.42, look, 0.006, at=(0, -0.25, 0.8))
     box(width * 0.72, 0.38, height - 1.2, look, 0.006, at=(0, -0.19, 1.2))
     box(0.8, 0.04, 0.8, 'charcoal', 0, at=(0, -0.06, 0))

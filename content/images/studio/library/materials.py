@@ -75,7 +75,7 @@ def fill(name, tree, skin):
         surface(skin, *glossy[name])
         skin.inputs['Specular'].default_value = 0.5
     elif name.startswith('glow'):
-        glowing(skin, {'glow': 2.2, 'glow-soft': 0.9, 'glow-strong': 6}[name])
+        glowing(skin, {'glow': 2.2, 'glow-soft': 0.9, 'glow-window': 0.55}[name])
     elif name == 'water':
         water(skin)
     elif name == 'glass':
@@ -95,7 +95,7 @@ def surface(skin, code, roughness, metallic=0):
 
 
 def glowing(skin, strength):
-    skin.inputs['Emission'].default_value = linear('#ffdf9e')
+    skin.inputs['Emission'].default_value = linear('#ffcf80')
     skin.inputs['Emission Strength'].default_value = strength
     skin.inputs['Base Color'].default_value = linear('#fff1d0')
 
@@ -185,9 +185,8 @@ def striped(tree, skin, code):
 
 
 def water(skin):
-    """A calm lake: a dark, slightly dull mirror. Waves would only be grain at so few samples."""
-    surface(skin, '#4b7f90', 0.12)
-    skin.inputs['Specular'].default_value = 0.5
+    """A calm lake: a tinted mirror. Waves would only be grain at so few samples."""
+    surface(skin, '#86adb9', 0.015, 1)
 
 
 def glass(tree):

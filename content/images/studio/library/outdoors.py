@@ -38,7 +38,7 @@ def lake(back=4, season='summer', bank=5, far=48, level=-1.2):
     """A lake with pines on the other shore and hills behind it."""
     sheet(400, 300, 'water' if season != 'winter' else '#dfe9ee', steps=(1, 1), at=(0, back + bank + 148, level))
     ground(seasons[season][0], -30, -0.5, 30 + back + bank)
-    sheet(300, 60, seasons[season][0], lambda x, y: 0.6 * sin(x * 0.1), (40, 2), at=(0, back + far + 30, level + 0.1))
+    box(300, 60, 0.6, seasons[season][0], 0.2, at=(0, back + far + 30, level - 0.3))
     shore(back + far, season=season, z=level + 0.3)
     hills(back + far + 70, level)
     for k, (x, y, tall) in enumerate(((-5.5, 4, 7), (6, 3.4, 8), (9, 4.5, 6.5), (-10, 4.5, 8))):
@@ -115,7 +115,7 @@ def lakeside(edge=6, season='summer', level=-0.45, far=46, look='water'):
     sheet(300, 2.4, 'sand' if season != 'winter' else 'snow', lambda x, y: -(y + 1.2) * 0.32, (2, 2), at=(0, edge + 1.2, 0))
     for k in range(9):
         rocks(4, 1.6, k, 0.3, at=(-18 + 4.5 * k, edge + 0.9, level + 0.08))
-    sheet(300, 40, grass, steps=(1, 1), at=(0, edge + far + 20, level + 0.3))
+    box(300, 40, 0.6, grass, 0.2, at=(0, edge + far + 20, level - 0.3))
     shore(edge + far, season=season, z=level + 0.3, size=(5, 9.5))
     shore(edge + far + 6, season=season, z=level + 0.3, seed=9, size=(8, 12))
     hills(edge + far + 70, level)

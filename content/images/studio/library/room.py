@@ -92,7 +92,7 @@ def panel_door(width, height, look='olive-dark'):
 def room(width, depth, height=2.6, walls='paper', floor='planks', back=(), left=(), right=(), back_look=None,
          frame='white', skirting='white', ceiling='white', light=1.0, fill=1.0):
     """A room from y = 0 (open) to y = depth, centred on x. `light` is the glow through windows, `fill` that from above."""
-    sheet(width + 2 * thickness, depth + 0.2, floor, steps=(1, 1), at=(0, depth / 2))
+    sheet(width + 2 * thickness, depth + 4, floor, steps=(1, 1), at=(0, depth / 2 - 1.9))
     wall(width, height, back_look or walls, back, frame, skirting, at=(-width / 2, depth))
     wall(depth, height, walls, left, frame, skirting, at=(-width / 2, 0), turn=90)
     wall(depth, height, walls, right, frame, skirting, at=(width / 2, depth), turn=-90)
@@ -104,7 +104,7 @@ def room(width, depth, height=2.6, walls='paper', floor='planks', back=(), left=
         shine(hole, (-width / 2 - 0.3, hole.x + hole.width / 2), (1, 0), light)
     for hole in right:
         shine(hole, (width / 2 + 0.3, depth - hole.x - hole.width / 2), (-1, 0), light)
-    panel((0, depth * 0.45, height - 0.06), (0, depth * 0.45, 0), width * 0.7, depth * 0.7, 2.2 * width * depth * fill)
+    panel((0, depth * 0.45, height - 0.06), (0, depth * 0.45, 0), width * 0.7, depth * 0.7, 3.1 * width * depth * fill)
 
 
 def shine(hole, place, inward, light):

@@ -59,7 +59,6 @@ def cardboard_box(width=0.45, depth=0.38, height=0.36, mark='', is_open=False):
     """A moving box with tape, a word on its front."""
     box(width, depth, height, 'cardboard', 0.008)
     box(width + 0.001, 0.06, 0.002, 'khaki-dark', 0, at=(0, 0, height - 0.0005))
-    box(0.06, 0.001, 0.0, 'khaki-dark', 0) if False else None
     if mark:
         words(mark, height * 0.22, 'ink', 0.0005, at=(0, -depth / 2 - 0.001, height * 0.38))
     if is_open:

@@ -1,8 +1,8 @@
 """The six cards of the services and the picture beside the welcome."""
 from library import *
 
-size = (1040, 780)
-samples = 8
+size = (1000, 750)
+samples = 5
 
 
 def service1():
@@ -16,7 +16,7 @@ def service1():
         pine(tall, seed=k + 3, at=(x, y))
     for k, (x, y) in enumerate(((-5.6, -0.6), (0.4, 0.2), (-6.6, -0.4))):
         bush(0.55, seed=k, at=(x, y))
-    path(1.1, 6, at=(-0.6, -6), turn=9)
+    path(1.1, 6, at=(0.2, -6), turn=14)
     bucket(at=(0.75, -0.9), scale=1.2)
     camera((3.2, -8.6, 2.0), (0.3, 3.5, 2.2), 30, 0.15)
 

@@ -1,8 +1,8 @@
 """The gallery of the residential page: a family home in town."""
 from library import *
 
-size = (1040, 780)
-samples = 8
+size = (1000, 750)
+samples = 5
 
 
 def residential_1():
