@@ -1,8 +1,8 @@
 """The gallery of the Airbnb page: details that the next guest sees first."""
 from library import *
 
-size = (1000, 750)
-samples = 5
+size = (896, 672)
+samples = 4
 
 
 def airbnb_1():

@@ -1,8 +1,8 @@
 """The gallery of the commercial page: places of work after the crew has left."""
 from library import *
 
-size = (1000, 750)
-samples = 5
+size = (832, 624)
+samples = 4
 
 
 def commercial_1():

@@ -2,7 +2,7 @@
 from library import *
 
 size = (1280, 720)
-samples = 5
+samples = 4
 
 
 def hero_about():

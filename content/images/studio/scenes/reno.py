@@ -1,8 +1,8 @@
 """The gallery of the renovation page: between the last trade and the first day of living there."""
 from library import *
 
-size = (1000, 750)
-samples = 5
+size = (832, 624)
+samples = 4
 
 
 def reno_1():
