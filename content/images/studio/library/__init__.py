@@ -14,3 +14,4 @@ from library.seating import *
 from library.shapes import *
 from library.site_work import *
 from library.stage import *
+from library.waterside import *

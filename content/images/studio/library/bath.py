@@ -1,13 +1,12 @@
 """Tubs, basins, showers, toilets, mirrors."""
-from library.decor import towel
+from math import cos, pi, sin
+
 from library.shapes import box, cylinder, lathe, mesh, prop, tube
 
 
 @prop
 def tub(width=1.65, look='gloss-white', outside=None):
     """A standing bathtub, its long side along x, open at the top."""
-    from math import cos, pi, sin
-
     steps, outer = 48, outside or look
 
     def ring(a, b, z):

@@ -1,5 +1,7 @@
 """The crew's own things, in its colours: they stand somewhere in many pictures."""
-from library.shapes import ball, box, cylinder, lathe, mesh, prop, tube, words
+from math import cos, pi, sin
+
+from library.shapes import ball, box, cylinder, lathe, prop, tube, words
 
 
 @prop
@@ -22,8 +24,6 @@ def bucket(look='gloss-olive', content='foam'):
 @prop
 def mop(height=1.35, look='linen'):
     """A mop that stands upright with its strings on the floor; lean it with `lean`."""
-    from math import cos, pi, sin
-
     tube([(0, 0, 0.12), (0, 0, height)], 0.013, 'oak')
     cylinder(0.014, 0.1, 'olive', at=(0, 0, height - 0.05))
     lathe([(0.05, 0.1), (0.055, 0.12), (0.03, 0.19), (0.015, 0.2)], 'olive')

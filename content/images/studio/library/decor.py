@@ -1,7 +1,7 @@
 """What makes a room a home: rugs, lamps, pictures, curtains, bowls, towels."""
-from math import pi, sin
+from math import cos, pi, radians, sin
 
-from library.shapes import ball, box, cylinder, lathe, mesh, pillow, prop, sheet, tube
+from library.shapes import ball, box, cylinder, lathe, mesh, prop, tube
 from library.stage import bulb
 
 
@@ -95,8 +95,6 @@ def wall_clock(radius=0.17):
 
 
 def tick(radius, angle):
-    from math import cos, radians
-
     a = radians(angle)
     box(0.008, 0.003, 0.02, 'ink', 0.001, at=(sin(a) * (radius - 0.05), -0.046, cos(a) * (radius - 0.05) - 0.01))
 
@@ -131,8 +129,6 @@ def bowl(radius=0.14, look='gloss-khaki'):
 
 @prop
 def fruit_bowl(radius=0.16, look='paper', fruit=('mustard', 'olive', 'terracotta', 'mustard', 'leaf')):
-    from math import cos
-
     bowl(radius, look)
     for k, tint in enumerate(fruit):
         a = 2 * pi * k / (len(fruit) - 1)

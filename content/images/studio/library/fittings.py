@@ -1,6 +1,4 @@
 """What is built in: stairs, fireplaces, machines, mats, hooks."""
-from math import cos, pi, sin
-
 from library.shapes import ball, box, cylinder, lathe, prop, tube
 
 

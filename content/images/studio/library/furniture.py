@@ -1,7 +1,8 @@
 """Tables, shelves, cabinets, beds."""
 import random
+from math import cos, pi, sin
 
-from library.shapes import box, cylinder, pillow, prop, sheet, tube
+from library.shapes import box, cylinder, pillow, prop, tube
 
 
 @prop
@@ -17,8 +18,6 @@ def table(width=1.7, depth=0.9, height=0.75, wood='oak', leg=0.06):
 @prop
 def round_table(radius=0.45, height=0.42, wood='oak'):
     """A round table on three splayed legs."""
-    from math import cos, pi, sin
-
     cylinder(radius, 0.035, wood, 0.014, at=(0, 0, height - 0.035))
     for k in range(3):
         a = 2 * pi * k / 3 + 0.5
@@ -152,7 +151,6 @@ def garment(tint, length=0.9):
     """A shirt or a coat on a wooden hanger, hung from z = 0 downwards."""
     tube([(0, 0, 0.02), (0.03, 0, 0.045), (0.045, 0, 0.0), (0.0, 0, -0.04), (0, 0, -0.1)], 0.004, 'steel')
     tube([(-0.21, 0, -0.17), (-0.1, 0, -0.12), (0, 0, -0.09), (0.1, 0, -0.12), (0.21, 0, -0.17)], 0.012, 'oak')
-    sheetlike = 0.09
-    box(0.44, sheetlike, length - 0.2, tint, 0.04, at=(0, 0, -length + 0.04))
+    box(0.44, 0.09, length - 0.2, tint, 0.04, at=(0, 0, -length + 0.04))
     for side in (-1, 1):
         box(0.11, 0.085, length * 0.6, tint, 0.038, at=(side * 0.24, 0, -0.15 - length * 0.6), roll=side * -7)

@@ -1,5 +1,5 @@
 """Desks, screens, racks, boards: places of work."""
-from library.shapes import ball, box, cylinder, mesh, prop, tube, words
+from library.shapes import ball, box, cylinder, prop, tube, words
 
 
 @prop
@@ -145,7 +145,7 @@ def couch(look='olive'):
     tube([(-0.75, -0.25, 0.2), (0.75, -0.25, 0.2)], 0.014, 'chrome')
     box(1.9, 0.66, 0.05, 'white', at=(0, 0, 0.58))
     box(1.3, 0.66, 0.1, look, 0.035, at=(0.3, 0, 0.63))
-    box(0.62, 0.66, 0.1, look, 0.035, at=(-0.34, 0, 0.63), roll=180 + 28)
+    box(0.62, 0.66, 0.1, look, 0.035, at=(-0.63, 0, 0.745), roll=22)
     box(1.28, 0.5, 0.006, 'white', 0.002, at=(0.31, 0, 0.729))
 
 

@@ -1,8 +1,7 @@
 """What is seen outside: lake, garden, town, forest. `back` is the y of the wall that one looks through."""
 import random
-from math import cos, sin
 
-from library.plants import bush, flowers, pine, tree
+from library.plants import bush, pine, tree
 from library.shapes import ball, box, prop, sheet
 
 seasons = {
@@ -107,7 +106,7 @@ def day_outdoors(sun_from=242, sun_height=38, strength=6.0, sky_strength=0.85, l
 
 def lakeside(edge=6, season='summer', level=-0.45, far=46, look='water'):
     """Flat land up to y = edge, a lake behind it, pines and hills on the other shore."""
-    from library.buildings import rocks
+    from library.waterside import rocks
 
     grass = seasons[season][0]
     sheet(400, 300, look if season != 'winter' else '#e4edf1', steps=(1, 1), at=(0, edge + 149, level))

@@ -1,4 +1,6 @@
 """Sofas, chairs, benches. All face -y."""
+from math import cos, pi, sin
+
 from library.shapes import box, cylinder, pillow, prop, tube
 
 
@@ -92,7 +94,6 @@ def adirondack(look='olive'):
 def office_chair(look='olive-dark'):
     """A swivel chair on castors."""
     for k in range(5):
-        from math import cos, pi, sin
         a = 2 * pi * k / 5
         tube([(0, 0, 0.1), (cos(a) * 0.3, sin(a) * 0.3, 0.06)], 0.02, 'iron')
         cylinder(0.028, 0.05, 'iron', at=(cos(a) * 0.3, sin(a) * 0.3, 0))

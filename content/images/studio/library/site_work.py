@@ -1,7 +1,7 @@
 """What builders leave and movers bring: ladders, cans, rollers, boxes, dust sheets, signs, cameras."""
-from math import sin
+from math import cos, pi, sin
 
-from library.shapes import ball, box, cylinder, lathe, prop, sheet, tube, words
+from library.shapes import box, cylinder, lathe, prop, sheet, tube, words
 
 
 @prop
@@ -82,8 +82,6 @@ def hard_hat(look='gloss-mustard'):
 @prop
 def tripod_camera(height=1.35):
     """A photographer's camera on a tripod, its lens towards +y."""
-    from math import cos, pi
-
     for k in range(3):
         a = 2 * pi * k / 3 + pi / 2
         tube([(cos(a) * 0.38, sin(a) * 0.38, 0), (0, 0, height - 0.15)], 0.014, 'gloss-black')
@@ -113,8 +111,6 @@ def sale_sign(text='FOR SALE'):
 @prop
 def keys(look='brass'):
     """Two keys on a ring with an olive tag, lying flat."""
-    from math import cos, pi
-
     ring = [(0.03 * cos(2 * pi * k / 16), 0.03 * sin(2 * pi * k / 16), 0.004) for k in range(17)]
     tube(ring, 0.0025, 'steel')
     for turn, tint in ((-70, look), (-35, 'steel')):

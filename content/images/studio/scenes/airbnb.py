@@ -1,8 +1,8 @@
 """The gallery of the Airbnb page: details that the next guest sees first."""
 from library import *
 
-size = (896, 672)
-samples = 4
+size = (1000, 750)
+samples = 8
 
 
 def airbnb_1():

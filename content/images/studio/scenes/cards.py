@@ -1,8 +1,8 @@
 """The six cards of the services and the picture beside the welcome."""
 from library import *
 
-size = (896, 672)
-samples = 4
+size = (1000, 750)
+samples = 8
 
 
 def service1():

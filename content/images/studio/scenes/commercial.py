@@ -1,8 +1,8 @@
 """The gallery of the commercial page: places of work after the crew has left."""
 from library import *
 
-size = (832, 624)
-samples = 4
+size = (1000, 750)
+samples = 8
 
 
 def commercial_1():
@@ -130,8 +130,7 @@ def commercial_8():
     day_indoors(-20, 25, 5)
     for k in range(4):
         ceiling_light(0.4, 1.2, at=(0, 1.6 + k * 2.8, 2.7))
-    for x in (-1.39, 1.39):
-        box(0.02, 12, 0.09, 'olive', 0, at=(x, 6, 0.95))
+    rug(0.9, 3.0, 'olive-pale', at=(-0.2, 9.5))
     cart(at=(0.5, 2.9), turn=68)
     mop(1.4, at=(0.95, 3.7), lean=-4)
     snake_plant(1.0, at=(-0.95, 11.4))

@@ -1,8 +1,8 @@
 """The wide pictures at the head of the pages. What matters stands right of the middle, the left stays calm."""
 from library import *
 
-size = (1280, 720)
-samples = 4
+size = (1440, 810)
+samples = 8
 
 
 def hero_about():
@@ -45,7 +45,7 @@ def hero_fenelon():
     sheet(60, 22, 'water', steps=(1, 1), at=(0, -4, -0.3))
     falls(at=(1.2, 4.4, -0.3))
     for x in (-17.0, 19.4):
-        box(31.6, 0.6, 2.05, 'stones', 0.05, at=(x, 4.3, -0.15))
+        box(31.6, 0.6, 2.05, 'stones', 0.05, at=(x, 4.34, -0.15))
     box(120, 90, 2.1, 'meadow-autumn', 0.1, at=(-61.4, 49.5, -0.1))
     box(120, 90, 2.1, 'meadow-autumn', 0.1, at=(64.6, 49.5, -0.1))
     sheet(9, 80, 'water', steps=(1, 1), at=(1.2, 45, 1.85))
@@ -185,7 +185,7 @@ def hero_reno():
     ladder(2.1, at=(1.05, 3.5), turn=-28)
     broom(1.45, at=(2.95, 4.42), lean=-5)
     bucket(at=(0.2, 2.7), turn=15, scale=1.15)
-    vacuum(at=(1.75, 2.6), turn=-25)
+    vacuum(at=(2.0, 2.5), turn=-110)
     paint_can('olive', at=(2.3, 3.9))
     paint_can('khaki', at=(2.52, 3.75))
     paint_can('sage', at=(2.4, 3.84, 0.2))

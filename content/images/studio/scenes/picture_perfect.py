@@ -1,8 +1,8 @@
 """The gallery of the picture-perfect page: a house for sale, staged for its photographs."""
 from library import *
 
-size = (896, 672)
-samples = 4
+size = (1000, 750)
+samples = 8
 
 
 def picture_perfect_1():

@@ -1,8 +1,8 @@
 """The six pictures of the projects gallery: homes, businesses, apartments."""
 from library import *
 
-size = (896, 672)
-samples = 4
+size = (1000, 750)
+samples = 8
 
 
 def project_1():

@@ -1,8 +1,8 @@
 """The gallery of the renovation page: between the last trade and the first day of living there."""
 from library import *
 
-size = (832, 624)
-samples = 4
+size = (1000, 750)
+samples = 8
 
 
 def reno_1():
@@ -22,14 +22,14 @@ def reno_2():
     garden(2.6)
     day_indoors(-72, 34)
     box(2.0, 0.012, 2.6, 'olive-pale', 0, at=(-1.0, 2.592))
-    drop_cloth(2.8, 1.7, at=(0, 1.6, 0.001))
+    drop_cloth(2.8, 1.7, 'khaki-pale', at=(0, 1.6, 0.001))
     paint_tray('olive', at=(-0.35, 1.6, 0.024), turn=15)
     roller('olive', at=(-0.28, 1.64, 0.06), turn=15)
     paint_can('olive', True, at=(0.25, 1.85, 0.024))
     paint_can('khaki', at=(0.55, 1.65, 0.024))
     paint_can('terracotta', at=(0.78, 1.95, 0.024))
     cloth('khaki', at=(0.25, 1.3, 0.024), turn=20)
-    camera((0.15, -0.3, 1.15), (0.08, 1.9, 0.42), 34)
+    camera((0.15, -0.3, 1.15), (0.08, 1.9, 0.36), 34, 0.45)
 
 
 def reno_3():
@@ -53,7 +53,7 @@ def reno_4():
     room(4.4, 3.6, 2.8, 'khaki-pale', 'planks-pale', back=[window(2.4, 0.5, 1.5, 1.9, 'plain')])
     garden(3.6)
     day_indoors(-40, 36, 9)
-    vacuum('gloss-olive', at=(-0.35, 2.2), turn=20, scale=1.15)
+    vacuum('gloss-olive', at=(-0.55, 2.1), turn=75, scale=1.1)
     for k in range(4):
         box(1.2, 0.013, 0.6, 'white', 0.003, at=(-1.35 + 0.01 * k, 3.4 - 0.03 * k, 0), lean=-9)
     cardboard_box(0.5, 0.4, 0.38, 'FILTERS', at=(1.5, 2.6), turn=-14)
@@ -82,7 +82,7 @@ def reno_6():
     stairs(14, 1.2, wood='walnut', side=1, at=(-1.48, 1.5))
     broom(1.4, at=(0.8, 4.5), lean=-6)
     dustpan(at=(0.95, 4.2), turn=150)
-    vacuum(at=(1.25, 3.0), turn=60, scale=0.9)
+    vacuum(at=(1.45, 3.2), turn=-70, scale=0.9)
     hanging_lamp(1.2, 'charcoal', 0.24, at=(0.9, 2.8, 3.6))
     camera((0.9, -1.1, 1.5), (-0.1, 3, 1.35), 27)
 
@@ -105,7 +105,7 @@ def reno_8():
     room(4.2, 3.4, 2.7, 'paper', 'planks', back=[door(2.6, 1.0, 2.15), window(0.7, 0.9, 1.1, 1.3)], left=[window(1.0, 0.8, 1.2, 1.5)])
     garden(3.4)
     day_indoors(-70, 33)
-    cardboard_box(0.6, 0.45, 0.45, 'CARDBOARD', at=(0.1, 2.95), turn=5)
+    cardboard_box(0.6, 0.45, 0.45, 'PAPER', at=(0.1, 2.95), turn=5)
     cardboard_box(0.5, 0.4, 0.36, 'TILES', at=(0.08, 2.95, 0.45), turn=-6)
     cardboard_box(0.45, 0.4, 0.36, 'TAPS', at=(-0.55, 2.85), turn=-10)
     crate('RECYCLE', 'olive', 0.6, 0.42, 0.36, at=(-0.4, 2.15), turn=8)

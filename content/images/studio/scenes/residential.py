@@ -1,8 +1,8 @@
 """The gallery of the residential page: a family home in town."""
 from library import *
 
-size = (896, 672)
-samples = 4
+size = (1000, 750)
+samples = 8
 
 
 def residential_1():
