@@ -10,7 +10,7 @@ export const imageSchema = {
     file: {
       type: 'string',
       pattern: '^[A-Za-z0-9][A-Za-z0-9._/-]*$',
-      description: 'The name of a file in content/images/, such as cottage-1.svg.',
+      description: 'The name of a file in content/images/, such as cottage-1.jpg.',
     },
     alt: {
       type: 'string',

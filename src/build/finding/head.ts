@@ -19,7 +19,7 @@ export interface SharedHead {
 }
 
 /** The picture shown beside a shared link, below `content/images/`. */
-export const socialImage = { file: 'social.png', width: 1200, height: 630 } as const;
+export const socialImage = { file: 'social.jpg', width: 1200, height: 630 } as const;
 
 /** The icon on the home screen of a phone, below `content/images/`. */
 export const touchIcon = { file: 'touch-icon.png', size: 180 } as const;
