@@ -19,8 +19,8 @@ const migrations: readonly string[] = [
    CREATE INDEX requests_owing ON requests (id) WHERE owes_staff OR owes_visitor;`,
 ];
 
-/** What PostgreSQL says where another server has just made the same table. */
-const alreadyMade = ['23505', '42P07'];
+/** What PostgreSQL says where another server has just made the same table, by how far that one is. */
+const alreadyMade = ['23505', '42P07', '42710'];
 
 /** Brings the tables up to date, however many servers start at once. Throws when a newer program has been here. */
 export async function migrate(client: pg.ClientBase): Promise<void> {
