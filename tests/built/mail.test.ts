@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { todayIn } from '../../src/contract/today.ts';
 import { type BuiltServer, startServer, temporaryDatabase } from '../support/built-server.ts';
 import { baseAnswers, formById } from '../support/forms.ts';
-import { freePort, type MailBox, openMailBox } from '../support/mail-box.ts';
+import { freePort } from '../support/free-port.ts';
+import { type MailBox, openMailBox } from '../support/mail-box.ts';
 import { mailEnvironment, newsIn } from '../support/mailing.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 

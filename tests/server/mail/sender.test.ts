@@ -6,8 +6,9 @@ import { createCompose } from '../../../src/server/mail/letters/compose.ts';
 import { createMailServer, type Patience } from '../../../src/server/mail/sending/mail-server.ts';
 import { createSender, type Rhythm } from '../../../src/server/mail/sending/sender.ts';
 import type { MailKind, Store } from '../../../src/server/store/store.ts';
+import { freePort } from '../../support/free-port.ts';
 import type { MailBox } from '../../support/mail-box.ts';
-import { freePort, openMailBox } from '../../support/mail-box.ts';
+import { openMailBox } from '../../support/mail-box.ts';
 import { temporaryStore } from '../support.ts';
 import { deskOf, mailSettings, submissionOf, testMailBox } from './support.ts';
 

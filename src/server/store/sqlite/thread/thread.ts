@@ -8,26 +8,29 @@ import { type Answer, openingId, type Question } from './messages.ts';
 if (parentPort) await serve(parentPort, workerData);
 
 async function serve(port: MessagePort, options: SqliteOptions): Promise<void> {
-  const opening = openSqliteDriver(options);
-  port.postMessage(
-    await answer(openingId, async () => {
-      await opening;
-    }),
-  );
-  const driver = await opening.catch(() => undefined);
-  if (!driver) return;
-  port.on('message', async (question: Question) => {
-    port.postMessage(await answer(question.id, () => run(driver, question)));
-    if (question.name === 'close') port.close();
-  });
+  try {
+    const driver = await openSqliteDriver(options);
+    port.on('message', async (question: Question) => {
+      port.postMessage(await answer(driver, question));
+      if (question.name === 'close') port.close();
+    });
+    port.postMessage({ id: openingId, status: 'done', result: undefined } satisfies Answer);
+  } catch (error) {
+    port.postMessage(failed(openingId, error));
+  }
 }
 
-async function answer(id: number, work: () => Promise<unknown>): Promise<Answer> {
+async function answer(driver: Driver, question: Question): Promise<Answer> {
+  const { id } = question;
   try {
-    return { id, status: 'done', result: await work() };
+    return { id, status: 'done', result: await run(driver, question) };
   } catch (error) {
-    return { id, status: 'failed', reason: error instanceof Error ? error.message : String(error) };
+    return failed(id, error);
   }
+}
+
+function failed(id: number, error: unknown): Answer {
+  return { id, status: 'failed', reason: error instanceof Error ? error.message : String(error) };
 }
 
 function run(driver: Driver, { name, values }: Question): Promise<unknown> {
