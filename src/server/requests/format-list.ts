@@ -1,4 +1,5 @@
 import type { Form } from '../../contract/form.ts';
+import { type AnswerKind, kindOf } from '../answer-kind.ts';
 import type { StoredSubmission } from '../store/store.ts';
 import { answersOf, textOf, wallClockIn } from './answers.ts';
 import type { Company } from './command.ts';
@@ -39,18 +40,13 @@ function rowsIn({ forms, timeZone }: Company): (submission: StoredSubmission) =>
       reference,
       wallClock(receivedAt),
       inOneLine(id, widest),
-      cell((form && nameField(form)) ?? first),
-      cell(form && dayField(form)),
+      cell(fieldOf(form, 'name') ?? first),
+      cell(fieldOf(form, 'day')),
     ];
   };
 }
 
-/** The field in which the browser would fill in who is writing. */
-function nameField(form: Form): string | undefined {
-  return form.fields.find(({ ui }) => /^(name|organization)$/.test(ui['ui:autocomplete'] ?? ''))
-    ?.name;
-}
-
-function dayField(form: Form): string | undefined {
-  return form.fields.find(({ rules }) => rules.format === 'date')?.name;
+/** The name of the first question about something. */
+function fieldOf(form: Form | undefined, kind: AnswerKind): string | undefined {
+  return form?.fields.find((field) => kindOf(field) === kind)?.name;
 }

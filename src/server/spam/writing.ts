@@ -1,4 +1,5 @@
 import type { Answers, FormDescription, FormField } from '../../contract/form.ts';
+import { kindOf } from '../answer-kind.ts';
 
 /** What a visitor has written by hand; answers that were chosen, dates, addresses of e-mail and numbers to call are not. */
 export interface Writing {
@@ -21,11 +22,10 @@ export function writingOf({ fields }: FormDescription, answers: Answers): Writin
   };
 }
 
-function isWritten({ rules, ui }: FormField): boolean {
-  const isContact = /^(email|tel)/.test(ui['ui:autocomplete'] ?? '');
-  return rules.type === 'string' && !rules.enum && !rules.format && !isContact;
+function isWritten(field: FormField): boolean {
+  return field.rules.type === 'string' && ['name', 'place', 'text'].includes(kindOf(field));
 }
 
-function isName({ ui }: FormField): boolean {
-  return /name$|^organization$/.test(ui['ui:autocomplete'] ?? '');
+function isName(field: FormField): boolean {
+  return kindOf(field) === 'name';
 }

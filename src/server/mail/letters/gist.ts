@@ -1,8 +1,9 @@
 import type { Form } from '../../../contract/form.ts';
 import type { Site } from '../../../contract/site-file.ts';
+import type { AnswerKind } from '../../answer-kind.ts';
 import { readAddress } from '../address.ts';
 import { inertLine } from './inert.ts';
-import type { Answer, AnswerKind } from './read-answers.ts';
+import type { Answer } from './read-answers.ts';
 import { readTimeSlot, type TimeSlot } from './time-slot.ts';
 
 /** What matters most about a submission, each a line of text; undefined where its form does not ask for it. */

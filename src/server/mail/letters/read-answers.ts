@@ -1,11 +1,9 @@
 import { fromBody } from '../../../contract/answers.ts';
 import type { Answers, Form, FormField } from '../../../contract/form.ts';
+import { type AnswerKind, kindOf } from '../../answer-kind.ts';
 import type { StoredSubmission } from '../../store/store.ts';
 import { inertText } from './inert.ts';
 import { dayInWords } from './wall-time.ts';
-
-/** What an answer is about, as far as the way its question is drawn tells. */
-export type AnswerKind = 'name' | 'phone' | 'email' | 'place' | 'day' | 'stars' | 'choice' | 'text';
 
 /** One answer, fit to be read by a person. */
 export interface Answer {
@@ -51,25 +49,6 @@ function readStray(question: string, value: unknown): Answer {
     text: inertText(join(value)),
     section: '',
   };
-}
-
-function kindOf({ rules, ui }: FormField): AnswerKind {
-  if (rules.format === 'date') return 'day';
-  if (ui['ui:widget'] === 'rating') return 'stars';
-  if (rules.enum || rules.type === 'array') return 'choice';
-  switch (ui['ui:autocomplete'] ?? ui['ui:inputType']) {
-    case 'name':
-    case 'organization':
-      return 'name';
-    case 'tel':
-      return 'phone';
-    case 'email':
-      return 'email';
-    case 'street-address':
-      return 'place';
-    default:
-      return 'text';
-  }
 }
 
 function textOf(value: unknown, { rules }: FormField, kind: AnswerKind): string {
