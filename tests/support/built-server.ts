@@ -1,10 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { root } from './forms.ts';
+import { type ProcessOptions, spawnServer } from './server-process.ts';
 
 /** The built server as its own process, as `npm start` runs it, with a database in a temporary folder. */
 export interface BuiltServer {
@@ -19,43 +20,28 @@ export function temporaryDatabase(): string {
   return `sqlite:${join(mkdtempSync(join(tmpdir(), 'requests-')), 'requests.sqlite')}`;
 }
 
-interface ServerOptions {
+interface ServerOptions extends ProcessOptions {
   readonly databaseUrl?: string;
-  /** The folder of the project that was built; this one, unless another is named. */
-  readonly folder?: string;
-  /** The program to run instead of the server's own. */
-  readonly program?: string;
-  readonly environment?: NodeJS.ProcessEnv;
 }
 
-/** Starts the built server on a free port and waits until it says where it listens. */
+/** Starts the built server on a free port and waits until it says where it listens; whoever starts it stops it. */
 export async function startServer({
   databaseUrl = temporaryDatabase(),
-  folder = root,
-  program = 'dist/server/start.js',
   environment = {},
+  ...options
 }: ServerOptions = {}): Promise<BuiltServer> {
-  const server = spawn(process.execPath, [program], {
-    cwd: folder,
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      RATE_LIMIT: '0',
-      DATABASE_URL: databaseUrl,
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const server = spawnServer({
+    ...options,
+    environment: { DATABASE_URL: databaseUrl, ...environment },
   });
-  const url = await urlOf(server);
   return {
-    url,
+    url: await server.url,
     databaseUrl,
-    pid: server.pid ?? Number.NaN,
+    pid: server.pid,
     stop: async (signal) => {
-      if (server.exitCode !== null || server.signalCode !== null) return;
-      const ended = once(server, 'exit');
       server.kill(signal);
-      await ended;
+      const { errors } = await server.ended;
+      if (errors) console.warn(errors);
     },
   };
 }
@@ -90,17 +76,4 @@ export async function runRequestsBeside(databaseUrl: string, ...args: string[]):
     once(command, 'close'),
   ]);
   return { code, said, complained };
-}
-
-function urlOf(server: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let said = '';
-    // Listens to the end, or the server would block once the pipe is full.
-    server.stdout?.on('data', (chunk) => {
-      said += chunk;
-      const port = /http:\/\/localhost:(\d+)/.exec(said)?.[1];
-      if (port) resolve(`http://127.0.0.1:${port}`);
-    });
-    server.once('exit', () => reject(new Error(`the server ended before it listened: ${said}`)));
-  });
 }

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { todayIn } from '../../src/contract/today.ts';
 import { baseAnswers, formById, root } from './forms.ts';
@@ -26,50 +25,62 @@ export interface ServerProcess {
 
 /** What a server runs with, besides a free port and no limit of posts, and the command it is started by. */
 export interface ProcessOptions {
-  readonly environment?: Readonly<Record<string, string>>;
+  readonly environment?: Readonly<NodeJS.ProcessEnv>;
   readonly wrapper?: readonly string[];
+  /** The folder of the project that was built; this one, unless another is named. */
+  readonly folder?: string;
+  /** The program to run instead of the server's own. */
+  readonly program?: string;
 }
 
 /** Starts the built server; a test that ends kills it. */
-export function startProcess({ environment, wrapper = [] }: ProcessOptions = {}): ServerProcess {
-  const [command = process.execPath, ...words] = [
-    ...wrapper,
-    process.execPath,
-    'dist/server/start.js',
-  ];
+export function startProcess(options?: ProcessOptions): ServerProcess {
+  const server = spawnServer(options);
+  onTestFinished(() => server.kill('SIGKILL'));
+  return server;
+}
+
+/** Starts the built server, for whoever stops it. */
+export function spawnServer({
+  environment,
+  wrapper = [],
+  folder = root,
+  program = 'dist/server/start.js',
+}: ProcessOptions = {}): ServerProcess {
+  const [command = process.execPath, ...words] = [...wrapper, process.execPath, program];
   const server = spawn(command, words, {
-    cwd: root,
+    cwd: folder,
     env: { PATH: process.env.PATH, PORT: '0', RATE_LIMIT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  onTestFinished(() => {
-    server.kill('SIGKILL');
-  });
   let log = '';
-  const errors = text(server.stderr);
+  let errors = '';
+  server.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
   const url = new Promise<string>((resolve, reject) => {
+    // Listens to the end, or the server would block once the pipe is full.
     server.stdout.on('data', (chunk) => {
       log += chunk;
       // The address is among the first lines; a long log is not searched again and again.
       const port = /http:\/\/localhost:(\d+)/.exec(log.slice(0, 2_000))?.[1];
       if (port) resolve(`http://127.0.0.1:${port}`);
     });
-    server.once('close', () => reject(new Error(`the server ended before it listened: ${log}`)));
+    server.once('close', () =>
+      reject(new Error(`the server ended before it listened: ${log}${errors}`)),
+    );
   });
   // A test that waits for the end does not ask for the address.
   url.catch(() => undefined);
-  const ended = once(server, 'close').then(async ([code, signal]) => ({
-    code,
-    signal,
-    log,
-    errors: await errors,
-  }));
+  const ended = once(server, 'close').then(([code, signal]) => ({ code, signal, log, errors }));
   return {
-    pid: server.pid ?? 0,
+    pid: server.pid ?? Number.NaN,
     url,
     ended,
     log: () => log,
-    kill: (signal) => server.kill(signal),
+    kill: (signal) => {
+      server.kill(signal);
+    },
   };
 }
 
