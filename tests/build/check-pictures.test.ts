@@ -12,19 +12,20 @@ const site = readFileSync(join(project, 'content/site.yaml'), 'utf8');
 const put = (file: string, content: string | Buffer) =>
   writeFileSync(join(root, 'content', file), content);
 
-beforeAll(() => {
+beforeAll(async () => {
   cpSync(join(project, 'forms'), join(root, 'forms'), { recursive: true });
   for (const folder of ['content/pages', 'content/images', 'content/video']) {
     mkdirSync(join(root, folder), { recursive: true });
   }
   put('site.yaml', site.replaceAll(/to: \/.*/g, 'to: /'));
+  put('images/poster.jpg', await jpeg(1200));
   put('video/lake.webm', 'a film');
   put('video/lake.mp4', 'a film: Illustration, not a photograph');
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Puts a picture into the first place of the page, below a film and above a logo. */
-function show(file: string, content: string | Buffer): void {
+/** Puts a picture into the first place of the page, above a logo and a film with a poster of its own. */
+function show(file: string, content: string | Buffer, poster = 'poster.jpg'): void {
   put(`images/${file}`, content);
   put('images/card.svg', '<svg/>');
   put(
@@ -40,7 +41,7 @@ function show(file: string, content: string | Buffer): void {
       '  - { block: payments, marks: [{ file: card.svg, alt: Credit card }] }',
       '  - block: hero',
       '    heading: Film',
-      `    film: { webm: lake.webm, mp4: lake.mp4, poster: { file: ${file}, alt: A dock } }`,
+      `    film: { webm: lake.webm, mp4: lake.mp4, poster: { file: ${poster}, alt: A lake } }`,
     ].join('\n'),
   );
 }
@@ -86,6 +87,19 @@ test('a picture that is too small for its place is a warning, not a mistake', as
   expect(text).toContain(
     'content/pages/home.yaml:7:20: content/images/dock.jpg is 900 pixels wide and will look soft here. From 1200 pixels on it is sharp.',
   );
+});
+
+test('a picture that a page shows twice is a warning at its second place', async () => {
+  show('dock.jpg', await jpeg(1200), 'dock.jpg');
+  const { text, errorCount } = await check();
+  expect(errorCount).toBe(0);
+  expect(text).toContain(
+    'content/pages/home.yaml:11:61: This page shows content/images/dock.jpg already, at content/pages/home.yaml:7. Write the name of another picture here.',
+  );
+});
+
+test('the pages of this site show sharp pictures, each just once', async () => {
+  expect((await checkFiles(project)).text).toMatch(/^All \d+ files are in order\.$/);
 });
 
 describe('the list for the launch', () => {

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import sharp from 'sharp';
-import type { FileError } from '../../contract/file-error.ts';
+import type { FileError, Place } from '../../contract/file-error.ts';
 import type { Content } from '../../contract/read-content.ts';
 import { namesBelow } from '../../files/names-below.ts';
 import { isDrawing, isOfStudio, rasterKind } from './kinds.ts';
-import { namedPictures } from './named-pictures.ts';
+import { type NamedPicture, namedPictures } from './named-pictures.ts';
 
 /** What there is to say of the pictures. */
 export interface PictureReport {
   /** Pictures that cannot be shown. */
   readonly errors: readonly FileError[];
-  /** Pictures that will look soft. */
+  /** Pictures that will look soft, or that a page shows twice. */
   readonly warnings: readonly FileError[];
 }
 
@@ -35,12 +35,23 @@ export async function checkPictures(root: string, files: Content['files']): Prom
       errors.push({ ...place, message: describeKind(path) });
     }
   }
-  const warnings = named.flatMap(({ path, place, block, isMark }) => {
+  const soft = named.flatMap(({ path, place, block, isMark }) => {
     const wanted = isMark ? 0 : (sharpFrom[block] ?? usuallySharpFrom);
     const width = widths.get(path) ?? Number.POSITIVE_INFINITY;
     return width < wanted ? [{ ...place, message: describeSmall(path, { width, wanted }) }] : [];
   });
-  return { errors, warnings };
+  return { errors, warnings: [...soft, ...shownTwice(named)] };
+}
+
+/** The second place of every picture that a page shows twice; marks may come again. */
+function shownTwice(named: readonly NamedPicture[]): FileError[] {
+  const first = new Map<string, Place>();
+  return named.flatMap(({ path, place, page, isMark }) => {
+    const key = `${page} ${path}`;
+    const before = first.get(key);
+    if (!before) first.set(key, place);
+    return before && !isMark ? [{ ...place, message: describeTwice(path, before) }] : [];
+  });
 }
 
 /** The width of a picture as it is seen, or undefined if it cannot be read to its end. */
@@ -65,4 +76,8 @@ function describeKind(path: string): string {
 
 function describeSmall(path: string, { width, wanted }: { width: number; wanted: number }): string {
   return `${path} is ${width} pixels wide and will look soft here. From ${wanted} pixels on it is sharp.`;
+}
+
+function describeTwice(path: string, { file, line }: Place): string {
+  return `This page shows ${path} already, at ${file}:${line}. Write the name of another picture here.`;
 }

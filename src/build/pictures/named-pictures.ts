@@ -8,6 +8,8 @@ export interface NamedPicture {
   /** From the folder of the project, such as `content/images/lake/dock.jpg`. */
   readonly path: string;
   readonly place: Place;
+  /** The page's own file; the place may lie in one that several pages share. */
+  readonly page: string;
   /** The kind of block that it stands in. */
   readonly block: string;
   /** Whether it is a logo or a face: these are small, and a drawn one says no untruth. */
@@ -25,7 +27,8 @@ export function namedPictures(files: Content['files']): NamedPicture[] {
       const block = kindOfBlock(value, pointer);
       if (!folder) return [];
       const path = `content/${folder}/${text}`;
-      return [{ path, place: placeOf(pointer), block, isMark: kindsOfMarks.includes(block) }];
+      const isMark = kindsOfMarks.includes(block);
+      return [{ path, place: placeOf(pointer), page: file, block, isMark }];
     });
   });
 }
