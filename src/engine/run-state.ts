@@ -1,4 +1,5 @@
-import type { Call, Form, Problems } from '../contract/form.ts';
+import { hiddenFields } from '../contract/answers.ts';
+import type { Answers, Call, Form, Problems } from '../contract/form.ts';
 import type { SendResult } from './send.ts';
 
 /** Where a visitor stands with a form (section 4 of the specification). */
@@ -15,11 +16,23 @@ export function invalid(form: Form, problems: Problems): RunState {
   return { status: 'editing', problems, banner: form.messages.invalid };
 }
 
-/** A field was edited: its message goes, and with the last message the banner. */
-export function edited(state: RunState, field: string): RunState {
-  if (state.status !== 'editing' || !(field in state.problems)) return state;
-  const { [field]: _mended, ...problems } = state.problems;
-  return Object.keys(problems).length > 0 ? { ...state, problems } : fresh;
+/** What a visitor changed: the field, and the answers as they are now. */
+interface Edit {
+  readonly field: string;
+  readonly answers: Answers;
+}
+
+/**
+ * A field was edited: its message goes, that of a question which this one answers, too, those of questions that are no
+ * longer asked, and with the last message the banner.
+ */
+export function edited(form: Form, state: RunState, { field, answers }: Edit): RunState {
+  if (state.status !== 'editing') return state;
+  const instead = form.alternatives.filter((group) => group.includes(field)).flat();
+  const settled = new Set([field, ...instead, ...hiddenFields(form, answers)]);
+  const left = Object.entries(state.problems).filter(([name]) => !settled.has(name));
+  if (left.length === Object.keys(state.problems).length) return state;
+  return left.length > 0 ? { ...state, problems: Object.fromEntries(left) } : fresh;
 }
 
 /** The call has ended. */

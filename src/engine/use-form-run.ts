@@ -71,7 +71,7 @@ export function useFormRun({ form, send, today }: FormRunOptions) {
       if (!field) return;
       const answers = remember(answersOf(event));
       saveDraft(form, { answers, search: window.location.search });
-      setState((previous) => edited(previous, field.name));
+      setState((previous) => edited(form, previous, { field: field.name, answers }));
     },
     onSubmit: (event: RjsfChange) => void submit(answersOf(event)),
     onThanked: () => setState(fresh),

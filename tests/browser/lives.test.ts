@@ -158,6 +158,45 @@ describe.each(sent)('the form $id, sent', (form) => {
   });
 });
 
+describe('a message goes with its reason', () => {
+  const branched = forms.flatMap((form) => form.branches.map((branch) => ({ form, branch })));
+
+  test.each(branched)(
+    '$form.id: when the question is no longer asked',
+    async ({ form, branch }) => {
+      const page = await visit();
+      const { open, submit, problems, banner, answer } = formOn(page, form);
+      await open(server.url);
+      const [[asking, wanted] = []] = Object.entries(branch.condition.properties);
+      const values = form.fields.find(({ name }) => name === asking)?.rules.enum ?? [];
+      const other = values.find((value) => value !== wanted?.const);
+      if (asking === undefined) throw new Error(`a branch of ${form.id} has no condition`);
+      const unasked = Object.fromEntries(branch.fields.map((name) => [name, undefined]));
+      await answer({ ...answersForToday(form), ...unasked, [asking]: wanted?.const });
+      await submit.click();
+      expect(Object.keys(await problems())).toEqual(branch.fields);
+      await answer({ [asking]: other });
+      await expect.poll(() => banner.count()).toBe(0);
+    },
+  );
+
+  const alternatives = forms.flatMap((form) => form.alternatives.map((group) => ({ form, group })));
+
+  test.each(alternatives)('$form.id: when $group are answered by the last', async (example) => {
+    const { form, group } = example;
+    const page = await visit();
+    const { open, submit, problems, banner, answer } = formOn(page, form);
+    await open(server.url);
+    const unasked = Object.fromEntries(group.map((name) => [name, undefined]));
+    await answer({ ...answersForToday(form), ...unasked });
+    await submit.click();
+    expect(Object.keys(await problems())).toEqual(group.slice(0, 1));
+    await answer({ [group.at(-1) ?? '']: 'Something else' });
+    await expect.poll(() => banner.count()).toBe(0);
+    expect(await problems()).toEqual({});
+  });
+});
+
 describe.each(forms.filter((form) => !form.call))('the form $id, which stays here', (form) => {
   test('sends nothing at all', async () => {
     const page = await visit();
