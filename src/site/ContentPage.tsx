@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Block } from '../blocks/Block.tsx';
 import type { BlockEntry, Page } from '../contract/page-file.ts';
-import { PageTitle } from './PageTitle.tsx';
+import { PageHead } from './PageHead.tsx';
 
 interface ContentPageProps {
   readonly page: Page;
@@ -13,7 +13,7 @@ interface ContentPageProps {
 export function ContentPage({ page, drawForm }: ContentPageProps) {
   return (
     <>
-      <PageTitle title={page.title} />
+      <PageHead page={page} />
       {page.blocks.map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change places
         <Fragment key={index}>

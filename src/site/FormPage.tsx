@@ -1,6 +1,6 @@
 import type { AddressedPage, Form } from '../contract/form.ts';
 import { linkEmails } from './link-emails.tsx';
-import { PageTitle } from './PageTitle.tsx';
+import { PageHead } from './PageHead.tsx';
 import { SiteForm } from './SiteForm.tsx';
 
 interface FormPageProps {
@@ -12,7 +12,7 @@ interface FormPageProps {
 export function FormPage({ form, page }: FormPageProps) {
   return (
     <article className="form-page">
-      <PageTitle title={page.title} />
+      <PageHead page={page} />
       <header className="form-page-head">
         <h1 tabIndex={-1}>{page.heading}</h1>
         {page.intro && <p>{page.intro}</p>}

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { siteOrigin } from '../../src/build/finding/origin.ts';
 import { loadSite } from '../../src/build/load-site.ts';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { addressOf, answersForToday, blankAnswers, formOn } from '../support/form-page.ts';
@@ -81,6 +82,29 @@ test('an unknown address answers 404 with a page that leads on', async () => {
   await page.goto(`${server.url}/no/such/page`);
   await page.getByRole('link', { name: 'Take Me Home' }).click();
   await page.waitForURL(`${server.url}/`);
+});
+
+test('the head says of every page what its HTML says, however a visitor came to it', async () => {
+  const page = await visit({ width: 1280, expectedComplaints: /404/ });
+  // From a page without an address there is no other origin to go by than that of the server.
+  const origins = [server.url, siteOrigin()] as const;
+  const head = () =>
+    page.evaluate(([own, told]) => {
+      const kinds = 'title, meta[name], meta[property], link[rel=canonical]';
+      return [...document.head.querySelectorAll(kinds)]
+        .map((tag) => tag.outerHTML.replace(own, told))
+        .sort();
+    }, origins);
+  const served = async (path: string) => {
+    await page.goto(server.url + path, { waitUntil: 'networkidle' });
+    return head();
+  };
+  const [home, about] = [await served('/'), await served('/about')];
+  await served('/no/such/page');
+  await page.getByRole('link', { name: 'Take Me Home' }).click();
+  await expect.poll(head).toEqual(home);
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await expect.poll(head).toEqual(about);
 });
 
 test('a link between pages loads no page anew and leads to the heading', async () => {
