@@ -22,3 +22,8 @@ export const address = {
   ...text,
   description: 'Where it leads: an address such as /about, or #id on this page.',
 } as const;
+
+/** A text that must be one of a list beside it; `list` is the relative JSON pointer to that, such as `3/filters`. */
+export function oneOf(list: string): object {
+  return { enum: { $data: list } };
+}

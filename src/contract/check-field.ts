@@ -54,11 +54,29 @@ function hasRule(field: FieldFile, rule: string): boolean {
 }
 
 function checkDefault({ field, pointer }: PlacedField, say: Say): void {
-  const { default: filledIn, enum: options } = field;
-  if (filledIn === undefined || !options || options.includes(String(filledIn))) return;
-  const suggestion = didYouMean(String(filledIn), options);
-  say(
-    `${pointer}/default`,
-    `"default: ${filledIn}" is none of the options.${suggestion} Allowed: ${options.join(', ')}.`,
-  );
+  const { default: filledIn, type } = field;
+  if (filledIn === undefined) return;
+  const complaint = type === 'integer' ? wrongNumber(field, filledIn) : wrongText(field, filledIn);
+  if (complaint) say(`${pointer}/default`, complaint);
+}
+
+function wrongNumber({ minimum, maximum }: FieldFile, filledIn: unknown): string | undefined {
+  if (typeof filledIn !== 'number') return `"default: ${filledIn}" is no number.`;
+  const isTooSmall = minimum !== undefined && filledIn < minimum;
+  const isTooLarge = maximum !== undefined && filledIn > maximum;
+  if (!isTooSmall && !isTooLarge) return undefined;
+  const rule = isTooSmall ? `minimum: ${minimum}` : `maximum: ${maximum}`;
+  return `"default: ${filledIn}" goes against "${rule}" of the same question.`;
+}
+
+function wrongText({ type, enum: options }: FieldFile, filledIn: unknown): string | undefined {
+  const text = String(filledIn);
+  if (type === 'array')
+    return 'Several choices cannot be filled in from the start. Remove the key.';
+  if (options && !options.includes(text)) {
+    const suggestion = didYouMean(text, options);
+    return `"default: ${text}" is none of the options.${suggestion} Allowed: ${options.join(', ')}.`;
+  }
+  if (typeof filledIn === 'string') return undefined;
+  return `"default: ${text}" is a number, but the answers are texts. Write "default: '${text}'".`;
 }

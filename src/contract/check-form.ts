@@ -19,6 +19,7 @@ export function checkForm(file: FormFile, resolved: Resolved, errors: FileErrorL
   const fields = fieldsOf(file);
   for (const field of fields) checkField(field, file, say);
   checkTrap(fields, say);
+  checkTwice(schema, say);
   checkCondition(file, say);
   checkNames(placed('/schema/required', schema.required), Object.keys(schema.properties), say);
   checkNames(
@@ -52,6 +53,15 @@ function checkTrap(fields: readonly PlacedField[], say: Say): void {
     if (name !== trapName) continue;
     const message = `"${name}" is the name of the field that catches spam. Give the question another name.`;
     say(pointer, message, 'key');
+  }
+}
+
+/** A question is asked always or under the condition; one that were both would be hidden where it is required. */
+function checkTwice({ properties, then: branch }: FormFile['schema'], say: Say): void {
+  for (const name of Object.keys(branch?.properties ?? {})) {
+    if (!(name in properties)) continue;
+    const message = `"${name}" is asked always, under "properties", so it cannot be asked under a condition, too. Keep one of the two.`;
+    say(`/schema/then/properties${pointerStep(name)}`, message, 'key');
   }
 }
 

@@ -3,6 +3,7 @@ import { describeSchemaError } from './describe-error.ts';
 import type { FileErrorList } from './file-error.ts';
 import { nearest } from './nearest.ts';
 import { pointerStep, type Resolved } from './resolve.ts';
+import { calendarOf } from './today.ts';
 
 /** Says whether a resolved file has the shape of `T`, and reports each mistake at its place. */
 export type ShapeCheck<T> = (resolved: Resolved, errors: FileErrorList) => T | undefined;
@@ -16,7 +17,9 @@ export function shapeCheck<T>(schema: AnySchemaObject): ShapeCheck<T> {
     strictRequired: false,
     strictTypes: false,
     allowUnionTypes: true,
-    formats: { regex: isRegularExpression },
+    // For texts that must be one of those in a list beside them.
+    $data: true,
+    formats: { regex: isRegularExpression, 'time-zone': isTimeZone },
   });
   const validate: ValidateFunction<T> = ajv.compile<T>(schema);
   return (resolved, errors) => {
@@ -57,12 +60,20 @@ function isUnread(pointer: string, unread: ReadonlySet<string>): boolean {
 }
 
 function isRegularExpression(source: string): boolean {
+  return isTaken(() => new RegExp(source, 'u'), SyntaxError);
+}
+
+function isTimeZone(name: string): boolean {
+  return isTaken(() => calendarOf(name), RangeError);
+}
+
+/** Whether something can be made; the given error is the engine's way to say "no", any other a fault of the program. */
+function isTaken(make: () => unknown, no: new () => Error): boolean {
   try {
-    new RegExp(source, 'u');
+    make();
     return true;
   } catch (error) {
-    // The engine's way to say "no"; anything else is a fault of the program.
-    if (error instanceof SyntaxError) return false;
+    if (error instanceof no) return false;
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import { pointerStep } from './resolve.ts';
 export function checkTexts({ page, messages, schema, ui }: FormFile, say: Say): void {
   checkFacts(page, '/page', say);
   checkFacts(messages, '/messages', say);
-  checkFacts(ui['ui:sections'], '/ui/ui:sections', say);
+  for (const [name, looks] of Object.entries(ui)) checkFacts(looks, `/ui${pointerStep(name)}`, say);
   checkQuestions(schema.properties, '/schema/properties', say);
   checkQuestions(schema.then?.properties, '/schema/then/properties', say);
 }
@@ -24,17 +24,23 @@ export function checkRuleMessages(messages: unknown, pointer: string, say: Say):
   checkWords(messages, pointer, { known: ['limit'], say });
 }
 
-/** Titles and help may name facts; the message of a rule may name the rule's number. */
+/**
+ * Titles and help may name facts; the message of a rule may name the rule's number. An option stands for itself, as the
+ * rules compare it with the answer.
+ */
 function checkQuestions(
   properties: Readonly<Record<string, FieldFile>> = {},
   pointer: string,
   say: Say,
 ): void {
-  for (const [name, { title, description, errorMessage }] of Object.entries(properties)) {
+  for (const [name, field] of Object.entries(properties)) {
+    const { title, description, errorMessage, items } = field;
     const own = pointer + pointerStep(name);
     checkFacts(title, `${own}/title`, say);
     checkFacts(description, `${own}/description`, say);
     checkRuleMessages(errorMessage, `${own}/errorMessage`, say);
+    checkWords(field.enum, `${own}/enum`, { known: [], say });
+    checkWords(items?.enum, `${own}/items/enum`, { known: [], say });
   }
 }
 
@@ -54,10 +60,10 @@ function checkWords(value: unknown, pointer: string, words: Words): void {
 function checkText(text: string, pointer: string, { known, say }: Words): void {
   for (const [, word = ''] of text.matchAll(/\{([A-Za-z]\w*)\}/g)) {
     if (known.includes(word)) continue;
-    const allowed = known.map((name) => `{${name}}`).join(', ');
-    say(
-      pointer,
-      `"{${word}}" stands for nothing here.${didYouMean(word, known)} Allowed: ${allowed}.`,
-    );
+    const names = known.map((name) => `{${name}}`).join(', ');
+    const hint = names
+      ? `${didYouMean(word, known)} Allowed: ${names}.`
+      : ' Write the words themselves.';
+    say(pointer, `"{${word}}" stands for nothing here.${hint}`);
   }
 }

@@ -41,7 +41,7 @@ export function describeSchemaError(error: ErrorObject): Complaint {
     case 'pattern':
       return at(pointer, `${quote(pointer, data)} does not have the right shape.${purpose}`);
     case 'format':
-      return at(pointer, `${key} is not a valid regular expression. Check its brackets.`);
+      return at(pointer, wrongFormat(error));
     case 'propertyNames':
       return unfitName(pointer, String(params.propertyName), purpose);
     case 'minItems':
@@ -61,6 +61,14 @@ export function describeSchemaError(error: ErrorObject): Complaint {
     default:
       return at(pointer, `${key} ${error.message ?? 'is not right'}.`);
   }
+}
+
+function wrongFormat({ instancePath: pointer, params, data, parentSchema = {} }: ErrorObject) {
+  if (params.format !== 'time-zone') {
+    return `${nameOf(pointer)} is not a valid regular expression. Check its brackets.`;
+  }
+  const suggestion = didYouMean(String(data), Intl.supportedValuesOf('timeZone'));
+  return `${quote(pointer, data)} is no time zone.${suggestion}${purposeOf(parentSchema)}`;
 }
 
 function unknownKey(pointer: string, key: string, schema: AnySchemaObject): Complaint {

@@ -64,7 +64,8 @@ export const fieldSchema = {
     pattern: {
       type: 'string',
       format: 'regex',
-      description: 'A regular expression that the whole answer must match.',
+      description:
+        'A regular expression that must match somewhere in the answer; from ^ to $ for the whole of it.',
     },
     minLength: { ...count, description: 'The fewest characters, blanks at the ends not counted.' },
     maxLength: {

@@ -22,7 +22,7 @@ export interface Content {
 /** The page that is shown where there is no page. */
 export const notFoundId = 'not-found';
 
-const siteFile = 'site.yaml';
+const siteFile = 'content/site.yaml';
 const checkSite = shapeCheck<SiteFile>(siteFileSchema);
 
 /**
@@ -46,7 +46,7 @@ export function readContent(
     const resolved = resolveFile(file, sources, errors);
     files.set(file, resolved);
     const say: Say = (pointer, message) => errors.add(resolved.placeOf(pointer), message);
-    if (file.endsWith(`/${siteFile}`)) {
+    if (file === siteFile) {
       facts = checkSite(resolved, errors);
       checkFacts(facts?.mail, '/mail', say);
     }
@@ -62,9 +62,9 @@ export function readContent(
     }
   }
   checkClaims(claims, errors);
-  if (!sources.has(`content/${siteFile}`) && !facts) {
+  if (!sources.has(siteFile)) {
     errors.add(
-      { file: `content/${siteFile}`, line: 1, column: 1 },
+      { file: siteFile, line: 1, column: 1 },
       'This file is missing. It holds the facts of the company.',
     );
   }

@@ -168,7 +168,9 @@ export const siteFileSchema = {
     hours,
     timeZone: {
       ...text,
-      description: 'The IANA name of the time zone that decides what "today" is.',
+      format: 'time-zone',
+      description:
+        'The IANA name of the time zone that decides what "today" is, such as America/Toronto.',
     },
     retention: retentionSchema,
     towns,

@@ -32,6 +32,23 @@ test.each(names)('the example of "%s" is what its schema asks for', (name) => {
   expect(complaints(exampleOf(name))).toEqual([]);
 });
 
+describe('a block with a mistake that only its kind can have', () => {
+  test('a picture under a filter that does not exist', () => {
+    const example = exampleOf('filter-gallery').replace(/(- category: )\S.*/, '$1Kitchn');
+    expect(complaints(example)).toEqual([
+      expect.stringMatching(/^"category: Kitchn" is not allowed\..* Allowed: /),
+    ]);
+  });
+
+  test('a button that leads nowhere', () => {
+    const example = 'block: hero\nheading: Home\nactions:\n  - label: Go';
+    expect(complaints(example)).toEqual([
+      '"to" is missing in an entry of "actions". Add a line "to: ...".',
+    ]);
+    expect(complaints(`${example}\n    goBack: true`)).toEqual([]);
+  });
+});
+
 describe.each(drawnHere)('the example of "%s"', (name) => {
   const text = exampleOf(name);
 

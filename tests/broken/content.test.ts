@@ -42,10 +42,10 @@ const blocks: BlockSchemas = {
   },
 };
 
-/** What an editor reads about these pages, given by name, beside the real site file. */
-function complaintAbout(files: ReadonlyMap<string, string>): string {
+/** What an editor reads about these pages, given by name, beside the site file. */
+function complaintAbout(files: ReadonlyMap<string, string>, siteFile = site): string {
   const named = [...files].map(([name, page]) => [`content/pages/${name}`, page] as const);
-  const texts = new Map([['content/site.yaml', site], ...named]);
+  const texts = new Map([['content/site.yaml', siteFile], ...named]);
   const errors = new FileErrorList();
   readContent(texts, blocks, errors);
   return complaintOf(errors, texts);
@@ -62,6 +62,18 @@ describe('a content file in which', () => {
 test('the page that all of these start from has no mistake', () => {
   const page = readFileSync(join(import.meta.dirname, 'sound-page.yaml'), 'utf8');
   expect(complaintAbout(new Map([['sound-page.yaml', page]]))).toBe('');
+});
+
+test('a time zone that does not exist is refused, and the nearest one named', () => {
+  const zone = 'timeZone: America/Torronto';
+  expect(complaintAbout(new Map(), site.replace(/timeZone: \S+/, zone))).toMatch(
+    /^content\/site\.yaml:\d+:11: "timeZone: America\/Torronto" is no time zone\. Did you mean "America\/Toronto"\? /,
+  );
+});
+
+test('a page may be called like the site file', () => {
+  const page = readFileSync(join(import.meta.dirname, 'sound-page.yaml'), 'utf8');
+  expect(complaintAbout(new Map([['site.yaml', page]]))).toBe('');
 });
 
 test('every complaint belongs to a wrong file', () => {

@@ -18,7 +18,7 @@ const mostBytes = 900_000;
 const mostBytesAtOnce = 120_000;
 
 describe('on a phone', () => {
-  const kinds = ['cards', 'gallery', 'filter-gallery'];
+  const kinds = ['cards', 'gallery', 'filter-gallery', 'seasons'];
   const pages = loadSite(root).pages.filter(({ blocks }) =>
     blocks.some(({ block }) => kinds.includes(block)),
   );

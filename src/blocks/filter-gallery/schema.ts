@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { imageSchema } from '../image-schema.ts';
-import { anchor, heading, intro, text } from '../schema-parts.ts';
+import { anchor, heading, intro, oneOf, text } from '../schema-parts.ts';
 
 /** Pictures that can be narrowed down to one category. */
 export const filterGallerySchema = {
@@ -29,7 +29,11 @@ export const filterGallerySchema = {
         additionalProperties: false,
         required: ['category', 'image'],
         properties: {
-          category: { ...text, description: 'One of the filters, written in the same way.' },
+          category: {
+            ...text,
+            ...oneOf('3/filters'),
+            description: 'One of the filters, written in the same way.',
+          },
           image: imageSchema,
         },
       },

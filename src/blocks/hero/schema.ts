@@ -24,6 +24,8 @@ export const heroSchema = {
         type: 'object',
         additionalProperties: false,
         required: ['label'],
+        if: { not: { required: ['goBack'] } },
+        then: { required: ['to'] },
         properties: {
           label: { ...text, description: 'The words on the button.' },
           to: address,

@@ -1,14 +1,19 @@
+import { drawnWidth } from '../drawn-width.ts';
+import { Picture } from '../Picture.tsx';
 import { Section } from '../Section.tsx';
 import type { SeasonsProps } from './schema.ts';
 import './seasons.css';
+
+const width = drawnWidth('92vw', { '35rem': '45vw', '62rem': '22vw', '72rem': '16rem' });
 
 /** The four seasons, from spring to winter, and what is done in each. */
 export function Seasons({ seasons, ...head }: SeasonsProps) {
   return (
     <Section name="seasons" {...head}>
       <ol>
-        {seasons.map(({ title, text }) => (
+        {seasons.map(({ title, text, image }) => (
           <li key={title}>
+            {image && <Picture image={image} sizes={width} />}
             <h3>{title}</h3>
             <p>{text}</p>
           </li>

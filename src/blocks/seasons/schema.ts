@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { imageSchema } from '../image-schema.ts';
 import { anchor, heading, intro, text } from '../schema-parts.ts';
 
 /** The four seasons, from spring to winter, and what is done in each. */
@@ -22,6 +23,7 @@ export const seasonsSchema = {
         properties: {
           title: { ...text, description: 'The name of the work, such as Spring Refresh.' },
           text: { ...text, description: 'What is done.' },
+          image: imageSchema,
         },
       },
     },
