@@ -22,6 +22,8 @@ describe('the hours of an option', () => {
   test.each([
     'Flexible',
     '2-3 Bedrooms',
+    '2-3 people',
+    '1-2 apartments',
     '100-500 sqm',
     'Within 24 hours',
     'Night (10 PM - 2 AM)',

@@ -4,7 +4,7 @@ export interface TimeSlot {
   readonly ends: string;
 }
 
-const clock = String.raw`(\d{1,2})(?::(\d\d))?\s*([ap])?\.?m?\.?`;
+const clock = String.raw`(\d{1,2})(?::(\d\d))?(?:\s*([ap])\.?(?:m\.?)?(?![a-z]))?`;
 
 const span = new RegExp(String.raw`\b${clock}\s*(?:-|–|to|until)\s*${clock}(?!\d)`, 'i');
 
