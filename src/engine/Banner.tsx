@@ -10,20 +10,24 @@ interface BannerProps {
 /** What became of the last attempt, beside the button: a failure in red, thanks in green, or nothing. */
 export function Banner({ form, state, onGoTo }: BannerProps) {
   const { success } = form.messages;
-  if (state.status === 'sent' && success.show === 'banner') {
-    return (
-      <div className="banner" role="status" data-tone="success">
-        <p className="banner-text">{success.text}</p>
-      </div>
-    );
-  }
-  if (state.status !== 'editing' || state.banner === undefined) return null;
   return (
-    // Not atomic: a question that was mended leaves the list without all being read out again.
-    <div className="banner" role="alert" aria-atomic="false" data-tone="error">
-      <p className="banner-text">{state.banner}</p>
-      <WrongFields form={form} problems={state.problems} onGoTo={onGoTo} />
-    </div>
+    <>
+      {/* Always there: a screen reader speaks of what comes into it, not of one that comes with its words. */}
+      <div className="form-status" role="status">
+        {state.status === 'sent' && success.show === 'banner' && (
+          <div className="banner" data-tone="success">
+            <p className="banner-text">{success.text}</p>
+          </div>
+        )}
+      </div>
+      {state.status === 'editing' && state.banner !== undefined && (
+        // Not atomic: a question that was mended leaves the list without all being read out again.
+        <div className="banner" role="alert" aria-atomic="false" data-tone="error">
+          <p className="banner-text">{state.banner}</p>
+          <WrongFields form={form} problems={state.problems} onGoTo={onGoTo} />
+        </div>
+      )}
+    </>
   );
 }
 

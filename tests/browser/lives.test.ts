@@ -158,6 +158,20 @@ describe.each(sent)('the form $id, sent', (form) => {
   });
 });
 
+const thankedBeside = sent.filter(({ messages }) => messages.success.show === 'banner');
+
+test.each(thankedBeside)('the form $id thanks in a place that was there before', async (form) => {
+  const page = await visit();
+  const { open, answer, submit } = formOn(page, form);
+  await page.route('**/api/**', (route) => route.fulfill({ status: 201, body: '{}' }));
+  await open(server.url);
+  const place = await page.locator('form').getByRole('status').elementHandle();
+  expect(await place?.textContent()).toBe('');
+  await answer(answersForToday(form));
+  await submit.click();
+  await expect.poll(() => place?.textContent()).toBe(form.messages.success.text);
+});
+
 describe('a message goes with its reason', () => {
   const branched = forms.flatMap((form) => form.branches.map((branch) => ({ form, branch })));
 
