@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
-import { reloadOnce } from './reload-once.ts';
+import { forgetReload, reloadOnce } from './reload-once.ts';
 import { routeAt } from './routes.tsx';
 
 const app = (
@@ -16,7 +16,11 @@ const app = (
 const container = document.getElementById('app');
 if (!container) throw new Error('index.html has no element "app"');
 
-// The page that was drawn ahead stays on the screen until its own script is there.
-await routeAt(window.location.pathname).preload().catch(reloadOnce);
+// The page that was drawn ahead stays on the screen until its own script is there. One that cannot be loaded says so.
+await routeAt(window.location.pathname)
+  .preload()
+  .then(forgetReload)
+  .catch(reloadOnce)
+  .catch(() => undefined);
 if (container.firstElementChild) hydrateRoot(container, app);
 else createRoot(container).render(app);

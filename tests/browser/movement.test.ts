@@ -82,6 +82,23 @@ describe('a page that cannot be loaded', () => {
     expect(await heading.textContent()).not.toBe('This page could not be loaded');
   });
 
+  test('is said to be so in place of the page that was drawn ahead, when loading anew was of no use', async () => {
+    const { page } = await arriveAt('/', complaints);
+    let loads = 0;
+    page.on('request', (request) => {
+      loads += request.isNavigationRequest() ? 1 : 0;
+    });
+    await page.route('**/assets/peterborough-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.goto(`${server.url}/peterborough`);
+    const failure = page.getByRole('heading', { name: 'This page could not be loaded' });
+    await failure.waitFor();
+    expect(loads).toBe(2);
+    await page.unroute('**/assets/peterborough-*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await failure.waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('reloaded'))).toBeNull();
+  });
+
   test('is said to be so where there is no network, and the others still come', async () => {
     const { page, footerLink, heading } = await arriveAt('/', complaints);
     await page.context().setOffline(true);
