@@ -15,8 +15,22 @@ const pageSize = 500;
 /** Makes a store of a database: it refuses once it is closed, and closes when all that was begun is finished. */
 export function createStore(driver: Driver): Store {
   const work = createWork();
-  const groups = createGroups(driver.add);
-  const check = shared(driver.check);
+  // Whether the last submissions were refused: then only a write can tell whether the next would be.
+  let isInDoubt = false;
+  const groups = createGroups(async (group) => {
+    try {
+      const outcomes = await driver.add(group);
+      isInDoubt = outcomes.some(({ status }) => status === 'refused');
+      return outcomes;
+    } catch (error) {
+      isInDoubt = true;
+      throw error;
+    }
+  });
+  const check = shared(async () => {
+    await driver.check(isInDoubt);
+    isInDoubt = false;
+  });
   return {
     add: (submission) => work.begin(() => groups.add(submission)),
     find: (reference) => work.begin(() => driver.find(reference)),

@@ -20,7 +20,7 @@ export type MailPlace = Pick<OwedMail, 'position' | 'kind'>;
  * Everything rejects with an error that holds no answers.
  */
 export interface Driver
-  extends Pick<Store, 'find' | 'release' | 'remove' | 'purge' | 'restore' | 'countOwed' | 'check'> {
+  extends Pick<Store, 'find' | 'release' | 'remove' | 'purge' | 'restore' | 'countOwed'> {
   /** Keeps a group; resolves to an outcome for each, once all that were kept are on disk. */
   add(group: readonly Submission[]): Promise<readonly Outcome[]>;
   page(page: Page): Promise<readonly PlacedSubmission[]>;
@@ -28,6 +28,11 @@ export interface Driver
   take(after: number): Promise<OwedMail | undefined>;
   /** Lets go of a mail in hand, and keeps on disk whether it is done with. */
   settle(mail: MailPlace, isDone: boolean): Promise<void>;
+  /**
+   * Rejects when nothing can be kept right now. In doubt it tries by writing: a full disk can be read, and locked for
+   * writing, like any other.
+   */
+  check(isInDoubt: boolean): Promise<void>;
   /** Lets go of the database. */
   close(): Promise<void>;
 }

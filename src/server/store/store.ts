@@ -86,7 +86,7 @@ export interface Store {
   deliver(after: number, send: SendMail): Promise<number | undefined>;
   /** How many mails are owed. */
   countOwed(): Promise<number>;
-  /** Resolves when a submission could be kept right now. */
+  /** Resolves when a submission could be kept right now, as far as can be told without one. */
   check(): Promise<void>;
   /** Finishes what was begun and lets go of the database. */
   close(): Promise<void>;

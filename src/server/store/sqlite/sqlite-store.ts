@@ -31,7 +31,7 @@ export async function openSqliteDriver(options: SqliteOptions): Promise<Driver> 
     restore: async (submissions) => write(() => sum(submissions.map(statements.restore))),
     ...mailOf(database, statements, mailLock),
     countOwed: async () => statements.countOwed(),
-    check: async () => write(() => undefined),
+    check: async (isInDoubt) => write(() => (isInDoubt ? writeAgain(database) : undefined)),
     close: async () => {
       mailLock.close();
       try {
@@ -64,6 +64,11 @@ function mailOf(database: SqliteDatabase, statements: Statements, mailLock: Mail
     }
   };
   return { take, settle };
+}
+
+/** Writes a number of the file anew, as it is. */
+function writeAgain(database: SqliteDatabase): void {
+  database.exec(`PRAGMA user_version = ${readPragma(database, 'user_version')}`);
 }
 
 /** Removes rows, and empties the journal, in which they may still stand. */
