@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { filesOf } from './bundle.ts';
 import { compressFolder } from './compress.ts';
+import { draftFolder } from './draft.ts';
 import { changeDays } from './finding/changed.ts';
 import { findingFiles } from './finding/files.ts';
 import { socialImage } from './finding/head.ts';
@@ -31,34 +32,44 @@ const programs = {
 /**
  * Builds everything into `dist/`: `site/` for browsers, its pictures in all sizes, every page drawn ahead and
  * compressed, and `server/` as plain JavaScript. Returns a table of what a first visit to each page weighs.
+ * It takes its place at the end and as a whole, as a server may be running there.
  */
 export async function buildAll(root: string, load: LoadModule): Promise<string> {
-  rmSync(join(root, 'dist'), { recursive: true, force: true });
-  mkdirSync(join(root, 'dist'));
-  writeVariants(root, await makePictures(root, join(root, 'dist/site')));
+  rmSync(join(root, draftFolder), { recursive: true, force: true });
+  const folder = join(root, draftFolder, 'site');
+  writeVariants(root, await makePictures(root, folder));
   const bundle = await buildBrowser(root);
   const drawPage = await buildPrerenderer(root, load);
   const loaded = loadSite(root);
   const pages = pagesToBuild(root, loaded);
-  copyMedia(root, join(root, 'dist/site'));
-  const sizes = await writePages(root, { pages, loaded, bundle, drawPage });
+  copyMedia(root, folder);
+  const sizes = await writePages(folder, { pages, loaded, bundle, drawPage });
   writeFindingFiles(root, pages, loaded);
-  compressFolder(join(root, 'dist/site'));
+  compressFolder(folder);
   await buildServer(root);
-  rmSync(join(root, 'dist/prerender'), { recursive: true });
-  writeFileSync(join(root, 'dist/sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`);
+  rmSync(join(root, draftFolder, 'prerender'), { recursive: true });
+  writeFileSync(join(root, draftFolder, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`);
+  takePlace(root);
   return sizeTable(sizes);
 }
 
+function takePlace(root: string): void {
+  const [place, old] = [join(root, 'dist'), join(root, 'dist.old')];
+  rmSync(old, { recursive: true, force: true });
+  if (existsSync(place)) renameSync(place, old);
+  renameSync(join(root, draftFolder), place);
+  rmSync(old, { recursive: true, force: true });
+}
+
 async function buildBrowser(root: string): Promise<Bundle> {
-  const result = await build({ root, logLevel: 'warn', build: { outDir: 'dist/site' } });
+  const result = await build({ root, logLevel: 'warn', build: { outDir: `${draftFolder}/site` } });
   const [output] = [result].flat();
   if (!output || !('output' in output)) throw new Error('the build gave no bundle');
   return output.output;
 }
 
 async function buildPrerenderer(root: string, load: LoadModule): Promise<DrawPage> {
-  const outDir = 'dist/prerender';
+  const outDir = `${draftFolder}/prerender`;
   await build({
     root,
     logLevel: 'warn',
@@ -75,9 +86,8 @@ interface Drawing {
   readonly drawPage: DrawPage;
 }
 
-async function writePages(root: string, drawing: Drawing): Promise<PageSize[]> {
+async function writePages(folder: string, drawing: Drawing): Promise<PageSize[]> {
   const { pages, loaded, bundle, drawPage } = drawing;
-  const folder = join(root, 'dist/site');
   const shared = {
     company: loaded.site.company,
     hasSocialImage: existsSync(join(folder, 'images', socialImage.file)),
@@ -104,7 +114,7 @@ function writeFindingFiles(root: string, pages: readonly BuiltPage[], { site }: 
     head.path === address ? [{ path: address, changed: changed(source) }] : [],
   );
   for (const [name, text] of findingFiles(entries, site)) {
-    writeFileSync(join(root, 'dist/site', name), text);
+    writeFileSync(join(root, draftFolder, 'site', name), text);
   }
 }
 
@@ -113,7 +123,7 @@ async function buildServer(root: string): Promise<void> {
     root,
     logLevel: 'warn',
     build: {
-      outDir: 'dist/server',
+      outDir: `${draftFolder}/server`,
       ssr: true,
       copyPublicDir: false,
       rollupOptions: {

@@ -8,14 +8,16 @@ const root = resolve(import.meta.dirname, '../..');
 /**
  * Runs one of the project's commands, `check`, `build` or `ensure-built`, and returns the exit code.
  * `check --launch` also lists the samples and the illustrations that are left.
- * `ensure-built` stands before other programs, so it leaves the standard output to them.
+ * `ensure-built` stands before other programs, so it leaves the standard output to them. With `--any-settings` a site
+ * that was built for other addresses will do: the staff's command must not build the running site anew.
  */
 export async function run(
   command: string,
   options: readonly string[],
   load: LoadModule,
 ): Promise<number> {
-  if (command === 'ensure-built' && isBuilt(root)) return 0;
+  const isAnySettings = options.includes('--any-settings');
+  if (command === 'ensure-built' && isBuilt(root, { isAnySettings })) return 0;
   const say = command === 'ensure-built' ? console.error : console.log;
   const report = await checkFiles(root);
   if (report.errorCount > 0) {

@@ -6,22 +6,24 @@ import { join } from 'node:path';
 const sources = ['forms', 'content', 'src', 'index.html', 'vite.config.ts', 'package-lock.json'];
 const settings = ['SITE_URL', 'VITE_API_BASE'];
 
-/** Whether `dist/` was built from the files and settings as they are now. */
-export function isBuilt(root: string): boolean {
+/** Whether `dist/` was built from the files as they are now, and with the settings as they are, unless any will do. */
+export function isBuilt(root: string, { isAnySettings = false } = {}): boolean {
   const stamp = stampFile(root);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(root);
+  if (!existsSync(stamp)) return false;
+  const [files, chosen] = readFileSync(stamp, 'utf8').split('\n');
+  return files === filesNow(root) && (isAnySettings || chosen === settingsNow());
 }
 
 /** Notes beside the build what it was made from. */
 export function markBuilt(root: string): void {
-  writeFileSync(stampFile(root), fingerprint(root));
+  writeFileSync(stampFile(root), [filesNow(root), settingsNow()].join('\n'));
 }
 
 function stampFile(root: string): string {
   return join(root, 'dist/built-from');
 }
 
-function fingerprint(root: string): string {
+function filesNow(root: string): string {
   const hash = createHash('sha256');
   for (const file of sources.flatMap((source) => filesBelow(root, source))) {
     hash
@@ -29,8 +31,11 @@ function fingerprint(root: string): string {
       .update(readFileSync(join(root, file)))
       .update('\0');
   }
-  for (const name of settings) hash.update(`${name}=${process.env[name] ?? ''}\0`);
   return hash.digest('hex');
+}
+
+function settingsNow(): string {
+  return JSON.stringify(settings.map((name) => process.env[name] ?? ''));
 }
 
 function filesBelow(root: string, source: string): string[] {

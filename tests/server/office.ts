@@ -1,17 +1,26 @@
 import { readCommand } from '../../src/server/requests/read-command.ts';
 import { runCommand } from '../../src/server/requests/run-command.ts';
-import type { Store, Submission } from '../../src/server/store/store.ts';
+import type { MailKind, Store, Submission } from '../../src/server/store/store.ts';
 import { formById } from '../support/forms.ts';
 import { formId, noon, temporaryStore, timeZone } from './support.ts';
 
 export const company = { forms: [formById(formId)], timeZone };
 
-/** What a command prints; `owes` are always both mails, `now` is noon. */
+/** What a command prints; `owes` are both mails, `now` is noon. */
 export async function run(store: Store, ...words: string[]): Promise<string> {
+  return runOwing(['staff', 'visitor'], store, ...words);
+}
+
+/** What a command prints where a request owes these mails. */
+export async function runOwing(
+  owes: readonly MailKind[],
+  store: Store,
+  ...words: string[]
+): Promise<string> {
   const office = {
     ...company,
     store,
-    owes: ['staff', 'visitor'] as const,
+    owes,
     now: () => noon,
     retention: { requests: 24, suspects: 30 },
   };

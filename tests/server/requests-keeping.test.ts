@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { oldestKept } from '../../src/server/requests/oldest-kept.ts';
-import { run, storeOf } from './office.ts';
+import { run, runOwing, storeOf } from './office.ts';
 import { stored, temporaryStore, timeZone } from './support.ts';
 
 const referencesIn = async (store: Parameters<typeof stored>[0]) =>
@@ -18,6 +18,19 @@ describe('release', () => {
       owes: ['staff', 'visitor'],
     });
     expect(await run(store, 'list', '--suspects')).toBe('There are no such suspects.\n');
+  });
+
+  test('asks for the settings of the site where no mail is set up, or to be told that none is wanted', async () => {
+    const { store, references } = await storeOf([{ suspicion: 'links' }]);
+    const [reference = ''] = references;
+    await expect(runOwing([], store, 'release', reference)).rejects.toThrow(
+      'SMTP_URL is not set here, so nobody would be mailed. Give this command the settings of the site, or add --without-mail.',
+    );
+    expect(await store.find(reference)).toMatchObject({ suspicion: 'links' });
+    expect(await runOwing([], store, 'release', reference, '--without-mail')).toBe(
+      `${reference} is a request now. No mail is sent.\n`,
+    );
+    expect(await store.find(reference)).toMatchObject({ suspicion: null, owes: [] });
   });
 
   test('does nothing to a request, so that no mail is sent twice', async () => {

@@ -1,13 +1,16 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { PictureVariants } from '../../contract/picture.ts';
+import { draftFolder } from '../draft.ts';
 
 /** What was made of the pictures, by their names below `content/images/`. */
 export type VariantsByFile = ReadonlyMap<string, PictureVariants>;
 
-/** Notes in `dist/` what was made, for the modules of the pages that are built next. */
+/** Notes in the new build what was made, for the modules of the pages that are built next. */
 export function writeVariants(root: string, variants: VariantsByFile): void {
-  writeFileSync(listFile(root), `${JSON.stringify(Object.fromEntries(variants), null, 2)}\n`);
+  const file = listFile(root);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(variants), null, 2)}\n`);
 }
 
 /** What {@link writeVariants} noted; nothing before it has. */
@@ -30,5 +33,5 @@ function add(value: unknown, variants: VariantsByFile): unknown {
 }
 
 function listFile(root: string): string {
-  return join(root, 'dist/pictures.json');
+  return join(root, draftFolder, 'pictures.json');
 }

@@ -10,7 +10,13 @@ export type ExportFormat = (typeof exportFormats)[number];
 export type Command =
   | { readonly verb: 'help' }
   | { readonly verb: 'list'; readonly filter: SubmissionFilter }
-  | { readonly verb: 'show' | 'release'; readonly reference: string }
+  | { readonly verb: 'show'; readonly reference: string }
+  | {
+      readonly verb: 'release';
+      readonly reference: string;
+      /** Whether nobody is to be mailed about it. */
+      readonly isSilent: boolean;
+    }
   | {
       readonly verb: 'export';
       readonly filter: SubmissionFilter;
@@ -54,7 +60,7 @@ export const usage = `What visitors have sent:
 
 What looks like spam waits as a suspect, and nobody is mailed about it. To make it a request:
 
-  npm run requests -- release REFERENCE
+  npm run requests -- release REFERENCE [--without-mail]
 
 To remove all that a person has sent, one request, or everything that is too old:
 

@@ -18,7 +18,7 @@ const verbs: Readonly<Record<Command['verb'], VerbShape>> = {
   list: { options: ['form', 'since'], flags: ['suspects'] },
   show: { operand: reference },
   export: { options: ['form', 'since', 'format', 'out'] },
-  release: { operand: reference },
+  release: { operand: reference, flags: ['without-mail'] },
   forget: { options: ['email', 'reference'] },
   purge: { flags: ['dry-run'] },
   backup: { operand: 'the file to write, such as: backup-2026-05-10.json' },
@@ -43,8 +43,13 @@ function commandOf(verb: Command['verb'], words: Words, company: Company): Comma
         filter: { ...readFilter(options, company), isSuspect: flags.has('suspects') },
       };
     case 'show':
-    case 'release':
       return { verb, reference: operand.toUpperCase() };
+    case 'release':
+      return {
+        verb,
+        reference: operand.toUpperCase(),
+        isSilent: flags.has('without-mail'),
+      };
     case 'export':
       return {
         verb,

@@ -10,6 +10,8 @@ import { purge } from './purge.ts';
 import { formatRecords } from './records.ts';
 import { restore } from './restore.ts';
 
+type Release = Extract<Command, { verb: 'release' }>;
+
 /** Carries out a command and gives its output, piece by piece. Throws a {@link CommandError}. */
 export async function* runCommand(command: Command, office: Office): AsyncGenerator<string> {
   const { store } = office;
@@ -24,7 +26,7 @@ export async function* runCommand(command: Command, office: Office): AsyncGenera
       if (command.format === 'json') return yield* formatRecords(store.list(command.filter));
       return yield* exportCsv(command.filter, office);
     case 'release':
-      return yield release(command.reference, office);
+      return yield release(command, office);
     case 'forget':
       return yield forget(command.whom, store);
     case 'purge':
@@ -56,9 +58,16 @@ async function show(reference: string, office: Office): Promise<string> {
   throw unknown(reference);
 }
 
-async function release(reference: string, { store, owes }: Office): Promise<string> {
-  if (await store.release(reference, owes)) {
-    const mails = owes.length > 0 ? `Mail will go ${mailsInWords(owes)}.` : 'No mail is sent.';
+/** Without the settings of the site's mail nobody would hear of the request, and it can be released but once. */
+async function release({ reference, isSilent }: Release, { store, owes }: Office): Promise<string> {
+  if (owes.length === 0 && !isSilent) {
+    throw new CommandError(
+      'SMTP_URL is not set here, so nobody would be mailed. Give this command the settings of the site, or add --without-mail.',
+      1,
+    );
+  }
+  if (await store.release(reference, isSilent ? [] : owes)) {
+    const mails = isSilent ? 'No mail is sent.' : `Mail will go ${mailsInWords(owes)}.`;
     return `${reference} is a request now. ${mails}\n`;
   }
   if (await store.find(reference)) throw new CommandError(`${reference} is no suspect.`, 1);
