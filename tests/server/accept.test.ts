@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import type { Form } from '../../src/contract/form.ts';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
 import { formById } from '../support/forms.ts';
-import { answers, formId, noon, post, startServer, stored, url } from './support.ts';
+import { answers, formId, noon, post, refusal, startServer, stored, url } from './support.ts';
 
-const refusal = (message: string) => ({ error: message, message });
 const invalid = 'Please fix the errors above and try again.';
 
 test('valid answers get 201 and a reference, and are stored in the order of the form', async () => {

@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
-import { answers, post, startServer, url } from './support.ts';
+import { answers, post, refusal, startServer, url } from './support.ts';
 
 test('an unknown path of the API gets 404 as JSON', async () => {
   const { app } = await startServer();
   for (const method of ['GET', 'POST'] as const) {
     const response = await app.inject({ method, url: '/api/submit-nothing' });
     expect(response.statusCode).toBe(404);
-    expect(response.json()).toEqual({
-      error: 'There is nothing at this address.',
-      message: 'There is nothing at this address.',
-    });
+    expect(response.json()).toEqual(refusal('There is nothing at this address.'));
   }
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { sendRaw } from '../support/raw-http.ts';
-import { answers, startServer, temporaryFolder, url } from './support.ts';
+import { answers, refusal, startServer, temporaryFolder, url } from './support.ts';
 
 interface Case {
   readonly statement: string;
@@ -69,5 +69,5 @@ test('what is no request is refused in the words of the API', async () => {
   const [reply] = await sendRaw(await listen(), 'GET /ab out HTTP/1.1\r\n\r\n');
   const message = 'Your request could not be read. Please reload the page and try again.';
   expect(reply?.headers.get('connection')).toBe('close');
-  expect(JSON.parse(reply?.body ?? '')).toEqual({ error: message, message });
+  expect(JSON.parse(reply?.body ?? '')).toEqual(refusal(message));
 });

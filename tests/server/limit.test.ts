@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answers, post, startServer, url } from './support.ts';
+import { answers, post, refusal, startServer, url } from './support.ts';
 
 test('more posts than allowed get 429 and are told when to come back', async () => {
   const { app } = await startServer({ environment: { RATE_LIMIT: '2' } });
@@ -10,7 +10,7 @@ test('more posts than allowed get 429 and are told when to come back', async () 
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(590);
   const message =
     'You have sent many requests in a short time. Please wait a few minutes and try again, or call us.';
-  expect(response.json()).toEqual({ error: message, message });
+  expect(response.json()).toEqual(refusal(message));
 });
 
 test('the limit of posts leaves reading alone', async () => {

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { type Limits, usualLimits } from '../../src/server/limits.ts';
 import { openSocket, readAnswers } from '../support/raw-http.ts';
-import { startServer, stored, url } from './support.ts';
+import { refusal, startServer, stored, url } from './support.ts';
 
 // Real connections that dribble, with limits short enough for a test.
 const short = { ...usualLimits, headersTime: 300, requestTime: 600, checkInterval: 50 };
@@ -49,10 +49,9 @@ test('a body that dribbles gets 408, the connection is closed, and nothing is st
   const answer = await dribble(socket, '{"notes": "');
   const [reply] = readAnswers(answer);
   expect(reply?.status).toBe(408);
-  expect(JSON.parse(reply?.body ?? '')).toEqual({
-    error: 'Your request took too long to arrive. Please try again.',
-    message: 'Your request took too long to arrive. Please try again.',
-  });
+  expect(JSON.parse(reply?.body ?? '')).toEqual(
+    refusal('Your request took too long to arrive. Please try again.'),
+  );
   expect(await stored(store)).toEqual([]);
 });
 

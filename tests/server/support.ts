@@ -81,3 +81,8 @@ export async function stored(store: Store): Promise<StoredSubmission[]> {
   for await (const row of store.list({})) rows.push(row);
   return rows;
 }
+
+/** The body of a refusal that is about no single field, as the outer surface promises it. */
+export function refusal(message: string) {
+  return { error: message, message, fields: {} };
+}

@@ -31,8 +31,7 @@ export function createAccept(form: Form, { store, timeZone, now, owes }: Recepti
     const verdict = judge(form, request.body, { today: dayOf(receivedAt) });
     if (verdict.status === 'malformed') return refuse(reply, 400);
     if (verdict.status === 'invalid') {
-      const fields = verdict.problems;
-      return reply.code(422).send({ ...refusal(form.messages.invalid), fields });
+      return reply.code(422).send(refusal(form.messages.invalid, verdict.problems));
     }
     const { reference, isNew } = await store.add({
       form: form.id,

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { Problems } from '../../contract/form.ts';
 
 /** What a visitor is told, by the status of the answer. The form shows it behind a sentence of its own. */
 const sentences = {
@@ -21,7 +22,7 @@ export function isRefusalStatus(status: number): status is RefusalStatus {
   return status in sentences;
 }
 
-/** Answers with a status and its sentence, as `{ error, message }`. */
+/** Answers with a status and its sentence. */
 export function refuse(reply: FastifyReply, status: RefusalStatus): FastifyReply {
   return reply.code(status).send(refusal(sentences[status]));
 }
@@ -31,7 +32,16 @@ export function refusalText(status: RefusalStatus): string {
   return JSON.stringify(refusal(sentences[status]));
 }
 
-/** The body of a refusal: the same words twice, because some forms read `error` and some `message`. */
-export function refusal(message: string): { error: string; message: string } {
-  return { error: message, message };
+/** The body of every refusal. */
+interface Refusal {
+  /** The same words twice, because some forms read `error` and some `message`. */
+  readonly error: string;
+  readonly message: string;
+  /** The messages of single fields. */
+  readonly fields: Problems;
+}
+
+/** The body of a refusal, whether or not it is about single fields. */
+export function refusal(message: string, fields: Problems = {}): Refusal {
+  return { error: message, message, fields };
 }
