@@ -1,4 +1,4 @@
-"""Runs inside Blender: builds one scene, renders it, takes out the grain, writes a JPEG."""
+"""Runs inside Blender: builds one scene, renders it larger, takes out the grain, scales it down, writes a JPEG."""
 import importlib
 import sys
 import tempfile
@@ -12,27 +12,28 @@ sys.path.insert(0, str(studio))
 
 
 def main():
-    group, function, target, width, height, samples = sys.argv[sys.argv.index('--') + 1:]
+    group, function, target, *numbers = sys.argv[sys.argv.index('--') + 1:]
+    width, height, samples, finer, threads = map(int, numbers)
     bpy.data.batch_remove(list(bpy.data.objects))
     scene_module = importlib.import_module(f'scenes.{group}')
-    settings(int(width), int(height), int(samples))
+    settings(width * finer, height * finer, samples, threads)
     build = getattr(scene_module, function)
     build()
-    picture, depth = render(int(width), int(height))
-    save(picture, target)
+    picture, depth = render(width * finer, height * finer, finer)
+    save(scaled_down(picture, finer), target)
     if group == 'film':
-        np.save(Path(target).with_suffix('.npy'), depth)
+        np.save(Path(target).with_suffix('.npy'), depth[::finer, ::finer])
 
 
-def settings(width, height, samples):
+def settings(width, height, samples, threads):
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'
     scene.render.resolution_x, scene.render.resolution_y, scene.render.resolution_percentage = width, height, 100
-    scene.render.threads_mode, scene.render.threads = 'FIXED', 2
+    scene.render.threads_mode, scene.render.threads = 'FIXED', threads
     scene.render.use_persistent_data = False
     cycles = scene.cycles
     cycles.samples, cycles.use_adaptive_sampling, cycles.use_denoising = samples, False, False
-    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 3, 1, 2
+    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 4, 2, 2
     cycles.transparent_max_bounces, cycles.transmission_bounces = 6, 3
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.sample_clamp_indirect, cycles.sample_clamp_direct, cycles.blur_glossy = 2.5, 12, 0.6
@@ -42,7 +43,7 @@ def settings(width, height, samples):
     scene.view_layers[0].use_pass_z = True
 
 
-def render(width, height):
+def render(width, height, finer):
     """Renders the scene and returns the linear picture, smoothed, and the depth of every pixel in metres."""
     from library.denoise import denoise
 
@@ -52,7 +53,15 @@ def render(width, height):
         bpy.ops.render.render()
         arrays = [load(next(Path(folder).glob(f'{name}*')), width, height)[..., :n] for name, n in passes.items()]
     picture, albedo, normal, depth = arrays
-    return denoise(picture, albedo, normal, depth[..., 0]), depth[..., 0]
+    return denoise(picture, albedo, normal, depth[..., 0], steps=5 + finer), depth[..., 0]
+
+
+def scaled_down(picture, finer):
+    """The mean of every `finer` by `finer` pixels. Bright light counts less, so that edges against a window stay smooth."""
+    rows, columns, channels = picture.shape
+    calm = picture / (1 + picture)
+    mean = calm.reshape(rows // finer, finer, columns // finer, finer, channels).mean((1, 3))
+    return mean / np.maximum(1 - mean, 1e-4)
 
 
 def write_passes_to(folder, passes):
@@ -62,6 +71,7 @@ def write_passes_to(folder, passes):
     tree.nodes.clear()
     layers, files = tree.nodes.new('CompositorNodeRLayers'), tree.nodes.new('CompositorNodeOutputFile')
     files.base_path, files.format.file_format, files.format.color_depth = folder, 'OPEN_EXR', '32'
+    files.format.exr_codec = 'NONE'
     files.file_slots.clear()
     for name in passes:
         files.file_slots.new(name)

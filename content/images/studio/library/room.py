@@ -71,11 +71,11 @@ def bars(hole, frame):
     for x in (hole.x + 0.025, hole.x + hole.width - 0.025):
         box(0.05, 0.06, hole.height, frame, 0.006, at=(x, 0.09, hole.z))
     for z in (hole.z, top - 0.05):
-        box(hole.width, 0.06, 0.05, frame, 0.006, at=(middle, 0.09, z))
+        box(hole.width - 0.1, 0.06, 0.05, frame, 0.006, at=(middle, 0.09, z))
     if hole.kind in ('window', 'glass'):
         box(0.035, 0.05, hole.height, frame, 0.006, at=(middle, 0.09, hole.z))
     if hole.kind == 'window':
-        box(hole.width, 0.05, 0.035, frame, 0.006, at=(middle, 0.09, hole.z + hole.height * 0.58))
+        box(hole.width - 0.1, 0.046, 0.035, frame, 0.006, at=(middle, 0.09, hole.z + hole.height * 0.58))
 
 
 @prop

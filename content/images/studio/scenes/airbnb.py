@@ -1,8 +1,8 @@
 """The gallery of the Airbnb page: details that the next guest sees first."""
 from library import *
 
-size = (1000, 750)
-samples = 8
+size = (1200, 900)
+samples = 6
 
 
 def airbnb_1():

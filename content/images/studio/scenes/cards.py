@@ -1,8 +1,8 @@
 """The six cards of the services and the picture beside the welcome."""
 from library import *
 
-size = (1000, 750)
-samples = 8
+size = (1200, 900)
+samples = 6
 
 
 def service1():
@@ -22,25 +22,23 @@ def service1():
 
 
 def service2():
-    day_outdoors()
-    ground(y=-30, z=0)
-    house(8, 5.4, 'bricks', 'shingles', 'olive', at=(0.4, 5.5))
-    path(1.5, 6.2, at=(-1.35, -4.4), turn=0)
-    for side in (-1, 1):
-        for k in range(3):
-            flowers(0.5, 1.3, 20, seed=k, at=(-1.35 + side * 1.15, -0.6 - k * 1.5))
-            bush(0.42, 'moss', k, at=(1.2 + k * 0.95 if side == 1 else -3.2 - k * 0.8, 1.3))
-    tree(6, seed=4, at=(6.8, 3.2))
-    tree(5, seed=6, at=(-6.2, 6))
-    for k in range(24):
-        box(0.2, 0.03, 0.85, 'paper', 0.01, at=(-9 + k * 0.27, -2.6))
-        box(0.2, 0.03, 0.85, 'paper', 0.01, at=(0.6 + k * 0.27, -2.6))
-    for x in (-5.8, 3.8):
-        box(6.6, 0.04, 0.08, 'paper', 0.01, at=(x, -2.57, 0.55))
-    bucket(at=(-0.35, -1.0), scale=1.3)
-    mop(at=(-0.1, -0.7), lean=-8)
-    hills(80)
-    camera((-3.2, -11.6, 1.8), (0.3, 3, 3.7), 35, 0.15)
+    room(4.6, 3.6, 2.7, 'paper', 'planks', back=[window(1.35, 0.75, 2.2, 1.5)], left=[window(1.2, 0.75, 1.3, 1.5)])
+    garden(3.6)
+    day_indoors(-62, 34, 8)
+    round_rug(1.25, 'khaki-pale', at=(0.15, 2.2))
+    round_table(0.55, 0.74, at=(0.15, 2.25))
+    for turn in (-75, 75):
+        chair('oak', 'olive', at=(0.15 - 0.85 * sin(radians(turn)), 2.25 + 0.1), turn=turn * -1 + 180)
+    fruit_bowl(at=(0.2, 2.25, 0.74))
+    mug('gloss-olive', at=(-0.15, 2.1, 0.74))
+    hanging_lamp(0.75, at=(0.15, 2.25, 2.7), radius=0.26)
+    sideboard(1.1, 'oak', 'sage', at=(1.95, 2.5), turn=-90)
+    table_lamp(at=(1.95, 2.75, 0.75))
+    pot_plant(0.4, 'terracotta', at=(1.95, 2.25, 0.75))
+    tall_plant(1.6, 'olive-pale', 5, at=(-1.75, 3.1))
+    bucket(at=(-1.2, 1.7), turn=20)
+    mop(1.4, at=(-1.55, 2.4), lean=-5)
+    camera((-0.2, -1.0, 1.4), (0.05, 3, 1.05), 29)
 
 
 def service3():

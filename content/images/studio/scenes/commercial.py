@@ -1,8 +1,8 @@
 """The gallery of the commercial page: places of work after the crew has left."""
 from library import *
 
-size = (1000, 750)
-samples = 8
+size = (1200, 900)
+samples = 6
 
 
 def commercial_1():
@@ -22,10 +22,10 @@ def commercial_1():
 
 
 def commercial_2():
-    room(6, 3.6, 3.0, 'khaki-pale', 'planks-dark', back=[window(0.45, 0.45, 2.1, 2.1, 'plain'), door(2.7, 1.0, 2.2, 'plain'), window(3.85, 0.45, 1.75, 2.1, 'plain')], frame='olive-deep', light=1.4)
+    room(6, 3.6, 3.0, 'khaki-pale', 'planks-dark', back=[window(0.45, 0.45, 2.1, 2.1, 'plain'), door(2.7, 1.0, 2.2, 'plain'), window(3.85, 0.45, 1.75, 2.1, 'plain')], frame='olive-deep', light=1.2)
     town(3.6, 15)
-    day_indoors(-60, 36, 6)
-    words('OPEN DAILY', 0.2, 'paper', at=(-1.5, 3.64, 2.2))
+    day_indoors(-128, 38, 6)
+    words('OPEN DAILY', 0.2, 'paper', at=(1.72, 3.64, 2.28))
     for x, tint in ((-2.2, 'gloss-olive'), (-1.5, 'gloss-khaki'), (-0.85, 'gloss-terracotta')):
         cylinder(0.24, 0.5, 'oak', 0.02, at=(x, 3.2))
         vase(0.34, tint, at=(x, 3.2, 0.5))
@@ -33,10 +33,10 @@ def commercial_2():
     table(1.3, 0.7, 0.8, at=(1.6, 2.2))
     towels(('olive', 'khaki', 'white'), at=(1.35, 2.2, 0.8))
     basket(0.16, 0.2, at=(1.9, 2.2, 0.8))
-    bucket(at=(-0.2, 2.75), turn=20)
-    squeegee(at=(0.3, 3.4, 0.215), lean=-8)
-    rug(1.1, 0.7, 'olive', at=(0.75, 1.4))
-    camera((-0.2, -1.2, 1.5), (-0.1, 3, 1.3), 28)
+    bucket(at=(0.45, 2.75), turn=20)
+    mop(1.4, at=(0.72, 3.3), lean=-6)
+    rug(1.1, 0.7, 'olive', at=(-0.25, 1.8))
+    camera((-0.2, -1.2, 1.5), (-0.1, 3, 1.3), 28, 0.5)
 
 
 def commercial_3():
@@ -104,6 +104,8 @@ def commercial_6():
     towels(('white', 'olive'), 0.26, 0.2, at=(-0.33, 2.05, 0.87))
     basket(0.17, 0.4, at=(1.5, 1.85))
     box(9, 0.1, 5, 'olive-pale', 0, at=(0, -2.4, 0))
+    panel_door(0.95, 2.1, 'olive-dark', at=(1.5, -2.3, 0), turn=180)
+    picture_frame(0.6, 0.8, scene='leaf', at=(0.35, -2.34, 1.5), turn=180)
     camera((-0.8, -0.9, 1.5), (0.05, 2.2, 1.1), 29)
 
 

@@ -1,8 +1,8 @@
 """The gallery of the cottage page: a wooden house on a lake, and its shore."""
 from library import *
 
-size = (1000, 750)
-samples = 8
+size = (1200, 900)
+samples = 6
 
 
 def cottage_1():

@@ -2,7 +2,7 @@
 from library import *
 
 size = (1440, 810)
-samples = 8
+samples = 6
 
 
 def hero_about():
@@ -84,23 +84,23 @@ def hero_peterborough():
 
 
 def hero_commercial():
-    room(9, 6.5, 3.0, 'paper', 'carpet-tiles', back=[window(0.6, 0.7, 2.3, 1.7, 'plain'), window(3.35, 0.7, 2.3, 1.7, 'plain'), window(6.1, 0.7, 2.3, 1.7, 'plain')], frame='charcoal', fill=0.6)
-    town(6.5, 26, -6.5)
-    day_indoors(-55, 30, 5)
-    for row, y in enumerate((4.9, 3.0)):
+    room(9, 6.5, 3.0, 'paper', 'planks-pale', back=[window(x, 0.5, 1.7, 1.9, 'plain') for x in (0.5, 2.7, 4.9, 6.9)], frame='olive-deep', back_look='sage')
+    garden(6.5, fence=False)
+    day_indoors(-50, 30, 7)
+    for row, y in enumerate((4.8, 2.9)):
         for k in range(3):
-            x = -1.5 + k * 1.75
+            x = -1.0 + k * 1.9
             desk(1.6, at=(x, y))
-            monitor(at=(x, y + 0.12, 0.74))
-            keyboard(at=(x, y - 0.16, 0.74))
-            office_chair(at=(x + 0.05, y - 0.62), turn=180 + 8)
-        pot_plant(0.42, 'olive-pale', seed=row, at=(2.5, y + 0.1, 0.74))
+            monitor(at=(x - 0.1, y + 0.12, 0.74))
+            keyboard(at=(x - 0.1, y - 0.16, 0.74))
+            office_chair(('olive', 'khaki-dark')[(row + k) % 2], at=(x, y - 0.66), turn=172 + 9 * k)
+        pot_plant(0.4, 'terracotta', seed=row, at=(-0.45, y + 0.1, 0.74))
+        mug('gloss-khaki', at=(1.4, y - 0.05, 0.74))
     for x in (-1.6, 1.6):
         ceiling_light(1.4, 0.35, at=(x, 3.2, 3.0))
-    tall_plant(1.8, at=(3.6, 5.6))
-    file_cabinet(at=(-3.6, 6.1))
-    cart(at=(2.9, 1.35), turn=-25)
-    camera((-0.9, -1.7, 1.6), (-0.35, 4, 1.15), 27)
+    tall_plant(1.9, 'olive-pale', at=(-3.5, 5.6))
+    cart(at=(-2.6, 3.0), turn=20)
+    camera((-0.6, -1.5, 1.65), (-0.05, 4, 1.15), 27)
 
 
 def hero_services():
@@ -126,10 +126,7 @@ def hero_picture_perfect():
     sky(0.35, '#f3c690', '#5f7f9c')
     sun(262, 9, 2.6, '#ffb877', 2)
     ground(y=-30, z=0)
-    house(8, 5.4, 'boards', 'shingles', 'olive-dark', '#ffdf9e', at=(2.4, 7))
-    for x in (0.24, 2.4, 4.56):
-        box(1.0, 0.02, 1.35, 'glow-window', 0, at=(x, 3.43, 3.58))
-    box(2.2, 0.02, 1.4, 'glow-window', 0, at=(4.0, 3.43, 1.18))
+    house(8, 5.4, 'boards', 'shingles', 'olive-dark', 'glow-window', at=(2.4, 7))
     bulb((0.64, 1.7, 2.5), 22, 0.15)
     path(1.5, 6.5, at=(0.64, -4.4))
     sale_sign(at=(3.6, -1.0), turn=-8, scale=1.2)
@@ -166,14 +163,15 @@ def hero_cottage():
     sky(0.8, '#ffe6c4', '#86b3cc')
     sun(250, 24, 5.5, '#ffd9a0', 2)
     lakeside(4.5)
-    cabin(5.4, 4.6, 2.5, at=(6.6, 8.0, 0.55), turn=-32, glass='#6d858c')
-    box(14, 9, 1.1, 'meadow-summer', 0.15, at=(10.4, 9.2, -0.55))
-    rocks(9, 4, 3, 0.5, at=(6.0, 4.6, -0.4))
+    box(18, 12, 1.1, 'meadow-summer', 0.5, at=(11.6, 10.4, -0.75))
+    cabin(5.4, 4.6, 2.5, at=(7.4, 9.4, 0.36), turn=-30, glass='#6d858c')
+    rocks(9, 4.2, 3, 0.5, at=(6.4, 4.4, -0.3))
     dock(9.5, 2.0, 0.2, at=(1.1, 1.5))
     adirondack('olive', at=(0.75, 8.2, 0.2), turn=168)
     adirondack('khaki', at=(1.6, 8.5, 0.2), turn=190)
     canoe(4.4, 'gloss-terracotta', at=(-0.9, 6.2, -0.36), turn=6)
-    for k, (x, y, tall) in enumerate(((10.5, 7, 9), (12.5, 9, 10), (8.8, 12, 9), (13.5, 5.5, 8), (10.8, 3.4, 6.5))):
+    bucket(at=(1.7, 2.6, 0.2), turn=20, scale=1.1)
+    for k, (x, y, tall) in enumerate(((11.6, 7.4, 9), (13.5, 9, 10), (9.6, 13, 9), (14.5, 5.5, 8), (11.6, 4.2, 6.5))):
         pine(tall, seed=k + 3, at=(x, y, 0.2))
     camera((0.1, -5.2, 1.9), (0.5, 6, 1.9), 29, 0.3)
 

@@ -1,8 +1,8 @@
 """The gallery of the picture-perfect page: a house for sale, staged for its photographs."""
 from library import *
 
-size = (1000, 750)
-samples = 8
+size = (1200, 900)
+samples = 6
 
 
 def picture_perfect_1():
@@ -137,6 +137,7 @@ def picture_perfect_8():
         ball(0.07, 'glow', at=(x, 2.12, 1.85))
         box(0.06, 0.06, 0.1, 'brass', at=(x, 2.17, 1.72))
     box(8, 0.1, 5, 'olive-pale', 0, at=(0, -2.0, 0))
+    picture_frame(0.9, 0.7, at=(-0.35, -1.94, 1.75), turn=180)
     camera((0.35, -0.3, 1.3), (-0.02, 2, 1.14), 32)
 
 

@@ -1,8 +1,8 @@
 """The six pictures of the projects gallery: homes, businesses, apartments."""
 from library import *
 
-size = (1000, 750)
-samples = 8
+size = (1200, 900)
+samples = 6
 
 
 def project_1():
@@ -21,8 +21,8 @@ def project_1():
 
 def project_2():
     room(7, 5, 2.9, 'paper', 'planks-pale', back=[window(0.5, 0.4, 1.7, 2.0, 'plain'), window(2.6, 0.4, 1.7, 2.0, 'plain'), window(4.7, 0.4, 1.7, 2.0, 'plain')], frame='olive-deep', fill=0.7)
-    town(5, 22, -5)
-    day_indoors(-60, 34, 6)
+    town(5, 22, -3.2)
+    day_indoors(-128, 36, 5)
     for x in (-1.4, 1.2):
         desk(1.7, wood='walnut', at=(x, 3.3))
         monitor(at=(x - 0.2, 3.42, 0.74))
@@ -34,13 +34,13 @@ def project_2():
     tall_plant(1.4, 'khaki', 7, at=(-3.0, 4.3))
     for k in range(2):
         hanging_lamp(0.7, 'olive-dark', 0.24, at=(-1.4 + 2.6 * k, 3.2, 2.9))
-    camera((0.4, -1.4, 1.5), (0.0, 3.4, 1.2), 27)
+    camera((0.4, -1.4, 1.5), (0.0, 3.4, 1.2), 27, 0.4)
 
 
 def project_3():
     room(5.4, 4.2, 2.7, 'paper', 'planks', back=[window(3.5, 0.5, 1.5, 1.8, 'plain')], right=[], frame='charcoal')
-    town(4.2, 18, -6)
-    day_indoors(-58, 35, 6)
+    town(4.2, 18, -3.2)
+    day_indoors(-128, 36, 5)
     counter(2.6, 'sage', 'oak', sink=-0.3, at=(-1.35, 3.88), splash='metro')
     tap('iron', at=(-1.65, 4.13, 0.92))
     wall_cabinet(2.6, 0.65, 'sage', at=(-1.35, 4.2, 1.6))
@@ -52,7 +52,7 @@ def project_3():
     vase(0.2, at=(1.35, 2.5, 0.74))
     sprigs(0.34, 7, at=(1.35, 2.5, 0.9))
     round_rug(1.2, 'khaki-pale', at=(1.35, 2.4))
-    camera((0.1, -1.1, 1.5), (0.0, 3, 1.1), 28)
+    camera((0.1, -1.1, 1.5), (0.0, 3, 1.1), 28, 0.5)
 
 
 def project_4():
@@ -92,8 +92,8 @@ def project_5():
 
 def project_6():
     room(4.6, 3.8, 2.7, 'khaki-pale', 'planks-pale', back=[window(2.35, 0.3, 1.9, 2.05, 'plain')], frame='charcoal', fill=0.8)
-    town(3.8, 18, -8)
-    day_indoors(-45, 36, 6)
+    town(3.8, 18, -3.2)
+    day_indoors(-128, 36, 5)
     bed(1.5, 'oak', 'white', 'olive-dark', 'white', 'mustard', at=(-1.1, 2.3), turn=0)
     nightstand(at=(0.05, 3.5))
     table_lamp('paper', 'gloss-terracotta', at=(0.05, 3.5, 0.54))
@@ -102,4 +102,4 @@ def project_6():
     snake_plant(0.95, 'terracotta', at=(1.9, 3.3))
     armchair('sage', 'linen', at=(1.35, 2.0), turn=-50)
     rug(1.8, 1.2, 'rug-mustard', at=(0.6, 1.3))
-    camera((0.25, -1.2, 1.45), (-0.05, 2.8, 1.0), 29)
+    camera((0.25, -1.2, 1.45), (-0.05, 2.8, 1.0), 29, 0.45)

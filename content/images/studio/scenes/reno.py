@@ -1,8 +1,8 @@
 """The gallery of the renovation page: between the last trade and the first day of living there."""
 from library import *
 
-size = (1000, 750)
-samples = 8
+size = (1200, 900)
+samples = 6
 
 
 def reno_1():
@@ -18,18 +18,21 @@ def reno_1():
 
 
 def reno_2():
-    room(4, 2.6, 2.6, 'paper', 'planks', left=[window(0.8, 0.7, 1.2, 1.4, 'plain')])
-    garden(2.6)
-    day_indoors(-72, 34)
-    box(2.0, 0.012, 2.6, 'olive-pale', 0, at=(-1.0, 2.592))
-    drop_cloth(2.8, 1.7, 'khaki-pale', at=(0, 1.6, 0.001))
-    paint_tray('olive', at=(-0.35, 1.6, 0.024), turn=15)
-    roller('olive', at=(-0.28, 1.64, 0.06), turn=15)
-    paint_can('olive', True, at=(0.25, 1.85, 0.024))
-    paint_can('khaki', at=(0.55, 1.65, 0.024))
-    paint_can('terracotta', at=(0.78, 1.95, 0.024))
-    cloth('khaki', at=(0.25, 1.3, 0.024), turn=20)
-    camera((0.15, -0.3, 1.15), (0.08, 1.9, 0.36), 34, 0.45)
+    room(4.2, 3.0, 2.6, 'paper', 'planks', back=[window(2.55, 0.8, 1.2, 1.3)], left=[window(0.8, 0.7, 1.2, 1.4, 'plain')])
+    garden(3.0)
+    day_indoors(-72, 34, 8)
+    box(2.2, 0.012, 2.6, 'sage', 0, at=(-1.0, 2.992))
+    drop_cloth(3.4, 1.9, 'khaki-pale', at=(-0.1, 1.85, 0.001))
+    paint_tray('sage', at=(-0.42, 1.55, 0.024), turn=15, scale=1.3)
+    roller('sage', at=(-0.34, 1.6, 0.07), turn=15, scale=1.3)
+    paint_can('sage', True, at=(0.28, 1.95, 0.024), scale=1.2)
+    paint_can('khaki', at=(0.62, 1.7, 0.024), scale=1.2)
+    paint_can('terracotta', at=(0.84, 2.05, 0.024), scale=1.2)
+    paint_can('olive', at=(0.66, 1.82, 0.26), scale=1.1)
+    cloth('khaki', at=(0.2, 1.35, 0.024), turn=20, scale=1.2)
+    ladder(1.5, at=(-1.25, 2.35), turn=24)
+    bucket(at=(1.35, 2.45), turn=20)
+    camera((0.2, -0.6, 1.3), (0.0, 2.2, 0.62), 31, 0.4)
 
 
 def reno_3():

@@ -1,8 +1,8 @@
 """The gallery of the residential page: a family home in town."""
 from library import *
 
-size = (1000, 750)
-samples = 8
+size = (1200, 900)
+samples = 6
 
 
 def residential_1():
@@ -101,7 +101,8 @@ def residential_6():
     table(1.5, 0.9, at=(0, 2.35))
     chair(at=(-1.0, 2.35), turn=90, wood='walnut')
     chair(at=(1.0, 2.35), turn=-90, wood='walnut')
-    wall_clock(0.22, at=(0, 4, 1.75))
+    wall_clock(0.22, at=(-0.95, 4, 1.7))
+    picture_frame(0.7, 0.55, at=(0.95, 4, 1.35))
     sideboard(1.6, 'walnut', 'olive', at=(0, 3.77))
     jars(3, at=(-0.5, 3.77, 0.75))
     pot_plant(0.35, 'olive-pale', at=(0.5, 3.77, 0.75))
