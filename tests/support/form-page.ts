@@ -11,7 +11,6 @@ const site = loadSite(root);
 export function formOn(page: Page, form: Form) {
   const submit = page.locator('form button[type=submit]');
   const control = (name: string): Locator => page.locator(`form [name="${name}"]`);
-  const frame = (name: string): Locator => page.locator(`[data-field="${name}"]`);
   return {
     submit,
     control,
@@ -27,8 +26,7 @@ export function formOn(page: Page, form: Form) {
     answer: async (answers: Answers): Promise<void> => {
       for (const { name } of form.fields) {
         const value = answers[name];
-        if (value === undefined || (await control(name).count()) === 0) continue;
-        await give(control(name), value);
+        if (value !== undefined) await give(control(name), value);
       }
     },
 
@@ -45,19 +43,22 @@ export function formOn(page: Page, form: Form) {
       }),
 
     /** The message of each field, read the way a screen reader finds it: from the control to its description. */
-    problems: async (): Promise<Record<string, string>> => {
-      const entries: [string, string][] = [];
-      for (const { name } of form.fields) {
-        const marked = frame(name)
-          .locator('[aria-invalid="true"]')
-          .or(page.locator(`[data-field="${name}"][aria-invalid="true"]`));
-        if ((await marked.count()) === 0) continue;
-        const ids = (await marked.first().getAttribute('aria-describedby')) ?? '';
-        const message = page.locator(`#${ids.split(' ').at(-1)}`);
-        entries.push([name, (await message.textContent()) ?? '']);
-      }
-      return Object.fromEntries(entries);
-    },
+    problems: (): Promise<Record<string, string>> =>
+      page.evaluate(
+        (names) => {
+          const entries = names.flatMap((name) => {
+            const marked = document.querySelector(
+              `[data-field="${name}"]:is([aria-invalid=true], :has([aria-invalid=true]))`,
+            );
+            const control = marked?.querySelector('[aria-invalid=true]') ?? marked;
+            if (!control) return [];
+            const id = control.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
+            return [[name, document.getElementById(id)?.textContent ?? '']];
+          });
+          return Object.fromEntries(entries);
+        },
+        form.fields.map(({ name }) => name),
+      ),
   };
 }
 
@@ -88,18 +89,21 @@ export function blankAnswers(form: Form): Record<string, unknown> {
   return { ...answersForToday(form), [first.name]: '   ' };
 }
 
+/** Gives one answer; does nothing where the question is not there. */
 async function give(control: Locator, value: unknown): Promise<void> {
-  const first = control.first();
-  const kind = await first.evaluate((element) =>
-    element instanceof HTMLInputElement ? element.type : element.localName,
+  const [kind] = await control.evaluateAll((elements) =>
+    elements.map((element) =>
+      element instanceof HTMLInputElement ? element.type : element.localName,
+    ),
   );
+  if (kind === undefined) return;
   if (kind === 'radio' || kind === 'checkbox') {
     for (const text of [value].flat().filter(Boolean)) {
       await control.and(control.page().locator(`[value="${text}"]`)).check();
     }
   } else if (kind === 'select') {
-    if (value !== '') await first.selectOption(String(value));
+    if (value !== '') await control.selectOption(String(value));
   } else {
-    await first.fill(String(value));
+    await control.fill(String(value));
   }
 }
