@@ -49,7 +49,6 @@ def season_winter():
         for side in (-1, 1):
             ball(0.13, '#b9cad8', (0.7, 1.2, 0.12), at=(-1.1 - 0.18 * k + 0.14 * side, -0.2 - 0.56 * k - 0.14 * side, 0.01))
     _snowman((4.7, 0.4))
-    camera((1.2, -9.0, 1.9), (0.1, 3.5, 2.55), 28, 0.5)
 
 
 def _snowman(at):
@@ -71,4 +70,4 @@ def _shore(season):
     tree(5.6, 'leaf', 4, seasons[season][1], at=(6.2, 1.6))
     for k, (x, y, tall) in enumerate(((-9.0, 4.0, 9), (-7.8, 6.0, 8), (-11, 6.0, 10), (-0.9, 4.6, 5.5), (10.0, 3.0, 8))):
         pine(tall, seed=k + 3, snow=is_winter, at=(x, y))
-    camera((1.2, -9.0, 1.9), (0.1, 3.5, 2.55), 28, 0.15)
+    camera((1.2, -9.0, 1.9), (0.1, 3.5, 2.55), 28, 0.5 if is_winter else 0.15)
