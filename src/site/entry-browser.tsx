@@ -16,11 +16,12 @@ const app = (
 const container = document.getElementById('app');
 if (!container) throw new Error('index.html has no element "app"');
 
-// The page that was drawn ahead stays on the screen until its own script is there. One that cannot be loaded says so.
+// The page that was drawn ahead stays on the screen until its own script is there.
 await routeAt(window.location.pathname)
   .preload()
   .then(forgetReload)
   .catch(reloadOnce)
+  // Drawing the page asks for its script once more, and says so in its place if it fails again.
   .catch(() => undefined);
 if (container.firstElementChild) hydrateRoot(container, app);
 else createRoot(container).render(app);

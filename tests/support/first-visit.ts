@@ -41,7 +41,7 @@ async function scrollThrough(page: Page): Promise<void> {
       window.scrollTo(0, y);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    await Promise.all([...document.images].map((image) => image.decode()));
   });
   await page.waitForLoadState('networkidle');
 }
