@@ -2,11 +2,11 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { devApi } from './src/build/dev-api.ts';
-import { devMedia } from './src/build/media.ts';
-import { yamlModules } from './src/build/modules.ts';
-import { slimRjsf } from './src/build/slim-rjsf/plugin.ts';
-import { slimRouter } from './src/build/slim-router.ts';
+import { devApi } from './src/generator/dev-api.ts';
+import { devMedia } from './src/generator/media.ts';
+import { yamlModules } from './src/generator/modules.ts';
+import { slimRjsf } from './src/generator/slim-rjsf/plugin.ts';
+import { slimRouter } from './src/generator/slim-router.ts';
 
 const root = import.meta.dirname;
 

@@ -1,8 +1,8 @@
-/** The modules that `build/modules.ts` makes of the YAML files. */
+/** The modules that `generator/modules.ts` makes of the YAML files. */
 
 declare module 'virtual:routes' {
-  import type { Form } from './contract/form.ts';
-  import type { Page } from './contract/page-file.ts';
+  import type { Page } from './page-language/page-file.ts';
+  import type { Form } from './runtime/form.ts';
 
   interface RouteOf<Kind extends string, Module> {
     readonly kind: Kind;
@@ -25,7 +25,7 @@ declare module 'virtual:routes' {
 }
 
 declare module 'virtual:site' {
-  import type { Site } from './contract/site-file.ts';
+  import type { Site } from './page-language/site-file.ts';
 
   export const site: Site;
   /** The year in which the pages were drawn. */
@@ -35,13 +35,13 @@ declare module 'virtual:site' {
 }
 
 declare module 'virtual:mail' {
-  import type { MailWords } from './contract/mail-words.ts';
+  import type { MailWords } from './page-language/mail-words.ts';
 
   export const mailWords: MailWords;
 }
 
 declare module 'virtual:forms' {
-  import type { Form } from './contract/form.ts';
+  import type { Form } from './runtime/form.ts';
 
   export const forms: readonly Form[];
 }

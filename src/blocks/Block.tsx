@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { BlockEntry } from '../contract/page-file.ts';
+import type { BlockEntry } from '../page-language/page-file.ts';
 import { CallToAction } from './call-to-action/CallToAction.tsx';
 import { Cards } from './cards/Cards.tsx';
 import { Checklist } from './checklist/Checklist.tsx';

@@ -1,4 +1,4 @@
-import { type PictureFormat, variantName, variantsFolder } from '../contract/picture.ts';
+import { type PictureFormat, variantName, variantsFolder } from '../runtime/picture.ts';
 import type { Image } from './image-schema.ts';
 import './picture.css';
 

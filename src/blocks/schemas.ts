@@ -1,4 +1,4 @@
-import type { BlockSchemas } from '../contract/page-file.ts';
+import type { BlockSchemas } from '../page-language/page-file.ts';
 import { callToActionSchema } from './call-to-action/schema.ts';
 import { cardsSchema } from './cards/schema.ts';
 import { checklistSchema } from './checklist/schema.ts';

@@ -1,4 +1,4 @@
-import type { Form, Problems } from '../contract/form.ts';
+import type { Form, Problems } from '../runtime/form.ts';
 import type { RunState } from './run-state.ts';
 
 interface BannerProps {

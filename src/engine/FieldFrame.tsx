@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FormField } from '../contract/form.ts';
+import type { FormField } from '../runtime/form.ts';
 
 interface FieldFrameProps {
   readonly id: string;

@@ -1,6 +1,6 @@
 import RjsfForm from '@rjsf/core';
 import { useMemo } from 'react';
-import type { Form } from '../contract/form.ts';
+import type { Form } from '../runtime/form.ts';
 import { AnswerField } from './AnswerField.tsx';
 import { Banner } from './Banner.tsx';
 import { FieldSections } from './FieldSections.tsx';
@@ -9,7 +9,7 @@ import { branchValidator } from './rjsf/branch-validator.ts';
 import { rjsfErrors, rjsfSchema, rjsfUiSchema } from './rjsf/props.ts';
 import type { Send } from './send.ts';
 import './styles/form.css';
-import { Trap } from './Trap.tsx';
+import { Honeypot } from './Honeypot.tsx';
 import { useFormRun } from './use-form-run.ts';
 
 interface FormRunnerProps {
@@ -61,7 +61,7 @@ export function FormRunner(props: FormRunnerProps) {
         onSubmit={run.onSubmit}
       >
         <div className="form-end">
-          <Trap input={run.trap} />
+          <Honeypot input={run.honeypot} />
           <Banner form={form} state={state} onGoTo={run.goTo} />
           <button
             className="button form-submit"

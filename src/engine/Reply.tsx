@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { FormMessages } from '../contract/form-file.ts';
+import type { FormMessages } from '../form-language/form-file.ts';
 import { SuccessDialog } from './SuccessDialog.tsx';
 
 interface ReplyProps {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import type { FormMessages } from '../contract/form-file.ts';
+import type { FormMessages } from '../form-language/form-file.ts';
 
 interface SuccessDialogProps {
   readonly success: FormMessages['success'];

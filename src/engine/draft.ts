@@ -1,4 +1,4 @@
-import type { Answers, Form } from '../contract/form.ts';
+import type { Answers, Form } from '../runtime/form.ts';
 import { isFile } from './given-answers.ts';
 
 /** What a visitor has typed in this tab and not yet sent. */

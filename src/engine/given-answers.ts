@@ -1,6 +1,6 @@
-import { initialAnswers, settle } from '../contract/answers.ts';
-import type { Answers, Form, FormField } from '../contract/form.ts';
-import { validate } from '../contract/validate.ts';
+import { initialAnswers, settle } from '../runtime/answers.ts';
+import type { Answers, Form, FormField } from '../runtime/form.ts';
+import { validate } from '../runtime/validate.ts';
 
 /** The answers that stand in the controls of a page and differ from those the form starts with. */
 export function answersInPage(form: Form, element: HTMLFormElement | null | undefined): Answers {

@@ -1,5 +1,5 @@
-import { hiddenFields } from '../contract/answers.ts';
-import type { Answers, Call, Form, Problems } from '../contract/form.ts';
+import { hiddenFields } from '../runtime/answers.ts';
+import type { Answers, Call, Form, Problems } from '../runtime/form.ts';
 import type { SendResult } from './send.ts';
 
 /** Where a visitor stands with a form (section 4 of the specification). */

@@ -1,4 +1,4 @@
-import type { Answers, Call, Problems } from '../contract/form.ts';
+import type { Answers, Call, Problems } from '../runtime/form.ts';
 
 /** What became of a call. */
 export type SendResult =

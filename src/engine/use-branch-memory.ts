@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { hiddenFields } from '../contract/answers.ts';
-import type { Answers, Form } from '../contract/form.ts';
+import { hiddenFields } from '../runtime/answers.ts';
+import type { Answers, Form } from '../runtime/form.ts';
 import type { RjsfRef } from './rjsf/context.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { initialAnswers, toBody } from '../contract/answers.ts';
-import type { Answers, Form } from '../contract/form.ts';
-import { validate } from '../contract/validate.ts';
+import { initialAnswers, toBody } from '../runtime/answers.ts';
+import type { Answers, Form } from '../runtime/form.ts';
+import { validate } from '../runtime/validate.ts';
 import { clearDraft, saveDraft } from './draft.ts';
 import { goToField, goToFirstProblem } from './go-to-field.ts';
 import type { RjsfChange, RjsfForm } from './rjsf/context.ts';
@@ -9,8 +9,8 @@ import { answered, edited, fresh, invalid, type RunState } from './run-state.ts'
 import type { Send } from './send.ts';
 import { useBranchMemory } from './use-branch-memory.ts';
 import { useButtonFocus } from './use-button-focus.ts';
+import { useHoneypot } from './use-honeypot.ts';
 import { useStart } from './use-start.ts';
-import { useTrap } from './use-trap.ts';
 
 interface FormRunOptions {
   readonly form: Form;
@@ -26,7 +26,7 @@ export function useFormRun({ form, send, today }: FormRunOptions) {
   const rjsf = useRef<RjsfForm>(null);
   const container = useRef<HTMLDivElement>(null);
   const { remember, forget } = useBranchMemory(form, rjsf);
-  const trap = useTrap();
+  const honeypot = useHoneypot();
   const started = useStart({ form, rjsf, container, today });
 
   useButtonFocus(state, container);
@@ -40,7 +40,7 @@ export function useFormRun({ form, send, today }: FormRunOptions) {
     if (next.status !== 'sent') return;
     clearDraft(form);
     forget();
-    trap.clear();
+    honeypot.clear();
     rjsf.current?.reset();
   };
 
@@ -52,7 +52,7 @@ export function useFormRun({ form, send, today }: FormRunOptions) {
     if (!form.call) return show(keptLocal(form, body));
     isSending.current = true;
     show({ status: 'sending' });
-    const result = await send(form.call, { ...body, ...trap.caught() });
+    const result = await send(form.call, { ...body, ...honeypot.caught() });
     isSending.current = false;
     show(answered(form, form.call, result));
   };
@@ -61,7 +61,7 @@ export function useFormRun({ form, send, today }: FormRunOptions) {
     state,
     rjsf,
     container,
-    trap: trap.input,
+    honeypot: honeypot.input,
     initialAnswers: initialAnswers(form),
     isAlive: started !== undefined,
     today: started?.today,

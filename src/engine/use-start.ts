@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Answers, Form } from '../contract/form.ts';
+import type { Answers, Form } from '../runtime/form.ts';
 import { readDraft } from './draft.ts';
 import { answersInAddress, answersInPage } from './given-answers.ts';
 import type { RjsfRef } from './rjsf/context.ts';

@@ -1,5 +1,5 @@
-import { FileErrorList, type FileErrors } from '../contract/file-error.ts';
-import { type ReadForm, readForms } from '../contract/read-forms.ts';
+import { type ReadForm, readForms } from '../form-language/read-forms.ts';
+import { FileErrorList, type FileErrors } from '../yaml/file-error.ts';
 import { readYamlFolder } from './read-yaml-folder.ts';
 
 /** Reads `forms/` below `root`. Throws {@link FileErrors} with every mistake in it. */

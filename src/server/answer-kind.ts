@@ -1,4 +1,4 @@
-import type { FormField } from '../contract/form.ts';
+import type { FormField } from '../runtime/form.ts';
 
 /** What an answer is about, as far as the way its question is drawn tells. */
 export type AnswerKind = 'name' | 'phone' | 'email' | 'place' | 'day' | 'stars' | 'choice' | 'text';

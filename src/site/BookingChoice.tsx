@@ -1,4 +1,4 @@
-import type { Site } from '../contract/site-file.ts';
+import type { Site } from '../page-language/site-file.ts';
 import { bookingWindow, closeAround, closesBooking } from './openers.ts';
 
 /** The window in which a visitor chooses what to book. */

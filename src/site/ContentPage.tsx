@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Block } from '../blocks/Block.tsx';
-import type { BlockEntry, Page } from '../contract/page-file.ts';
+import type { BlockEntry, Page } from '../page-language/page-file.ts';
 import { PageHead } from './PageHead.tsx';
 
 interface ContentPageProps {

@@ -1,6 +1,6 @@
 import { builtYear, hasIllustrations } from 'virtual:site';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Site } from '../contract/site-file.ts';
+import type { Site } from '../page-language/site-file.ts';
 
 /** The end of every page (section 2 of the specification): address, hours, areas served, links, and what the pictures are. */
 export function Footer({ site }: { readonly site: Site }) {

@@ -1,4 +1,4 @@
-import type { AddressedPage, Form } from '../contract/form.ts';
+import type { AddressedPage, Form } from '../runtime/form.ts';
 import { linkEmails } from './link-emails.tsx';
 import { PageHead } from './PageHead.tsx';
 import { SiteForm } from './SiteForm.tsx';

@@ -1,4 +1,4 @@
-import type { Site } from '../contract/site-file.ts';
+import type { Site } from '../page-language/site-file.ts';
 import { BookingChoice } from './BookingChoice.tsx';
 import { closeAround, opensBooking, opensMenu } from './openers.ts';
 

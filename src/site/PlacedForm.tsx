@@ -1,5 +1,5 @@
-import type { Form } from '../contract/form.ts';
-import type { BlockEntry } from '../contract/page-file.ts';
+import type { BlockEntry } from '../page-language/page-file.ts';
+import type { Form } from '../runtime/form.ts';
 import { SiteForm } from './SiteForm.tsx';
 
 interface PlacedFormProps {

@@ -1,7 +1,7 @@
 import { site } from 'virtual:site';
-import type { Form } from '../contract/form.ts';
-import { todayIn } from '../contract/today.ts';
 import { FormRunner } from '../engine/FormRunner.tsx';
+import type { Form } from '../runtime/form.ts';
+import { todayIn } from '../runtime/today.ts';
 import { send } from './send.ts';
 
 const today = () => todayIn(site.timeZone, new Date());

@@ -1,6 +1,6 @@
 import { notFound, type Route, routes } from 'virtual:routes';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { BlockEntry } from '../contract/page-file.ts';
+import type { BlockEntry } from '../page-language/page-file.ts';
 import { reloadOnce } from './reload-once.ts';
 
 /** A page that is loaded when it is needed, or beforehand by `preload`. */

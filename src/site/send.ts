@@ -1,5 +1,5 @@
-import type { Answers, Call } from '../contract/form.ts';
 import type { SendResult } from '../engine/send.ts';
+import type { Answers, Call } from '../runtime/form.ts';
 import { apiAddress } from './api-address.ts';
 
 /** After this a call counts as a broken network; sending again is safe, the server knows a repetition. */

@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { Block } from '../../src/blocks/Block.tsx';
 import { blockSchemas } from '../../src/blocks/schemas.ts';
-import { FileErrorList } from '../../src/contract/file-error.ts';
-import type { BlockEntry } from '../../src/contract/page-file.ts';
-import { readContent } from '../../src/contract/read-content.ts';
+import type { BlockEntry } from '../../src/page-language/page-file.ts';
+import { readContent } from '../../src/page-language/read-content.ts';
+import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { forms } from '../support/forms.ts';
 
 const folder = join(import.meta.dirname, '../../src/blocks');

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { FileErrorList } from '../../src/contract/file-error.ts';
-import type { BlockSchemas } from '../../src/contract/page-file.ts';
-import { readContent } from '../../src/contract/read-content.ts';
+import type { BlockSchemas } from '../../src/page-language/page-file.ts';
+import { readContent } from '../../src/page-language/read-content.ts';
+import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { brokenIn, strayComplaintsIn } from '../support/broken.ts';
 import { complaintOf } from '../support/complaint.ts';
 import { root } from '../support/forms.ts';

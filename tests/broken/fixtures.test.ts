@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { FileErrorList } from '../../src/contract/file-error.ts';
-import { readForms, sharedFile } from '../../src/contract/read-forms.ts';
+import { readForms, sharedFile } from '../../src/form-language/read-forms.ts';
+import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { brokenIn, strayComplaintsIn } from '../support/broken.ts';
 import { complaintOf } from '../support/complaint.ts';
 import { readFixtures } from '../support/fixtures.ts';

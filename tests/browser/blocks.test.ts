@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadSite } from '../../src/build/load-site.ts';
+import { loadSite } from '../../src/generator/load-site.ts';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { root } from '../support/forms.ts';
 import { barriers } from '../support/quality.ts';

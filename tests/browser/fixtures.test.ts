@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { initialAnswers, toBody } from '../../src/contract/answers.ts';
+import { initialAnswers, toBody } from '../../src/runtime/answers.ts';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { formOn } from '../support/form-page.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toBody } from '../../src/contract/answers.ts';
+import { toBody } from '../../src/runtime/answers.ts';
 import { type BuiltServer, runRequests, startServer } from '../support/built-server.ts';
 import { answersForToday, formOn } from '../support/form-page.ts';
 import { forms } from '../support/forms.ts';

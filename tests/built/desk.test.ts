@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { todayIn } from '../../src/contract/today.ts';
-import { trapName } from '../../src/contract/trap.ts';
+import { honeypotName } from '../../src/runtime/honeypot.ts';
+import { todayIn } from '../../src/runtime/today.ts';
 import { createReference } from '../../src/server/store/reference.ts';
 import {
   type BuiltServer,
@@ -99,7 +99,7 @@ test('a backup while requests arrive holds all that was acknowledged before, and
 test('every command does its work beside the running server', async () => {
   const kept = await post({ notes: 'keep this one' });
   const gone = await post({ email: 'leaving@example.com' });
-  const suspect = await post({ notes: 'to be released', [trapName]: 'x' });
+  const suspect = await post({ notes: 'to be released', [honeypotName]: 'x' });
   const done = async (...words: string[]): Promise<string> => {
     const { code, said, complained } = await staff(...words);
     expect({ code, complained }).toEqual({ code: 0, complained: '' });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { loadSite } from '../../src/build/load-site.ts';
+import { loadSite } from '../../src/generator/load-site.ts';
 import { root } from '../support/forms.ts';
 
 // What search engines, shared links and phones find in the built site.

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { todayIn } from '../../src/contract/today.ts';
+import { todayIn } from '../../src/runtime/today.ts';
 import { type BuiltServer, startServer, temporaryDatabase } from '../support/built-server.ts';
 import { baseAnswers, formById } from '../support/forms.ts';
 import { freePort } from '../support/free-port.ts';

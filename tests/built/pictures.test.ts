@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadSite } from '../../src/build/load-site.ts';
+import { loadSite } from '../../src/generator/load-site.ts';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { weighFirstVisit } from '../support/first-visit.ts';
 import { root } from '../support/forms.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Answers } from '../../src/contract/form.ts';
+import type { Answers } from '../../src/runtime/form.ts';
 import { describeUnreached, reachedRules, ruleKey } from '../support/coverage.ts';
 import { loadExamples } from '../support/examples.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { validate } from '../../src/contract/validate.ts';
+import { validate } from '../../src/runtime/validate.ts';
 import { loadExamples } from '../support/examples.ts';
 import { isInBody, rawBody } from '../support/raw-body.ts';
 import { describeDisagreements } from '../support/report.ts';

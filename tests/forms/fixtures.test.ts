@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { FileErrorList } from '../../src/contract/file-error.ts';
+import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { fixtureFileSchema } from '../support/fixture-file.ts';
 import { fixturesOf, readFixtures } from '../support/fixtures.ts';
 import { forms, root } from '../support/forms.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toBody } from '../../src/contract/answers.ts';
-import type { Problems } from '../../src/contract/form.ts';
-import { validate } from '../../src/contract/validate.ts';
+import { toBody } from '../../src/runtime/answers.ts';
+import type { Problems } from '../../src/runtime/form.ts';
+import { validate } from '../../src/runtime/validate.ts';
 import { loadExamples } from '../support/examples.ts';
 import type { FixtureCase } from '../support/fixtures.ts';
 import { isInBody, rawBody } from '../support/raw-body.ts';

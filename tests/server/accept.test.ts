@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Form } from '../../src/contract/form.ts';
+import type { Form } from '../../src/runtime/form.ts';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
 import { formById } from '../support/forms.ts';
 import { answers, formId, noon, post, refusal, startServer, stored, url } from './support.ts';

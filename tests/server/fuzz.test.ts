@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { todayIn } from '../../src/contract/today.ts';
+import { todayIn } from '../../src/runtime/today.ts';
 import { judge } from '../../src/server/api/judge.ts';
 import { forms } from '../support/forms.ts';
 import { makeRequest } from '../support/fuzz-requests.ts';

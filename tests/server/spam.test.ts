@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { Answers } from '../../src/contract/form.ts';
+import type { Answers } from '../../src/runtime/form.ts';
 import { suspicionOf } from '../../src/server/spam/suspicion.ts';
 import { loadExamples } from '../support/examples.ts';
 import { baseAnswers, formById } from '../support/forms.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { todayIn } from '../../src/contract/today.ts';
+import { todayIn } from '../../src/runtime/today.ts';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { baseAnswers, formById } from '../support/forms.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';

@@ -8,22 +8,35 @@ export interface Room {
 
 /** The rooms of the house and the arrows between them; what is not here is not allowed. */
 export const rooms: Readonly<Record<string, Room>> = {
-  contract: { rooms: [], modules: ['ajv', 'ajv-errors', 'yaml', 'json-schema-to-ts'] },
-  files: { rooms: ['contract/*'], modules: ['node:*'] },
-  engine: { rooms: ['contract/*'], modules: ['react', 'react-dom', '@rjsf/*'] },
-  blocks: { rooms: ['contract/*'], modules: ['react', 'json-schema-to-ts'] },
+  yaml: { rooms: [], modules: ['ajv', 'yaml'] },
+  'page-language': { rooms: ['yaml/*', 'runtime/*'], modules: ['ajv', 'json-schema-to-ts'] },
+  'form-language': {
+    rooms: ['yaml/*', 'page-language/*', 'runtime/*'],
+    modules: ['ajv', 'ajv-errors', 'json-schema-to-ts'],
+  },
+  // Of the languages only their types: what browsers run is here.
+  runtime: { rooms: ['form-language/*'], modules: [] },
+  files: { rooms: ['yaml/*', 'form-language/*'], modules: ['node:*'] },
+  engine: {
+    rooms: ['runtime/*', 'form-language/*'],
+    modules: ['react', 'react-dom', '@rjsf/*'],
+  },
+  blocks: { rooms: ['runtime/*', 'page-language/*'], modules: ['react', 'json-schema-to-ts'] },
   site: {
-    rooms: ['engine/*', 'blocks/*', 'contract/*'],
+    rooms: ['engine/*', 'blocks/*', 'runtime/*', 'page-language/*'],
     modules: ['react', 'react-dom', 'react-router-dom', 'virtual:*'],
   },
-  build: {
-    rooms: ['files/*', 'contract/*', 'blocks/*schema.ts', 'blocks/*schemas.ts'],
+  generator: {
+    rooms: [
+      ...['files/*', 'yaml/*', 'form-language/*', 'page-language/*', 'runtime/*'],
+      ...['blocks/*schema.ts', 'blocks/*schemas.ts'],
+    ],
     modules: ['vite', '@vitejs/plugin-react', 'sharp', 'node:*'],
   },
   // Stand-ins for parts of rjsf: they are bundled for the browser in their place.
-  'build/slim-rjsf': { rooms: [], modules: ['react', '@rjsf/*', 'vite', 'node:*'] },
+  'generator/slim-rjsf': { rooms: [], modules: ['react', '@rjsf/*', 'vite', 'node:*'] },
   server: {
-    rooms: ['files/*', 'contract/*'],
+    rooms: ['files/*', 'yaml/*', 'form-language/*', 'page-language/*', 'runtime/*'],
     modules: [
       ...['fastify', '@fastify/*', '@photostructure/sqlite', 'csv-stringify', 'node:*'],
       ...['ics', 'nodemailer', 'pg', 'prom-client', 'virtual:*'],

@@ -1,5 +1,5 @@
-import type { RuleName } from '../../src/contract/field-file.ts';
-import type { FormField } from '../../src/contract/form.ts';
+import type { RuleName } from '../../src/form-language/field-file.ts';
+import type { FormField } from '../../src/runtime/form.ts';
 
 /** An answer to try on one question, and the rule it breaks, if any. */
 export interface Attempt {

@@ -1,6 +1,6 @@
-import { hiddenFields, initialAnswers, settle } from '../../src/contract/answers.ts';
-import type { RuleName } from '../../src/contract/field-file.ts';
-import type { Answers, Form, FormField, Problems } from '../../src/contract/form.ts';
+import type { RuleName } from '../../src/form-language/field-file.ts';
+import { hiddenFields, initialAnswers, settle } from '../../src/runtime/answers.ts';
+import type { Answers, Form, FormField, Problems } from '../../src/runtime/form.ts';
 import { anyAnswer, attemptsOf } from './automatic-answers.ts';
 import type { FormMessage } from './form-messages.ts';
 

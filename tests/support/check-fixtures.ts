@@ -1,7 +1,7 @@
-import type { FileErrorList } from '../../src/contract/file-error.ts';
-import type { FormDescription } from '../../src/contract/form.ts';
-import { didYouMean } from '../../src/contract/nearest.ts';
-import { pointerStep, type Resolved } from '../../src/contract/resolve.ts';
+import type { FormDescription } from '../../src/runtime/form.ts';
+import type { FileErrorList } from '../../src/yaml/file-error.ts';
+import { didYouMean } from '../../src/yaml/nearest.ts';
+import { pointerStep, type Resolved } from '../../src/yaml/resolve.ts';
 import type { CaseFile, FixtureFile } from './fixture-file.ts';
 import { type PlacedCase, placedCases } from './placed-cases.ts';
 

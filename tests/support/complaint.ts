@@ -1,4 +1,4 @@
-import type { FileErrorList } from '../../src/contract/file-error.ts';
+import type { FileErrorList } from '../../src/yaml/file-error.ts';
 
 /** All that is said about wrong files, ending in a new line; empty when nothing is. */
 export function complaintOf(errors: FileErrorList, texts: ReadonlyMap<string, string>): string {

@@ -1,5 +1,5 @@
-import { settle } from '../../src/contract/answers.ts';
-import type { Answers, Form, RuleError } from '../../src/contract/form.ts';
+import { settle } from '../../src/runtime/answers.ts';
+import type { Answers, Form, RuleError } from '../../src/runtime/form.ts';
 import type { FormMessage } from './form-messages.ts';
 import { describePlace } from './report.ts';
 

@@ -1,9 +1,9 @@
-import { shapeCheck } from '../../src/contract/check-shape.ts';
-import { FileErrorList, type Place } from '../../src/contract/file-error.ts';
-import type { Answers, FormDescription, Problems } from '../../src/contract/form.ts';
-import { resolveFile } from '../../src/contract/resolve.ts';
-import { readYaml, type YamlSource } from '../../src/contract/yaml-source.ts';
 import { readYamlFolder } from '../../src/files/read-yaml-folder.ts';
+import type { Answers, FormDescription, Problems } from '../../src/runtime/form.ts';
+import { shapeCheck } from '../../src/yaml/check-shape.ts';
+import { FileErrorList, type Place } from '../../src/yaml/file-error.ts';
+import { resolveFile } from '../../src/yaml/resolve.ts';
+import { readYaml, type YamlSource } from '../../src/yaml/yaml-source.ts';
 import { checkFixtures } from './check-fixtures.ts';
 import { type CaseFile, type FixtureFile, fixtureFileSchema } from './fixture-file.ts';
 import { placedCases } from './placed-cases.ts';

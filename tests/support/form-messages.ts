@@ -1,7 +1,7 @@
-import { type FieldFile, type RuleName, ruleNames } from '../../src/contract/field-file.ts';
-import type { Place } from '../../src/contract/file-error.ts';
-import type { FormFile } from '../../src/contract/form-file.ts';
-import { pointerStep, type Resolved } from '../../src/contract/resolve.ts';
+import { type FieldFile, type RuleName, ruleNames } from '../../src/form-language/field-file.ts';
+import type { FormFile } from '../../src/form-language/form-file.ts';
+import type { Place } from '../../src/yaml/file-error.ts';
+import { pointerStep, type Resolved } from '../../src/yaml/resolve.ts';
 import type { LoadedForm } from './forms.ts';
 
 /** What a form says when an answer breaks one rule of one question, and where that is written. */

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import { loadSite } from '../../src/build/load-site.ts';
-import type { Answers, Form } from '../../src/contract/form.ts';
-import { placedForms } from '../../src/contract/page-file.ts';
-import { todayIn } from '../../src/contract/today.ts';
+import { loadSite } from '../../src/generator/load-site.ts';
+import { placedForms } from '../../src/page-language/page-file.ts';
+import type { Answers, Form } from '../../src/runtime/form.ts';
+import { todayIn } from '../../src/runtime/today.ts';
 import { baseAnswers, root } from './forms.ts';
 
 const site = loadSite(root);

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { FileErrorList } from '../../src/contract/file-error.ts';
-import type { Form } from '../../src/contract/form.ts';
-import { type ReadForm, sharedFile } from '../../src/contract/read-forms.ts';
-import { type Resolved, resolveFile } from '../../src/contract/resolve.ts';
-import { compileRules } from '../../src/contract/rules.ts';
-import { readYaml } from '../../src/contract/yaml-source.ts';
 import { loadForms } from '../../src/files/load.ts';
 import { readYamlFolder } from '../../src/files/read-yaml-folder.ts';
+import { type ReadForm, sharedFile } from '../../src/form-language/read-forms.ts';
+import { compileRules } from '../../src/form-language/rules.ts';
+import type { Form } from '../../src/runtime/form.ts';
+import { FileErrorList } from '../../src/yaml/file-error.ts';
+import { type Resolved, resolveFile } from '../../src/yaml/resolve.ts';
+import { readYaml } from '../../src/yaml/yaml-source.ts';
 import { fixturesOf } from './fixtures.ts';
 
 /** The folder of the project. */

@@ -1,5 +1,5 @@
-import { toBody } from '../../src/contract/answers.ts';
-import type { Answers, Form, FormField } from '../../src/contract/form.ts';
+import { toBody } from '../../src/runtime/answers.ts';
+import type { Answers, Form, FormField } from '../../src/runtime/form.ts';
 import { attemptsOf } from './automatic-answers.ts';
 import type { Random } from './random.ts';
 

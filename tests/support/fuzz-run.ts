@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { fromBody, toBody } from '../../src/contract/answers.ts';
-import type { Answers, Form } from '../../src/contract/form.ts';
-import { todayIn } from '../../src/contract/today.ts';
+import { fromBody, toBody } from '../../src/runtime/answers.ts';
+import type { Answers, Form } from '../../src/runtime/form.ts';
+import { todayIn } from '../../src/runtime/today.ts';
 import { judge } from '../../src/server/api/judge.ts';
 import type { StoredSubmission } from '../../src/server/store/store.ts';
 import { baseAnswers, forms, loadedForms } from './forms.ts';

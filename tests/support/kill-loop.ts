@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { todayIn } from '../../src/contract/today.ts';
+import { todayIn } from '../../src/runtime/today.ts';
 import { type BuiltServer, runRequests, startServer } from './built-server.ts';
 import { baseAnswers, formById } from './forms.ts';
 import type { Postgres } from './postgres.ts';

@@ -34,7 +34,7 @@ export function copyProject(): ProjectCopy {
     read: (file) => readFileSync(join(folder, file), 'utf8'),
     write: (file, content) => writeFileSync(join(folder, file), content),
     run: (command) =>
-      spawnSync(process.execPath, ['src/build/run.js', command], {
+      spawnSync(process.execPath, ['src/generator/run.js', command], {
         cwd: folder,
         encoding: 'utf8',
         env: { ...process.env, NODE_ENV: 'production' },

@@ -1,5 +1,5 @@
-import { fromBody, settle, toBody } from '../../src/contract/answers.ts';
-import type { Answers, Form, Problems } from '../../src/contract/form.ts';
+import { fromBody, settle, toBody } from '../../src/runtime/answers.ts';
+import type { Answers, Form, Problems } from '../../src/runtime/form.ts';
 
 /**
  * The body that a browser would send if it checked and tidied nothing: every field of the form, blanks and

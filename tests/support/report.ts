@@ -1,5 +1,5 @@
-import type { Place } from '../../src/contract/file-error.ts';
-import type { Problems } from '../../src/contract/form.ts';
+import type { Problems } from '../../src/runtime/form.ts';
+import type { Place } from '../../src/yaml/file-error.ts';
 import { type FormMessage, findMessage } from './form-messages.ts';
 
 /** An example and what one judge said about it. */

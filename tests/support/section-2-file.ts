@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FromSchema } from 'json-schema-to-ts';
-import { shapeCheck } from '../../src/contract/check-shape.ts';
-import { FileErrorList, FileErrors } from '../../src/contract/file-error.ts';
-import { resolveFile } from '../../src/contract/resolve.ts';
-import { readYaml } from '../../src/contract/yaml-source.ts';
+import { shapeCheck } from '../../src/yaml/check-shape.ts';
+import { FileErrorList, FileErrors } from '../../src/yaml/file-error.ts';
+import { resolveFile } from '../../src/yaml/resolve.ts';
+import { readYaml } from '../../src/yaml/yaml-source.ts';
 import { root } from './forms.ts';
 
 const texts = { type: 'array', minItems: 1, items: { type: 'string', minLength: 1 } } as const;

@@ -1,7 +1,7 @@
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import ajvErrors from 'ajv-errors';
-import { settle } from '../../src/contract/answers.ts';
-import type { Answers, Problems } from '../../src/contract/form.ts';
+import { settle } from '../../src/runtime/answers.ts';
+import type { Answers, Problems } from '../../src/runtime/form.ts';
 import type { LoadedForm } from './forms.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { ValidatorType } from '@rjsf/utils';
-import { holds } from '../../contract/answers.ts';
-import type { Answers } from '../../contract/form.ts';
-import type { FormCondition } from '../../contract/form-file.ts';
+import type { FormCondition } from '../../form-language/form-file.ts';
+import { holds } from '../../runtime/answers.ts';
+import type { Answers } from '../../runtime/form.ts';
 
 /**
  * What rjsf calls a validator, reduced to what it needs it for here: deciding whether the condition of
- * a branch holds. rjsf draws; the answers are judged by `contract/validate.ts`.
+ * a branch holds. rjsf draws; the answers are judged by `runtime/validate.ts`.
  */
 export const branchValidator: ValidatorType = {
   isValid: (condition: FormCondition, answers: Answers | undefined) =>

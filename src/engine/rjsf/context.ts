@@ -2,7 +2,7 @@ import type Rjsf from '@rjsf/core';
 import type { IChangeEvent } from '@rjsf/core';
 import type { FieldProps, ObjectFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
 import type { RefObject } from 'react';
-import type { Form } from '../../contract/form.ts';
+import type { Form } from '../../runtime/form.ts';
 
 /** What every part of a drawn form may ask. */
 export interface FormContext {

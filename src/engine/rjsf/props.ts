@@ -1,5 +1,5 @@
 import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils';
-import type { Form, FormField, Problems } from '../../contract/form.ts';
+import type { Form, FormField, Problems } from '../../runtime/form.ts';
 import type { FormContext } from './context.ts';
 
 type FormUiSchema = UiSchema<unknown, RJSFSchema, FormContext>;

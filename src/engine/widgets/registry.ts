@@ -1,5 +1,5 @@
-import { kindOf, type WidgetName } from '../../contract/field-kinds.ts';
-import type { FormField } from '../../contract/form.ts';
+import { kindOf, type WidgetName } from '../../form-language/field-kinds.ts';
+import type { FormField } from '../../runtime/form.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 import { Choices } from './Choices.tsx';
 import { DateInput } from './DateInput.tsx';

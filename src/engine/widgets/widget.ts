@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { FormField } from '../../contract/form.ts';
+import type { FormField } from '../../runtime/form.ts';
 
 /** What a widget needs to draw the control, or the controls, of one question. */
 export interface WidgetProps {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { toBody } from '../../contract/answers.ts';
-import type { Form } from '../../contract/form.ts';
-import { calendarOf } from '../../contract/today.ts';
+import { toBody } from '../../runtime/answers.ts';
+import type { Form } from '../../runtime/form.ts';
+import { calendarOf } from '../../runtime/today.ts';
 import { suspicionOf } from '../spam/suspicion.ts';
 import type { MailKind, Store, Submission } from '../store/store.ts';
 import { judge } from './judge.ts';

@@ -1,7 +1,7 @@
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
-import type { Form } from '../../contract/form.ts';
+import type { Form } from '../../runtime/form.ts';
 import { refuseOtherMethods } from '../other-methods.ts';
 import type { Settings } from '../settings.ts';
 import { createAccept, type Reception } from './accept.ts';

@@ -1,4 +1,4 @@
-import type { Answers, FormDescription, Problems } from '../../contract/form.ts';
+import type { Answers, FormDescription, Problems } from '../../runtime/form.ts';
 
 /** The most values, levels and characters a body may have; every real one is far smaller. */
 const most = { nodes: 256, depth: 8, keyLength: 100, textLength: 10_000 };

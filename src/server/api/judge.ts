@@ -1,7 +1,7 @@
-import { fromBody } from '../../contract/answers.ts';
-import type { Answers, Form, Problems, Surroundings } from '../../contract/form.ts';
-import { trapName } from '../../contract/trap.ts';
-import { validate } from '../../contract/validate.ts';
+import { fromBody } from '../../runtime/answers.ts';
+import type { Answers, Form, Problems, Surroundings } from '../../runtime/form.ts';
+import { honeypotName } from '../../runtime/honeypot.ts';
+import { validate } from '../../runtime/validate.ts';
 import { findForeign, isHarmless } from './guard.ts';
 
 /** What is to be done with a body. */
@@ -18,7 +18,7 @@ export type Verdict =
 /** Judges a parsed body: first whether it can be a set of answers at all, then by the rules of the form. */
 export function judge(form: Form, body: unknown, surroundings: Surroundings): Verdict {
   if (!isHarmless(body)) return { status: 'malformed' };
-  const { [trapName]: caught, ...fields } = body;
+  const { [honeypotName]: caught, ...fields } = body;
   const answers = fromBody(form, fields);
   const problems = { ...validate(form, answers, surroundings), ...findForeign(form, fields) };
   if (Object.keys(problems).length > 0) return { status: 'invalid', problems };

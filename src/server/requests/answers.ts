@@ -1,4 +1,4 @@
-import type { Answers } from '../../contract/form.ts';
+import type { Answers } from '../../runtime/form.ts';
 import type { StoredSubmission } from '../store/store.ts';
 
 /** The answers of a stored submission. */

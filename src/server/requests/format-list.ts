@@ -1,4 +1,4 @@
-import type { Form } from '../../contract/form.ts';
+import type { Form } from '../../runtime/form.ts';
 import { type AnswerKind, kindOf } from '../answer-kind.ts';
 import type { StoredSubmission } from '../store/store.ts';
 import { answersOf, textOf, wallClockIn } from './answers.ts';

@@ -1,4 +1,4 @@
-import type { RetentionTimes } from '../../contract/retention.ts';
+import type { RetentionTimes } from '../../page-language/retention.ts';
 import type { MailKind, Store } from '../store/store.ts';
 import type { Company } from './command.ts';
 

@@ -1,4 +1,4 @@
-import { didYouMean } from '../../contract/nearest.ts';
+import { didYouMean } from '../../yaml/nearest.ts';
 import { isReference } from '../store/reference.ts';
 import { mailKinds, type StoredSubmission } from '../store/store.ts';
 import { checksumOf, type SubmissionRecord, submissionOf } from './records.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { didYouMean } from '../../contract/nearest.ts';
+import { didYouMean } from '../../yaml/nearest.ts';
 import { CommandError } from './command.ts';
 
 /** What may stand behind a verb. */

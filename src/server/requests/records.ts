@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Answers } from '../../contract/form.ts';
+import type { Answers } from '../../runtime/form.ts';
 import type { MailKind, StoredSubmission } from '../store/store.ts';
 import { answersOf } from './answers.ts';
 

@@ -1,4 +1,4 @@
-import { calendarOf, todayIn } from '../../contract/today.ts';
+import { calendarOf, todayIn } from '../../runtime/today.ts';
 
 const minute = 60_000;
 

@@ -1,4 +1,4 @@
-import type { Answers, FormDescription } from '../../contract/form.ts';
+import type { Answers, FormDescription } from '../../runtime/form.ts';
 import { signals } from './signals.ts';
 import { writingOf } from './writing.ts';
 

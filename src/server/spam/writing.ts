@@ -1,4 +1,4 @@
-import type { Answers, FormDescription, FormField } from '../../contract/form.ts';
+import type { Answers, FormDescription, FormField } from '../../runtime/form.ts';
 import { kindOf } from '../answer-kind.ts';
 
 /** What a visitor has written by hand; answers that were chosen, dates, addresses of e-mail and numbers to call are not. */

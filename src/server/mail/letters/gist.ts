@@ -1,5 +1,5 @@
-import type { Form } from '../../../contract/form.ts';
-import type { Site } from '../../../contract/site-file.ts';
+import type { Site } from '../../../page-language/site-file.ts';
+import type { Form } from '../../../runtime/form.ts';
 import type { AnswerKind } from '../../answer-kind.ts';
 import { readAddress } from '../address.ts';
 import { inertLine } from './inert.ts';

@@ -1,5 +1,5 @@
-import { fromBody } from '../../../contract/answers.ts';
-import type { Answers, Form, FormField } from '../../../contract/form.ts';
+import { fromBody } from '../../../runtime/answers.ts';
+import type { Answers, Form, FormField } from '../../../runtime/form.ts';
 import { type AnswerKind, kindOf } from '../../answer-kind.ts';
 import type { StoredSubmission } from '../../store/store.ts';
 import { inertText } from './inert.ts';

@@ -1,0 +1,60 @@
+import { pointerStep } from '../yaml/resolve.ts';
+import type { Say } from '../yaml/say.ts';
+import type { PlacedField } from './check-field.ts';
+import { checkComplete, placed } from './check-names.ts';
+import type { FieldUi } from './field-file.ts';
+import type { FormFile } from './form-file.ts';
+
+/** What no schema can say of `send`: every question is sent once, and nothing that cannot be sent. */
+export function checkSend({ send, uiSchema: ui }: FormFile, fields: readonly PlacedField[], say: Say): void {
+  const names = fields.map((field) => field.name);
+  const used = send.fields.flatMap((sent, index) => {
+    const pointer = `/send/fields${pointerStep(index)}`;
+    if (typeof sent === 'string') return [{ name: sent, pointer }];
+    if (!sent.from.includes(sent.field)) {
+      say(
+        `${pointer}/field`,
+        `"${sent.field}" is none of the questions it is sent from. Name one of them: ${sent.from.join(', ')}.`,
+      );
+    }
+    return placed(`${pointer}/from`, sent.from);
+  });
+  checkComplete('/send/fields', used, { names, say });
+  if (send.local) {
+    if (send.to !== undefined)
+      say('/send/to', 'A form with "local: true" sends nothing. Remove "to", or "local".', 'key');
+    return;
+  }
+  for (const { name } of fields) {
+    if ((ui[name] as FieldUi | undefined)?.['ui:widget'] !== 'file') continue;
+    say(
+      `/uiSchema${pointerStep(name)}/ui:widget`,
+      `"${name}" is a file, and a file cannot be sent. Use it in a form with "local: true" only.`,
+    );
+  }
+}
+
+/** What no schema can say of `messages`: which sentences the form needs, given what it does. */
+export function checkReply({ messages, send }: FormFile, say: Say): void {
+  const { success } = messages;
+  for (const key of ['title', 'close'] as const) {
+    if (success.show === 'modal' && success[key] === undefined) {
+      say(
+        '/messages/success',
+        `"${key}" is missing in "success". A modal needs a title and a button: add a line "${key}: ...".`,
+        'key',
+      );
+    }
+  }
+  if (send.local) return;
+  const lines = { failure: '"failure:" and below it "text: ..."', network: '"network: ..."' };
+  for (const key of ['failure', 'network'] as const) {
+    if (messages[key] === undefined) {
+      say(
+        '/messages',
+        `"${key}" is missing in "messages". A form that is sent can fail: add a line ${lines[key]}.`,
+        'key',
+      );
+    }
+  }
+}

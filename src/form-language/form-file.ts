@@ -1,0 +1,182 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import { addressPattern, aliasesSchema } from '../page-language/addresses.ts';
+import { type FieldUi, fieldUiSchema } from './field-file.ts';
+import { type conditionSchema, questionsSchema } from './questions-file.ts';
+
+const text = { type: 'string', minLength: 1 } as const;
+
+const names = { type: 'array', uniqueItems: true, items: text } as const;
+
+const pageOfForm = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['title', 'description', 'heading'],
+  properties: {
+    path: {
+      type: 'string',
+      pattern: addressPattern,
+      description:
+        'The address of the page, such as /windows/book; when left out, a slash and the name of the file.',
+    },
+    aliases: aliasesSchema,
+    layout: {
+      enum: ['site', 'bare'],
+      description: 'bare: the page stands alone, without header and footer.',
+    },
+    title: { ...text, description: 'The title in the browser tab and in search results.' },
+    description: { ...text, description: 'The sentence below the title in search results.' },
+    heading: { ...text, description: 'The one large heading of the page.' },
+    intro: { ...text, description: 'A paragraph between the heading and the form.' },
+    notice: { ...text, description: 'A marked paragraph above the form, for what must be known.' },
+  },
+  description:
+    'The page on which the form stands; left out when a page in content/pages places the form, or when a plain page will do.',
+} as const;
+
+const send = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['fields'],
+  properties: {
+    to: {
+      type: 'string',
+      pattern: '^/?[a-z0-9-]+$',
+      description:
+        'The path of the call below the API address; when left out, "submit-" and the name of the file.',
+    },
+    local: { const: true, description: 'true: nothing is sent; the answers stay in the browser.' },
+    fields: {
+      type: 'array',
+      minItems: 1,
+      items: {
+        type: ['string', 'object'],
+        minLength: 1,
+        additionalProperties: false,
+        required: ['field', 'from'],
+        properties: {
+          field: { ...text, description: 'The name under which it is sent.' },
+          from: {
+            ...names,
+            minItems: 2,
+            description: 'The first of these that was answered is sent.',
+          },
+        },
+      },
+      description: 'Every field that is sent, in this order.',
+    },
+  },
+  description: 'Where the answers go, and in which order.',
+} as const;
+
+const success = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['show', 'text'],
+  properties: {
+    show: {
+      enum: ['modal', 'banner', 'alert'],
+      description:
+        'modal: a window with a title and a button; banner: a line beside the button; alert: the plain window of the browser.',
+    },
+    title: { ...text, description: 'The title of the window.' },
+    text: { ...text, description: 'The words of thanks.' },
+    reference: {
+      ...text,
+      description: 'The words before the reference number; "Your reference:" when left out.',
+    },
+    close: { ...text, description: 'The words on the button that closes the window.' },
+  },
+  description: 'Shown once the request has been received.',
+} as const;
+
+const messages = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['submit', 'sending', 'invalid', 'success'],
+  properties: {
+    submit: { ...text, description: 'The words on the button.' },
+    sending: { ...text, description: 'The words on the button while the answers are under way.' },
+    invalid: { ...text, description: 'Said above the button when an answer breaks a rule.' },
+    success,
+    failure: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['text'],
+      properties: {
+        text: { ...text, description: 'The sentence before the words of the server.' },
+        detail: {
+          enum: ['error', 'message'],
+          description:
+            'The field of the answer that holds the words of the server; when left out, they are not shown.',
+        },
+      },
+      description: 'Shown when the server refuses the request.',
+    },
+    network: { ...text, description: 'Shown when the server cannot be reached.' },
+  },
+  description: 'Every sentence of the form that belongs to no single question.',
+} as const;
+
+const ui = {
+  type: 'object',
+  additionalProperties: fieldUiSchema,
+  properties: {
+    'ui:sections': {
+      type: 'array',
+      minItems: 1,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['title', 'fields'],
+        properties: { title: text, fields: { ...names, minItems: 1 } },
+      },
+      description: 'The questions in groups, each with a title; this is their order on the page.',
+    },
+  },
+  description: 'How the questions look.',
+} as const;
+
+/** What a file `forms/<id>.yaml` may say, once its `$ref`s are resolved (JSON Schema, draft 7). */
+export const formFileSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['send', 'messages', 'schema', 'uiSchema'],
+  properties: {
+    page: pageOfForm,
+    send,
+    checking: {
+      enum: ['own', 'browser'],
+      description: 'browser: the browser itself asks for what is missing, before the form does.',
+    },
+    messages,
+    schema: questionsSchema,
+    uiSchema: ui,
+  },
+} as const;
+
+export type FormPage = FromSchema<typeof pageOfForm>;
+export type FormSend = FromSchema<typeof send>;
+export type FormMessages = FromSchema<typeof messages>;
+export type FormCondition = FromSchema<typeof conditionSchema>;
+export type FormSchemaFile = FromSchema<typeof questionsSchema>;
+
+export interface FormSection {
+  readonly title: string;
+  readonly fields: readonly string[];
+}
+
+/** A form file, as an editor wrote it, with every `$ref` resolved. */
+export interface FormFile {
+  readonly page?: FormPage;
+  readonly send: FormSend;
+  readonly checking?: 'own' | 'browser';
+  readonly messages: FormMessages;
+  readonly schema: FormSchemaFile;
+  readonly uiSchema: FormUiFile;
+}
+
+/** The `uiSchema` part: the sections, and one entry for each question that is not drawn as a line of text. */
+export interface FormUiFile {
+  readonly 'ui:sections'?: readonly FormSection[];
+  readonly [field: string]: FieldUi | readonly FormSection[] | undefined;
+}

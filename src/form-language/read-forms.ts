@@ -1,0 +1,126 @@
+import { shapeCheck } from '../yaml/check-shape.ts';
+import type { FileErrorList } from '../yaml/file-error.ts';
+import { type Resolved, resolveFile } from '../yaml/resolve.ts';
+import { readYaml, type YamlSource } from '../yaml/yaml-source.ts';
+import { checkForm } from './check-form.ts';
+import { checkRuleMessages } from './check-texts.ts';
+import { type CompiledForm, compileForm } from './compile.ts';
+import type { SharedMessages } from './compile-rules.ts';
+import { ruleNames } from './field-file.ts';
+import { type FormFile, formFileSchema } from './form-file.ts';
+
+/** A form read from its file, and the way back from each of its parts to the line it stands on. */
+export interface ReadForm extends CompiledForm {
+  readonly file: string;
+  readonly resolved: Resolved;
+}
+
+/** The file of a forms folder that holds what forms share; it is no form itself. */
+export const sharedFile = '_shared.yaml';
+
+const text = { type: 'string', minLength: 1 } as const;
+const messageNames = [...ruleNames, 'unknown', 'unreadable'] as const;
+
+const checkFormShape = shapeCheck<FormFile>(formFileSchema);
+const checkSharedShape = shapeCheck<{ messages: SharedMessages }>({
+  type: 'object',
+  additionalProperties: false,
+  required: ['messages'],
+  properties: {
+    messages: {
+      type: 'object',
+      additionalProperties: false,
+      required: messageNames,
+      properties: Object.fromEntries(messageNames.map((name) => [name, text])),
+      description: 'What is said where a rule has no message of its own.',
+    },
+    $defs: { type: 'object', description: 'Questions that several forms share.' },
+    uiSchema: { type: 'object', description: 'How shared questions look.' },
+  },
+});
+
+/**
+ * Reads a folder of form files, given as texts by path (`forms/contact.yaml`).
+ * Mistakes go to `errors`, all of them; a form with a mistake is left out of the result.
+ */
+export function readForms(texts: ReadonlyMap<string, string>, errors: FileErrorList): ReadForm[] {
+  const sources = new Map<string, YamlSource>();
+  for (const [file, content] of texts) sources.set(file, readYaml(file, content, errors));
+  if (errors.errors.length > 0) return [];
+  const shared = readShared(sources, errors);
+  if (!shared) return [];
+  const forms = [...sources.keys()]
+    .filter((file) => !baseName(file).startsWith('_'))
+    .sort()
+    .flatMap((file) => readForm({ file, sources, shared }, errors));
+  checkUnique(forms, errors);
+  return forms;
+}
+
+interface FormSource {
+  readonly file: string;
+  readonly sources: ReadonlyMap<string, YamlSource>;
+  readonly shared: SharedMessages;
+}
+
+function readForm({ file, sources, shared }: FormSource, errors: FileErrorList): ReadForm[] {
+  const resolved = resolveFile(file, sources, errors);
+  const shape = checkFormShape(resolved, errors);
+  if (!shape) return [];
+  checkForm(shape, resolved, errors);
+  const id = baseName(file).replace(/\.yaml$/, '');
+  return [{ file, resolved, ...compileForm(id, shape, shared) }];
+}
+
+function readShared(
+  sources: ReadonlyMap<string, YamlSource>,
+  errors: FileErrorList,
+): SharedMessages | undefined {
+  const file = [...sources.keys()].find((candidate) => baseName(candidate) === sharedFile);
+  if (file) return readMessages(resolveFile(file, sources, errors), errors);
+  const folder = [...sources.keys()][0]?.replace(/[^/]*$/, '') ?? 'forms/';
+  errors.add(
+    { file: folder + sharedFile, line: 1, column: 1 },
+    'This file is missing. It holds the messages that all forms share.',
+  );
+  return undefined;
+}
+
+function readMessages(resolved: Resolved, errors: FileErrorList): SharedMessages | undefined {
+  const messages = checkSharedShape(resolved, errors)?.messages;
+  checkRuleMessages(messages, '/messages', (pointer, message) =>
+    errors.add(resolved.placeOf(pointer), message),
+  );
+  return messages;
+}
+
+/** No two forms may stand on one page or answer to one call. */
+function checkUnique(forms: readonly ReadForm[], errors: FileErrorList): void {
+  const seen = new Map<string, string>();
+  for (const { file, resolved, description } of forms) {
+    const claims = [
+      { kind: 'page', pointer: '/page/path', value: description.page?.path },
+      ...(description.page?.aliases ?? []).map((value, index) => ({
+        kind: 'page',
+        pointer: `/page/aliases/${index}`,
+        value,
+      })),
+      { kind: 'call', pointer: '/send/to', value: description.call?.endpoint.replace(/^\/+/, '') },
+    ];
+    for (const { kind, pointer, value } of claims) {
+      if (value === undefined) continue;
+      const key = `${kind} ${value}`;
+      const other = seen.get(key);
+      if (other)
+        errors.add(
+          resolved.placeOf(pointer),
+          `"${value}" is already used by ${other}. Choose another.`,
+        );
+      else seen.set(key, file);
+    }
+  }
+}
+
+function baseName(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1);
+}

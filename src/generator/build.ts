@@ -1,0 +1,136 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { build, type Rolldown } from 'vite';
+import { filesOf } from './bundle.ts';
+import { compressFolder } from './compress.ts';
+import { draftFolder } from './draft.ts';
+import { assemblePage } from './html.ts';
+import { type LoadedSite, loadSite } from './load-site.ts';
+import { copyMedia } from './media.ts';
+import { type BuiltPage, pagesToBuild } from './pages.ts';
+import { makePictures } from './pictures/make-pictures.ts';
+import { writeVariants } from './pictures/page-variants.ts';
+import { changeDays } from './seo/changed.ts';
+import { findingFiles } from './seo/files.ts';
+import { socialImage } from './seo/head.ts';
+import { type PageSize, sizeTable, weigh } from './sizes.ts';
+
+type Bundle = Rolldown.RolldownOutput['output'];
+
+type DrawPage = (path: string) => Promise<string>;
+
+/** Loads the module that draws pages, from the file it was built into. */
+export type LoadModule = (file: string) => Promise<{ readonly drawPage: DrawPage }>;
+
+/** What the server's programs are made from, below `src/`. */
+const programs = {
+  start: 'server/start.ts',
+  requests: 'server/requests.ts',
+  'database-thread': 'server/store/sqlite/thread/thread.ts',
+};
+
+/**
+ * Builds everything into `dist/`: `site/` for browsers, its pictures in all sizes, every page drawn ahead and
+ * compressed, and `server/` as plain JavaScript. Returns a table of what a first visit to each page weighs.
+ * It takes its place at the end and as a whole, as a server may be running there.
+ */
+export async function buildAll(root: string, load: LoadModule): Promise<string> {
+  rmSync(join(root, draftFolder), { recursive: true, force: true });
+  const folder = join(root, draftFolder, 'site');
+  writeVariants(root, await makePictures(root, folder));
+  const bundle = await buildBrowser(root);
+  const drawPage = await buildPrerenderer(root, load);
+  const loaded = loadSite(root);
+  const pages = pagesToBuild(root, loaded);
+  copyMedia(root, folder);
+  const sizes = await writePages(folder, { pages, loaded, bundle, drawPage });
+  writeFindingFiles(root, pages, loaded);
+  compressFolder(folder);
+  await buildServer(root);
+  rmSync(join(root, draftFolder, 'prerender'), { recursive: true });
+  writeFileSync(join(root, draftFolder, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`);
+  takePlace(root);
+  return sizeTable(sizes);
+}
+
+function takePlace(root: string): void {
+  const [place, old] = [join(root, 'dist'), join(root, 'dist.old')];
+  rmSync(old, { recursive: true, force: true });
+  if (existsSync(place)) renameSync(place, old);
+  renameSync(join(root, draftFolder), place);
+  rmSync(old, { recursive: true, force: true });
+}
+
+async function buildBrowser(root: string): Promise<Bundle> {
+  const result = await build({ root, logLevel: 'warn', build: { outDir: `${draftFolder}/site` } });
+  const [output] = [result].flat();
+  if (!output || !('output' in output)) throw new Error('the build gave no bundle');
+  return output.output;
+}
+
+async function buildPrerenderer(root: string, load: LoadModule): Promise<DrawPage> {
+  const outDir = `${draftFolder}/prerender`;
+  await build({
+    root,
+    logLevel: 'warn',
+    build: { outDir, ssr: 'src/site/entry-prerender.tsx', copyPublicDir: false },
+  });
+  const { drawPage } = await load(join(root, outDir, 'entry-prerender.js'));
+  return drawPage;
+}
+
+interface Drawing {
+  readonly pages: readonly BuiltPage[];
+  readonly loaded: LoadedSite;
+  readonly bundle: Bundle;
+  readonly drawPage: DrawPage;
+}
+
+async function writePages(folder: string, drawing: Drawing): Promise<PageSize[]> {
+  const { pages, loaded, bundle, drawPage } = drawing;
+  const shared = {
+    company: loaded.site.company,
+    hasSocialImage: existsSync(join(folder, 'images', socialImage.file)),
+  };
+  const template = readFileSync(join(folder, 'index.html'), 'utf8');
+  const sizes: PageSize[] = [];
+  for (const page of pages) {
+    const files = filesOf(bundle, page.modules);
+    const html = await drawPage(page.address);
+    const target = join(folder, page.file);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, assemblePage(template, { head: page.head, shared, files, html }));
+    const { path = page.file } = page.head;
+    // An alias weighs what its page weighs.
+    if (path === page.file || path === page.address) sizes.push(weigh(folder, path, files));
+  }
+  return sizes;
+}
+
+/** The main address of every page is for search engines; aliases and the not-found page are not. */
+function writeFindingFiles(root: string, pages: readonly BuiltPage[], { site }: LoadedSite): void {
+  const changed = changeDays(root);
+  const entries = pages.flatMap(({ address, head, source }) =>
+    head.path === address ? [{ path: address, changed: changed(source) }] : [],
+  );
+  for (const [name, text] of findingFiles(entries, site)) {
+    writeFileSync(join(root, draftFolder, 'site', name), text);
+  }
+}
+
+async function buildServer(root: string): Promise<void> {
+  await build({
+    root,
+    logLevel: 'warn',
+    build: {
+      outDir: `${draftFolder}/server`,
+      ssr: true,
+      copyPublicDir: false,
+      rollupOptions: {
+        input: Object.fromEntries(
+          Object.entries(programs).map(([name, file]) => [name, join(root, 'src', file)]),
+        ),
+      },
+    },
+  });
+}

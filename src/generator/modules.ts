@@ -1,0 +1,189 @@
+import { relative, resolve } from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
+import { rulesSource } from '../form-language/rules.ts';
+import { placedForms } from '../page-language/page-file.ts';
+import { notFoundId } from '../page-language/read-content.ts';
+import { FileErrors } from '../yaml/file-error.ts';
+import { examplesPage } from './examples.ts';
+import { type LoadedSite, loadSite } from './load-site.ts';
+import { illustrationsIn } from './pictures/illustrations.ts';
+import { readVariants, withVariants } from './pictures/page-variants.ts';
+
+const prefix = 'virtual:';
+const resolvedPrefix = `\0${prefix}`;
+const folders = ['forms', 'content', 'src/blocks'];
+
+/**
+ * Makes modules of the YAML files, so that neither a YAML parser nor Ajv's compiler reaches the browser:
+ * `virtual:routes`, `virtual:site`, `virtual:mail`, `virtual:forms`, `virtual:form/<id>` and `virtual:page/<id>`
+ * (their types stand in `src/virtual.d.ts`). A wrong file stops the build, and in the dev server shows
+ * its place and sentence on the page. Pages are built with what was made of their pictures; the dev server has the plain
+ * pictures, and one page more, `/examples`, with every kind of block.
+ */
+export function yamlModules(root: string): Plugin {
+  let load = loadSite;
+  return {
+    name: 'yaml-modules',
+    configResolved({ command, mode }) {
+      if (command === 'serve' && mode === 'development') load = loadWithExamples;
+      if (command === 'build') load = once(loadWithVariants);
+    },
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(resolvedPrefix)) return undefined;
+      try {
+        return moduleSource(root, load(root), id.slice(resolvedPrefix.length));
+      } catch (error) {
+        if (error instanceof FileErrors) return this.error(asViteError(error, root));
+        throw error;
+      }
+    },
+    configureServer: (server) => reloadOnChange(server, root),
+  };
+}
+
+function loadWithExamples(root: string): LoadedSite {
+  const loaded = loadSite(root);
+  return { ...loaded, pages: [...loaded.pages, examplesPage(root)] };
+}
+
+function loadWithVariants(root: string): LoadedSite {
+  const loaded = loadSite(root);
+  return { ...loaded, pages: withVariants(loaded.pages, readVariants(root)) };
+}
+
+/** While the site is built, its files stay as they are. */
+function once(load: typeof loadSite): typeof loadSite {
+  let loaded: LoadedSite | undefined;
+  return (root) => {
+    loaded ??= load(root);
+    return loaded;
+  };
+}
+
+function moduleSource(root: string, loaded: LoadedSite, name: string): string {
+  const [kind = '', id = ''] = name.split('/');
+  switch (kind) {
+    case 'routes':
+      return routesSource(loaded);
+    case 'site':
+      return siteSource(root, loaded);
+    case 'mail':
+      return `export const mailWords = ${JSON.stringify(loaded.mail)};`;
+    case 'page':
+      return pageSource(loaded, id);
+    case 'form':
+      return formSource(loaded, id);
+    case 'forms':
+      return formsSource(loaded);
+    default:
+      throw new Error(`there is no module ${prefix}${name}`);
+  }
+}
+
+/** The addresses of all pages, each with the way to load it; the not-found page apart. */
+function routesSource({ forms, pages }: LoadedSite): string {
+  const entries = [
+    ...pages.flatMap(({ path, ...page }) => (path ? routeEntries('page', { ...page, path }) : [])),
+    ...forms.flatMap(({ description: { id, page } }) =>
+      page ? routeEntries('form', { ...page, id }) : [],
+    ),
+  ];
+  const notFound = routeEntry({ kind: 'page', id: notFoundId, path: '*' });
+  return `export const routes = [${entries.join(',\n')}];\nexport const notFound = ${notFound};`;
+}
+
+interface AddressedPage {
+  readonly id: string;
+  readonly path: string;
+  readonly aliases?: readonly string[] | undefined;
+  readonly layout?: 'site' | 'bare' | undefined;
+}
+
+/** A page at its main address, and at each of its aliases. */
+function routeEntries(kind: 'form' | 'page', { aliases = [], ...page }: AddressedPage): string[] {
+  return [
+    routeEntry({ ...page, kind }),
+    ...aliases.map((alias) => routeEntry({ ...page, kind, path: alias, mainPath: page.path })),
+  ];
+}
+
+interface RouteFacts extends AddressedPage {
+  readonly kind: 'form' | 'page';
+  readonly mainPath?: string;
+}
+
+function routeEntry({ kind, id, path, mainPath, layout = 'site' }: RouteFacts): string {
+  const facts = JSON.stringify({ kind, id, path, mainPath, layout });
+  return `{ ...${facts}, load: () => import(${JSON.stringify(`${prefix}${kind}/${id}`)}) }`;
+}
+
+function siteSource(root: string, { site, files }: LoadedSite): string {
+  return [
+    `export const site = ${JSON.stringify(site)};`,
+    `export const builtYear = ${new Date().getFullYear()};`,
+    `export const hasIllustrations = ${illustrationsIn(root, files).length > 0};`,
+  ].join('\n');
+}
+
+function pageSource({ pages }: LoadedSite, id: string): string {
+  const page = pages.find((candidate) => candidate.id === id);
+  if (!page) throw new Error(`there is no page "${id}" in content/pages`);
+  const placed = placedForms(page);
+  return [
+    ...formImports(placed),
+    `export const forms = { ${placed.map((form, index) => `${JSON.stringify(form)}: form${index}`)} };`,
+    `export const page = ${JSON.stringify(page)};`,
+  ].join('\n');
+}
+
+function formSource({ forms }: LoadedSite, id: string): string {
+  const form = forms.find((candidate) => candidate.description.id === id);
+  if (!form) throw new Error(`there is no form "${id}" in forms`);
+  const textLengthModule = resolve(import.meta.dirname, '../runtime/text-length.ts');
+  return [
+    rulesSource(form.rules, textLengthModule),
+    `export const form = { ...${JSON.stringify(form.description)}, check };`,
+  ].join('\n');
+}
+
+function formsSource({ forms }: LoadedSite): string {
+  const ids = forms.map((form) => form.description.id);
+  const list = `export const forms = [${ids.map((_, index) => `form${index}`)}];`;
+  return [...formImports(ids), list].join('\n');
+}
+
+function formImports(ids: readonly string[]): string[] {
+  return ids.map(
+    (id, index) => `import { form as form${index} } from ${JSON.stringify(`${prefix}form/${id}`)};`,
+  );
+}
+
+/** The first mistake in the shape that Vite shows with its place; the message holds all of them. */
+function asViteError(error: FileErrors, root: string) {
+  const [first] = error.errors;
+  return {
+    message: error.message,
+    plugin: 'yaml-modules',
+    ...(first && {
+      id: resolve(root, first.file),
+      loc: { file: resolve(root, first.file), line: first.line, column: first.column - 1 },
+    }),
+  };
+}
+
+/** A saved YAML file reloads the page with new modules, in the browser and in the API alike. */
+function reloadOnChange(server: ViteDevServer, root: string): void {
+  server.watcher.add(folders.map((folder) => resolve(root, folder)));
+  server.watcher.on('all', (_event, path) => {
+    const isYaml = path.endsWith('.yaml');
+    const isOurs = folders.some((folder) => relative(root, path).startsWith(folder));
+    if (!isYaml || !isOurs) return;
+    for (const environment of Object.values(server.environments)) {
+      for (const [id, module] of environment.moduleGraph.idToModuleMap) {
+        if (id.startsWith(resolvedPrefix)) environment.moduleGraph.invalidateModule(module);
+      }
+    }
+    server.ws.send({ type: 'full-reload' });
+  });
+}

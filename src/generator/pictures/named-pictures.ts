@@ -1,0 +1,41 @@
+import { mediaFolders } from '../../page-language/check-targets.ts';
+import type { Content } from '../../page-language/read-content.ts';
+import type { Place } from '../../yaml/file-error.ts';
+import { textsIn } from '../../yaml/texts-in.ts';
+
+/** A picture or a film that a page names. */
+export interface NamedPicture {
+  /** From the folder of the project, such as `content/images/lake/dock.jpg`. */
+  readonly path: string;
+  readonly place: Place;
+  /** The page's own file; the place may lie in one that several pages share. */
+  readonly page: string;
+  /** The kind of block that it stands in. */
+  readonly block: string;
+  /** Whether it is a logo or a face: these are small, and a drawn one says no untruth. */
+  readonly isMark: boolean;
+}
+
+const kindsOfMarks = ['credentials', 'payments', 'testimonials'];
+
+/** The pictures and films of all pages, in order. */
+export function namedPictures(files: Content['files']): NamedPicture[] {
+  return [...files].flatMap(([file, { value, placeOf }]) => {
+    if (!file.startsWith('content/pages/')) return [];
+    return textsIn(value).flatMap(({ key, text, pointer }) => {
+      const folder = mediaFolders[key];
+      const block = kindOfBlock(value, pointer);
+      if (!folder) return [];
+      const path = `content/${folder}/${text}`;
+      const isMark = kindsOfMarks.includes(block);
+      return [{ path, place: placeOf(pointer), page: file, block, isMark }];
+    });
+  });
+}
+
+/** The kind of the block that holds `/blocks/<index>/…`; the page was checked before. */
+function kindOfBlock(page: unknown, pointer: string): string {
+  const index = Number(/^\/blocks\/(\d+)\//.exec(pointer)?.[1]);
+  const { blocks } = page as { blocks?: readonly { block?: unknown }[] };
+  return String(blocks?.[index]?.block);
+}

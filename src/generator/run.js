@@ -1,0 +1,15 @@
+// The door to the commands that are written in TypeScript: `node src/generator/run.js check`.
+// Vite reads them; nothing has to be built first.
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { runnerImport } from 'vite';
+
+process.env.NODE_ENV ??= 'production';
+
+const { module } = await runnerImport(fileURLToPath(new URL('cli.ts', import.meta.url)), {
+  configFile: false,
+  logLevel: 'warn',
+});
+const [command = '', ...options] = process.argv.slice(2);
+// What was just built is loaded by Node itself: Vite's loader has done its work by then.
+const load = (file) => import(pathToFileURL(file).href);
+process.exitCode = await module.run(command, options, load);

@@ -1,0 +1,112 @@
+import type { PlansProps } from '../../blocks/plans/schema.ts';
+import type { BlockEntry } from '../../page-language/page-file.ts';
+import type { Site } from '../../page-language/site-file.ts';
+import { siteOrigin } from './origin.ts';
+
+/** A page, as far as search engines are told of it. */
+export interface FoundPage {
+  /** The main address. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly blocks: readonly BlockEntry[];
+}
+
+/** Finds the page at a main address or an alias. */
+export type FindPage = (address: string) => FoundPage | undefined;
+
+/** What search engines may know of a page, by the words of schema.org: the company, the service, the way to the page. */
+export function factsOf(page: FoundPage, site: Site, findPage: FindPage): unknown {
+  const plans = page.blocks.filter(isPlans).flatMap((block) => block.plans);
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      business(site),
+      ...(plans.length > 0 ? [service(page, plans, site)] : []),
+      ...(page.path === '/' ? [] : [breadcrumbs(page, findPage)]),
+    ],
+  };
+}
+
+const businessId = () => `${siteOrigin()}/#company`;
+
+function business({ company, hours, towns }: Site) {
+  const [town, region] = company.town.split(', ');
+  return {
+    '@type': 'HomeAndConstructionBusiness',
+    '@id': businessId(),
+    name: company.name,
+    slogan: company.slogan,
+    url: `${siteOrigin()}/`,
+    telephone: company.phone,
+    email: company.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: company.street,
+      addressLocality: town,
+      addressRegion: region,
+      postalCode: company.postalCode,
+      addressCountry: company.country,
+    },
+    areaServed: areas(towns),
+    openingHoursSpecification: hours.map(({ days, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days,
+      opens,
+      closes,
+    })),
+  };
+}
+
+function areas(towns: Site['towns']) {
+  return towns.map(({ name }) => ({ '@type': 'Place', name }));
+}
+
+function service(page: FoundPage, plans: PlansProps['plans'], { towns }: Site) {
+  return {
+    '@type': 'Service',
+    name: nameOf(page),
+    description: page.description,
+    url: siteOrigin() + page.path,
+    provider: { '@id': businessId() },
+    areaServed: areas(towns),
+    offers: plans.map(({ title, price }) => ({ '@type': 'Offer', name: title, ...priceOf(price) })),
+  };
+}
+
+/** `$149` is a price, `$599+` the least of prices; any other is left in words. */
+function priceOf(price: string) {
+  const [, amount, plus] = /^\$(\d[\d,]*(?:\.\d+)?)(\+?)$/.exec(price) ?? [];
+  if (amount === undefined) return { description: price };
+  const value = Number(amount.replaceAll(',', ''));
+  if (!plus) return { price: value, priceCurrency: 'CAD' };
+  return {
+    priceSpecification: { '@type': 'PriceSpecification', minPrice: value, priceCurrency: 'CAD' },
+  };
+}
+
+/** The pages from the home page down to this one, by the parts of its address. */
+function breadcrumbs(page: FoundPage, findPage: FindPage) {
+  const parts = page.path.split('/').slice(1, -1);
+  const above = ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)];
+  const way = [...above.flatMap((address) => findPage(address) ?? []), page];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: way.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.path === '/' ? 'Home' : nameOf(step),
+      item: siteOrigin() + step.path,
+    })),
+  };
+}
+
+/** The part of the title before the name of the company or what else stands behind the bar. */
+function nameOf({ title }: FoundPage): string {
+  return title.split(' | ')[0] ?? title;
+}
+
+/** A block's own schema was checked when the page file was read. */
+function isPlans(entry: BlockEntry): entry is BlockEntry & PlansProps {
+  return entry.block === 'plans';
+}

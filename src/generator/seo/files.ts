@@ -1,0 +1,57 @@
+import type { Site } from '../../page-language/site-file.ts';
+import { touchIcon } from './head.ts';
+import { siteOrigin } from './origin.ts';
+
+/** A page that search engines may show. */
+export interface SitemapEntry {
+  readonly path: string;
+  /** The day of the last change as `YYYY-MM-DD`, if it is known. */
+  readonly changed: string | undefined;
+}
+
+/** The files for search engines and phones, by name: `sitemap.xml`, `robots.txt`, `manifest.webmanifest`. */
+export function findingFiles(entries: readonly SitemapEntry[], site: Site): Map<string, string> {
+  return new Map([
+    ['sitemap.xml', sitemap(entries)],
+    ['robots.txt', robots()],
+    ['manifest.webmanifest', manifest(site)],
+  ]);
+}
+
+function sitemap(entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(({ path, changed }) => {
+    const day = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`;
+    return `  <url><loc>${siteOrigin()}${path}</loc>${day}</url>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+function robots(): string {
+  return ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${siteOrigin()}/sitemap.xml`, ''].join(
+    '\n',
+  );
+}
+
+function manifest({ company }: Site): string {
+  const { file, size } = touchIcon;
+  const content = {
+    name: company.name,
+    description: company.slogan,
+    lang: 'en-CA',
+    start_url: '/',
+    display: 'browser',
+    background_color: '#faf8f1',
+    theme_color: '#191d12',
+    icons: [
+      { src: '/images/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: `/images/${file}`, sizes: `${size}x${size}`, type: 'image/png' },
+    ],
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}

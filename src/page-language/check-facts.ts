@@ -1,0 +1,34 @@
+import { didYouMean } from '../yaml/nearest.ts';
+import { pointerStep } from '../yaml/resolve.ts';
+import type { Say } from '../yaml/say.ts';
+import { factNames } from './facts.ts';
+
+/** Reports each `{word}` below a pointer that names no fact of the company. */
+export function checkFacts(value: unknown, pointer: string, say: Say): void {
+  checkWords(value, pointer, { known: factNames, say });
+}
+
+interface Words {
+  readonly known: readonly string[];
+  readonly say: Say;
+}
+
+/** Reports each `{word}` in the texts below a pointer that is not among the known ones. */
+export function checkWords(value: unknown, pointer: string, words: Words): void {
+  if (typeof value === 'string') checkText(value, pointer, words);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    checkWords(inner, pointer + pointerStep(key), words);
+  }
+}
+
+function checkText(text: string, pointer: string, { known, say }: Words): void {
+  for (const [, word = ''] of text.matchAll(/\{([A-Za-z]\w*)\}/g)) {
+    if (known.includes(word)) continue;
+    const names = known.map((name) => `{${name}}`).join(', ');
+    const hint = names
+      ? `${didYouMean(word, known)} Allowed: ${names}.`
+      : ' Write the words themselves.';
+    say(pointer, `"{${word}}" stands for nothing here.${hint}`);
+  }
+}

@@ -1,0 +1,75 @@
+import type { FileErrorList } from '../yaml/file-error.ts';
+import { didYouMean } from '../yaml/nearest.ts';
+import type { Resolved } from '../yaml/resolve.ts';
+import { textsIn } from '../yaml/texts-in.ts';
+
+/** Where links and pictures in files may lead. */
+export interface Targets {
+  /** Every address of the site, with the anchors that may follow `#` there. */
+  readonly anchors: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The names of the files below `content/images/`. */
+  readonly images: readonly string[];
+  /** The names of the files below `content/video/`. */
+  readonly video: readonly string[];
+}
+
+/** The anchor that every page has. */
+const mainAnchor = 'main';
+
+/** The folder below `content/` of the files that a key names, by the key. */
+export const mediaFolders: Readonly<Record<string, 'images' | 'video'>> = {
+  file: 'images',
+  webm: 'video',
+  mp4: 'video',
+};
+
+/** The anchors of a page: the `id`s in it. */
+export function anchorsIn(value: unknown): ReadonlySet<string> {
+  const ids = textsIn(value).flatMap(({ key, text }) => (key === 'id' ? [text] : []));
+  return new Set([mainAnchor, ...ids]);
+}
+
+/** Reports each link in a file (`to`, `href`) that leads nowhere, and each picture or film that is not there. */
+export function checkTargets(
+  { value, placeOf }: Resolved,
+  targets: Targets,
+  errors: FileErrorList,
+): void {
+  const own = anchorsIn(value);
+  for (const { key, text, pointer } of textsIn(value)) {
+    const folder = mediaFolders[key];
+    const message =
+      key === 'to' || key === 'href'
+        ? describeLink(text, own, targets)
+        : folder && describeFile(text, folder, targets);
+    if (message) errors.add(placeOf(pointer), message);
+  }
+}
+
+function describeLink(
+  text: string,
+  own: ReadonlySet<string>,
+  { anchors }: Targets,
+): string | undefined {
+  if (/^(https?:\/\/|mailto:|tel:)./.test(text)) return undefined;
+  const [path = '', anchor] = text.split('#');
+  if (path !== '' && !path.startsWith('/')) {
+    return `"${text}" is no address. Write one that begins with a slash, such as "/${path}", or a whole one with https://.`;
+  }
+  const known = path === '' ? own : anchors.get(path.replace(/\?.*$/, ''));
+  if (!known) {
+    return `No page has the address "${path}".${didYouMean(path, [...anchors.keys()])} Write the "path" of a file in content/pages or of a form.`;
+  }
+  if (anchor === undefined || known.has(anchor)) return undefined;
+  const page = path === '' ? 'this page' : path;
+  return `There is no "id: ${anchor}" on ${page}.${didYouMean(anchor, [...known])} Add the line to the block that the link leads to.`;
+}
+
+function describeFile(
+  name: string,
+  folder: 'images' | 'video',
+  targets: Targets,
+): string | undefined {
+  if (targets[folder].includes(name)) return undefined;
+  return `There is no file content/${folder}/${name}.${didYouMean(name, targets[folder])} Put it there, or write the name of one that is there.`;
+}

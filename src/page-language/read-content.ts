@@ -1,0 +1,77 @@
+import { calendarOf } from '../runtime/today.ts';
+import { isTaken, shapeCheck } from '../yaml/check-shape.ts';
+import type { FileErrorList } from '../yaml/file-error.ts';
+import { type Resolved, resolveFile } from '../yaml/resolve.ts';
+import type { Say } from '../yaml/say.ts';
+import { readYaml, type YamlSource } from '../yaml/yaml-source.ts';
+import { type Claim, checkClaims, claimsOf } from './addresses.ts';
+import { checkFacts } from './check-facts.ts';
+import type { MailWords } from './mail-words.ts';
+import { type BlockSchemas, type Page, type PageFile, pageFileSchema } from './page-file.ts';
+import { type Site, type SiteFile, siteFileSchema } from './site-file.ts';
+
+/** Everything that `content/` says. */
+export interface Content {
+  readonly site: Site;
+  /** The words of the mails to visitors. */
+  readonly mail: MailWords;
+  readonly pages: readonly Page[];
+  /** Every file as it was read, by its path, for the places of what stands in it. */
+  readonly files: ReadonlyMap<string, Resolved>;
+}
+
+/** The page that is shown where there is no page. */
+export const notFoundId = 'not-found';
+
+const siteFile = 'content/site.yaml';
+const checkSite = shapeCheck<SiteFile>(siteFileSchema, {
+  'time-zone': (name) => isTaken(() => calendarOf(name), RangeError),
+});
+
+/**
+ * Reads `content/`, given as texts by path (`content/site.yaml`, `content/pages/about.yaml`).
+ * Mistakes go to `errors`, all of them; without a right site file there is no content.
+ */
+export function readContent(
+  texts: ReadonlyMap<string, string>,
+  blocks: BlockSchemas,
+  errors: FileErrorList,
+): Content | undefined {
+  const sources = new Map<string, YamlSource>();
+  for (const [file, content] of texts) sources.set(file, readYaml(file, content, errors));
+  if (errors.errors.length > 0) return undefined;
+  const checkPage = shapeCheck<PageFile>(pageFileSchema(blocks));
+  let facts: SiteFile | undefined;
+  const pages: Page[] = [];
+  const claims: Claim[] = [];
+  const files = new Map<string, Resolved>();
+  for (const file of [...sources.keys()].sort()) {
+    const resolved = resolveFile(file, sources, errors);
+    files.set(file, resolved);
+    const say: Say = (pointer, message) => errors.add(resolved.placeOf(pointer), message);
+    if (file === siteFile) {
+      facts = checkSite(resolved, errors);
+      checkFacts(facts?.mail, '/mail', say);
+    }
+    const id = /\/pages\/([^/]+)\.yaml$/.exec(file)?.[1];
+    if (id === undefined) continue;
+    const page = checkPage(resolved, errors);
+    if (!page) continue;
+    checkFacts(page, '', say);
+    pages.push({ ...page, id });
+    claims.push(...claimsOf(page, { resolved, pointer: '' }));
+    if (page.path === undefined && id !== notFoundId) {
+      errors.add(resolved.placeOf(''), `"path" is missing. Add a line "path: /${id}".`);
+    }
+  }
+  checkClaims(claims, errors);
+  if (!sources.has(siteFile)) {
+    errors.add(
+      { file: siteFile, line: 1, column: 1 },
+      'This file is missing. It holds the facts of the company.',
+    );
+  }
+  if (!facts) return undefined;
+  const { mail, ...site } = facts;
+  return { site, mail, pages, files };
+}

@@ -1,0 +1,77 @@
+import { Ajv, type AnySchemaObject, type ErrorObject, type ValidateFunction } from 'ajv';
+import { describeSchemaError } from './describe-error.ts';
+import type { FileErrorList } from './file-error.ts';
+import { nearest } from './nearest.ts';
+import { pointerStep, type Resolved } from './resolve.ts';
+
+/** Says whether a resolved file has the shape of `T`, and reports each mistake at its place. */
+export type ShapeCheck<T> = (resolved: Resolved, errors: FileErrorList) => T | undefined;
+
+/** Further formats that a schema may name: whether a text has the format. */
+export type TextFormats = Readonly<Record<string, (text: string) => boolean>>;
+
+/** Makes the check for one kind of file from its schema, from which `T` must have been derived. */
+export function shapeCheck<T>(schema: AnySchemaObject, formats: TextFormats = {}): ShapeCheck<T> {
+  const ajv = new Ajv({
+    allErrors: true,
+    verbose: true,
+    strict: true,
+    strictRequired: false,
+    strictTypes: false,
+    allowUnionTypes: true,
+    // For texts that must be one of those in a list beside them.
+    $data: true,
+    formats: { regex: isRegularExpression, ...formats },
+  });
+  const validate: ValidateFunction<T> = ajv.compile<T>(schema);
+  return (resolved, errors) => {
+    const { value, unread } = resolved;
+    if (validate(value) && unread.size === 0) return value;
+    const told = (validate.errors ?? []).filter(
+      (error, _index, all) => !isEcho(error, all) && !isUnread(subjectOf(error), unread),
+    );
+    for (const error of told) {
+      const { pointer, at, message } = describeSchemaError(error);
+      errors.add(at === 'key' ? resolved.placeOfKey(pointer) : resolved.placeOf(pointer), message);
+    }
+    return undefined;
+  };
+}
+
+/** Whether an error only follows from another one: Ajv's own summaries, and the key that a misspelt one should be. */
+function isEcho(error: ErrorObject, all: readonly ErrorObject[]): boolean {
+  if (error.keyword === 'if' || error.propertyName !== undefined) return true;
+  if (error.keyword !== 'required') return false;
+  const known = Object.keys(error.parentSchema?.properties ?? {});
+  return all.some(
+    ({ keyword, instancePath, params }) =>
+      keyword === 'additionalProperties' &&
+      instancePath === error.instancePath &&
+      nearest(String(params.additionalProperty), known) === error.params.missingProperty,
+  );
+}
+
+function subjectOf({ keyword, instancePath, params }: ErrorObject): string {
+  return keyword === 'required'
+    ? instancePath + pointerStep(String(params.missingProperty))
+    : instancePath;
+}
+
+function isUnread(pointer: string, unread: ReadonlySet<string>): boolean {
+  return [...unread].some((part) => pointer === part || pointer.startsWith(`${part}/`));
+}
+
+function isRegularExpression(source: string): boolean {
+  return isTaken(() => new RegExp(source, 'u'), SyntaxError);
+}
+
+/** Whether something can be made; the given error is the engine's way to say "no", any other a fault of the program. */
+export function isTaken(make: () => unknown, no: new () => Error): boolean {
+  try {
+    make();
+    return true;
+  } catch (error) {
+    if (error instanceof no) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { compileRules, rulesSource } from '../../src/form-language/rules.ts';
+import type { Answers, Check } from '../../src/runtime/form.ts';
+import { textLength } from '../../src/runtime/text-length.ts';
+import { validate } from '../../src/runtime/validate.ts';
+import { loadExamples } from '../support/examples.ts';
+import { loadedForms, root } from '../support/forms.ts';
+import { readWindowForm, windowForm } from './window-form.ts';
+
+const textLengthModule = join(root, 'src/runtime/text-length.ts');
+const folder = mkdtempSync(join(tmpdir(), 'rules-test-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function importRules(id: string, source: string): Promise<Check> {
+  const file = join(folder, `${id}.mjs`);
+  writeFileSync(file, source);
+  const module: { check: Check } = await import(file);
+  return module.check;
+}
+
+describe.each(loadExamples().ready)('the rules of $id as source', ({ id, loaded, ...examples }) => {
+  const source = rulesSource(loaded.rules, textLengthModule);
+
+  test('run under a strict Content-Security-Policy and without modules of Ajv', () => {
+    expect(source).not.toMatch(/\brequire\s*\(|new Function|\beval\s*\(/);
+    expect(source.match(/from "[^"]*"/g) ?? []).toEqual([
+      `from ${JSON.stringify(textLengthModule)}`,
+    ]);
+  });
+
+  test('are the same each time', () => {
+    expect(rulesSource(structuredClone(loaded.rules), textLengthModule)).toBe(source);
+  });
+
+  test('judge every example as the rules compiled in this process do', async () => {
+    const { fixtures, automatic } = examples;
+    const imported = { ...loaded.form, check: await importRules(id, source) };
+    for (const { answers } of [...fixtures.cases, ...automatic]) {
+      const { today } = fixtures;
+      expect(validate(imported, answers, { today })).toEqual(
+        validate(loaded.form, answers, { today }),
+      );
+    }
+  });
+});
+
+describe('the rules of a form with every kind of question', () => {
+  const form = windowForm();
+  const judge = (answers: Answers, today = '2026-05-10') => validate(form, answers, { today });
+
+  test.each([
+    { answers: {}, problems: { fullName: 'required {limit}' } },
+    { answers: { fullName: 'D' }, problems: { fullName: 'minLength 2' } },
+    { answers: { fullName: 'Dorothea' }, problems: { fullName: 'maxLength 5' } },
+    { answers: { fullName: '😀😀😀😀😀' }, problems: {} },
+    { answers: { fullName: 'Di', panes: 0 }, problems: { panes: 'minimum 1' } },
+    { answers: { fullName: 'Di', panes: 10 }, problems: { panes: 'maximum 9' } },
+    { answers: { fullName: 'Di', panes: '3' }, problems: { panes: 'type integer' } },
+    { answers: { fullName: 'Di', extras: ['Sills', 'Tracks'] }, problems: {} },
+    { answers: { fullName: 'Di', extras: ['Doors'] }, problems: { extras: 'enum {limit}' } },
+    {
+      answers: { fullName: 'Di', extras: ['Sills', 'Sills'] },
+      problems: { extras: 'uniqueItems true' },
+    },
+    {
+      answers: { fullName: 'Di', extras: ['Sills', 'Tracks', 'Screens'] },
+      problems: { extras: 'maxItems 2' },
+    },
+    { answers: { fullName: 'Di', isHigh: 'Perhaps' }, problems: { ladder: 'required {limit}' } },
+  ])('say $problems of $answers', ({ answers, problems }) => {
+    expect(judge(answers)).toEqual(problems);
+  });
+
+  test('compare a day with the day of whoever asks', () => {
+    const answers = { fullName: 'Di', day: '2026-05-10' };
+    expect(judge(answers, '2026-05-09')).toEqual({});
+    expect(judge(answers, '2026-05-10')).toEqual({});
+    expect(judge(answers, '2026-05-11')).toEqual({ day: 'notBefore today' });
+  });
+
+  test('know every day of the calendar', () => {
+    const exists = ['2026-01-31', '2026-04-30', '2028-02-29', '2000-02-29', '9999-12-31'];
+    const not = [
+      '2026-04-31',
+      '2027-02-29',
+      '2100-02-29',
+      '2026-00-01',
+      '2026-01-00',
+      '2026-13-01',
+    ];
+    for (const day of exists) expect(judge({ fullName: 'Di', day }, '1999-01-01'), day).toEqual({});
+    for (const day of not) {
+      expect(judge({ fullName: 'Di', day }), day).toEqual({ day: 'format date' });
+    }
+  });
+
+  test('tell the problems in the order of the page, not of the file', () => {
+    const answers = { extras: 7, panes: 'x', day: 'x', isHigh: 'x', fullName: 'D' };
+    expect(Object.keys(judge(answers))).toEqual(['fullName', 'isHigh', 'day', 'panes', 'extras']);
+  });
+
+  test('forget what they said before', () => {
+    judge({});
+    expect(judge({ fullName: 'Di' })).toEqual({});
+  });
+
+  test('are not shared between two compilations', () => {
+    const { rules } = readWindowForm();
+    expect(compileRules(rules)).not.toBe(compileRules(rules));
+  });
+});
+
+test('every form is compiled the same way each time', () => {
+  for (const { form, rules } of loadedForms) {
+    const again = { ...form, check: compileRules(structuredClone(rules)) };
+    const today = '2026-05-10';
+    expect(validate(again, {}, { today })).toEqual(validate(form, {}, { today }));
+  }
+});
+
+test('a character counts once, however many units it takes', () => {
+  expect(textLength('')).toBe(0);
+  expect(textLength('abc')).toBe(3);
+  expect(textLength('a😀')).toBe(2);
+  expect(textLength('e\u0301')).toBe(2);
+});

@@ -1,0 +1,68 @@
+import { type ReadForm, readForms, sharedFile } from '../../src/form-language/read-forms.ts';
+import { compileRules } from '../../src/form-language/rules.ts';
+import type { Form } from '../../src/runtime/form.ts';
+import { FileErrorList } from '../../src/yaml/file-error.ts';
+
+const messages = [
+  ...['required', 'type', 'enum', 'format', 'pattern', 'minLength', 'maxLength', 'minItems'],
+  ...['maxItems', 'uniqueItems', 'minimum', 'maximum', 'notBefore', 'unknown', 'unreadable'],
+];
+
+/** A shared file in which every message is the name of its rule. */
+export const sharedText = `messages:\n${messages.map((rule) => `  ${rule}: ${rule} {limit}\n`).join('')}`;
+
+/** A form with one question of every kind and one that depends on another. */
+export const windowText = `
+page: { path: /windows, title: Windows, description: Windows., heading: Windows }
+send: { to: submit-windows, fields: [extras, panes, fullName, day, isHigh, ladder] }
+messages:
+  submit: Send
+  sending: Sending
+  invalid: Wrong
+  success: { show: modal, title: Thanks, text: Thanks., close: Close }
+  failure: { text: Failed }
+  network: Offline
+schema:
+  type: object
+  required: [fullName]
+  properties:
+    fullName: { title: Name, type: string, minLength: 2, maxLength: 5 }
+    day: { title: Day, type: string, format: date, notBefore: today }
+    panes: { title: Panes, type: integer, minimum: 1, maximum: 9, default: 3 }
+    extras:
+      title: Extras
+      type: array
+      maxItems: 2
+      uniqueItems: true
+      items: { type: string, enum: [Screens, Sills, Tracks] }
+    isHigh: { title: High, type: string, enum: ["Yes", "No", Perhaps] }
+  if:
+    properties: { isHigh: { enum: ["Yes", Perhaps] } }
+    required: [isHigh]
+  then:
+    required: [ladder]
+    properties:
+      ladder: { title: Ladder, type: string, maxLength: 9 }
+uiSchema:
+  ui:sections:
+    - { title: All, fields: [fullName, isHigh, ladder, day, panes, extras] }
+`;
+
+/** The form of {@link windowText}, read. */
+export function readWindowForm(): ReadForm {
+  const errors = new FileErrorList();
+  const texts = new Map([
+    ['forms/windows.yaml', windowText],
+    [`forms/${sharedFile}`, sharedText],
+  ]);
+  const [read] = readForms(texts, errors);
+  errors.throwIfAny(texts);
+  if (!read) throw new Error('the form was read without an error and without a result');
+  return read;
+}
+
+/** The form of {@link windowText}, ready to judge answers. */
+export function windowForm(): Form {
+  const { description, rules } = readWindowForm();
+  return { ...description, check: compileRules(rules) };
+}

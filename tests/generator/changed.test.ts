@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { changeDays } from '../../src/generator/seo/changed.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'changed-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('outside of git no day is known', () => {
+  expect(changeDays(folder)('home.yaml')).toBeUndefined();
+});
+
+test('the day of a file is that of its last commit; a file that git does not know has none', () => {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
+      cwd: folder,
+      env: { ...process.env, GIT_COMMITTER_DATE: '2025-03-04T12:00:00Z' },
+    });
+  writeFileSync(join(folder, 'home.yaml'), 'path: /');
+  git('init', '--quiet');
+  git('add', 'home.yaml');
+  git('commit', '--quiet', '--message', 'Say hello');
+  const changed = changeDays(folder);
+  expect(changed('home.yaml')).toBe('2025-03-04');
+  expect(changed('other.yaml')).toBeUndefined();
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { factNames, fillFacts, type SiteFacts } from '../../src/page-language/facts.ts';
+
+const site: SiteFacts = {
+  company: {
+    name: 'Clear Panes',
+    slogan: 'See the lake again',
+    phone: '(705) 555-0100',
+    email: 'hello@panes.example',
+    bookingsEmail: 'book@panes.example',
+    street: '1 Mill Street',
+    town: 'Norland',
+    postalCode: 'K0M 2L0',
+    country: 'CA',
+  },
+  retention: { requests: 24, suspects: 1 },
+  towns: [{ name: 'Norland' }, { name: 'Buckhorn', to: '/buckhorn' }, { name: 'Rosedale' }],
+};
+
+test('every fact is filled in', () => {
+  const text = factNames.map((name) => `{${name}}`).join(' | ');
+  expect(fillFacts(text, site)).toBe(
+    'Clear Panes | (705) 555-0100 | hello@panes.example | book@panes.example | Norland | Norland, Buckhorn and Rosedale | 24 months | 1 day',
+  );
+});
+
+test('facts are filled in at every depth, as often as they stand there', () => {
+  const page = {
+    title: 'About {company}',
+    blocks: [{ lines: ['{company} and {company}', { more: { text: 'Call {phone}.' } }] }],
+  };
+  expect(fillFacts(page, site)).toEqual({
+    title: 'About Clear Panes',
+    blocks: [
+      { lines: ['Clear Panes and Clear Panes', { more: { text: 'Call (705) 555-0100.' } }] },
+    ],
+  });
+});
+
+test('keys, numbers and words that are no facts stay as they are', () => {
+  const value = { '{company}': 1, list: [true, null, undefined], text: '{limit} { company }' };
+  expect(fillFacts(value, site)).toEqual(value);
+});
+
+test('the value that facts are filled into is left alone', () => {
+  const value = Object.freeze({ lines: Object.freeze(['{town}']) });
+  expect(fillFacts(value, site)).toEqual({ lines: ['Norland'] });
+  expect(value).toEqual({ lines: ['{town}'] });
+});
+
+test('a fact that holds the name of another fact is not filled in twice', () => {
+  const odd = { ...site, company: { ...site.company, phone: '{town}' } };
+  expect(fillFacts('{phone}', odd)).toBe('{town}');
+});

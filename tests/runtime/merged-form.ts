@@ -1,0 +1,55 @@
+import { readForms, sharedFile } from '../../src/form-language/read-forms.ts';
+import { compileRules } from '../../src/form-language/rules.ts';
+import type { Form } from '../../src/runtime/form.ts';
+import { FileErrorList } from '../../src/yaml/file-error.ts';
+import { sharedText } from '../form-language/window-form.ts';
+
+const text = `
+page: { title: Gutters, description: Gutters., heading: Gutters }
+send:
+  fields: [town, { field: kind, from: [otherKind, kind] }, tools]
+messages:
+  submit: Send
+  sending: Sending
+  invalid: Wrong
+  success: { show: banner, text: Thanks. }
+  failure: { text: Failed }
+  network: Offline
+schema:
+  type: object
+  allOf:
+    - anyOf:
+        - required: [kind]
+        - required: [otherKind]
+    - anyOf:
+        - required: [town]
+        - required: [tools]
+        - required: [kind]
+  properties:
+    kind:
+      title: Kind
+      type: string
+      enum: [Tin, Wood]
+      errorMessage: { required: Which kind? }
+    otherKind: { title: Other, type: string, maxLength: 9 }
+    town: { title: Town, type: string, maxLength: 9, errorMessage: { maxLength: "At most {limit}" } }
+    tools:
+      title: Tools
+      type: array
+      maxItems: 2
+      items: { type: string, enum: [Ladder, Hose] }
+uiSchema: {}
+`;
+
+/** A form in which one answer or another is enough, and two questions are sent as one field. */
+export function mergedForm(): Form {
+  const errors = new FileErrorList();
+  const texts = new Map([
+    ['forms/gutters.yaml', text],
+    [`forms/${sharedFile}`, sharedText],
+  ]);
+  const [read] = readForms(texts, errors);
+  errors.throwIfAny(texts);
+  if (!read) throw new Error('the form was read without an error and without a result');
+  return { ...read.description, check: compileRules(read.rules) };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { didYouMean, nearest } from '../../src/yaml/nearest.ts';
+
+const keys = ['title', 'description', 'type', 'maxLength'];
+
+test.each([
+  { word: 'tilte', found: 'title', why: 'two letters changed places' },
+  { word: 'TITLE', found: 'title', why: 'only the case differs' },
+  { word: 'maxlenght', found: 'maxLength', why: 'two letters of a long word differ' },
+  { word: 'typ', found: 'type', why: 'a letter is missing' },
+  { word: 'descriptions', found: 'description', why: 'a letter is too many' },
+  { word: 'title', found: 'title', why: 'it is the word itself' },
+  { word: 'colour', found: undefined, why: 'nothing is like it' },
+  { word: '', found: undefined, why: 'nothing was written' },
+])('the word nearest to "$word" is $found: $why', ({ word, found }) => {
+  expect(nearest(word, keys)).toBe(found);
+});
+
+test('no word is near where there is none', () => {
+  expect(nearest('title', [])).toBeUndefined();
+});
+
+test('of two words equally near the first is offered', () => {
+  expect(nearest('cat', ['bat', 'rat'])).toBe('bat');
+});
+
+test('a suggestion is the end of a sentence, or nothing', () => {
+  expect(didYouMean('tilte', keys)).toBe(' Did you mean "title"?');
+  expect(didYouMean('colour', keys)).toBe('');
+});
