@@ -1,8 +1,15 @@
 /** The modules that `generator/modules.ts` makes of the YAML files. */
 
 declare module 'virtual:routes' {
+  import type { FormParts } from './engine/widgets/widget.ts';
   import type { Page } from './page-language/page-file.ts';
   import type { Form } from './runtime/form.ts';
+
+  /** A form, and what draws the questions in it that not every form has. */
+  export interface DrawnForm {
+    readonly form: Form;
+    readonly parts: FormParts;
+  }
 
   interface RouteOf<Kind extends string, Module> {
     readonly kind: Kind;
@@ -16,9 +23,9 @@ declare module 'virtual:routes' {
 
   export type PageRoute = RouteOf<
     'page',
-    { readonly page: Page; readonly forms: Readonly<Record<string, Form>> }
+    { readonly page: Page; readonly forms: Readonly<Record<string, DrawnForm>> }
   >;
-  export type FormRoute = RouteOf<'form', { readonly form: Form }>;
+  export type FormRoute = RouteOf<'form', DrawnForm>;
   export type Route = PageRoute | FormRoute;
   export const routes: readonly Route[];
   export const notFound: PageRoute;

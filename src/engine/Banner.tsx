@@ -1,4 +1,5 @@
 import type { Form, Problems } from '../runtime/form.ts';
+import { labelOf } from '../runtime/labels.ts';
 import type { RunState } from './run-state.ts';
 
 interface BannerProps {
@@ -39,20 +40,20 @@ interface WrongFieldsProps {
 
 /** The questions that are still wrong, as links to them. */
 function WrongFields({ form, problems, onGoTo }: WrongFieldsProps) {
-  const wrong = form.fields.filter(({ name }) => name in problems);
-  if (wrong.length === 0) return null;
+  const names = Object.keys(problems);
+  if (names.length === 0) return null;
   return (
     <ul className="banner-fields">
-      {wrong.map(({ name, rules }) => (
+      {names.map((name) => (
         <li key={name}>
           <a
-            href={`#${form.id}-${name}`}
+            href={`#${[form.id, ...name.split('.')].join('-')}`}
             onClick={(event) => {
               event.preventDefault();
               onGoTo(name);
             }}
           >
-            {rules.title}
+            {labelOf(form, name)}
           </a>
         </li>
       ))}

@@ -1,72 +1,87 @@
 import type { ReactNode } from 'react';
-import type { FormField } from '../runtime/form.ts';
+import { type Question, titleOf } from '../runtime/questions.ts';
+import { uiOption } from '../runtime/ui.ts';
+import type { FrameKind } from './widgets/widget.ts';
 
 interface FieldFrameProps {
   readonly id: string;
-  readonly field: FormField;
-  /** Several controls under one legend instead of one control under one label. */
-  readonly isGroup: boolean;
+  readonly question: Question;
+  readonly frame: FrameKind;
   readonly message: string | undefined;
   /** Draws the control; gets the ids of its help and message for `aria-describedby`. */
   readonly children: (describedBy: string | undefined) => ReactNode;
 }
 
 /** The label, the help and the message of one question, tied to its control once for all kinds. */
-export function FieldFrame({ id, field, isGroup, message, children }: FieldFrameProps) {
-  const { title, description } = field.rules;
-  const helpId = description ? `${id}-help` : undefined;
+export function FieldFrame({ id, question, frame, message, children }: FieldFrameProps) {
+  const { part, ui, name, isOptional } = question;
+  const description = uiOption(ui, 'description') ?? part.description;
+  const help = uiOption(ui, 'help');
+  const hasHelp = description !== undefined || help !== undefined;
+  const helpId = hasHelp ? `${id}-help` : undefined;
   const messageId = message ? `${id}-problem` : undefined;
   const describedBy = [helpId, messageId].filter(Boolean).join(' ') || undefined;
   const label = (
     <>
-      {title}
-      {field.isOptional && <span className="field-optional"> (optional)</span>}
+      {titleOf(question)}
+      {isOptional && <span className="field-optional"> (optional)</span>}
     </>
   );
-  const inside = (
-    <>
-      {description && (
-        <p className="field-help" id={helpId}>
-          {description}
-        </p>
-      )}
-      {message && (
-        <p className="field-problem" id={messageId}>
-          {message}
-        </p>
-      )}
-      {children(describedBy)}
-    </>
+  const helpText = hasHelp && (
+    <p className="field-help" id={helpId}>
+      {[description, help].filter(Boolean).join(' ')}
+    </p>
+  );
+  const problem = message && (
+    <p className="field-problem" id={messageId}>
+      {message}
+    </p>
   );
   const className = message ? 'field field-invalid' : 'field';
-  if (!isGroup) {
+  if (frame === 'tick') {
     return (
-      <div className={className} data-field={field.name}>
+      <div className={className} data-field={name}>
+        {helpText}
+        {problem}
+        <label className="choice" htmlFor={id}>
+          {children(describedBy)}
+          <span className="choice-text">{label}</span>
+        </label>
+      </div>
+    );
+  }
+  if (frame === 'label') {
+    return (
+      <div className={className} data-field={name}>
         <label className="field-label" htmlFor={id}>
           {label}
         </label>
-        {inside}
+        {helpText}
+        {problem}
+        {children(describedBy)}
       </div>
     );
   }
   return (
     <fieldset
       className={className}
-      data-field={field.name}
+      data-field={name}
       aria-describedby={describedBy}
-      {...(field.rules.type !== 'array' && radioGroup(field, message))}
+      {...(part.type !== 'array' && radioGroup(question, message))}
     >
       <legend className="field-label">{label}</legend>
-      {inside}
+      {helpText}
+      {problem}
+      {children(describedBy)}
     </fieldset>
   );
 }
 
 /** One choice of several is a radio group, which can itself be required and wrong. */
-function radioGroup(field: FormField, message: string | undefined) {
+function radioGroup({ isRequired }: Question, message: string | undefined) {
   return {
     role: 'radiogroup',
-    'aria-required': field.isRequired || undefined,
+    'aria-required': isRequired || undefined,
     'aria-invalid': message === undefined ? undefined : true,
   };
 }

@@ -1,41 +1,70 @@
-import RjsfForm from '@rjsf/core';
+import RjsfForm, { type FormProps } from '@rjsf/core';
+import type { RJSFSchema } from '@rjsf/utils';
 import { useMemo } from 'react';
 import type { Form } from '../runtime/form.ts';
 import { AnswerField } from './AnswerField.tsx';
 import { Banner } from './Banner.tsx';
-import { FieldSections } from './FieldSections.tsx';
+import { GroupField } from './GroupField.tsx';
 import { Reply } from './Reply.tsx';
-import { branchValidator } from './rjsf/branch-validator.ts';
-import { rjsfErrors, rjsfSchema, rjsfUiSchema } from './rjsf/props.ts';
+import type { FormContext } from './rjsf/context.ts';
+import { rjsfErrors, rjsfSchema } from './rjsf/props.ts';
+import { noValidator } from './rjsf/validator.ts';
 import type { Send } from './send.ts';
 import './styles/form.css';
 import { Honeypot } from './Honeypot.tsx';
 import { useFormRun } from './use-form-run.ts';
+import type { FormParts } from './widgets/widget.ts';
 
 interface FormRunnerProps {
   readonly form: Form;
   readonly send: Send;
   /** The company's day as `YYYY-MM-DD`, asked anew each time. */
   readonly today: () => string;
+  /** The query of the page's address, which may hold answers. */
+  readonly search: string;
+  /** What draws the questions that not every form has. */
+  readonly parts: FormParts;
 }
 
 // rjsf's own field for each type of answer gives way to ours.
-const fields = { StringField: AnswerField, NumberField: AnswerField, ArrayField: AnswerField };
+const fields = {
+  ObjectField: GroupField,
+  ArrayField: AnswerField,
+  StringField: AnswerField,
+  NumberField: AnswerField,
+  BooleanField: AnswerField,
+} as Record<string, Field>;
+
+type Field = NonNullable<FormProps<unknown, RJSFSchema, FormContext>['fields']>[string];
+
 const templates = {
-  ObjectFieldTemplate: FieldSections,
   FieldTemplate: ({ children }: { readonly children?: React.ReactNode }) => children,
 };
 
+// The form's own defaults are filled in before rjsf sees the answers.
+const noDefaults = {
+  constAsDefaults: 'never',
+  arrayMinItems: { populate: 'never' },
+  emptyObjectFields: 'skipDefaults',
+} as const;
+
 /** Draws any form and leads a visitor through it: fill in, be told what is wrong, send, be thanked. */
 export function FormRunner(props: FormRunnerProps) {
-  const { form } = props;
+  // Another form is another life: nothing of the first one's state belongs to it.
+  return <FormLife key={props.form.id} {...props} />;
+}
+
+function FormLife(props: FormRunnerProps) {
+  const { form, parts } = props;
   const run = useFormRun(props);
   const { state } = run;
   const problems = state.status === 'editing' ? state.problems : undefined;
-  const schema = useMemo(() => rjsfSchema(form), [form]);
-  const uiSchema = useMemo(() => rjsfUiSchema(form), [form]);
+  const schema = useMemo(() => rjsfSchema(form.schema), [form]);
   const extraErrors = useMemo(() => problems && rjsfErrors(problems), [problems]);
-  const formContext = useMemo(() => ({ form, today: run.today }), [form, run.today]);
+  const formContext = useMemo(
+    () => ({ form, parts, today: run.today, onRows: run.onRows }),
+    [form, parts, run.today, run.onRows],
+  );
   return (
     <div className="form-runner" ref={run.container}>
       <RjsfForm
@@ -44,8 +73,8 @@ export function FormRunner(props: FormRunnerProps) {
         // Without the script nothing may be put into an address, where it would be logged.
         method="post"
         schema={schema}
-        uiSchema={uiSchema}
-        validator={branchValidator}
+        validator={noValidator}
+        experimental_defaultFormStateBehavior={noDefaults}
         fields={fields}
         templates={templates}
         formContext={formContext}
@@ -53,7 +82,6 @@ export function FormRunner(props: FormRunnerProps) {
         extraErrors={extraErrors}
         idPrefix={form.id}
         idSeparator="-"
-        nameGenerator={plainName}
         noValidate
         noHtml5Validate={!form.isCheckedByBrowser}
         showErrorList={false}
@@ -66,7 +94,7 @@ export function FormRunner(props: FormRunnerProps) {
           <button
             className="button form-submit"
             type="submit"
-            disabled={!run.isAlive || state.status === 'sending'}
+            disabled={!run.isHydrated || state.status === 'sending'}
           >
             {state.status === 'sending' ? form.messages.sending : form.messages.submit}
           </button>
@@ -80,9 +108,4 @@ export function FormRunner(props: FormRunnerProps) {
       />
     </div>
   );
-}
-
-/** A control is named after its field, as the address, the tests and the staff name it. */
-function plainName(path: readonly (string | number)[]): string {
-  return String(path.at(-1) ?? '');
 }

@@ -1,5 +1,5 @@
 import type { Answers, Form } from '../runtime/form.ts';
-import { isFile } from './given-answers.ts';
+import { knownAnswers } from '../runtime/known-answers.ts';
 
 /** What a visitor has typed in this tab and not yet sent. */
 export interface Draft {
@@ -10,17 +10,17 @@ export interface Draft {
 
 /** Keeps a draft for as long as the tab lives; never a file. */
 export function saveDraft(form: Form, { answers, search }: Draft): void {
-  const files = new Set(form.fields.filter(isFile).map((field) => field.name));
-  const kept = Object.entries(answers).filter(([name]) => !files.has(name));
-  const draft: Draft = { answers: Object.fromEntries(kept), search };
+  const draft: Draft = { answers: knownAnswers(form, answers), search };
   withStorage((storage) => storage.setItem(keyOf(form), JSON.stringify(draft)));
 }
 
-/** The draft of a form, if there is one that can be read. */
+/** The draft of a form, if there is one that can be read; only what the form, as it is now, can hold. */
 export function readDraft(form: Form): Draft | undefined {
   return withStorage((storage) => {
     const text = storage.getItem(keyOf(form));
-    return text === null ? undefined : (JSON.parse(text) as Draft);
+    if (text === null) return undefined;
+    const { answers, search }: Partial<Draft> = Object(JSON.parse(text));
+    return { answers: knownAnswers(form, answers), search: String(search ?? '') };
   });
 }
 

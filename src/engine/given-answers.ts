@@ -1,49 +1,50 @@
 import { initialAnswers, settle } from '../runtime/answers.ts';
-import type { Answers, Form, FormField } from '../runtime/form.ts';
+import type { Answers, Form } from '../runtime/form.ts';
+import { fieldsOf } from '../runtime/questions.ts';
+import { readControls } from '../runtime/read-controls.ts';
 import { validate } from '../runtime/validate.ts';
+import { drawingOf } from '../runtime/widgets.ts';
 
 /** The answers that stand in the controls of a page and differ from those the form starts with. */
 export function answersInPage(form: Form, element: HTMLFormElement | null | undefined): Answers {
   if (!element) return {};
-  const present = new FormData(element);
-  const answers = readTexts(form, ({ name }) =>
-    present.getAll(name).map((value) => (value instanceof File ? value.name : value)),
-  );
+  const texts = new Map<string, string[]>();
+  for (const control of element.elements) {
+    // Of controls that are switched off, too: what was typed there comes back when they are asked for again.
+    if (isGiven(control))
+      texts.set(control.name, [...(texts.get(control.name) ?? []), textIn(control)]);
+  }
   const initial = initialAnswers(form);
-  return only(answers, (name, answer) => answer !== initial[name]);
+  return only(readControls(form, texts), (name, answer) => !isSame(answer, initial[name]));
 }
 
 /** The answers that an address gives (`?name=value`), only those that are valid ones. */
 export function answersInAddress(form: Form, search: string, today: string): Answers {
   const parameters = new URLSearchParams(search);
-  const answers = readTexts(form, (field) => (isFile(field) ? [] : parameters.getAll(field.name)));
-  const problems = validate(form, answers, { today });
-  return only(settle(form, answers), (name) => !(name in problems));
+  const files = fieldsOf(form).filter(({ part, ui }) => drawingOf(part, ui) === 'file');
+  for (const { name } of files) parameters.delete(name);
+  const names = [...new Set(parameters.keys())];
+  const answers = readControls(form, new Map(names.map((name) => [name, parameters.getAll(name)])));
+  const wrong = Object.keys(validate(form, answers, { today })).map((name) => name.split('.')[0]);
+  return only(settle(form, answers), (name) => name in answers && !wrong.includes(name));
 }
 
-/** Whether the answer to a question is a file, which only the visitor can choose. */
-export function isFile({ ui }: FormField): boolean {
-  return ui['ui:widget'] === 'file';
-}
-
-function readTexts(form: Form, textsOf: (field: FormField) => readonly string[]): Answers {
-  return Object.fromEntries(
-    form.fields.flatMap((field) => {
-      const texts = textsOf(field).filter((text) => text !== '');
-      return texts.length === 0 ? [] : [[field.name, answerOf(field, texts)]];
-    }),
-  );
-}
-
-function answerOf({ rules }: FormField, texts: readonly string[]): unknown {
-  switch (rules.type) {
-    case 'array':
-      return texts;
-    case 'integer':
-      return Number(texts[0]);
-    default:
-      return texts[0];
+function isGiven(
+  control: Element,
+): control is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
+  if (control instanceof HTMLInputElement) {
+    return !['radio', 'checkbox'].includes(control.type) || control.checked;
   }
+  return control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement;
+}
+
+function textIn(control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): string {
+  const file = control instanceof HTMLInputElement ? control.files?.[0] : undefined;
+  return file ? file.name : control.value;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function only(answers: Answers, keeps: (name: string, answer: unknown) => boolean): Answers {

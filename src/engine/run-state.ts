@@ -1,10 +1,18 @@
-import { hiddenFields } from '../runtime/answers.ts';
+import { settle } from '../runtime/answers.ts';
 import type { Answers, Call, Form, Problems } from '../runtime/form.ts';
+import { questionsAsked } from '../runtime/questions.ts';
+import { validate } from '../runtime/validate.ts';
 import type { SendResult } from './send.ts';
 
 /** Where a visitor stands with a form (section 4 of the specification). */
 export type RunState =
-  | { readonly status: 'editing'; readonly problems: Problems; readonly banner?: string }
+  | {
+      readonly status: 'editing';
+      readonly problems: Problems;
+      readonly banner?: string;
+      /** Whether the problems are the server's, which the rules here know nothing of. */
+      readonly isFromServer?: boolean;
+    }
   | { readonly status: 'sending' }
   | { readonly status: 'sent'; readonly reference: string | undefined };
 
@@ -16,34 +24,53 @@ export function invalid(form: Form, problems: Problems): RunState {
   return { status: 'editing', problems, banner: form.messages.invalid };
 }
 
-/** What a visitor changed: the field, and the answers as they are now. */
+/** What a visitor changed: the id that rjsf gives to the question, and the answers as they are now. */
 interface Edit {
-  readonly field: string;
+  readonly fieldId: string;
   readonly answers: Answers;
+  readonly today: string;
 }
 
 /**
- * A field was edited: its message goes, that of a question which this one answers, too, those of questions that are no
- * longer asked, and with the last message the banner.
+ * A question was edited: its message goes, and those of others that are right by now, because another answer stands in
+ * for them or they are no longer asked; with the last message the banner.
  */
-export function edited(form: Form, state: RunState, { field, answers }: Edit): RunState {
+export function edited(form: Form, state: RunState, { fieldId, answers, today }: Edit): RunState {
+  if (state.status !== 'editing' || Object.keys(state.problems).length === 0) return state;
+  const still = state.isFromServer
+    ? new Set(questionsAsked(form, settle(form, answers)).map(({ name }) => name))
+    : new Set(Object.keys(validate(form, answers, { today })));
+  return withProblems(
+    state,
+    Object.entries(state.problems).filter(
+      ([name]) => still.has(name) && idOf(form, name) !== fieldId,
+    ),
+  );
+}
+
+/** Rows of a list change places: what was said of a row goes with it, and with a row that is removed. */
+export function arranged(state: RunState, list: string, order: readonly number[]): RunState {
   if (state.status !== 'editing') return state;
-  const instead = form.alternatives.filter((group) => group.includes(field)).flat();
-  const settled = new Set([field, ...instead, ...hiddenFields(form, answers)]);
-  const left = Object.entries(state.problems).filter(([name]) => !settled.has(name));
-  if (left.length === Object.keys(state.problems).length) return state;
-  return left.length > 0 ? { ...state, problems: Object.fromEntries(left) } : fresh;
+  const start = `${list}.`;
+  const moved = Object.entries(state.problems).flatMap(([name, message]) => {
+    if (!name.startsWith(start)) return [[name, message] as const];
+    const [row = '', ...rest] = name.slice(start.length).split('.');
+    const place = order.indexOf(Number(row));
+    return place === -1 ? [] : [[start + [place, ...rest].join('.'), message] as const];
+  });
+  return withProblems(state, moved);
 }
 
 /** The call has ended. */
-export function answered(form: Form, call: Call, result: SendResult): RunState {
+export function answered(form: Form, call: Call, result: SendResult, answers: Answers): RunState {
   switch (result.status) {
     case 'accepted':
       return { status: 'sent', reference: result.reference };
     case 'refused':
       return {
         status: 'editing',
-        problems: problemsOfFields(form, result.problems),
+        problems: problemsOfQuestions(form, result.problems, answers),
+        isFromServer: true,
         banner: call.failure.text + (call.failure.detail ? result.words : ''),
       };
     case 'unreachable':
@@ -51,10 +78,22 @@ export function answered(form: Form, call: Call, result: SendResult): RunState {
   }
 }
 
-/** Only what stands at a field of this form can be shown there; in the order of the page. */
-function problemsOfFields(form: Form, problems: Problems): Problems {
+type Editing = Extract<RunState, { status: 'editing' }>;
+
+function withProblems(state: Editing, entries: readonly (readonly [string, string])[]): RunState {
+  const before = Object.entries(state.problems).map(([name]) => name);
+  if (entries.map(([name]) => name).join() === before.join()) return state;
+  return entries.length > 0 ? { ...state, problems: Object.fromEntries(entries) } : fresh;
+}
+
+function idOf(form: Form, name: string): string {
+  return [form.id, ...name.split('.')].join('-');
+}
+
+/** Only what stands at a question that is asked can be shown there; in the order of the page. */
+function problemsOfQuestions(form: Form, problems: Problems, answers: Answers): Problems {
   return Object.fromEntries(
-    form.fields.flatMap(({ name }) => {
+    questionsAsked(form, settle(form, answers)).flatMap(({ name }) => {
       const message = problems[name];
       return message === undefined ? [] : [[name, message]];
     }),

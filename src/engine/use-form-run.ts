@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
-import { initialAnswers, toBody } from '../runtime/answers.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { initialAnswers } from '../runtime/answers.ts';
+import { toBody } from '../runtime/body.ts';
 import type { Answers, Form } from '../runtime/form.ts';
 import { validate } from '../runtime/validate.ts';
 import { clearDraft, saveDraft } from './draft.ts';
 import { goToField, goToFirstProblem } from './go-to-field.ts';
 import type { RjsfChange, RjsfForm } from './rjsf/context.ts';
-import { answered, edited, fresh, invalid, type RunState } from './run-state.ts';
+import { answered, arranged, edited, fresh, invalid, type RunState } from './run-state.ts';
 import type { Send } from './send.ts';
-import { useBranchMemory } from './use-branch-memory.ts';
 import { useButtonFocus } from './use-button-focus.ts';
 import { useHoneypot } from './use-honeypot.ts';
 import { useStart } from './use-start.ts';
@@ -16,30 +16,36 @@ interface FormRunOptions {
   readonly form: Form;
   readonly send: Send;
   readonly today: () => string;
+  /** The query of the page's address. */
+  readonly search: string;
 }
 
 /** The life of one form on a page: its state, and what each event does to it. */
-export function useFormRun({ form, send, today }: FormRunOptions) {
+export function useFormRun({ form, send, today, search }: FormRunOptions) {
   const [state, setState] = useState<RunState>(fresh);
   const [refusals, setRefusals] = useState(0);
   const isSending = useRef(false);
   const rjsf = useRef<RjsfForm>(null);
   const container = useRef<HTMLDivElement>(null);
-  const { remember, forget } = useBranchMemory(form, rjsf);
   const honeypot = useHoneypot();
-  const started = useStart({ form, rjsf, container, today });
+  const started = useStart({ form, rjsf, container, today, search });
 
   useButtonFocus(state, container);
   useEffect(() => {
     if (refusals > 0) goToFirstProblem(container.current);
   }, [refusals]);
 
+  const onRows = useCallback(
+    (list: string, order: readonly number[]) =>
+      setState((previous) => arranged(previous, list, order)),
+    [],
+  );
+
   const show = (next: RunState) => {
     setState(next);
     if (next.status === 'editing') setRefusals((count) => count + 1);
     if (next.status !== 'sent') return;
     clearDraft(form);
-    forget();
     honeypot.clear();
     rjsf.current?.reset();
   };
@@ -54,7 +60,7 @@ export function useFormRun({ form, send, today }: FormRunOptions) {
     show({ status: 'sending' });
     const result = await send(form.call, { ...body, ...honeypot.caught() });
     isSending.current = false;
-    show(answered(form, form.call, result));
+    show(answered(form, form.call, result, answers));
   };
 
   return {
@@ -63,16 +69,16 @@ export function useFormRun({ form, send, today }: FormRunOptions) {
     container,
     honeypot: honeypot.input,
     initialAnswers: initialAnswers(form),
-    isAlive: started !== undefined,
+    isHydrated: started !== undefined,
     today: started?.today,
     onChange: (event: RjsfChange, fieldId?: string) => {
-      const field = form.fields.find(({ name }) => `${form.id}-${name}` === fieldId);
       // Without a field it is the form that was emptied, which is nobody's answer.
-      if (!field) return;
-      const answers = remember(answersOf(event));
-      saveDraft(form, { answers, search: window.location.search });
-      setState((previous) => edited(form, previous, { field: field.name, answers }));
+      if (fieldId === undefined) return;
+      const answers = answersOf(event);
+      saveDraft(form, { answers, search });
+      setState((previous) => edited(form, previous, { fieldId, answers, today: today() }));
     },
+    onRows,
     onSubmit: (event: RjsfChange) => void submit(answersOf(event)),
     onThanked: () => setState(fresh),
     goTo: (field: string) => goToField(container.current, field),

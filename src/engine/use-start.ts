@@ -9,33 +9,38 @@ interface StartOptions {
   readonly rjsf: RjsfRef;
   readonly container: RefObject<HTMLElement | null>;
   readonly today: () => string;
+  /** The query of the page's address. */
+  readonly search: string;
 }
 
 /**
  * What is known once the script runs; undefined while the page is only what was drawn ahead. Answers that
  * are there already are taken over: those of the address, of a draft, and those that a visitor with a
- * poor connection typed before the script arrived.
+ * poor connection typed before the script arrived. Those of an address that is opened later are taken over, too.
  */
 export function useStart(options: StartOptions): { readonly today: string } | undefined {
   const [started, setStarted] = useState<{ readonly today: string }>();
-  const first = useRef(options);
+  const latest = useRef(options);
+  latest.current = options;
+  const { search } = options;
+  const isFirst = useRef(true);
   useEffect(() => {
-    const { form, rjsf, container, today } = first.current;
-    const given = {
-      ...answersKept(form, today()),
-      ...answersInPage(form, container.current?.querySelector('form')),
-    };
-    for (const { name } of form.fields) {
-      if (given[name] !== undefined) rjsf.current?.setFieldValue([name], given[name]);
-    }
+    const { form, rjsf, container, today } = latest.current;
+    const given = isFirst.current
+      ? {
+          ...answersKept(form, search, today()),
+          ...answersInPage(form, container.current?.querySelector('form')),
+        }
+      : answersInAddress(form, search, today());
+    isFirst.current = false;
+    for (const [name, answer] of Object.entries(given)) rjsf.current?.setFieldValue([name], answer);
     setStarted({ today: today() });
-  }, []);
+  }, [search]);
   return started;
 }
 
 /** A draft goes before the address it was typed at, and behind an address that was opened since. */
-function answersKept(form: Form, today: string): Answers {
-  const { search } = window.location;
+function answersKept(form: Form, search: string, today: string): Answers {
   const draft = readDraft(form);
   const address = answersInAddress(form, search, today);
   return draft?.search === search

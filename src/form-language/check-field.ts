@@ -1,43 +1,54 @@
+import { ruleNames } from '../runtime/rule-names.ts';
 import { didYouMean } from '../yaml/nearest.ts';
 import type { Say } from '../yaml/say.ts';
-import { type FieldFile, ruleNames } from './field-file.ts';
-import type { FormFile } from './form-file.ts';
-
-/** A question and where it stands. */
-export interface PlacedField {
-  readonly name: string;
-  readonly field: FieldFile;
-  readonly pointer: string;
-}
+import type { SchemaPart } from './part-schema.ts';
+import type { PlacedPart } from './parts-in.ts';
 
 /** What no schema can say of one question: limits that must be there, messages that need a rule. */
-export function checkField(placed: PlacedField, file: FormFile, say: Say): void {
-  checkLimits(placed, say);
-  checkMessages(placed, file, say);
-  checkDefault(placed, say);
+export function checkField(placed: PlacedPart, requiredNames: ReadonlySet<string>, say: Say): void {
+  if (!placed.isRefined) {
+    checkLimits(placed, say);
+    checkDefault(placed, say);
+  }
+  checkMessages(placed, requiredNames, say);
 }
 
-function checkLimits({ name, field, pointer }: PlacedField, say: Say): void {
-  const isFreeText = field.type === 'string' && !field.enum && !field.format;
-  if (isFreeText && field.maxLength === undefined) {
+function checkLimits({ name, part, pointer }: PlacedPart, say: Say): void {
+  const isEntry = name.endsWith('.items');
+  const isLimited = ['date', 'time', 'date-time'].includes(part.format ?? '');
+  const isFree = part.type === 'string' && !part.enum && !part.oneOf && !isLimited;
+  const isFreeText = isFree && part.const === undefined;
+  if (isFreeText && part.maxLength === undefined) {
     say(pointer, `"${name}" takes any text, so it needs a limit. Add "maxLength: 200".`, 'key');
   }
-  if (field.type === 'array' && (!field.items || field.maxItems === undefined)) {
+  if (part.type === 'array' && (!part.items || part.maxItems === undefined)) {
     say(
       pointer,
       `"${name}" takes several choices. Add "items:" with the options, and "maxItems:".`,
       'key',
     );
   }
+  if (isEntry && part.type === 'array') {
+    say(`${pointer}/type`, 'A list cannot hold lists. Write "type: object" with a list in it.');
+  }
+  const isLabelled = part.title !== undefined || isEntry;
+  if (!isLabelled) {
+    say(
+      pointer,
+      `"title" is missing in "${name.split('.').at(-1)}". Add a line "title: ...". (The label that visitors see.)`,
+      'key',
+    );
+  }
 }
 
-function checkMessages({ name, field, pointer }: PlacedField, file: FormFile, say: Say): void {
-  const { schema } = file;
-  const firsts = (schema.allOf ?? []).flatMap(({ anyOf }) => anyOf[0]?.required ?? []);
-  const isRequired = [schema.required, schema.then?.required, firsts].flat().includes(name);
-  for (const rule of ruleNames) {
-    if (field.errorMessage?.[rule] === undefined) continue;
-    if (rule === 'required' ? isRequired : hasRule(field, rule)) continue;
+function checkMessages(
+  { name, part, pointer }: PlacedPart,
+  required: ReadonlySet<string>,
+  say: Say,
+) {
+  for (const rule of [...ruleNames, 'oneOf'] as const) {
+    if (part.errorMessage?.[rule] === undefined) continue;
+    if (rule === 'required' ? required.has(name) : hasRule(part, rule)) continue;
     say(
       `${pointer}/errorMessage/${rule}`,
       rule === 'required'
@@ -49,18 +60,21 @@ function checkMessages({ name, field, pointer }: PlacedField, file: FormFile, sa
 }
 
 /** The options of several choices stand under `items`; their message stands on the question. */
-function hasRule(field: FieldFile, rule: string): boolean {
-  return rule in field || (rule === 'enum' && field.items !== undefined);
+function hasRule(part: SchemaPart, rule: string): boolean {
+  if (rule in part) return true;
+  const holder = part.items ?? part;
+  return ['enum', 'oneOf'].includes(rule) && ('enum' in holder || 'oneOf' in holder);
 }
 
-function checkDefault({ field, pointer }: PlacedField, say: Say): void {
-  const { default: filledIn, type } = field;
+function checkDefault({ part, pointer }: PlacedPart, say: Say): void {
+  const { default: filledIn, type } = part;
   if (filledIn === undefined) return;
-  const complaint = type === 'integer' ? wrongNumber(field, filledIn) : wrongText(field, filledIn);
+  const isNumber = type === 'integer' || type === 'number';
+  const complaint = isNumber ? wrongNumber(part, filledIn) : wrongText(part, filledIn);
   if (complaint) say(`${pointer}/default`, complaint);
 }
 
-function wrongNumber({ minimum, maximum }: FieldFile, filledIn: unknown): string | undefined {
+function wrongNumber({ minimum, maximum }: SchemaPart, filledIn: unknown): string | undefined {
   if (typeof filledIn !== 'number') return `"default: ${filledIn}" is no number.`;
   const isTooSmall = minimum !== undefined && filledIn < minimum;
   const isTooLarge = maximum !== undefined && filledIn > maximum;
@@ -69,13 +83,13 @@ function wrongNumber({ minimum, maximum }: FieldFile, filledIn: unknown): string
   return `"default: ${filledIn}" goes against "${rule}" of the same question.`;
 }
 
-function wrongText({ type, enum: options }: FieldFile, filledIn: unknown): string | undefined {
+function wrongText({ type, enum: options }: SchemaPart, filledIn: unknown): string | undefined {
+  if (type !== 'string') return undefined;
   const text = String(filledIn);
-  if (type === 'array')
-    return 'Several choices cannot be filled in from the start. Remove the key.';
-  if (options && !options.includes(text)) {
-    const suggestion = didYouMean(text, options);
-    return `"default: ${text}" is none of the options.${suggestion} Allowed: ${options.join(', ')}.`;
+  const words = options?.map(String);
+  if (words && !words.includes(text)) {
+    const suggestion = didYouMean(text, words);
+    return `"default: ${text}" is none of the options.${suggestion} Allowed: ${words.join(', ')}.`;
   }
   if (typeof filledIn === 'string') return undefined;
   return `"default: ${text}" is a number, but the answers are texts. Write "default: '${text}'".`;

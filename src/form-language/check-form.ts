@@ -1,109 +1,96 @@
 import { honeypotName } from '../runtime/honeypot.ts';
 import type { FileErrorList } from '../yaml/file-error.ts';
-import { didYouMean } from '../yaml/nearest.ts';
-import { pointerStep, type Resolved } from '../yaml/resolve.ts';
+import type { Resolved } from '../yaml/resolve.ts';
 import type { Say } from '../yaml/say.ts';
 import { checkCondition } from './check-condition.ts';
-import { checkField, type PlacedField } from './check-field.ts';
-import { checkComplete, checkNames, placed } from './check-names.ts';
+import { checkField } from './check-field.ts';
+import { checkNames, placed } from './check-names.ts';
 import { checkReply, checkSend } from './check-send.ts';
 import { checkTexts } from './check-texts.ts';
-import type { FieldFile, FieldUi } from './field-file.ts';
-import { widgetsFor } from './field-kinds.ts';
+import { checkUi } from './check-ui.ts';
 import type { FormFile } from './form-file.ts';
+import {
+  conditionalsIn,
+  groupsIn,
+  levelsOf,
+  type PlacedGroup,
+  type PlacedPart,
+  partsIn,
+  questionsOf,
+} from './parts-in.ts';
 
 /** What no schema can say of a form file: names that must agree, rules that need one another. */
 export function checkForm(file: FormFile, resolved: Resolved, errors: FileErrorList): void {
   const say: Say = (pointer, message, at = 'value') =>
     errors.add(at === 'key' ? resolved.placeOfKey(pointer) : resolved.placeOf(pointer), message);
-  const { schema } = file;
-  const fields = fieldsOf(file);
-  for (const field of fields) checkField(field, file, say);
-  checkHoneypot(fields, say);
-  checkTwice(schema, say);
-  checkCondition(file, say);
-  checkNames(placed('/schema/required', schema.required), Object.keys(schema.properties), say);
-  checkNames(
-    placed('/schema/then/required', schema.then?.required),
-    Object.keys(schema.then?.properties ?? {}),
-    say,
-  );
-  checkUi(file, fields, say);
-  checkSend(file, fields, say);
+  const parts = partsIn(file);
+  const groups = groupsIn(file);
+  const required = new Set(groups.flatMap(requiredIn));
+  for (const part of parts) checkField(part, required, say);
+  checkHoneypot(parts, say);
+  checkTwice(parts, say);
+  for (const group of groups) checkGroup(group, say);
+  checkUi(file, parts, say);
+  checkSend(file, parts, say);
   checkReply(file, say);
-  checkAlternatives(file, say);
-  checkTexts(file, say);
+  checkTexts(file, parts, say);
 }
 
-function fieldsOf({ schema }: FormFile): PlacedField[] {
-  const level = (properties: Readonly<Record<string, FieldFile>>, pointer: string) =>
-    Object.entries(properties).map(([name, field]) => ({
-      name,
-      field,
-      pointer: pointer + pointerStep(name),
-    }));
-  return [
-    ...level(schema.properties, '/schema/properties'),
-    ...level(schema.then?.properties ?? {}, '/schema/then/properties'),
-  ];
+/** The names of the questions of a group that are required by it, or by one of its branches. */
+function requiredIn(group: PlacedGroup): string[] {
+  const prefix = group.name === '' ? '' : `${group.name}.`;
+  return levelsOf(group).flatMap(({ part: { required = [], dependencies = {} } }) =>
+    [...required, ...Object.values(dependencies).flat()].map((name) => prefix + name),
+  );
+}
+
+function checkGroup(group: PlacedGroup, say: Say): void {
+  for (const conditional of conditionalsIn(group)) checkCondition(conditional, say);
+  const everything = Object.keys(questionsOf(group));
+  for (const { part, pointer } of levelsOf(group)) {
+    const isBranch = pointer !== group.pointer;
+    const known = isBranch ? everything : Object.keys(part.properties ?? {});
+    checkNames(placed(`${pointer}/required`, part.required), known, say);
+    for (const [name, others] of Object.entries(part.dependencies ?? {})) {
+      const place = `${pointer}/dependencies`;
+      checkNames([{ name, pointer: place }], everything, say);
+      checkNames(placed(`${place}/${name}`, others), everything, say);
+    }
+  }
 }
 
 /** The name of the honeypot tells programs from people, so no question may have it. */
-function checkHoneypot(fields: readonly PlacedField[], say: Say): void {
-  for (const { name, pointer } of fields) {
+function checkHoneypot(parts: readonly PlacedPart[], say: Say): void {
+  for (const { name, pointer } of parts) {
     if (name !== honeypotName) continue;
     const message = `"${name}" is the name of the field that catches spam. Give the question another name.`;
     say(pointer, message, 'key');
   }
 }
 
-/** A question is asked always or under the condition; one that were both would be hidden where it is required. */
-function checkTwice({ properties, then: branch }: FormFile['schema'], say: Say): void {
-  for (const name of Object.keys(branch?.properties ?? {})) {
-    if (!(name in properties)) continue;
-    const message = `"${name}" is asked always, under "properties", so it cannot be asked under a condition, too. Keep one of the two.`;
-    say(`/schema/then/properties${pointerStep(name)}`, message, 'key');
-  }
-}
-
-/** Only questions that are always asked can stand in for one another. */
-function checkAlternatives({ schema }: FormFile, say: Say): void {
-  for (const [index, { anyOf }] of (schema.allOf ?? []).entries()) {
-    const used = anyOf.flatMap(({ required }, position) =>
-      placed(`/schema/allOf/${index}/anyOf/${position}/required`, required),
-    );
-    const conditional = used.filter(({ name }) => name in (schema.then?.properties ?? {}));
-    for (const { name, pointer } of conditional) {
-      say(
-        pointer,
-        `"${name}" is asked under a condition only, so no other question may rely on it.`,
-      );
+/** A question is declared once; a branch may say more of it, but not declare it anew as something else. */
+function checkTwice(parts: readonly PlacedPart[], say: Say): void {
+  const declared = new Map<string, PlacedPart>();
+  for (const placedPart of parts.filter(({ isRefined }) => !isRefined)) {
+    const { name, part, pointer } = placedPart;
+    const first = declared.get(name);
+    declared.set(name, first ?? placedPart);
+    if (!first || first === placedPart) continue;
+    const isAlwaysAsked = !/\/(?:then|else)\//.test(first.pointer);
+    if (isAlwaysAsked) {
+      const message = `"${name}" is asked always, under "properties", so it cannot be asked under a condition, too. Keep one of the two.`;
+      say(pointer, message, 'key');
+    } else if (first.part.type !== part.type) {
+      const message = `"${name}" is "type: ${first.part.type}" in another branch. Give one of the two another name.`;
+      say(`${pointer}/type`, message);
     }
-    const others = used.filter((candidate) => !conditional.includes(candidate));
-    checkNames(others, Object.keys(schema.properties), say);
   }
-}
-
-function checkUi({ uiSchema: ui }: FormFile, fields: readonly PlacedField[], say: Say): void {
-  const names = fields.map((field) => field.name);
-  for (const name of Object.keys(ui)) {
-    if (name === 'ui:sections' || names.includes(name)) continue;
-    const pointer = `/uiSchema${pointerStep(name)}`;
-    say(pointer, `The form has no question "${name}".${didYouMean(name, names)}`, 'key');
-  }
-  for (const { name, field } of fields) {
-    const widget = (ui[name] as FieldUi | undefined)?.['ui:widget'];
-    const allowed: readonly string[] = widgetsFor(field);
-    if (widget === undefined || allowed.includes(widget)) continue;
+  for (const { name, pointer, isRefined } of parts) {
+    if (!isRefined || declared.has(name)) continue;
     say(
-      `/uiSchema${pointerStep(name)}/ui:widget`,
-      `"${name}" cannot be drawn as "${widget}". Allowed for this kind of question: ${allowed.join(', ')}.`,
+      pointer,
+      `"type" is missing in "${name.split('.').at(-1)}". Add a line "type: ...".`,
+      'key',
     );
   }
-  const sections = ui['ui:sections'];
-  if (!sections) return;
-  const used = sections.flatMap((section, index) =>
-    placed(`/uiSchema/ui:sections/${index}/fields`, section.fields),
-  );
-  checkComplete('/uiSchema/ui:sections', used, { names, say });
 }

@@ -1,13 +1,17 @@
+import { uiOption } from '../runtime/ui.ts';
 import { pointerStep } from '../yaml/resolve.ts';
 import type { Say } from '../yaml/say.ts';
-import type { PlacedField } from './check-field.ts';
 import { checkComplete, placed } from './check-names.ts';
-import type { FieldUi } from './field-file.ts';
 import type { FormFile } from './form-file.ts';
+import { type PlacedPart, questionsOf } from './parts-in.ts';
 
 /** What no schema can say of `send`: every question is sent once, and nothing that cannot be sent. */
-export function checkSend({ send, uiSchema: ui }: FormFile, fields: readonly PlacedField[], say: Say): void {
-  const names = fields.map((field) => field.name);
+export function checkSend(
+  { send, schema }: FormFile,
+  parts: readonly PlacedPart[],
+  say: Say,
+): void {
+  const names = Object.keys(questionsOf({ part: schema, pointer: '/schema' }));
   const used = send.fields.flatMap((sent, index) => {
     const pointer = `/send/fields${pointerStep(index)}`;
     if (typeof sent === 'string') return [{ name: sent, pointer }];
@@ -25,10 +29,10 @@ export function checkSend({ send, uiSchema: ui }: FormFile, fields: readonly Pla
       say('/send/to', 'A form with "local: true" sends nothing. Remove "to", or "local".', 'key');
     return;
   }
-  for (const { name } of fields) {
-    if ((ui[name] as FieldUi | undefined)?.['ui:widget'] !== 'file') continue;
+  for (const { name, ui, uiPointer } of parts) {
+    if (uiOption(ui, 'widget') !== 'file') continue;
     say(
-      `/uiSchema${pointerStep(name)}/ui:widget`,
+      `${uiPointer}/ui:widget`,
       `"${name}" is a file, and a file cannot be sent. Use it in a form with "local: true" only.`,
     );
   }

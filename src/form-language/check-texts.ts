@@ -1,16 +1,20 @@
 import { checkFacts, checkWords } from '../page-language/check-facts.ts';
-import { pointerStep } from '../yaml/resolve.ts';
 import type { Say } from '../yaml/say.ts';
-import type { FieldFile } from './field-file.ts';
 import type { FormFile } from './form-file.ts';
+import type { PlacedPart } from './parts-in.ts';
 
 /** Reports each `{word}` of a form file that would be shown as it stands, braces and all. */
-export function checkTexts({ page, messages, schema, uiSchema: ui }: FormFile, say: Say): void {
+export function checkTexts(
+  { page, messages, schema, uiSchema }: FormFile,
+  parts: readonly PlacedPart[],
+  say: Say,
+): void {
   checkFacts(page, '/page', say);
   checkFacts(messages, '/messages', say);
-  for (const [name, looks] of Object.entries(ui)) checkFacts(looks, `/uiSchema${pointerStep(name)}`, say);
-  checkQuestions(schema.properties, '/schema/properties', say);
-  checkQuestions(schema.then?.properties, '/schema/then/properties', say);
+  checkFacts(uiSchema, '/uiSchema', say);
+  checkFacts(schema.title, '/schema/title', say);
+  checkFacts(schema.description, '/schema/description', say);
+  for (const part of parts) checkQuestion(part, say);
 }
 
 /** Reports each `{word}` below a pointer, in messages of rules, that is not the rule's number. */
@@ -22,18 +26,10 @@ export function checkRuleMessages(messages: unknown, pointer: string, say: Say):
  * Titles and help may name facts; the message of a rule may name the rule's number. An option stands for itself, as the
  * rules compare it with the answer.
  */
-function checkQuestions(
-  properties: Readonly<Record<string, FieldFile>> = {},
-  pointer: string,
-  say: Say,
-): void {
-  for (const [name, field] of Object.entries(properties)) {
-    const { title, description, errorMessage, items } = field;
-    const own = pointer + pointerStep(name);
-    checkFacts(title, `${own}/title`, say);
-    checkFacts(description, `${own}/description`, say);
-    checkRuleMessages(errorMessage, `${own}/errorMessage`, say);
-    checkWords(field.enum, `${own}/enum`, { known: [], say });
-    checkWords(items?.enum, `${own}/items/enum`, { known: [], say });
-  }
+function checkQuestion({ part, pointer }: PlacedPart, say: Say): void {
+  checkFacts(part.title, `${pointer}/title`, say);
+  checkFacts(part.description, `${pointer}/description`, say);
+  checkRuleMessages(part.errorMessage, `${pointer}/errorMessage`, say);
+  checkWords(part.enum, `${pointer}/enum`, { known: [], say });
+  checkWords(part.oneOf, `${pointer}/oneOf`, { known: [], say });
 }

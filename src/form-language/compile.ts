@@ -1,45 +1,34 @@
-import type { AnySchemaObject } from 'ajv';
-import type { Call, FormDescription, FormField, SentField } from '../runtime/form.ts';
-import { compileRulesSchema, levelsOf, type SharedMessages } from './compile-rules.ts';
-import type { FieldFile, FieldUi } from './field-file.ts';
-import type { FormFile, FormSection } from './form-file.ts';
+import type { Call, CompiledPart, FormDescription, SentField } from '../runtime/form.ts';
+import { compileSchema, labelsOf, type SharedMessages } from './compile-schema.ts';
+import type { FormFile } from './form-file.ts';
+import type { SchemaPart } from './part-schema.ts';
+import type { UiSchema } from './ui-schema.ts';
 
 /** A form file turned into what the engine draws and what Ajv compiles. */
 export interface CompiledForm {
   readonly description: FormDescription;
-  /** JSON Schema with one `errorMessage` for every rule, as ajv-errors reads it. */
-  readonly rules: AnySchemaObject;
+  /** The schema of each condition, by the `$comment` in it. */
+  readonly conditions: Readonly<Record<string, CompiledPart>>;
 }
 
 /** Derives a form from its checked file. Pure: the same file gives the same form. */
 export function compileForm(id: string, file: FormFile, shared: SharedMessages): CompiledForm {
-  return { description: describe(id, file, shared), rules: compileRulesSchema(file, shared) };
-}
-
-/** The groups of questions of which one answer is enough. */
-export function alternativesOf({ schema }: FormFile): string[][] {
-  return (schema.allOf ?? []).map(({ anyOf }) => anyOf.flatMap(({ required }) => required));
-}
-
-function describe(id: string, file: FormFile, shared: SharedMessages): FormDescription {
-  const { schema, page, messages } = file;
-  const sections = sectionsOf(file);
+  const { page, messages } = file;
+  const { schema, conditions } = compileSchema(file.schema, shared);
   return {
-    id,
-    page: page && { ...page, path: page.path ?? `/${id}` },
-    call: callOf(id, file),
-    sentFields: file.send.fields.map(sentField),
-    isCheckedByBrowser: file.checking === 'browser',
-    messages,
-    unknownField: shared.unknown,
-    unreadableText: shared.unreadable,
-    fields: fieldsOf(file, sections),
-    sections,
-    branches:
-      schema.if && schema.then
-        ? [{ condition: schema.if, fields: Object.keys(schema.then.properties) }]
-        : [],
-    alternatives: alternativesOf(file),
+    conditions,
+    description: {
+      id,
+      page: page && { ...page, path: page.path ?? `/${id}` },
+      call: callOf(id, file),
+      sentFields: file.send.fields.map(sentField),
+      isCheckedByBrowser: file.checking === 'browser',
+      messages,
+      unknownField: shared.unknown,
+      unreadableText: shared.unreadable,
+      schema,
+      uiSchema: withLabels(file.uiSchema, file.schema),
+    },
   };
 }
 
@@ -55,28 +44,24 @@ function sentField(field: FormFile['send']['fields'][number]): SentField {
   return { name: field.field, from: field.from };
 }
 
-function sectionsOf(file: FormFile): readonly FormSection[] {
-  const everything = levelsOf(file).flatMap((level) => Object.keys(level.properties));
-  return file.uiSchema['ui:sections'] ?? [{ title: '', fields: everything }];
+/** The labels that the schema gives to its options, where rjsf looks for them: `ui:enumNames`. */
+function withLabels(ui: UiSchema, part: SchemaPart): UiSchema {
+  const inside = [...innerParts(part), ...(part.items ? [['items', part.items] as const] : [])];
+  const looks = new Map<string, UiSchema>();
+  for (const [name, inner] of inside) {
+    const own = (looks.get(name) ?? Object(ui)[name] ?? {}) as UiSchema;
+    const next = withLabels(own, inner);
+    if (Object.keys(next).length > 0) looks.set(name, next);
+  }
+  const labels = labelsOf(part);
+  return { ...ui, ...Object.fromEntries(looks), ...(labels && { 'ui:enumNames': labels }) };
 }
 
-function fieldsOf(file: FormFile, sections: readonly FormSection[]): FormField[] {
-  const levels = levelsOf(file);
-  const alternatives = alternativesOf(file).flat();
-  return sections.flatMap((section) =>
-    section.fields.flatMap((name) => {
-      const level = levels.find((candidate) => name in candidate.properties);
-      const field = level?.properties[name];
-      if (!level || !field) return [];
-      const ui = (file.uiSchema[name] ?? {}) as FieldUi;
-      const isRequired = level.required?.includes(name) ?? false;
-      const isOptional = !isRequired && field.default === undefined && !alternatives.includes(name);
-      return [{ name, rules: withoutMessages(field), ui, isRequired, isOptional }];
-    }),
-  );
-}
-
-function withoutMessages(field: FieldFile): FormField['rules'] {
-  const { errorMessage: _messages, ...rules } = field;
-  return rules;
+/** The questions of a part and of its branches. */
+function innerParts(part: SchemaPart): (readonly [string, SchemaPart])[] {
+  const branches = [part, ...(part.allOf ?? [])].flatMap(({ then, else: otherwise }) => [
+    ...(then ? innerParts(then) : []),
+    ...(otherwise ? innerParts(otherwise) : []),
+  ]);
+  return [...Object.entries(part.properties ?? {}), ...branches];
 }

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { addressPattern, aliasesSchema } from '../page-language/addresses.ts';
-import { type FieldUi, fieldUiSchema } from './field-file.ts';
-import { type conditionSchema, questionsSchema } from './questions-file.ts';
+import { partDefinitions, rootSchema, type SchemaPart } from './part-schema.ts';
+import { rootUiSchema, type UiSchema, uiDefinition } from './ui-schema.ts';
 
 const text = { type: 'string', minLength: 1 } as const;
 
@@ -117,25 +117,6 @@ const messages = {
   description: 'Every sentence of the form that belongs to no single question.',
 } as const;
 
-const ui = {
-  type: 'object',
-  additionalProperties: fieldUiSchema,
-  properties: {
-    'ui:sections': {
-      type: 'array',
-      minItems: 1,
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['title', 'fields'],
-        properties: { title: text, fields: { ...names, minItems: 1 } },
-      },
-      description: 'The questions in groups, each with a title; this is their order on the page.',
-    },
-  },
-  description: 'How the questions look.',
-} as const;
-
 /** What a file `forms/<id>.yaml` may say, once its `$ref`s are resolved (JSON Schema, draft 7). */
 export const formFileSchema = {
   type: 'object',
@@ -149,21 +130,15 @@ export const formFileSchema = {
       description: 'browser: the browser itself asks for what is missing, before the form does.',
     },
     messages,
-    schema: questionsSchema,
-    uiSchema: ui,
+    schema: rootSchema,
+    uiSchema: rootUiSchema,
   },
-} as const;
+  definitions: { ...partDefinitions, ui: uiDefinition },
+};
 
 export type FormPage = FromSchema<typeof pageOfForm>;
 export type FormSend = FromSchema<typeof send>;
 export type FormMessages = FromSchema<typeof messages>;
-export type FormCondition = FromSchema<typeof conditionSchema>;
-export type FormSchemaFile = FromSchema<typeof questionsSchema>;
-
-export interface FormSection {
-  readonly title: string;
-  readonly fields: readonly string[];
-}
 
 /** A form file, as an editor wrote it, with every `$ref` resolved. */
 export interface FormFile {
@@ -171,12 +146,9 @@ export interface FormFile {
   readonly send: FormSend;
   readonly checking?: 'own' | 'browser';
   readonly messages: FormMessages;
-  readonly schema: FormSchemaFile;
-  readonly uiSchema: FormUiFile;
+  readonly schema: ObjectPart;
+  readonly uiSchema: UiSchema;
 }
 
-/** The `uiSchema` part: the sections, and one entry for each question that is not drawn as a line of text. */
-export interface FormUiFile {
-  readonly 'ui:sections'?: readonly FormSection[];
-  readonly [field: string]: FieldUi | readonly FormSection[] | undefined;
-}
+/** A part that holds questions. */
+export type ObjectPart = SchemaPart & Required<Pick<SchemaPart, 'properties'>>;

@@ -1,3 +1,4 @@
+import { ruleNames } from '../runtime/rule-names.ts';
 import { shapeCheck } from '../yaml/check-shape.ts';
 import type { FileErrorList } from '../yaml/file-error.ts';
 import { type Resolved, resolveFile } from '../yaml/resolve.ts';
@@ -5,8 +6,7 @@ import { readYaml, type YamlSource } from '../yaml/yaml-source.ts';
 import { checkForm } from './check-form.ts';
 import { checkRuleMessages } from './check-texts.ts';
 import { type CompiledForm, compileForm } from './compile.ts';
-import type { SharedMessages } from './compile-rules.ts';
-import { ruleNames } from './field-file.ts';
+import type { SharedMessages } from './compile-schema.ts';
 import { type FormFile, formFileSchema } from './form-file.ts';
 
 /** A form read from its file, and the way back from each of its parts to the line it stands on. */

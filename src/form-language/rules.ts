@@ -1,45 +1,57 @@
-import { _, Ajv, type AnySchemaObject, type KeywordCxt } from 'ajv';
+import { _, Ajv, type KeywordCxt } from 'ajv';
+import equal from 'ajv/dist/runtime/equal.js';
+import ucs2length from 'ajv/dist/runtime/ucs2length.js';
 import standalone from 'ajv/dist/standalone/index.js';
-import ajvErrorsPlugin from 'ajv-errors';
-import type { Check } from '../runtime/form.ts';
+import type { Check, Condition } from '../runtime/form.ts';
+import type { CompiledForm } from './compile.ts';
+import { formats } from './formats.ts';
 
-/**
- * A day that exists in the Gregorian calendar, as `YYYY-MM-DD` (RFC 3339, full-date), leap years included.
- * An expression rather than a function, so that the compiled rules hold it.
- */
-const dayPattern = new RegExp(
-  [
-    '^(?:\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])',
-    '|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)',
-    '|02-(?:0[1-9]|1\\d|2[0-8]))',
-    '|(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$',
-  ].join(''),
-);
-
-// Both packages are CommonJS: where the bundler follows Node, the function is on `default`.
-const ajvErrors = interop(ajvErrorsPlugin);
+// Both are CommonJS: where the bundler follows Node, the function is on `default`.
 const standaloneCode = interop(standalone);
+const helpers = { textLength: interop(ucs2length), isEqual: interop(equal) };
+
+/** A form's rules, compiled: what judges its answers, and one small function for each condition. */
+export interface CompiledRules {
+  readonly check: Check;
+  readonly conditions: Readonly<Record<string, Condition>>;
+}
 
 /** Compiles rules in this process, for Node; the browser gets `rulesSource`. */
-export function compileRules(rules: AnySchemaObject): Check {
-  return createAjv().compile(rules) as unknown as Check;
+export function compileRules({ description, conditions }: CompiledForm): CompiledRules {
+  const entries = Object.entries(conditions).map(([name, schema]) => [
+    name,
+    createAjv({ allErrors: false }).compile(schema),
+  ]);
+  return {
+    check: createAjv({ allErrors: true }).compile(description.schema) as unknown as Check,
+    conditions: Object.fromEntries(entries),
+  };
 }
 
 /**
- * The rules as the source of an ES module without imports of Ajv, exporting `check`.
- * `textLengthModule` is what the module imports `textLength` from.
+ * The rules of a form as the source of an ES module without Ajv, exporting `check`. `runtimeModule` exports what Ajv's code
+ * calls: `textLength` and `isEqual`.
  */
-export function rulesSource(rules: AnySchemaObject, textLengthModule: string): string {
-  const ajv = createAjv();
-  const code = standaloneCode(ajv, ajv.compile(rules))
-    .replace('"use strict";', '')
-    .replace(/export const validate = (\w+);export default \w+;/, 'export const check = $1;')
-    .replaceAll(/require\("ajv\/dist\/runtime\/ucs2length"\)\.default/g, 'textLength');
-  if (code.includes('require(')) throw new Error('the compiled rules still require a module');
-  const imports = code.includes('textLength')
-    ? `import { textLength } from ${JSON.stringify(textLengthModule)};\n`
-    : '';
-  return imports + code;
+export function rulesSource({ description }: CompiledForm, runtimeModule: string): string {
+  const ajv = createAjv({ allErrors: true });
+  ajv.addSchema(description.schema as object, 'form');
+  return withHelpers(standaloneCode(ajv, { check: 'form' }), runtimeModule);
+}
+
+/** The conditions of a form as the source of an ES module, exporting `conditions`, as `rulesSource`. */
+export function conditionsSource({ conditions }: CompiledForm, runtimeModule: string): string {
+  const names = Object.keys(conditions);
+  if (names.length === 0) return 'export const conditions = {};';
+  const ajv = createAjv({ allErrors: false });
+  for (const name of names) ajv.addSchema(conditions[name] as object, exportedName(name));
+  const exported = Object.fromEntries(
+    names.map((name) => [exportedName(name), exportedName(name)]),
+  );
+  const list = names.map((name) => `${JSON.stringify(name)}: ${exportedName(name)}`);
+  return [
+    withHelpers(standaloneCode(ajv, exported), runtimeModule),
+    `export const conditions = { ${list.join(', ')} };`,
+  ].join('\n');
 }
 
 /**
@@ -57,22 +69,37 @@ export function addNotBefore<T extends Ajv>(ajv: T): T {
   return ajv;
 }
 
-function createAjv(): Ajv {
+function createAjv({ allErrors }: { readonly allErrors: boolean }): Ajv {
   const ajv = new Ajv({
-    allErrors: true,
+    allErrors,
     strict: true,
     strictRequired: false,
     strictTypes: false,
     passContext: true,
+    messages: false,
+    multipleOfPrecision: 9,
     code: { source: true, esm: true },
-    formats: { date: dayPattern },
+    formats,
   });
-  addNotBefore(ajv);
-  ajvErrors(ajv);
-  return ajv;
+  // Messages are looked up by the place of the rule that was broken; ajv-errors judges the export.
+  ajv.addVocabulary(['errorMessage']);
+  return addNotBefore(ajv);
+}
+
+/** Ajv names a helper by the code that is set on it; set to a name, the name can be imported. */
+function withHelpers(code: string, runtimeModule: string): string {
+  const used = Object.keys(helpers).filter((name) => new RegExp(`= ${name};`).test(code));
+  if (used.length === 0) return code;
+  return `import { ${used.join(', ')} } from ${JSON.stringify(runtimeModule)};\n${code}`;
+}
+
+function exportedName(condition: string): string {
+  return `condition${condition}`;
 }
 
 function interop<T>(module: T): T {
   const { default: inner } = module as { default?: T };
   return inner ?? module;
 }
+
+for (const [name, helper] of Object.entries(helpers)) Object.assign(helper, { code: name });

@@ -58,9 +58,9 @@ export function loadSite(root: string): LoadedSite {
     mail: fillFacts(mail, site),
     files,
     pages: fillFacts(pages, site),
-    forms: forms.map(({ description, rules }) => ({
+    forms: forms.map(({ description, conditions }) => ({
       description: fillFacts(description, site),
-      rules,
+      conditions,
     })),
   };
 }

@@ -1,8 +1,10 @@
 import { relative, resolve } from 'node:path';
-import type { Plugin, ViteDevServer } from 'vite';
-import { rulesSource } from '../form-language/rules.ts';
+import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
+import type { CompiledForm } from '../form-language/compile.ts';
+import { conditionsSource, rulesSource } from '../form-language/rules.ts';
 import { placedForms } from '../page-language/page-file.ts';
 import { notFoundId } from '../page-language/read-content.ts';
+import { extraParts } from '../runtime/extra-parts.ts';
 import { FileErrors } from '../yaml/file-error.ts';
 import { examplesPage } from './examples.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
@@ -12,10 +14,11 @@ import { readVariants, withVariants } from './pictures/page-variants.ts';
 const prefix = 'virtual:';
 const resolvedPrefix = `\0${prefix}`;
 const folders = ['forms', 'content', 'src/blocks'];
+const ajvHelpers = normalizePath(resolve(import.meta.dirname, '../runtime/ajv-helpers.ts'));
 
 /**
  * Makes modules of the YAML files, so that neither a YAML parser nor Ajv's compiler reaches the browser:
- * `virtual:routes`, `virtual:site`, `virtual:mail`, `virtual:forms`, `virtual:form/<id>` and `virtual:page/<id>`
+ * `virtual:routes`, `virtual:site`, `virtual:mail`, `virtual:forms`, `virtual:form/<id>`, `virtual:form-parts/<id>` and `virtual:page/<id>`
  * (their types stand in `src/virtual.d.ts`). A wrong file stops the build, and in the dev server shows
  * its place and sentence on the page. Pages are built with what was made of their pictures; the dev server has the plain
  * pictures, and one page more, `/examples`, with every kind of block.
@@ -74,6 +77,12 @@ function moduleSource(root: string, loaded: LoadedSite, name: string): string {
       return pageSource(loaded, id);
     case 'form':
       return formSource(loaded, id);
+    case 'conditions':
+      return conditionsSource(formNamed(loaded.forms, id), ajvHelpers);
+    case 'drawn-form':
+      return drawnFormSource(id);
+    case 'form-parts':
+      return formPartsSource(loaded, id);
     case 'forms':
       return formsSource(loaded);
     default:
@@ -115,7 +124,8 @@ interface RouteFacts extends AddressedPage {
 
 function routeEntry({ kind, id, path, mainPath, layout = 'site' }: RouteFacts): string {
   const facts = JSON.stringify({ kind, id, path, mainPath, layout });
-  return `{ ...${facts}, load: () => import(${JSON.stringify(`${prefix}${kind}/${id}`)}) }`;
+  const module = kind === 'form' ? 'drawn-form' : kind;
+  return `{ ...${facts}, load: () => import(${JSON.stringify(`${prefix}${module}/${id}`)}) }`;
 }
 
 function siteSource(root: string, { site, files }: LoadedSite): string {
@@ -132,19 +142,52 @@ function pageSource({ pages }: LoadedSite, id: string): string {
   const placed = placedForms(page);
   return [
     ...formImports(placed),
-    `export const forms = { ${placed.map((form, index) => `${JSON.stringify(form)}: form${index}`)} };`,
+    ...placed.map(
+      (form, index) =>
+        `import { parts as parts${index} } from ${JSON.stringify(`${prefix}form-parts/${form}`)};`,
+    ),
+    `export const forms = { ${placed.map((form, index) => `${JSON.stringify(form)}: { form: form${index}, parts: parts${index} }`)} };`,
     `export const page = ${JSON.stringify(page)};`,
   ].join('\n');
 }
 
+/** A form's values and rules. Its conditions are a module beside it, as both are made by Ajv under the same names. */
 function formSource({ forms }: LoadedSite, id: string): string {
+  const form = formNamed(forms, id);
+  return [
+    `import { conditions } from ${JSON.stringify(`${prefix}conditions/${id}`)};`,
+    rulesSource(form, ajvHelpers),
+    `export const form = { ...${JSON.stringify(form.description)}, check, conditions };`,
+  ].join('\n');
+}
+
+/** A form with what draws it, as a page loads it; the server needs the form alone. */
+function drawnFormSource(id: string): string {
+  return ['form', 'parts']
+    .map((name) => {
+      const module = name === 'form' ? name : 'form-parts';
+      return `export { ${name} } from ${JSON.stringify(`${prefix}${module}/${id}`)};`;
+    })
+    .join('\n');
+}
+
+/** What draws the questions of a form beyond the usual ones, so that no other form loads it. */
+function formPartsSource({ forms }: LoadedSite, id: string): string {
+  const names = extraParts(formNamed(forms, id).description);
+  return [
+    ...names.map((name) => `import { ${name} } from ${JSON.stringify(partModule(name))};`),
+    `export const parts = { ${names.map((name) => `...${name}`).join(', ')} };`,
+  ].join('\n');
+}
+
+function partModule(name: string): string {
+  return normalizePath(resolve(import.meta.dirname, `../engine/parts/${name}.tsx`));
+}
+
+function formNamed(forms: LoadedSite['forms'], id: string): CompiledForm {
   const form = forms.find((candidate) => candidate.description.id === id);
   if (!form) throw new Error(`there is no form "${id}" in forms`);
-  const textLengthModule = resolve(import.meta.dirname, '../runtime/text-length.ts');
-  return [
-    rulesSource(form.rules, textLengthModule),
-    `export const form = { ...${JSON.stringify(form.description)}, check };`,
-  ].join('\n');
+  return form;
 }
 
 function formsSource({ forms }: LoadedSite): string {

@@ -1,112 +1,108 @@
-import type { FormCondition } from '../form-language/form-file.ts';
-import type { Answers, FormDescription, SentField } from './form.ts';
+import type { UiSchema } from '../form-language/ui-schema.ts';
+import type { Answers, CompiledPart, Form, FormDescription } from './form.ts';
+import { conditionalsOf, everyProperty, variantOf } from './parts.ts';
+import { uiInside } from './ui.ts';
+import { isTickBox } from './widgets.ts';
 
 /**
- * The answers as the rules see them: texts trimmed, blanks left out, and without the questions
- * that are not asked because their condition does not hold.
+ * The answers as the rules see them: texts trimmed, blanks left out, and without the questions that are not asked
+ * because their condition does not hold. A group is always there, if only as `{}`.
  */
-export function settle(form: FormDescription, answers: Answers): Answers {
-  const known = normalise(answers);
-  const hidden = hiddenFields(form, known);
-  return Object.fromEntries(Object.entries(known).filter(([name]) => !hidden.has(name)));
+export function settle(form: Form, answers: Answers): Answers {
+  return settleGroup(form, { part: form.schema, ui: form.uiSchema }, answers);
 }
 
-/** The names of the questions that are not asked, given these answers. */
-export function hiddenFields(form: FormDescription, answers: Answers): ReadonlySet<string> {
-  const known = normalise(answers);
-  const branches = form.branches.filter((branch) => !holds(branch.condition, known));
-  return new Set(branches.flatMap((branch) => branch.fields));
-}
-
-/** Whether a condition holds: every field it requires is answered, and with one of its values. */
-export function holds(condition: FormCondition, answers: Answers): boolean {
-  const isAnswered = condition.required.every((name) => answers[name] !== undefined);
-  return (
-    isAnswered &&
-    Object.entries(condition.properties).every(([name, rule]) => {
-      const answer = answers[name];
-      if (answer === undefined) return true;
-      return (
-        (rule.const === undefined || rule.const === answer) &&
-        (rule.enum === undefined || rule.enum.some((value) => value === answer))
-      );
-    })
-  );
+/** A part of a form and how it looks. */
+export interface Place {
+  readonly part: CompiledPart;
+  readonly ui: UiSchema;
 }
 
 /**
- * The body of the call: every field of `sentFields` in that order, every one present; an unanswered
- * text is `""`, an unanswered list is `[]`, an unanswered number is `null`.
+ * The settled answers of one group. A hidden answer must not open another question, so this starts from what is
+ * always asked, and goes on until nothing changes; conditions that chase one another end where they are.
  */
-export function toBody(form: FormDescription, answers: Answers): Answers {
-  const settled = settle(form, answers);
-  return Object.fromEntries(
-    form.sentFields.map(({ name, from }) => {
-      const answered = from.find((question) => settled[question] !== undefined);
-      return [name, answered === undefined ? blankOf(form, name) : settled[answered]];
-    }),
-  );
-}
-
-/**
- * The answers behind a body, as far as it tells: a field that is sent from several questions belongs to
- * the one that has its value among its options, else to the one that takes any text.
- */
-export function fromBody(form: FormDescription, body: Answers): Answers {
-  return Object.fromEntries(
-    form.sentFields.flatMap(({ name, from }) => {
-      const value = body[name];
-      return value === undefined ? [] : [[questionOf(form, { name, from }, value), value]];
-    }),
-  );
-}
-
-/** The answers a form starts with: its defaults. */
-export function initialAnswers(form: FormDescription): Answers {
-  return Object.fromEntries(
-    form.fields.flatMap(({ name, rules }) =>
-      rules.default === undefined ? [] : [[name, rules.default]],
-    ),
-  );
-}
-
-function blankOf(form: FormDescription, name: string): '' | null | readonly string[] {
-  switch (form.fields.find((candidate) => candidate.name === name)?.rules.type) {
-    case 'array':
-      return [];
-    case 'integer':
-      return null;
-    default:
-      return '';
+export function settleGroup(form: Form, { part, ui }: Place, answers: Answers): Answers {
+  let asked = part.properties ?? {};
+  let settled = settleProperties(form, { properties: asked, ui }, answers);
+  for (let round = countConditionals(part); round > 0; round -= 1) {
+    const { properties } = variantOf(form, part, settled);
+    const next = settleProperties(form, { properties, ui }, answers);
+    const isSame = Object.keys(properties).join() === Object.keys(asked).join();
+    asked = properties;
+    settled = next;
+    if (isSame) break;
   }
+  return settled;
 }
 
-function questionOf(form: FormDescription, { name, from }: SentField, value: unknown): string {
-  const [only, ...others] = from;
-  if (others.length === 0) return only ?? name;
-  const candidates = form.fields.filter((field) => from.includes(field.name));
-  const answer = trim(value);
-  const choice = candidates.find(({ rules }) => rules.enum?.some((option) => option === answer));
-  const text = candidates.find(({ rules }) => rules.type === 'string' && !rules.enum);
-  return (choice ?? (typeof value === 'string' ? text : undefined))?.name ?? name;
+/** The answers a form starts with: its defaults, and the fewest rows of its lists. */
+export function initialAnswers({ schema }: Pick<FormDescription, 'schema'>): Answers {
+  return initialGroup(schema) ?? {};
 }
 
-function normalise(answers: Answers): Answers {
-  return Object.fromEntries(
-    Object.entries(answers).flatMap(([name, answer]) => {
-      const value = trim(answer);
-      return isBlank(value) ? [] : [[name, value]];
-    }),
+/** What a new row of a list starts with. */
+export function initialRow({ items = {} }: CompiledPart): unknown {
+  return initialAnswer(items) ?? (items.type === 'object' ? {} : undefined);
+}
+
+interface Group {
+  readonly properties: Readonly<Record<string, CompiledPart>>;
+  readonly ui: UiSchema;
+}
+
+function settleProperties(form: Form, { properties, ui }: Group, answers: Answers): Answers {
+  const entries = Object.entries(properties).flatMap(([name, part]) => {
+    const given = Object.hasOwn(answers, name) ? answers[name] : undefined;
+    const answer = settleAnswer(form, { part, ui: uiInside(ui, name) }, given);
+    return answer === undefined ? [] : [[name, answer]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function settleAnswer(form: Form, place: Place, answer: unknown): unknown {
+  const { part, ui } = place;
+  if (part.type === 'object' && (answer === undefined || answer === null)) {
+    return settleGroup(form, place, {});
+  }
+  if (part.type === 'object' && isGroup(answer)) return settleGroup(form, place, answer);
+  if (Array.isArray(answer)) {
+    const inside = { part: part.items ?? {}, ui: uiInside(ui, 'items') };
+    const entries = answer.map((entry) => settleAnswer(form, inside, entry));
+    const given = entries.filter((entry) => entry !== undefined);
+    return given.length === 0 ? undefined : given;
+  }
+  if (typeof answer === 'string') return answer.trim() || undefined;
+  if (answer === false && isTickBox(part, ui)) return undefined;
+  return answer ?? undefined;
+}
+
+function countConditionals(part: CompiledPart): number {
+  return conditionalsOf(part).reduce(
+    (count, { then, else: otherwise }) =>
+      count + 1 + countConditionals(then ?? {}) + countConditionals(otherwise ?? {}),
+    0,
   );
 }
 
-function trim(answer: unknown): unknown {
-  if (typeof answer === 'string') return answer.trim();
-  if (Array.isArray(answer)) return answer.map(trim).filter((item) => !isBlank(item));
-  return answer;
+function initialGroup(part: CompiledPart): Answers | undefined {
+  const given = Object.entries(everyProperty(part)).flatMap(([name, inner]) => {
+    const answer = initialAnswer(inner);
+    return answer === undefined ? [] : [[name, answer] as const];
+  });
+  const own = isGroup(part.default) ? part.default : {};
+  const answers = { ...Object.fromEntries(given), ...own };
+  return Object.keys(answers).length === 0 ? undefined : answers;
 }
 
-function isBlank(answer: unknown): boolean {
-  if (answer === undefined || answer === null || answer === '') return true;
-  return Array.isArray(answer) && answer.length === 0;
+function initialAnswer(part: CompiledPart): unknown {
+  if (part.type === 'object') return initialGroup(part);
+  if (part.default !== undefined || part.type !== 'array') return part.default;
+  const { items = {}, minItems = 0 } = part;
+  const rows = items.enum ? 0 : minItems;
+  return rows === 0 ? undefined : Array.from({ length: rows }, () => initialRow(part));
+}
+
+function isGroup(value: unknown): value is Answers {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

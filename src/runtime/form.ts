@@ -1,55 +1,37 @@
-import type { FieldFile, FieldUi } from '../form-language/field-file.ts';
-import type {
-  FormCondition,
-  FormMessages,
-  FormPage,
-  FormSection,
-} from '../form-language/form-file.ts';
+import type { FormMessages, FormPage, ObjectPart } from '../form-language/form-file.ts';
+import type { SchemaPart } from '../form-language/part-schema.ts';
+import type { UiSchema } from '../form-language/ui-schema.ts';
 
-/** What a visitor has answered so far, by field name; whatever came from outside, not yet checked. */
+/** What a visitor has answered so far, by name; whatever came from outside, not yet checked. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** One message for each field whose answer breaks a rule, in the order of the page. */
+/** The way to a question or an answer: names of questions, numbers of rows. */
+export type Path = readonly (string | number)[];
+
+/** One message for each question whose answer breaks a rule, by its path with dots, in the order of the page. */
 export type Problems = Readonly<Record<string, string>>;
 
 /** What the rules need to know of the world. `today` is a day as `YYYY-MM-DD`. */
-export interface Surroundings {
+export interface JudgeContext {
   readonly today: string;
 }
 
-/** An error as Ajv and ajv-errors report it; only what is read here. */
+/** An error as Ajv reports it; only what is read here. */
 export interface RuleError {
   readonly keyword: string;
   readonly instancePath: string;
-  readonly message?: string;
-  readonly params: {
-    readonly missingProperty?: string;
-    readonly errors?: readonly RuleError[];
-  };
+  readonly schemaPath: string;
+  readonly params: { readonly missingProperty?: string };
 }
 
-/** The compiled rules of a form. Called with the surroundings as `this`; leaves its errors on itself. */
+/** The compiled rules of a form. Called with the context as `this`; leaves its errors on itself. */
 export interface Check {
-  (this: Surroundings, answers: Answers): boolean;
+  (this: JudgeContext, answers: Answers): boolean;
   errors?: readonly RuleError[] | null;
 }
 
-/** One question. */
-export interface FormField {
-  readonly name: string;
-  readonly rules: Omit<FieldFile, 'errorMessage'>;
-  readonly ui: FieldUi;
-  /** Whether an answer is required wherever the question is asked. */
-  readonly isRequired: boolean;
-  /** Whether it may stay empty whatever else is answered, and starts empty. */
-  readonly isOptional: boolean;
-}
-
-/** Questions that are asked only where a condition holds. */
-export interface Branch {
-  readonly condition: FormCondition;
-  readonly fields: readonly string[];
-}
+/** Whether the condition of an `if` holds for the answers of its group. */
+export type Condition = (this: JudgeContext | undefined, answers: unknown) => boolean;
 
 /** The page of a form, with its address. */
 export interface AddressedPage extends FormPage {
@@ -86,15 +68,33 @@ export interface FormDescription {
   readonly unknownField: string;
   /** Said of a text with control characters or broken Unicode in it. */
   readonly unreadableText: string;
-  /** Every question in the order of the page, conditional ones included. */
-  readonly fields: readonly FormField[];
-  readonly sections: readonly FormSection[];
-  readonly branches: readonly Branch[];
-  /** Groups of questions of which one answer is enough. */
-  readonly alternatives: readonly (readonly string[])[];
+  /** The one schema: what Ajv compiles, rjsf draws and the export prints, with a message for every rule. */
+  readonly schema: CompiledPart;
+  readonly uiSchema: UiSchema;
 }
 
 /** A form that can be drawn, filled in, checked and sent. */
 export interface Form extends FormDescription {
   readonly check: Check;
+  /** The conditions of the schema, by the `$comment` of their `if`. */
+  readonly conditions: Readonly<Record<string, Condition>>;
 }
+
+/** The messages of a compiled part: one for each rule; those for missing answers by the question's name. */
+export type CompiledMessages = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+
+/** A part of a compiled schema. */
+export interface CompiledPart
+  extends Omit<SchemaPart, Nested | 'errorMessage' | 'oneOf' | 'dependencies'> {
+  readonly errorMessage?: CompiledMessages;
+  readonly items?: CompiledPart;
+  readonly properties?: Readonly<Record<string, CompiledPart>>;
+  readonly allOf?: readonly CompiledPart[];
+  readonly if?: CompiledPart;
+  readonly then?: CompiledPart;
+  readonly else?: CompiledPart;
+}
+
+type Nested = 'items' | 'properties' | 'allOf' | 'if' | 'then' | 'else';
+
+export type { ObjectPart };

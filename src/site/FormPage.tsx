@@ -1,15 +1,16 @@
-import type { AddressedPage, Form } from '../runtime/form.ts';
+import type { DrawnForm } from 'virtual:routes';
+import type { AddressedPage } from '../runtime/form.ts';
 import { linkEmails } from './link-emails.tsx';
 import { PageHead } from './PageHead.tsx';
 import { SiteForm } from './SiteForm.tsx';
 
 interface FormPageProps {
-  readonly form: Form;
+  readonly drawn: DrawnForm;
   readonly page: AddressedPage;
 }
 
 /** The page of any form: its heading, its introduction and the form itself. */
-export function FormPage({ form, page }: FormPageProps) {
+export function FormPage({ drawn, page }: FormPageProps) {
   return (
     <article className="form-page">
       <PageHead page={page} />
@@ -18,7 +19,7 @@ export function FormPage({ form, page }: FormPageProps) {
         {page.intro && <p>{page.intro}</p>}
       </header>
       {page.notice && <p className="notice">{linkEmails(page.notice)}</p>}
-      <SiteForm form={form} />
+      <SiteForm {...drawn} />
     </article>
   );
 }

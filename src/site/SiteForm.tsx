@@ -1,13 +1,15 @@
+import type { DrawnForm } from 'virtual:routes';
 import { site } from 'virtual:site';
+import { useLocation } from 'react-router-dom';
 import { FormRunner } from '../engine/FormRunner.tsx';
-import type { Form } from '../runtime/form.ts';
 import { todayIn } from '../runtime/today.ts';
 import { send } from './send.ts';
 
 const today = () => todayIn(site.timeZone, new Date());
 
 /** A form as it stands on this site: it knows the company's day and the API, and what to do without scripts. */
-export function SiteForm({ form }: { readonly form: Form }) {
+export function SiteForm({ form, parts }: DrawnForm) {
+  const { search } = useLocation();
   return (
     <>
       <noscript>
@@ -16,7 +18,7 @@ export function SiteForm({ form }: { readonly form: Form }) {
           to {site.company.bookingsEmail}.
         </p>
       </noscript>
-      <FormRunner form={form} send={send} today={today} />
+      <FormRunner form={form} parts={parts} send={send} today={today} search={search} />
     </>
   );
 }

@@ -45,10 +45,10 @@ function toSiteRoute(route: Route): SiteRoute {
 
 async function loadPage(route: Route): Promise<{ default: ComponentType }> {
   if (route.kind === 'form') {
-    const [{ FormPage }, { form }] = await Promise.all([import('./FormPage.tsx'), route.load()]);
-    const { page } = form;
-    if (!page) throw new Error(`the form "${form.id}" has no page of its own`);
-    return { default: () => <FormPage form={form} page={page} /> };
+    const [{ FormPage }, drawn] = await Promise.all([import('./FormPage.tsx'), route.load()]);
+    const { page } = drawn.form;
+    if (!page) throw new Error(`the form "${drawn.form.id}" has no page of its own`);
+    return { default: () => <FormPage drawn={drawn} page={page} /> };
   }
   const [{ ContentPage }, { page, forms }] = await Promise.all([
     import('./ContentPage.tsx'),

@@ -23,6 +23,8 @@ export function shapeCheck<T>(schema: AnySchemaObject, formats: TextFormats = {}
     $data: true,
     formats: { regex: isRegularExpression, ...formats },
   });
+  // Pairs of a key that is refused and the advice for it, read where the error is put into words.
+  ajv.addVocabulary(['refused']);
   const validate: ValidateFunction<T> = ajv.compile<T>(schema);
   return (resolved, errors) => {
     const { value, unread } = resolved;

@@ -73,6 +73,11 @@ function wrongFormat({ instancePath: pointer, params, data, parentSchema = {} }:
 
 function unknownKey(pointer: string, key: string, schema: AnySchemaObject): Complaint {
   const known = Object.keys(schema.properties ?? {});
+  const advice = new Map<string, unknown>(schema.refused).get(key);
+  if (typeof advice === 'string') {
+    const message = `"${key}" cannot be used here. ${advice}`;
+    return { pointer: pointer + pointerStep(key), at: 'key', message };
+  }
   return {
     pointer: pointer + pointerStep(key),
     at: 'key',

@@ -5,7 +5,8 @@ import { FileErrorList } from '../../src/yaml/file-error.ts';
 
 const messages = [
   ...['required', 'type', 'enum', 'format', 'pattern', 'minLength', 'maxLength', 'minItems'],
-  ...['maxItems', 'uniqueItems', 'minimum', 'maximum', 'notBefore', 'unknown', 'unreadable'],
+  ...['maxItems', 'uniqueItems', 'minimum', 'maximum', 'notBefore', 'const', 'multipleOf'],
+  ...['exclusiveMinimum', 'exclusiveMaximum', 'unknown', 'unreadable'],
 ];
 
 /** A shared file in which every message is the name of its rule. */
@@ -63,6 +64,6 @@ export function readWindowForm(): ReadForm {
 
 /** The form of {@link windowText}, ready to judge answers. */
 export function windowForm(): Form {
-  const { description, rules } = readWindowForm();
-  return { ...description, check: compileRules(rules) };
+  const read = readWindowForm();
+  return { ...read.description, ...compileRules(read) };
 }

@@ -18,13 +18,12 @@ messages:
 schema:
   type: object
   allOf:
-    - anyOf:
-        - required: [kind]
-        - required: [otherKind]
-    - anyOf:
-        - required: [town]
-        - required: [tools]
-        - required: [kind]
+    - if: { required: [otherKind] }
+      else: { required: [kind] }
+    - if: { required: [tools] }
+      else:
+        if: { required: [kind] }
+        else: { required: [town] }
   properties:
     kind:
       title: Kind
@@ -37,6 +36,7 @@ schema:
       title: Tools
       type: array
       maxItems: 2
+      uniqueItems: true
       items: { type: string, enum: [Ladder, Hose] }
 uiSchema: {}
 `;
@@ -51,5 +51,5 @@ export function mergedForm(): Form {
   const [read] = readForms(texts, errors);
   errors.throwIfAny(texts);
   if (!read) throw new Error('the form was read without an error and without a result');
-  return { ...read.description, check: compileRules(read.rules) };
+  return { ...read.description, ...compileRules(read) };
 }

@@ -20,7 +20,7 @@ export interface LoadedForm extends ReadForm {
 /** Every form of the project with its file and its rules compiled. */
 export const loadedForms: readonly LoadedForm[] = loadForms(root).map((read) => ({
   ...read,
-  form: { ...read.description, check: compileRules(read.rules) },
+  form: { ...read.description, ...compileRules(read) },
 }));
 
 /** Every form of the project, from its file, with its rules compiled. */

@@ -1,35 +1,21 @@
-import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils';
-import type { Form, FormField, Problems } from '../../runtime/form.ts';
-import type { FormContext } from './context.ts';
+import type { ErrorSchema, RJSFSchema } from '@rjsf/utils';
+import type { CompiledPart, Problems } from '../../runtime/form.ts';
+import { everyProperty } from '../../runtime/parts.ts';
 
-type FormUiSchema = UiSchema<unknown, RJSFSchema, FormContext>;
-
-/** The form's questions as JSON Schema: those of a branch under its condition, all others always. */
-export function rjsfSchema({ fields, branches }: Form): RJSFSchema {
-  const conditional = branches.flatMap((branch) => branch.fields);
-  const always = fields.filter(({ name }) => !conditional.includes(name));
-  const [branch] = branches;
-  const asked = fields.filter(({ name }) => branch?.fields.includes(name));
-  // rjsf's type of a schema is stricter than JSON Schema; the file's own schema was checked when read.
+/**
+ * The schema as rjsf keeps answers by it: every question, asked or not, and no conditions. Which questions are asked, and how
+ * they are drawn, `GroupField` learns from the form itself; defaults are filled in by `runtime/answers.ts`.
+ */
+export function rjsfSchema(part: CompiledPart): RJSFSchema {
+  const { type, title, items } = part;
+  const questions = Object.entries(everyProperty(part));
   return {
-    type: 'object',
-    ...questions(always),
-    ...(branch && { if: branch.condition, then: questions(asked) }),
-  } as RJSFSchema;
-}
-
-function questions(fields: readonly FormField[]) {
-  return {
-    required: fields.filter(({ isRequired }) => isRequired).map(({ name }) => name),
-    properties: Object.fromEntries(fields.map(({ name, rules }) => [name, rules])),
-  };
-}
-
-/** The form's UI schema: each field's own, and the order of the page. */
-export function rjsfUiSchema(form: Form): FormUiSchema {
-  return {
-    ...Object.fromEntries(form.fields.map(({ name, ui }) => [name, ui])),
-    'ui:order': form.fields.map(({ name }) => name),
+    ...(type && { type }),
+    ...(title && { title }),
+    ...(questions.length > 0 && {
+      properties: Object.fromEntries(questions.map(([name, inner]) => [name, rjsfSchema(inner)])),
+    }),
+    ...(items && { items: rjsfSchema(items) }),
   };
 }
 
@@ -37,7 +23,18 @@ export function rjsfUiSchema(form: Form): FormUiSchema {
 export function rjsfErrors(problems: Problems): ErrorSchema<unknown> | undefined {
   const entries = Object.entries(problems);
   if (entries.length === 0) return undefined;
-  return Object.fromEntries(
-    entries.map(([name, message]) => [name, { __errors: [message] }]),
-  ) as ErrorSchema<unknown>;
+  const errors: ErrorTree = {};
+  for (const [name, message] of entries) {
+    let place = errors;
+    for (const step of name.split('.')) {
+      place[step] ??= {};
+      place = place[step] as ErrorTree;
+    }
+    place.__errors = [message];
+  }
+  return errors as ErrorSchema<unknown>;
+}
+
+interface ErrorTree {
+  [step: string]: ErrorTree | string[];
 }

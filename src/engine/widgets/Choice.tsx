@@ -1,16 +1,18 @@
 import type { KeyboardEvent } from 'react';
+import type { Option } from '../../runtime/widgets.ts';
 
 interface ChoiceProps {
   readonly type: 'radio' | 'checkbox';
   readonly id: string;
   readonly name: string;
-  readonly value: string;
+  readonly option: Option;
   readonly isChosen: boolean;
   readonly isRequired?: boolean;
   readonly isInvalid?: boolean;
-  readonly describedBy?: string;
+  readonly isFixed: boolean;
+  readonly describedBy?: string | undefined;
   readonly onChange: () => void;
-  readonly onClick?: () => void;
+  readonly onClick?: (() => void) | undefined;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
 }
 
@@ -22,16 +24,25 @@ export function Choice(props: ChoiceProps) {
         type={props.type}
         id={props.id}
         name={props.name}
-        value={props.value}
+        value={String(props.option.value)}
         checked={props.isChosen}
         required={props.isRequired}
+        disabled={props.isFixed && !props.isChosen}
         aria-invalid={props.isInvalid || undefined}
         aria-describedby={props.describedBy}
         onChange={props.onChange}
         onClick={props.onClick}
         onKeyDown={props.onKeyDown}
       />
-      <span className="choice-text">{props.value}</span>
+      <span className="choice-text">{props.option.label}</span>
     </label>
   );
+}
+
+/** How the options of a question stand: two side by side on a phone, where they are short enough. */
+export function choicesClass(options: readonly Option[], isInline = false): string {
+  const isShort = options.every(({ label }) => label.length <= 18);
+  return ['choices', isShort && 'choices-short', isInline && 'choices-inline']
+    .filter(Boolean)
+    .join(' ');
 }

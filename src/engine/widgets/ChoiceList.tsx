@@ -1,28 +1,32 @@
+import { uiOption } from '../../runtime/ui.ts';
 import { Choice } from './Choice.tsx';
 import type { WidgetProps } from './widget.ts';
 
 /** Several choices, as buttons: native checkboxes underneath. Chosen ones keep the order of the options. */
-export function ChoiceList({ id, field, answer, describedBy, isInvalid, onAnswer }: WidgetProps) {
-  const options = field.rules.items?.enum ?? [];
-  const chosen = Array.isArray(answer) ? answer : [];
-  const toggle = (option: string) => {
-    const isChosen = chosen.includes(option);
-    const next = options.filter((other) => (other === option ? !isChosen : chosen.includes(other)));
+export function ChoiceList(props: WidgetProps) {
+  const { id, question, options, answer, describedBy, isInvalid, isFixed, onAnswer } = props;
+  const chosen: readonly unknown[] = Array.isArray(answer) ? answer : [];
+  const toggle = (value: unknown) => {
+    const isChosen = chosen.includes(value);
+    const next = options
+      .map((option) => option.value)
+      .filter((other) => (other === value ? !isChosen : chosen.includes(other)));
     onAnswer(next.length > 0 ? next : undefined);
   };
   return (
-    <div className="choices">
+    <div className={uiOption(question.ui, 'inline') ? 'choices choices-inline' : 'choices'}>
       {options.map((option, index) => (
         <Choice
-          key={option}
+          key={option.label}
           type="checkbox"
           id={index === 0 ? id : `${id}-${index + 1}`}
-          name={field.name}
-          value={option}
-          isChosen={chosen.includes(option)}
+          name={question.name}
+          option={option}
+          isChosen={chosen.includes(option.value)}
           isInvalid={isInvalid}
+          isFixed={isFixed}
           describedBy={isInvalid ? describedBy : undefined}
-          onChange={() => toggle(option)}
+          onChange={() => toggle(option.value)}
         />
       ))}
     </div>

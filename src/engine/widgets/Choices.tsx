@@ -1,38 +1,35 @@
 import type { KeyboardEvent } from 'react';
-import { Choice } from './Choice.tsx';
+import { uiOption } from '../../runtime/ui.ts';
+import { Choice, choicesClass } from './Choice.tsx';
 import type { WidgetProps } from './widget.ts';
 
 /**
  * One choice of several, as buttons: native radios underneath. An optional choice can be taken back,
  * by choosing it a second time or with the keyboard's Delete.
  */
-export function Choices({ id, field, answer, onAnswer }: WidgetProps) {
-  const { enum: options = [] } = field.rules;
-  const takeBack = field.isRequired ? undefined : () => onAnswer(undefined);
+export function Choices({ id, question, options, answer, isFixed, onAnswer }: WidgetProps) {
+  const { name, ui, isRequired } = question;
+  const takeBack = isRequired || isFixed ? undefined : () => onAnswer(undefined);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Delete' || event.key === 'Backspace') takeBack?.();
   };
   return (
-    <div className={isShort(options) ? 'choices choices-short' : 'choices'}>
+    <div className={choicesClass(options, uiOption(ui, 'inline'))}>
       {options.map((option, index) => (
         <Choice
-          key={option}
+          key={option.label}
           type="radio"
           id={index === 0 ? id : `${id}-${index + 1}`}
-          name={field.name}
-          value={option}
-          isRequired={field.isRequired}
-          isChosen={answer === option}
-          onChange={() => onAnswer(option)}
-          onClick={answer === option ? takeBack : undefined}
+          name={name}
+          option={option}
+          isRequired={isRequired}
+          isFixed={isFixed}
+          isChosen={answer === option.value}
+          onChange={() => onAnswer(option.value)}
+          onClick={answer === option.value ? takeBack : undefined}
           onKeyDown={onKeyDown}
         />
       ))}
     </div>
   );
-}
-
-/** Whether two options fit side by side on a phone. */
-function isShort(options: readonly string[]): boolean {
-  return options.every((option) => option.length <= 18);
 }

@@ -2,13 +2,13 @@ import { controlAttributes, textOf, type WidgetProps } from './widget.ts';
 
 /** A day, picked from the browser's own calendar; days that cannot be chosen are greyed out there. */
 export function DateInput(props: WidgetProps) {
-  const { rules } = props.field;
+  const { part } = props.question;
   return (
     <input
       {...controlAttributes(props)}
       className="control control-date"
       type="date"
-      min={rules.notBefore === 'today' ? props.today : undefined}
+      min={part.notBefore === 'today' ? props.today : undefined}
       value={textOf(props.answer)}
       onChange={(event) => props.onAnswer(event.target.value || undefined)}
     />

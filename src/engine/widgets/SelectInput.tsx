@@ -1,19 +1,25 @@
-import { controlAttributes, textOf, type WidgetProps } from './widget.ts';
+import { controlAttributes, type WidgetProps } from './widget.ts';
 
 /** One choice of several, as a list that opens; without a default it starts with an empty line. */
 export function SelectInput(props: WidgetProps) {
-  const { enum: options = [], default: initial } = props.field.rules;
+  const { question, options, answer, onAnswer } = props;
+  const { readOnly, placeholder, ...attributes } = controlAttributes(props);
+  const choose = (text: string) =>
+    onAnswer(options.find(({ value }) => String(value) === text)?.value);
   return (
     <select
-      {...controlAttributes(props)}
+      {...attributes}
       className="control control-select"
-      value={textOf(props.answer)}
-      onChange={(event) => props.onAnswer(event.target.value || undefined)}
+      disabled={readOnly}
+      value={answer === undefined || answer === null ? '' : String(answer)}
+      onChange={(event) => choose(event.target.value)}
     >
-      {initial === undefined && <option value="">Please choose</option>}
-      {options.map((option) => (
-        <option key={option} value={option}>
-          {option}
+      {question.part.default === undefined && (
+        <option value="">{placeholder ?? 'Please choose'}</option>
+      )}
+      {options.map(({ value, label }) => (
+        <option key={label} value={String(value)}>
+          {label}
         </option>
       ))}
     </select>

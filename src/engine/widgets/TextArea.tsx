@@ -1,3 +1,4 @@
+import { uiOption } from '../../runtime/ui.ts';
 import { controlAttributes, textOf, type WidgetProps } from './widget.ts';
 
 /** A text of several lines. */
@@ -6,7 +7,7 @@ export function TextArea(props: WidgetProps) {
     <textarea
       {...controlAttributes(props)}
       className="control"
-      rows={props.field.ui['ui:rows'] ?? 4}
+      rows={uiOption(props.question.ui, 'rows') ?? 4}
       value={textOf(props.answer)}
       onChange={(event) => props.onAnswer(event.target.value || undefined)}
     />

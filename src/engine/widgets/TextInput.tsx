@@ -1,16 +1,32 @@
+import { uiOption } from '../../runtime/ui.ts';
+import { drawingOf } from '../../runtime/widgets.ts';
 import { controlAttributes, textOf, type WidgetProps } from './widget.ts';
 
-/** One line of text, with the keyboard that suits it. */
+const inputTypes: Readonly<Record<string, string>> = { email: 'email', uri: 'url' };
+
+/** One line of text, with the keyboard that suits it and the examples of its file to pick from. */
 export function TextInput(props: WidgetProps) {
-  const { ui } = props.field;
+  const { id, question, answer, onAnswer } = props;
+  const { part, ui } = question;
+  const { examples } = part;
   return (
-    <input
-      {...controlAttributes(props)}
-      className="control"
-      type={ui['ui:inputType'] ?? 'text'}
-      inputMode={ui['ui:inputMode']}
-      value={textOf(props.answer)}
-      onChange={(event) => props.onAnswer(event.target.value || undefined)}
-    />
+    <>
+      <input
+        {...controlAttributes(props)}
+        className="control"
+        type={uiOption(ui, 'inputType') ?? inputTypes[drawingOf(part, ui)] ?? 'text'}
+        inputMode={uiOption(ui, 'inputMode')}
+        list={examples && `${id}-examples`}
+        value={textOf(answer)}
+        onChange={(event) => onAnswer(event.target.value || undefined)}
+      />
+      {examples && (
+        <datalist id={`${id}-examples`}>
+          {examples.map((example) => (
+            <option key={example} value={example} />
+          ))}
+        </datalist>
+      )}
+    </>
   );
 }

@@ -1,27 +1,31 @@
-import { kindOf, type WidgetName } from '../../form-language/field-kinds.ts';
-import type { FormField } from '../../runtime/form.ts';
+import type { Question } from '../../runtime/questions.ts';
+import { type Drawing, drawingOf } from '../../runtime/widgets.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 import { Choices } from './Choices.tsx';
 import { DateInput } from './DateInput.tsx';
-import { FileInput } from './FileInput.tsx';
 import { SelectInput } from './SelectInput.tsx';
-import { StarRating } from './StarRating.tsx';
 import { TextArea } from './TextArea.tsx';
 import { TextInput } from './TextInput.tsx';
-import type { WidgetKind } from './widget.ts';
+import type { FormParts, WidgetKind } from './widget.ts';
 
-const widgets: Record<WidgetName, WidgetKind> = {
-  text: { Widget: TextInput, isGroup: false },
-  textarea: { Widget: TextArea, isGroup: false },
-  date: { Widget: DateInput, isGroup: false },
-  select: { Widget: SelectInput, isGroup: false },
-  radio: { Widget: Choices, isGroup: true },
-  checkboxes: { Widget: ChoiceList, isGroup: true },
-  rating: { Widget: StarRating, isGroup: true },
-  file: { Widget: FileInput, isGroup: false },
+/** What nearly every form has; the rest comes with the form that needs it, from `parts/`. */
+const usual: { readonly [Name in Drawing]?: WidgetKind } = {
+  text: { Widget: TextInput, frame: 'label' },
+  email: { Widget: TextInput, frame: 'label' },
+  uri: { Widget: TextInput, frame: 'label' },
+  textarea: { Widget: TextArea, frame: 'label' },
+  date: { Widget: DateInput, frame: 'label' },
+  select: { Widget: SelectInput, frame: 'label' },
+  radio: { Widget: Choices, frame: 'legend' },
+  checkboxes: { Widget: ChoiceList, frame: 'legend' },
 };
 
 /** The widget of a question: the one its file names, else the usual one for its kind of answer. */
-export function widgetOf({ ui, rules }: FormField): WidgetKind {
-  return widgets[ui['ui:widget'] ?? kindOf(rules)];
+export function widgetOf({ name, part, ui }: Question, parts: FormParts): WidgetKind {
+  const asked = drawingOf(part, ui);
+  const isNumber = part.type === 'integer' || part.type === 'number';
+  const drawing = asked === 'text' && isNumber ? 'updown' : asked;
+  const kind = drawing === 'group' ? undefined : (parts[drawing] ?? usual[drawing]);
+  if (!kind) throw new Error(`the form has no part that draws "${name}" as ${drawing}`);
+  return kind;
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { controlAttributes, textOf, type WidgetProps } from './widget.ts';
+import { uiOption } from '../../runtime/ui.ts';
+import { controlAttributes, type FormParts, textOf, type WidgetProps } from '../widgets/widget.ts';
 
 /** A file of which the name is the answer; only the first is taken, and its name is shown. */
-export function FileInput(props: WidgetProps) {
-  const { id, field, answer, onAnswer } = props;
+function FileInput(props: WidgetProps) {
+  const { id, question, answer, onAnswer } = props;
   const name = textOf(answer);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -17,7 +18,7 @@ export function FileInput(props: WidgetProps) {
         ref={input}
         className="control control-file"
         type="file"
-        accept={field.ui['ui:accept']}
+        accept={uiOption(question.ui, 'accept')}
         onChange={(event) => onAnswer(event.target.files?.[0]?.name)}
       />
       <output className="file-name" htmlFor={id}>
@@ -26,3 +27,6 @@ export function FileInput(props: WidgetProps) {
     </div>
   );
 }
+
+/** Draws `ui:widget: file`. */
+export const file: FormParts = { file: { Widget: FileInput, frame: 'label' } };

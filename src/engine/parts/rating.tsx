@@ -1,9 +1,9 @@
-import { controlAttributes, type WidgetProps } from './widget.ts';
+import { controlAttributes, type FormParts, type WidgetProps } from '../widgets/widget.ts';
 
 /** A number as stars: native radios underneath, so that arrow keys and screen readers work as ever. */
-export function StarRating(props: WidgetProps) {
-  const { id, field, answer, onAnswer } = props;
-  const { minimum = 1, maximum = 5 } = field.rules;
+function StarRating(props: WidgetProps) {
+  const { id, question, answer, isFixed, onAnswer } = props;
+  const { minimum = 1, maximum = 5 } = question.part;
   const numbers = Array.from({ length: maximum - minimum + 1 }, (_, index) => minimum + index);
   const { name, required } = controlAttributes(props);
   return (
@@ -17,6 +17,7 @@ export function StarRating(props: WidgetProps) {
             value={number}
             checked={answer === number}
             required={required}
+            disabled={isFixed && answer !== number}
             onChange={() => onAnswer(number)}
           />
           <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -28,3 +29,6 @@ export function StarRating(props: WidgetProps) {
     </div>
   );
 }
+
+/** Draws `ui:widget: rating`. */
+export const rating: FormParts = { rating: { Widget: StarRating, frame: 'legend' } };

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { readNumber } from '../../runtime/read-number.ts';
+import { uiOption } from '../../runtime/ui.ts';
+import { controlAttributes, type FormParts, type WidgetProps } from '../widgets/widget.ts';
+
+/**
+ * A number, typed. A line of text rather than the browser's number control, which changes a number when the wheel is turned
+ * over it and hides what is none; what cannot be read stays as it was typed, and gets its message.
+ */
+function NumberInput(props: WidgetProps) {
+  const { question, answer, onAnswer } = props;
+  const { part, ui } = question;
+  const [typed, setTyped] = useState('');
+  // "2." and "2.50" are on the way to a number, and stand for 2 and 2.5.
+  const shown = readNumber(typed) === answer ? typed : String(answer ?? '');
+  const isWhole = part.type === 'integer' && (part.minimum ?? -1) >= 0;
+  return (
+    <input
+      {...controlAttributes(props)}
+      className="control control-number"
+      type="text"
+      inputMode={uiOption(ui, 'inputMode') ?? (isWhole ? 'numeric' : 'decimal')}
+      value={shown}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onAnswer(target.value.trim() === '' ? undefined : readNumber(target.value));
+      }}
+    />
+  );
+}
+
+/** A number on a slider, with the number beside it. */
+function RangeInput(props: WidgetProps) {
+  const { id, question, answer, isFixed, onAnswer } = props;
+  const { minimum = 0, maximum = 100, multipleOf, type } = question.part;
+  const { readOnly: _none, placeholder: _nor, ...attributes } = controlAttributes(props);
+  return (
+    <div className="range">
+      <input
+        {...attributes}
+        type="range"
+        min={minimum}
+        max={maximum}
+        step={multipleOf ?? (type === 'integer' ? 1 : 'any')}
+        disabled={isFixed}
+        value={typeof answer === 'number' ? answer : minimum}
+        onChange={(event) => onAnswer(event.target.valueAsNumber)}
+      />
+      <output htmlFor={id}>{typeof answer === 'number' ? answer : 'Not chosen yet'}</output>
+    </div>
+  );
+}
+
+/** Draws `type: number` and `type: integer`. */
+export const numbers: FormParts = {
+  updown: { Widget: NumberInput, frame: 'label' },
+  range: { Widget: RangeInput, frame: 'label' },
+};

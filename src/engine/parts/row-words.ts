@@ -1,0 +1,24 @@
+import type { CompiledPart } from '../../runtime/form.ts';
+
+/** What one row is called: the title of the entries, else that of the list. */
+export function nounOf({ items }: CompiledPart, list: string): string {
+  return items?.title ?? list;
+}
+
+/** The words of the button that adds a row: `Add a room`, `Add an extra`. */
+export function addLabel(noun: string): string {
+  const word = /^[A-Z][a-z ]/.test(noun) ? noun.charAt(0).toLowerCase() + noun.slice(1) : noun;
+  return `Add ${/^[aeiou]/i.test(word) ? 'an' : 'a'} ${word}`;
+}
+
+/** The places of rows without one of them. */
+export function removed(places: readonly number[], index: number): number[] {
+  return places.filter((place) => place !== index);
+}
+
+/** The places of rows, with one of them a place further up (-1) or down (1). */
+export function moved(places: readonly number[], index: number, by: -1 | 1): number[] {
+  const order = removed(places, index);
+  order.splice(index + by, 0, index);
+  return order;
+}

@@ -1,0 +1,129 @@
+import { refusedUiKeys } from './refusals.ts';
+
+const text = { type: 'string', minLength: 1 } as const;
+const names = { type: 'array', minItems: 1, items: text } as const;
+const flag = { type: 'boolean' } as const;
+
+/** What may be said of how a question looks; each as `ui:<name>` or as `<name>` inside `ui:options`. */
+export const uiOptions = {
+  widget: {
+    enum: [
+      ...['text', 'textarea', 'select', 'radio', 'checkboxes', 'checkbox', 'date', 'time'],
+      ...['date-time', 'email', 'uri', 'updown', 'range', 'rating', 'hidden', 'file'],
+    ] as readonly WidgetName[],
+    description:
+      'How the question is drawn; which widgets suit which question stands in forms/README.md.',
+  },
+  order: {
+    ...names,
+    description: 'The questions of the group in the order of the page; "*" for all others.',
+  },
+  title: { ...text, description: 'The label, in the place of "title".' },
+  description: { ...text, description: 'The line of help, in the place of "description".' },
+  help: { ...text, description: 'A second line of help, behind the first.' },
+  placeholder: { ...text, description: 'A pale example inside the empty field.' },
+  autocomplete: {
+    ...text,
+    description:
+      'What the browser may fill in by itself: name, tel, email, street-address, organization.',
+  },
+  inputType: {
+    enum: ['text', 'email', 'tel', 'url', 'search'],
+    description: 'Which keyboard a phone shows: text, email, tel, url or search.',
+  },
+  inputMode: {
+    enum: ['text', 'numeric', 'decimal', 'tel', 'email', 'url'],
+    description: 'numeric: a phone shows the digits.',
+  },
+  enumNames: { ...names, description: 'The labels of the options, in the order of "enum".' },
+  readonly: { ...flag, description: 'true: visitors see the answer but cannot change it.' },
+  disabled: { ...flag, description: 'true: the question is greyed out; its answer is still sent.' },
+  rows: { type: 'integer', minimum: 2, maximum: 20, description: 'Lines of a textarea.' },
+  inline: { ...flag, description: 'true: the options stand side by side.' },
+  addable: { ...flag, description: 'false: visitors cannot add rows.' },
+  removable: { ...flag, description: 'false: visitors cannot remove rows.' },
+  orderable: { ...flag, description: 'true: visitors can move rows up and down.' },
+  accept: { ...text, description: 'The endings of a file, such as .pdf,.doc.' },
+} as const;
+
+/** The name of a widget, as `ui:widget` takes it. */
+export type WidgetName =
+  | ('text' | 'textarea' | 'select' | 'radio' | 'checkboxes' | 'checkbox' | 'date' | 'time')
+  | ('date-time' | 'email' | 'uri' | 'updown' | 'range' | 'rating' | 'hidden' | 'file');
+
+/** What a key holds, by the few kinds of schemas above. */
+type ValueOf<Schema> = Schema extends { readonly enum: readonly (infer Value)[] }
+  ? Value
+  : Schema extends { readonly type: 'boolean' }
+    ? boolean
+    : Schema extends { readonly type: 'integer' }
+      ? number
+      : Schema extends { readonly type: 'array' }
+        ? readonly string[]
+        : string;
+
+/** What may be said of how a question looks. */
+export type UiOptions = {
+  readonly [Name in keyof typeof uiOptions]?: ValueOf<(typeof uiOptions)[Name]>;
+};
+
+/** How one question, or a group of them, looks: rjsf's uiSchema. Other keys are the questions inside. */
+export type UiSchema = {
+  readonly [Name in keyof UiOptions as `ui:${Name}`]?: UiOptions[Name];
+} & {
+  readonly 'ui:options'?: UiOptions;
+  readonly 'ui:sections'?: readonly FormSection[];
+  readonly items?: UiSchema;
+};
+
+/** Questions that stand together on the page, under a title. */
+export interface FormSection {
+  readonly title: string;
+  readonly fields: readonly string[];
+}
+
+const prefixed = Object.fromEntries(
+  Object.entries(uiOptions).map(([name, schema]) => [`ui:${name}`, schema]),
+);
+
+/** How one question looks, for Ajv: refers to itself as `#/definitions/ui`. */
+export const uiDefinition = {
+  type: 'object',
+  description: 'How one question is drawn.',
+  additionalProperties: false,
+  refused: Object.entries(refusedUiKeys),
+  properties: {
+    ...prefixed,
+    'ui:options': {
+      type: 'object',
+      additionalProperties: false,
+      refused: Object.entries(refusedUiKeys).map(([key, advice]) => [
+        key.replace(/^ui:/, ''),
+        advice,
+      ]),
+      properties: uiOptions,
+      description: 'The same keys without "ui:" in front.',
+    },
+  },
+  patternProperties: { '^(?!ui:|classNames$)': { $ref: '#/definitions/ui' } },
+};
+
+/** What a form file says under `uiSchema`. */
+export const rootUiSchema = {
+  ...uiDefinition,
+  properties: {
+    ...uiDefinition.properties,
+    'ui:sections': {
+      type: 'array',
+      minItems: 1,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['title', 'fields'],
+        properties: { title: text, fields: { ...names, uniqueItems: true } },
+      },
+      description: 'The questions in groups, each with a title; this is their order on the page.',
+    },
+  },
+  description: 'How the questions look.',
+};

@@ -1,0 +1,2 @@
+export { isEqual } from './is-equal.ts';
+export { textLength } from './text-length.ts';

@@ -1,0 +1,113 @@
+import type { CompiledPart, Form } from './form.ts';
+
+/** A group as it is under the answers given: the questions that are asked, and those that must be answered. */
+export interface Variant {
+  readonly properties: Readonly<Record<string, CompiledPart>>;
+  readonly required: ReadonlySet<string>;
+}
+
+/**
+ * The group that a schema means for these answers: every branch of which the condition holds is merged into it.
+ * `answers` are the settled answers of the group itself.
+ */
+export function variantOf(form: Conditions, part: CompiledPart, answers: unknown): Variant {
+  const active = activeParts(form, part, answers);
+  const properties = active.map((each) => each.properties ?? {}).reduce(mergeProperties);
+  return { properties, required: new Set(active.flatMap(({ required = [] }) => required)) };
+}
+
+/** What is needed to choose among branches. */
+export type Conditions = Pick<Form, 'conditions'>;
+
+/** Every question of a group, those that are asked under a condition included, as the first part to name it says. */
+export function everyProperty(part: CompiledPart): Readonly<Record<string, CompiledPart>> {
+  const every = new Map<string, CompiledPart>();
+  for (const { properties = {} } of allParts(part)) {
+    for (const [name, inner] of Object.entries(properties)) {
+      const known = every.get(name);
+      every.set(name, known ? widened(known, inner) : inner);
+    }
+  }
+  return Object.fromEntries(every);
+}
+
+/** The names of the questions that no answer at all requires. */
+export function optionalNames(part: CompiledPart): ReadonlySet<string> {
+  const claimed = new Set(
+    allParts(part).flatMap(({ required = [], if: condition }) => [
+      ...required,
+      // An answer that another one may stand in for is not optional, and nor is the other one.
+      ...(condition && !condition.properties ? (condition.required ?? []) : []),
+    ]),
+  );
+  return new Set(Object.keys(everyProperty(part)).filter((name) => !claimed.has(name)));
+}
+
+/** The schema of `if`, `then` and `else` of a part, and of each part of its `allOf`. */
+export function conditionalsOf(part: CompiledPart): readonly CompiledPart[] {
+  return [part, ...(part.allOf ?? [])].filter((holder) => holder.if);
+}
+
+function activeParts(form: Conditions, part: CompiledPart, answers: unknown): CompiledPart[] {
+  const branches = conditionalsOf(part).flatMap((holder) => {
+    const branch = holds(form, holder, answers) ? holder.then : holder.else;
+    return branch ? activeParts(form, branch, answers) : [];
+  });
+  return [part, ...branches];
+}
+
+function holds({ conditions }: Conditions, { if: condition }: CompiledPart, answers: unknown) {
+  const check = conditions[condition?.$comment ?? ''];
+  if (!check) throw new Error(`the form has no condition "${condition?.$comment}"`);
+  return check.call(undefined, answers);
+}
+
+/** A part, its branches, and theirs, from top to bottom. */
+function allParts(part: CompiledPart): CompiledPart[] {
+  const branches = conditionalsOf(part).flatMap((holder) => [
+    ...(holder === part ? [] : [{ if: holder.if }]),
+    ...[holder.then, holder.else].flatMap((branch) => (branch ? allParts(branch) : [])),
+  ]);
+  return [part, ...branches] as CompiledPart[];
+}
+
+function mergeProperties(
+  under: Readonly<Record<string, CompiledPart>>,
+  over: Readonly<Record<string, CompiledPart>>,
+): Readonly<Record<string, CompiledPart>> {
+  const merged: Record<string, CompiledPart> = { ...under };
+  for (const [name, part] of Object.entries(over)) {
+    const known = merged[name];
+    merged[name] = known ? mergeParts(known, part) : part;
+  }
+  return merged;
+}
+
+/** A part with what another one says of it on top. */
+function mergeParts(under: CompiledPart, over: CompiledPart): CompiledPart {
+  return {
+    ...under,
+    ...over,
+    ...(over.required && { required: [...new Set([...(under.required ?? []), ...over.required])] }),
+    ...(over.properties && {
+      properties: mergeProperties(under.properties ?? {}, over.properties),
+    }),
+    ...(over.items && under.items && { items: mergeParts(under.items, over.items) }),
+  };
+}
+
+/** A part with the questions that a branch adds inside it. */
+function widened(part: CompiledPart, branch: CompiledPart): CompiledPart {
+  if (part.type === undefined) return mergeParts(branch, part);
+  const { properties, items } = branch;
+  return {
+    ...part,
+    ...(properties && {
+      properties: {
+        ...properties,
+        ...everyProperty({ properties: part.properties ?? {}, then: branch, if: {} }),
+      },
+    }),
+    ...(items && part.items && { items: widened(part.items, items) }),
+  };
+}

@@ -1,0 +1,125 @@
+import type { UiSchema } from '../form-language/ui-schema.ts';
+import type { Answers, CompiledPart, Form, FormDescription, Path } from './form.ts';
+import { everyProperty, optionalNames, variantOf } from './parts.ts';
+import { inOrder, uiInside, uiOption } from './ui.ts';
+import { drawingOf } from './widgets.ts';
+
+/** One question, group or list of a form, where it stands. */
+export interface Question {
+  /** Its path with dots, as messages, fixtures and controls name it: `rooms.0.size`. */
+  readonly name: string;
+  readonly path: Path;
+  readonly part: CompiledPart;
+  readonly ui: UiSchema;
+  /** Whether an answer is required wherever the question is asked. */
+  readonly isRequired: boolean;
+  /** Whether it may stay empty whatever else is answered, and starts empty. */
+  readonly isOptional: boolean;
+  readonly isAsked: boolean;
+  readonly answer: unknown;
+}
+
+/** A path as text, with dots. */
+export function nameOf(path: Path): string {
+  return path.join('.');
+}
+
+/** The label of a question. */
+export function titleOf({ part, ui, path }: Pick<Question, 'part' | 'ui' | 'path'>): string {
+  return uiOption(ui, 'title') ?? part.title ?? String(path.at(-1) ?? '');
+}
+
+/** The questions at the top of a form, in the order of the page, conditional ones included. */
+export function fieldsOf({ schema, uiSchema }: Pick<FormDescription, 'schema' | 'uiSchema'>) {
+  return membersOf({ part: schema, ui: uiSchema, path: [] });
+}
+
+interface Place {
+  readonly part: CompiledPart;
+  readonly ui: UiSchema;
+  readonly path: Path;
+}
+
+/** The questions of one group, in the order of the page, conditional ones included, as if nothing was answered. */
+export function membersOf({ part, ui, path }: Place): Question[] {
+  const questions = everyProperty(part);
+  const optional = optionalNames(part);
+  return inOrder(Object.keys(questions), ui).map((name) => {
+    const inner = questions[name] ?? {};
+    return {
+      name: nameOf([...path, name]),
+      path: [...path, name],
+      part: inner,
+      ui: uiInside(ui, name),
+      isRequired: requiresOf(part, name),
+      isOptional: optional.has(name) && inner.default === undefined,
+      isAsked: Object.hasOwn(part.properties ?? {}, name),
+      answer: undefined,
+    };
+  });
+}
+
+/**
+ * Every question of a form that is asked under these settled answers, in the order of the page: a group or a list
+ * stands before the questions in it. A list that is chosen from options has no questions in it.
+ */
+export function questionsAsked(form: Form, answers: Answers): Question[] {
+  return questionsIn(form, { part: form.schema, ui: form.uiSchema, path: [] }, answers);
+}
+
+function questionsIn(form: Form, place: Place, answers: Answers): Question[] {
+  const { properties, required } = variantOf(form, place.part, answers);
+  return membersOf(place).flatMap((member) => {
+    const own = String(member.path.at(-1));
+    const part = properties[own];
+    if (!part) return [];
+    const answer = Object.hasOwn(answers, own) ? answers[own] : undefined;
+    const isRequired = member.isRequired || required.has(own);
+    return within(form, { ...member, part, answer, isRequired, isAsked: true });
+  });
+}
+
+function within(form: Form, question: Question): Question[] {
+  const { part, ui, path, answer } = question;
+  const kind = drawingOf(part, ui);
+  if (kind === 'group') {
+    return [question, ...questionsIn(form, { part, ui, path }, groupOf(answer))];
+  }
+  if (kind !== 'rows' || !Array.isArray(answer)) return [question];
+  const rows = answer.flatMap((entry, index) => within(form, rowOf(question, entry, index)));
+  return [question, ...rows];
+}
+
+/** One row of a list, as a question of its own. */
+export function rowOf({ part, ui, path }: Question, answer: unknown, index: number): Question {
+  const inside = [...path, index];
+  return {
+    name: nameOf(inside),
+    path: inside,
+    part: part.items ?? {},
+    ui: uiInside(ui, 'items'),
+    isRequired: true,
+    isOptional: false,
+    isAsked: true,
+    answer,
+  };
+}
+
+/** Whether a question is required by the very part that asks it. */
+function requiresOf(part: CompiledPart, name: string): boolean {
+  const asking = [part, ...branchesOf(part)].find(({ properties = {} }) =>
+    Object.hasOwn(properties, name),
+  );
+  return asking?.required?.includes(name) ?? false;
+}
+
+function branchesOf(part: CompiledPart): CompiledPart[] {
+  return [part, ...(part.allOf ?? [])].flatMap(({ then, else: otherwise }) =>
+    [then, otherwise].flatMap((branch) => (branch ? [branch, ...branchesOf(branch)] : [])),
+  );
+}
+
+function groupOf(answer: unknown): Answers {
+  const isGroup = typeof answer === 'object' && answer !== null && !Array.isArray(answer);
+  return isGroup ? { ...answer } : {};
+}
