@@ -21,6 +21,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     emptyOutDir: false,
+    rolldownOptions: {
+      output: {
+        // React in one file: every page loads all of it.
+        codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] },
+      },
+    },
   },
   ssr: {
     // Bundled, so that what is left out for browsers is left out when pages are drawn, too.

@@ -10,6 +10,9 @@ import { formats } from './formats.ts';
 const standaloneCode = interop(standalone);
 const helpers = { textLength: interop(ucs2length), isEqual: interop(equal) };
 
+/** The modules of the functions that Ajv's code calls, by the names under which they are exported there. */
+export type HelperModules = Readonly<Record<keyof typeof helpers, string>>;
+
 /** A form's rules, compiled: what judges its answers, and one small function for each condition. */
 export interface CompiledRules {
   readonly check: Check;
@@ -29,17 +32,17 @@ export function compileRules({ description, conditions }: CompiledForm): Compile
 }
 
 /**
- * The rules of a form as the source of an ES module without Ajv, exporting `check`. `runtimeModule` exports what Ajv's code
- * calls: `textLength` and `isEqual`.
+ * The rules of a form as the source of an ES module without Ajv, exporting `check`. `modules` say where
+ * to import what Ajv's code calls.
  */
-export function rulesSource({ description }: CompiledForm, runtimeModule: string): string {
+export function rulesSource({ description }: CompiledForm, modules: HelperModules): string {
   const ajv = createAjv({ allErrors: true });
   ajv.addSchema(description.schema as object, 'form');
-  return withHelpers(standaloneCode(ajv, { check: 'form' }), runtimeModule);
+  return withHelpers(standaloneCode(ajv, { check: 'form' }), modules);
 }
 
 /** The conditions of a form as the source of an ES module, exporting `conditions`, as `rulesSource`. */
-export function conditionsSource({ conditions }: CompiledForm, runtimeModule: string): string {
+export function conditionsSource({ conditions }: CompiledForm, modules: HelperModules): string {
   const names = Object.keys(conditions);
   if (names.length === 0) return 'export const conditions = {};';
   const ajv = createAjv({ allErrors: false });
@@ -49,7 +52,7 @@ export function conditionsSource({ conditions }: CompiledForm, runtimeModule: st
   );
   const list = names.map((name) => `${JSON.stringify(name)}: ${exportedName(name)}`);
   return [
-    withHelpers(standaloneCode(ajv, exported), runtimeModule),
+    withHelpers(standaloneCode(ajv, exported), modules),
     `export const conditions = { ${list.join(', ')} };`,
   ].join('\n');
 }
@@ -87,10 +90,11 @@ function createAjv({ allErrors }: { readonly allErrors: boolean }): Ajv {
 }
 
 /** Ajv names a helper by the code that is set on it; set to a name, the name can be imported. */
-function withHelpers(code: string, runtimeModule: string): string {
-  const used = Object.keys(helpers).filter((name) => new RegExp(`= ${name};`).test(code));
-  if (used.length === 0) return code;
-  return `import { ${used.join(', ')} } from ${JSON.stringify(runtimeModule)};\n${code}`;
+function withHelpers(code: string, modules: HelperModules): string {
+  const imports = Object.entries(modules)
+    .filter(([name]) => code.includes(`= ${name};`))
+    .map(([name, module]) => `import { ${name} } from ${JSON.stringify(module)};`);
+  return [...imports, code].join('\n');
 }
 
 function exportedName(condition: string): string {

@@ -14,7 +14,14 @@ import { readVariants, withVariants } from './pictures/page-variants.ts';
 const prefix = 'virtual:';
 const resolvedPrefix = `\0${prefix}`;
 const folders = ['forms', 'content', 'src/blocks'];
-const ajvHelpers = normalizePath(resolve(import.meta.dirname, '../runtime/ajv-helpers.ts'));
+const runtimeModule = (file: string): string =>
+  normalizePath(resolve(import.meta.dirname, '../runtime', file));
+
+/** What the compiled rules call. */
+const ajvHelpers = {
+  textLength: runtimeModule('text-length.ts'),
+  isEqual: runtimeModule('is-equal.ts'),
+};
 
 /**
  * Makes modules of the YAML files, so that neither a YAML parser nor Ajv's compiler reaches the browser:

@@ -11,10 +11,11 @@ export function App() {
   useInternalLinks();
   usePreparedLinks();
   useArrival();
-  const { mainPath, layout, Page } = routeAt(useLocation().pathname);
+  const { pathname, search } = useLocation();
+  const { mainPath, layout, Page } = routeAt(pathname);
   return (
     <Layout path={mainPath} isBare={layout === 'bare'}>
-      <Page />
+      <Page search={search} />
     </Layout>
   );
 }

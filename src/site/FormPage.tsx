@@ -7,10 +7,12 @@ import { SiteForm } from './SiteForm.tsx';
 interface FormPageProps {
   readonly drawn: DrawnForm;
   readonly page: AddressedPage;
+  /** The query of the page's address. */
+  readonly search: string;
 }
 
 /** The page of any form: its heading, its introduction and the form itself. */
-export function FormPage({ drawn, page }: FormPageProps) {
+export function FormPage({ drawn, page, search }: FormPageProps) {
   return (
     <article className="form-page">
       <PageHead page={page} />
@@ -19,7 +21,7 @@ export function FormPage({ drawn, page }: FormPageProps) {
         {page.intro && <p>{page.intro}</p>}
       </header>
       {page.notice && <p className="notice">{linkEmails(page.notice)}</p>}
-      <SiteForm {...drawn} />
+      <SiteForm {...drawn} search={search} />
     </article>
   );
 }

@@ -3,6 +3,12 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { BlockEntry } from '../page-language/page-file.ts';
 import { reloadOnce } from './reload-once.ts';
 
+/** What every page is told of the address it is at. */
+export interface PageProps {
+  /** The query, such as `?cleaningType=Deep+Cleaning`; a form may find answers in it. */
+  readonly search: string;
+}
+
 /** A page that is loaded when it is needed, or beforehand by `preload`. */
 export interface SiteRoute {
   /** The address, or `*` for the page where there is no page. */
@@ -11,7 +17,7 @@ export interface SiteRoute {
   readonly mainPath: string;
   /** bare: the page stands alone, without header and footer. */
   readonly layout: Route['layout'];
-  readonly Page: LazyExoticComponent<ComponentType>;
+  readonly Page: LazyExoticComponent<ComponentType<PageProps>>;
   readonly preload: () => Promise<unknown>;
   /** Whether it could not be loaded when it was to be shown; then only loading the page anew can help. */
   isBroken: boolean;
@@ -43,12 +49,12 @@ function toSiteRoute(route: Route): SiteRoute {
   return siteRoute;
 }
 
-async function loadPage(route: Route): Promise<{ default: ComponentType }> {
+async function loadPage(route: Route): Promise<{ default: ComponentType<PageProps> }> {
   if (route.kind === 'form') {
     const [{ FormPage }, drawn] = await Promise.all([import('./FormPage.tsx'), route.load()]);
     const { page } = drawn.form;
     if (!page) throw new Error(`the form "${drawn.form.id}" has no page of its own`);
-    return { default: () => <FormPage drawn={drawn} page={page} /> };
+    return { default: ({ search }) => <FormPage drawn={drawn} page={page} search={search} /> };
   }
   const [{ ContentPage }, { page, forms }] = await Promise.all([
     import('./ContentPage.tsx'),
@@ -56,8 +62,14 @@ async function loadPage(route: Route): Promise<{ default: ComponentType }> {
   ]);
   if (Object.keys(forms).length === 0) return { default: () => <ContentPage page={page} /> };
   const { PlacedForm } = await import('./PlacedForm.tsx');
-  const drawForm = (entry: BlockEntry) => <PlacedForm entry={entry} forms={forms} />;
-  return { default: () => <ContentPage page={page} drawForm={drawForm} /> };
+  return {
+    default: ({ search }) => {
+      const drawForm = (entry: BlockEntry) => (
+        <PlacedForm entry={entry} forms={forms} search={search} />
+      );
+      return <ContentPage page={page} drawForm={drawForm} />;
+    },
+  };
 }
 
 /** Loads once; what could not be loaded is tried again. */

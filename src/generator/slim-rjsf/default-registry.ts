@@ -1,10 +1,9 @@
-import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 
 /** rjsf's registry without its own fields, templates and widgets: the engine brings all of them. */
 export default function getDefaultRegistry() {
   return {
-    fields: { ObjectField, SchemaField },
+    fields: { SchemaField },
     templates: { ButtonTemplates: {} },
     widgets: {},
     rootSchema: {},

@@ -6,9 +6,15 @@ const here = (file: string): string => resolve(import.meta.dirname, file);
 /** What rjsf imports, and the smaller thing it gets; each stub says why nothing is missed. */
 const replacements: readonly { readonly from: RegExp; readonly to: string }[] = [
   { from: /(^|\/)getDefaultRegistry\.js$/, to: here('default-registry.ts') },
-  { from: /^markdown-to-jsx(\/react)?$/, to: here('markdown.ts') },
   { from: /^fast-uri$/, to: here('fast-uri.ts') },
   { from: /(^|\/)(shallowAllOfMerge|omitExtraData|toPathSchema)\.js$/, to: here('absent.ts') },
+  // What chooses among schemas: a form reaches rjsf without conditions and without alternatives.
+  {
+    from: /(^|\/)(sanitizeDataForNewSchema|get(Closest|First)MatchingOption|findSelectedOptionInXxxOf)\.js$/,
+    to: here('absent.ts'),
+  },
+  { from: /(^|\/)(findFieldInSchema|getFromSchema)\.js$/, to: here('absent.ts') },
+  { from: /^jsonpointer$/, to: here('absent.ts') },
   // Only for tests of rjsf's own; where a server is built without what tests need, it is not there.
   { from: /^@rjsf\/validator-ajv8$/, to: here('absent.ts') },
 ];

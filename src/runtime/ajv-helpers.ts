@@ -1,2 +1,0 @@
-export { isEqual } from './is-equal.ts';
-export { textLength } from './text-length.ts';
