@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import type { Plugin } from 'vite';
 import { namesBelow } from '../files/names-below.ts';
-import { isOfStudio, rasterKind } from './pictures/kinds.ts';
+import { rasterKind } from './pictures/kinds.ts';
 
 /** The folders of `content/` that browsers get as they are: `content/images` as `/images/`. */
 const folders = ['images', 'video'];
@@ -28,7 +28,7 @@ export function copyMedia(root: string, siteFolder: string): void {
 }
 
 function isCopied(name: string): boolean {
-  return contentTypeOf(name) !== undefined && !rasterKind(name) && !isOfStudio(name);
+  return contentTypeOf(name) !== undefined && !rasterKind(name);
 }
 
 function contentTypeOf(name: string): string | undefined {

@@ -47,8 +47,6 @@ beforeAll(async () => {
   put('glass.png', await photograph({ width: 90, height: 60 }).ensureAlpha(0.5).png().toBuffer());
   put('drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   put('notes.txt', 'not for the site');
-  put('studio/draft.jpg', await photograph({ width: 90, height: 60 }).jpeg().toBuffer());
-  put('studio/README.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   variants = await makePictures(root, site);
   copyMedia(root, site);
 });
@@ -83,7 +81,7 @@ test('a picture has the tone that stands in its place, unless one looks through 
   expect(variants.get('glass.png')).not.toHaveProperty('tone');
 });
 
-test('drawings come as they are; other files, and what lies in the studio, do not come', () => {
+test('drawings come as they are; other files do not come', () => {
   expect(readdirSync(join(site, 'images')).sort()).toEqual([
     '_sizes',
     'drawing.svg',
