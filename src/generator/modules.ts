@@ -4,6 +4,7 @@ import { rulesSource } from '../form-language/rules.ts';
 import { placedForms } from '../page-language/page-file.ts';
 import { notFoundId } from '../page-language/read-content.ts';
 import { FileErrors } from '../yaml/file-error.ts';
+import { indexAddresses, type SitePage } from './addresses/address-index.ts';
 import { examplesPage } from './examples.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 import { illustrationsIn } from './pictures/illustrations.ts';
@@ -81,39 +82,21 @@ function moduleSource(root: string, loaded: LoadedSite, name: string): string {
   }
 }
 
-/** The addresses of all pages, each with the way to load it; the not-found page apart. */
-function routesSource({ forms, pages }: LoadedSite): string {
-  const entries = [
-    ...pages.flatMap(({ path, ...page }) => (path ? routeEntries('page', { ...page, path }) : [])),
-    ...forms.flatMap(({ description: { id, page } }) =>
-      page ? routeEntries('form', { ...page, id }) : [],
-    ),
-  ];
-  const notFound = routeEntry({ kind: 'page', id: notFoundId, path: '*' });
+/** Every address with the way to load its page; the not-found page apart. */
+function routesSource(loaded: LoadedSite): string {
+  const entries = [...indexAddresses(loaded).byAddress].map(([address, page]) =>
+    routeEntry({ ...page, path: address, mainPath: page.path === address ? undefined : page.path }),
+  );
+  const notFound = routeEntry({ kind: 'page', id: notFoundId, path: '*', layout: 'site' });
   return `export const routes = [${entries.join(',\n')}];\nexport const notFound = ${notFound};`;
 }
 
-interface AddressedPage {
-  readonly id: string;
+interface RouteFacts extends Pick<SitePage, 'kind' | 'id' | 'layout'> {
   readonly path: string;
-  readonly aliases?: readonly string[] | undefined;
-  readonly layout?: 'site' | 'bare' | undefined;
+  readonly mainPath?: string | undefined;
 }
 
-/** A page at its main address, and at each of its aliases. */
-function routeEntries(kind: 'form' | 'page', { aliases = [], ...page }: AddressedPage): string[] {
-  return [
-    routeEntry({ ...page, kind }),
-    ...aliases.map((alias) => routeEntry({ ...page, kind, path: alias, mainPath: page.path })),
-  ];
-}
-
-interface RouteFacts extends AddressedPage {
-  readonly kind: 'form' | 'page';
-  readonly mainPath?: string;
-}
-
-function routeEntry({ kind, id, path, mainPath, layout = 'site' }: RouteFacts): string {
+function routeEntry({ kind, id, path, mainPath, layout }: RouteFacts): string {
   const facts = JSON.stringify({ kind, id, path, mainPath, layout });
   return `{ ...${facts}, load: () => import(${JSON.stringify(`${prefix}${kind}/${id}`)}) }`;
 }
