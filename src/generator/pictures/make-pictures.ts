@@ -9,7 +9,7 @@ import {
   variantName,
   variantsFolder,
 } from '../../runtime/picture.ts';
-import { type MadePicture, makePicture } from './cache.ts';
+import { type MadePicture, makePicture, pruneCache } from './cache.ts';
 import { plainFile, variantFile } from './encode.ts';
 import { rasterKind } from './kinds.ts';
 
@@ -31,6 +31,7 @@ export async function makePictures(
     copyPicture(picture, file, siteFolder);
     made.set(file, picture.variants);
   });
+  pruneCache(root);
   return made;
 }
 
