@@ -5,6 +5,7 @@ import { placedForms } from '../page-language/page-file.ts';
 import { notFoundId } from '../page-language/read-content.ts';
 import { FileErrors } from '../yaml/file-error.ts';
 import { indexAddresses, type SitePage } from './addresses/address-index.ts';
+import { blocksSource } from './blocks-module.ts';
 import { examplesPage } from './examples.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 import { illustrationsIn } from './pictures/illustrations.ts';
@@ -15,8 +16,8 @@ const resolvedPrefix = `\0${prefix}`;
 const folders = ['forms', 'content', 'src/blocks'];
 
 /**
- * Makes modules of the YAML files, so that neither a YAML parser nor Ajv's compiler reaches the browser:
- * `virtual:routes`, `virtual:site`, `virtual:mail`, `virtual:forms`, `virtual:form/<id>` and `virtual:page/<id>`
+ * Makes modules of the YAML files, so that neither a YAML parser nor Ajv's compiler reaches the browser, and one of
+ * the registry of blocks (`virtual:blocks`): `virtual:routes`, `virtual:site`, `virtual:mail`, `virtual:forms`, `virtual:form/<id>` and `virtual:page/<id>`
  * (their types stand in `src/virtual.d.ts`). A wrong file stops the build, and in the dev server shows
  * its place and sentence on the page. Pages are built with what was made of their pictures; the dev server has the plain
  * pictures, and one page more, `/examples`, with every kind of block.
@@ -67,6 +68,8 @@ function moduleSource(root: string, loaded: LoadedSite, name: string): string {
   switch (kind) {
     case 'routes':
       return routesSource(loaded);
+    case 'blocks':
+      return blocksSource(root);
     case 'site':
       return siteSource(root, loaded);
     case 'mail':

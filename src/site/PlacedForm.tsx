@@ -1,21 +1,15 @@
-import type { BlockEntry } from '../page-language/page-file.ts';
 import type { Form } from '../runtime/form.ts';
 import { SiteForm } from './SiteForm.tsx';
 
 interface PlacedFormProps {
-  readonly entry: BlockEntry;
+  readonly id: string;
   /** The forms of the page, by id. */
   readonly forms: Readonly<Record<string, Form>>;
 }
 
-/** The block `form`: a form in a page, under a heading if the page gives one. */
-export function PlacedForm({ entry, forms }: PlacedFormProps) {
-  const form = forms[String(entry.form)];
-  if (!form) throw new Error(`the page places a form "${entry.form}" that is not there`);
-  return (
-    <section className="form-page">
-      {typeof entry.heading === 'string' && <h2>{entry.heading}</h2>}
-      <SiteForm form={form} />
-    </section>
-  );
+/** A form that a page places by its id. */
+export function PlacedForm({ id, forms }: PlacedFormProps) {
+  const form = forms[id];
+  if (!form) throw new Error(`the page places a form "${id}" that is not there`);
+  return <SiteForm form={form} />;
 }

@@ -1,6 +1,5 @@
 import { notFound, type Route, routes } from 'virtual:routes';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { BlockEntry } from '../page-language/page-file.ts';
 import { reloadOnce } from './reload-once.ts';
 
 /** A page that is loaded when it is needed, or beforehand by `preload`. */
@@ -56,7 +55,7 @@ async function loadPage(route: Route): Promise<{ default: ComponentType }> {
   ]);
   if (Object.keys(forms).length === 0) return { default: () => <ContentPage page={page} /> };
   const { PlacedForm } = await import('./PlacedForm.tsx');
-  const drawForm = (entry: BlockEntry) => <PlacedForm entry={entry} forms={forms} />;
+  const drawForm = (id: string) => <PlacedForm id={id} forms={forms} />;
   return { default: () => <ContentPage page={page} drawForm={drawForm} /> };
 }
 

@@ -21,7 +21,10 @@ export const rooms: Readonly<Record<string, Room>> = {
     rooms: ['runtime/*', 'form-language/*'],
     modules: ['react', 'react-dom', '@rjsf/*'],
   },
-  blocks: { rooms: ['runtime/*', 'page-language/*'], modules: ['react', 'json-schema-to-ts'] },
+  blocks: {
+    rooms: ['runtime/*', 'page-language/*'],
+    modules: ['react', 'json-schema-to-ts', 'virtual:blocks'],
+  },
   site: {
     rooms: ['engine/*', 'blocks/*', 'runtime/*', 'page-language/*'],
     modules: ['react', 'react-dom', 'react-router-dom', 'virtual:*'],
