@@ -1,13 +1,12 @@
-import { resolve } from 'node:path';
-import { normalizePath } from 'vite';
 import { blockSchemas } from '../blocks/schemas.ts';
+import { modulePath } from './module-path.ts';
 
 /** The module with the component of every kind of block that has a schema, found by the name of its folder. */
 export function blocksSource(root: string): string {
   const names = Object.keys(blockSchemas([]));
   const imports = names.map((name) => {
-    const file = resolve(root, 'src/blocks', name, `${componentName(name)}.tsx`);
-    return `import { ${componentName(name)} } from ${JSON.stringify(normalizePath(file))};`;
+    const file = modulePath(root, 'src/blocks', name, `${componentName(name)}.tsx`);
+    return `import { ${componentName(name)} } from ${JSON.stringify(file)};`;
   });
   const entries = names.map((name) => `  ${JSON.stringify(name)}: ${componentName(name)},`);
   return [...imports, 'export const components = {', ...entries, '};'].join('\n');

@@ -1,5 +1,5 @@
-import { cpSync, existsSync, readFileSync, statSync } from 'node:fs';
-import { join, normalize } from 'node:path';
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { namesBelow } from '../files/names-below.ts';
 import { rasterKind } from './pictures/kinds.ts';
@@ -52,10 +52,11 @@ export function devMedia(root: string): Plugin {
   };
 }
 
-/** The file that an address of a picture or a film stands for, if there is one. */
+/** The file that an address of a picture or a film stands for, if there is one; no path is made of anything else. */
 export function mediaFile(root: string, url: string): string | undefined {
-  const path = normalize(decodeURI(url.replace(/[?#].*$/, '')));
-  if (!folders.some((folder) => path.startsWith(`/${folder}/`))) return undefined;
-  const file = join(root, 'content', path);
-  return existsSync(file) && statSync(file).isFile() ? file : undefined;
+  const path = decodeURI(url.replace(/[?#].*$/, ''));
+  const [, folder = '', name = ''] = /^\/([^/]+)\/(.+)$/.exec(path) ?? [];
+  if (!folders.includes(folder)) return undefined;
+  const isThere = namesBelow(root, `content/${folder}`).includes(name);
+  return isThere ? join(root, 'content', folder, name) : undefined;
 }

@@ -1,11 +1,12 @@
-import { relative, resolve } from 'node:path';
-import type { Plugin, ViteDevServer } from 'vite';
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
 import { rulesSource } from '../form-language/rules.ts';
 import { placedForms } from '../page-language/page-file.ts';
 import { notFoundId } from '../page-language/read-content.ts';
 import { FileErrors } from '../yaml/file-error.ts';
 import { indexAddresses, type SitePage } from './addresses/address-index.ts';
 import { blocksSource } from './blocks-module.ts';
+import { reloadOnChange } from './dev-reload.ts';
 import { examplesPage } from './examples.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 import { illustrationsIn } from './pictures/illustrations.ts';
@@ -13,7 +14,6 @@ import { readVariants, withVariants } from './pictures/page-variants.ts';
 
 const prefix = 'virtual:';
 const resolvedPrefix = `\0${prefix}`;
-const folders = ['forms', 'content', 'src/blocks'];
 
 /**
  * Makes modules of the YAML files, so that neither a YAML parser nor Ajv's compiler reaches the browser, and one of
@@ -40,7 +40,8 @@ export function yamlModules(root: string): Plugin {
         throw error;
       }
     },
-    configureServer: (server) => reloadOnChange(server, root),
+    configureServer: (server) =>
+      reloadOnChange(server, { root, isMade: (id) => id.startsWith(resolvedPrefix) }),
   };
 }
 
@@ -156,20 +157,4 @@ function asViteError(error: FileErrors, root: string) {
       loc: { file: resolve(root, first.file), line: first.line, column: first.column - 1 },
     }),
   };
-}
-
-/** A saved YAML file reloads the page with new modules, in the browser and in the API alike. */
-function reloadOnChange(server: ViteDevServer, root: string): void {
-  server.watcher.add(folders.map((folder) => resolve(root, folder)));
-  server.watcher.on('all', (_event, path) => {
-    const isYaml = path.endsWith('.yaml');
-    const isOurs = folders.some((folder) => relative(root, path).startsWith(folder));
-    if (!isYaml || !isOurs) return;
-    for (const environment of Object.values(server.environments)) {
-      for (const [id, module] of environment.moduleGraph.idToModuleMap) {
-        if (id.startsWith(resolvedPrefix)) environment.moduleGraph.invalidateModule(module);
-      }
-    }
-    server.ws.send({ type: 'full-reload' });
-  });
 }

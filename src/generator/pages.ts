@@ -1,6 +1,6 @@
-import { resolve } from 'node:path';
 import { indexAddresses, type SitePage } from './addresses/address-index.ts';
 import type { LoadedSite } from './load-site.ts';
+import { modulePath } from './module-path.ts';
 import { type FindPage, factsOf } from './seo/facts.ts';
 import type { Head } from './seo/head.ts';
 
@@ -42,7 +42,7 @@ function modulesOf(root: string, { kind, id, forms }: SitePage): string[] {
     form: ['FormPage.tsx'],
     page: ['ContentPage.tsx', ...(forms.length > 0 ? ['PlacedForm.tsx'] : [])],
   }[kind];
-  return [...parts.map((file) => resolve(root, 'src/site', file)), `\0virtual:${kind}/${id}`];
+  return [...parts.map((file) => modulePath(root, 'src/site', file)), `\0virtual:${kind}/${id}`];
 }
 
 function placeOf(path: string | undefined): Pick<BuiltPage, 'address' | 'file'> {
