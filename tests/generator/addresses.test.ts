@@ -7,7 +7,7 @@ import { reserved, reservedAt } from '../../src/generator/addresses/reserved.ts'
 import { examplesPage } from '../../src/generator/examples.ts';
 import { readSite } from '../../src/generator/load-site.ts';
 import { pagesToBuild } from '../../src/generator/pages.ts';
-import { findingFiles } from '../../src/generator/seo/files.ts';
+import { seoFiles } from '../../src/generator/seo/files.ts';
 import { largeFolders } from '../../src/server/pages/site-files.ts';
 import { root } from '../support/forms.ts';
 
@@ -183,7 +183,7 @@ test('a link to an address that no page has is refused, whatever else stands the
 
 describe('what is reserved', () => {
   const { content } = readSite(root);
-  const files = content ? [...findingFiles([], content.site).keys()] : [];
+  const files = content ? [...seoFiles([], content.site).keys()] : [];
 
   test.each([
     ...files.map((name) => `/${name}`),
