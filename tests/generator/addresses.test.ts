@@ -163,6 +163,13 @@ describe('an address that is taken', () => {
   });
 });
 
+test('a form whose name is no address is refused', () => {
+  add('forms/Window_panes.yaml', contact);
+  expect(complaints().filter((each) => !each.includes('already used by'))).toEqual([
+    'forms/Window_panes.yaml:1:1: By the name of its file this form would get the address "/Window_panes", but addresses have small letters, digits and hyphens only. Rename the file, or give the form a "page" with a "path".',
+  ]);
+});
+
 test('a form that stands twice on a page is refused at its second place', () => {
   add('content/pages/windows.yaml', page('path: /windows', holding('contact', 'contact')));
   expect(complaints()).toEqual([

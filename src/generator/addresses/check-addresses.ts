@@ -1,7 +1,10 @@
+import { addressPattern } from '../../page-language/addresses.ts';
 import type { FileErrorList, Place } from '../../yaml/file-error.ts';
 import { pointerStep, type Resolved } from '../../yaml/resolve.ts';
 import { type AddressIndex, addressesOf, type SitePage } from './address-index.ts';
 import { reservedAt } from './reserved.ts';
+
+const isAddress = new RegExp(addressPattern);
 
 /** One address that a page claims, and where its file says so. */
 interface Claim {
@@ -56,6 +59,10 @@ function complaintAbout(
   { address, page, isImplied }: Claim,
   owner: SitePage | undefined,
 ): string | undefined {
+  // The file of a page is held to the pattern; the name of a form's file is not.
+  if (!isAddress.test(address)) {
+    return `By the name of its file this form would get the address "${address}", but addresses have small letters, digits and hyphens only. Rename the file, or give the form a "page" with a "path".`;
+  }
   const holder = reservedAt(address)?.holder;
   const other = owner === page ? 'this page itself' : owner?.file;
   const taken = holder ? `belongs to ${holder}` : other && `is already the address of ${other}`;
