@@ -1,20 +1,23 @@
 // Only the type: a server is built without what tests need.
 /// <reference types="vitest/config" />
+import { join } from 'node:path/posix';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, normalizePath } from 'vite';
 import { devApi } from './src/generator/dev-api.ts';
 import { devMedia } from './src/generator/media.ts';
 import { yamlModules } from './src/generator/modules.ts';
 import { slimRjsf } from './src/generator/slim-rjsf/plugin.ts';
 import { slimRouter } from './src/generator/slim-router.ts';
 
-const root = import.meta.dirname;
+const root = normalizePath(import.meta.dirname);
+const written = ['.cache', 'dist', 'dist.new', 'dist.old', 'data'];
 
 export default defineConfig({
   root,
   publicDir: false,
   plugins: [react(), yamlModules(root), slimRjsf(), slimRouter(), devApi(), devMedia(root)],
-  server: { port: 3000 },
+  // What a build writes beside the dev server is none of its business.
+  server: { port: 3000, watch: { ignored: written.map((name) => join(root, name, '**')) } },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -31,6 +31,11 @@ declare module 'virtual:routes' {
   export const notFound: PageRoute;
 }
 
+declare module 'virtual:blocks' {
+  /** The component of every kind of block, by its name; it takes what the schema of the block allows. */
+  export const components: Readonly<Record<string, (props: never) => unknown>>;
+}
+
 declare module 'virtual:site' {
   import type { Site } from './page-language/site-file.ts';
 

@@ -94,30 +94,19 @@ function readMessages(resolved: Resolved, errors: FileErrorList): SharedMessages
   return messages;
 }
 
-/** No two forms may stand on one page or answer to one call. */
+/** No two forms may answer to one call. */
 function checkUnique(forms: readonly ReadForm[], errors: FileErrorList): void {
   const seen = new Map<string, string>();
   for (const { file, resolved, description } of forms) {
-    const claims = [
-      { kind: 'page', pointer: '/page/path', value: description.page?.path },
-      ...(description.page?.aliases ?? []).map((value, index) => ({
-        kind: 'page',
-        pointer: `/page/aliases/${index}`,
-        value,
-      })),
-      { kind: 'call', pointer: '/send/to', value: description.call?.endpoint.replace(/^\/+/, '') },
-    ];
-    for (const { kind, pointer, value } of claims) {
-      if (value === undefined) continue;
-      const key = `${kind} ${value}`;
-      const other = seen.get(key);
-      if (other)
-        errors.add(
-          resolved.placeOf(pointer),
-          `"${value}" is already used by ${other}. Choose another.`,
-        );
-      else seen.set(key, file);
-    }
+    const endpoint = description.call?.endpoint.replace(/^\/+/, '');
+    if (endpoint === undefined) continue;
+    const other = seen.get(endpoint);
+    if (other) {
+      errors.add(
+        resolved.placeOf('/send/to'),
+        `"${endpoint}" is already used by ${other}. Choose another.`,
+      );
+    } else seen.set(endpoint, file);
   }
 }
 

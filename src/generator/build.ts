@@ -11,7 +11,7 @@ import { type BuiltPage, pagesToBuild } from './pages.ts';
 import { makePictures } from './pictures/make-pictures.ts';
 import { writeVariants } from './pictures/page-variants.ts';
 import { changeDays } from './seo/changed.ts';
-import { findingFiles } from './seo/files.ts';
+import { seoFiles } from './seo/files.ts';
 import { socialImage } from './seo/head.ts';
 import { type PageSize, sizeTable, weigh } from './sizes.ts';
 
@@ -44,7 +44,7 @@ export async function buildAll(root: string, load: LoadModule): Promise<string> 
   const pages = pagesToBuild(root, loaded);
   copyMedia(root, folder);
   const sizes = await writePages(folder, { pages, loaded, bundle, drawPage });
-  writeFindingFiles(root, pages, loaded);
+  writeSeoFiles(root, pages, loaded);
   compressFolder(folder);
   await buildServer(root);
   rmSync(join(root, draftFolder, 'prerender'), { recursive: true });
@@ -108,12 +108,12 @@ async function writePages(folder: string, drawing: Drawing): Promise<PageSize[]>
 }
 
 /** The main address of every page is for search engines; aliases and the not-found page are not. */
-function writeFindingFiles(root: string, pages: readonly BuiltPage[], { site }: LoadedSite): void {
+function writeSeoFiles(root: string, pages: readonly BuiltPage[], { site }: LoadedSite): void {
   const changed = changeDays(root);
   const entries = pages.flatMap(({ address, head, source }) =>
     head.path === address ? [{ path: address, changed: changed(source) }] : [],
   );
-  for (const [name, text] of findingFiles(entries, site)) {
+  for (const [name, text] of seoFiles(entries, site)) {
     writeFileSync(join(root, draftFolder, 'site', name), text);
   }
 }

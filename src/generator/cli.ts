@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { buildAll, type LoadModule } from './build.ts';
 import { checkFiles, listForLaunch } from './check.ts';
-import { isBuilt, markBuilt } from './freshness.ts';
+import { buildAndStamp, isBuilt } from './freshness.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -29,7 +29,6 @@ export async function run(
     if (options.includes('--launch')) say(listForLaunch(root));
     return 0;
   }
-  say(await buildAll(root, load));
-  markBuilt(root);
+  say(await buildAndStamp(root, () => buildAll(root, load)));
   return 0;
 }

@@ -22,16 +22,16 @@ function mount(server: ViteDevServer): void {
     const module = await server.ssrLoadModule('/src/server/dev.ts');
     return (module as DevApiModule).createDevApi(process.env);
   };
-  const forget = async (): Promise<void> => {
+  const discard = async (): Promise<void> => {
     const old = api;
     api = undefined;
     await (await old)?.close();
   };
   server.watcher.on('all', (_event, path) => {
-    if (/\.(yaml|ts)$/.test(path)) forget().catch((error) => server.config.logger.error(error));
+    if (/\.(yaml|ts)$/.test(path)) discard().catch((error) => server.config.logger.error(error));
   });
   server.httpServer?.on('close', () => {
-    forget().catch((error) => server.config.logger.error(error));
+    discard().catch((error) => server.config.logger.error(error));
   });
   server.middlewares.use((request, response, next) => {
     if (!request.url?.startsWith('/api/')) return next();

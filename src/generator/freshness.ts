@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { namesBelow } from '../files/names-below.ts';
 
 /** What the build is made from; a change in any of these calls for a new one. */
 const sources = ['forms', 'content', 'src', 'index.html', 'vite.config.ts', 'package-lock.json'];
+/** Where pictures are drawn that are committed: what lies there reaches the site through `content/` only. */
+const studio = 'src/studio/';
 const settings = ['SITE_URL', 'VITE_API_BASE'];
 
 /** Whether `dist/` was built from the files as they are now, and with the settings as they are, unless any will do. */
@@ -14,9 +17,15 @@ export function isBuilt(root: string, { isAnySettings = false } = {}): boolean {
   return files === filesNow(root) && (isAnySettings || chosen === settingsNow());
 }
 
-/** Notes beside the build what it was made from. */
-export function markBuilt(root: string): void {
-  writeFileSync(stampFile(root), [filesNow(root), settingsNow()].join('\n'));
+/**
+ * Builds, and notes beside the build what it was made from: the files as they were when it began, so that one which is
+ * saved in the meantime calls for another build.
+ */
+export async function buildAndStamp<T>(root: string, build: () => Promise<T>): Promise<T> {
+  const stamp = [filesNow(root), settingsNow()].join('\n');
+  const result = await build();
+  writeFileSync(stampFile(root), stamp);
+  return result;
 }
 
 function stampFile(root: string): string {
@@ -25,7 +34,7 @@ function stampFile(root: string): string {
 
 function filesNow(root: string): string {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap((source) => filesBelow(root, source))) {
+  for (const file of sources.flatMap((source) => filesOf(root, source))) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(root, file)))
@@ -38,10 +47,9 @@ function settingsNow(): string {
   return JSON.stringify(settings.map((name) => process.env[name] ?? ''));
 }
 
-function filesBelow(root: string, source: string): string[] {
+function filesOf(root: string, source: string): string[] {
   if (!statSync(join(root, source)).isDirectory()) return [source];
-  return readdirSync(join(root, source), { recursive: true, encoding: 'utf8' })
-    .map((name) => join(source, name))
-    .filter((name) => statSync(join(root, name)).isFile())
-    .sort();
+  return namesBelow(root, source)
+    .map((name) => `${source}/${name}`)
+    .filter((file) => !file.startsWith(studio));
 }

@@ -3,12 +3,13 @@ import { namesBelow } from '../files/names-below.ts';
 import { readYamlFolder } from '../files/read-yaml-folder.ts';
 import type { CompiledForm } from '../form-language/compile.ts';
 import { type ReadForm, readForms } from '../form-language/read-forms.ts';
-import { type Claim, claimsOf } from '../page-language/addresses.ts';
 import { anchorsIn, checkTargets, type Targets } from '../page-language/check-targets.ts';
 import { fillFacts } from '../page-language/facts.ts';
 import { type Content, readContent } from '../page-language/read-content.ts';
 import { type FileError, FileErrorList, FileErrors } from '../yaml/file-error.ts';
-import { withOwnPages } from './own-pages.ts';
+import { type AddressIndex, indexAddresses } from './addresses/address-index.ts';
+import { checkAddresses } from './addresses/check-addresses.ts';
+import { withOwnPages } from './addresses/own-pages.ts';
 
 /** What the site is made of: `content/`, and the forms of `forms/`. */
 export interface LoadedSite extends Content {
@@ -36,8 +37,10 @@ export function readSite(root: string): SiteReading {
   const content = readContent(contentTexts, blockSchemas(ids), contentErrors);
   const forms = withOwnPages(formsAsWritten, content?.pages ?? []);
   if (content) {
-    checkAddresses(forms, content, errors);
-    const targets = targetsIn(root, forms, content);
+    const addresses = indexAddresses({ pages: content.pages, forms });
+    const ofForms = forms.map(({ file, resolved }) => [file, resolved] as const);
+    checkAddresses(addresses, new Map([...content.files, ...ofForms]), errors);
+    const targets = targetsIn(root, addresses);
     for (const file of content.files.values()) checkTargets(file, targets, contentErrors);
   }
   return {
@@ -65,36 +68,10 @@ export function loadSite(root: string): LoadedSite {
   };
 }
 
-/** No form may claim the address of a page. */
-function checkAddresses(forms: readonly ReadForm[], { pages }: Content, errors: FileErrorList) {
-  const owners = new Map<string, string>();
-  for (const page of pages) {
-    const file = `content/pages/${page.id}.yaml`;
-    for (const address of [page.path, ...(page.aliases ?? [])]) {
-      if (address !== undefined) owners.set(address, file);
-    }
-  }
-  for (const { address, place } of forms.flatMap(claimsOfForm)) {
-    const other = owners.get(address);
-    if (!other) continue;
-    errors.add(
-      place,
-      `"${address}" is already the address of ${other}. Choose another, or leave out "page" if that page holds the form.`,
-    );
-  }
-}
-
-function claimsOfForm({ description, resolved }: ReadForm): Claim[] {
-  return claimsOf(description.page ?? {}, { resolved, pointer: '/page' });
-}
-
 /** Where a link or a picture of the content may lead. */
-function targetsIn(root: string, forms: readonly ReadForm[], { pages }: Content): Targets {
-  const holders = [...pages, ...forms.flatMap(({ description }) => description.page ?? [])];
-  const anchors = holders.flatMap((page) =>
-    [page.path, ...(page.aliases ?? [])].flatMap((address) =>
-      address === undefined ? [] : [[address, anchorsIn(page)] as const],
-    ),
+function targetsIn(root: string, { byAddress }: AddressIndex): Targets {
+  const anchors = [...byAddress].map(
+    ([address, { blocks }]) => [address, anchorsIn(blocks)] as const,
   );
   return {
     anchors: new Map(anchors),

@@ -1,8 +1,8 @@
-import { cpSync, existsSync, readFileSync, statSync } from 'node:fs';
-import { join, normalize } from 'node:path';
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { namesBelow } from '../files/names-below.ts';
-import { isOfStudio, rasterKind } from './pictures/kinds.ts';
+import { rasterKind } from './pictures/kinds.ts';
 
 /** The folders of `content/` that browsers get as they are: `content/images` as `/images/`. */
 const folders = ['images', 'video'];
@@ -28,7 +28,7 @@ export function copyMedia(root: string, siteFolder: string): void {
 }
 
 function isCopied(name: string): boolean {
-  return contentTypeOf(name) !== undefined && !rasterKind(name) && !isOfStudio(name);
+  return contentTypeOf(name) !== undefined && !rasterKind(name);
 }
 
 function contentTypeOf(name: string): string | undefined {
@@ -52,10 +52,11 @@ export function devMedia(root: string): Plugin {
   };
 }
 
-/** The file that an address of a picture or a film stands for, if there is one. */
+/** The file that an address of a picture or a film stands for, if there is one; no path is made of anything else. */
 export function mediaFile(root: string, url: string): string | undefined {
-  const path = normalize(decodeURI(url.replace(/[?#].*$/, '')));
-  if (!folders.some((folder) => path.startsWith(`/${folder}/`))) return undefined;
-  const file = join(root, 'content', path);
-  return existsSync(file) && statSync(file).isFile() ? file : undefined;
+  const path = decodeURI(url.replace(/[?#].*$/, ''));
+  const [, folder = '', name = ''] = /^\/([^/]+)\/(.+)$/.exec(path) ?? [];
+  if (!folders.includes(folder)) return undefined;
+  const isThere = namesBelow(root, `content/${folder}`).includes(name);
+  return isThere ? join(root, 'content', folder, name) : undefined;
 }

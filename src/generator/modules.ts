@@ -1,31 +1,32 @@
-import { relative, resolve } from 'node:path';
-import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
+import type { Plugin } from 'vite';
 import type { CompiledForm } from '../form-language/compile.ts';
 import { conditionsSource, rulesSource } from '../form-language/rules.ts';
 import { placedForms } from '../page-language/page-file.ts';
 import { notFoundId } from '../page-language/read-content.ts';
 import { extraParts } from '../runtime/extra-parts.ts';
 import { FileErrors } from '../yaml/file-error.ts';
+import { indexAddresses, type SitePage } from './addresses/address-index.ts';
+import { blocksSource } from './blocks-module.ts';
+import { reloadOnChange } from './dev-reload.ts';
 import { examplesPage } from './examples.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
+import { modulePath } from './module-path.ts';
 import { illustrationsIn } from './pictures/illustrations.ts';
 import { readVariants, withVariants } from './pictures/page-variants.ts';
 
 const prefix = 'virtual:';
 const resolvedPrefix = `\0${prefix}`;
-const folders = ['forms', 'content', 'src/blocks'];
-const runtimeModule = (file: string): string =>
-  normalizePath(resolve(import.meta.dirname, '../runtime', file));
 
 /** What the compiled rules call. */
 const ajvHelpers = {
-  textLength: runtimeModule('text-length.ts'),
-  isEqual: runtimeModule('is-equal.ts'),
+  textLength: modulePath(import.meta.dirname, '../runtime/text-length.ts'),
+  isEqual: modulePath(import.meta.dirname, '../runtime/is-equal.ts'),
 };
 
 /**
- * Makes modules of the YAML files, so that neither a YAML parser nor Ajv's compiler reaches the browser:
- * `virtual:routes`, `virtual:site`, `virtual:mail`, `virtual:forms`, `virtual:form/<id>`, `virtual:form-parts/<id>` and `virtual:page/<id>`
+ * Makes modules of the YAML files, so that neither a YAML parser nor Ajv's compiler reaches the browser, and one of
+ * the registry of blocks (`virtual:blocks`): `virtual:routes`, `virtual:site`, `virtual:mail`, `virtual:forms`,
+ * `virtual:form/<id>`, `virtual:conditions/<id>`, `virtual:form-parts/<id>`, `virtual:drawn-form/<id>` and `virtual:page/<id>`
  * (their types stand in `src/virtual.d.ts`). A wrong file stops the build, and in the dev server shows
  * its place and sentence on the page. Pages are built with what was made of their pictures; the dev server has the plain
  * pictures, and one page more, `/examples`, with every kind of block.
@@ -48,7 +49,8 @@ export function yamlModules(root: string): Plugin {
         throw error;
       }
     },
-    configureServer: (server) => reloadOnChange(server, root),
+    configureServer: (server) =>
+      reloadOnChange(server, { root, isMade: (id) => id.startsWith(resolvedPrefix) }),
   };
 }
 
@@ -76,6 +78,8 @@ function moduleSource(root: string, loaded: LoadedSite, name: string): string {
   switch (kind) {
     case 'routes':
       return routesSource(loaded);
+    case 'blocks':
+      return blocksSource(root);
     case 'site':
       return siteSource(root, loaded);
     case 'mail':
@@ -97,39 +101,21 @@ function moduleSource(root: string, loaded: LoadedSite, name: string): string {
   }
 }
 
-/** The addresses of all pages, each with the way to load it; the not-found page apart. */
-function routesSource({ forms, pages }: LoadedSite): string {
-  const entries = [
-    ...pages.flatMap(({ path, ...page }) => (path ? routeEntries('page', { ...page, path }) : [])),
-    ...forms.flatMap(({ description: { id, page } }) =>
-      page ? routeEntries('form', { ...page, id }) : [],
-    ),
-  ];
-  const notFound = routeEntry({ kind: 'page', id: notFoundId, path: '*' });
+/** Every address with the way to load its page; the not-found page apart. */
+function routesSource(loaded: LoadedSite): string {
+  const entries = [...indexAddresses(loaded).byAddress].map(([address, page]) =>
+    routeEntry({ ...page, path: address, mainPath: page.path === address ? undefined : page.path }),
+  );
+  const notFound = routeEntry({ kind: 'page', id: notFoundId, path: '*', layout: 'site' });
   return `export const routes = [${entries.join(',\n')}];\nexport const notFound = ${notFound};`;
 }
 
-interface AddressedPage {
-  readonly id: string;
+interface RouteFacts extends Pick<SitePage, 'kind' | 'id' | 'layout'> {
   readonly path: string;
-  readonly aliases?: readonly string[] | undefined;
-  readonly layout?: 'site' | 'bare' | undefined;
+  readonly mainPath?: string | undefined;
 }
 
-/** A page at its main address, and at each of its aliases. */
-function routeEntries(kind: 'form' | 'page', { aliases = [], ...page }: AddressedPage): string[] {
-  return [
-    routeEntry({ ...page, kind }),
-    ...aliases.map((alias) => routeEntry({ ...page, kind, path: alias, mainPath: page.path })),
-  ];
-}
-
-interface RouteFacts extends AddressedPage {
-  readonly kind: 'form' | 'page';
-  readonly mainPath?: string;
-}
-
-function routeEntry({ kind, id, path, mainPath, layout = 'site' }: RouteFacts): string {
+function routeEntry({ kind, id, path, mainPath, layout }: RouteFacts): string {
   const facts = JSON.stringify({ kind, id, path, mainPath, layout });
   const module = kind === 'form' ? 'drawn-form' : kind;
   return `{ ...${facts}, load: () => import(${JSON.stringify(`${prefix}${module}/${id}`)}) }`;
@@ -188,7 +174,7 @@ function formPartsSource({ forms }: LoadedSite, id: string): string {
 }
 
 function partModule(name: string): string {
-  return normalizePath(resolve(import.meta.dirname, `../engine/parts/${name}.tsx`));
+  return modulePath(import.meta.dirname, `../engine/parts/${name}.tsx`);
 }
 
 function formNamed(forms: LoadedSite['forms'], id: string): CompiledForm {
@@ -220,20 +206,4 @@ function asViteError(error: FileErrors, root: string) {
       loc: { file: resolve(root, first.file), line: first.line, column: first.column - 1 },
     }),
   };
-}
-
-/** A saved YAML file reloads the page with new modules, in the browser and in the API alike. */
-function reloadOnChange(server: ViteDevServer, root: string): void {
-  server.watcher.add(folders.map((folder) => resolve(root, folder)));
-  server.watcher.on('all', (_event, path) => {
-    const isYaml = path.endsWith('.yaml');
-    const isOurs = folders.some((folder) => relative(root, path).startsWith(folder));
-    if (!isYaml || !isOurs) return;
-    for (const environment of Object.values(server.environments)) {
-      for (const [id, module] of environment.moduleGraph.idToModuleMap) {
-        if (id.startsWith(resolvedPrefix)) environment.moduleGraph.invalidateModule(module);
-      }
-    }
-    server.ws.send({ type: 'full-reload' });
-  });
 }

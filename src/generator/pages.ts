@@ -1,7 +1,7 @@
-import { resolve } from 'node:path';
-import { type BlockEntry, placedForms } from '../page-language/page-file.ts';
+import { indexAddresses, type SitePage } from './addresses/address-index.ts';
 import type { LoadedSite } from './load-site.ts';
-import { type FoundPage, factsOf } from './seo/facts.ts';
+import { modulePath } from './module-path.ts';
+import { type FindPage, factsOf } from './seo/facts.ts';
 import type { Head } from './seo/head.ts';
 
 /** One page that is drawn ahead. */
@@ -17,58 +17,32 @@ export interface BuiltPage {
   readonly source: string;
 }
 
-/** A page of `content/pages` or of a form. */
-interface SourcePage {
-  readonly path: string | undefined;
-  readonly aliases?: readonly string[] | undefined;
-  readonly title: string;
-  readonly description: string;
-  readonly blocks: readonly BlockEntry[];
-  readonly modules: readonly string[];
-  readonly source: string;
-}
-
-/** Every page of the site at each of its addresses: the files of `content/pages` and the forms. */
+/** Every page of the site at each of its addresses, and the not-found page. */
 export function pagesToBuild(root: string, loaded: LoadedSite): BuiltPage[] {
-  const pages = sourcePages(root, loaded);
-  const found = new Map(pages.flatMap(foundAt));
+  const { pages, byAddress } = indexAddresses(loaded);
+  const findPage: FindPage = (address) => {
+    const page = byAddress.get(address);
+    return page?.path === undefined ? undefined : { ...page, path: page.path };
+  };
   return pages.flatMap((page) => {
-    const { path, aliases = [], title, description, modules, source } = page;
-    const own = path === undefined ? undefined : found.get(path);
-    const facts = own && factsOf(own, loaded.site, (address) => found.get(address));
+    const { path, aliases, title, description, file } = page;
+    const own = path === undefined ? undefined : findPage(path);
+    const facts = own && factsOf(own, loaded.site, findPage);
     return [path, ...aliases].map((address) => ({
       ...placeOf(address),
       head: { title, description, path, facts },
-      modules,
-      source,
+      modules: modulesOf(root, page),
+      source: file,
     }));
   });
 }
 
-function sourcePages(root: string, { pages, forms }: LoadedSite): SourcePage[] {
-  const site = (file: string): string => resolve(root, 'src/site', file);
-  const content = pages.map((page) => ({
-    ...page,
-    path: page.path,
-    modules: [
-      site('ContentPage.tsx'),
-      `\0virtual:page/${page.id}`,
-      ...(placedForms(page).length > 0 ? [site('PlacedForm.tsx')] : []),
-    ],
-    source: `content/pages/${page.id}.yaml`,
-  }));
-  const ofForms = forms.flatMap(({ description: { id, page } }) => {
-    if (!page) return [];
-    const modules = [site('FormPage.tsx'), `\0virtual:form/${id}`];
-    return [{ ...page, blocks: [], modules, source: `forms/${id}.yaml` }];
-  });
-  return [...content, ...ofForms];
-}
-
-/** The page under each of its addresses. */
-function foundAt({ path, aliases = [], ...page }: SourcePage): [string, FoundPage][] {
-  if (path === undefined) return [];
-  return [path, ...aliases].map((address) => [address, { ...page, path }]);
+function modulesOf(root: string, { kind, id, forms }: SitePage): string[] {
+  const parts = {
+    form: ['FormPage.tsx'],
+    page: ['ContentPage.tsx', ...(forms.length > 0 ? ['PlacedForm.tsx'] : [])],
+  }[kind];
+  return [...parts.map((file) => modulePath(root, 'src/site', file)), `\0virtual:${kind}/${id}`];
 }
 
 function placeOf(path: string | undefined): Pick<BuiltPage, 'address' | 'file'> {

@@ -4,7 +4,6 @@ import type { FileErrorList } from '../yaml/file-error.ts';
 import { type Resolved, resolveFile } from '../yaml/resolve.ts';
 import type { Say } from '../yaml/say.ts';
 import { readYaml, type YamlSource } from '../yaml/yaml-source.ts';
-import { type Claim, checkClaims, claimsOf } from './addresses.ts';
 import { checkFacts } from './check-facts.ts';
 import type { MailWords } from './mail-words.ts';
 import { type BlockSchemas, type Page, type PageFile, pageFileSchema } from './page-file.ts';
@@ -43,7 +42,6 @@ export function readContent(
   const checkPage = shapeCheck<PageFile>(pageFileSchema(blocks));
   let facts: SiteFile | undefined;
   const pages: Page[] = [];
-  const claims: Claim[] = [];
   const files = new Map<string, Resolved>();
   for (const file of [...sources.keys()].sort()) {
     const resolved = resolveFile(file, sources, errors);
@@ -59,12 +57,10 @@ export function readContent(
     if (!page) continue;
     checkFacts(page, '', say);
     pages.push({ ...page, id });
-    claims.push(...claimsOf(page, { resolved, pointer: '' }));
     if (page.path === undefined && id !== notFoundId) {
       errors.add(resolved.placeOf(''), `"path" is missing. Add a line "path: /${id}".`);
     }
   }
-  checkClaims(claims, errors);
   if (!sources.has(siteFile)) {
     errors.add(
       { file: siteFile, line: 1, column: 1 },

@@ -1,6 +1,5 @@
 import { notFound, type Route, routes } from 'virtual:routes';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { BlockEntry } from '../page-language/page-file.ts';
 import { reloadOnce } from './reload-once.ts';
 
 /** What every page is told of the address it is at. */
@@ -64,9 +63,7 @@ async function loadPage(route: Route): Promise<{ default: ComponentType<PageProp
   const { PlacedForm } = await import('./PlacedForm.tsx');
   return {
     default: ({ search }) => {
-      const drawForm = (entry: BlockEntry) => (
-        <PlacedForm entry={entry} forms={forms} search={search} />
-      );
+      const drawForm = (id: string) => <PlacedForm id={id} forms={forms} search={search} />;
       return <ContentPage page={page} drawForm={drawForm} />;
     },
   };

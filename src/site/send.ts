@@ -2,7 +2,7 @@ import type { SendResult } from '../engine/send.ts';
 import type { Answers, Call } from '../runtime/form.ts';
 import { apiAddress } from './api-address.ts';
 
-/** After this a call counts as a broken network; sending again is safe, the server knows a repetition. */
+/** In milliseconds; a request that takes longer counts as a broken network; sending again is safe, the server knows a repetition. */
 const patience = 45_000;
 
 /** Sends a form's body to the API (section 7 of the specification). Never throws; logs a failure without the answers. */

@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { Block } from '../../src/blocks/Block.tsx';
+import { DrawForm } from '../../src/blocks/form/draw-form.ts';
 import { blockSchemas } from '../../src/blocks/schemas.ts';
 import type { BlockEntry } from '../../src/page-language/page-file.ts';
 import { readContent } from '../../src/page-language/read-content.ts';
@@ -18,14 +19,15 @@ const names = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? [entry.name] : [],
 );
 
-// The block "form" has no component here: the site draws it.
-const drawnHere = names.filter((name) => name !== 'form');
-
 const exampleOf = (name: string): string =>
   readFileSync(join(folder, name, 'example.yaml'), 'utf8');
 
 test('every folder is a kind of block, and every kind has a folder', () => {
   expect(names.sort()).toEqual(Object.keys(schemas).sort());
+});
+
+test('a form is drawn by the page that holds it', () => {
+  expect(draw(parse(exampleOf('form')))).toContain('the form contact');
 });
 
 test.each(names)('the example of "%s" is what its schema asks for', (name) => {
@@ -49,7 +51,7 @@ describe('a block with a mistake that only its kind can have', () => {
   });
 });
 
-describe.each(drawnHere)('the example of "%s"', (name) => {
+describe.each(names)('the example of "%s"', (name) => {
   const text = exampleOf(name);
 
   test('is drawn without a style of its own', () => {
@@ -65,7 +67,9 @@ describe.each(drawnHere)('the example of "%s"', (name) => {
 });
 
 function draw(entry: BlockEntry): string {
-  return renderToStaticMarkup(createElement(Block, { entry }));
+  const drawForm = (id: string) => `the form ${id}`;
+  const block = createElement(Block, { entry });
+  return renderToStaticMarkup(createElement(DrawForm, { value: drawForm }, block));
 }
 
 /** What is said about a page of one block, apart from the other files of `content/`. */

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { indexAddresses } from '../../src/generator/addresses/address-index.ts';
+import { checkAddresses } from '../../src/generator/addresses/check-addresses.ts';
 import type { BlockSchemas } from '../../src/page-language/page-file.ts';
 import { readContent } from '../../src/page-language/read-content.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
@@ -47,7 +49,11 @@ function complaintAbout(files: ReadonlyMap<string, string>, siteFile = site): st
   const named = [...files].map(([name, page]) => [`content/pages/${name}`, page] as const);
   const texts = new Map([['content/site.yaml', siteFile], ...named]);
   const errors = new FileErrorList();
-  readContent(texts, blocks, errors);
+  const content = readContent(texts, blocks, errors);
+  if (content) {
+    const addresses = indexAddresses({ pages: content.pages, forms: [] });
+    checkAddresses(addresses, content.files, errors);
+  }
   return complaintOf(errors, texts);
 }
 

@@ -27,7 +27,7 @@ describe.each(paths)('the page %s', (path) => {
     return page;
   };
 
-  test('comes to life on a desk without a complaint, a shift or a barrier', async () => {
+  test('is hydrated on a desk without a complaint, a shift or a barrier', async () => {
     const page = await arrive(1280);
     expect(await page.locator('h1').count()).toBe(1);
     expect(await layoutShift(page)).toBe(0);

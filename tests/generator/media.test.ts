@@ -15,6 +15,9 @@ test.each([
   '/site.yaml',
   '/images/../site.yaml',
   '/images/%2e%2e/%2e%2e/package.json',
+  '/images/..\\site.yaml',
+  '/images/..%5csite.yaml',
+  '/images\\favicon.svg',
 ])('%s is no picture of the content', (url) => {
   expect(mediaFile(root, url)).toBeUndefined();
 });

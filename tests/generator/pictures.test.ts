@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { copyMedia } from '../../src/generator/media.ts';
+import { pruneCache } from '../../src/generator/pictures/cache.ts';
 import { makePictures } from '../../src/generator/pictures/make-pictures.ts';
 import {
   readVariants,
@@ -23,7 +24,7 @@ function put(name: string, content: Buffer | string): void {
   writeFileSync(file, content);
 }
 
-const store = () => readdirSync(join(root, 'node_modules/.cache/pictures')).sort();
+const cached = () => readdirSync(join(root, '.cache/pictures')).sort();
 const plain = (name: string) => sharp(join(site, 'images', name)).metadata();
 const variant = (name: string) => sharp(join(site, 'images/_sizes', name)).metadata();
 
@@ -47,8 +48,6 @@ beforeAll(async () => {
   put('glass.png', await photograph({ width: 90, height: 60 }).ensureAlpha(0.5).png().toBuffer());
   put('drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   put('notes.txt', 'not for the site');
-  put('studio/draft.jpg', await photograph({ width: 90, height: 60 }).jpeg().toBuffer());
-  put('studio/README.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   variants = await makePictures(root, site);
   copyMedia(root, site);
 });
@@ -83,7 +82,7 @@ test('a picture has the tone that stands in its place, unless one looks through 
   expect(variants.get('glass.png')).not.toHaveProperty('tone');
 });
 
-test('drawings come as they are; other files, and what lies in the studio, do not come', () => {
+test('drawings come as they are; other files do not come', () => {
   expect(readdirSync(join(site, 'images')).sort()).toEqual([
     '_sizes',
     'drawing.svg',
@@ -97,11 +96,29 @@ test('drawings come as they are; other files, and what lies in the studio, do no
 describe('the next build', () => {
   beforeEach(() => rmSync(site, { recursive: true }));
 
-  test('takes what did not change from the store', async () => {
-    const before = store();
+  test('takes what did not change from the cache', async () => {
+    const before = cached();
     expect(await makePictures(root, site)).toEqual(variants);
-    expect(store()).toEqual(before);
+    expect(cached()).toEqual(before);
     expect(await plain('print.jpg')).toMatchObject({ width: 90 });
+  });
+
+  test('prunes what none has used for two months', async () => {
+    const [old = '', ...others] = cached();
+    const longAgo = new Date(Date.now() - 61 * 24 * 60 * 60 * 1000);
+    utimesSync(join(root, '.cache/pictures', old), longAgo, longAgo);
+    pruneCache(root);
+    expect(cached()).toEqual(others);
+    await makePictures(root, site);
+    expect(cached()).toEqual([old, ...others]);
+  });
+
+  test('keeps an old picture that it uses', async () => {
+    const longAgo = new Date(0);
+    const before = cached();
+    for (const name of before) utimesSync(join(root, '.cache/pictures', name), longAgo, longAgo);
+    await makePictures(root, site);
+    expect(cached()).toEqual(before);
   });
 
   test('gives a picture that was replaced new addresses', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readYamlFolder } from '../../src/files/read-yaml-folder.ts';
 import { readForms } from '../../src/form-language/read-forms.ts';
 import { compileRules } from '../../src/form-language/rules.ts';
-import { withOwnPages } from '../../src/generator/own-pages.ts';
+import { withOwnPages } from '../../src/generator/addresses/own-pages.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { baseAnswers, root } from '../support/forms.ts';
 import { startServer, stored } from './support.ts';

@@ -6,7 +6,7 @@ export interface Room {
   readonly modules: readonly string[];
 }
 
-/** The rooms of the house and the arrows between them; what is not here is not allowed. */
+/** The rooms of the house and the dependencies between them; what is not here is not allowed. */
 export const rooms: Readonly<Record<string, Room>> = {
   yaml: { rooms: [], modules: ['ajv', 'yaml'] },
   'page-language': { rooms: ['yaml/*', 'runtime/*'], modules: ['ajv', 'json-schema-to-ts'] },
@@ -21,7 +21,10 @@ export const rooms: Readonly<Record<string, Room>> = {
     rooms: ['runtime/*', 'form-language/*'],
     modules: ['react', 'react-dom', '@rjsf/*'],
   },
-  blocks: { rooms: ['runtime/*', 'page-language/*'], modules: ['react', 'json-schema-to-ts'] },
+  blocks: {
+    rooms: ['runtime/*', 'page-language/*'],
+    modules: ['react', 'json-schema-to-ts', 'virtual:blocks'],
+  },
   site: {
     rooms: ['engine/*', 'blocks/*', 'runtime/*', 'page-language/*'],
     modules: ['react', 'react-dom', 'react-router-dom', 'virtual:*'],
@@ -44,7 +47,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
 };
 
-/** The imports of files that follow no arrow: `src/files/load.ts:4: files may not import react`. */
+/** The imports of files that the table does not allow: `src/files/load.ts:4: files may not import react`. */
 export function forbiddenImports(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, imports }) =>
     imports

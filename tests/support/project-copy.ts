@@ -1,5 +1,13 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './forms.ts';
@@ -28,7 +36,9 @@ const parts = [
 export function copyProject(): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), 'edited-site-'));
   for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  for (const part of ['node_modules', '.cache']) {
+    if (existsSync(join(root, part))) symlinkSync(join(root, part), join(folder, part));
+  }
   return {
     folder,
     read: (file) => readFileSync(join(folder, file), 'utf8'),

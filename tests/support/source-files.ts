@@ -17,6 +17,8 @@ export interface Import {
   /** What is imported: a path from the project's folder (`src/runtime/form.ts`) or a module's name. */
   readonly target: string;
   readonly line: number;
+  /** Whether nothing of it is left when the program runs. */
+  readonly isType: boolean;
 }
 
 /** Every TypeScript file below `src/`, sorted. */
@@ -31,9 +33,10 @@ export function sourceFiles(): SourceFile[] {
 /** Parses the text of a source file. */
 export function parse(path: string, text: string): SourceFile {
   const parsed = parseSync(path, text);
-  const imports = specifiersIn(parsed, text).map(({ specifier, start }) => ({
+  const imports = specifiersIn(parsed, text).map(({ specifier, start, isType }) => ({
     target: specifier.startsWith('.') ? join(dirname(path), specifier) : specifier,
     line: lineAt(text, start),
+    isType,
   }));
   return { path, code: withoutComments(parsed, text), imports };
 }
@@ -45,16 +48,22 @@ export function lineAt(text: string, offset: number): number {
 
 function specifiersIn({ module }: ParseResult, text: string) {
   const { staticImports, staticExports, dynamicImports } = module;
+  const isOfTypes = (entries: readonly { readonly isType: boolean }[]) =>
+    entries.length > 0 && entries.every(({ isType }) => isType);
+  const imports = staticImports.map(({ moduleRequest, entries }) => ({
+    ...moduleRequest,
+    isType: isOfTypes(entries),
+  }));
   const reExports = staticExports.flatMap(({ entries }) =>
-    entries.flatMap(({ moduleRequest }) => moduleRequest ?? []),
+    entries.flatMap(({ moduleRequest, isType }) =>
+      moduleRequest ? { ...moduleRequest, isType } : [],
+    ),
   );
-  return [
-    ...staticImports.map(({ moduleRequest }) => moduleRequest),
-    ...reExports,
-    ...dynamicImports.map(({ moduleRequest }) => moduleRequest),
-  ].map(({ start, end }) => ({
+  const dynamic = dynamicImports.map(({ moduleRequest }) => ({ ...moduleRequest, isType: false }));
+  return [...imports, ...reExports, ...dynamic].map(({ start, end, isType }) => ({
     specifier: text.slice(start, end).replace(/^['"`]|['"`]$/g, ''),
     start,
+    isType,
   }));
 }
 

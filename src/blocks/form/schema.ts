@@ -1,14 +1,11 @@
 /** What a page file says to place a form: the name of its file, and a heading if wanted. */
-export interface PlacedFormProps {
+export interface FormProps {
   readonly form: string;
   readonly heading?: string;
 }
 
-/**
- * A form in a page. Blocks know no engine, so the site draws it (`site/PlacedForm.tsx`).
- * `ids` are the forms that exist.
- */
-export function formBlockSchema(ids: readonly string[]) {
+/** A form in a page. `ids` are the forms that exist. */
+export function formSchema(ids: readonly string[]) {
   return {
     type: 'object',
     additionalProperties: false,

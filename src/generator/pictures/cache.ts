@@ -3,9 +3,12 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -22,20 +25,24 @@ export interface MadePicture {
 
 const factsFile = 'variants.json';
 
+/** Where made pictures are kept, below the folder of the project; `npm ci` empties `node_modules`, but not this. */
+const cacheFolder = '.cache/pictures';
+const keptFor = 60 * 24 * 60 * 60 * 1000;
+
 /**
- * What is made of a picture, from the store in `node_modules/.cache`, or made now. The name of its place there is made of
- * the picture, the settings and the maker, so that nothing in the store is ever out of date.
+ * What is made of a picture, from the cache, or made now. The name of its place there is made of the picture, the settings
+ * and the maker, so that nothing in the cache is ever out of date.
  */
 export async function makePicture(
   root: string,
   { source, kind }: { source: Buffer; kind: RasterKind },
 ): Promise<MadePicture> {
-  const store = join(root, 'node_modules/.cache/pictures');
+  const cache = join(root, cacheFolder);
   const version = versionOf(source, kind);
-  const folder = join(store, version);
+  const folder = join(cache, version);
   if (!existsSync(folder)) {
-    mkdirSync(store, { recursive: true });
-    const draft = mkdtempSync(join(store, 'draft-'));
+    mkdirSync(cache, { recursive: true });
+    const draft = mkdtempSync(join(cache, 'draft-'));
     try {
       const facts = await encodePicture(source, { kind, folder: draft });
       writeFileSync(join(draft, factsFile), JSON.stringify({ ...facts, version }));
@@ -44,7 +51,19 @@ export async function makePicture(
       rmSync(draft, { recursive: true, force: true });
     }
   }
+  const now = new Date();
+  utimesSync(folder, now, now);
   return { folder, variants: JSON.parse(readFileSync(join(folder, factsFile), 'utf8')) };
+}
+
+/** Removes from the cache what no build has used for sixty days. */
+export function pruneCache(root: string, now = Date.now()): void {
+  const cache = join(root, cacheFolder);
+  if (!existsSync(cache)) return;
+  for (const name of readdirSync(cache)) {
+    const folder = join(cache, name);
+    if (now - statSync(folder).mtimeMs > keptFor) rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** Takes its place at once and whole; where another build was faster, its pictures are the same. */

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { namesBelow } from '../../files/names-below.ts';
 import type { Content } from '../../page-language/read-content.ts';
 import type { FileError, Place } from '../../yaml/file-error.ts';
-import { isDrawing, isOfStudio, rasterKind } from './kinds.ts';
+import { isDrawing, rasterKind } from './kinds.ts';
 import { type NamedPicture, namedPictures } from './named-pictures.ts';
 
 /** What there is to say of the pictures. */
@@ -21,7 +21,7 @@ const usuallySharpFrom = 800;
 
 /** Opens every picture of `content/images/`, and compares those of the pages with their places. */
 export async function checkPictures(root: string, files: Content['files']): Promise<PictureReport> {
-  const names = namesBelow(root, 'content/images').filter((name) => !isOfStudio(name));
+  const names = namesBelow(root, 'content/images');
   const errors: FileError[] = [];
   const widths = new Map<string, number>();
   for (const path of names.map((name) => `content/images/${name}`)) {

@@ -19,11 +19,6 @@ export function isDrawing(name: string): boolean {
   return endingOf(name) === 'svg';
 }
 
-/** Whether a file of `content/images/` belongs to the workshop that pictures are made in, and not to the site. */
-export function isOfStudio(name: string): boolean {
-  return name.startsWith('studio/');
-}
-
 function endingOf(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 }

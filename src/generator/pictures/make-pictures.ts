@@ -9,9 +9,9 @@ import {
   variantName,
   variantsFolder,
 } from '../../runtime/picture.ts';
-import { type MadePicture, makePicture } from './cache.ts';
+import { type MadePicture, makePicture, pruneCache } from './cache.ts';
 import { plainFile, variantFile } from './encode.ts';
-import { isOfStudio, rasterKind } from './kinds.ts';
+import { rasterKind } from './kinds.ts';
 
 /**
  * Brings every picture made of dots to the site: at its plain address `/images/<file>`, small enough and without a word
@@ -21,7 +21,7 @@ export async function makePictures(
   root: string,
   siteFolder: string,
 ): Promise<Map<string, PictureVariants>> {
-  const names = namesBelow(root, 'content/images').filter((name) => !isOfStudio(name));
+  const names = namesBelow(root, 'content/images');
   const made = new Map<string, PictureVariants>();
   await inParallel(names, async (file) => {
     const kind = rasterKind(file);
@@ -31,6 +31,7 @@ export async function makePictures(
     copyPicture(picture, file, siteFolder);
     made.set(file, picture.variants);
   });
+  pruneCache(root);
   return made;
 }
 

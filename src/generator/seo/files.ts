@@ -10,7 +10,7 @@ export interface SitemapEntry {
 }
 
 /** The files for search engines and phones, by name: `sitemap.xml`, `robots.txt`, `manifest.webmanifest`. */
-export function findingFiles(entries: readonly SitemapEntry[], site: Site): Map<string, string> {
+export function seoFiles(entries: readonly SitemapEntry[], site: Site): Map<string, string> {
   return new Map([
     ['sitemap.xml', sitemap(entries)],
     ['robots.txt', robots()],

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import type { Plugin } from 'vite';
+import { normalizePath, type Plugin } from 'vite';
 
-const here = (file: string): string => resolve(import.meta.dirname, file);
+const here = (file: string): string => normalizePath(resolve(import.meta.dirname, file));
 
 /** What rjsf imports, and the smaller thing it gets; each stub says why nothing is missed. */
 const replacements: readonly { readonly from: RegExp; readonly to: string }[] = [

@@ -1,11 +1,11 @@
 import { Section } from '../Section.tsx';
-import type { PromiseProps } from './schema.ts';
-import './promise.css';
+import type { OurPromiseProps } from './schema.ts';
+import './our-promise.css';
 
 /** What the company stands for with its name. */
-export function OurPromise({ points, ...head }: PromiseProps) {
+export function OurPromise({ points, ...head }: OurPromiseProps) {
   return (
-    <Section name="promise" ground="dark" {...head}>
+    <Section name="our-promise" ground="dark" {...head}>
       <ul>
         {points.map(({ title, text }) => (
           <li key={title}>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { prepareVisits } from '../support/visit.ts';
 
-// The way from page to page.
+// Navigation from page to page.
 const visit = prepareVisits();
 let server: BuiltServer;
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop('SIGTERM'));
 
-/** A page on a desk at an address, alive. */
+/** A page on a desk at an address, hydrated. */
 async function arriveAt(path: string, expectedComplaints?: RegExp) {
   const page = await visit({ width: 1280, ...(expectedComplaints && { expectedComplaints }) });
   await page.goto(server.url + path, { waitUntil: 'networkidle' });

@@ -1,25 +1,25 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { type Positions, rememberScroll } from './remembered-scroll.ts';
+import { recordScroll, type ScrollPositions } from './scroll-positions.ts';
 
 /**
- * On the way to another page: smoothly to its top (at once under reduced motion, see `base.css`) or to the anchor
- * of the link, and the focus to its heading, as after loading a page. On the way back or forward: to where the
- * visitor was.
+ * Scroll restoration and focus, which a page that is loaded anew gets from the browser. On the way to another page:
+ * smoothly to its top (at once under reduced motion, see `base.css`) or to the anchor of the link, and the focus to its
+ * heading. On the way back or forward: to where the visitor was.
  */
-export function useArrival(): void {
+export function useScrollRestoration(): void {
   const location = useLocation();
   const way = useNavigationType();
   const last = useRef(location);
-  const positions = useRef<Positions>(new Map());
-  useEffect(() => rememberScroll(positions.current, () => idOf(last.current)), []);
+  const positions = useRef<ScrollPositions>(new Map());
+  useEffect(() => recordScroll(positions.current, () => idOf(last.current)), []);
   useLayoutEffect(() => {
     const from = last.current;
     if (idOf(from) === idOf(location)) return;
     last.current = location;
     const isNewPage = from.pathname !== location.pathname;
     const before = way === NavigationType.Pop ? positions.current.get(idOf(location)) : undefined;
-    scrollOnArrival(location.hash, { isNewPage, isReturn: way === NavigationType.Pop, before });
+    scrollAfter(location.hash, { isNewPage, isReturn: way === NavigationType.Pop, before });
     if (!isNewPage) return;
     const heading =
       document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
@@ -27,14 +27,14 @@ export function useArrival(): void {
   }, [location, way]);
 }
 
-interface Arrival {
+interface Navigation {
   readonly isNewPage: boolean;
   readonly isReturn: boolean;
   /** How far the page was scrolled when the visitor left it. */
   readonly before: number | undefined;
 }
 
-function scrollOnArrival(hash: string, { isNewPage, isReturn, before = 0 }: Arrival): void {
+function scrollAfter(hash: string, { isNewPage, isReturn, before = 0 }: Navigation): void {
   // The browser itself follows a link to an anchor of the page that is shown; such an entry has no state.
   if (isReturn && window.history.state !== null) {
     window.scrollTo({ top: before, behavior: 'instant' });

@@ -4,10 +4,10 @@ import { pageAt } from './routes.tsx';
 
 const hints = ['pointerover', 'touchstart', 'focusin'] as const;
 
-/** Fetches the page behind a link as soon as a visitor points at it, touches it or comes to it by the keyboard. */
-export function usePreparedLinks(): void {
+/** Prefetches the page behind a link as soon as a visitor points at it, touches it or comes to it by the keyboard. */
+export function usePrefetch(): void {
   useEffect(() => {
-    const prepare = ({ target }: Event) => {
+    const prefetch = ({ target }: Event) => {
       const url = pageLinkAt(target);
       // A page that cannot be fetched yet is fetched again, and spoken of, when the visitor goes there.
       if (url)
@@ -15,9 +15,9 @@ export function usePreparedLinks(): void {
           ?.preload()
           .catch(() => undefined);
     };
-    for (const hint of hints) document.addEventListener(hint, prepare, { passive: true });
+    for (const hint of hints) document.addEventListener(hint, prefetch, { passive: true });
     return () => {
-      for (const hint of hints) document.removeEventListener(hint, prepare);
+      for (const hint of hints) document.removeEventListener(hint, prefetch);
     };
   }, []);
 }

@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts';
 import { anchor, heading, intro, text } from '../schema-parts.ts';
 
 /** What the company stands for with its name. */
-export const promiseSchema = {
+export const ourPromiseSchema = {
   type: 'object',
   additionalProperties: false,
   required: ['heading', 'points'],
@@ -27,4 +27,4 @@ export const promiseSchema = {
   },
 } as const;
 
-export type PromiseProps = FromSchema<typeof promiseSchema>;
+export type OurPromiseProps = FromSchema<typeof ourPromiseSchema>;

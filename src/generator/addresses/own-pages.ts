@@ -1,6 +1,6 @@
-import type { ReadForm } from '../form-language/read-forms.ts';
-import { type Page, placedForms } from '../page-language/page-file.ts';
-import type { AddressedPage } from '../runtime/form.ts';
+import type { ReadForm } from '../../form-language/read-forms.ts';
+import { type Page, placedForms } from '../../page-language/page-file.ts';
+import type { AddressedPage } from '../../runtime/form.ts';
 
 /**
  * A form without a page, which no page of `content/` holds either, gets a plain page under the name of its

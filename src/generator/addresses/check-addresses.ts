@@ -1,0 +1,98 @@
+import { addressPattern } from '../../page-language/addresses.ts';
+import type { FileErrorList, Place } from '../../yaml/file-error.ts';
+import { pointerStep, type Resolved } from '../../yaml/resolve.ts';
+import { type AddressIndex, addressesOf, type SitePage } from './address-index.ts';
+import { reservedAt } from './reserved.ts';
+
+const isAddress = new RegExp(addressPattern);
+
+/** One address that a page claims, and where its file says so. */
+interface Claim {
+  readonly address: string;
+  readonly page: SitePage;
+  readonly place: Place;
+  /** Whether no file says so: the address of the plain page that a form gets by itself. */
+  readonly isImplied: boolean;
+}
+
+/**
+ * Reports each address that is reserved or claimed before, and each form that a page holds twice, at its place.
+ * `files` are the files of the pages as they were read, by their paths.
+ */
+export function checkAddresses(
+  { pages }: AddressIndex,
+  files: ReadonlyMap<string, Resolved>,
+  errors: FileErrorList,
+): void {
+  const owners = new Map<string, SitePage>();
+  for (const page of pages) {
+    const resolved = files.get(page.file);
+    if (!resolved) throw new Error(`${page.file} was not read`);
+    for (const claim of claimsOf(page, resolved)) {
+      const owner = owners.get(claim.address);
+      const message = complaintAbout(claim, owner);
+      if (message) errors.add(claim.place, message);
+      else owners.set(claim.address, page);
+      // The form and the page that holds it share an address: one sentence says all there is to mend.
+      if (owner && isHeldBy(page, owner)) break;
+    }
+    checkPlacedForms(page, resolved, errors);
+  }
+}
+
+function claimsOf(page: SitePage, { value, placeOf }: Resolved): Claim[] {
+  const isImplied = page.kind === 'form' && !Object.hasOwn(Object(value), 'page');
+  const pointer = page.kind === 'form' && !isImplied ? '/page' : '';
+  const places = [
+    ...(page.path === undefined ? [] : [`${pointer}/path`]),
+    ...page.aliases.map((_, index) => `${pointer}/aliases${pointerStep(index)}`),
+  ];
+  return addressesOf(page).map((address, index) => ({
+    address,
+    page,
+    place: isImplied ? { file: page.file, line: 1, column: 1 } : placeOf(places[index] ?? pointer),
+    isImplied,
+  }));
+}
+
+function complaintAbout(
+  { address, page, isImplied }: Claim,
+  owner: SitePage | undefined,
+): string | undefined {
+  // The file of a page is held to the pattern; the name of a form's file is not.
+  if (!isAddress.test(address)) {
+    return `By the name of its file this form would get the address "${address}", but addresses have small letters, digits and hyphens only. Rename the file, or give the form a "page" with a "path".`;
+  }
+  const holder = reservedAt(address)?.holder;
+  const other = owner === page ? 'this page itself' : owner?.file;
+  const taken = holder ? `belongs to ${holder}` : other && `is already the address of ${other}`;
+  if (!taken) return undefined;
+  if (isImplied) {
+    return `This form would get the address "${address}" by the name of its file, but that ${taken}. Give it a "page" with another "path".`;
+  }
+  if (owner && isHeldBy(page, owner)) {
+    return `"${address}" ${taken}, which holds this form. Leave out "page" here, or choose another address.`;
+  }
+  return `"${address}" ${taken}. Choose another.`;
+}
+
+/** Whether a page is the own page of a form that another page holds. */
+function isHeldBy(page: SitePage, owner: SitePage): boolean {
+  return page.kind === 'form' && owner.kind === 'page' && owner.forms.includes(page.id);
+}
+
+/** The names of controls and the answers that are kept belong to a form, so it can stand on a page once. */
+function checkPlacedForms(page: SitePage, { placeOf }: Resolved, errors: FileErrorList): void {
+  const held = new Set<string>();
+  for (const [index, { block, form }] of page.blocks.entries()) {
+    if (block !== 'form') continue;
+    const id = String(form);
+    if (held.has(id)) {
+      errors.add(
+        placeOf(`/blocks${pointerStep(index)}/form`),
+        `The form "${id}" stands on this page already. Leave out one of the two, or link to the first.`,
+      );
+    }
+    held.add(id);
+  }
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyProject } from '../support/project-copy.ts';
+import { prepareVisits } from '../support/visit.ts';
+
+// What an editor sees in the dev server: in a copy of the project, edited while it runs.
+const visit = prepareVisits();
+const { folder, write, remove } = copyProject();
+let server: ViteDevServer;
+
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>';
+
+function showing(file: string): string {
+  return [
+    'path: /lindsay',
+    'title: Cleaning in Lindsay',
+    'description: Cleaning in Lindsay, Ontario.',
+    'blocks:',
+    '  - block: hero',
+    '    heading: Cleaning in Lindsay',
+    `    image: { file: ${file}, alt: A lock }`,
+  ].join('\n');
+}
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'content/images/new'));
+  server = await createServer({
+    root: folder,
+    configFile: join(folder, 'vite.config.ts'),
+    mode: 'development',
+    logLevel: 'silent',
+    // The packages are those of the project that was copied.
+    cacheDir: join(folder, '.vite'),
+    server: { host: '127.0.0.1', port: 0, fs: { strict: false } },
+  });
+  await server.listen();
+  // Files are seen once the watcher knows the folder.
+  if (!server.watcher.getWatched()[join(folder, 'content/pages')])
+    await once(server.watcher, 'ready');
+}, 120_000);
+afterAll(async () => {
+  await server?.close();
+  remove();
+});
+
+test.each(['lock.svg', 'new/lock.svg'])(
+  'putting the missing picture %s there heals the page',
+  async (file) => {
+    write('content/pages/lindsay.yaml', showing(file));
+    const page = await visit({ expectedComplaints: /./ });
+    await page.goto(`${server.resolvedUrls?.local[0]}lindsay`);
+    const complaint = page
+      .locator('vite-error-overlay')
+      .getByText(`There is no file content/images/${file}.`)
+      .first();
+    await complaint.waitFor();
+    write(`content/images/${file}`, drawing);
+    await page.getByRole('heading', { level: 1, name: 'Cleaning in Lindsay' }).waitFor();
+    expect(await complaint.count()).toBe(0);
+    rmSync(join(folder, 'content/images', file));
+    await complaint.waitFor();
+  },
+);

@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { rooms } from './support/arrows.ts';
+import { root } from './support/forms.ts';
+import { sourceFiles } from './support/source-files.ts';
+
+// What the map of the code, and the READMEs of the rooms, say about the code.
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const map = read('src/README.md');
+
+/** The words in backticks, in order. */
+function quoted(text = ''): string[] {
+  return [...text.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word);
+}
+
+const rows = map
+  .split('\n')
+  .filter((line) => line.startsWith('| `'))
+  .map((line) => line.split('|').map((cell) => cell.trim()));
+
+describe('the table of rooms', () => {
+  test('has a row for every room', () => {
+    expect(rows.map(([, name]) => quoted(name)[0]).sort()).toEqual(Object.keys(rooms).sort());
+  });
+
+  test.each(Object.entries(rooms))('says what "%s" may import', (name, room) => {
+    const [, , , others, packages] = rows.find(([, cell]) => cell === `\`${name}\``) ?? [];
+    const allowed = room.rooms.map((pattern) => pattern.replace(/\/\*$/, ''));
+    expect(quoted(others).sort()).toEqual(allowed.sort());
+    expect(quoted(packages).sort()).toEqual([...room.modules].sort());
+  });
+
+  test('has every folder with TypeScript in it', () => {
+    const folders = new Set(sourceFiles().map(({ path }) => path.split('/')[1]));
+    const files = readdirSync(join(root, 'src')).filter((name) => name.endsWith('.ts'));
+    const missing = [...folders].filter((name) => name && !files.includes(name) && !rooms[name]);
+    expect(missing).toEqual([]);
+  });
+});
+
+test('yaml can be published by itself: it imports no other room', () => {
+  const foreign = sourceFiles()
+    .filter(({ path }) => path.startsWith('src/yaml/'))
+    .flatMap(({ imports }) => imports.map(({ target }) => target))
+    .filter((target) => target.startsWith('src/') && !target.startsWith('src/yaml/'));
+  expect(foreign).toEqual([]);
+});
+
+test('runtime imports nothing but types from the languages', () => {
+  const values = sourceFiles()
+    .filter(({ path }) => path.startsWith('src/runtime/'))
+    .flatMap(({ path, imports }) => imports.map((each) => ({ path, ...each })))
+    .filter(({ target, isType }) => !isType && !target.startsWith('src/runtime/'));
+  expect(values).toEqual([]);
+});
+
+describe('the way of an answer', () => {
+  const [, way = ''] = /## The way of an answer\n([\s\S]*?)\n## /.exec(map) ?? [];
+
+  test.each(quoted(way).filter((path) => path.includes('/') && !path.includes('<')))(
+    'leads through %s, which is there',
+    (path) => {
+      expect(existsSync(join(root, 'src', path))).toBe(true);
+    },
+  );
+});
+
+describe.each(['yaml', 'page-language', 'runtime', 'generator', 'blocks', 'site'])(
+  'the README of %s',
+  (room) => {
+    const names = quoted(read(`src/${room}/README.md`)).filter((name) =>
+      /^[\w/-]+\.(tsx?|js)$/.test(name),
+    );
+    const files = readdirSync(join(root, 'src', room), { recursive: true, encoding: 'utf8' });
+
+    // A name may also be that of a file in another room, or of one that every folder of the room has.
+    test.each(names)('names %s, which is there', (name) => {
+      const isInRoom = files.some((file) => file === name || file.endsWith(`/${name}`));
+      expect(isInRoom || existsSync(join(root, 'src', name))).toBe(true);
+    });
+  },
+);
