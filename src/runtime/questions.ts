@@ -24,6 +24,11 @@ export function nameOf(path: Path): string {
   return path.join('.');
 }
 
+/** The path that a name says; the numbers of rows as numbers, as names of questions begin with a letter. */
+export function pathOf(name: string): Path {
+  return name.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+}
+
 /** The label of a question. */
 export function titleOf({ part, ui, path }: Pick<Question, 'part' | 'ui' | 'path'>): string {
   return uiOption(ui, 'title') ?? part.title ?? String(path.at(-1) ?? '');
