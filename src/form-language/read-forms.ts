@@ -64,7 +64,7 @@ interface FormSource {
 }
 
 function readForm({ file, sources, shared }: FormSource, errors: FileErrorList): ReadForm[] {
-  const resolved = resolveFile(file, sources, errors);
+  const resolved = resolveFile(file, sources, errors, { roots: ['schema'] });
   const shape = checkFormShape(resolved, errors);
   if (!shape) return [];
   checkForm(shape, resolved, errors);

@@ -1,6 +1,8 @@
 import { isMap, isScalar, isSeq } from 'yaml';
 import type { FileErrorList, Place } from './file-error.ts';
 import { nameBeside, pathBeside } from './file-path.ts';
+import { findNode, stepsOf } from './find-node.ts';
+import { isRecord, merge } from './merge.ts';
 import { didYouMean } from './nearest.ts';
 import { entriesOf, itemsOf, scalarOf, type YamlSource } from './yaml-source.ts';
 
@@ -21,6 +23,7 @@ interface Walk {
   readonly values: Map<string, Place>;
   readonly keys: Map<string, Place>;
   readonly unread: Set<string>;
+  readonly roots: readonly string[];
   /** How many nodes were read, each time that one is referred to. */
   size: number;
 }
@@ -28,12 +31,25 @@ interface Walk {
 interface Position {
   readonly source: YamlSource;
   readonly pointer: string;
+  readonly root: Root;
   /** The nodes around this one, those of other files too, to notice a circle. */
   readonly trail: readonly unknown[];
 }
 
+/** What `#` stands for, and how a sentence names it. */
+interface Root {
+  readonly node: unknown;
+  readonly name: string;
+}
+
 /** More than any file needs, and far less than the stack and the memory hold. */
 const most = { depth: 64, size: 50_000 };
+
+/** How a kind of file is resolved. */
+export interface ResolveOptions {
+  /** The keys of a file that are documents of their own: inside them, `#/key` starts there and not at the top of the file. */
+  readonly roots?: readonly string[];
+}
 
 /**
  * Resolves one file among others. A `$ref` reads `other.yaml#/key/key`, `../other.yaml#/key` or `#/key`;
@@ -43,6 +59,7 @@ export function resolveFile(
   file: string,
   sources: ReadonlyMap<string, YamlSource>,
   errors: FileErrorList,
+  { roots = [] }: ResolveOptions = {},
 ): Resolved {
   const source = sources.get(file);
   if (!source) throw new Error(`no such source: ${file}`);
@@ -52,9 +69,11 @@ export function resolveFile(
     values: new Map(),
     keys: new Map(),
     unread: new Set(),
+    roots,
     size: 0,
   };
-  const value = resolveNode(source.root, { source, pointer: '', trail: [] }, walk);
+  const top: Position = { source, pointer: '', root: topOf(source), trail: [] };
+  const value = resolveNode(source.root, top, walk);
   const start: Place = { file, line: 1, column: 1 };
   const placeIn = (places: ReadonlyMap<string, Place>, pointer: string): Place => {
     const own = places.get(pointer) ?? walk.values.get(pointer);
@@ -115,7 +134,10 @@ function resolveMap(node: unknown, position: Position, walk: Walk): unknown {
     if (entry === reference) return [];
     const pointer = position.pointer + pointerStep(entry.key);
     walk.keys.set(pointer, position.source.placeOf(entry.keyNode));
-    return [[entry.key, resolveNode(entry.value, { ...position, pointer }, walk)] as const];
+    const isTop = node === position.source.root;
+    const root = isTop ? rootAt(position.source, entry.key, walk) : position.root;
+    const inside = { ...position, pointer, root };
+    return [[entry.key, resolveNode(entry.value, inside, walk)] as const];
   });
   if (!reference) return Object.fromEntries(own);
   if (own.length === 0) return base;
@@ -132,20 +154,35 @@ function resolveReference(node: unknown, position: Position, walk: Walk): unknow
   const fail = (message: string): undefined =>
     unread(source.placeOf(node), `"$ref: ${reference}" ${message}`, { position, walk });
   const [file = '', path] = reference.split('#');
+  if (/^[a-z][a-z+.-]*:/i.test(file)) {
+    return fail('leads out of this folder. Copy what it refers to into a file here.');
+  }
   const target = walk.sources.get(pathBeside(source.file, file));
-  if (!target || path === undefined)
+  if (!target || path === undefined || !/^(?:\/|$)/.test(path))
     return fail(describeLost(file, { from: source.file, target, walk }));
-  const found = find(target, path);
+  const root = file === '' ? position.root : topOf(target);
+  const found = findNode(target, path, root.node);
   if ('missing' in found) {
     const { missing, known } = found;
     return fail(
-      `leads nowhere: ${target.file} has no "${missing}" there.${didYouMean(missing, known)} There is: ${known.join(', ')}.`,
+      `leads nowhere: ${root.name} has no "${missing}" there.${didYouMean(missing, known)} There is: ${known.join(', ')}.`,
     );
   }
   if (trail.includes(target.follow(found.node))) {
     return fail('leads back to itself. Write the question out once.');
   }
-  return resolveNode(found.node, { ...position, source: target }, walk);
+  const inside = file === '' ? root : rootAt(target, stepsOf(path)[0], walk);
+  return resolveNode(found.node, { ...position, source: target, root: inside }, walk);
+}
+
+function topOf({ root, file }: YamlSource): Root {
+  return { node: root, name: file };
+}
+
+/** What `#` stands for below a key at the top of a file. */
+function rootAt(source: YamlSource, key: string | undefined, { roots }: Walk): Root {
+  const own = roots.includes(key ?? '') && entriesOf(source.root).find((each) => each.key === key);
+  return own ? { node: own.value, name: `"${own.key}"` } : topOf(source);
 }
 
 interface Lost {
@@ -160,40 +197,4 @@ function describeLost(file: string, { from, target, walk }: Lost): string {
   if (target) return `names no place in the file. Add one, such as "${file}#/$defs/phone".`;
   const names = [...walk.sources.keys()].map((path) => nameBeside(from, path));
   return `leads nowhere. Write a file of this folder and the way in it, such as "_shared.yaml#/$defs/phone".${didYouMean(file, names)}`;
-}
-
-type Found =
-  | { readonly node: unknown }
-  | { readonly missing: string; readonly known: readonly string[] };
-
-/** The node that a pointer leads to, or the first step that leads nowhere and those that would lead on. */
-function find(source: YamlSource, path: string): Found {
-  let node: unknown = source.root;
-  for (const raw of path.split('/').slice(1)) {
-    const step = raw.replaceAll('~1', '/').replaceAll('~0', '~');
-    const entries = stepsFrom(source.follow(node));
-    const entry = entries.find((candidate) => candidate.key === step);
-    if (!entry) return { missing: step, known: entries.map((candidate) => candidate.key) };
-    node = entry.value;
-  }
-  return { node };
-}
-
-/** The keys of a map; of a list its numbers, counted from 0. */
-function stepsFrom(node: unknown): { key: string; value: unknown }[] {
-  if (!isSeq(node)) return entriesOf(node);
-  return itemsOf(node).map((value, index) => ({ key: String(index), value }));
-}
-
-function merge(base: unknown, over: unknown): unknown {
-  if (!isRecord(base) || !isRecord(over)) return over;
-  const merged = new Map(Object.entries(base));
-  for (const [key, value] of Object.entries(over)) {
-    merged.set(key, merged.has(key) ? merge(merged.get(key), value) : value);
-  }
-  return Object.fromEntries(merged);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
