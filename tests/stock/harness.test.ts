@@ -35,7 +35,8 @@ afterAll(() => stock.close());
 
 test('stock rjsf tells its questions in the order of the page, with labels and options', async () => {
   const question = { options: [], isRequired: false };
-  expect(await stock.draw({ form, today }, { rooms: [{}] })).toEqual([
+  const [drawn] = await stock.draw({ form, today }, [{ rooms: [{}] }]);
+  expect(drawn).toEqual([
     { ...question, path: 'size', label: 'Size', control: 'radio', options: ['small', 'large'] },
     { ...question, path: 'when', label: 'When', control: 'date', isRequired: true },
     { ...question, path: 'rooms.0.area', label: 'Area', control: 'number', isRequired: true },
@@ -70,5 +71,7 @@ test('a form that stock rjsf draws with a warning fails', async () => {
     type: 'object',
     properties: { a: { type: 'string', allOf: [{ type: 'number' }] } },
   };
-  await expect(stock.draw({ form: { schema, uiSchema: {} }, today })).rejects.toThrow('allOf');
+  await expect(stock.draw({ form: { schema, uiSchema: {} }, today }, [undefined])).rejects.toThrow(
+    'allOf',
+  );
 });

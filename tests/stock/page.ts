@@ -63,10 +63,11 @@ function createPage(container: HTMLElement): StockPage {
   }
 
   return {
-    draw(subject, answers) {
-      show(subject, { formData: answers });
-      return readQuestions(container);
-    },
+    draw: (subject, list) =>
+      list.map((answers) => {
+        show(subject, { formData: answers });
+        return readQuestions(container);
+      }),
     async judge(subject, list) {
       const verdicts: StockVerdict[] = [];
       for (const answers of list) verdicts.push(await submit(subject, answers));

@@ -34,8 +34,8 @@ export interface StockSubject {
 
 /** What the page in the browser offers to tests. */
 export interface StockPage {
-  /** Draws a form with these answers and tells its questions, in the order of the page. */
-  draw(subject: StockSubject, answers?: unknown): DrawnQuestion[];
+  /** Draws a form with each of these answers and tells its questions, in the order of the page. */
+  draw(subject: StockSubject, answers: readonly unknown[]): DrawnQuestion[][];
   /**
    * Submits each of these answers. Defaults are not filled in for what is missing, unless `answers` is undefined: then
    * the form is submitted as it stands when nobody has touched it.
