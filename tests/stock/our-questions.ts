@@ -1,5 +1,6 @@
 import { initialAnswers, settle } from '../../src/runtime/answers.ts';
 import type { Answers, Form } from '../../src/runtime/form.ts';
+import { labelsTo } from '../../src/runtime/labels.ts';
 import { type Question, questionsAsked, titleOf } from '../../src/runtime/questions.ts';
 import { uiOption } from '../../src/runtime/ui.ts';
 import { drawingOf, optionsOf } from '../../src/runtime/widgets.ts';
@@ -7,7 +8,7 @@ import type { DrawnQuestion } from './stock-form.ts';
 
 /** The questions that this project asks under these answers, in the words of what stock rjsf draws. */
 export function ourQuestions(form: Form, answers: Answers = initialAnswers(form)): DrawnQuestion[] {
-  return leavesOf(form, settle(form, answers)).map(asDrawn);
+  return leavesOf(form, settle(form, answers)).map((question) => asDrawn(form, question));
 }
 
 /** Answers as stock rjsf has them: settled, and a file with its contents in the place of its name. */
@@ -40,7 +41,7 @@ function leavesOf(form: Form, settled: Answers): Question[] {
   );
 }
 
-function asDrawn(question: Question): DrawnQuestion {
+function asDrawn(form: Form, question: Question): DrawnQuestion {
   const { name, part, ui, isRequired } = question;
   const drawing = drawingOf(part, ui);
   const { minimum = 1, maximum = 5 } = part;
@@ -49,11 +50,20 @@ function asDrawn(question: Question): DrawnQuestion {
   const options = isChoice ? optionsOf(part, ui).map(({ label }) => label) : [];
   return {
     path: name,
-    label: drawing === 'hidden' ? '' : titleOf(question),
+    label: drawing === 'hidden' ? '' : labelOf(form, question),
     control: controlOf(question),
     options: drawing === 'rating' ? stars.map((n) => (n === 1 ? '1 star' : `${n} stars`)) : options,
     isRequired,
   };
+}
+
+/** An entry of a list has the list's label and its number in stock rjsf, with a hyphen; or else a label of its own. */
+function labelOf(form: Form, question: Question): string {
+  const { name, path, part } = question;
+  const isEntry = typeof path.at(-1) === 'number' && part.title === undefined;
+  return isEntry
+    ? (labelsTo(form, name).at(-1) ?? '').replace(/ (?=\d+$)/, '-')
+    : titleOf(question);
 }
 
 const controls: Readonly<Record<string, string>> = {

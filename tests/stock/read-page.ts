@@ -32,7 +32,7 @@ function readQuestion(path: string, first: Control, group: readonly Control[]): 
     label: ownText(label),
     control: first.type === 'select-one' ? 'select' : first.type,
     options: optionsOf(first, group),
-    isRequired: first.required || label?.querySelector('.required') !== null,
+    isRequired: first.required || Boolean(label?.querySelector('.required')),
   };
 }
 
