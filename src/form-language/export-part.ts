@@ -39,17 +39,21 @@ export function withoutRules(part: StockPart, rules: readonly string[]): StockPa
   return withMessages(kept(rest), kept(errorMessage ?? {}));
 }
 
-/** A part with a rule more, of which a visitor is told first. */
+/** A part with one more rule, of which a visitor is told first, but for an answer of another type. */
 export function withRule(
   part: StockPart,
   rule: Readonly<Pick<StockPart, 'not'>> | Readonly<Pick<StockPart, 'enum'>>,
   message: CompiledMessages[string] | undefined,
 ): StockPart {
   const [name = ''] = Object.keys(rule);
-  const { errorMessage = {}, ...rest } = part;
+  const { errorMessage: { type, ...others } = {}, ...rest } = part;
   return withMessages(
     { ...rest, ...rule },
-    message === undefined ? errorMessage : { [name]: message, ...errorMessage },
+    {
+      ...(type !== undefined && { type }),
+      ...(message !== undefined && { [name]: message }),
+      ...others,
+    },
   );
 }
 

@@ -83,6 +83,8 @@ function exportItems(items: CompiledPart, { whole, ui }: WholeQuestion): StockPa
   return exportQuestion(items, { whole: whole.items ?? items, ui: uiInside(ui, 'items') });
 }
 
+const noEntry = { type: 'array', maxItems: 0 } as const;
+
 /**
  * Stock rjsf starts with an empty list, and an unticked box is `false`: both are there, so that `required` is content.
  * The rule that is added says what `required` means, with its message. `not` rather than `minItems`, which would
@@ -97,7 +99,7 @@ function withAnswers(
     const { whole, ui } = questions(name);
     const message = messageOf(errorMessage, name);
     const part = said[name] ?? {};
-    if (whole.type === 'array') return [[name, withRule(part, { not: { maxItems: 0 } }, message)]];
+    if (whole.type === 'array') return [[name, withRule(part, { not: noEntry }, message)]];
     return isTickBox(whole, ui) ? [[name, withRule(part, { enum: [true] }, message)]] : [];
   });
   return { ...said, ...Object.fromEntries(added) };

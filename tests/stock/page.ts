@@ -1,8 +1,9 @@
 import Form, { type FormProps } from '@rjsf/core';
-import type { RJSFSchema, RJSFValidationError } from '@rjsf/utils';
+import type { RJSFSchema } from '@rjsf/utils';
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { messagesByPath } from './messages.ts';
 import { readMessages, readQuestions } from './read-page.ts';
 import { transformErrors } from './snippets.ts';
 import type { StockPage, StockSubject, StockVerdict } from './stock-form.ts';
@@ -53,7 +54,11 @@ function createPage(container: HTMLElement): StockPage {
         // What is wrong stands on the page only after this call.
         onError: (errors) =>
           setTimeout(() =>
-            resolve({ messages: byPath(errors), shown: readMessages(container), body: undefined }),
+            resolve({
+              messages: messagesByPath(errors),
+              shown: readMessages(container),
+              body: undefined,
+            }),
           ),
       });
       const button = container.querySelector<HTMLButtonElement>('button[type=submit]');
@@ -74,13 +79,4 @@ function createPage(container: HTMLElement): StockPage {
       return verdicts;
     },
   };
-}
-
-function byPath(errors: readonly RJSFValidationError[]): Record<string, string[]> {
-  const messages: Record<string, string[]> = {};
-  for (const { property = '', message = '' } of errors) {
-    const path = property.replace(/^\./, '');
-    messages[path] = [...(messages[path] ?? []), message];
-  }
-  return messages;
 }
