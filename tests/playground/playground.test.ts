@@ -4,7 +4,8 @@ import { initialAnswers } from '../../src/runtime/answers.ts';
 import { toBody } from '../../src/runtime/body.ts';
 import type { Answers, Form } from '../../src/runtime/form.ts';
 import { validate } from '../../src/runtime/validate.ts';
-import { ourEncounter, stockEncounter } from '../stock/agreement.ts';
+import { comparable, exported, ourEncounter, stockEncounter } from '../stock/agreement.ts';
+import { drawnHere } from '../stock/drawn-here.ts';
 import { openStockRjsf, type StockRjsf } from '../stock/harness.ts';
 import { forStock, nearestMessages, ourQuestions } from '../stock/our-questions.ts';
 import type { DrawnQuestion, StockForm } from '../stock/stock-form.ts';
@@ -62,6 +63,13 @@ describe.each(drawn)('$name, as far as a form takes it,', ({ sample: whole }) =>
     const all = await stock.draw(subject, [undefined, ...answers]);
     const ours = [initialAnswers(form), ...answers].map((each) => ourQuestions(form, each));
     expect(all.map((each) => each.map(words))).toEqual(ours.map((each) => each.map(words)));
+  });
+
+  test('is drawn here as elsewhere', async () => {
+    const form = formOf(sample);
+    const [elsewhere] = await stock.draw({ form: exported(form), today }, [undefined]);
+    const here = await stock.readOwn(drawnHere(form, today));
+    expect(here.map(comparable)).toEqual(elsewhere?.map(comparable));
   });
 
   test('finds wrong what stock rjsf finds wrong', async () => {

@@ -56,6 +56,19 @@ export function exported(form: Form): StockForm {
   return JSON.parse(JSON.stringify(exportForm(form))) as StockForm;
 }
 
+/**
+ * A question in the words that both engines have for it. Numbers are typed as text here, so that none is lost that is
+ * mistyped; the entries of a list are "Tag 1" here, and "Tag-1" there; of several boxes none is marked as required here.
+ */
+export function comparable({ control, label, isRequired, ...question }: DrawnQuestion) {
+  const areBoxes = control === 'checkbox' && question.options.length > 0;
+  return {
+    ...question,
+    label: label.replace(/-(?=\d+$)/, ' '),
+    isRequired: isRequired && !areBoxes,
+  };
+}
+
 function pathsOf(questions: readonly DrawnQuestion[]): string[] {
   return questions.map(({ path }) => path);
 }

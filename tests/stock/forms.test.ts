@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixturesOf } from '../support/fixtures.ts';
 import { forms, root } from '../support/forms.ts';
-import { exported, ourEncounter, stockEncounter } from './agreement.ts';
+import { comparable, exported, ourEncounter, stockEncounter } from './agreement.ts';
+import { drawnHere } from './drawn-here.ts';
 import { openStockRjsf, type StockRjsf } from './harness.ts';
 import { forStock } from './our-questions.ts';
 
@@ -21,6 +22,12 @@ describe.each(forms)('$id in stock rjsf', (form) => {
     const answers = [{}, ...cases.map((example) => example.answers)];
     const trial = { form, today, answers };
     expect(await stockEncounter(stock, trial)).toEqual(ourEncounter(trial));
+  });
+
+  test('is drawn here with the same questions', async () => {
+    const [elsewhere] = await stock.draw(subject, [undefined]);
+    const here = await stock.readOwn(drawnHere(form, today));
+    expect(here.map(comparable)).toEqual(elsewhere?.map(comparable));
   });
 
   test('says what the testers expect, and hands on what was answered', async () => {

@@ -12,6 +12,8 @@ export interface StockRjsf {
   draw(subject: StockSubject, answers: readonly unknown[]): Promise<DrawnQuestion[][]>;
   /** Submits each of these answers, without defaults where answers are given. */
   judge(subject: StockSubject, answers: readonly unknown[]): Promise<StockVerdict[]>;
+  /** Tells the questions of a page that this project's own engine has drawn. */
+  readOwn(html: string): Promise<DrawnQuestion[]>;
   close(): Promise<void>;
 }
 
@@ -35,6 +37,7 @@ export async function openStockRjsf(): Promise<StockRjsf> {
       heard(
         await page.evaluate(([one, two]) => window.stock.judge(one, two), [subject, list] as const),
       ),
+    readOwn: (html) => page.evaluate((drawn) => window.stock.readOwn(drawn), html),
     close: async () => {
       await browser.close();
       server.close();

@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { messagesByPath } from './messages.ts';
-import { readMessages, readQuestions } from './read-page.ts';
+import { readMessages, readOwnQuestions, readQuestions } from './read-page.ts';
 import { transformErrors } from './snippets.ts';
 import type { StockPage, StockSubject, StockVerdict } from './stock-form.ts';
 import { stockValidator } from './stock-validator.ts';
@@ -73,6 +73,7 @@ function createPage(container: HTMLElement): StockPage {
         show(subject, { formData: answers });
         return readQuestions(container);
       }),
+    readOwn: (html) => readOwnQuestions(new DOMParser().parseFromString(html, 'text/html')),
     async judge(subject, list) {
       const verdicts: StockVerdict[] = [];
       for (const answers of list) verdicts.push(await submit(subject, answers));

@@ -6,7 +6,8 @@ import { compileRules } from '../../src/form-language/rules.ts';
 import type { Answers, Form } from '../../src/runtime/form.ts';
 import { validate } from '../../src/runtime/validate.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
-import { ourEncounter, stockEncounter } from './agreement.ts';
+import { comparable, exported, ourEncounter, stockEncounter } from './agreement.ts';
+import { drawnHere } from './drawn-here.ts';
 import { openStockRjsf, type StockRjsf } from './harness.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
@@ -26,6 +27,13 @@ afterAll(() => stock.close());
 test('a form with every kind of question and rule is exported to the same form', async () => {
   const trial = { form: richForm(), today, answers };
   expect(await stockEncounter(stock, trial)).toEqual(ourEncounter(trial));
+});
+
+test('a form with every kind of question is drawn here with the same questions', async () => {
+  const form = richForm();
+  const [elsewhere] = await stock.draw({ form: exported(form), today }, [undefined]);
+  const here = await stock.readOwn(drawnHere(form, today));
+  expect(here.map(comparable)).toEqual(elsewhere?.map(comparable));
 });
 
 test('only the last of the answers are right', () => {

@@ -41,4 +41,6 @@ export interface StockPage {
    * the form is submitted as it stands when nobody has touched it.
    */
   judge(subject: StockSubject, answers: readonly unknown[]): Promise<StockVerdict[]>;
+  /** Tells the questions of a page that this project's own engine has drawn. */
+  readOwn(html: string): DrawnQuestion[];
 }
