@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '../../src/runtime/form.ts';
-import { describeUnreached, reachedRules, ruleKey } from '../support/coverage.ts';
+import { describeUnreached, reachedRules } from '../support/coverage.ts';
 import { loadExamples } from '../support/examples.ts';
 
 describe.each(loadExamples().ready)('$id', ({ id, loaded, fixtures, messages, automatic }) => {
@@ -10,12 +10,16 @@ describe.each(loadExamples().ready)('$id', ({ id, loaded, fixtures, messages, au
   const byAnyone = reached([...fixtures.cases, ...automatic]);
 
   test('every message of a question is reached by an example of a tester', () => {
-    const missed = messages.filter((message) => message.isOwn && !byTesters.has(ruleKey(message)));
+    const missed = messages.filter(
+      (message) => message.isOwn && !byTesters.has(message.schemaPath),
+    );
     if (missed.length > 0) expect.fail(missed.map((m) => describeUnreached(id, m)).join('\n\n'));
   });
 
   test('every shared message is reached by some example', () => {
-    const missed = messages.filter((message) => !message.isOwn && !byAnyone.has(ruleKey(message)));
+    const missed = messages.filter(
+      (message) => !message.isOwn && !byAnyone.has(message.schemaPath),
+    );
     if (missed.length > 0) expect.fail(missed.map((m) => describeUnreached(id, m)).join('\n\n'));
   });
 });

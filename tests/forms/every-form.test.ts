@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fieldsOf } from '../../src/runtime/questions.ts';
 import { validate } from '../../src/runtime/validate.ts';
 import { loadExamples } from '../support/examples.ts';
 import { isInBody, rawBody } from '../support/raw-body.ts';
@@ -41,7 +42,7 @@ describe.each(loadExamples().ready)('$id', ({ id, loaded, fixtures, messages, au
   }
 
   test('the problems are told in the order of the page', () => {
-    const order = form.fields.map(({ name }) => name);
+    const order = fieldsOf(form).map(({ name }) => name);
     const told = Object.keys(validate(form, {}, { today }));
     expect(told).toEqual(order.filter((name) => told.includes(name)));
   });

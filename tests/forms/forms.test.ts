@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toBody } from '../../src/runtime/answers.ts';
+import { toBody } from '../../src/runtime/body.ts';
 import type { Problems } from '../../src/runtime/form.ts';
 import { validate } from '../../src/runtime/validate.ts';
 import { loadExamples } from '../support/examples.ts';
@@ -7,7 +7,7 @@ import type { FixtureCase } from '../support/fixtures.ts';
 import { isInBody, rawBody } from '../support/raw-body.ts';
 import { describeDisagreements } from '../support/report.ts';
 import { type ServerJudge, startServerJudge } from '../support/server-judge.ts';
-import { stockRjsf } from '../support/stock-rjsf.ts';
+import { hasBlankRows, stockRjsf } from '../support/stock-rjsf.ts';
 
 const { ready, unready } = loadExamples();
 
@@ -50,7 +50,7 @@ describe.each(ready)('$id', ({ id, loaded, fixtures, messages }) => {
   test.each(cases)('$name', async (example) => {
     const { answers, problems } = example;
     agree('validate', example, validate(form, answers, { today }));
-    agree('stock rjsf', example, secondOpinion(answers));
+    if (!hasBlankRows(answers)) agree('stock rjsf', example, secondOpinion(answers));
     if (form.call && isInBody(form, answers, problems)) await serverAgrees(example);
   });
 
