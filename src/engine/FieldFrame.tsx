@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Question, titleOf } from '../runtime/questions.ts';
 import { uiOption } from '../runtime/ui.ts';
-import type { FrameKind } from './widgets/widget.ts';
+import type { FrameKind } from './field-props.ts';
 
 interface FieldFrameProps {
   readonly id: string;

@@ -10,8 +10,8 @@ import {
 } from '../runtime/questions.ts';
 import { sectionsOf } from '../runtime/ui.ts';
 import { AskedContext } from './asked.ts';
+import type { EngineFieldProps } from './field-props.ts';
 import { Member } from './Member.tsx';
-import type { EngineFieldProps } from './rjsf/context.ts';
 
 /** The questions of a group, in place of rjsf's ObjectField: the form itself in its sections, another group in a frame. */
 export function GroupField(props: EngineFieldProps) {

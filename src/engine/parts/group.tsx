@@ -1,6 +1,6 @@
 import { titleOf } from '../../runtime/questions.ts';
 import { uiOption } from '../../runtime/ui.ts';
-import type { FormParts, GroupFrameProps } from '../widgets/widget.ts';
+import type { FormParts, GroupFrameProps } from '../field-props.ts';
 import './group.css';
 
 /** A group of questions, under its title. */

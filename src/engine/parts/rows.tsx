@@ -2,8 +2,8 @@ import type { ErrorSchema } from '@rjsf/utils';
 import { useEffect, useRef, useState } from 'react';
 import { rowOf, titleOf } from '../../runtime/questions.ts';
 import { uiInside, uiOption } from '../../runtime/ui.ts';
+import type { FormParts, WidgetProps } from '../field-props.ts';
 import { Member } from '../Member.tsx';
-import type { FormParts, WidgetProps } from '../widgets/widget.ts';
 import './group.css';
 import { addLabel, inSentence, moved, nounOf, removed } from './row-words.ts';
 
