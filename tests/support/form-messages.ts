@@ -1,6 +1,7 @@
 import type { FormFile } from '../../src/form-language/form-file.ts';
 import { type PlacedPart, partsIn } from '../../src/form-language/parts-in.ts';
 import { type RuleName, ruleNames } from '../../src/runtime/rule-names.ts';
+import { uiOption } from '../../src/runtime/ui.ts';
 import { type Drawing, drawingOf } from '../../src/runtime/widgets.ts';
 import type { Place } from '../../src/yaml/file-error.ts';
 import type { Resolved } from '../../src/yaml/resolve.ts';
@@ -21,6 +22,8 @@ export interface FormMessage {
   readonly schemaPath: string;
   /** How the question is drawn; undefined where a branch only says more of it. */
   readonly drawing?: Drawing;
+  /** Whether visitors only see the answer. */
+  readonly isFixed?: boolean;
 }
 
 /** Every message that a form can come to say, one for each rule of each question. */
@@ -34,12 +37,13 @@ export function messagesOf({ resolved }: LoadedForm, shared: Resolved): FormMess
     const list = lists.get(placed.pointer.replace(/\/items$/, ''));
     return rulesOf(placed).map((rule) => write({ placed, rule, ...(list && { list }) }));
   });
-  const drawings = new Map(parts.map(({ name, part, ui }) => [name, drawing(part, ui)]));
+  const declared = parts.filter(({ isRefined }) => !isRefined);
+  const looks = new Map(declared.map((placed) => [placed.name, looksOf(placed)]));
   const ofMissing = requirementsIn(file).map(({ field, schemaPath, own }) => ({
     field,
     rule: 'required' as const,
     schemaPath,
-    ...drawings.get(field),
+    ...looks.get(field),
     ...wordingOf('required', own, { resolved, shared }),
   }));
   return [...ofRules, ...ofMissing];
@@ -76,7 +80,7 @@ interface Written {
 
 function writer(resolved: Resolved, shared: Resolved) {
   return ({ placed, rule, list }: Written): FormMessage => {
-    const { name, part, pointer, ui } = placed;
+    const { name, part, pointer } = placed;
     const isEntry = pointer.endsWith('/items') && rule === 'enum';
     // Boxes to tick are told as one question, rows each on its own.
     const field = isEntry && list?.part.uniqueItems ? list.name : name;
@@ -93,15 +97,18 @@ function writer(resolved: Resolved, shared: Resolved) {
       field,
       rule,
       schemaPath: `#${pointer.replace(/^\/schema/, '')}/${rule}`,
-      ...drawing(part, ui),
+      ...looksOf(placed),
       ...found,
       text: found.text.replaceAll('{limit}', String(limit)),
     };
   };
 }
 
-function drawing(part: PlacedPart['part'], ui: PlacedPart['ui']): { drawing?: Drawing } {
-  return part.type === undefined ? {} : { drawing: drawingOf(asDrawn(part), ui) };
+function looksOf({ part, ui }: PlacedPart): Pick<FormMessage, 'drawing' | 'isFixed'> {
+  if (part.type === undefined) return {};
+  const isReadOnly = uiOption(ui, 'readonly') ?? part.readOnly ?? false;
+  const isFixed = isReadOnly || (uiOption(ui, 'disabled') ?? false);
+  return { drawing: drawingOf(asDrawn(part), ui), isFixed };
 }
 
 /** Labelled options are options like any other. */
