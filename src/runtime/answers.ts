@@ -39,6 +39,12 @@ export function settleGroup(form: Form, { part, ui }: Place, answers: Answers): 
   return settled;
 }
 
+/** The rows of a list that are not left blank, by their places: those that the settled answers have. */
+export function filledRows(form: Form, { part, ui }: Place, rows: readonly unknown[]): number[] {
+  const inside = { part: part.items ?? {}, ui: uiInside(ui, 'items') };
+  return rows.flatMap((row, place) => (settleAnswer(form, inside, row) === undefined ? [] : place));
+}
+
 /** The answers a form starts with: its defaults, and the fewest rows of its lists. */
 export function initialAnswers({ schema }: Pick<FormDescription, 'schema'>): Answers {
   return initialGroup(schema) ?? {};
@@ -65,11 +71,14 @@ function settleProperties(form: Form, group: Group, answers: Answers): Answers {
 }
 
 function settleAnswer(form: Form, place: Place, answer: unknown): unknown {
+  if (place.part.type !== 'object') return settleValue(form, place, answer);
+  if (isGroup(answer)) return settleGroup(form, place, answer);
+  // A blank in the place of a group is a group in which nothing was answered, never a way past its questions.
+  return settleValue(form, place, answer) ?? settleGroup(form, place, {});
+}
+
+function settleValue(form: Form, place: Place, answer: unknown): unknown {
   const { part, ui } = place;
-  if (part.type === 'object' && (answer === undefined || answer === null)) {
-    return settleGroup(form, place, {});
-  }
-  if (part.type === 'object' && isGroup(answer)) return settleGroup(form, place, answer);
   if (Array.isArray(answer)) {
     const inside = { part: part.items ?? {}, ui: uiInside(ui, 'items') };
     const entries = answer.map((entry) => settleAnswer(form, inside, entry));
