@@ -12,6 +12,7 @@ import { checkReply, checkSend } from './check-send.ts';
 import { checkTexts } from './check-texts.ts';
 import { checkUi } from './check-ui.ts';
 import { checkValues } from './check-values.ts';
+import { checkWithin } from './check-within.ts';
 import { isTickBoxIn } from './drawings.ts';
 import type { FormFile } from './form-file.ts';
 import { createJudge, type Judging } from './judge-part.ts';
@@ -62,9 +63,11 @@ function requiredIn(group: PlacedGroup): string[] {
 
 function checkGroup(group: PlacedGroup, judging: Judging): void {
   const { say } = judging;
-  for (const conditional of conditionalsIn(group)) {
+  const conditionals = conditionalsIn(group);
+  for (const conditional of conditionals) {
     checkCondition(conditional, judging);
     checkOpposite(conditional, say);
+    checkWithin(conditional, conditionals, judging);
   }
   const everything = Object.keys(questionsOf(group));
   for (const { part, pointer } of levelsOf(group)) {
@@ -75,6 +78,10 @@ function checkGroup(group: PlacedGroup, judging: Judging): void {
       const place = `${pointer}/dependencies`;
       checkNames([{ name, pointer: place }], everything, say);
       checkNames(placed(`${place}/${name}`, others), everything, say);
+      if (others.includes(name)) {
+        const message = `"${name}" depends on itself, which says nothing. Remove it from this list.`;
+        say(`${place}/${name}/${others.indexOf(name)}`, message);
+      }
     }
   }
 }
