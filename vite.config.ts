@@ -27,7 +27,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // React in one file: every page loads all of it.
-        codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] },
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+        },
       },
     },
   },
@@ -43,7 +45,7 @@ export default defineConfig({
           name: 'fast',
           sequence: { groupOrder: 0 },
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/browser/**', 'tests/built/**', 'tests/soak/**'],
+          exclude: ['tests/{browser,built,playground,slim,soak,stock}/**'],
           setupFiles: ['tests/support/no-console-errors.ts'],
           // A busy machine is slow, not wrong.
           testTimeout: 30_000,
@@ -58,6 +60,29 @@ export default defineConfig({
           globalSetup: ['tests/support/built-setup.ts'],
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'slim',
+          include: ['tests/slim/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // The forms in unmodified rjsf, in a real browser; nothing has to be built for it.
+          name: 'stock',
+          include: ['tests/{stock,playground}/**/*.test.ts'],
+          globalSetup: ['tests/stock/setup.ts'],
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

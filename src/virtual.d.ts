@@ -1,7 +1,7 @@
 /** The modules that `generator/modules.ts` makes of the YAML files. */
 
 declare module 'virtual:routes' {
-  import type { FormParts } from './engine/widgets/widget.ts';
+  import type { FormParts } from './engine/field-props.ts';
   import type { Page } from './page-language/page-file.ts';
   import type { Form } from './runtime/form.ts';
 

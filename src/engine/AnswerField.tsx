@@ -1,7 +1,7 @@
 import { initialRow } from '../runtime/answers.ts';
 import { optionsOf } from '../runtime/widgets.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import type { EngineFieldProps } from './rjsf/context.ts';
+import type { EngineFieldProps } from './field-props.ts';
 import { widgetOf } from './widgets/registry.ts';
 import { isFixed } from './widgets/widget.ts';
 

@@ -4,16 +4,15 @@ import { useMemo } from 'react';
 import type { Form } from '../runtime/form.ts';
 import { AnswerField } from './AnswerField.tsx';
 import { Banner } from './Banner.tsx';
+import type { FormContext, FormParts } from './field-props.ts';
 import { GroupField } from './GroupField.tsx';
 import { Reply } from './Reply.tsx';
-import type { FormContext } from './rjsf/context.ts';
 import { rjsfErrors, rjsfSchema } from './rjsf/props.ts';
 import { noValidator } from './rjsf/validator.ts';
 import type { Send } from './send.ts';
 import './styles/form.css';
 import { Honeypot } from './Honeypot.tsx';
 import { useFormRun } from './use-form-run.ts';
-import type { FormParts } from './widgets/widget.ts';
 
 interface FormRunnerProps {
   readonly form: Form;

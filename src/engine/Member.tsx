@@ -1,7 +1,7 @@
 import { type ErrorSchema, type FieldPathId, toFieldPathId } from '@rjsf/utils';
 import { type ComponentType, memo, useMemo } from 'react';
 import type { Question } from '../runtime/questions.ts';
-import type { EngineFieldProps } from './rjsf/context.ts';
+import type { EngineFieldProps } from './field-props.ts';
 
 interface MemberProps extends Question {
   /** Whether it is asked under a condition only. */

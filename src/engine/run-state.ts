@@ -28,7 +28,8 @@ export function invalid(form: Form, problems: Problems): RunState {
 interface Edit {
   readonly fieldId: string;
   readonly answers: Answers;
-  readonly today: string;
+  /** Asked only while there are problems, as it costs more than all the rest. */
+  readonly today: () => string;
 }
 
 /**
@@ -39,7 +40,7 @@ export function edited(form: Form, state: RunState, { fieldId, answers, today }:
   if (state.status !== 'editing' || Object.keys(state.problems).length === 0) return state;
   const still = state.isFromServer
     ? new Set(questionsAsked(form, settle(form, answers)).map(({ name }) => name))
-    : new Set(Object.keys(validate(form, answers, { today })));
+    : new Set(Object.keys(validate(form, answers, { today: today() })));
   return withProblems(
     state,
     Object.entries(state.problems).filter(

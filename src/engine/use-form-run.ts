@@ -76,7 +76,7 @@ export function useFormRun({ form, send, today, search }: FormRunOptions) {
       if (fieldId === undefined) return;
       const answers = answersOf(event);
       saveDraft(form, { answers, search });
-      setState((previous) => edited(form, previous, { fieldId, answers, today: today() }));
+      setState((previous) => edited(form, previous, { fieldId, answers, today }));
     },
     onRows,
     onSubmit: (event: RjsfChange) => void submit(answersOf(event)),

@@ -1,14 +1,19 @@
 import type { Plugin } from 'vite';
-import type { CompiledForm } from '../form-language/compile.ts';
-import { conditionsSource, rulesSource } from '../form-language/rules.ts';
 import { placedForms } from '../page-language/page-file.ts';
 import { notFoundId } from '../page-language/read-content.ts';
-import { extraParts } from '../runtime/extra-parts.ts';
 import { FileErrors } from '../yaml/file-error.ts';
 import { indexAddresses, type SitePage } from './addresses/address-index.ts';
 import { blocksSource } from './blocks-module.ts';
 import { reloadOnChange } from './dev-reload.ts';
 import { examplesPage } from './examples.ts';
+import {
+  drawnFormSource,
+  formConditionsSource,
+  formImports,
+  formPartsSource,
+  formSource,
+  formsSource,
+} from './form-modules.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 import { modulePath } from './module-path.ts';
 import { illustrationsIn } from './pictures/illustrations.ts';
@@ -16,12 +21,6 @@ import { readVariants, withVariants } from './pictures/page-variants.ts';
 
 const prefix = 'virtual:';
 const resolvedPrefix = `\0${prefix}`;
-
-/** What the compiled rules call. */
-const ajvHelpers = {
-  textLength: modulePath(import.meta.dirname, '../runtime/text-length.ts'),
-  isEqual: modulePath(import.meta.dirname, '../runtime/is-equal.ts'),
-};
 
 /**
  * Makes modules of the YAML files, so that neither a YAML parser nor Ajv's compiler reaches the browser, and one of
@@ -87,15 +86,15 @@ function moduleSource(root: string, loaded: LoadedSite, name: string): string {
     case 'page':
       return pageSource(loaded, id);
     case 'form':
-      return formSource(loaded, id);
+      return formSource(loaded.forms, id);
     case 'conditions':
-      return conditionsSource(formNamed(loaded.forms, id), ajvHelpers);
+      return formConditionsSource(loaded.forms, id);
     case 'drawn-form':
       return drawnFormSource(id);
     case 'form-parts':
-      return formPartsSource(loaded, id);
+      return formPartsSource(loaded.forms, id);
     case 'forms':
-      return formsSource(loaded);
+      return formsSource(loaded.forms);
     default:
       throw new Error(`there is no module ${prefix}${name}`);
   }
@@ -144,57 +143,6 @@ function pageSource({ pages }: LoadedSite, id: string): string {
   ].join('\n');
 }
 
-/** A form's values and rules. Its conditions are a module beside it, as both are made by Ajv under the same names. */
-function formSource({ forms }: LoadedSite, id: string): string {
-  const form = formNamed(forms, id);
-  return [
-    `import { conditions } from ${JSON.stringify(`${prefix}conditions/${id}`)};`,
-    rulesSource(form, ajvHelpers),
-    `export const form = { ...${JSON.stringify(form.description)}, check, conditions };`,
-  ].join('\n');
-}
-
-/** A form with what draws it, as a page loads it; the server needs the form alone. */
-function drawnFormSource(id: string): string {
-  return ['form', 'parts']
-    .map((name) => {
-      const module = name === 'form' ? name : 'form-parts';
-      return `export { ${name} } from ${JSON.stringify(`${prefix}${module}/${id}`)};`;
-    })
-    .join('\n');
-}
-
-/** What draws the questions of a form beyond the usual ones, so that no other form loads it. */
-function formPartsSource({ forms }: LoadedSite, id: string): string {
-  const names = extraParts(formNamed(forms, id).description);
-  return [
-    ...names.map((name) => `import { ${name} } from ${JSON.stringify(partModule(name))};`),
-    `export const parts = { ${names.map((name) => `...${name}`).join(', ')} };`,
-  ].join('\n');
-}
-
-function partModule(name: string): string {
-  return modulePath(import.meta.dirname, `../engine/parts/${name}.tsx`);
-}
-
-function formNamed(forms: LoadedSite['forms'], id: string): CompiledForm {
-  const form = forms.find((candidate) => candidate.description.id === id);
-  if (!form) throw new Error(`there is no form "${id}" in forms`);
-  return form;
-}
-
-function formsSource({ forms }: LoadedSite): string {
-  const ids = forms.map((form) => form.description.id);
-  const list = `export const forms = [${ids.map((_, index) => `form${index}`)}];`;
-  return [...formImports(ids), list].join('\n');
-}
-
-function formImports(ids: readonly string[]): string[] {
-  return ids.map(
-    (id, index) => `import { form as form${index} } from ${JSON.stringify(`${prefix}form/${id}`)};`,
-  );
-}
-
 /** The first mistake in the shape that Vite shows with its place; the message holds all of them. */
 function asViteError(error: FileErrors, root: string) {
   const [first] = error.errors;
@@ -202,8 +150,8 @@ function asViteError(error: FileErrors, root: string) {
     message: error.message,
     plugin: 'yaml-modules',
     ...(first && {
-      id: resolve(root, first.file),
-      loc: { file: resolve(root, first.file), line: first.line, column: first.column - 1 },
+      id: modulePath(root, first.file),
+      loc: { file: modulePath(root, first.file), line: first.line, column: first.column - 1 },
     }),
   };
 }

@@ -3,6 +3,9 @@ import type { Plugin } from 'vite';
 /**
  * Tells the bundler that the components of react-router which this site never uses may be left out. They are
  * made by calls (`forwardRef`) and named afterwards (`displayName`), which it must otherwise take for effects.
+ * Rolldown's own options do not do it: `manualPureFunctions` does not know `React.forwardRef`, and without effects of
+ * property writes it drops some that are needed. Upstream: https://github.com/remix-run/react-router/pull/15299;
+ * `npm run test:slim` says when this is no longer needed.
  */
 export function slimRouter(): Plugin {
   return {

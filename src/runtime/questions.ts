@@ -1,6 +1,6 @@
 import type { UiSchema } from '../form-language/ui-schema.ts';
 import type { Answers, CompiledPart, Form, FormDescription, Path } from './form.ts';
-import { everyProperty, optionalNames, variantOf } from './parts.ts';
+import { claimedNames, everyProperty, variantOf } from './parts.ts';
 import { inOrder, uiInside, uiOption } from './ui.ts';
 import { drawingOf } from './widgets.ts';
 
@@ -24,6 +24,11 @@ export function nameOf(path: Path): string {
   return path.join('.');
 }
 
+/** The path that a name says; the numbers of rows as numbers, as names of questions begin with a letter. */
+export function pathOf(name: string): Path {
+  return name.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+}
+
 /** The label of a question. */
 export function titleOf({ part, ui, path }: Pick<Question, 'part' | 'ui' | 'path'>): string {
   return uiOption(ui, 'title') ?? part.title ?? String(path.at(-1) ?? '');
@@ -43,7 +48,8 @@ interface Place {
 /** The questions of one group, in the order of the page, conditional ones included, as if nothing was answered. */
 export function membersOf({ part, ui, path }: Place): Question[] {
   const questions = everyProperty(part);
-  const optional = optionalNames(part);
+  const claimed = claimedNames(part);
+  const levels = [part, ...branchesOf(part)];
   return inOrder(Object.keys(questions), ui).map((name) => {
     const inner = questions[name] ?? {};
     return {
@@ -51,8 +57,8 @@ export function membersOf({ part, ui, path }: Place): Question[] {
       path: [...path, name],
       part: inner,
       ui: uiInside(ui, name),
-      isRequired: requiresOf(part, name),
-      isOptional: optional.has(name) && inner.default === undefined,
+      isRequired: isRequiredWhereAsked(levels, name),
+      isOptional: !claimed.has(name) && inner.default === undefined,
       isAsked: Object.hasOwn(part.properties ?? {}, name),
       answer: undefined,
     };
@@ -106,10 +112,8 @@ export function rowOf({ part, ui, path }: Question, answer: unknown, index: numb
 }
 
 /** Whether a question is required by the very part that asks it. */
-function requiresOf(part: CompiledPart, name: string): boolean {
-  const asking = [part, ...branchesOf(part)].find(({ properties = {} }) =>
-    Object.hasOwn(properties, name),
-  );
+function isRequiredWhereAsked(levels: readonly CompiledPart[], name: string): boolean {
+  const asking = levels.find(({ properties = {} }) => Object.hasOwn(properties, name));
   return asking?.required?.includes(name) ?? false;
 }
 

@@ -1,7 +1,9 @@
-import { settle } from './answers.ts';
+import { filledRows, type Place, settle } from './answers.ts';
 import type { Answers, CompiledPart, Form, JudgeContext, Problems, RuleError } from './form.ts';
+import { everyProperty } from './parts.ts';
 import { questionsAsked } from './questions.ts';
 import { ruleNames } from './rule-names.ts';
+import { uiInside } from './ui.ts';
 
 /**
  * The one judge of answers, for browser, server, fixtures and check: a message for each question that
@@ -28,7 +30,7 @@ export function validate(form: Form, answers: Answers, context: JudgeContext): P
   });
   // Wrong answers that nobody could be told about must never pass for right ones.
   if (problems.length === 0) throw new Error(`${form.id}: a rule without a message was broken`);
-  return rowsAsGiven(answers, Object.fromEntries(problems));
+  return rowsAsGiven(form, answers, Object.fromEntries(problems));
 }
 
 /**
@@ -64,27 +66,28 @@ function rankOf({ keyword }: RuleError): number {
 }
 
 /** Rows that were left blank are not judged, so that later ones stand further down than the rules saw them. */
-function rowsAsGiven(answers: Answers, problems: Problems): Problems {
+function rowsAsGiven(form: Form, answers: Answers, problems: Problems): Problems {
   if (!Object.keys(problems).some((name) => /\.\d/.test(name))) return problems;
   return Object.fromEntries(
-    Object.entries(problems).map(([name, message]) => [asGiven(name.split('.'), answers), message]),
+    Object.entries(problems).map(([name, message]) => [
+      asGiven(form, name.split('.'), answers),
+      message,
+    ]),
   );
 }
 
-function asGiven(steps: readonly string[], answers: unknown): string {
+function asGiven(form: Form, steps: readonly string[], answers: unknown): string {
+  let place: Place = { part: form.schema, ui: form.uiSchema };
   let value = answers;
   const path = steps.map((step) => {
-    const key = Array.isArray(value) ? filledRows(value)[Number(step)] : step;
-    value = (value as Record<string, unknown> | undefined)?.[key ?? step];
-    return key ?? step;
+    const { part, ui } = place;
+    const key = Array.isArray(value) ? filledRows(form, place, value)[Number(step)] : undefined;
+    const given = key ?? step;
+    value = (value as Record<string, unknown> | null | undefined)?.[given];
+    place = part.items
+      ? { part: part.items, ui: uiInside(ui, 'items') }
+      : { part: everyProperty(part)[step] ?? {}, ui: uiInside(ui, step) };
+    return given;
   });
   return path.join('.');
-}
-
-/** The places of the rows that were not left blank. */
-function filledRows(rows: readonly unknown[]): string[] {
-  return rows.flatMap((row, index) => {
-    const isBlank = row === undefined || row === null || (typeof row === 'string' && !row.trim());
-    return isBlank ? [] : [String(index)];
-  });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { fromBody, toBody } from '../../src/runtime/answers.ts';
+import { fromBody, toBody } from '../../src/runtime/body.ts';
 import type { Answers } from '../../src/runtime/form.ts';
+import { fieldsOf } from '../../src/runtime/questions.ts';
 import { validate } from '../../src/runtime/validate.ts';
 import { mergedForm } from '../runtime/merged-form.ts';
 
@@ -30,7 +31,7 @@ describe('of questions of which one answer is enough', () => {
   });
 
   test('none is required by itself, and none is called optional', () => {
-    const claimed = form.fields.filter(({ isRequired, isOptional }) => isRequired || isOptional);
+    const claimed = fieldsOf(form).filter(({ isRequired, isOptional }) => isRequired || isOptional);
     expect(claimed).toEqual([]);
   });
 });

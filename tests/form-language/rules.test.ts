@@ -2,42 +2,54 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { compileRules, rulesSource } from '../../src/form-language/rules.ts';
-import type { Answers, Check } from '../../src/runtime/form.ts';
+import { compileRules, conditionsSource, rulesSource } from '../../src/form-language/rules.ts';
+import type { Answers, Form } from '../../src/runtime/form.ts';
 import { textLength } from '../../src/runtime/text-length.ts';
 import { validate } from '../../src/runtime/validate.ts';
 import { loadExamples } from '../support/examples.ts';
 import { loadedForms, root } from '../support/forms.ts';
 import { readWindowForm, windowForm } from './window-form.ts';
 
-const textLengthModule = join(root, 'src/runtime/text-length.ts');
+const modules = {
+  textLength: join(root, 'src/runtime/text-length.ts'),
+  isEqual: join(root, 'src/runtime/is-equal.ts'),
+};
 const folder = mkdtempSync(join(tmpdir(), 'rules-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function importRules(id: string, source: string): Promise<Check> {
+async function importModule<T>(id: string, source: string): Promise<T> {
   const file = join(folder, `${id}.mjs`);
   writeFileSync(file, source);
-  const module: { check: Check } = await import(file);
-  return module.check;
+  return await import(file);
 }
 
 describe.each(loadExamples().ready)('the rules of $id as source', ({ id, loaded, ...examples }) => {
-  const source = rulesSource(loaded.rules, textLengthModule);
+  const rules = rulesSource(loaded, modules);
+  const conditions = conditionsSource(loaded, modules);
 
   test('run under a strict Content-Security-Policy and without modules of Ajv', () => {
-    expect(source).not.toMatch(/\brequire\s*\(|new Function|\beval\s*\(/);
-    expect(source.match(/from "[^"]*"/g) ?? []).toEqual([
-      `from ${JSON.stringify(textLengthModule)}`,
-    ]);
+    for (const source of [rules, conditions]) {
+      expect(source).not.toMatch(/\brequire\s*\(|new Function|\beval\s*\(/);
+      const imported = [...source.matchAll(/from "([^"]*)"/g)].map(([, module]) => module);
+      expect(Object.values(modules)).toEqual(expect.arrayContaining(imported));
+    }
+    expect(rules).toContain(modules.textLength);
   });
 
   test('are the same each time', () => {
-    expect(rulesSource(structuredClone(loaded.rules), textLengthModule)).toBe(source);
+    const { description, conditions: schemas } = loaded;
+    const again = { ...loaded, ...structuredClone({ description, conditions: schemas }) };
+    expect(rulesSource(again, modules)).toBe(rules);
+    expect(conditionsSource(again, modules)).toBe(conditions);
   });
 
   test('judge every example as the rules compiled in this process do', async () => {
     const { fixtures, automatic } = examples;
-    const imported = { ...loaded.form, check: await importRules(id, source) };
+    const imported = {
+      ...loaded.form,
+      ...(await importModule<Pick<Form, 'check'>>(id, rules)),
+      ...(await importModule<Pick<Form, 'conditions'>>(`${id}-conditions`, conditions)),
+    };
     for (const { answers } of [...fixtures.cases, ...automatic]) {
       const { today } = fixtures;
       expect(validate(imported, answers, { today })).toEqual(
@@ -108,14 +120,14 @@ describe('the rules of a form with every kind of question', () => {
   });
 
   test('are not shared between two compilations', () => {
-    const { rules } = readWindowForm();
-    expect(compileRules(rules)).not.toBe(compileRules(rules));
+    const read = readWindowForm();
+    expect(compileRules(read).check).not.toBe(compileRules(read).check);
   });
 });
 
 test('every form is compiled the same way each time', () => {
-  for (const { form, rules } of loadedForms) {
-    const again = { ...form, check: compileRules(structuredClone(rules)) };
+  for (const { form, description, conditions } of loadedForms) {
+    const again = { ...form, ...compileRules(structuredClone({ description, conditions })) };
     const today = '2026-05-10';
     expect(validate(again, {}, { today })).toEqual(validate(form, {}, { today }));
   }

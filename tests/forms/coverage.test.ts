@@ -1,21 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import type { Answers } from '../../src/runtime/form.ts';
-import { describeUnreached, reachedRules, ruleKey } from '../support/coverage.ts';
+import { describe } from 'vitest';
 import { loadExamples } from '../support/examples.ts';
+import { testCoverage } from '../support/test-coverage.ts';
 
-describe.each(loadExamples().ready)('$id', ({ id, loaded, fixtures, messages, automatic }) => {
-  const reached = (examples: readonly { answers: Answers }[]): Set<string> =>
-    new Set(examples.flatMap(({ answers }) => reachedRules(loaded.form, answers, fixtures.today)));
-  const byTesters = reached(fixtures.cases);
-  const byAnyone = reached([...fixtures.cases, ...automatic]);
-
-  test('every message of a question is reached by an example of a tester', () => {
-    const missed = messages.filter((message) => message.isOwn && !byTesters.has(ruleKey(message)));
-    if (missed.length > 0) expect.fail(missed.map((m) => describeUnreached(id, m)).join('\n\n'));
-  });
-
-  test('every shared message is reached by some example', () => {
-    const missed = messages.filter((message) => !message.isOwn && !byAnyone.has(ruleKey(message)));
-    if (missed.length > 0) expect.fail(missed.map((m) => describeUnreached(id, m)).join('\n\n'));
-  });
-});
+describe.each(loadExamples().ready)('$id', testCoverage);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { fieldsOf } from '../../src/runtime/questions.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { fixtureFileSchema } from '../support/fixture-file.ts';
 import { fixturesOf, readFixtures } from '../support/fixtures.ts';
@@ -25,7 +26,7 @@ function read(lines: readonly string[], others: Readonly<Record<string, string>>
   }));
 }
 
-const [one, two] = anyForm().fields.map(({ name }) => name);
+const [one, two] = fieldsOf(anyForm()).map(({ name }) => name);
 const head = ['today: 2026-05-10', `base: { ${one}: a, ${two}: b }`, 'cases:'];
 
 test('a case takes the answers of the base and changes some of them', () => {

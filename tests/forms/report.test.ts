@@ -10,6 +10,7 @@ const messages: FormMessage[] = [
     text: 'Full name is required',
     place: { file: 'forms/windows.yaml', line: 12, column: 19 },
     isOwn: true,
+    schemaPath: '#/properties/fullName',
   },
   {
     field: 'fullName',
@@ -17,6 +18,7 @@ const messages: FormMessage[] = [
     text: 'Full name is too short',
     place: { file: 'forms/windows.yaml', line: 13, column: 20 },
     isOwn: true,
+    schemaPath: '#/properties/fullName',
   },
   {
     field: 'day',
@@ -24,6 +26,7 @@ const messages: FormMessage[] = [
     text: 'Please answer this question',
     place: { file: 'forms/_shared.yaml', line: 8, column: 13 },
     isOwn: false,
+    schemaPath: '#/properties/day',
   },
 ];
 

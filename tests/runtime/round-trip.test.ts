@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fromBody, settle, toBody } from '../../src/runtime/answers.ts';
+import { settle } from '../../src/runtime/answers.ts';
+import { fromBody, toBody } from '../../src/runtime/body.ts';
 import type { Answers, Form } from '../../src/runtime/form.ts';
 import { loadExamples } from '../support/examples.ts';
 

@@ -103,14 +103,17 @@ test('today is the day at the company, not in Greenwich', async () => {
 
 test('a message changed in the form is the message of the answer', async () => {
   const form = formById(formId);
-  const check = Object.assign(() => false, {
-    errors: [
-      { keyword: 'errorMessage', instancePath: '/fullName', message: 'Who are you?', params: {} },
-    ],
-  });
-  const changed: Form = { ...form, check, messages: { ...form.messages, invalid: 'Look again.' } };
+  const errorMessage = {
+    ...form.schema.errorMessage,
+    required: { ...Object(form.schema.errorMessage?.required), fullName: 'Who are you?' },
+  };
+  const changed: Form = {
+    ...form,
+    schema: { ...form.schema, errorMessage },
+    messages: { ...form.messages, invalid: 'Look again.' },
+  };
   const { app } = await startServer({ forms: [changed] });
-  expect((await post(app, answers)).json()).toEqual({
+  expect((await post(app, { ...answers, fullName: '' })).json()).toEqual({
     ...refusal('Look again.'),
     fields: { fullName: 'Who are you?' },
   });

@@ -14,7 +14,7 @@ function formsWithCopy(id: string, copy: string) {
   const errors = new FileErrorList();
   const forms = withOwnPages(readForms(texts, errors), []);
   errors.throwIfAny(texts);
-  return forms.map(({ description, rules }) => ({ ...description, check: compileRules(rules) }));
+  return forms.map((read) => ({ ...read.description, ...compileRules(read) }));
 }
 
 test('a copy of a form file is a form with a page and a call of its own', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fieldsOf } from '../../src/runtime/questions.ts';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
 import { formById, forms } from '../support/forms.ts';
 import { openSocket, sendRaw } from '../support/raw-http.ts';
@@ -12,8 +13,8 @@ const path = `/${secret}`;
 const secretAnswers = {
   ...answers,
   ...Object.fromEntries(
-    formById(formId)
-      .fields.filter(({ rules }) => rules.type === 'string' && !rules.enum)
+    fieldsOf(formById(formId))
+      .filter(({ part }) => part.type === 'string' && !part.enum)
       .map(({ name }) => [name, secret]),
   ),
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Answers } from '../../src/runtime/form.ts';
+import { fieldsOf } from '../../src/runtime/questions.ts';
 import { suspicionOf } from '../../src/server/spam/suspicion.ts';
 import { loadExamples } from '../support/examples.ts';
 import { baseAnswers, formById } from '../support/forms.ts';
@@ -29,7 +30,7 @@ test.each(examples)('$name', ({ form: id, answers, isTrapped = false, suspect })
 
 test('every example changes only questions of its form, and no name stands twice', () => {
   for (const { name, form, answers = {} } of examples) {
-    const questions = formById(form).fields.map((field) => field.name);
+    const questions = fieldsOf(formById(form)).map((field) => field.name);
     expect(questions, name).toEqual(expect.arrayContaining(Object.keys(answers)));
   }
   const names = examples.map(({ name }) => name);

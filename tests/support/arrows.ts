@@ -15,7 +15,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     modules: ['ajv', 'ajv-errors', 'json-schema-to-ts'],
   },
   // Of the languages only their types: what browsers run is here.
-  runtime: { rooms: ['form-language/*'], modules: [] },
+  runtime: { rooms: ['form-language/*'], modules: ['fast-deep-equal'] },
   files: { rooms: ['yaml/*', 'form-language/*'], modules: ['node:*'] },
   engine: {
     rooms: ['runtime/*', 'form-language/*'],
@@ -37,7 +37,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     modules: ['vite', '@vitejs/plugin-react', 'sharp', 'node:*'],
   },
   // Stand-ins for parts of rjsf: they are bundled for the browser in their place.
-  'generator/slim-rjsf': { rooms: [], modules: ['react', '@rjsf/*', 'vite', 'node:*'] },
+  'generator/slim-rjsf': { rooms: ['generator/module-path*'], modules: ['@rjsf/*', 'vite'] },
   server: {
     rooms: ['files/*', 'yaml/*', 'form-language/*', 'page-language/*', 'runtime/*'],
     modules: [

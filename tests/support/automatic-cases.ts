@@ -1,8 +1,19 @@
-import type { RuleName } from '../../src/form-language/field-file.ts';
-import { hiddenFields, initialAnswers, settle } from '../../src/runtime/answers.ts';
-import type { Answers, Form, FormField, Problems } from '../../src/runtime/form.ts';
-import { anyAnswer, attemptsOf } from './automatic-answers.ts';
+import { initialAnswers, settle } from '../../src/runtime/answers.ts';
+import type { Answers, Form, Problems } from '../../src/runtime/form.ts';
+import { type Question, questionsAsked } from '../../src/runtime/questions.ts';
+import type { RuleName } from '../../src/runtime/rule-names.ts';
+import { validate } from '../../src/runtime/validate.ts';
+import { answerAt, withAnswer, withoutRows } from './answer-paths.ts';
+import { type Attempt, attemptsOf } from './attempts.ts';
+import {
+  type BranchDemand,
+  branchDemandsIn,
+  type Declaration,
+  declarationsIn,
+  isActive,
+} from './declarations.ts';
 import type { FormMessage } from './form-messages.ts';
+import { openQuestion } from './open-question.ts';
 
 /** An example that nobody wrote: answers, and what the form's own file says must follow. */
 export interface AutomaticCase {
@@ -11,17 +22,19 @@ export interface AutomaticCase {
   readonly problems: Problems;
 }
 
-/** A form to try out, valid answers to start from, and what the form's file says. */
+/** A form to try out, valid answers to start from, examples of testers, and what the form's file says. */
 export interface Subject {
   readonly form: Form;
   readonly base: Answers;
   readonly today: string;
+  readonly cases: readonly { readonly answers: Answers }[];
   readonly messages: readonly FormMessage[];
 }
 
 /** The examples that follow from a form's file alone: empty, valid, and every rule of every question. */
 export function automaticCases(subject: Subject): AutomaticCase[] {
   const { form, base } = subject;
+  const declarations = declarationsIn(form);
   return [
     { name: 'an empty form asks for everything required', ...expected({}, {}, subject) },
     {
@@ -29,45 +42,52 @@ export function automaticCases(subject: Subject): AutomaticCase[] {
       ...expected(initialAnswers(form), {}, subject),
     },
     { name: 'the base is valid', answers: base, problems: {} },
-    ...form.fields.flatMap((field) => casesOf(field, subject)),
-    ...form.alternatives.flatMap((names) => alternativeCases(names, subject)),
+    ...declarations.flatMap((declaration) => casesOf(declaration, subject)),
+    ...branchDemandsIn(form).flatMap((demand) => demandCases(demand, subject)),
   ];
 }
 
-/** Of questions of which one answer is enough: none of them, and each of them alone. */
-function alternativeCases(names: readonly string[], subject: Subject): AutomaticCase[] {
-  const { form, base, today } = subject;
-  const none = Object.fromEntries(
-    Object.entries(base).filter(([answered]) => !names.includes(answered)),
-  );
-  const alone = form.fields
-    .filter(({ name }) => names.includes(name))
-    .map((field) => ({
-      name: `${field.name} is enough without ${names.filter((name) => name !== field.name).join(', ')}`,
-      ...expected(
-        { ...none, [field.name]: base[field.name] ?? anyAnswer(field, today) },
-        {},
-        subject,
-      ),
-    }));
-  return [
-    { name: `one of ${names.join(', ')} is asked for`, ...expected(none, {}, subject) },
-    ...alone,
-  ];
+/** What a branch asks for is asked for where its condition holds, and not where it does not. */
+function demandCases({ asked, otherwise }: BranchDemand, subject: Subject): AutomaticCase[] {
+  return [asked, otherwise].flatMap((place) => {
+    const opened = openQuestion(place, subject);
+    if (!opened) return [];
+    const name = `${place.name} is missing (${place.pointer})`;
+    return [{ name, ...expected(withAnswer(opened, place.name, undefined), {}, subject) }];
+  });
 }
 
-function casesOf(field: FormField, subject: Subject): AutomaticCase[] {
-  const { form, base, today } = subject;
-  const asked = { ...base, ...opening(form, field.name) };
-  return attemptsOf(field, { answer: base[field.name], today }).map(
-    ({ statement, answer, breaks }) => ({
-      name: `${field.name} ${statement}`,
-      ...expected(
-        { ...asked, [field.name]: answer },
-        breaks === undefined ? {} : { [field.name]: wording(subject, field.name, breaks) },
-        subject,
-      ),
-    }),
+function casesOf(declaration: Declaration, subject: Subject): AutomaticCase[] {
+  const { form, today } = subject;
+  const { name, isRow, openings } = declaration;
+  const opened = openQuestion(declaration, subject);
+  const asked = opened && questionsAsked(form, settle(form, opened));
+  const question = asked?.find((candidate) => candidate.name === name);
+  if (!opened || !question) return [];
+  const { part, ui } = question;
+  const where = openings.length > 0 ? ` (${declaration.pointer})` : '';
+  const attempts = attemptsOf({ part, ui, today, isRow, answer: answerAt(opened, name) });
+  return attempts.map((attempt) => ({
+    name: `${name} ${attempt.statement}${where}`,
+    ...tried(attempt, { opened, question, subject }),
+  }));
+}
+
+interface Trial {
+  readonly opened: Answers;
+  readonly question: Question;
+  readonly subject: Subject;
+}
+
+function tried({ answer, breaks, row }: Attempt, { opened, question, subject }: Trial) {
+  const answers = withAnswer(opened, question.name, answer);
+  if (breaks === undefined) return expected(answers, {}, subject);
+  const place = row === undefined ? question.name : `${question.name}.${row}`;
+  const settled = settle(subject.form, answers);
+  return expected(
+    answers,
+    { [place]: wording(subject, { name: place, rule: breaks, settled }) },
+    subject,
   );
 }
 
@@ -78,32 +98,57 @@ function expected(
   subject: Subject,
 ): Omit<AutomaticCase, 'name'> {
   const { form } = subject;
-  const given = settle(form, answers);
-  const hidden = hiddenFields(form, answers);
-  const isMissing = (name: string) => given[name] === undefined;
-  const required = form.fields.filter(({ name, isRequired }) => isRequired && !hidden.has(name));
-  const missing = [
-    ...required.map(({ name }) => name).filter(isMissing),
-    ...form.alternatives.filter((names) => names.every(isMissing)).flatMap(([first = '']) => first),
-  ];
-  const asked = missing.map((name) => [name, wording(subject, name, 'required')]);
-  return { answers, problems: { ...Object.fromEntries(asked), ...problems } };
+  const settled = settle(form, answers);
+  const broken = Object.keys(problems);
+  const asked = questionsAsked(form, settled).filter(
+    ({ name }) => !broken.some((place) => name === place || name.startsWith(`${place}.`)),
+  );
+  const missing = asked
+    .filter(
+      ({ part, isRequired, answer }) =>
+        isRequired && answer === undefined && part.type !== 'object',
+    )
+    .map(({ name }) => [name, wording(subject, { name, rule: 'required', settled })]);
+  return {
+    answers,
+    problems: {
+      ...elsewhere(answers, asked, subject),
+      ...Object.fromEntries(missing),
+      ...problems,
+    },
+  };
 }
 
-/** The answers under which a question is asked at all. */
-function opening(form: Form, field: string): Answers {
-  const conditions = form.branches
-    .filter(({ fields }) => fields.includes(field))
-    .flatMap(({ condition }) => Object.entries(condition.properties));
+/** What a branch finds wrong with other answers that were right before; another judge looks at it, too. */
+function elsewhere(
+  answers: Answers,
+  asked: readonly Question[],
+  { form, today }: Subject,
+): Problems {
+  const declared = declarationsIn(form).map(({ name }) => withoutRows(name));
+  const isRefined = (name: string) =>
+    declared.filter((other) => other === withoutRows(name)).length > 1;
+  const refined = asked.filter(({ name, answer }) => answer !== undefined && isRefined(name));
+  if (refined.length === 0) return {};
+  const found = validate(form, answers, { today });
   return Object.fromEntries(
-    conditions.map(([name, { const: value, enum: values }]) => [name, value ?? values?.[0]]),
+    refined.flatMap(({ name }) => (found[name] === undefined ? [] : [[name, found[name]]])),
   );
 }
 
-function wording({ form, messages }: Subject, field: string, rule: RuleName): string {
-  const message = messages.find(
-    (candidate) => candidate.field === field && candidate.rule === rule,
-  );
-  if (!message) throw new Error(`${form.id}: no message for ${field}, ${rule}`);
+interface Wanted {
+  readonly name: string;
+  readonly rule: RuleName;
+  readonly settled: Answers;
+}
+
+/** What the file says of a broken rule; where it says several things, the innermost branch that is asked. */
+function wording({ form, messages }: Subject, { name, rule, settled }: Wanted): string {
+  const field = withoutRows(name);
+  const [message] = messages
+    .filter((candidate) => candidate.field === field && candidate.rule === rule)
+    .filter(({ schemaPath }) => isActive(form, settled, { pointer: schemaPath.slice(1), name }))
+    .sort((one, other) => other.schemaPath.length - one.schemaPath.length);
+  if (!message) throw new Error(`${form.id}: no message for ${name}, ${rule}`);
   return message.text;
 }

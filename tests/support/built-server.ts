@@ -48,8 +48,13 @@ export async function startServer({
 
 /** What the staff's command prints for a database. */
 export function runRequests(databaseUrl: string, ...args: string[]): string {
+  return runRequestsIn(root, databaseUrl, ...args);
+}
+
+/** The same, of a copy of the project that was built. */
+export function runRequestsIn(folder: string, databaseUrl: string, ...args: string[]): string {
   return execFileSync(process.execPath, ['dist/server/requests.js', ...args], {
-    cwd: root,
+    cwd: folder,
     encoding: 'utf8',
     maxBuffer: Number.POSITIVE_INFINITY,
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },

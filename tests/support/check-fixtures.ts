@@ -1,7 +1,11 @@
 import type { FormDescription } from '../../src/runtime/form.ts';
+import { everyProperty } from '../../src/runtime/parts.ts';
 import type { FileErrorList } from '../../src/yaml/file-error.ts';
 import { didYouMean } from '../../src/yaml/nearest.ts';
 import { pointerStep, type Resolved } from '../../src/yaml/resolve.ts';
+import type { Say } from '../../src/yaml/say.ts';
+import { checkNamesIn } from './check-fixture-names.ts';
+import { readProblems } from './fixture-answers.ts';
 import type { CaseFile, FixtureFile } from './fixture-file.ts';
 import { type PlacedCase, placedCases } from './placed-cases.ts';
 
@@ -24,6 +28,7 @@ function checkCase(entry: CaseFile, pointer: string, surroundings: Surroundings)
   checkNames(entry.change, `${pointer}/change`, surroundings);
   checkNames(entry.answers, `${pointer}/answers`, surroundings);
   checkNames(entry.problems, `${pointer}/problems`, surroundings);
+  checkMessages(entry.problems, `${pointer}/problems`, surroundings);
   checkSent(entry.sends, `${pointer}/sends`, surroundings);
   if (entry.change && entry.answers) {
     errors.add(
@@ -31,7 +36,7 @@ function checkCase(entry: CaseFile, pointer: string, surroundings: Surroundings)
       '"answers" says everything, so "change" has nothing to change. Keep one of the two.',
     );
   }
-  if (entry.sends && Object.keys(entry.problems).length > 0) {
+  if (entry.sends && Object.keys(readProblems(entry.problems)).length > 0) {
     errors.add(
       resolved.placeOfKey(`${pointer}/sends`),
       'Answers with a problem are not sent. Remove "sends", or write "problems: {}".',
@@ -44,29 +49,47 @@ function checkNames(
   pointer: string,
   { form, resolved, errors }: Surroundings,
 ): void {
-  const known = form.fields.map(({ name }) => name);
-  for (const name of Object.keys(record ?? {})) {
-    if (known.includes(name)) continue;
-    errors.add(
-      resolved.placeOfKey(pointer + pointerStep(name)),
-      `The form has no question "${name}".${didYouMean(name, known)} Questions: ${known.join(', ')}.`,
-    );
-  }
+  checkNamesIn(record, { part: form.schema, name: '', pointer }, sayAt(resolved, errors));
 }
 
 function checkSent(
-  record: object | undefined,
+  record: Readonly<Record<string, unknown>> = {},
   pointer: string,
   { form, resolved, errors }: Surroundings,
 ): void {
   const known = form.sentFields.map(({ name }) => name);
-  for (const name of Object.keys(record ?? {})) {
-    if (known.includes(name)) continue;
-    errors.add(
-      resolved.placeOfKey(pointer + pointerStep(name)),
-      `The form sends no field "${name}".${didYouMean(name, known)} It sends: ${known.join(', ')}.`,
-    );
+  const questions = everyProperty(form.schema);
+  const say = sayAt(resolved, errors);
+  for (const [name, value] of Object.entries(record)) {
+    const place = pointer + pointerStep(name);
+    const field = form.sentFields.find((candidate) => candidate.name === name);
+    const part = questions[field?.from[0] ?? ''] ?? {};
+    if (field) checkNamesIn(value, { part, name, pointer: place }, say);
+    else {
+      const advice = `${didYouMean(name, known)} It sends: ${known.join(', ')}.`;
+      say(place, `The form sends no field "${name}".${advice}`, 'key');
+    }
   }
+}
+
+function checkMessages(problems: object, pointer: string, surroundings: Surroundings): void {
+  const { resolved, errors } = surroundings;
+  for (const [name, message] of Object.entries(problems)) {
+    const place = pointer + pointerStep(name);
+    if (typeof message === 'object' && message !== null) {
+      checkMessages(message, place, surroundings);
+    } else if (typeof message !== 'string' || message === '') {
+      errors.add(
+        resolved.placeOf(place),
+        'A message is a text, word for word as the form says it.',
+      );
+    }
+  }
+}
+
+function sayAt(resolved: Resolved, errors: FileErrorList): Say {
+  return (pointer, message, at = 'value') =>
+    errors.add(at === 'key' ? resolved.placeOfKey(pointer) : resolved.placeOf(pointer), message);
 }
 
 function checkStatements(cases: readonly PlacedCase[], { resolved, errors }: Surroundings): void {

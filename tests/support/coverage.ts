@@ -1,23 +1,27 @@
 import { settle } from '../../src/runtime/answers.ts';
 import type { Answers, Form, RuleError } from '../../src/runtime/form.ts';
+import { questionsAsked } from '../../src/runtime/questions.ts';
+import { ruleNames } from '../../src/runtime/rule-names.ts';
+import { ruleOf } from '../../src/runtime/validate.ts';
 import type { FormMessage } from './form-messages.ts';
 import { describePlace } from './report.ts';
 
-/** The rules that answers are told of: `field rule`, the first broken rule of each field. */
-export function reachedRules(form: Form, answers: Answers, today: string): string[] {
-  form.check.call({ today }, settle(form, answers));
-  const first = new Map<string, string>();
-  for (const error of form.check.errors ?? []) {
-    const [, field = missingField(error), item] = error.instancePath.split('/');
-    const rule = item === undefined ? error.params.errors?.[0]?.keyword : 'enum';
-    if (field && rule && !first.has(field)) first.set(field, rule);
-  }
-  return [...first].map(([field, rule]) => ruleKey({ field, rule }));
-}
+const order: readonly string[] = ruleNames;
 
-/** How `reachedRules` writes a rule of a field. */
-export function ruleKey({ field, rule }: { field: string; rule: string }): string {
-  return `${field} ${rule}`;
+/** The rules that answers are told of, by their places in the schema: the first broken rule of each question. */
+export function reachedRules(form: Form, answers: Answers, today: string): string[] {
+  const settled = settle(form, answers);
+  form.check.call({ today }, settled);
+  const asked = questionsAsked(form, settled).map(({ name }) => name);
+  const first = new Map<string, { rank: number; schemaPath: string }>();
+  for (const error of form.check.errors ?? []) {
+    const broken = ruleOf(error, asked);
+    if (!broken) continue;
+    const rank = order.indexOf(broken.rule);
+    const known = first.get(broken.place);
+    if (!known || rank < known.rank) first.set(broken.place, { rank, schemaPath: pathOf(error) });
+  }
+  return [...first.values()].map(({ schemaPath }) => schemaPath);
 }
 
 /** What a tester reads about a message that no example brings about; names the line that holds it. */
@@ -28,6 +32,6 @@ export function describeUnreached(form: string, { field, rule, text, place }: Fo
   ].join('\n');
 }
 
-function missingField(error: RuleError): string | undefined {
-  return error.params.errors?.[0]?.params.missingProperty;
+function pathOf({ schemaPath, params }: RuleError): string {
+  return [schemaPath, params.missingProperty ?? []].flat().join(' ');
 }

@@ -1,3 +1,4 @@
+import type { Resolved } from '../../src/yaml/resolve.ts';
 import { type AutomaticCase, automaticCases } from './automatic-cases.ts';
 import { type Fixtures, fixturesOf } from './fixtures.ts';
 import { type FormMessage, messagesOf } from './form-messages.ts';
@@ -33,11 +34,19 @@ export function loadExamples(): {
       unready.push({ id, complaint: fixtures });
       continue;
     }
-    const messages = messagesOf(loaded, shared);
-    const automatic = automaticCases({ form: loaded.form, ...fixtures, messages });
-    ready.push({ id, loaded, fixtures, messages, automatic });
+    ready.push(examplesOf(loaded, { fixtures, shared }));
   }
   return { ready, unready };
+}
+
+/** A form with its examples, given what testers wrote and the file with the messages that all forms share. */
+export function examplesOf(
+  loaded: LoadedForm,
+  { fixtures, shared }: { readonly fixtures: Fixtures; readonly shared: Resolved },
+): FormExamples {
+  const messages = messagesOf(loaded, shared);
+  const automatic = automaticCases({ form: loaded.form, ...fixtures, messages });
+  return { id: loaded.form.id, loaded, fixtures, messages, automatic };
 }
 
 function fixturesOrComplaint({ form }: LoadedForm): Fixtures | string {

@@ -5,9 +5,8 @@ const text = { type: 'string', minLength: 1 } as const;
 const answers = {
   type: 'object',
   additionalProperties: {
-    type: ['string', 'integer', 'array', 'null'],
-    items: { type: 'string' },
-    description: 'An answer; nothing behind the colon: the question is not answered.',
+    description:
+      'An answer, by the name of its question, with dots or as a group inside a group; nothing behind the colon: the question is not answered.',
   },
 } as const;
 
@@ -21,7 +20,7 @@ const fixtureCase = {
     answers: { ...answers, description: 'All answers, where "base" does not matter.' },
     problems: {
       type: 'object',
-      additionalProperties: text,
+      additionalProperties: { type: ['string', 'object', 'array'], minLength: 1 },
       description: 'Every message that appears, by field; {} when nothing is wrong.',
     },
     sends: { ...answers, description: 'All that is sent, in this order.' },

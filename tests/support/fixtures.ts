@@ -5,6 +5,7 @@ import { FileErrorList, type Place } from '../../src/yaml/file-error.ts';
 import { resolveFile } from '../../src/yaml/resolve.ts';
 import { readYaml, type YamlSource } from '../../src/yaml/yaml-source.ts';
 import { checkFixtures } from './check-fixtures.ts';
+import { changedBy, readAnswers, readProblems } from './fixture-answers.ts';
 import { type CaseFile, type FixtureFile, fixtureFileSchema } from './fixture-file.ts';
 import { placedCases } from './placed-cases.ts';
 
@@ -53,7 +54,7 @@ export function readFixtures(
   return {
     file,
     today: shape.today,
-    base: answered(shape.base),
+    base: readAnswers(shape.base),
     basePlace: resolved.placeOfKey('/base'),
     cases: placedCases(shape).map(({ entry, pointer }) => ({
       ...caseOf(entry, shape.base),
@@ -97,13 +98,9 @@ function caseOf(entry: CaseFile, base: Answers): Omit<FixtureCase, 'place'> {
   const { name, change = {}, answers, problems, sends, browser = false } = entry;
   return {
     name,
-    answers: answered(answers ?? { ...base, ...change }),
-    problems,
+    answers: answers ? readAnswers(answers) : changedBy(readAnswers(base), change),
+    problems: readProblems(problems),
     isForBrowser: browser,
     ...(sends && { sends }),
   };
-}
-
-function answered(answers: Answers): Answers {
-  return Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== null));
 }

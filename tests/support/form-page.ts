@@ -1,8 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { placedForms } from '../../src/page-language/page-file.ts';
+import { settle } from '../../src/runtime/answers.ts';
 import type { Answers, Form } from '../../src/runtime/form.ts';
+import { fieldsOf, questionsAsked } from '../../src/runtime/questions.ts';
 import { todayIn } from '../../src/runtime/today.ts';
+import { drawingOf } from '../../src/runtime/widgets.ts';
+import { withAnswer } from './answer-paths.ts';
+import { fillIn } from './fill-in.ts';
 import { baseAnswers, root } from './forms.ts';
 
 const site = loadSite(root);
@@ -22,13 +27,8 @@ export function formOn(page: Page, form: Form) {
       await page.locator('form button[type=submit]:enabled').waitFor();
     },
 
-    /** Gives the answers by hand, in the order of the page; questions that are not there are passed over. */
-    answer: async (answers: Answers): Promise<void> => {
-      for (const { name } of form.fields) {
-        const value = answers[name];
-        if (value !== undefined) await give(control(name), value);
-      }
-    },
+    /** Gives the answers by hand, in the order of the page; questions that are not asked are passed over. */
+    answer: (answers: Answers): Promise<void> => fillIn(page, form, answers),
 
     /** What stands in the controls, by name. */
     values: (): Promise<Record<string, unknown[]>> =>
@@ -42,23 +42,22 @@ export function formOn(page: Page, form: Form) {
         );
       }),
 
-    /** The message of each field, read the way a screen reader finds it: from the control to its description. */
+    /** The message of each question, read the way a screen reader finds it: from the control to its description. */
     problems: (): Promise<Record<string, string>> =>
-      page.evaluate(
-        (names) => {
-          const entries = names.flatMap((name) => {
-            const marked = document.querySelector(
-              `[data-field="${name}"]:is([aria-invalid=true], :has([aria-invalid=true]))`,
-            );
-            const control = marked?.querySelector('[aria-invalid=true]') ?? marked;
-            if (!control) return [];
-            const id = control.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
-            return [[name, document.getElementById(id)?.textContent ?? '']];
-          });
-          return Object.fromEntries(entries);
-        },
-        form.fields.map(({ name }) => name),
-      ),
+      page.evaluate(() => {
+        const frames = [...document.querySelectorAll<HTMLElement>('form [data-field]')];
+        const entries = frames.flatMap((frame) => {
+          // A frame of rows has the frames of other questions inside.
+          const own = [frame, ...frame.querySelectorAll('*')].filter(
+            (element) => element.closest('[data-field]') === frame,
+          );
+          const marked = own.find((element) => element.getAttribute('aria-invalid') === 'true');
+          if (!marked || frame.closest('[hidden]')) return [];
+          const id = marked.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
+          return [[frame.dataset.field ?? '', document.getElementById(id)?.textContent ?? '']];
+        });
+        return Object.fromEntries(entries);
+      }),
   };
 }
 
@@ -71,39 +70,18 @@ export function addressOf(form: Form): string {
 }
 
 /** The tester's valid answers to a form, with today for every day that is asked for. */
-export function answersForToday(form: Form): Record<string, unknown> {
+export function answersForToday(form: Form): Answers {
   const today = todayIn('America/Toronto', new Date());
-  const days = form.fields.filter(({ rules }) => rules.format === 'date');
-  const files = form.fields.filter(({ ui }) => ui['ui:widget'] === 'file');
-  return {
-    ...baseAnswers(form.id),
-    ...Object.fromEntries(days.map(({ name }) => [name, today])),
-    ...Object.fromEntries(files.map(({ name }) => [name, undefined])),
-  };
+  const base = baseAnswers(form.id);
+  return questionsAsked(form, settle(form, base)).reduce<Answers>((answers, { name, part, ui }) => {
+    if (part.format === 'date') return withAnswer(answers, name, today);
+    return drawingOf(part, ui) === 'file' ? withAnswer(answers, name, undefined) : answers;
+  }, base);
 }
 
 /** Everything blank, as far as the browser lets it pass: where it checks by itself, only the first answer. */
-export function blankAnswers(form: Form): Record<string, unknown> {
-  const [first] = form.fields;
+export function blankAnswers(form: Form): Answers {
+  const [first] = fieldsOf(form);
   if (!form.isCheckedByBrowser || !first) return {};
   return { ...answersForToday(form), [first.name]: '   ' };
-}
-
-/** Gives one answer; does nothing where the question is not there. */
-async function give(control: Locator, value: unknown): Promise<void> {
-  const [kind] = await control.evaluateAll((elements) =>
-    elements.map((element) =>
-      element instanceof HTMLInputElement ? element.type : element.localName,
-    ),
-  );
-  if (kind === undefined) return;
-  if (kind === 'radio' || kind === 'checkbox') {
-    for (const text of [value].flat().filter(Boolean)) {
-      await control.and(control.page().locator(`[value="${text}"]`)).check();
-    }
-  } else if (kind === 'select') {
-    if (value !== '') await control.selectOption(String(value));
-  } else {
-    await control.fill(String(value));
-  }
 }

@@ -1,7 +1,8 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { fromBody, toBody } from '../../src/runtime/answers.ts';
+import { fromBody, toBody } from '../../src/runtime/body.ts';
 import type { Answers, Form } from '../../src/runtime/form.ts';
+import { fieldsOf } from '../../src/runtime/questions.ts';
 import { todayIn } from '../../src/runtime/today.ts';
 import { judge } from '../../src/server/api/judge.ts';
 import type { StoredSubmission } from '../../src/server/store/store.ts';
@@ -38,8 +39,8 @@ export function fuzzWorld(today: string): FuzzWorld {
 }
 
 function validAnswers(form: Form, today: string): Answers {
-  const days = form.fields
-    .filter(({ rules }) => rules.format === 'date')
+  const days = fieldsOf(form)
+    .filter(({ part }) => part.format === 'date')
     .map(({ name }) => [name, today]);
   return { ...baseAnswers(form.id), ...Object.fromEntries(days) };
 }

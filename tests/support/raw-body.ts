@@ -1,4 +1,5 @@
-import { fromBody, settle, toBody } from '../../src/runtime/answers.ts';
+import { settle } from '../../src/runtime/answers.ts';
+import { fromBody, toBody } from '../../src/runtime/body.ts';
 import type { Answers, Form, Problems } from '../../src/runtime/form.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { Problems } from '../../src/runtime/form.ts';
 import type { Place } from '../../src/yaml/file-error.ts';
+import { withoutRows } from './answer-paths.ts';
 import { type FormMessage, findMessage } from './form-messages.ts';
 
 /** An example and what one judge said about it. */
@@ -54,7 +55,7 @@ function sourceLines(
   { field, messages }: { field: string; messages: readonly FormMessage[] },
 ): string[] {
   if (text === undefined) return [];
-  const found = findMessage(messages, field, text);
+  const found = findMessage(messages, withoutRows(field), text);
   if (!found) return [`  no line of the form says ${what}`];
   return [
     `  the form says ${what} in ${describePlace(found.place)} (${found.field}, ${found.rule})`,

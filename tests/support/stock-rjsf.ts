@@ -1,50 +1,37 @@
-import { customizeValidator } from '@rjsf/validator-ajv8';
-import ajvErrors from 'ajv-errors';
-import { settle } from '../../src/runtime/answers.ts';
-import type { Answers, Problems } from '../../src/runtime/form.ts';
-import type { LoadedForm } from './forms.ts';
+import type { RJSFSchema } from '@rjsf/utils';
+import type { Answers, Form, Problems } from '../../src/runtime/form.ts';
+import { exported } from '../stock/agreement.ts';
+import { messagesByPath } from '../stock/messages.ts';
+import { forStock, nearestMessages } from '../stock/our-questions.ts';
+import { transformErrors } from '../stock/snippets.ts';
+import { stockValidator } from '../stock/stock-validator.ts';
+import { isGroup } from './answer-paths.ts';
 
 /**
- * A second opinion on answers: rjsf's own validator with Ajv's own formats and plain ajv-errors, which
- * share nothing with `validate` but the rules. So a form file stays something that stock rjsf understands.
+ * A second opinion on answers: the exported form, rjsf's own validator with Ajv's own formats and plain ajv-errors, which
+ * share nothing with `validate`. The same as in `tests/stock/`, without a browser, for very many answers.
  */
-export function stockRjsf({ form, rules }: LoadedForm, today: string) {
-  const validator = customizeValidator({
-    ajvOptionsOverrides: { strict: true, strictRequired: false, strictTypes: false },
-    extenderFn: (ajv) => {
-      // rjsf calls the compiled rules without `this`, so the day comes from around this function.
-      ajv.addKeyword({
-        keyword: 'notBefore',
-        type: 'string',
-        schemaType: 'string',
-        validate: (_rule: string, day: string) => day >= today,
-      });
-      return ajvErrors(ajv);
-    },
-  });
+export function stockRjsf({ form }: { readonly form: Form }, today: string) {
+  const validator = stockValidator(() => today);
+  const { schema, uiSchema } = exported(form);
   return (answers: Answers): Problems => {
-    const { errors = [], validationError } = validator.rawValidation<RawError>(
-      rules,
-      settle(form, answers),
+    const given = forStock(form, answers);
+    const { errors } = validator.validateFormData(
+      given,
+      schema as RJSFSchema,
+      undefined,
+      transformErrors,
+      uiSchema,
     );
-    if (validationError) throw validationError;
-    return firstMessages(errors);
+    return nearestMessages(form, answers, messagesByPath(errors));
   };
 }
 
-interface RawError {
-  readonly instancePath: string;
-  readonly message?: string;
-  readonly params: {
-    readonly errors?: readonly { readonly params: { readonly missingProperty?: string } }[];
-  };
-}
-
-function firstMessages(errors: readonly RawError[]): Problems {
-  const messages = new Map<string, string>();
-  for (const { instancePath, message = '', params } of errors) {
-    const field = instancePath.split('/')[1] ?? params.errors?.[0]?.params.missingProperty;
-    if (field !== undefined && !messages.has(field)) messages.set(field, message);
-  }
-  return Object.fromEntries(messages);
+/** Whether rows of a list were left blank, so that later ones stand further up where the answers are settled. */
+export function hasBlankRows(answers: unknown): boolean {
+  if (!isGroup(answers) && !Array.isArray(answers)) return false;
+  const isBlank = (row: unknown) => row === null || (typeof row === 'string' && row.trim() === '');
+  return Object.values(answers).some(
+    (inner) => hasBlankRows(inner) || (Array.isArray(answers) && isBlank(inner)),
+  );
 }

@@ -1,4 +1,4 @@
-import type { FormParts, WidgetProps } from '../widgets/widget.ts';
+import type { FormParts, WidgetProps } from '../field-props.ts';
 
 /** An answer that is sent and not shown. */
 function HiddenInput({ question, answer }: WidgetProps) {

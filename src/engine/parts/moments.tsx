@@ -1,4 +1,5 @@
-import { controlAttributes, type FormParts, textOf, type WidgetProps } from '../widgets/widget.ts';
+import type { FormParts, WidgetProps } from '../field-props.ts';
+import { controlAttributes, textOf } from '../widgets/widget.ts';
 
 /** A time of the day; browsers leave out the seconds that JSON Schema asks for. */
 function TimeInput(props: WidgetProps) {

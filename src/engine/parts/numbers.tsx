@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { readNumber } from '../../runtime/read-number.ts';
 import { uiOption } from '../../runtime/ui.ts';
-import { controlAttributes, type FormParts, type WidgetProps } from '../widgets/widget.ts';
+import type { FormParts, WidgetProps } from '../field-props.ts';
+import { controlAttributes } from '../widgets/widget.ts';
 
 /**
  * A number, typed. A line of text rather than the browser's number control, which changes a number when the wheel is turned

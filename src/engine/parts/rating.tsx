@@ -1,4 +1,5 @@
-import { controlAttributes, type FormParts, type WidgetProps } from '../widgets/widget.ts';
+import type { FormParts, WidgetProps } from '../field-props.ts';
+import { controlAttributes } from '../widgets/widget.ts';
 
 /** A number as stars: native radios underneath, so that arrow keys and screen readers work as ever. */
 function StarRating(props: WidgetProps) {

@@ -7,8 +7,13 @@ export function nounOf({ items }: CompiledPart, list: string): string {
 
 /** The words of the button that adds a row: `Add a room`, `Add an extra`. */
 export function addLabel(noun: string): string {
-  const word = /^[A-Z][a-z ]/.test(noun) ? noun.charAt(0).toLowerCase() + noun.slice(1) : noun;
+  const word = inSentence(noun);
   return `Add ${/^[aeiou]/i.test(word) ? 'an' : 'a'} ${word}`;
+}
+
+/** A noun as it stands inside a sentence: `room`, but `TV room`. */
+export function inSentence(noun: string): string {
+  return /^[A-Z][a-z ]/.test(noun) ? noun.charAt(0).toLowerCase() + noun.slice(1) : noun;
 }
 
 /** The places of rows without one of them. */

@@ -2,10 +2,10 @@ import type { ErrorSchema } from '@rjsf/utils';
 import { useEffect, useRef, useState } from 'react';
 import { rowOf, titleOf } from '../../runtime/questions.ts';
 import { uiInside, uiOption } from '../../runtime/ui.ts';
+import type { FormParts, WidgetProps } from '../field-props.ts';
 import { Member } from '../Member.tsx';
-import type { FormParts, WidgetProps } from '../widgets/widget.ts';
 import './group.css';
-import { addLabel, moved, nounOf, removed } from './row-words.ts';
+import { addLabel, inSentence, moved, nounOf, removed } from './row-words.ts';
 
 /** What the last press of a button did: where the focus goes next, and what a screen reader is told. */
 interface Deed {
@@ -45,7 +45,7 @@ function Rows({ id, question, answer, isFixed, newRow, field, onRows, onAnswer }
   const move = (index: number, by: -1 | 1) =>
     arrange(moved(places, index, by), {
       focus: `[data-row="${index + by}"]`,
-      says: `${noun} ${index + 1} is now ${noun} ${index + by + 1}.`,
+      says: `${noun} ${index + 1} is now ${inSentence(noun)} ${index + by + 1}.`,
     });
 
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = part;
@@ -71,13 +71,20 @@ function Rows({ id, question, answer, isFixed, newRow, field, onRows, onAnswer }
             />
             <div className="row-buttons">
               {isOrderable && index > 0 && (
-                <RowButton label={`Move ${label} up`} onPress={() => move(index, -1)} />
+                <RowButton label={`Move ${inSentence(label)} up`} onPress={() => move(index, -1)} />
               )}
               {isOrderable && index < rows.length - 1 && (
-                <RowButton label={`Move ${label} down`} onPress={() => move(index, 1)} />
+                <RowButton
+                  label={`Move ${inSentence(label)} down`}
+                  onPress={() => move(index, 1)}
+                />
               )}
               {isRemovable && (
-                <RowButton label={`Remove ${label}`} remove={index} onPress={() => remove(index)} />
+                <RowButton
+                  label={`Remove ${inSentence(label)}`}
+                  remove={index}
+                  onPress={() => remove(index)}
+                />
               )}
             </div>
           </div>
@@ -88,7 +95,7 @@ function Rows({ id, question, answer, isFixed, newRow, field, onRows, onAnswer }
           {addLabel(noun)}
         </button>
       )}
-      <p className="visually-hidden" role="status">
+      <p className="rows-status" role="status">
         {deed?.says}
       </p>
     </div>

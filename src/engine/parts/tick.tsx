@@ -1,4 +1,5 @@
-import { controlAttributes, type FormParts, type WidgetProps } from '../widgets/widget.ts';
+import type { FormParts, WidgetProps } from '../field-props.ts';
+import { controlAttributes } from '../widgets/widget.ts';
 
 /** One box: ticked it is true, and not ticked it is no answer. */
 function TickBox(props: WidgetProps) {

@@ -1,6 +1,6 @@
 import { uiOption } from '../../runtime/ui.ts';
+import type { WidgetProps } from '../field-props.ts';
 import { Choice } from './Choice.tsx';
-import type { WidgetProps } from './widget.ts';
 
 /** Several choices, as buttons: native checkboxes underneath. Chosen ones keep the order of the options. */
 export function ChoiceList(props: WidgetProps) {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { uiOption } from '../../runtime/ui.ts';
+import type { WidgetProps } from '../field-props.ts';
 import { Choice, choicesClass } from './Choice.tsx';
-import type { WidgetProps } from './widget.ts';
 
 /**
  * One choice of several, as buttons: native radios underneath. An optional choice can be taken back,

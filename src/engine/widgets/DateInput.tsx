@@ -1,4 +1,5 @@
-import { controlAttributes, textOf, type WidgetProps } from './widget.ts';
+import type { WidgetProps } from '../field-props.ts';
+import { controlAttributes, textOf } from './widget.ts';
 
 /** A day, picked from the browser's own calendar; days that cannot be chosen are greyed out there. */
 export function DateInput(props: WidgetProps) {

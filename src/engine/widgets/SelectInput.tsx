@@ -1,4 +1,5 @@
-import { controlAttributes, type WidgetProps } from './widget.ts';
+import type { WidgetProps } from '../field-props.ts';
+import { controlAttributes } from './widget.ts';
 
 /** One choice of several, as a list that opens; without a default it starts with an empty line. */
 export function SelectInput(props: WidgetProps) {

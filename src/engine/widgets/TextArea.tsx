@@ -1,5 +1,6 @@
 import { uiOption } from '../../runtime/ui.ts';
-import { controlAttributes, textOf, type WidgetProps } from './widget.ts';
+import type { WidgetProps } from '../field-props.ts';
+import { controlAttributes, textOf } from './widget.ts';
 
 /** A text of several lines. */
 export function TextArea(props: WidgetProps) {

@@ -1,6 +1,7 @@
 import { uiOption } from '../../runtime/ui.ts';
 import { drawingOf } from '../../runtime/widgets.ts';
-import { controlAttributes, textOf, type WidgetProps } from './widget.ts';
+import type { WidgetProps } from '../field-props.ts';
+import { controlAttributes, textOf } from './widget.ts';
 
 const inputTypes: Readonly<Record<string, string>> = { email: 'email', uri: 'url' };
 

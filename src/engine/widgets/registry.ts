@@ -1,12 +1,12 @@
 import type { Question } from '../../runtime/questions.ts';
 import { type Drawing, drawingOf } from '../../runtime/widgets.ts';
+import type { FormParts, WidgetKind } from '../field-props.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 import { Choices } from './Choices.tsx';
 import { DateInput } from './DateInput.tsx';
 import { SelectInput } from './SelectInput.tsx';
 import { TextArea } from './TextArea.tsx';
 import { TextInput } from './TextInput.tsx';
-import type { FormParts, WidgetKind } from './widget.ts';
 
 /** What nearly every form has; the rest comes with the form that needs it, from `parts/`. */
 const usual: { readonly [Name in Drawing]?: WidgetKind } = {

@@ -1,8 +1,4 @@
-/**
- * Stands for parts of rjsf that this engine never reaches: the merger of `allOf` with the package behind it
- * (a form's rules keep theirs to themselves), and the finding of surplus answers (the body is made by
- * `runtime/answers.ts`).
- */
+/** Stands for parts of rjsf that this engine never reaches; `replacements.ts` says of each why. */
 export default function absent(): never {
   throw new Error('rjsf reached for a part that src/generator/slim-rjsf leaves out');
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { toBody } from '../../runtime/answers.ts';
+import { toBody } from '../../runtime/body.ts';
 import type { Form } from '../../runtime/form.ts';
 import { calendarOf } from '../../runtime/today.ts';
 import { suspicionOf } from '../spam/suspicion.ts';

@@ -1,7 +1,9 @@
-import type { Answers, FormDescription, Problems } from '../../runtime/form.ts';
-
-/** The most values, levels and characters a body may have; every real one is far smaller. */
-const most = { nodes: 256, depth: 8, keyLength: 100, textLength: 10_000 };
+import { fromBody } from '../../runtime/body.ts';
+import type { Answers, CompiledPart, FormDescription, Path, Problems } from '../../runtime/form.ts';
+import { everyProperty } from '../../runtime/parts.ts';
+import { nameOf } from '../../runtime/questions.ts';
+import { isChoiceOfSeveral } from '../../runtime/widgets.ts';
+import { limitsOf } from './body-limits.ts';
 
 /** Control characters, but not tabs and the ends of lines, and halves of characters (lone surrogates). */
 const unreadable = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
@@ -10,8 +12,9 @@ const unreadable = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
  * Whether a body is small enough for the rules and an object at all. The rules report every mistake they
  * find, so a body made of mistakes would keep them busy for seconds.
  */
-export function isHarmless(body: unknown): body is Answers {
-  if (!isObject(body) || Array.isArray(body)) return false;
+export function isHarmless(form: FormDescription, body: unknown): body is Answers {
+  if (!isGroup(body)) return false;
+  const most = limitsOf(form);
   let nodes = 0;
   const fits = (value: unknown, depth: number): boolean => {
     nodes += 1;
@@ -25,20 +28,57 @@ export function isHarmless(body: unknown): body is Answers {
   return fits(body, 1);
 }
 
-/** What is wrong with a body no matter what the rules say: fields the form does not have, unreadable texts. */
+/**
+ * What is wrong with a body no matter what the rules say, by the paths of answers: fields that the form, or a group of it,
+ * does not have, and unreadable texts.
+ */
 export function findForeign(form: FormDescription, body: Answers): Problems {
-  const known = new Set(form.sentFields.map((field) => field.name));
-  return Object.fromEntries(
-    Object.entries(body).flatMap(([name, answer]) => {
-      if (!known.has(name)) return [[name, form.unknownField]];
-      return isReadable(answer) ? [] : [[name, form.unreadableText]];
-    }),
-  );
+  const known = new Set(form.sentFields.map(({ name }) => name));
+  const strays = Object.keys(body).filter((name) => !known.has(name));
+  return Object.fromEntries([
+    ...strays.map((name) => [name, form.unknownField]),
+    ...foreignIn({ part: form.schema, path: [], value: fromBody(form, body) }, form),
+  ]);
+}
+
+interface Place {
+  readonly part: CompiledPart;
+  readonly path: Path;
+  readonly value: unknown;
+}
+
+type Complaints = Pick<FormDescription, 'unknownField' | 'unreadableText'>;
+type Complaint = readonly [name: string, message: string];
+
+function foreignIn({ part, path, value }: Place, say: Complaints): Complaint[] {
+  if (part.type === 'object' && isGroup(value)) return foreignInGroup({ part, path, value }, say);
+  // The boxes of a choice of several are one question; other entries stand each for itself on the page.
+  if (part.items && Array.isArray(value) && !isChoiceOfSeveral(part)) {
+    const { items } = part;
+    return value.flatMap((entry, index) =>
+      foreignIn({ part: items, path: [...path, index], value: entry }, say),
+    );
+  }
+  return isReadable(value) ? [] : [[nameOf(path), say.unreadableText]];
+}
+
+function foreignInGroup({ part, path, value }: Place, say: Complaints): Complaint[] {
+  const questions = everyProperty(part);
+  return Object.entries(value ?? {}).flatMap(([name, inner]): Complaint[] => {
+    const inside = [...path, name];
+    const question = Object.hasOwn(questions, name) ? questions[name] : undefined;
+    if (!question) return [[nameOf(inside), say.unknownField]];
+    return foreignIn({ part: question, path: inside, value: inner }, say);
+  });
 }
 
 function isReadable(answer: unknown): boolean {
   if (typeof answer === 'string') return !unreadable.test(answer);
   return !isObject(answer) || Object.values(answer).every(isReadable);
+}
+
+function isGroup(value: unknown): value is Answers {
+  return isObject(value) && !Array.isArray(value);
 }
 
 function isObject(value: unknown): value is object {

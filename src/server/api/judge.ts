@@ -1,5 +1,5 @@
-import { fromBody } from '../../runtime/answers.ts';
-import type { Answers, Form, Problems, Surroundings } from '../../runtime/form.ts';
+import { fromBody } from '../../runtime/body.ts';
+import type { Answers, Form, JudgeContext, Problems } from '../../runtime/form.ts';
 import { honeypotName } from '../../runtime/honeypot.ts';
 import { validate } from '../../runtime/validate.ts';
 import { findForeign, isHarmless } from './guard.ts';
@@ -16,11 +16,11 @@ export type Verdict =
     };
 
 /** Judges a parsed body: first whether it can be a set of answers at all, then by the rules of the form. */
-export function judge(form: Form, body: unknown, surroundings: Surroundings): Verdict {
-  if (!isHarmless(body)) return { status: 'malformed' };
+export function judge(form: Form, body: unknown, context: JudgeContext): Verdict {
+  if (!isHarmless(form, body)) return { status: 'malformed' };
   const { [honeypotName]: caught, ...fields } = body;
   const answers = fromBody(form, fields);
-  const problems = { ...validate(form, answers, surroundings), ...findForeign(form, fields) };
+  const problems = { ...validate(form, answers, context), ...findForeign(form, fields) };
   if (Object.keys(problems).length > 0) return { status: 'invalid', problems };
   return { status: 'valid', answers, isTrapped: isFilled(caught) };
 }

@@ -1,5 +1,5 @@
+import { bodyOf } from '../answers/stored-answers.ts';
 import type { Store } from '../store/store.ts';
-import { answersOf } from './answers.ts';
 import { CommandError, type Forgotten } from './command.ts';
 
 /** Removes every submission of a person, or one by its reference, and says how many and what else names the person. */
@@ -15,7 +15,7 @@ async function forgetAddress(email: string, store: Store): Promise<string> {
   const own: string[] = [];
   const others: string[] = [];
   for await (const submission of store.list({})) {
-    const texts = textsIn(answersOf(submission)).map(fold);
+    const texts = textsIn(bodyOf(submission)).map(fold);
     if (texts.includes(address)) own.push(submission.reference);
     else if (texts.some((text) => text.includes(address))) others.push(submission.reference);
   }

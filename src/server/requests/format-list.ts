@@ -1,9 +1,10 @@
-import type { Form } from '../../runtime/form.ts';
-import { type AnswerKind, kindOf } from '../answer-kind.ts';
+import type { AnswerKind } from '../answers/answer-kind.ts';
+import { type Answer, answersIn } from '../answers/read-answers.ts';
+import { readSubmission } from '../answers/stored-answers.ts';
 import type { StoredSubmission } from '../store/store.ts';
-import { answersOf, textOf, wallClockIn } from './answers.ts';
+import { wallClockIn } from '../wall-time.ts';
 import type { Company } from './command.ts';
-import { formatTable, inOneLine } from './terminal.ts';
+import { formatTable, inOneLine, visible } from './terminal.ts';
 
 const heading = ['REFERENCE', 'RECEIVED', 'FORM', 'NAME', 'FOR THE DAY'];
 
@@ -32,21 +33,22 @@ function rowsIn({ forms, timeZone }: Company): (submission: StoredSubmission) =>
   return (submission) => {
     const { reference, receivedAt, form: id } = submission;
     const form = forms.find((candidate) => candidate.id === id);
-    const answers = answersOf(submission);
-    const cell = (name: string | undefined): string =>
-      name === undefined ? '' : inOneLine(textOf(answers[name]), widest);
-    const first = Object.keys(answers)[0];
+    const reader = { makeSafe: visible, timeZone };
+    const sections = readSubmission(form, submission, reader);
+    const answers = sections.flatMap(({ entries }) => answersIn(entries));
+    const name = firstOf(answers, 'name') ?? answers[0];
     return [
       reference,
       wallClock(receivedAt),
       inOneLine(id, widest),
-      cell(fieldOf(form, 'name') ?? first),
-      cell(fieldOf(form, 'day')),
+      inOneLine(name?.texts.join('; ') ?? '', widest),
+      inOneLine(String(firstOf(answers, 'day')?.value ?? ''), widest),
     ];
   };
 }
 
-/** The name of the first question about something. */
-function fieldOf(form: Form | undefined, kind: AnswerKind): string | undefined {
-  return form?.fields.find((field) => kindOf(field) === kind)?.name;
+/** The first answer about something; what is said once for all comes before what is said of one row among others. */
+function firstOf(answers: readonly Answer[], kind: AnswerKind): Answer | undefined {
+  const about = answers.filter((answer) => answer.kind === kind);
+  return about.find(({ isInRow }) => !isInRow) ?? about[0];
 }

@@ -1,5 +1,7 @@
+import type { Entry } from '../answers/read-answers.ts';
+import { readSubmission } from '../answers/stored-answers.ts';
 import type { MailKind, StoredSubmission } from '../store/store.ts';
-import { answersOf, textOf, wallClockIn } from './answers.ts';
+import { wallClockIn } from '../wall-time.ts';
 import type { Company } from './command.ts';
 import { visible } from './terminal.ts';
 
@@ -8,20 +10,22 @@ const receivers: Readonly<Record<MailKind, string>> = {
   visitor: 'to the visitor',
 };
 
-/** One submission in full, an answer a line, under the titles of the questions. */
+/**
+ * One submission in full, an answer a line, under the titles of the questions. What belongs to a group has a dot in front for
+ * each group around it.
+ */
 export function formatRequest(submission: StoredSubmission, { forms, timeZone }: Company): string {
   const { reference, form: id, receivedAt, suspicion } = submission;
-  const fields = forms.find((candidate) => candidate.id === id)?.fields ?? [];
-  const titleOf = (name: string): string =>
-    fields.find((field) => field.name === name)?.rules.title ?? name;
-  const answers = Object.entries(answersOf(submission));
+  const form = forms.find((candidate) => candidate.id === id);
+  const reader = { makeSafe, timeZone };
+  const entries = readSubmission(form, submission, reader).flatMap((section) => section.entries);
   return [
     lineOf('Reference', reference),
     lineOf('Form', id),
     lineOf('Received', wallClockIn(timeZone)(receivedAt)),
     ...(suspicion === null ? [] : [lineOf('Suspicion', suspicion)]),
     ...owedMail(submission),
-    ...answers.map(([name, answer]) => lineOf(titleOf(name), textOf(answer))),
+    ...entries.map((entry) => linesOf(entry)),
   ].join('');
 }
 
@@ -34,8 +38,18 @@ function owedMail({ owes }: StoredSubmission): string[] {
   return owes.length === 0 ? [] : [lineOf('Mail not yet sent', mailsInWords(owes))];
 }
 
+function linesOf(entry: Entry, dots = ''): string {
+  const title = dots + entry.title;
+  if (entry.kind !== 'group') return lineOf(title, entry.texts.join('; '));
+  return [`${title}\n`, ...entry.members.map((member) => linesOf(member, `${dots}· `))].join('');
+}
+
 /** Further lines are indented, so that no answer can look like another. */
 function lineOf(title: string, text: string): string {
-  const lines = text.replaceAll(/\r\n?/g, '\n').split('\n');
-  return `${visible(title)}: ${lines.map(visible).join('\n    ')}`.trimEnd().concat('\n');
+  const lines = makeSafe(text).split('\n');
+  return `${visible(title)}: ${lines.join('\n    ')}`.trimEnd().concat('\n');
+}
+
+function makeSafe(text: string): string {
+  return visible(text.replaceAll(/\r\n?/g, '\n'));
 }

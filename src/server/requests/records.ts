@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Answers } from '../../runtime/form.ts';
+import { bodyOf } from '../answers/stored-answers.ts';
 import type { MailKind, StoredSubmission } from '../store/store.ts';
-import { answersOf } from './answers.ts';
 
 /** A submission as it stands in an export; nothing is lost. */
 export interface SubmissionRecord {
@@ -16,7 +16,7 @@ export interface SubmissionRecord {
 /** The record of a submission. */
 export function recordOf(submission: StoredSubmission): SubmissionRecord {
   const { reference, form, receivedAt, suspicion, owes } = submission;
-  return { reference, form, receivedAt, body: answersOf(submission), suspicion, owes };
+  return { reference, form, receivedAt, body: bodyOf(submission), suspicion, owes };
 }
 
 /** The record of a submission as it stands in a backup: with its checksum. */

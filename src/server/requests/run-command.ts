@@ -1,8 +1,9 @@
 import type { StoredSubmission, SubmissionFilter } from '../store/store.ts';
 import { backUp } from './backup.ts';
 import { type Command, CommandError, usage } from './command.ts';
+import { columnsOf } from './csv-columns.ts';
 import { forget } from './forget.ts';
-import { fieldsOf, formatCsv } from './format-csv.ts';
+import { formatCsv } from './format-csv.ts';
 import { formatList, formatSuspects } from './format-list.ts';
 import { formatRequest, mailsInWords } from './format-request.ts';
 import type { Office } from './office.ts';
@@ -80,8 +81,7 @@ function unknown(reference: string): CommandError {
 
 async function* exportCsv(filter: SubmissionFilter, { forms, store }: Office) {
   const chosen = forms.filter(({ id }) => filter.form === undefined || filter.form === id);
-  const known = chosen.flatMap((form) => form.sentFields.map(({ name }) => name));
-  yield* formatCsv(store.list(filter), await fieldsOf(known, store.list(filter)));
+  yield* formatCsv(store.list(filter), await columnsOf(chosen, store.list(filter)));
 }
 
 async function all(submissions: AsyncIterable<StoredSubmission>): Promise<StoredSubmission[]> {

@@ -1,4 +1,4 @@
-import type { Answers, FormDescription } from '../../runtime/form.ts';
+import type { Answers, Form } from '../../runtime/form.ts';
 import { signals } from './signals.ts';
 import { writingOf } from './writing.ts';
 
@@ -7,7 +7,7 @@ const threshold = 5;
 
 /** What was sent to a form. `isTrapped`: the field that people do not see was filled. */
 export interface Sent {
-  readonly form: FormDescription;
+  readonly form: Form;
   readonly answers: Answers;
   readonly isTrapped: boolean;
 }

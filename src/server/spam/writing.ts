@@ -1,5 +1,6 @@
-import type { Answers, FormDescription, FormField } from '../../runtime/form.ts';
-import { kindOf } from '../answer-kind.ts';
+import type { Answers, Form } from '../../runtime/form.ts';
+import type { AnswerKind } from '../answers/answer-kind.ts';
+import { type Answer, answersIn, readAnswers } from '../answers/read-answers.ts';
 
 /** What a visitor has written by hand; answers that were chosen, dates, addresses of e-mail and numbers to call are not. */
 export interface Writing {
@@ -8,24 +9,26 @@ export interface Writing {
   readonly texts: readonly string[];
 }
 
-/** Sorts the answers to a form by what its file says of the questions. */
-export function writingOf({ fields }: FormDescription, answers: Answers): Writing {
-  const written = fields.filter(isWritten);
-  const textsOf = (chosen: readonly FormField[]): string[] =>
-    chosen.flatMap(({ name }) => {
-      const answer = answers[name];
-      return typeof answer === 'string' ? [answer.normalize('NFKC').trim()] : [];
-    });
+const written: readonly AnswerKind[] = ['name', 'place', 'town', 'text'];
+
+/** Nobody reads the words: what counts is what was sent. */
+const nobody = { makeSafe: (text: string) => text, timeZone: 'UTC' };
+
+/** Sorts answers by what the form's file says of the questions, those in groups and rows included. */
+export function writingOf(form: Form, given: Answers): Writing {
+  const sections = readAnswers(form, given, nobody);
+  const answers = sections
+    .flatMap(({ entries }) => answersIn(entries))
+    .filter(({ kind }) => written.includes(kind));
   return {
-    names: textsOf(written.filter(isName)),
-    texts: textsOf(written.filter((field) => !isName(field))),
+    names: answers.filter(({ kind }) => kind === 'name').flatMap(textsOf),
+    texts: answers.filter(({ kind }) => kind !== 'name').flatMap(textsOf),
   };
 }
 
-function isWritten(field: FormField): boolean {
-  return field.rules.type === 'string' && ['name', 'place', 'text'].includes(kindOf(field));
-}
-
-function isName(field: FormField): boolean {
-  return kindOf(field) === 'name';
+function textsOf({ value }: Answer): string[] {
+  const entries = Array.isArray(value) ? value : [value];
+  return entries.flatMap((entry) =>
+    typeof entry === 'string' ? [entry.normalize('NFKC').trim()] : [],
+  );
 }

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { loadSite } from '../../../src/generator/load-site.ts';
-import { toBody } from '../../../src/runtime/answers.ts';
+import { toBody } from '../../../src/runtime/body.ts';
 import { createCompose } from '../../../src/server/mail/letters/compose.ts';
 import type { Desk } from '../../../src/server/mail/letters/message.ts';
 import { type MailSettings, readMail } from '../../../src/server/mail/mail-settings.ts';

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readTimeSlot } from '../../../src/server/mail/letters/time-slot.ts';
-import {
-  dayInShort,
-  dayInWords,
-  momentAt,
-  momentInWords,
-} from '../../../src/server/mail/letters/wall-time.ts';
 import { backOff } from '../../../src/server/mail/sending/back-off.ts';
+import { dayInShort, dayInWords, momentAt, momentInWords } from '../../../src/server/wall-time.ts';
 
 describe('the hours of an option', () => {
   test.each([

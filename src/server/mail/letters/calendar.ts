@@ -1,6 +1,6 @@
 import { createEvent, type DateArray } from 'ics';
+import { momentAt } from '../../wall-time.ts';
 import type { Gist } from './gist.ts';
-import { momentAt } from './wall-time.ts';
 
 /** What an entry of a calendar is made of; `key` stays the same when the mail is sent again. */
 export interface Entry {

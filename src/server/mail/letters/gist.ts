@@ -1,9 +1,12 @@
 import type { Site } from '../../../page-language/site-file.ts';
 import type { Form } from '../../../runtime/form.ts';
-import type { AnswerKind } from '../../answer-kind.ts';
+import type { Question } from '../../../runtime/questions.ts';
+import { type AnswerKind, kindOf } from '../../answers/answer-kind.ts';
+import { isInRow, leavesOf } from '../../answers/leaves.ts';
+import type { Answer } from '../../answers/read-answers.ts';
+import { wallClockIn } from '../../wall-time.ts';
 import { readAddress } from '../address.ts';
 import { inertLine } from './inert.ts';
-import type { Answer } from './read-answers.ts';
 import { readTimeSlot, type TimeSlot } from './time-slot.ts';
 
 /** What matters most about a submission, each a line of text; undefined where its form does not ask for it. */
@@ -29,36 +32,43 @@ export interface Gist {
 export interface Context {
   readonly id: string;
   readonly form: Form | undefined;
-  readonly site: Pick<Site, 'booking' | 'towns'>;
+  readonly site: Pick<Site, 'booking' | 'towns' | 'timeZone'>;
 }
 
-/** Finds the gist of a submission by the kinds of its answers, never by the names of questions. */
-export function gistOf(answers: readonly Answer[], { id, form, site }: Context): Gist {
+/**
+ * Finds the gist of a submission by the kinds of its answers, never by the names of questions. What is said once for all comes
+ * before what is said of one row among others.
+ */
+export function gistOf(given: readonly Answer[], { id, form, site }: Context): Gist {
+  const answers = [
+    ...given.filter((answer) => !answer.isInRow),
+    ...given.filter((answer) => answer.isInRow),
+  ];
   const first = (kind: AnswerKind): Answer | undefined =>
     answers.find((answer) => answer.kind === kind);
-  const textOf = (kind: AnswerKind): string | undefined => first(kind)?.text;
+  const textOf = (kind: AnswerKind): string | undefined => first(kind)?.texts.join('\n');
   const line = (text: string | undefined): string | undefined => text && inertLine(text);
-  const place = line(textOf('place'));
-  const time = answers.find(({ kind, text }) => kind === 'choice' && readTimeSlot(text));
+  const place = textOf('place') && [textOf('place'), textOf('town')].filter(Boolean).join(', ');
+  const slot = slotIn(answers);
+  const moment = readMoment(asTyped(first('moment')), site.timeZone);
   return {
     form: formName(id, form, site),
     type: line(typeOf(answers, form)),
     name: line(textOf('name')),
     phone: line(textOf('phone')),
     email: readAddress(asTyped(first('email'))),
-    place: textOf('place')?.replaceAll(/\s+/g, ' '),
-    town: place && (townIn(place, site) ?? inertLine(place, 30)),
-    day: readDay(asTyped(first('day'))),
-    time: time?.text,
-    slot: time && readTimeSlot(time.text),
+    place: place?.replaceAll(/\s+/g, ' '),
+    town: place && (townIn(line(place) ?? '', site) ?? inertLine(textOf('town') ?? place, 30)),
+    day: readDay(asTyped(first('day'))) ?? moment?.day,
+    time: slot?.words ?? textOf('time') ?? moment?.time,
+    slot: slot?.hours,
   };
 }
 
 /** Whether someone wants a cleaning, and no mere answer: a place or a day is asked for. */
 export function isBooking(form: Form | undefined): boolean {
-  return (form?.fields ?? []).some(
-    ({ rules, ui }) => rules.format === 'date' || ui['ui:autocomplete'] === 'street-address',
-  );
+  const kinds = form ? leavesOf(form).map(kindOf) : [];
+  return kinds.some((kind) => kind === 'day' || kind === 'moment' || kind === 'place');
 }
 
 function formName(id: string, form: Form | undefined, { booking }: Context['site']): string {
@@ -78,13 +88,33 @@ function readDay(text: string): string | undefined {
   return isDay ? text : undefined;
 }
 
+function readMoment(text: string, timeZone: string): { day?: string; time?: string } | undefined {
+  if (Number.isNaN(Date.parse(text))) return undefined;
+  const [day, time] = wallClockIn(timeZone)(text).split(' ');
+  return { day, time };
+}
+
+/** The first choice that names hours. */
+function slotIn(answers: readonly Answer[]): { words: string; hours: TimeSlot } | undefined {
+  for (const { kind, texts } of answers) {
+    const words = texts.join('\n');
+    const hours = kind === 'choice' ? readTimeSlot(words) : undefined;
+    if (hours) return { words, hours };
+  }
+  return undefined;
+}
+
 /** A choice between two, such as yes and no, says nothing about the kind of a request. */
 function typeOf(answers: readonly Answer[], form: Form | undefined): string | undefined {
-  const stars = answers.find(({ kind }) => kind === 'stars')?.text;
-  const choice = form?.fields.find(({ rules }) => (rules.enum?.length ?? 0) > 2)?.name;
+  const stars = answers.find(({ kind }) => kind === 'stars')?.texts.join();
+  const choice = form && leavesOf(form).find(isTelling)?.name;
   if (!form || choice === undefined) return stars;
-  const instead = form.alternatives.find((group) => group.includes(choice)) ?? [choice];
-  return answers.find(({ question }) => instead.includes(question))?.text ?? stars;
+  const instead = form.sentFields.find(({ from }) => from.includes(choice))?.from ?? [choice];
+  return answers.find(({ name }) => instead.includes(name))?.texts.join() ?? stars;
+}
+
+function isTelling({ part, path }: Question): boolean {
+  return (part.enum?.length ?? 0) > 2 && !isInRow(path);
 }
 
 /** The last of the towns of the site that an address names; of two at one place, the longer. */

@@ -1,13 +1,13 @@
+import type { Answer, AnswerGroup, AnswerSection, Entry } from '../../answers/read-answers.ts';
+import { dayInWords } from '../../wall-time.ts';
 import type { Gist } from './gist.ts';
 import { type Html, html, lines } from './html.ts';
 import { mailLink, mapLink, phoneLink } from './links.ts';
-import type { Answer } from './read-answers.ts';
-import { dayInWords } from './wall-time.ts';
 
 /** What the staff are told. */
 export interface StaffNews {
   readonly gist: Gist;
-  readonly answers: readonly Answer[];
+  readonly sections: readonly AnswerSection[];
   readonly reference: string;
   readonly subject: string;
   /** The moment in words. */
@@ -21,6 +21,8 @@ const style = `
   main { max-width: 560px; margin: 0 auto; }
   h1 { margin: 0 0 4px; font-size: 24px; line-height: 1.2; }
   h2 { margin: 28px 0 0; padding-top: 12px; border-top: 2px solid #66783f; font-size: 17px; }
+  .group { margin: 16px 0 0; padding-left: 14px; border-left: 2px solid #66783f; }
+  .group > :first-child { margin: 0; font-size: 16px; }
   p { margin: 0 0 12px; }
   .actions a { display: inline-block; margin: 0 6px 8px 0; padding: 9px 16px; border-radius: 6px;
     background: #414f2b; color: #fff; text-decoration: none; font-weight: 600; }
@@ -46,7 +48,7 @@ export function staffHtml(news: StaffNews): string {
 <h1>${gist.type ?? gist.form}</h1>
 <p>${summaryOf(gist)}</p>
 <p class="actions">${actionsOf(news)}</p>
-${sectionsOf(news.answers).map((section) => sectionHtml(section, reference))}
+${news.sections.map((section) => sectionHtml(section, reference))}
 <footer>
 <p>Reference ${reference}, received ${received}.</p>
 </footer>
@@ -74,27 +76,47 @@ function actionsOf({ gist, reference }: StaffNews): Html[] {
   );
 }
 
-/** Answers that stand beside each other under one heading. */
-function sectionsOf(answers: readonly Answer[]): Answer[][] {
-  const sections = new Map<string, Answer[]>();
-  for (const answer of answers) {
-    sections.set(answer.section, [...(sections.get(answer.section) ?? []), answer]);
+function sectionHtml({ title, entries }: AnswerSection, reference: string): Html {
+  const heading = title === '' ? '' : html`<h2>${title}</h2>\n`;
+  return html`${heading}${entriesHtml(entries, { reference, level: 3 })}`;
+}
+
+interface Standing {
+  readonly reference: string;
+  /** The level of the headings of groups. */
+  readonly level: number;
+}
+
+/** Answers between two groups are one list. */
+function entriesHtml(entries: readonly Entry[], standing: Standing): Html[] {
+  const pieces: Html[] = [];
+  let rows: Html[] = [];
+  const endList = (): void => {
+    if (rows.length > 0) pieces.push(html`<dl>\n${rows}</dl>\n`);
+    rows = [];
+  };
+  for (const entry of entries) {
+    if (entry.kind === 'group') {
+      endList();
+      pieces.push(groupHtml(entry, standing));
+    } else rows.push(answerHtml(entry, standing));
   }
-  return [...sections.values()];
+  endList();
+  return pieces;
 }
 
-function sectionHtml(answers: readonly Answer[], reference: string): Html {
-  const title = answers[0]?.section ?? '';
-  const rows = answers.map(
-    (answer) => html`<dt>${answer.title}</dt>\n<dd>${answerHtml(answer, reference)}</dd>\n`,
-  );
-  return html`${title === '' ? '' : html`<h2>${title}</h2>\n`}<dl>\n${rows}</dl>\n`;
+function groupHtml({ title, members }: AnswerGroup, { reference, level }: Standing): Html {
+  const tag = { source: `h${Math.min(level, 6)}` };
+  const inside = entriesHtml(members, { reference, level: level + 1 });
+  return html`<div class="group">\n<${tag}>${title}</${tag}>\n${inside}</div>\n`;
 }
 
-function answerHtml({ kind, text, value }: Answer, reference: string): Html {
+function answerHtml({ title, kind, texts, value }: Answer, { reference }: Standing): Html {
+  const text = texts.join('\n');
   const href = kind === 'email' ? mailLink(String(value), reference) : linkOf(kind, text);
   const words = html`<bdi>${lines(text)}</bdi>`;
-  return href === undefined ? words : html`<a href="${href}">${words}</a>`;
+  const answer = href === undefined ? words : html`<a href="${href}">${words}</a>`;
+  return html`<dt>${title}</dt>\n<dd>${answer}</dd>\n`;
 }
 
 function linkOf(kind: Answer['kind'], text: string): string | undefined {

@@ -1,22 +1,24 @@
+import { answersIn } from '../../answers/read-answers.ts';
 import type { StoredSubmission } from '../../store/store.ts';
+import { dayInShort, momentInWords } from '../../wall-time.ts';
 import { calendarEntry } from './calendar.ts';
 import { type Gist, gistOf } from './gist.ts';
 import { type Desk, headsOf, keyOf, type Message } from './message.ts';
-import { readAnswers } from './read-answers.ts';
+import { readForMail } from './read-for-mail.ts';
 import { staffHtml } from './staff-html.ts';
 import { staffText } from './staff-text.ts';
-import { dayInShort, momentInWords } from './wall-time.ts';
 
 /** The mail that tells the staff of a submission: everything the visitor said, and an answer goes to the visitor. */
 export function staffMail(submission: StoredSubmission, desk: Desk): Message {
   const { reference, receivedAt, form: id } = submission;
   const { settings, site } = desk;
   const form = desk.forms.find((candidate) => candidate.id === id);
-  const answers = readAnswers(form, submission);
+  const sections = readForMail(form, submission, site);
+  const answers = sections.flatMap(({ entries }) => answersIn(entries));
   const gist = gistOf(answers, { id, form, site });
   const subject = subjectOf(gist, reference);
   const received = momentInWords(receivedAt, site.timeZone);
-  const news = { gist, answers, reference, subject, received };
+  const news = { gist, sections, reference, subject, received };
   const name = { reference, kind: 'staff' } as const;
   const key = keyOf(name, settings);
   const entry = calendarEntry({ key, gist, reference, timeZone: site.timeZone });

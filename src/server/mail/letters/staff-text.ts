@@ -1,19 +1,26 @@
+import type { Answer, Entry } from '../../answers/read-answers.ts';
 import { mapLink, phoneLink } from './links.ts';
-import type { Answer } from './read-answers.ts';
 import type { StaffNews } from './staff-html.ts';
 
 /**
  * The same mail for programs that show no HTML. Answers are indented and labels are not, so that no answer can be
- * taken for a label.
+ * taken for a label; what belongs to a group has a dot in front for each group around it.
  */
-export function staffText({ subject, answers, reference, received }: StaffNews): string {
-  const rows = answers.map(
-    (answer) => `${answer.title}\n${indent([answer.text, ...linksOf(answer)].join('\n'))}`,
-  );
+export function staffText({ subject, sections, reference, received }: StaffNews): string {
+  const rows = sections.flatMap(({ entries }) => entries.flatMap((entry) => paragraphsOf(entry)));
   return [subject, ...rows, `Reference ${reference}, received ${received}.`].join('\n\n');
 }
 
-function linksOf({ kind, text }: Answer): string[] {
+function paragraphsOf(entry: Entry, dots = ''): string[] {
+  const label = dots + entry.title;
+  if (entry.kind !== 'group') {
+    return [`${label}\n${indent([...entry.texts, ...linksOf(entry)].join('\n'))}`];
+  }
+  return [label, ...entry.members.flatMap((member) => paragraphsOf(member, `${dots}· `))];
+}
+
+function linksOf({ kind, texts }: Answer): string[] {
+  const text = texts.join('\n');
   if (kind === 'phone') return [phoneLink(text) ?? ''].filter(Boolean);
   return kind === 'place' ? [mapLink(text)] : [];
 }

@@ -1,7 +1,9 @@
+import type { AnswerKind } from '../../answers/answer-kind.ts';
+import { type Answer, answersIn, type Entry, pickAnswers } from '../../answers/read-answers.ts';
 import type { StoredSubmission } from '../../store/store.ts';
 import { gistOf, isBooking } from './gist.ts';
 import { type Desk, headsOf, type Message } from './message.ts';
-import { type Answer, readAnswers } from './read-answers.ts';
+import { readForMail } from './read-for-mail.ts';
 
 /**
  * The mail that tells a visitor that something has arrived: the reference, and what was chosen among the options
@@ -12,16 +14,16 @@ export function visitorMail(submission: StoredSubmission, desk: Desk): Message |
   const { reference, receivedAt, form: id } = submission;
   const { settings, site, words } = desk;
   const form = desk.forms.find((candidate) => candidate.id === id);
-  const answers = readAnswers(form, submission);
-  const { email } = gistOf(answers, { id, form, site });
+  const entries = readForMail(form, submission, site).flatMap((section) => section.entries);
+  const { email } = gistOf(answersIn(entries), { id, form, site });
   if (email === undefined || !settings.writesToVisitors) return undefined;
 
   const letter = isBooking(form) ? words.booking : words.message;
-  const chosen = answers.filter(isChosen);
+  const chosen = pickAnswers(entries, isChosen).flatMap((entry) => linesOf(entry));
   const parts = [
     ...paragraphsOf(letter.text),
     `Reference: ${reference}`,
-    ...(chosen.length > 0 ? [[words.answers, ...chosen.map(lineOf)].join('\n')] : []),
+    ...(chosen.length > 0 ? [[words.answers, ...chosen].join('\n')] : []),
     ...paragraphsOf(words.closing),
   ];
   return {
@@ -33,14 +35,22 @@ export function visitorMail(submission: StoredSubmission, desk: Desk): Message |
   };
 }
 
+const chosenKinds: readonly AnswerKind[] = ['choice', 'day', 'moment', 'time', 'stars'];
+
 /** Whether an answer is one of those that the form offered. */
 function isChosen({ kind }: Answer): boolean {
-  return kind === 'choice' || kind === 'day' || kind === 'stars';
+  return chosenKinds.includes(kind);
 }
 
-function lineOf({ title, text }: Answer): string {
+/** Further in for each group around it. */
+function linesOf(entry: Entry, blanks = '  '): string[] {
+  const { title } = entry;
+  if (entry.kind === 'group') {
+    return [blanks + title, ...entry.members.flatMap((member) => linesOf(member, `${blanks}  `))];
+  }
   const label = /[?:.!]$/.test(title) ? title : `${title}:`;
-  return `  ${label} ${text.replaceAll('\n', ', ')}`;
+  const text = entry.texts.join(', ').replaceAll('\n', ', ');
+  return [`${blanks}${label} ${text}`];
 }
 
 function paragraphsOf(text: string): string[] {

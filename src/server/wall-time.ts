@@ -16,11 +16,23 @@ export function dayInShort(day: string): string {
   return formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' });
 }
 
-/** A moment (ISO 8601) as the clocks of a time zone show it: `May 10, 2026, 11:00 AM`. */
+/** A moment (ISO 8601) as the clocks of a time zone show it: `May 10, 2026, 11:00 AM`; as it is where it is none. */
 export function momentInWords(moment: string, timeZone: string): string {
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return moment;
   const format = { timeZone, dateStyle: 'medium', timeStyle: 'short' } as const;
   // The narrow blank before AM is missing from the fonts of some mail programs.
-  return new Date(moment).toLocaleString('en-US', format).replaceAll('\u202f', ' ');
+  return date.toLocaleString('en-US', format).replaceAll('\u202f', ' ');
+}
+
+/** Makes of moments (ISO 8601) what the clock on the wall shows in a time zone: `2026-05-10 11:00`. */
+export function wallClockIn(timeZone: string): (moment: string) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  return (moment) => format.format(new Date(moment));
 }
 
 /** How far the clocks of a time zone are ahead of UTC at a moment, in milliseconds. */

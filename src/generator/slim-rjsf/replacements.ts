@@ -1,0 +1,65 @@
+import { modulePath } from '../module-path.ts';
+
+/** A module that rjsf imports and that browsers get something smaller for. */
+export interface Replacement {
+  readonly name: string;
+  readonly from: RegExp;
+  readonly to: string;
+  /** Why nothing is missed. */
+  readonly because: string;
+  /** What upstream knows of it; where it is mended there, the replacement goes. */
+  readonly upstream: string;
+}
+
+const here = (file: string): string => modulePath(import.meta.dirname, file);
+const project = 'https://github.com/rjsf-team/react-jsonschema-form';
+
+/** Everything that is replaced. `npm run test:slim` says of each whether it still saves anything. */
+export const replacements: readonly Replacement[] = [
+  {
+    name: 'the default registry',
+    from: /(^|\/)getDefaultRegistry\.js$/,
+    to: here('default-registry.ts'),
+    because:
+      'The engine brings its own fields, templates and widgets; of rjsf it uses SchemaField.',
+    upstream: `${project}/pull/5266 takes the registry apart, in the next major version.`,
+  },
+  {
+    name: 'fast-uri',
+    from: /^fast-uri$/,
+    to: here('fast-uri.ts'),
+    because: 'rjsf resolves references with it, and those of a form are resolved when it is read.',
+    upstream: 'None known: rjsf imports it wherever a schema may hold a $ref.',
+  },
+  {
+    name: 'the merger of allOf',
+    from: /(^|\/)shallowAllOfMerge\.js$/,
+    to: here('absent.ts'),
+    because: 'A form reaches rjsf without allOf.',
+    upstream: 'None known: rjsf imports it wherever a schema may hold an allOf.',
+  },
+  {
+    name: 'the finding of surplus answers',
+    from: /(^|\/)(omitExtraData|toPathSchema)\.js$/,
+    to: here('absent.ts'),
+    because: 'What is sent is made by runtime/body.ts.',
+    upstream: 'None known: rjsf imports it for its option omitExtraData.',
+  },
+  {
+    name: 'the choice among schemas',
+    from: /(^|\/)(sanitizeDataForNewSchema|get(Closest|First)MatchingOption|findSelectedOptionInXxxOf|findFieldInSchema|getFromSchema)\.js$/,
+    to: here('absent.ts'),
+    because: 'A form reaches rjsf without conditions and alternatives.',
+    upstream: 'None known: rjsf imports it wherever a schema may hold an anyOf or an if.',
+  },
+  {
+    name: 'jsonpointer',
+    from: /^jsonpointer$/,
+    to: here('absent.ts'),
+    because: 'rjsf follows references with it, and those of a form are resolved when it is read.',
+    upstream: 'None known: rjsf imports it wherever a schema may hold a $ref.',
+  },
+];
+
+/** Only for tests of rjsf's own; where a server is built without what tests need, it is not there. */
+export const testsOnly = { from: /^@rjsf\/validator-ajv8$/, to: here('absent.ts') };

@@ -1,0 +1,151 @@
+import type { UiSchema } from '../../form-language/ui-schema.ts';
+import { settle } from '../../runtime/answers.ts';
+import type { Answers, CompiledPart, Form, Path } from '../../runtime/form.ts';
+import { fieldsOf, membersOf, nameOf, questionsAsked, titleOf } from '../../runtime/questions.ts';
+import { sectionsOf, uiInside } from '../../runtime/ui.ts';
+import { type AnswerKind, kindOf } from './answer-kind.ts';
+import { isInRow } from './leaves.ts';
+import { wordsOf } from './words.ts';
+
+/** One answer, fit to be read by a person. */
+export interface Answer {
+  readonly kind: AnswerKind;
+  /** The path of its question with dots. */
+  readonly name: string;
+  /** The label that the visitor saw. */
+  readonly title: string;
+  /** As it was sent; several choices as a list. */
+  readonly value: unknown;
+  /** As it is read, a text for each choice or entry; none where nothing was answered. */
+  readonly texts: readonly string[];
+  readonly isInRow: boolean;
+}
+
+/** The answers of a group, or of one row, under its title. */
+export interface AnswerGroup {
+  readonly kind: 'group';
+  readonly title: string;
+  readonly members: readonly Entry[];
+}
+
+/** An answer, or a group of them. */
+export type Entry = Answer | AnswerGroup;
+
+/** What stands under one heading of the form; '' for none. */
+export interface AnswerSection {
+  readonly title: string;
+  readonly entries: readonly Entry[];
+}
+
+/** For whom answers are read. */
+export interface Reader {
+  /** Makes a text from outside harmless where it will be shown. */
+  readonly makeSafe: (text: string) => string;
+  /** The IANA name of the time zone of moments. */
+  readonly timeZone: string;
+}
+
+/**
+ * What a visitor has answered, in the order of the page, groups as groups. An answer that the form has no question for,
+ * because its file has changed since, comes last in its group, under the name of its field.
+ */
+export function readAnswers(form: Form | undefined, answers: Answers, reader: Reader) {
+  const known = form ? fieldsOf(form) : [];
+  const asked = form ? questionsAsked(form, settle(form, answers)).map(({ name }) => name) : [];
+  const reading = { ...reader, asked: new Set(asked) };
+  const titles = form
+    ? sectionsOf(
+        form.uiSchema,
+        known.map(({ name }) => name),
+      )
+    : [];
+  const sections = new Map<string, Entry[]>();
+  for (const place of placesIn(known, [], answers)) {
+    const title = titles.find(({ fields }) => fields.includes(nameOf(place.path)))?.title ?? '';
+    sections.set(title, [...(sections.get(title) ?? []), ...read(place, reading)]);
+  }
+  return [...sections].map(([title, entries]): AnswerSection => ({ title, entries }));
+}
+
+/** Every answer among entries, those of groups included, in their order. */
+export function answersIn(entries: readonly Entry[]): Answer[] {
+  return entries.flatMap((entry) => (entry.kind === 'group' ? answersIn(entry.members) : [entry]));
+}
+
+/** The entries with only those answers that a test lets pass, and without the groups that this leaves empty. */
+export function pickAnswers(entries: readonly Entry[], test: (answer: Answer) => boolean): Entry[] {
+  return entries.flatMap((entry): Entry[] => {
+    if (entry.kind !== 'group') return test(entry) ? [entry] : [];
+    const members = pickAnswers(entry.members, test);
+    return members.length === 0 ? [] : [{ ...entry, members }];
+  });
+}
+
+/** Whether something was answered. */
+export function isAnswered({ texts }: Answer): boolean {
+  return texts.length > 0;
+}
+
+/** Where an answer stands, and what its form says of it. */
+interface Place {
+  readonly path: Path;
+  readonly title: string;
+  readonly part: CompiledPart;
+  readonly ui: UiSchema;
+  readonly value: unknown;
+}
+
+interface Reading extends Reader {
+  readonly asked: ReadonlySet<string>;
+}
+
+type Known = ReturnType<typeof fieldsOf>;
+
+/** The places of a group that hold something: of its questions in their order, then of what it has no question for. */
+function placesIn(known: Known, path: Path, answers: Answers): Place[] {
+  const names = known.map((question) => String(question.path.at(-1)));
+  const strays = Object.keys(answers).filter((name) => !names.includes(name));
+  return [
+    ...known.flatMap((question, index) => {
+      const name = names[index] ?? '';
+      if (!Object.hasOwn(answers, name)) return [];
+      return [{ ...question, title: titleOf(question), value: answers[name] }];
+    }),
+    ...strays.map((name) => ({
+      ...{ path: [...path, name], title: name, part: {}, ui: {} },
+      value: answers[name],
+    })),
+  ];
+}
+
+/** What is stored decides about groups and rows, and the form about titles: either may be older than the other. */
+function read(place: Place, reading: Reading): Entry[] {
+  const { path, part, ui, value } = place;
+  const title = reading.makeSafe(place.title).replaceAll(/\s+/g, ' ');
+  if (Array.isArray(value) && value.some(isWide)) {
+    return value.flatMap((entry, index) => read(rowAt(place, entry, index), reading));
+  }
+  if (isGroup(value)) {
+    const known = membersOf({ part, ui, path });
+    const members = placesIn(known, path, value).flatMap((inner) => read(inner, reading));
+    return [{ kind: 'group', title, members }];
+  }
+  const name = nameOf(path);
+  const question = { part, ui, isAsked: reading.asked.has(name) };
+  const texts = wordsOf(value, question, reading.timeZone).map(reading.makeSafe).filter(Boolean);
+  return [{ kind: kindOf(question), name, title, value, texts, isInRow: isInRow(path) }];
+}
+
+function rowAt({ path, title, part, ui }: Place, value: unknown, index: number): Place {
+  const inside = { part: part.items ?? {}, ui: uiInside(ui, 'items') };
+  const named = titleOf({ ...inside, path: [title] });
+  return { ...inside, path: [...path, index], title: `${named} ${index + 1}`, value };
+}
+
+function isWide(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function isGroup(value: unknown): value is Answers {
+  return isWide(value) && !Array.isArray(value);
+}

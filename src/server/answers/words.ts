@@ -1,0 +1,37 @@
+import type { Question } from '../../runtime/questions.ts';
+import { isTickBox, optionsOf } from '../../runtime/widgets.ts';
+import { dayInWords, momentInWords } from '../wall-time.ts';
+import { kindOf } from './answer-kind.ts';
+
+type Answered = Pick<Question, 'part' | 'ui' | 'isAsked'>;
+
+/**
+ * An answer as people read it, a text for each entry of a list: labels of options, Yes and No, days in words. None where there
+ * is no answer, or where a box was left alone because nobody was asked.
+ */
+export function wordsOf(value: unknown, question: Answered, timeZone: string): string[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => wordsOf(entry, question, timeZone));
+  if (value === undefined || value === null || value === '') return [];
+  const { part, ui, isAsked } = question;
+  if (value === false && !isAsked && isTickBox(part, ui)) return [];
+  const option = optionsOf(part, ui).find((candidate) => candidate.value === value);
+  return [option?.label ?? wordOf(value, question, timeZone)];
+}
+
+function wordOf(value: unknown, { part, ui }: Answered, timeZone: string): string {
+  if (value === true) return 'Yes';
+  if (value === false) return 'No';
+  const text = String(value);
+  switch (kindOf({ part, ui })) {
+    case 'day':
+      return dayInWords(text);
+    case 'moment':
+      return momentInWords(text, timeZone);
+    case 'time':
+      return text.replace(/^(\d\d:\d\d):00(?=\D|$)/, '$1');
+    case 'stars':
+      return part.maximum === undefined ? text : `${text} of ${part.maximum}`;
+    default:
+      return text;
+  }
+}

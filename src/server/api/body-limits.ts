@@ -1,0 +1,44 @@
+import type { CompiledPart, FormDescription } from '../../runtime/form.ts';
+import { everyProperty } from '../../runtime/parts.ts';
+
+/** What a body may have at most, whatever its form; every real one is far smaller. */
+const usual = { nodes: 256, depth: 8, keyLength: 100, textLength: 10_000 };
+
+/** The most values that any form may have in its bodies. */
+const mostNodes = 5_000;
+
+/** The rows of a list that does not say how many it takes. */
+const usualRows = 100;
+
+/** The most values, levels and characters that a body of a form may have: more than a right one ever holds. */
+export function limitsOf({ schema }: Pick<FormDescription, 'schema'>): typeof usual {
+  const { nodes, depth } = sizeOf(schema);
+  return {
+    ...usual,
+    nodes: Math.min(mostNodes, Math.max(usual.nodes, 2 * nodes)),
+    depth: Math.max(usual.depth, depth + 2),
+  };
+}
+
+interface Size {
+  readonly nodes: number;
+  readonly depth: number;
+}
+
+/** The size of the largest right answer to a part. */
+function sizeOf(part: CompiledPart): Size {
+  if (part.type === 'array') return sizeOfList(part);
+  const members = Object.values(everyProperty(part)).map(sizeOf);
+  return {
+    nodes: members.reduce((sum, { nodes }) => sum + nodes, 1),
+    depth: 1 + Math.max(0, ...members.map(({ depth }) => depth)),
+  };
+}
+
+function sizeOfList({
+  items = {},
+  maxItems = items.enum?.length ?? usualRows,
+}: CompiledPart): Size {
+  const { nodes, depth } = sizeOf(items);
+  return { nodes: 1 + maxItems * nodes, depth: 1 + depth };
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { settle } from '../../src/runtime/answers.ts';
+import type { Answers, Form } from '../../src/runtime/form.ts';
+import { variantOf } from '../../src/runtime/parts.ts';
+import { questionsAsked } from '../../src/runtime/questions.ts';
+import { richForm } from '../rich/rich-form.ts';
+import { formOf } from './form-of.ts';
+
+const { form } = richForm();
+const namesAsked = (of: Form, answers: Answers) =>
+  questionsAsked(of, settle(of, answers)).map(({ name }) => name);
+
+describe('the variant of a form', () => {
+  test('has what a branch says of a question on top of what the form says of it', () => {
+    const variant = variantOf(form, form.schema, { propertyKind: 'cottage' });
+    expect(variant.properties.hours).toMatchObject({ title: 'Hours', minimum: 2, maximum: 8 });
+    expect([...variant.required]).toContain('dock');
+    const house = variantOf(form, form.schema, { propertyKind: 'house' });
+    expect(house.properties.hours).toMatchObject({ minimum: 0.5 });
+    expect(house.properties).not.toHaveProperty('dock');
+  });
+
+  test('has the questions of each condition by itself', () => {
+    const variant = variantOf(form, form.schema, { propertyKind: 'cottage', hasPets: true });
+    expect(Object.keys(variant.properties)).toEqual(expect.arrayContaining(['dock', 'pets']));
+    expect(variant.properties).not.toHaveProperty('noPets');
+    expect(variantOf(form, form.schema, {}).properties).toHaveProperty('noPets');
+  });
+
+  test('of a row is that of its own answers', () => {
+    const answers = settle(form, { rooms: [{ use: 'Other' }, { use: 'Kitchen' }] });
+    const sizes = questionsAsked(form, answers).filter(({ path }) => path.at(-1) === 'size');
+    expect(sizes.map(({ name, part }) => [name, part.maximum])).toEqual([
+      ['rooms.0.size', 200],
+      ['rooms.1.size', undefined],
+    ]);
+  });
+});
+
+test('the questions stand in the order of the page, a group before those in it', () => {
+  const rooms = [{ use: 'Other' }, { use: 'Kitchen' }];
+  const asked = namesAsked(form, { address: { isIsland: true }, rooms });
+  expect(asked.slice(3, 18)).toEqual([
+    ...['address', 'address.street', 'address.isIsland', 'address.marina', 'address.town'],
+    ...['propertyKind', 'storeys', 'rooms'],
+    ...['rooms.0', 'rooms.0.use', 'rooms.0.size', 'rooms.0.ownWords'],
+    ...['rooms.1', 'rooms.1.use', 'rooms.1.size'],
+  ]);
+});
+
+describe('conditions that depend on one another', () => {
+  const chain = formOf(
+    ['one', 'two', 'three', 'four'],
+    `
+  type: object
+  properties:
+    one: { title: One, type: boolean }
+  allOf:
+    - if: { required: [three] }
+      then: { properties: { four: { title: Four, type: string, maxLength: 9 } } }
+    - if: { required: [two] }
+      then: { properties: { three: { title: Three, type: string, maxLength: 9 } } }
+    - if: { required: [one] }
+      then: { properties: { two: { title: Two, type: string, maxLength: 9 } } }
+`,
+  );
+
+  test('are followed to the end, whatever their order', () => {
+    const answers = { one: true, two: 'x', three: 'x', four: 'x' };
+    expect(namesAsked(chain, answers)).toEqual(['one', 'four', 'three', 'two']);
+    expect(settle(chain, answers)).toEqual(answers);
+  });
+
+  test('all go with the first: a hidden answer opens no question', () => {
+    expect(namesAsked(chain, { two: 'x', three: 'x', four: 'x' })).toEqual(['one']);
+    expect(settle(chain, { one: false, two: 'x', three: 'x', four: 'x' })).toEqual({});
+  });
+
+  test('that chase one another come to an end', () => {
+    const circle = formOf(
+      ['start', 'yes', 'no'],
+      `
+  type: object
+  properties:
+    start: { title: Start, type: boolean }
+  allOf:
+    - if: { required: ["yes"] }
+      then: { properties: { "no": { title: No, type: string, maxLength: 9 } } }
+      else: { properties: { "yes": { title: "Yes", type: string, maxLength: 9 } } }
+`,
+    );
+    expect(Object.keys(settle(circle, { yes: 'x', no: 'x' }))).toHaveLength(1);
+  });
+});

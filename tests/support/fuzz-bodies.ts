@@ -1,0 +1,125 @@
+import { toBody } from '../../src/runtime/body.ts';
+import type { Answers, CompiledPart, Form } from '../../src/runtime/form.ts';
+import { everyProperty } from '../../src/runtime/parts.ts';
+import { fieldsOf, type Question } from '../../src/runtime/questions.ts';
+import { answersTo } from './fuzz-answers.ts';
+import type { Random } from './random.ts';
+
+/** What a body is made from. */
+export interface Making {
+  /** Valid answers. */
+  readonly base: Answers;
+  readonly today: string;
+  readonly random: Random;
+}
+
+type Body = Record<string, unknown>;
+
+const oddTexts = [
+  ...[
+    '',
+    ' ',
+    '\n',
+    '\t\r\n',
+    '\u0000',
+    '\u0007',
+    '\u009b',
+    '\u200b',
+    '\u202e',
+    '\ufeff',
+    '\u2028',
+  ],
+  ...['\ud800', 'a\udc00', '🧹', 'Z̴͙̈a', 'ﷺ', 'Dana', '=1+1', '<b>x</b>', '"', '\\', "'; --", '{}'],
+  ...['constructor', '__proto__', 'toString', 'null', 'NaN', '1e999', '2999-12-31', '2999-02-30'],
+  ...[
+    'a@b.c',
+    'a@b',
+    '705 555 0142',
+    '+1 (705) 555-0142',
+    '0',
+    '-1',
+    'Yes',
+    'yes',
+    'x'.repeat(300),
+  ],
+  ...[
+    'x'.repeat(4_000),
+    'x'.repeat(4_001),
+    'é'.repeat(5_000),
+    '🧹'.repeat(2_001),
+    'x'.repeat(33_000),
+  ],
+];
+const oddValues = [null, true, false, 0, -1, 5, 2.5, 1e308, [], {}, [[]], [null], { a: { b: 1 } }];
+const oddKeys = [
+  '',
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'x'.repeat(101),
+  'a.b',
+  '0',
+];
+/** The body of a call: valid answers, most often with a few of them changed, at any depth. */
+export function makeBody(form: Form, { base, today, random }: Making): Body {
+  // A copy, for the rows and groups in it are changed in place.
+  const body: Body = structuredClone({ ...toBody(form, base) });
+  const free = fieldsOf(form).find(isFree);
+  if (free) body[free.name] = `${random.below(1_000_000_000)}`;
+  for (let changes = random.below(4); changes > 0; changes -= 1) {
+    const spots = spotsIn(form.schema, body);
+    if (spots.length > 0) mutate(random.pick(spots), { today, random });
+  }
+  return body;
+}
+
+/** Whether any text will do, so that it can make two bodies differ. */
+function isFree({ part: { type, enum: options, format, pattern } }: Question): boolean {
+  return type === 'string' && !options && format === undefined && pattern === undefined;
+}
+
+/** One answer inside of a body: where it stands, and its question, if any. */
+interface Spot {
+  readonly holder: Body | unknown[];
+  readonly key: string;
+  readonly part: CompiledPart | undefined;
+}
+
+/** Every answer of a group, and every one inside of it. */
+function spotsIn(part: CompiledPart | undefined, holder: Body | unknown[]): Spot[] {
+  return Object.entries(holder).flatMap(([key, value]) => {
+    const inner = Array.isArray(holder) ? part?.items : everyProperty(part ?? {})[key];
+    const inside = typeof value === 'object' && value !== null ? spotsIn(inner, value as Body) : [];
+    return [{ holder, key, part: inner }, ...inside];
+  });
+}
+
+/** Changes one answer as its own rules suggest, as nobody would, or in a way that remains right. */
+function mutate({ holder, key, part }: Spot, { today, random }: Omit<Making, 'base'>): void {
+  const values = holder as Body;
+  const value = values[key];
+  const roll = random.below(100);
+  if (roll < 40 && part) define(values, key, random.pick(answersTo(part, { value, today })));
+  else if (roll < 65 && typeof value === 'string') values[key] = spliceText(value, random);
+  else if (roll < 75) values[key] = random.pick(oddTexts);
+  else if (roll < 85) values[key] = random.pick(oddValues);
+  else if (roll < 92) delete values[key];
+  else if (roll < 96) values[key] = nest(value, 1 + random.below(12));
+  else define(values, random.pick(oddKeys), random.pick(oddTexts));
+}
+
+/** Also for names that an object has by itself. */
+function define(body: Body, key: string, value: unknown): void {
+  Object.defineProperty(body, key, { value, enumerable: true, configurable: true, writable: true });
+}
+
+function spliceText(text: string, random: Random): string {
+  const place = random.below(text.length + 1);
+  const between = random.chance(0.5) ? random.pick(oddTexts) : `${random.below(1_000_000)}`;
+  return text.slice(0, place) + between + text.slice(place + random.below(3));
+}
+
+function nest(value: unknown, depth: number): unknown {
+  return depth === 0 ? value : nest(depth % 2 === 0 ? [value] : { nested: value }, depth - 1);
+}
