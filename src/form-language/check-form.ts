@@ -103,10 +103,11 @@ function checkTakenNames(parts: readonly PlacedPart[], say: Say): void {
 
 /** A box that must not be ticked can never be answered, as it is no answer then. */
 function checkBox({ part, pointer, ui }: PlacedPart, say: Say): void {
-  if (part.const !== false || !isTickBoxIn(part, ui)) return;
+  const cannotBeTicked = part.const === false || part.enum?.includes(true) === false;
+  if (!cannotBeTicked || !isTickBoxIn(part, ui)) return;
   const message =
     'A box that is not ticked is no answer, so no answer can be right. Write "const: true", or "ui:widget: radio".';
-  say(`${pointer}/const`, message);
+  say(`${pointer}/${part.const === false ? 'const' : 'enum'}`, message);
 }
 
 /** A question is declared once; a branch may say more of it, but not declare it anew as something else. */

@@ -16,7 +16,10 @@ export function drawingsIn(part: SchemaPart): readonly [Drawing, ...Drawing[]] {
 
 /** How a part of a file is drawn: as it says, else in the usual way. */
 export function drawingIn(part: SchemaPart, ui: UiSchema): Drawing {
-  const drawing = uiOption(ui, 'widget') ?? drawingsIn(part)[0];
+  // One box has one label; two labels are two options.
+  const hasLabels = part.oneOf !== undefined || uiOption(ui, 'enumNames') !== undefined;
+  const usual = part.type === 'boolean' && hasLabels ? 'radio' : drawingsIn(part)[0];
+  const drawing = uiOption(ui, 'widget') ?? usual;
   const isNumber = part.type === 'integer' || part.type === 'number';
   // A number on a line of text is drawn like any other number.
   return isNumber && drawing === 'text' ? 'updown' : drawing;
