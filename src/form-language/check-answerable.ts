@@ -53,8 +53,9 @@ function lockOn({ part, pointer, ui, uiPointer }: PlacedPart): Lock | undefined 
 function namesFilledIn({ name, part, ui }: PlacedPart): string[] {
   const { default: value } = part;
   // A box that is not ticked is no answer.
-  const isBlank = value === undefined || (value === false && isTickBoxIn(part, ui));
-  if (isBlank) return [];
+  const isUnticked = value === false && isTickBoxIn(part, ui);
+  const isEmpty = (typeof value === 'string' || Array.isArray(value)) && value.length === 0;
+  if (value === undefined || isUnticked || isEmpty) return [];
   if (part.type !== 'object') return [name];
   return Object.keys(Object(value)).map((inner) => `${name}.${inner}`);
 }

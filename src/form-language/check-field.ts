@@ -72,7 +72,7 @@ function checkMessages(
     if (part.errorMessage?.[rule] === undefined) continue;
     if (rule === 'required' && part.type === 'object') {
       const message =
-        'A group is always there, so this is never said. Write the message at the questions of the group.';
+        'A group that is required speaks through its questions, so this is never said. Write the message at them.';
       say(`${pointer}/errorMessage/required`, message, 'key');
       continue;
     }

@@ -12,6 +12,7 @@ import { checkReply, checkSend } from './check-send.ts';
 import { checkTexts } from './check-texts.ts';
 import { checkUi } from './check-ui.ts';
 import { checkValues } from './check-values.ts';
+import { checkWithin } from './check-within.ts';
 import { isTickBoxIn } from './drawings.ts';
 import type { FormFile } from './form-file.ts';
 import { createJudge, type Judging } from './judge-part.ts';
@@ -62,9 +63,11 @@ function requiredIn(group: PlacedGroup): string[] {
 
 function checkGroup(group: PlacedGroup, judging: Judging): void {
   const { say } = judging;
-  for (const conditional of conditionalsIn(group)) {
+  const conditionals = conditionalsIn(group);
+  for (const conditional of conditionals) {
     checkCondition(conditional, judging);
     checkOpposite(conditional, say);
+    checkWithin(conditional, conditionals, judging);
   }
   const everything = Object.keys(questionsOf(group));
   for (const { part, pointer } of levelsOf(group)) {
@@ -75,6 +78,10 @@ function checkGroup(group: PlacedGroup, judging: Judging): void {
       const place = `${pointer}/dependencies`;
       checkNames([{ name, pointer: place }], everything, say);
       checkNames(placed(`${place}/${name}`, others), everything, say);
+      if (others.includes(name)) {
+        const message = `"${name}" depends on itself, which says nothing. Remove it from this list.`;
+        say(`${place}/${name}/${others.indexOf(name)}`, message);
+      }
     }
   }
 }
@@ -96,10 +103,11 @@ function checkTakenNames(parts: readonly PlacedPart[], say: Say): void {
 
 /** A box that must not be ticked can never be answered, as it is no answer then. */
 function checkBox({ part, pointer, ui }: PlacedPart, say: Say): void {
-  if (part.const !== false || !isTickBoxIn(part, ui)) return;
+  const cannotBeTicked = part.const === false || part.enum?.includes(true) === false;
+  if (!cannotBeTicked || !isTickBoxIn(part, ui)) return;
   const message =
     'A box that is not ticked is no answer, so no answer can be right. Write "const: true", or "ui:widget: radio".';
-  say(`${pointer}/const`, message);
+  say(`${pointer}/${part.const === false ? 'const' : 'enum'}`, message);
 }
 
 /** A question is declared once; a branch may say more of it, but not declare it anew as something else. */

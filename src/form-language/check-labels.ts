@@ -18,6 +18,10 @@ export function checkLabels({ name, part, pointer, ui, uiPointer }: PlacedPart, 
   if (titles && new Set(values).size === values.length) {
     checkTwins(titles, `${pointer}${inItems}/oneOf`, say);
   }
+  if (part.oneOf && drawingIn(part, ui) === 'checkbox') {
+    const message = `A box shows its "title" only, and none of these labels. Remove "oneOf", or write "ui:widget: radio".`;
+    say(`${pointer}/oneOf`, message, 'key');
+  }
   const labels = uiOption(ui, 'enumNames');
   const place = `${uiPointer}/${ui['ui:enumNames'] ? 'ui:enumNames' : 'ui:options/enumNames'}`;
   const isChoice = ['radio', 'select', 'checkboxes'].includes(drawingIn(part, ui));

@@ -68,8 +68,15 @@ function checkOrder({ ui, uiPointer }: PlacedGroup, names: readonly string[], sa
     if (!order) continue;
     const pointer = `${uiPointer}/${key}`;
     const used = placed(pointer, order).filter(({ name }) => name !== '*');
-    if (order.includes('*')) checkNames(used, names, say);
-    else checkComplete(pointer, used, { names, say });
+    if (!order.includes('*')) {
+      checkComplete(pointer, used, { names, say });
+      continue;
+    }
+    checkNames(used, names, say);
+    for (const [index, name] of order.entries()) {
+      if (order.indexOf(name) === index) continue;
+      say(`${pointer}/${index}`, `"${name}" stands twice in this list. Keep one of the two.`);
+    }
   }
 }
 

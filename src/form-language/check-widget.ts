@@ -4,7 +4,7 @@ import { pointerStep } from '../yaml/resolve.ts';
 import type { Say } from '../yaml/say.ts';
 import { checkLabels } from './check-labels.ts';
 import { checkScale } from './check-scale.ts';
-import { drawingIn, drawingsIn, effects } from './drawings.ts';
+import { drawingIn, drawingsIn, effects, schemaEffects } from './drawings.ts';
 import type { SchemaPart } from './part-schema.ts';
 import type { PlacedPart } from './parts-in.ts';
 import { type UiOptions, type UiSchema, uiOptions } from './ui-schema.ts';
@@ -52,6 +52,20 @@ export function checkEffects(parts: readonly PlacedPart[], say: Say): void {
       );
     }
     checkLabels(placed, say);
+    checkSchema(placed, drawing, say);
+  }
+}
+
+/** Reports keywords of the schema that do nothing, because of how their question is drawn. */
+function checkSchema({ name, part, pointer }: PlacedPart, drawing: Drawing, say: Say): void {
+  for (const key of ['examples', 'readOnly'] as const) {
+    if (!part[key] || schemaEffects[key].includes(drawing)) continue;
+    const instead = drawing === 'rows' ? 'Write it at the questions of a row.' : 'Remove this key.';
+    const message = `"${key}" does nothing for "${name}", which is drawn as ${nameOf(drawing)}. ${instead}`;
+    say(`${pointer}/${key}`, message, 'key');
+  }
+  if (part.default !== undefined && drawing === 'file') {
+    say(`${pointer}/default`, 'Only a visitor can choose a file. Remove this key.', 'key');
   }
 }
 
@@ -79,6 +93,10 @@ function instead(part: SchemaPart, widget: Drawing, allowed: readonly Drawing[])
   const isMoment = widget === 'date' || widget === 'time' || widget === 'date-time';
   if (isMoment && part.type === 'string' && !part.format && !part.enum && !part.oneOf) {
     return `Add "format: ${widget}" to the question.`;
+  }
+  const needsOptions = widget === 'radio' || widget === 'select';
+  if (needsOptions && ['string', 'integer', 'number'].includes(part.type ?? '')) {
+    return 'Add "enum:" with the options to the question.';
   }
   const isChoice = part.type === 'array' && (part.items?.enum ?? part.items?.oneOf);
   if (widget === 'checkboxes' && isChoice) return 'Add "uniqueItems: true" to the question.';

@@ -16,7 +16,13 @@ export function drawingsIn(part: SchemaPart): readonly [Drawing, ...Drawing[]] {
 
 /** How a part of a file is drawn: as it says, else in the usual way. */
 export function drawingIn(part: SchemaPart, ui: UiSchema): Drawing {
-  return uiOption(ui, 'widget') ?? drawingsIn(part)[0];
+  // One box has one label; two labels are two options.
+  const hasLabels = part.oneOf !== undefined || uiOption(ui, 'enumNames') !== undefined;
+  const usual = part.type === 'boolean' && hasLabels ? 'radio' : drawingsIn(part)[0];
+  const drawing = uiOption(ui, 'widget') ?? usual;
+  const isNumber = part.type === 'integer' || part.type === 'number';
+  // A number on a line of text is drawn like any other number.
+  return isNumber && drawing === 'text' ? 'updown' : drawing;
 }
 
 /** Whether a part is drawn as a single box, which is true when it is ticked and no answer when it is not. */
@@ -38,6 +44,12 @@ const shown = [
   ...choice,
   ...(['textarea', 'date', 'time', 'date-time', 'updown', 'range', 'rating', 'checkbox'] as const),
 ];
+
+/** The drawings on which keywords of the schema that are about looks have an effect. */
+export const schemaEffects = {
+  examples: line as readonly Drawing[],
+  readOnly: shown as readonly Drawing[],
+};
 
 /** The drawings on which each key of `uiSchema` has an effect; every one where nothing is said. */
 export const effects: { readonly [Name in keyof UiOptions]?: readonly Drawing[] } = {

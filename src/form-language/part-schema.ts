@@ -119,7 +119,7 @@ export const partDefinitions = {
       ...inObject,
       properties: mapOf('refined', 'The questions that are asked under the condition.'),
     },
-    {},
+    { minProperties: 1 },
     refusedInGroups,
   ),
   conditional: group(

@@ -37,6 +37,7 @@ const refused: Readonly<Record<string, string>> = {
   'ui:format': 'Write "format:" at the question under "schema".',
   'ui:yearsRange': 'Remove this key.',
   'ui:rootFieldId': 'Remove this key.',
+  'ui:sections': 'Only the form itself has sections. Write "ui:order:".',
   'ui:layoutGrid': 'Group the questions with "ui:sections:".',
   classNames: 'The looks are the same for every form. Remove this key.',
 };

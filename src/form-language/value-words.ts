@@ -31,6 +31,7 @@ export function quoted(value: unknown, key = ''): string {
 }
 
 function remedy(limit: unknown, value: unknown, key: string): string {
+  if (value === null) return 'Write something, or remove it.';
   const isScalar = typeof value === 'number' || typeof value === 'boolean';
   if (limit === 'string' && isScalar) {
     return key === '' ? 'Put it in "double quotes".' : `Write "${key}: '${value}'".`;

@@ -58,6 +58,8 @@ export function describeSchemaError(error: ErrorObject): Complaint {
         pointer,
         `${key} must be ${params.limit} at ${error.keyword === 'minimum' ? 'least' : 'most'}, but it is ${data}.${purpose}`,
       );
+    case 'exclusiveMinimum':
+      return at(pointer, `${key} must be more than ${params.limit}, but it is ${data}.${purpose}`);
     default:
       return at(pointer, `${key} ${error.message ?? 'is not right'}.`);
   }

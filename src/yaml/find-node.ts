@@ -1,6 +1,27 @@
 import { isSeq } from 'yaml';
 import { entriesOf, itemsOf, type YamlSource } from './yaml-source.ts';
 
+/** What `#` stands for in a reference, and how a sentence names it. */
+export interface Root {
+  readonly node: unknown;
+  readonly name: string;
+}
+
+/** The whole of a file. */
+export function topOf({ root, file }: YamlSource): Root {
+  return { node: root, name: file };
+}
+
+/** What `#` stands for below a key at the top of a file: the part under the key when it is one of `roots`, else the file. */
+export function rootAt(
+  source: YamlSource,
+  key: string | undefined,
+  roots: readonly string[],
+): Root {
+  const own = roots.includes(key ?? '') && entriesOf(source.root).find((each) => each.key === key);
+  return own ? { node: own.value, name: `"${own.key}"` } : topOf(source);
+}
+
 /** The node that a pointer leads to, or the first step that leads nowhere and those that would lead on. */
 export type FoundNode =
   | { readonly node: unknown }

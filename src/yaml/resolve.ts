@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq } from 'yaml';
 import type { FileErrorList, Place } from './file-error.ts';
 import { nameBeside, pathBeside } from './file-path.ts';
-import { findNode, stepsOf } from './find-node.ts';
+import { findNode, type Root, rootAt, stepsOf, topOf } from './find-node.ts';
 import { isRecord, merge } from './merge.ts';
 import { didYouMean } from './nearest.ts';
 import { entriesOf, itemsOf, scalarOf, type YamlSource } from './yaml-source.ts';
@@ -34,12 +34,6 @@ interface Position {
   readonly root: Root;
   /** The nodes around this one, those of other files too, to notice a circle. */
   readonly trail: readonly unknown[];
-}
-
-/** What `#` stands for, and how a sentence names it. */
-interface Root {
-  readonly node: unknown;
-  readonly name: string;
 }
 
 /** More than any file needs, and far less than the stack and the memory hold. */
@@ -135,7 +129,7 @@ function resolveMap(node: unknown, position: Position, walk: Walk): unknown {
     const pointer = position.pointer + pointerStep(entry.key);
     walk.keys.set(pointer, position.source.placeOf(entry.keyNode));
     const isTop = node === position.source.root;
-    const root = isTop ? rootAt(position.source, entry.key, walk) : position.root;
+    const root = isTop ? rootAt(position.source, entry.key, walk.roots) : position.root;
     const inside = { ...position, pointer, root };
     return [[entry.key, resolveNode(entry.value, inside, walk)] as const];
   });
@@ -177,18 +171,8 @@ function resolveReference(node: unknown, position: Position, walk: Walk): unknow
   if (trail.includes(target.follow(found.node))) {
     return fail('leads back to itself. Write the question out once.');
   }
-  const inside = file === '' ? root : rootAt(target, stepsOf(path)[0], walk);
+  const inside = file === '' ? root : rootAt(target, stepsOf(path)[0], walk.roots);
   return resolveNode(found.node, { ...position, source: target, root: inside }, walk);
-}
-
-function topOf({ root, file }: YamlSource): Root {
-  return { node: root, name: file };
-}
-
-/** What `#` stands for below a key at the top of a file. */
-function rootAt(source: YamlSource, key: string | undefined, { roots }: Walk): Root {
-  const own = roots.includes(key ?? '') && entriesOf(source.root).find((each) => each.key === key);
-  return own ? { node: own.value, name: `"${own.key}"` } : topOf(source);
 }
 
 interface Lost {

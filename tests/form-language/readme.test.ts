@@ -30,6 +30,7 @@ const rows: readonly { ask: string; parts: readonly SchemaPart[]; hasRules: bool
     parts: [
       { type: 'string', ...choice },
       { type: 'integer', enum: [1] },
+      { type: 'number', enum: [1.5] },
     ],
     hasRules: false,
   },

@@ -13,7 +13,8 @@ export interface SuiteForm {
  * is missing: a title; the type that the keywords speak of, or else the type that most of the answers have; "maxLength" and
  * "maxItems" as large as they may be; "items"; a question for each name that is required or depended upon. No verdict changes by it,
  * but for answers of another type, which a schema without a type lets through. Definitions move to the top, and references
- * to other places are made to lead below "value". A question of true or false is drawn as two buttons, so that false is an answer.
+ * to other places are made to lead below "value". A question of true or false is drawn as two buttons, so that false is an
+ * answer; a group is required, so that an empty one is there.
  */
 export function asForm(schema: unknown, answers: readonly unknown[]): SuiteForm {
   const state = { isTyped: false };
@@ -34,6 +35,7 @@ export function asForm(schema: unknown, answers: readonly unknown[]): SuiteForm 
     schema: {
       ...(shared.length > 0 && { definitions: Object.fromEntries(shared) }),
       type: 'object',
+      ...(isSchema(value) && value.type === 'object' && { required: ['value'] }),
       properties: { value },
     },
     uiSchema:
