@@ -45,7 +45,7 @@ export default defineConfig({
           name: 'fast',
           sequence: { groupOrder: 0 },
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/browser/**', 'tests/built/**', 'tests/slim/**', 'tests/soak/**'],
+          exclude: ['tests/{browser,built,playground,slim,soak,stock}/**'],
           setupFiles: ['tests/support/no-console-errors.ts'],
           // A busy machine is slow, not wrong.
           testTimeout: 30_000,
@@ -73,6 +73,19 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // The forms in unmodified rjsf, in a real browser; nothing has to be built for it.
+          name: 'stock',
+          include: ['tests/{stock,playground}/**/*.test.ts'],
+          globalSetup: ['tests/stock/setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
       {

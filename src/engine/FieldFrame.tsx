@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Question, titleOf } from '../runtime/questions.ts';
 import { uiOption } from '../runtime/ui.ts';
+import { drawingOf } from '../runtime/widgets.ts';
 import type { FrameKind } from './field-props.ts';
 
 interface FieldFrameProps {
@@ -67,7 +68,7 @@ export function FieldFrame({ id, question, frame, message, children }: FieldFram
       className={className}
       data-field={name}
       aria-describedby={describedBy}
-      {...(part.type !== 'array' && radioGroup(question, message))}
+      {...(part.type === 'array' ? list(question, message) : radioGroup(question, message))}
     >
       <legend className="field-label">{label}</legend>
       {helpText}
@@ -75,6 +76,11 @@ export function FieldFrame({ id, question, frame, message, children }: FieldFram
       {children(describedBy)}
     </fieldset>
   );
+}
+
+/** Boxes to tick are wrong themselves; of rows, the list is. */
+function list({ part, ui }: Question, message: string | undefined) {
+  return { 'aria-invalid': drawingOf(part, ui) === 'rows' && message ? true : undefined };
 }
 
 /** One choice of several is a radio group, which can itself be required and wrong. */

@@ -1,6 +1,6 @@
 import { initialAnswers, settle } from '../runtime/answers.ts';
-import type { Answers, Form } from '../runtime/form.ts';
-import { fieldsOf } from '../runtime/questions.ts';
+import type { Answers, Form, Path } from '../runtime/form.ts';
+import { fieldsOf, pathOf } from '../runtime/questions.ts';
 import { readControls } from '../runtime/read-controls.ts';
 import { validate } from '../runtime/validate.ts';
 import { drawingOf } from '../runtime/widgets.ts';
@@ -25,8 +25,20 @@ export function answersInAddress(form: Form, search: string, today: string): Ans
   for (const { name } of files) parameters.delete(name);
   const names = [...new Set(parameters.keys())];
   const answers = readControls(form, new Map(names.map((name) => [name, parameters.getAll(name)])));
-  const wrong = Object.keys(validate(form, answers, { today })).map((name) => name.split('.')[0]);
-  return only(settle(form, answers), (name) => name in answers && !wrong.includes(name));
+  const wrong = Object.keys(validate(form, answers, { today }));
+  const right = wrong.reduce<unknown>((kept, name) => without(kept, pathOf(name)), answers);
+  return only(settle(form, right as Answers), (name) => name in answers);
+}
+
+/** Answers without the one at a path, if there is one. */
+function without(answers: unknown, [step, ...rest]: Path): unknown {
+  if (step === undefined || typeof answers !== 'object' || answers === null) return undefined;
+  const entries = Object.entries(answers).map(([key, inner]) =>
+    key === String(step) ? [key, without(inner, rest)] : [key, inner],
+  );
+  return Array.isArray(answers)
+    ? entries.map(([, inner]) => inner)
+    : Object.fromEntries(entries.filter(([, inner]) => inner !== undefined));
 }
 
 function isGiven(

@@ -1,7 +1,6 @@
 /** Brings the first question with a wrong answer into view and its control into focus. */
 export function goToFirstProblem(container: HTMLElement | null): void {
-  const marked = container?.querySelector('[aria-invalid="true"]');
-  goTo(marked?.closest<HTMLElement>('[data-field]'));
+  goTo(container?.querySelector<HTMLElement>('.field-invalid'));
 }
 
 /** Brings one question into view and its control into focus. */
@@ -13,7 +12,9 @@ function goTo(frame: HTMLElement | null | undefined): void {
   if (!frame) return;
   const control =
     frame.querySelector<HTMLElement>('input:checked') ??
-    frame.querySelector<HTMLElement>('input, select, textarea');
+    frame.querySelector<HTMLElement>('input, select, textarea') ??
+    // A list without rows has nothing but the button that adds one.
+    frame.querySelector<HTMLElement>('button');
   control?.focus({ preventScroll: true });
   // The frame rather than the control: the message stands above it and belongs into view.
   frame.scrollIntoView({ block: 'start' });

@@ -69,6 +69,8 @@ async function fillIn(page: Page): Promise<void> {
   await option(page, 'cabin', 'Yes').check();
   await named(page, 'address.street').fill('1 Lake Road');
   await named(page, 'address.town').fill('Norland');
+  await button(page, 'Add a helper').click();
+  await named(page, 'helpers.0').fill('Robin');
   await named(page, 'hours').fill('1.5');
   await named(page, 'start').fill('14:30');
   await option(page, 'pets', 'true').check();
@@ -88,6 +90,7 @@ describe('a rich form', () => {
       ['address.town', 'Which town?'],
       ['rooms.0.use', 'What for?'],
       ['rooms.0.size', 'How large?'],
+      ['helpers', 'Name a helper'],
       ['hours', 'How long?'],
       ['pets', 'Pets or not?'],
       ['consent', 'Please agree'],
@@ -95,6 +98,8 @@ describe('a rich form', () => {
     expect(await focused(page)).toBe('name');
     const links = page.locator('[data-tone="error"] a');
     expect(await links.allTextContents()).toContain('Room 1: Size in square metres');
+    await links.getByText('Helpers').click();
+    expect(await focused(page)).toBe('Add a helper');
     await links.getByText('Town').click();
     expect(await focused(page)).toBe('address.town');
     expect(await barriers(page)).toEqual([]);
@@ -143,6 +148,17 @@ describe('a rich form', () => {
     expect(now).not.toHaveProperty('rooms.2.size');
     await button(page, 'Remove room 2').click();
     expect(await focused(page)).toBe('Add a room');
+  });
+
+  test('passes over rows that were left blank, and tells the others apart all the same', async () => {
+    const page = await open();
+    for (const text of ['', 'D', 'Robin']) {
+      await button(page, 'Add a helper').click();
+      const rows = page.locator('[name^="helpers."]');
+      await rows.last().fill(text);
+    }
+    await submit(page);
+    expect(await messages(page)).toMatchObject({ 'helpers.1': 'Two letters at least' });
   });
 
   test('moves rows, and what was said of them', async () => {
@@ -227,6 +243,7 @@ describe('a rich form', () => {
         { use: 'Other', size: 4.5, words: 'Sauna' },
         { use: 'Kitchen', size: 12, words: '' },
       ],
+      helpers: ['Robin'],
       hours: 1.5,
       start: '14:30:00',
       pets: true,
