@@ -1,5 +1,4 @@
 import { ruleNames } from '../runtime/rule-names.ts';
-import { didYouMean } from '../yaml/nearest.ts';
 import type { Say } from '../yaml/say.ts';
 import type { SchemaPart } from './part-schema.ts';
 import type { PlacedPart } from './parts-in.ts';
@@ -7,37 +6,60 @@ import type { PlacedPart } from './parts-in.ts';
 /** What no schema can say of one question: limits that must be there, messages that need a rule. */
 export function checkField(placed: PlacedPart, requiredNames: ReadonlySet<string>, say: Say): void {
   if (!placed.isRefined) {
-    checkLimits(placed, say);
-    checkDefault(placed, say);
+    checkBounds(placed, say);
   }
   checkMessages(placed, requiredNames, say);
 }
 
-function checkLimits({ name, part, pointer }: PlacedPart, say: Say): void {
-  const isEntry = name.endsWith('.items');
-  const isLimited = ['date', 'time', 'date-time'].includes(part.format ?? '');
-  const isFree = part.type === 'string' && !part.enum && !part.oneOf && !isLimited;
-  const isFreeText = isFree && part.const === undefined;
-  if (isFreeText && part.maxLength === undefined) {
+function checkBounds(placed: PlacedPart, say: Say) {
+  const { name, part, pointer } = placed;
+  const own = name.split('.').at(-1);
+  const isEntry = own === 'items' && /\/items$/.test(pointer);
+  if (isFreeText(part) && part.maxLength === undefined) {
     say(pointer, `"${name}" takes any text, so it needs a limit. Add "maxLength: 200".`, 'key');
   }
-  if (part.type === 'array' && (!part.items || part.maxItems === undefined)) {
-    say(
-      pointer,
-      `"${name}" takes several choices. Add "items:" with the options, and "maxItems:".`,
-      'key',
-    );
-  }
+  if (part.type === 'array') checkList(placed, say);
   if (isEntry && part.type === 'array') {
     say(`${pointer}/type`, 'A list cannot hold lists. Write "type: object" with a list in it.');
   }
-  const isLabelled = part.title !== undefined || isEntry;
-  if (!isLabelled) {
+  if (part.enum && part.oneOf) {
+    say(`${pointer}/oneOf`, 'The options stand under "enum", too. Keep one of the two.', 'key');
+  }
+  if (part.notBefore && part.format !== 'date') {
+    say(`${pointer}/notBefore`, '"notBefore" compares days. Add "format: date".', 'key');
+  }
+  if (part.title === undefined && !isEntry) {
     say(
       pointer,
-      `"title" is missing in "${name.split('.').at(-1)}". Add a line "title: ...". (The label that visitors see.)`,
+      `"title" is missing in "${own}". Add a line "title: ...". (The label that visitors see.)`,
       'key',
     );
+  }
+}
+
+function isFreeText(part: SchemaPart): boolean {
+  const isLimited = ['date', 'time', 'date-time'].includes(part.format ?? '');
+  const isChoice = part.enum ?? part.oneOf ?? part.const;
+  return part.type === 'string' && isChoice === undefined && !isLimited;
+}
+
+function checkList({ name, part, pointer }: PlacedPart, say: Say): void {
+  const { items, maxItems, uniqueItems } = part;
+  if (!items) {
+    const message = `"${name}" is a list, and nothing says of what. Add "items:" with the options to choose from, or with the questions of a row.`;
+    say(pointer, message, 'key');
+    return;
+  }
+  if (maxItems === undefined) {
+    say(
+      pointer,
+      `"${name}" takes any number of entries, so it needs a limit. Add "maxItems: 10".`,
+      'key',
+    );
+  }
+  if (uniqueItems === false && (items.enum || items.oneOf)) {
+    const message = `The entries of "${name}" are chosen from options, each of them once. Write "uniqueItems: true".`;
+    say(`${pointer}/uniqueItems`, message);
   }
 }
 
@@ -48,6 +70,12 @@ function checkMessages(
 ) {
   for (const rule of [...ruleNames, 'oneOf'] as const) {
     if (part.errorMessage?.[rule] === undefined) continue;
+    if (rule === 'required' && part.type === 'object') {
+      const message =
+        'A group is always there, so this is never said. Write the message at the questions of the group.';
+      say(`${pointer}/errorMessage/required`, message, 'key');
+      continue;
+    }
     if (rule === 'required' ? required.has(name) : hasRule(part, rule)) continue;
     say(
       `${pointer}/errorMessage/${rule}`,
@@ -64,33 +92,4 @@ function hasRule(part: SchemaPart, rule: string): boolean {
   if (rule in part) return true;
   const holder = part.items ?? part;
   return ['enum', 'oneOf'].includes(rule) && ('enum' in holder || 'oneOf' in holder);
-}
-
-function checkDefault({ part, pointer }: PlacedPart, say: Say): void {
-  const { default: filledIn, type } = part;
-  if (filledIn === undefined) return;
-  const isNumber = type === 'integer' || type === 'number';
-  const complaint = isNumber ? wrongNumber(part, filledIn) : wrongText(part, filledIn);
-  if (complaint) say(`${pointer}/default`, complaint);
-}
-
-function wrongNumber({ minimum, maximum }: SchemaPart, filledIn: unknown): string | undefined {
-  if (typeof filledIn !== 'number') return `"default: ${filledIn}" is no number.`;
-  const isTooSmall = minimum !== undefined && filledIn < minimum;
-  const isTooLarge = maximum !== undefined && filledIn > maximum;
-  if (!isTooSmall && !isTooLarge) return undefined;
-  const rule = isTooSmall ? `minimum: ${minimum}` : `maximum: ${maximum}`;
-  return `"default: ${filledIn}" goes against "${rule}" of the same question.`;
-}
-
-function wrongText({ type, enum: options }: SchemaPart, filledIn: unknown): string | undefined {
-  if (type !== 'string') return undefined;
-  const text = String(filledIn);
-  const words = options?.map(String);
-  if (words && !words.includes(text)) {
-    const suggestion = didYouMean(text, words);
-    return `"default: ${text}" is none of the options.${suggestion} Allowed: ${words.join(', ')}.`;
-  }
-  if (typeof filledIn === 'string') return undefined;
-  return `"default: ${text}" is a number, but the answers are texts. Write "default: '${text}'".`;
 }

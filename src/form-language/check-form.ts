@@ -2,13 +2,19 @@ import { honeypotName } from '../runtime/honeypot.ts';
 import type { FileErrorList } from '../yaml/file-error.ts';
 import type { Resolved } from '../yaml/resolve.ts';
 import type { Say } from '../yaml/say.ts';
+import { checkAnswerable } from './check-answerable.ts';
+import { checkOpposite, checkRefined } from './check-branches.ts';
 import { checkCondition } from './check-condition.ts';
 import { checkField } from './check-field.ts';
+import { checkLimits } from './check-limits.ts';
 import { checkNames, placed } from './check-names.ts';
 import { checkReply, checkSend } from './check-send.ts';
 import { checkTexts } from './check-texts.ts';
 import { checkUi } from './check-ui.ts';
+import { checkValues } from './check-values.ts';
+import { isTickBoxIn } from './drawings.ts';
 import type { FormFile } from './form-file.ts';
+import { createJudge, type Judging } from './judge-part.ts';
 import {
   conditionalsIn,
   groupsIn,
@@ -26,10 +32,20 @@ export function checkForm(file: FormFile, resolved: Resolved, errors: FileErrorL
   const parts = partsIn(file);
   const groups = groupsIn(file);
   const required = new Set(groups.flatMap(requiredIn));
-  for (const part of parts) checkField(part, required, say);
-  checkHoneypot(parts, say);
+  const judging = { judge: createJudge(), say };
+  for (const part of parts) {
+    checkField(part, required, say);
+    if (part.isRefined) checkRefined(part, judging);
+    else if (!checkLimits(part.part, part.pointer, say))
+      checkValues(part.part, part.pointer, judging);
+    checkBox(part, say);
+  }
+  const { default: filledIn, properties } = file.schema;
+  if (filledIn) checkValues({ type: 'object', default: filledIn, properties }, '/schema', judging);
+  checkAnswerable(parts, required, say);
+  checkTakenNames(parts, say);
   checkTwice(parts, say);
-  for (const group of groups) checkGroup(group, say);
+  for (const group of groups) checkGroup(group, judging);
   checkUi(file, parts, say);
   checkSend(file, parts, say);
   checkReply(file, say);
@@ -44,8 +60,12 @@ function requiredIn(group: PlacedGroup): string[] {
   );
 }
 
-function checkGroup(group: PlacedGroup, say: Say): void {
-  for (const conditional of conditionalsIn(group)) checkCondition(conditional, say);
+function checkGroup(group: PlacedGroup, judging: Judging): void {
+  const { say } = judging;
+  for (const conditional of conditionalsIn(group)) {
+    checkCondition(conditional, judging);
+    checkOpposite(conditional, say);
+  }
   const everything = Object.keys(questionsOf(group));
   for (const { part, pointer } of levelsOf(group)) {
     const isBranch = pointer !== group.pointer;
@@ -59,13 +79,27 @@ function checkGroup(group: PlacedGroup, say: Say): void {
   }
 }
 
-/** The name of the honeypot tells programs from people, so no question may have it. */
-function checkHoneypot(parts: readonly PlacedPart[], say: Say): void {
+/** The name of the honeypot tells programs from people, and some names mean something to every object. */
+function checkTakenNames(parts: readonly PlacedPart[], say: Say): void {
   for (const { name, pointer } of parts) {
-    if (name !== honeypotName) continue;
-    const message = `"${name}" is the name of the field that catches spam. Give the question another name.`;
-    say(pointer, message, 'key');
+    const own = name.split('.').at(-1) ?? '';
+    if (name === honeypotName) {
+      const message = `"${name}" is the name of the field that catches spam. Give the question another name.`;
+      say(pointer, message, 'key');
+    }
+    if (own in Object.prototype) {
+      const message = `"${own}" means something to the program itself. Give the question another name.`;
+      say(pointer, message, 'key');
+    }
   }
+}
+
+/** A box that must not be ticked can never be answered, as it is no answer then. */
+function checkBox({ part, pointer, ui }: PlacedPart, say: Say): void {
+  if (part.const !== false || !isTickBoxIn(part, ui)) return;
+  const message =
+    'A box that is not ticked is no answer, so no answer can be right. Write "const: true", or "ui:widget: radio".';
+  say(`${pointer}/const`, message);
 }
 
 /** A question is declared once; a branch may say more of it, but not declare it anew as something else. */

@@ -1,55 +1,108 @@
-import { uiOption } from '../runtime/ui.ts';
-import { drawingsOf } from '../runtime/widgets.ts';
 import { didYouMean } from '../yaml/nearest.ts';
 import { pointerStep } from '../yaml/resolve.ts';
 import type { Say } from '../yaml/say.ts';
-import { checkComplete, placed } from './check-names.ts';
+import { checkComplete, checkNames, placed } from './check-names.ts';
+import { checkEffects, checkWidget } from './check-widget.ts';
+import { drawingIn } from './drawings.ts';
 import type { FormFile } from './form-file.ts';
-import { groupsIn, type PlacedPart, questionsOf } from './parts-in.ts';
+import { groupsIn, type PlacedGroup, type PlacedPart, questionsOf } from './parts-in.ts';
+import type { UiOptions, UiSchema } from './ui-schema.ts';
 
-/** What no schema can say of `uiSchema`: names of questions, widgets that suit them, sections that name all. */
+/** What no schema can say of `uiSchema`: names of questions, their order, widgets and keys that suit them. */
 export function checkUi(file: FormFile, parts: readonly PlacedPart[], say: Say): void {
   for (const group of groupsIn(file)) {
-    checkInner(group.ui, group.uiPointer, Object.keys(questionsOf(group)), say);
+    const names = Object.keys(questionsOf(group));
+    checkInner(group, names, say);
+    checkOrder(group, names, say);
   }
-  for (const placedPart of parts) checkWidget(placedPart, say);
-  const sections = file.uiSchema['ui:sections'];
-  if (!sections) return;
-  const used = sections.flatMap((section, index) =>
-    placed(`/uiSchema/ui:sections/${index}/fields`, section.fields),
-  );
-  const names = Object.keys(questionsOf({ part: file.schema, pointer: '/schema' }));
-  checkComplete('/uiSchema/ui:sections', used, { names, say });
+  // The options of a list are drawn by the list.
+  const drawn = parts.filter(({ isOption }) => !isOption);
+  for (const placedPart of drawn) {
+    checkWidget(placedPart, say);
+    checkDepth(placedPart, say);
+  }
+  checkEffects(drawn, say);
+  checkTop(file.uiSchema, say);
+  checkSections(file, say);
 }
 
-function checkInner(ui: object, pointer: string, names: readonly string[], say: Say): void {
-  for (const name of Object.keys(ui)) {
-    if (name.startsWith('ui:') || names.includes(name)) continue;
-    const place = pointer + pointerStep(name);
+function checkInner({ ui, uiPointer }: PlacedGroup, names: readonly string[], say: Say): void {
+  for (const name of innerKeys(ui)) {
+    if (names.includes(name)) continue;
+    const place = uiPointer + pointerStep(name);
     say(place, `The form has no question "${name}".${didYouMean(name, names)}`, 'key');
   }
 }
 
-function checkWidget({ name, part, ui, uiPointer, isRefined }: PlacedPart, say: Say): void {
-  const widget = uiOption(ui, 'widget');
-  if (widget === undefined || isRefined) return;
-  const options = part.enum ?? part.oneOf?.map((option) => option.const);
-  const entries = part.items && {
-    enum: part.items.enum ?? part.items.oneOf?.map((option) => option.const),
+/** A single question has nothing inside it, and a list its entries only. */
+function checkDepth({ name, part, ui, uiPointer }: PlacedPart, say: Say): void {
+  if (part.type === 'object' || part.properties) return;
+  const isList = part.type === 'array' || part.items !== undefined;
+  for (const key of innerKeys(ui)) {
+    if (isList && key === 'items') {
+      if (drawingIn(part, ui) === 'checkboxes') checkOptionLooks({ name, ui, uiPointer }, say);
+      continue;
+    }
+    const message = isList
+      ? `"${name}" is a list. How its entries look stands below "items:".`
+      : `"${name}" is a single question, so there is no "${key}" in it. Remove this key.`;
+    say(uiPointer + pointerStep(key), message, 'key');
+  }
+}
+
+/** The options of a list are drawn together, by the list; only their labels may stand below `items`. */
+function checkOptionLooks(
+  { name, ui, uiPointer }: Pick<PlacedPart, 'name' | 'ui' | 'uiPointer'>,
+  say: Say,
+): void {
+  for (const key of Object.keys(ui.items ?? {})) {
+    if (key === 'ui:enumNames') continue;
+    const message = `The options of "${name}" are drawn together. Write this at "${name}", not below "items".`;
+    say(`${uiPointer}/items${pointerStep(key)}`, message, 'key');
+  }
+}
+
+function checkOrder({ ui, uiPointer }: PlacedGroup, names: readonly string[], say: Say): void {
+  for (const key of ['ui:order', 'ui:options/order']) {
+    const order = key === 'ui:order' ? ui['ui:order'] : ui['ui:options']?.order;
+    if (!order) continue;
+    const pointer = `${uiPointer}/${key}`;
+    const used = placed(pointer, order).filter(({ name }) => name !== '*');
+    if (order.includes('*')) checkNames(used, names, say);
+    else checkComplete(pointer, used, { names, say });
+  }
+}
+
+/** Of the form itself, the file says everything else in other places. */
+function checkTop(ui: UiSchema, say: Say): void {
+  const advice: { readonly [Name in keyof UiOptions]?: string } = {
+    title: 'Write "title:" at the top of "schema".',
+    description: 'Write "description:" at the top of "schema".',
   };
-  const { type, format, uniqueItems } = part;
-  const answerable = {
-    ...(type && { type }),
-    ...(format && { format }),
-    ...(uniqueItems && { uniqueItems }),
-    ...(options && { enum: options }),
-    items: entries as { enum?: NonNullable<typeof options> },
-  };
-  const allowed: readonly string[] = drawingsOf(answerable);
-  if (allowed.includes(widget)) return;
-  const own = uiPointer + (ui['ui:widget'] === undefined ? '/ui:options/widget' : '/ui:widget');
-  say(
-    own,
-    `"${name}" cannot be drawn as "${widget}". Allowed for this kind of question: ${allowed.join(', ')}.`,
+  const direct = Object.keys(ui).filter((key) => key.startsWith('ui:'));
+  const nested = Object.keys(ui['ui:options'] ?? {}).map((key) => `ui:options/${key}`);
+  for (const key of [...direct, ...nested]) {
+    const name = key.replace(/^ui:(?:options\/)?/, '');
+    if (['order', 'sections', 'options'].includes(name)) continue;
+    const instead = advice[name as keyof UiOptions] ?? 'Write it at a question.';
+    say(`/uiSchema/${key}`, `"ui:${name}" does nothing for the form as a whole. ${instead}`, 'key');
+  }
+}
+
+function checkSections({ uiSchema, schema }: FormFile, say: Say): void {
+  const sections = uiSchema['ui:sections'];
+  if (!sections) return;
+  if (uiSchema['ui:order'] ?? uiSchema['ui:options']?.order) {
+    const message = 'The order stands in "ui:sections" already. Keep one of the two.';
+    say(`/uiSchema/${uiSchema['ui:order'] ? 'ui:order' : 'ui:options/order'}`, message, 'key');
+  }
+  const used = sections.flatMap((section, index) =>
+    placed(`/uiSchema/ui:sections/${index}/fields`, section.fields),
   );
+  const names = Object.keys(questionsOf({ part: schema, pointer: '/schema' }));
+  checkComplete('/uiSchema/ui:sections', used, { names, say });
+}
+
+function innerKeys(ui: UiSchema): string[] {
+  return Object.keys(ui).filter((key) => !key.startsWith('ui:'));
 }

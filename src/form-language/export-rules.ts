@@ -29,32 +29,14 @@ function exportBranch(branch: CompiledPart, questions: Questions): StockPart {
     exportQuestion(part, questions(name)),
   ]);
   const asked = withAnswers(Object.fromEntries(said), branch, questions);
-  const required = [...new Set([...(branch.required ?? []), ...demandingIn(properties)])];
   return {
     ...rest,
-    ...(required.length > 0 && { required }),
     ...(Object.keys(asked).length > 0 && { properties: asked }),
     ...(allOf && { allOf: allOf.map(inside) }),
     ...(condition && { if: exportCondition(condition, questions) }),
     ...(then && { then: inside(then) }),
     ...(otherwise && { else: inside(otherwise) }),
   };
-}
-
-/** The groups that ask for an answer. Stock rjsf leaves a group out until it is touched, unless it is required. */
-function demandingIn(properties: Readonly<Record<string, CompiledPart>>): string[] {
-  return Object.keys(properties).filter((name) => isDemanding(properties[name] ?? {}));
-}
-
-function isDemanding({ properties, required = [], ...part }: CompiledPart): boolean {
-  const branches = [part, ...(part.allOf ?? [])].flatMap(({ then, else: otherwise }) =>
-    [then, otherwise].flatMap((branch) => branch ?? []),
-  );
-  const isGroup = part.type === 'object' || properties !== undefined;
-  const isAsking = required.length > 0 || demandingIn(properties ?? {}).length > 0;
-  return (
-    isGroup && (isAsking || branches.some((branch) => isDemanding({ ...branch, type: 'object' })))
-  );
 }
 
 /** What one part of the schema says of a question. */

@@ -16,6 +16,8 @@ export interface PlacedPart {
   readonly siblings: Readonly<Record<string, SchemaPart>>;
   /** Whether it only says more about a question that is declared elsewhere. */
   readonly isRefined: boolean;
+  /** Whether it is the options of a list, rather than a row. */
+  readonly isOption: boolean;
 }
 
 /** A group of questions and where it stands: the form itself, or a part of type object. */
@@ -79,14 +81,14 @@ export interface Level {
 export function questionsOf(
   group: Pick<PlacedGroup, 'part' | 'pointer'>,
 ): Record<string, SchemaPart> {
-  const found: Record<string, SchemaPart> = {};
+  const found = new Map<string, SchemaPart>();
   for (const { part } of levelsOf(group)) {
     for (const [name, inner] of Object.entries(part.properties ?? {})) {
-      const known = found[name];
-      if (!known || (known.type === undefined && inner.type !== undefined)) found[name] = inner;
+      const known = found.get(name);
+      if (!known || (known.type === undefined && inner.type !== undefined)) found.set(name, inner);
     }
   }
-  return found;
+  return Object.fromEntries(found);
 }
 
 function partsOf(group: PlacedGroup): PlacedPart[] {
@@ -101,6 +103,7 @@ function partsOf(group: PlacedGroup): PlacedPart[] {
         uiPointer: group.uiPointer + pointerStep(name),
         siblings,
         isRefined: inner.type === undefined,
+        isOption: false,
       }),
     ),
   );
@@ -117,7 +120,8 @@ function withInner(placed: PlacedPart): PlacedPart[] {
         ui: inside(ui, 'items'),
         uiPointer: `${uiPointer}/items`,
         siblings: {},
-        isRefined: false,
+        isRefined: part.items.type === undefined,
+        isOption: part.uniqueItems === true && (part.items.enum ?? part.items.oneOf) !== undefined,
       })
     : [];
   return [placed, ...(isGroup ? partsOf(placed) : []), ...entries];
@@ -132,6 +136,8 @@ function holdersOf(part: SchemaPart, pointer: string) {
   return [...own, ...others];
 }
 
+/** How a question inside a group looks; names that every object inherits are none. */
 function inside(ui: UiSchema, name: string): UiSchema {
-  return (Object(ui)[name] ?? {}) as UiSchema;
+  const own: unknown = Object.hasOwn(ui, name) ? Object(ui)[name] : undefined;
+  return (own ?? {}) as UiSchema;
 }

@@ -72,10 +72,17 @@ export function addNotBefore<T extends Ajv>(ajv: T): T {
   return ajv;
 }
 
-function createAjv({ allErrors }: { readonly allErrors: boolean }): Ajv {
+interface AjvOptions {
+  readonly allErrors: boolean;
+  /** Whether a keyword that says nothing where it stands is an error. */
+  readonly strict?: boolean;
+}
+
+/** An Ajv that knows the formats and the keywords of forms. */
+export function createAjv({ allErrors, strict = true }: AjvOptions): Ajv {
   const ajv = new Ajv({
     allErrors,
-    strict: true,
+    strict,
     strictRequired: false,
     strictTypes: false,
     passContext: true,

@@ -1,4 +1,4 @@
-import { refusedUiKeys } from './refusals.ts';
+import { refusedUiKeys } from './refused-looks.ts';
 
 const text = { type: 'string', minLength: 1 } as const;
 const names = { type: 'array', minItems: 1, items: text } as const;

@@ -1,12 +1,13 @@
 import type { UiSchema } from '../form-language/ui-schema.ts';
 import type { Answers, CompiledPart, Form, FormDescription } from './form.ts';
-import { conditionalsOf, everyProperty, variantOf } from './parts.ts';
+import { conditionalsOf, everyProperty, type Variant, variantOf } from './parts.ts';
 import { uiInside } from './ui.ts';
-import { isTickBox } from './widgets.ts';
+import { isChoiceOfSeveral, isTickBox } from './widgets.ts';
 
 /**
  * The answers as the rules see them: texts trimmed, blanks left out, and without the questions that are not asked
- * because their condition does not hold. A group is always there, if only as `{}`.
+ * because their condition does not hold. A group that is required is always there, if only as `{}`, so that what is
+ * missing is told of the questions in it; another group in which nothing is answered is left out.
  */
 export function settle(form: Form, answers: Answers): Answers {
   return settleGroup(form, { part: form.schema, ui: form.uiSchema }, answers);
@@ -24,10 +25,12 @@ export interface Place {
  */
 export function settleGroup(form: Form, { part, ui }: Place, answers: Answers): Answers {
   let asked = part.properties ?? {};
-  let settled = settleProperties(form, { properties: asked, ui }, answers);
+  const always = { properties: asked, required: new Set(part.required) };
+  let settled = settleProperties(form, { ...always, ui }, answers);
   for (let round = countConditionals(part); round > 0; round -= 1) {
-    const { properties } = variantOf(form, part, settled);
-    const next = settleProperties(form, { properties, ui }, answers);
+    const variant = variantOf(form, part, settled);
+    const { properties } = variant;
+    const next = settleProperties(form, { ...variant, ui }, answers);
     const isSame = Object.keys(properties).join() === Object.keys(asked).join();
     asked = properties;
     settled = next;
@@ -52,16 +55,17 @@ export function initialRow({ items = {} }: CompiledPart): unknown {
   return initialAnswer(items) ?? (items.type === 'object' ? {} : undefined);
 }
 
-interface Group {
-  readonly properties: Readonly<Record<string, CompiledPart>>;
+interface Group extends Variant {
   readonly ui: UiSchema;
 }
 
-function settleProperties(form: Form, { properties, ui }: Group, answers: Answers): Answers {
+function settleProperties(form: Form, group: Group, answers: Answers): Answers {
+  const { properties, required, ui } = group;
   const entries = Object.entries(properties).flatMap(([name, part]) => {
     const given = Object.hasOwn(answers, name) ? answers[name] : undefined;
     const answer = settleAnswer(form, { part, ui: uiInside(ui, name) }, given);
-    return answer === undefined ? [] : [[name, answer]];
+    const isLeftOut = part.type === 'object' && !required.has(name) && isEmpty(answer);
+    return answer === undefined || isLeftOut ? [] : [[name, answer]];
   });
   return Object.fromEntries(entries);
 }
@@ -106,10 +110,15 @@ function initialGroup(part: CompiledPart): Answers | undefined {
 
 function initialAnswer(part: CompiledPart): unknown {
   if (part.type === 'object') return initialGroup(part);
-  if (part.default !== undefined || part.type !== 'array') return part.default;
-  const { items = {}, minItems = 0 } = part;
-  const rows = items.enum ? 0 : minItems;
-  return rows === 0 ? undefined : Array.from({ length: rows }, () => initialRow(part));
+  if (part.type !== 'array' || isChoiceOfSeveral(part)) return part.default;
+  const given: readonly unknown[] = Array.isArray(part.default) ? part.default : [];
+  const missing = Math.max(0, (part.minItems ?? 0) - given.length);
+  const rows = [...given, ...Array.from({ length: missing }, () => initialRow(part))];
+  return rows.length === 0 ? undefined : rows;
+}
+
+function isEmpty(answer: unknown): boolean {
+  return isGroup(answer) && Object.keys(answer).length === 0;
 }
 
 function isGroup(value: unknown): value is Answers {

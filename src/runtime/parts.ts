@@ -34,10 +34,10 @@ export function everyProperty(part: CompiledPart): Readonly<Record<string, Compi
 /** The names of the questions that some answer requires; all others are optional. */
 export function claimedNames(part: CompiledPart): ReadonlySet<string> {
   return new Set(
-    allParts(part).flatMap(({ required = [], if: condition }) => [
+    allParts(part).flatMap(({ required = [], if: condition, else: otherwise }) => [
       ...required,
       // An answer that another one may stand in for is not optional, and nor is the other one.
-      ...(condition && !condition.properties ? (condition.required ?? []) : []),
+      ...(condition && otherwise && !condition.properties ? (condition.required ?? []) : []),
     ]),
   );
 }
@@ -64,7 +64,7 @@ function holds({ conditions }: Conditions, { if: condition }: CompiledPart, answ
 /** A part, its branches, and theirs, from top to bottom. */
 function allParts(part: CompiledPart): CompiledPart[] {
   const branches = conditionalsOf(part).flatMap((holder) => [
-    ...(holder === part ? [] : [{ if: holder.if }]),
+    ...(holder === part ? [] : [{ if: holder.if, else: holder.else }]),
     ...[holder.then, holder.else].flatMap((branch) => (branch ? allParts(branch) : [])),
   ]);
   return [part, ...branches] as CompiledPart[];

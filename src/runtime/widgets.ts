@@ -17,7 +17,7 @@ export function drawingsOf(part: Answerable): readonly [Drawing, ...Drawing[]] {
     case 'array':
       return isChoiceOfSeveral(part) ? ['checkboxes'] : ['rows'];
     case 'boolean':
-      return part.enum ? ['radio', 'select', 'hidden'] : ['checkbox', 'radio', 'select', 'hidden'];
+      return ['checkbox', 'radio', 'select', 'hidden'];
     case 'integer':
     case 'number':
       if (part.enum) return ['radio', 'select', 'hidden'];
@@ -29,7 +29,11 @@ export function drawingsOf(part: Answerable): readonly [Drawing, ...Drawing[]] {
 
 /** How a part is drawn: as its file says, else in the usual way. */
 export function drawingOf(part: Answerable, ui: UiSchema): Drawing {
-  return uiOption(ui, 'widget') ?? drawingsOf(part)[0];
+  const widget = uiOption(ui, 'widget');
+  if (widget !== undefined) return widget;
+  // One box has one label; two labels are two options.
+  const isLabelled = part.type === 'boolean' && uiOption(ui, 'enumNames') !== undefined;
+  return isLabelled ? 'radio' : drawingsOf(part)[0];
 }
 
 /** Whether the entries of a list are chosen among options, each at most once. */

@@ -24,7 +24,8 @@ export function shapeCheck<T>(schema: AnySchemaObject, formats: TextFormats = {}
     formats: { regex: isRegularExpression, ...formats },
   });
   // Pairs of a key that is refused and the advice for it, read where the error is put into words.
-  ajv.addVocabulary(['refused']);
+  // The foreign keys of a group that is something else altogether need one sentence, not one each.
+  ajv.addVocabulary(['refused', 'toldOnce']);
   const validate: ValidateFunction<T> = ajv.compile<T>(schema);
   return (resolved, errors) => {
     const { value, unread } = resolved;
@@ -43,7 +44,17 @@ export function shapeCheck<T>(schema: AnySchemaObject, formats: TextFormats = {}
 /** Whether an error only follows from another one: Ajv's own summaries, and the key that a misspelt one should be. */
 function isEcho(error: ErrorObject, all: readonly ErrorObject[]): boolean {
   if (error.keyword === 'if' || error.propertyName !== undefined) return true;
+  if (error.parentSchema?.toldOnce) {
+    const foreign = all.find(
+      ({ keyword, instancePath }) =>
+        keyword === 'additionalProperties' && instancePath === error.instancePath,
+    );
+    return foreign !== undefined && foreign !== error;
+  }
   if (error.keyword !== 'required') return false;
+  // What stands in the place of the missing key is told already.
+  const refused = new Map<string, unknown>(error.parentSchema?.refused);
+  if (Object.keys(Object(error.data)).some((key) => refused.has(key))) return true;
   const known = Object.keys(error.parentSchema?.properties ?? {});
   return all.some(
     ({ keyword, instancePath, params }) =>
@@ -53,10 +64,9 @@ function isEcho(error: ErrorObject, all: readonly ErrorObject[]): boolean {
   );
 }
 
-function subjectOf({ keyword, instancePath, params }: ErrorObject): string {
-  return keyword === 'required'
-    ? instancePath + pointerStep(String(params.missingProperty))
-    : instancePath;
+function subjectOf({ instancePath, params }: ErrorObject): string {
+  const key: unknown = params.missingProperty ?? params.additionalProperty;
+  return key === undefined ? instancePath : instancePath + pointerStep(String(key));
 }
 
 function isUnread(pointer: string, unread: ReadonlySet<string>): boolean {

@@ -164,6 +164,12 @@ function resolveReference(node: unknown, position: Position, walk: Walk): unknow
   const found = findNode(target, path, root.node);
   if ('missing' in found) {
     const { missing, known } = found;
+    if (root.name === `"${missing}"` && stepsOf(path)[0] === missing) {
+      const shorter = path.slice(missing.length + 1);
+      return fail(
+        `leads nowhere: inside ${root.name}, # is ${root.name} itself. Write "#${shorter}".`,
+      );
+    }
     return fail(
       `leads nowhere: ${root.name} has no "${missing}" there.${didYouMean(missing, known)} There is: ${known.join(', ')}.`,
     );

@@ -7,7 +7,7 @@ import { validate } from '../../src/runtime/validate.ts';
 import { comparable, exported, ourEncounter, stockEncounter } from '../stock/agreement.ts';
 import { drawnHere } from '../stock/drawn-here.ts';
 import { openStockRjsf, type StockRjsf } from '../stock/harness.ts';
-import { forStock, nearestMessages, ourQuestions } from '../stock/our-questions.ts';
+import { asStarted, forStock, nearestMessages, ourQuestions } from '../stock/our-questions.ts';
 import type { DrawnQuestion, StockForm } from '../stock/stock-form.ts';
 import { completed, linesOf, readSample } from './form-file.ts';
 import { readSamples, type Sample, without } from './sample-file.ts';
@@ -61,7 +61,7 @@ describe.each(drawn)('$name, as far as a form takes it,', ({ sample: whole }) =>
   test('asks what stock rjsf asks', async () => {
     const form = formOf(sample);
     const all = await stock.draw(subject, [undefined, ...answers]);
-    const ours = [initialAnswers(form), ...answers].map((each) => ourQuestions(form, each));
+    const ours = [{}, ...answers].map((each) => ourQuestions(form, asStarted(form, each)));
     expect(all.map((each) => each.map(words))).toEqual(ours.map((each) => each.map(words)));
   });
 

@@ -7,11 +7,18 @@ const { form } = richForm();
 const settled = (answers: Record<string, unknown>) => settle(form, answers);
 
 describe('settled answers of groups and rows', () => {
-  test('have every group, if only empty', () => {
+  test('have every group that is required, if only empty', () => {
     expect(settled({})).toEqual({ address: {} });
     for (const address of [null, '', '  ', [], ['  '], [[]]]) {
       expect(settled({ address })).toEqual({ address: {} });
     }
+  });
+
+  test('have no other group in which nothing is answered', () => {
+    for (const billing of [null, '', [], {}, { company: ' ' }, { order: '' }, { colour: 'red' }]) {
+      expect(settled({ billing })).toEqual({ address: {} });
+    }
+    expect(settled({ billing: { order: 'A-7' } }).billing).toEqual({ order: 'A-7' });
   });
 
   test('keep what is no group in the place of a group, for the rules to refuse', () => {

@@ -3,7 +3,7 @@ import { initialAnswers } from '../../src/runtime/answers.ts';
 import type { Answers, Form, Problems } from '../../src/runtime/form.ts';
 import { validate } from '../../src/runtime/validate.ts';
 import type { StockRjsf } from './harness.ts';
-import { forStock, nearestMessages, ourQuestions } from './our-questions.ts';
+import { asStarted, forStock, nearestMessages, ourQuestions } from './our-questions.ts';
 import type { DrawnQuestion, StockForm } from './stock-form.ts';
 
 /** A form as a visitor meets it: what it asks, and what it says to each set of answers. */
@@ -29,7 +29,7 @@ export function ourEncounter({ form, today, answers }: Trial): Encounter {
   return {
     untouched: ourQuestions(form),
     untouchedProblems: validate(form, initialAnswers(form), { today }),
-    asked: answers.map((each) => pathsOf(ourQuestions(form, each))),
+    asked: answers.map((each) => pathsOf(ourQuestions(form, asStarted(form, each)))),
     problems: answers.map((each) => validate(form, each, { today })),
   };
 }

@@ -11,6 +11,11 @@ export function ourQuestions(form: Form, answers: Answers = initialAnswers(form)
   return leavesOf(form, settle(form, answers)).map((question) => asDrawn(form, question));
 }
 
+/** Answers beside those that the form starts with, as a draft or an address brings them; stock rjsf fills in defaults, too. */
+export function asStarted(form: Form, answers: Answers): Answers {
+  return { ...initialAnswers(form), ...answers };
+}
+
 /** Answers as stock rjsf has them: settled, and a file with its contents in the place of its name. */
 export function forStock(form: Form, answers: Answers): Answers {
   const settled = settle(form, answers);

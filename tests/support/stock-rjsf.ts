@@ -5,6 +5,7 @@ import { messagesByPath } from '../stock/messages.ts';
 import { forStock, nearestMessages } from '../stock/our-questions.ts';
 import { transformErrors } from '../stock/snippets.ts';
 import { stockValidator } from '../stock/stock-validator.ts';
+import { isGroup } from './answer-paths.ts';
 
 /**
  * A second opinion on answers: the exported form, rjsf's own validator with Ajv's own formats and plain ajv-errors, which
@@ -24,4 +25,13 @@ export function stockRjsf({ form }: { readonly form: Form }, today: string) {
     );
     return nearestMessages(form, answers, messagesByPath(errors));
   };
+}
+
+/** Whether rows of a list were left blank, so that later ones stand further up where the answers are settled. */
+export function hasBlankRows(answers: unknown): boolean {
+  if (!isGroup(answers) && !Array.isArray(answers)) return false;
+  const isBlank = (row: unknown) => row === null || (typeof row === 'string' && row.trim() === '');
+  return Object.values(answers).some(
+    (inner) => hasBlankRows(inner) || (Array.isArray(answers) && isBlank(inner)),
+  );
 }

@@ -2,13 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toBody } from '../../src/runtime/body.ts';
 import type { Problems } from '../../src/runtime/form.ts';
 import { validate } from '../../src/runtime/validate.ts';
-import { isGroup } from './answer-paths.ts';
 import type { FormExamples } from './examples.ts';
 import type { FixtureCase } from './fixtures.ts';
 import { isInBody, rawBody } from './raw-body.ts';
 import { describeDisagreements } from './report.ts';
 import { type ServerJudge, startServerJudge } from './server-judge.ts';
-import { stockRjsf } from './stock-rjsf.ts';
+import { hasBlankRows, stockRjsf } from './stock-rjsf.ts';
 
 /** Lets every judge say what it makes of the examples of testers. */
 export function testFixtures({ id, loaded, fixtures, messages }: FormExamples): void {
@@ -60,13 +59,4 @@ export function testFixtures({ id, loaded, fixtures, messages }: FormExamples): 
       expect((await server.judge(rawBody(form, fixtures.base))).status).toBe(404);
     });
   }
-}
-
-/** Whether rows of a list were left blank, so that later ones stand further up where the answers are settled. */
-function hasBlankRows(answers: unknown): boolean {
-  if (!isGroup(answers) && !Array.isArray(answers)) return false;
-  const isBlank = (row: unknown) => row === null || (typeof row === 'string' && row.trim() === '');
-  return Object.values(answers).some(
-    (inner) => hasBlankRows(inner) || (Array.isArray(answers) && isBlank(inner)),
-  );
 }

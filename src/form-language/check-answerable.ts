@@ -1,0 +1,60 @@
+import { uiOption } from '../runtime/ui.ts';
+import type { Say } from '../yaml/say.ts';
+import { isTickBoxIn } from './drawings.ts';
+import type { PlacedPart } from './parts-in.ts';
+
+/** Reports what must be answered although nobody can: it is only shown, or hidden, and nothing is filled in. */
+export function checkAnswerable(
+  parts: readonly PlacedPart[],
+  required: ReadonlySet<string>,
+  say: Say,
+): void {
+  const filledIn = new Set(parts.flatMap(namesFilledIn));
+  for (const placed of parts) checkRows(placed, say);
+  for (const placed of parts) {
+    const { name, isRefined } = placed;
+    const lock = lockOn(placed);
+    if (!lock || isRefined || !required.has(name) || filledIn.has(name)) continue;
+    const message = `"${name}" must be answered, but visitors ${lock.reason}. Add "default:", or remove "${name}" from "required".`;
+    say(lock.pointer, message, 'key');
+  }
+}
+
+/** Rows that nobody can add, and of which none is there to begin with. */
+function checkRows({ name, part, ui, uiPointer, isRefined }: PlacedPart, say: Say): void {
+  const { minItems = 0, default: value } = part;
+  if (uiOption(ui, 'addable') !== false || isRefined || part.type !== 'array') return;
+  if (minItems > 0 || value !== undefined) return;
+  const place = ui['ui:addable'] === undefined ? 'ui:options/addable' : 'ui:addable';
+  const message = `Visitors cannot add rows to "${name}", and it begins with none. Add "minItems:" or "default:", or remove this key.`;
+  say(`${uiPointer}/${place}`, message, 'key');
+}
+
+interface Lock {
+  readonly pointer: string;
+  readonly reason: string;
+}
+
+function lockOn({ part, pointer, ui, uiPointer }: PlacedPart): Lock | undefined {
+  const isInside = (key: string) =>
+    Object.hasOwn(ui, `ui:${key}`) ? `ui:${key}` : `ui:options/${key}`;
+  if (uiOption(ui, 'widget') === 'hidden') {
+    return { pointer: `${uiPointer}/${isInside('widget')}`, reason: 'never see it' };
+  }
+  for (const key of ['readonly', 'disabled'] as const) {
+    if (uiOption(ui, key) !== true) continue;
+    return { pointer: `${uiPointer}/${isInside(key)}`, reason: 'cannot change it' };
+  }
+  const isLocked = part.readOnly && uiOption(ui, 'readonly') !== false;
+  return isLocked ? { pointer: `${pointer}/readOnly`, reason: 'cannot change it' } : undefined;
+}
+
+/** The names that a default fills in: of the question itself, and of those in its group. */
+function namesFilledIn({ name, part, ui }: PlacedPart): string[] {
+  const { default: value } = part;
+  // A box that is not ticked is no answer.
+  const isBlank = value === undefined || (value === false && isTickBoxIn(part, ui));
+  if (isBlank) return [];
+  if (part.type !== 'object') return [name];
+  return Object.keys(Object(value)).map((inner) => `${name}.${inner}`);
+}

@@ -1,0 +1,46 @@
+import { uiOption } from '../runtime/ui.ts';
+import type { Say } from '../yaml/say.ts';
+import { drawingIn } from './drawings.ts';
+import { optionsIn } from './judge-part.ts';
+import type { PlacedPart } from './parts-in.ts';
+
+/** Reports labels of options that are too few or too many, stand in two places, or cannot be told apart. */
+export function checkLabels({ name, part, pointer, ui, uiPointer }: PlacedPart, say: Say): void {
+  const holder = part.items ?? part;
+  const titles = holder.oneOf?.map(({ const: value, title }) => title ?? String(value));
+  const inItems = part.items ? '/items' : '';
+  const values = holder.oneOf?.map(({ const: value }) => String(value)) ?? [];
+  for (const [index, value] of values.entries()) {
+    if (values.indexOf(value) === index) continue;
+    const message = `"const: ${value}" stands twice among the options. Keep one of the two.`;
+    say(`${pointer}${inItems}/oneOf/${index}/const`, message);
+  }
+  if (titles && new Set(values).size === values.length) {
+    checkTwins(titles, `${pointer}${inItems}/oneOf`, say);
+  }
+  const labels = uiOption(ui, 'enumNames');
+  const place = `${uiPointer}/${ui['ui:enumNames'] ? 'ui:enumNames' : 'ui:options/enumNames'}`;
+  const isChoice = ['radio', 'select', 'checkboxes'].includes(drawingIn(part, ui));
+  if (!labels || !isChoice) return;
+  if (titles) {
+    say(place, 'The labels stand in "oneOf", as "title". Remove this key.', 'key');
+    return;
+  }
+  const count = optionsIn(holder)?.length ?? 2;
+  if (labels.length !== count) {
+    const message = `"${name}" has ${count} options, but ${labels.length} ${labels.length === 1 ? 'label' : 'labels'}. Write one for each, in the order of "enum".`;
+    say(place, message, 'key');
+    return;
+  }
+  checkTwins(labels, place, say);
+}
+
+function checkTwins(labels: readonly string[], pointer: string, say: Say): void {
+  for (const [index, label] of labels.entries()) {
+    if (labels.indexOf(label) === index) continue;
+    say(
+      `${pointer}/${index}`,
+      `Two options are called "${label}". Give one of them another label.`,
+    );
+  }
+}

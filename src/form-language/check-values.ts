@@ -1,0 +1,108 @@
+import { didYouMean } from '../yaml/nearest.ts';
+import { pointerStep } from '../yaml/resolve.ts';
+import type { Say } from '../yaml/say.ts';
+import { type BrokenRule, type Judging, optionsIn } from './judge-part.ts';
+import type { SchemaPart } from './part-schema.ts';
+import { questionsOf } from './parts-in.ts';
+import { describeBrokenRule, quoted, sayOfType } from './value-words.ts';
+
+/** What a file writes down as an answer must be one: options, the one right answer, what is filled in, examples. */
+export function checkValues(part: SchemaPart, pointer: string, judging: Judging): void {
+  const { say } = judging;
+  checkOptions(part, pointer, judging);
+  for (const key of ['const', 'default'] as const) {
+    const value = part[key];
+    // A box that is not ticked is no answer, so that no rule is broken by it.
+    if (value === undefined || (key === 'default' && value === false && !optionsIn(part))) continue;
+    const { [key]: _own, ...others } = part;
+    const complaint = complaintAbout(key === 'const' ? others : part, value, {
+      ...judging,
+      name: key,
+    });
+    if (complaint) say(pointer + pointerStep(key), complaint);
+  }
+  for (const [index, example] of (part.examples ?? []).entries()) {
+    const complaint = complaintAbout(part, example, { ...judging, name: '' });
+    if (complaint) say(`${pointer}/examples/${index}`, complaint);
+  }
+  if (part.default !== undefined && part.notBefore) {
+    const message =
+      'A day that is filled in will lie in the past one day, and "notBefore" refuses it then. Remove one of the two.';
+    say(`${pointer}/default`, message, 'key');
+  }
+  if (part.default !== undefined)
+    checkNamesIn(part, part.default, { pointer: `${pointer}/default`, say });
+}
+
+/** The answers stand for themselves, so each option is judged by the other rules of its question. */
+function checkOptions(part: SchemaPart, pointer: string, { judge, say }: Judging): void {
+  const options = optionsIn(part);
+  if (!options) return;
+  const { enum: _enum, oneOf, const: _const, default: _default, ...rules } = part;
+  const broken = options.map((option) => [...blanksAround(option), ...judge(rules, option)][0]);
+  const [first] = broken;
+  const key = oneOf ? 'oneOf' : 'enum';
+  const isOne = first && options.length > 1 && broken.every((each) => each?.rule === first.rule);
+  if (isOne && first.rule === 'type') {
+    say(`${pointer}/${key}`, sayOfType('All options are', first), 'key');
+    return;
+  }
+  if (isOne && first.rule !== 'blanks') {
+    const message = `No option fits "${first.rule}: ${first.limit}", so no answer can be right. Change one of the two.`;
+    say(pointer + pointerStep(first.rule), message, 'key');
+    return;
+  }
+  for (const [index, rule] of broken.entries()) {
+    if (!rule) continue;
+    const place = `${pointer}/${key}/${index}${oneOf ? '/const' : ''}`;
+    say(place, describeBrokenRule(quoted(options[index]), rule));
+  }
+}
+
+interface Naming extends Judging {
+  /** The key that holds the value; empty for an entry of a list. */
+  readonly name: string;
+}
+
+/** What is wrong with a value as an answer to a question, if anything. */
+function complaintAbout(part: SchemaPart, value: unknown, { judge, name }: Naming) {
+  const [broken] = [...blanksAround(value), ...judge(part, value)];
+  if (!broken) return undefined;
+  if (broken.pointer !== '')
+    return describeBrokenRule(`${quoted(broken.value)} in "${name}"`, broken);
+  return describeBrokenRule(name === '' ? quoted(value) : quoted(value, name), broken, name);
+}
+
+/** A text with blanks at its ends can never be an answer, as every answer is trimmed. */
+function blanksAround(value: unknown): BrokenRule[] {
+  if (typeof value !== 'string' || value === value.trim()) return [];
+  return [{ rule: 'blanks', limit: undefined, pointer: '', value }];
+}
+
+/** Reports names in a group of answers that are filled in, but asked by no question. */
+function checkNamesIn(
+  part: SchemaPart,
+  value: unknown,
+  { pointer, say }: { readonly pointer: string; readonly say: Say },
+): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (part.type === 'array') {
+    for (const [index, entry] of Object.entries(value)) {
+      checkNamesIn(part.items ?? {}, entry, { pointer: pointer + pointerStep(index), say });
+    }
+    return;
+  }
+  const known = new Map(Object.entries(questionsOf({ part, pointer: '' })));
+  for (const [name, entry] of Object.entries(value)) {
+    const place = pointer + pointerStep(name);
+    const question = known.get(name);
+    if (question) checkNamesIn(question, entry, { pointer: place, say });
+    else if (part.type === 'object') {
+      say(
+        place,
+        `There is no question "${name}" here.${didYouMean(name, [...known.keys()])} Questions: ${[...known.keys()].join(', ')}.`,
+        'key',
+      );
+    }
+  }
+}

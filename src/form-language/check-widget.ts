@@ -1,0 +1,88 @@
+import { uiOption } from '../runtime/ui.ts';
+import type { Drawing } from '../runtime/widgets.ts';
+import { pointerStep } from '../yaml/resolve.ts';
+import type { Say } from '../yaml/say.ts';
+import { checkLabels } from './check-labels.ts';
+import { checkScale } from './check-scale.ts';
+import { drawingIn, drawingsIn, effects } from './drawings.ts';
+import type { SchemaPart } from './part-schema.ts';
+import type { PlacedPart } from './parts-in.ts';
+import { type UiOptions, type UiSchema, uiOptions } from './ui-schema.ts';
+
+/** Reports a widget that does not suit its question. */
+export function checkWidget(placed: PlacedPart, say: Say): void {
+  const { name, part, ui, uiPointer, isRefined } = placed;
+  const widget = uiOption(ui, 'widget');
+  if (widget === undefined || isRefined) return;
+  const allowed: readonly Drawing[] = drawingsIn(part);
+  const own = placeOf(ui, uiPointer, 'widget');
+  if (allowed.includes(widget)) {
+    if (widget === 'file' && /\/items\//.test(placed.pointer)) {
+      say(own, `"${name}" is a file inside a row, and only a question outside of rows can be one.`);
+    }
+    checkScale(placed, say);
+    return;
+  }
+  say(own, `"${name}" cannot be drawn as "${widget}". ${instead(part, widget, allowed)}`);
+}
+
+/** Reports keys that do nothing, because of how their question is drawn. */
+export function checkEffects(parts: readonly PlacedPart[], say: Say): void {
+  for (const placed of parts) {
+    const { name, part, ui, uiPointer, isRefined } = placed;
+    if (isRefined) continue;
+    const drawing = drawingIn(part, ui);
+    for (const key of keysOf(ui)) {
+      const pointer = placeOf(ui, uiPointer, key);
+      if (ui['ui:options']?.[key] !== undefined && Object.hasOwn(ui, `ui:${key}`)) {
+        const message = `"${key}" stands under "ui:options", too. Keep one of the two.`;
+        say(pointer, message, 'key');
+      }
+      // A question that is declared in two branches may be drawn in two ways, of which one is enough.
+      const twins = parts.filter((other) => other.uiPointer === uiPointer && !other.isRefined);
+      const drawings = twins.map((twin) => drawingIn(twin.part, ui));
+      const fitting = effects[key];
+      const isWidgetOfGroup = key === 'widget' && !drawingsIn(part).includes(drawing);
+      if (!fitting || isWidgetOfGroup || drawings.some((each) => fitting.includes(each))) continue;
+      const where = fitting.map(nameOf).join(', ');
+      say(
+        pointer,
+        `"ui:${key}" does nothing for "${name}", which is drawn as ${nameOf(drawing)}. It is for: ${where}.`,
+        'key',
+      );
+    }
+    checkLabels(placed, say);
+  }
+}
+
+function keysOf(ui: UiSchema): (keyof UiOptions)[] {
+  const direct = Object.keys(ui).filter((key) => key.startsWith('ui:'));
+  const nested = Object.keys(ui['ui:options'] ?? {});
+  const names = [...direct.map((key) => key.replace('ui:', '')), ...nested];
+  return [...new Set(names)].filter((name) =>
+    Object.hasOwn(uiOptions, name),
+  ) as (keyof UiOptions)[];
+}
+
+function placeOf(ui: UiSchema, pointer: string, key: keyof UiOptions): string {
+  const isDirect = Object.hasOwn(ui, `ui:${key}`);
+  return isDirect ? `${pointer}/ui:${key}` : `${pointer}/ui:options${pointerStep(key)}`;
+}
+
+function nameOf(drawing: Drawing): string {
+  if (drawing === 'rows') return 'rows';
+  return drawing === 'group' ? 'a group' : drawing;
+}
+
+/** What to write in the place of a widget that does not suit. */
+function instead(part: SchemaPart, widget: Drawing, allowed: readonly Drawing[]): string {
+  const isMoment = widget === 'date' || widget === 'time' || widget === 'date-time';
+  if (isMoment && part.type === 'string' && !part.format && !part.enum && !part.oneOf) {
+    return `Add "format: ${widget}" to the question.`;
+  }
+  const isChoice = part.type === 'array' && (part.items?.enum ?? part.items?.oneOf);
+  if (widget === 'checkboxes' && isChoice) return 'Add "uniqueItems: true" to the question.';
+  const widgets = allowed.filter((drawing) => drawing !== 'rows' && drawing !== 'group');
+  if (widgets.length === 0) return 'A group and a list of rows have no widget. Remove this key.';
+  return `Allowed for this kind of question: ${widgets.join(', ')}.`;
+}
