@@ -1,3 +1,9 @@
+const day = { month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
+
+// Made once: making one takes longer than a hundred days in words.
+const inWords = new Intl.DateTimeFormat('en-US', { ...day, weekday: 'long', year: 'numeric' });
+const inShort = new Intl.DateTimeFormat('en-US', { ...day, weekday: 'short', month: 'short' });
+
 /** The moment at which the clocks of a time zone show a time (`09:30`) of a day (`2026-05-31`). */
 export function momentAt(day: string, time: string, timeZone: string): Date {
   const wanted = Date.parse(`${day}T${time}:00Z`);
@@ -8,12 +14,12 @@ export function momentAt(day: string, time: string, timeZone: string): Date {
 
 /** A day (`2026-05-31`) in words: `Sunday, May 31, 2026`. */
 export function dayInWords(day: string): string {
-  return formatDay(day, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+  return formatDay(day, inWords);
 }
 
 /** A day (`2026-05-31`) in few words: `Sun, May 31`. */
 export function dayInShort(day: string): string {
-  return formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' });
+  return formatDay(day, inShort);
 }
 
 /** A moment (ISO 8601) as the clocks of a time zone show it: `May 10, 2026, 11:00 AM`; as it is where it is none. */
@@ -43,8 +49,7 @@ function offsetAt(moment: number, timeZone: string): number {
   return Date.parse(`${shown.replace(' ', 'T')}Z`) - moment;
 }
 
-function formatDay(day: string, format: Intl.DateTimeFormatOptions): string {
+function formatDay(day: string, format: Intl.DateTimeFormat): string {
   const date = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(date.getTime())) return day;
-  return date.toLocaleDateString('en-US', { ...format, timeZone: 'UTC' });
+  return Number.isNaN(date.getTime()) ? day : format.format(date);
 }

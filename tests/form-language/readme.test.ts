@@ -30,7 +30,6 @@ const rows: readonly { ask: string; parts: readonly SchemaPart[]; hasRules: bool
     parts: [
       { type: 'string', ...choice },
       { type: 'integer', enum: [1] },
-      { type: 'boolean', enum: [true] },
     ],
     hasRules: false,
   },

@@ -1,23 +1,29 @@
 import { expect, test } from 'vitest';
 import { todayIn } from '../../src/runtime/today.ts';
 import { judge } from '../../src/server/api/judge.ts';
-import { forms } from '../support/forms.ts';
+import { loadedForms, forms as ownForms } from '../support/forms.ts';
 import { makeRequest } from '../support/fuzz-requests.ts';
 import { findWrongRow, fuzzWorld, runFuzz } from '../support/fuzz-run.ts';
 import { createRandom } from '../support/random.ts';
+import { nestedBody, nestedForm } from './nested-form.ts';
 import { noon, startServer, stored, timeZone } from './support.ts';
 
 // A short run; the long one is `npm run soak:fuzz`. Another seed at each run, said where something is wrong.
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 
+// The forms of the project, and one with groups and rows.
+const forms = [...ownForms, nestedForm.form];
+const nested = { form: nestedForm.form, base: nestedBody };
+
 test('two thousand requests made by chance do no harm', { timeout: 240_000 }, async () => {
   const { app, store, log } = await startServer({ forms, environment: { RATE_LIMIT: '0' } });
   const url = await app.listen({ port: 0 });
-  const world = fuzzWorld(todayIn(timeZone, noon));
+  const world = fuzzWorld(todayIn(timeZone, noon), [nested]);
   const { faults, statuses } = await runFuzz({ url, world, seed, count: 2_000 });
   expect(faults).toEqual([]);
   const rows = await stored(store);
-  expect(rows.flatMap((row) => findWrongRow(row, timeZone) ?? [])).toEqual([]);
+  const loaded = [...loadedForms, nestedForm];
+  expect(rows.flatMap((row) => findWrongRow(row, timeZone, loaded) ?? [])).toEqual([]);
   expect(rows.length).toBe(statuses.get(201));
   expect(rows.length, `SEED=${seed}`).toBeGreaterThan(100);
   expect(statuses.get(422), `SEED=${seed}`).toBeGreaterThan(100);
@@ -25,7 +31,7 @@ test('two thousand requests made by chance do no harm', { timeout: 240_000 }, as
 });
 
 test('no body keeps the rules busy for long', { timeout: 240_000 }, () => {
-  const world = fuzzWorld(todayIn(timeZone, noon));
+  const world = fuzzWorld(todayIn(timeZone, noon), [nested]);
   let longest = 0;
   for (let index = 0; index < 5_000; index += 1) {
     const { path, body } = makeRequest(world, createRandom(seed + index));

@@ -1,7 +1,6 @@
 import { toBody } from '../../src/runtime/body.ts';
 import type { Answers, CompiledPart, Form } from '../../src/runtime/form.ts';
 import { everyProperty } from '../../src/runtime/parts.ts';
-import { fieldsOf, type Question } from '../../src/runtime/questions.ts';
 import { answersTo } from './fuzz-answers.ts';
 import type { Random } from './random.ts';
 
@@ -65,8 +64,8 @@ const oddKeys = [
 export function makeBody(form: Form, { base, today, random }: Making): Body {
   // A copy, for the rows and groups in it are changed in place.
   const body: Body = structuredClone({ ...toBody(form, base) });
-  const free = fieldsOf(form).find(isFree);
-  if (free) body[free.name] = `${random.below(1_000_000_000)}`;
+  const free = spotsIn(form.schema, body).find(isFree);
+  if (free) define(free.holder, free.key, `${random.below(1_000_000_000)}`);
   for (let changes = random.below(4); changes > 0; changes -= 1) {
     const spots = spotsIn(form.schema, body);
     if (spots.length > 0) mutate(random.pick(spots), { today, random });
@@ -75,7 +74,8 @@ export function makeBody(form: Form, { base, today, random }: Making): Body {
 }
 
 /** Whether any text will do, so that it can make two bodies differ. */
-function isFree({ part: { type, enum: options, format, pattern } }: Question): boolean {
+function isFree({ part = {} }: Spot): boolean {
+  const { type, enum: options, format, pattern } = part;
   return type === 'string' && !options && format === undefined && pattern === undefined;
 }
 
@@ -103,14 +103,15 @@ function mutate({ holder, key, part }: Spot, { today, random }: Omit<Making, 'ba
   if (roll < 40 && part) define(values, key, random.pick(answersTo(part, { value, today })));
   else if (roll < 65 && typeof value === 'string') values[key] = spliceText(value, random);
   else if (roll < 75) values[key] = random.pick(oddTexts);
-  else if (roll < 85) values[key] = random.pick(oddValues);
+  else if (roll < 85) values[key] = structuredClone(random.pick(oddValues));
   else if (roll < 92) delete values[key];
   else if (roll < 96) values[key] = nest(value, 1 + random.below(12));
+  else if (Array.isArray(holder)) holder.push(random.pick(oddTexts));
   else define(values, random.pick(oddKeys), random.pick(oddTexts));
 }
 
 /** Also for names that an object has by itself. */
-function define(body: Body, key: string, value: unknown): void {
+function define(body: object, key: string, value: unknown): void {
   Object.defineProperty(body, key, { value, enumerable: true, configurable: true, writable: true });
 }
 

@@ -6,7 +6,7 @@ import { fieldsOf } from '../../src/runtime/questions.ts';
 import { todayIn } from '../../src/runtime/today.ts';
 import { judge } from '../../src/server/api/judge.ts';
 import type { StoredSubmission } from '../../src/server/store/store.ts';
-import { baseAnswers, forms, loadedForms } from './forms.ts';
+import { baseAnswers, forms, type LoadedForm, loadedForms } from './forms.ts';
 import { type FuzzRequest, type FuzzWorld, makeRequest } from './fuzz-requests.ts';
 import { createRandom } from './random.ts';
 import { stockRjsf } from './stock-rjsf.ts';
@@ -21,11 +21,11 @@ export interface FuzzRun {
   readonly afterTenth?: (tenth: number) => Promise<void>;
 }
 
-/** What a run needs to know: every form that is sent, with answers that are valid today. */
-export function fuzzWorld(today: string): FuzzWorld {
+/** What a run needs to know: every form that is sent, with answers that are valid today, and others if wished. */
+export function fuzzWorld(today: string, others: FuzzWorld['forms'] = []): FuzzWorld {
   const sent = forms.filter(({ call }) => call !== undefined);
   return {
-    forms: sent.map((form) => ({ form, base: validAnswers(form, today) })),
+    forms: [...sent.map((form) => ({ form, base: validAnswers(form, today) })), ...others],
     today,
     pages: [
       '/',
@@ -107,15 +107,19 @@ function send(url: string, agent: Agent, { method, path, headers, body }: FuzzRe
 }
 
 /** What is wrong with a row: refused by the form's rules, by the second opinion, or not kept as the form says. */
-export function findWrongRow(row: StoredSubmission, timeZone: string): string | undefined {
-  const loaded = loadedForms.find(({ form }) => form.id === row.form);
+export function findWrongRow(
+  row: StoredSubmission,
+  timeZone: string,
+  forms: readonly LoadedForm[] = loadedForms,
+): string | undefined {
+  const loaded = forms.find(({ form }) => form.id === row.form);
   if (!loaded) return `${row.reference}: no form "${row.form}"`;
   const { form } = loaded;
   const today = todayIn(timeZone, new Date(row.receivedAt));
   const body = JSON.parse(row.body);
   const verdict = judge(form, body, { today });
   if (verdict.status !== 'valid') return `${row.reference}: ${JSON.stringify(verdict)}`;
-  const problems = secondOpinion(form, today)(fromBody(form, body));
+  const problems = secondOpinion(loaded, today)(fromBody(form, body));
   if (Object.keys(problems).length > 0) return `${row.reference}: ${JSON.stringify(problems)}`;
   const canonical = JSON.stringify(toBody(form, verdict.answers));
   return canonical === row.body ? undefined : `${row.reference}: kept as ${row.body}`;
@@ -123,12 +127,10 @@ export function findWrongRow(row: StoredSubmission, timeZone: string): string | 
 
 const opinions = new Map<string, ReturnType<typeof stockRjsf>>();
 
-function secondOpinion(form: Form, today: string): ReturnType<typeof stockRjsf> {
-  const key = `${form.id} ${today}`;
+function secondOpinion(loaded: LoadedForm, today: string): ReturnType<typeof stockRjsf> {
+  const key = `${loaded.form.id} ${today}`;
   const known = opinions.get(key);
   if (known) return known;
-  const loaded = loadedForms.find((candidate) => candidate.form.id === form.id);
-  if (!loaded) throw new Error(`no form "${form.id}"`);
   const opinion = stockRjsf(loaded, today);
   opinions.set(key, opinion);
   return opinion;

@@ -1,5 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import type { Answers, Form, Problems } from '../../src/runtime/form.ts';
+import { fieldsOf } from '../../src/runtime/questions.ts';
+import { drawingOf } from '../../src/runtime/widgets.ts';
 import { exported } from '../stock/agreement.ts';
 import { messagesByPath } from '../stock/messages.ts';
 import { forStock, nearestMessages } from '../stock/our-questions.ts';
@@ -25,6 +27,14 @@ export function stockRjsf({ form }: { readonly form: Form }, today: string) {
     );
     return nearestMessages(form, answers, messagesByPath(errors));
   };
+}
+
+/** Whether stock rjsf cannot judge these answers as we do: its files are data URLs, so the length of a name is lost. */
+export function isLostOnStock(form: Form, answers: Answers): boolean {
+  return fieldsOf(form).some(({ name, part, ui }) => {
+    const length = String(answers[name] ?? '').length;
+    return drawingOf(part, ui) === 'file' && length > (part.maxLength ?? length);
+  });
 }
 
 /** Whether rows of a list were left blank, so that later ones stand further up where the answers are settled. */

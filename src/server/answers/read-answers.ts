@@ -51,8 +51,7 @@ export interface Reader {
  */
 export function readAnswers(form: Form | undefined, answers: Answers, reader: Reader) {
   const known = form ? fieldsOf(form) : [];
-  const asked = form ? questionsAsked(form, settle(form, answers)).map(({ name }) => name) : [];
-  const reading = { ...reader, asked: new Set(asked) };
+  const reading = { ...reader, isAsked: askedBy(form, answers) };
   const titles = form
     ? sectionsOf(
         form.uiSchema,
@@ -96,10 +95,19 @@ interface Place {
 }
 
 interface Reading extends Reader {
-  readonly asked: ReadonlySet<string>;
+  readonly isAsked: (name: string) => boolean;
 }
 
 type Known = ReturnType<typeof fieldsOf>;
+
+/** Whether a question is asked under these answers; found out only where it matters. */
+function askedBy(form: Form | undefined, answers: Answers): (name: string) => boolean {
+  let asked: ReadonlySet<string> | undefined;
+  return (name) => {
+    asked ??= new Set(form && questionsAsked(form, settle(form, answers)).map((each) => each.name));
+    return asked.has(name);
+  };
+}
 
 /** The places of a group that hold something: of its questions in their order, then of what it has no question for. */
 function placesIn(known: Known, path: Path, answers: Answers): Place[] {
@@ -131,7 +139,7 @@ function read(place: Place, reading: Reading): Entry[] {
     return [{ kind: 'group', title, members }];
   }
   const name = nameOf(path);
-  const question = { part, ui, isAsked: reading.asked.has(name) };
+  const question = { part, ui, isAsked: () => reading.isAsked(name) };
   const texts = wordsOf(value, question, reading.timeZone).map(reading.makeSafe).filter(Boolean);
   return [{ kind: kindOf(question), name, title, value, texts, isInRow: isInRow(path) }];
 }

@@ -3,7 +3,10 @@ import { isTickBox, optionsOf } from '../../runtime/widgets.ts';
 import { dayInWords, momentInWords } from '../wall-time.ts';
 import { kindOf } from './answer-kind.ts';
 
-type Answered = Pick<Question, 'part' | 'ui' | 'isAsked'>;
+/** What is known of the question that was answered. */
+interface Answered extends Pick<Question, 'part' | 'ui'> {
+  readonly isAsked: () => boolean;
+}
 
 /**
  * An answer as people read it, a text for each entry of a list: labels of options, Yes and No, days in words. None where there
@@ -13,7 +16,7 @@ export function wordsOf(value: unknown, question: Answered, timeZone: string): s
   if (Array.isArray(value)) return value.flatMap((entry) => wordsOf(entry, question, timeZone));
   if (value === undefined || value === null || value === '') return [];
   const { part, ui, isAsked } = question;
-  if (value === false && !isAsked && isTickBox(part, ui)) return [];
+  if (value === false && isTickBox(part, ui) && !isAsked()) return [];
   const option = optionsOf(part, ui).find((candidate) => candidate.value === value);
   return [option?.label ?? wordOf(value, question, timeZone)];
 }

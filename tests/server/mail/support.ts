@@ -8,6 +8,7 @@ import { createMailServer } from '../../../src/server/mail/sending/mail-server.t
 import type { MailKind, StoredSubmission } from '../../../src/server/store/store.ts';
 import { baseAnswers, formById, forms, root } from '../../support/forms.ts';
 import { type Arrived, type MailBox, openMailBox } from '../../support/mail-box.ts';
+import { nestedForm } from '../nested-form.ts';
 
 const { site, mail: words } = loadSite(root);
 
@@ -31,9 +32,9 @@ export function mailSettings(box: Pick<MailBox, 'url'>): MailSettings {
   return settings;
 }
 
-/** What mails are written with: the real forms, site and words. */
+/** What mails are written with: the real forms and one of these tests alone, the real site and words. */
 export function deskOf(settings: MailSettings): Desk {
-  return { forms, site, words, settings };
+  return { forms: [...forms, nestedForm.form], site, words, settings };
 }
 
 /** A stored submission: the answers of the form's fixture with some of them changed. */

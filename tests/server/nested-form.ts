@@ -1,0 +1,54 @@
+import { readYamlFolder } from '../../src/files/read-yaml-folder.ts';
+import { readForms } from '../../src/form-language/read-forms.ts';
+import { compileRules } from '../../src/form-language/rules.ts';
+import type { Form } from '../../src/runtime/form.ts';
+import { FileErrorList } from '../../src/yaml/file-error.ts';
+import { type LoadedForm, root } from '../support/forms.ts';
+import { formText } from './nested-form-text.ts';
+
+/** A form of these tests alone: a group, rows with a condition in them, numbers, labelled options, boxes. */
+export const nestedForm: LoadedForm = loadForm('cabins', formText);
+
+/** Its address. */
+export const nestedUrl = '/api/submit-cabins';
+
+/** Right answers to it, as they are sent: every question is there. */
+export const nestedBody = {
+  contact: {
+    fullName: 'Dana Whitfield',
+    email: 'dana@example.com',
+    street: '12 Ridout Street',
+    town: 'Lindsay',
+  },
+  plan: 'deep',
+  hours: 2.5,
+  day: '2026-05-20',
+  rooms: [
+    { kind: 'wc', size: 4, beds: null, extras: [] },
+    { kind: 'bed', size: 12.5, beds: 2, extras: ['win', 'oven'] },
+  ],
+  keys: ['Side door', 'Shed'],
+  hasPets: false,
+  consent: true,
+};
+
+/** The same with a part of its second room changed. */
+export function withRoom(change: object) {
+  const [first, second] = nestedBody.rooms;
+  return { ...nestedBody, rooms: [first, { ...second, ...change }] };
+}
+
+/** A form read from a text, beside the messages that all forms share. */
+function loadForm(id: string, text: string): LoadedForm {
+  const shared = readYamlFolder(root, 'forms').get('forms/_shared.yaml') ?? '';
+  const texts = new Map([
+    ['forms/_shared.yaml', shared],
+    [`forms/${id}.yaml`, text],
+  ]);
+  const errors = new FileErrorList();
+  const [read] = readForms(texts, errors);
+  errors.throwIfAny(texts);
+  if (!read) throw new Error(`no form "${id}"`);
+  const form: Form = { ...read.description, ...compileRules(read) };
+  return { ...read, form };
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { readCommand } from '../../src/server/requests/read-command.ts';
+import { runCommand } from '../../src/server/requests/run-command.ts';
+import type { Store } from '../../src/server/store/store.ts';
+import { nestedBody, nestedForm, withRoom } from './nested-form.ts';
+import { storeOf } from './office.ts';
+import { noon, timeZone } from './support.ts';
+
+const company = { forms: [nestedForm.form], timeZone };
+
+async function run(store: Store, ...words: string[]): Promise<string> {
+  const retention = { requests: 24, suspects: 30 };
+  const office = { ...company, store, owes: [], now: () => noon, retention };
+  let output = '';
+  for await (const text of runCommand(readCommand(words, company), office)) output += text;
+  return output;
+}
+
+const storeWith = (...bodies: object[]) =>
+  storeOf(bodies.map((body) => ({ form: nestedForm.form.id, body: JSON.stringify(body) })));
+
+test('show puts groups and rows under their titles, and words in the place of values', async () => {
+  const { store, references } = await storeWith(nestedBody);
+  const lines = (await run(store, 'show', references[0] ?? '')).trimEnd().split('\n');
+  expect(lines.slice(3)).toEqual([
+    'Where we come to',
+    '· Full name: Dana Whitfield',
+    '· Email: dana@example.com',
+    '· Street: 12 Ridout Street',
+    '· Town: Lindsay',
+    'Plan: Deep Cleaning',
+    'Hours: 2.5',
+    'Preferred date: Wednesday, May 20, 2026',
+    'Room 1',
+    '· Kind: Bathroom',
+    '· Size: 4',
+    '· Beds:',
+    '· Extras:',
+    'Room 2',
+    '· Kind: Bedroom',
+    '· Size: 12.5',
+    '· Beds: 2',
+    '· Extras: Windows; The oven',
+    'Keys: Side door; Shed',
+    'Pets: No',
+    'I agree: Yes',
+  ]);
+});
+
+test('show keeps what the form has no question for, in its group', async () => {
+  const { contact } = nestedBody;
+  const older = {
+    contact: { ...contact, 'sue\nReference: x': { deep: 1 } },
+    plan: 'old',
+    hay: [{ a: 'b' }],
+  };
+  const { store, references } = await storeWith(older);
+  const text = await run(store, 'show', references[0] ?? '');
+  expect(text).toMatch(
+    /^· Town: Lindsay\n· sue Reference: x\n· · deep: 1\nPlan: old\nhay 1\n· a: b\n$/m,
+  );
+});
+
+test('list finds the name in a group and the day', async () => {
+  const { store } = await storeWith(nestedBody);
+  const [, row] = (await run(store, 'list')).split('\n');
+  expect(row?.split(/ {2,}/).slice(3)).toEqual(['Dana Whitfield', '2026-05-20']);
+});
+
+const headings = [
+  ...[
+    'contact.fullName',
+    'contact.email',
+    'contact.street',
+    'contact.town',
+    'plan',
+    'hours',
+    'day',
+  ],
+  ...['rooms.1.kind', 'rooms.1.size', 'rooms.1.beds', 'rooms.1.extras'],
+];
+const secondRoom = ['rooms.2.kind', 'rooms.2.size', 'rooms.2.beds', 'rooms.2.extras'];
+
+async function table(...bodies: object[]): Promise<string[][]> {
+  const { store } = await storeWith(...bodies);
+  const lines = (await run(store, 'export')).replace('\uFEFF', '').trimEnd().split('\r\n');
+  return lines.map((line) => line.split(',').slice(3, -1));
+}
+
+test('the CSV has a column for each answer, and rows of a list count from 1', async () => {
+  const [heading, row] = await table(nestedBody);
+  expect(heading).toEqual([...headings, ...secondRoom, 'keys', 'hasPets', 'consent']);
+  expect(row).toEqual([
+    ...['Dana Whitfield', 'dana@example.com', '12 Ridout Street', 'Lindsay', 'deep', '2.5'],
+    ...['2026-05-20', 'wc', '4', '', '', 'bed', '12.5', '2', 'win; oven'],
+    ...['Side door; Shed', 'false', 'true'],
+  ]);
+});
+
+test('the CSV has as many rows of a list as the longest needs, and what older requests hold comes last', async () => {
+  const [first] = nestedBody.rooms;
+  const [heading, short, long, older] = await table({ ...nestedBody, rooms: [first] }, nestedBody, {
+    rooms: [{ colour: 'red' }],
+    contact: 'Dana',
+    hay: [{ a: 'b' }],
+  });
+  const strays = ['rooms.1.colour', 'contact', 'hay.1.a'];
+  const known = [...headings, ...secondRoom, 'keys', 'hasPets', 'consent'];
+  expect(heading).toEqual([...known, ...strays]);
+  expect(short?.slice(7, 15)).toEqual(['wc', '4', '', '', '', '', '', '']);
+  expect(long?.slice(7, 15)).toEqual(['wc', '4', '', '', 'bed', '12.5', '2', 'win; oven']);
+  expect(older).toEqual([...known.map(() => ''), 'red', 'Dana', 'b']);
+});
+
+test('the CSV of nothing has the first row of each list', async () => {
+  expect(await table()).toEqual([[...headings, 'keys', 'hasPets', 'consent']]);
+});
+
+test('the JSON keeps the body as it is', async () => {
+  const bodies = [nestedBody, withRoom({ kind: 'wc', beds: null })];
+  const { store } = await storeWith(...bodies);
+  const exported: { body: object }[] = JSON.parse(await run(store, 'export', '--format', 'json'));
+  expect(exported.map(({ body }) => JSON.stringify(body))).toEqual(
+    bodies.map((body) => JSON.stringify(body)),
+  );
+});
+
+test('forget finds an address in a group', async () => {
+  const { store } = await storeWith(nestedBody);
+  expect(await run(store, 'forget', '--email', 'Dana@example.com')).toBe(
+    'Removed one request of Dana@example.com.\n',
+  );
+});
