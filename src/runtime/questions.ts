@@ -11,8 +11,10 @@ export interface Question {
   readonly path: Path;
   readonly part: CompiledPart;
   readonly ui: UiSchema;
-  /** Whether an answer is required wherever the question is asked. */
+  /** Whether an answer is required under the present answers. */
   readonly isRequired: boolean;
+  /** Whether it is required wherever the question is asked, so that nothing else can stand in for it. */
+  readonly isAlwaysRequired: boolean;
   /** Whether it may stay empty whatever else is answered, and starts empty. */
   readonly isOptional: boolean;
   readonly isAsked: boolean;
@@ -52,12 +54,14 @@ export function membersOf({ part, ui, path }: Place): Question[] {
   const levels = [part, ...branchesOf(part)];
   return inOrder(Object.keys(questions), ui).map((name) => {
     const inner = questions[name] ?? {};
+    const isAlwaysRequired = isRequiredWhereAsked(levels, name);
     return {
       name: nameOf([...path, name]),
       path: [...path, name],
       part: inner,
       ui: uiInside(ui, name),
-      isRequired: isRequiredWhereAsked(levels, name),
+      isRequired: isAlwaysRequired,
+      isAlwaysRequired,
       isOptional: !claimed.has(name) && inner.default === undefined,
       isAsked: Object.hasOwn(part.properties ?? {}, name),
       answer: undefined,
@@ -105,6 +109,7 @@ export function rowOf({ part, ui, path }: Question, answer: unknown, index: numb
     part: part.items ?? {},
     ui: uiInside(ui, 'items'),
     isRequired: true,
+    isAlwaysRequired: true,
     isOptional: false,
     isAsked: true,
     answer,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { initialAnswers, toBody } from '../../src/runtime/answers.ts';
+import { initialAnswers } from '../../src/runtime/answers.ts';
+import { toBody } from '../../src/runtime/body.ts';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { formOn } from '../support/form-page.ts';

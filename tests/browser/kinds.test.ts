@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fieldsOf } from '../../src/runtime/questions.ts';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { addressOf, answersForToday, formOn } from '../support/form-page.ts';
 import { formById } from '../support/forms.ts';
@@ -136,7 +137,7 @@ test.each(['contact', 'career'])(
     await open(server.url);
     page.on('request', (request) => requests.push(request.url()));
     await submit.click();
-    const required = form.fields.filter(({ isRequired, rules }) => isRequired && !rules.default);
+    const required = fieldsOf(form).filter(({ isRequired, part }) => isRequired && !part.default);
     for (const { name } of required) {
       expect(await control(name).evaluate((element) => element.matches(':invalid')), name).toBe(
         true,

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toBody } from '../../src/runtime/answers.ts';
+import { toBody } from '../../src/runtime/body.ts';
+import { fieldsOf } from '../../src/runtime/questions.ts';
+import { todayIn } from '../../src/runtime/today.ts';
+import { answerAt, withAnswer } from '../support/answer-paths.ts';
 import { type BuiltServer, runRequests, startServer } from '../support/built-server.ts';
+import { branchDemandsIn } from '../support/declarations.ts';
 import { answersForToday, formOn } from '../support/form-page.ts';
 import { forms } from '../support/forms.ts';
+import { openQuestion } from '../support/open-question.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // What every form goes through, whatever its file says.
@@ -57,9 +62,9 @@ describe.each(forms)('the form $id', (form) => {
       reached.add(name);
       if (name === 'submit') break;
     }
-    const start = form.branches.flatMap((branch) => branch.fields);
-    const asked = form.fields.map(({ name }) => name).filter((name) => !start.includes(name));
-    expect([...reached]).toEqual(expect.arrayContaining([...asked, 'submit']));
+    const asked = fieldsOf(form).filter(({ isAsked }) => isAsked);
+    const names = asked.map(({ name }) => name);
+    expect([...reached]).toEqual(expect.arrayContaining([...names, 'submit']));
   });
 });
 
@@ -78,7 +83,7 @@ describe.each(checkedByItself)('the form $id, sent empty', (form) => {
     expect(box?.y).toBeGreaterThanOrEqual(0);
     expect(box?.y).toBeLessThan(844 / 2);
     expect(await banner.getByRole('link').count()).toBe(all.length);
-    await answer({ [first]: answersForToday(form)[first] });
+    await answer(withAnswer({}, first, answerAt(answersForToday(form), first)));
     expect(Object.keys(await problems())).toEqual(others);
     expect(await banner.getByRole('link').count()).toBe(others.length);
   });
@@ -146,7 +151,7 @@ describe.each(sent)('the form $id, sent', (form) => {
   test('shows at its fields what the server finds wrong with them', async () => {
     const page = await visit({ expectedComplaints: /Failed to load resource|submit-/ });
     const { open, answer, submit, problems, banner } = formOn(page, form);
-    const field = form.fields.find(({ isRequired }) => isRequired)?.name ?? '';
+    const field = fieldsOf(form).find(({ isRequired }) => isRequired)?.name ?? '';
     const body = JSON.stringify({ message: 'Look again.', fields: { [field]: 'Not like this.' } });
     await page.route('**/api/**', (route) => route.fulfill({ status: 422, body }));
     await open(server.url);
@@ -173,42 +178,30 @@ test.each(thankedBeside)('the form $id thanks in a place that was there before',
 });
 
 describe('a message goes with its reason', () => {
-  const branched = forms.flatMap((form) => form.branches.map((branch) => ({ form, branch })));
-
-  test.each(branched)(
-    '$form.id: when the question is no longer asked',
-    async ({ form, branch }) => {
-      const page = await visit();
-      const { open, submit, problems, banner, answer } = formOn(page, form);
-      await open(server.url);
-      const [[asking, wanted] = []] = Object.entries(branch.condition.properties);
-      const values = form.fields.find(({ name }) => name === asking)?.rules.enum ?? [];
-      const other = values.find((value) => value !== wanted?.const);
-      if (asking === undefined) throw new Error(`a branch of ${form.id} has no condition`);
-      const unasked = Object.fromEntries(branch.fields.map((name) => [name, undefined]));
-      await answer({ ...answersForToday(form), ...unasked, [asking]: wanted?.const });
-      await submit.click();
-      expect(Object.keys(await problems())).toEqual(branch.fields);
-      await answer({ [asking]: other });
-      await expect.poll(() => banner.count()).toBe(0);
-    },
+  const demands = forms.flatMap((form) =>
+    branchDemandsIn(form).map((demand) => ({ form, name: demand.asked.name, demand })),
   );
 
-  const alternatives = forms.flatMap((form) => form.alternatives.map((group) => ({ form, group })));
-
-  test.each(alternatives)('$form.id: when $group are answered by the last', async (example) => {
-    const { form, group } = example;
-    const page = await visit();
-    const { open, submit, problems, banner, answer } = formOn(page, form);
-    await open(server.url);
-    const unasked = Object.fromEntries(group.map((name) => [name, undefined]));
-    await answer({ ...answersForToday(form), ...unasked });
-    await submit.click();
-    expect(Object.keys(await problems())).toEqual(group.slice(0, 1));
-    await answer({ [group.at(-1) ?? '']: 'Something else' });
-    await expect.poll(() => banner.count()).toBe(0);
-    expect(await problems()).toEqual({});
-  });
+  test.each(demands)(
+    '$form.id: when $name is no longer asked for',
+    async ({ form, name, demand }) => {
+      const page = await visit();
+      const { open, submit, problems, banner, answer } = formOn(page, form);
+      const today = todayIn('America/Toronto', new Date());
+      const start = { form, base: answersForToday(form), today, cases: [] };
+      const asked = openQuestion(demand.asked, start);
+      const otherwise = openQuestion(demand.otherwise, start);
+      if (!asked || !otherwise) throw new Error(`no answers lead to ${name} and away from it`);
+      await open(server.url);
+      await answer(withAnswer(asked, name, undefined));
+      await submit.click();
+      expect(Object.keys(await problems())).toEqual([name]);
+      const differs = Object.entries(otherwise).filter(([own, value]) => asked[own] !== value);
+      await answer(Object.fromEntries(differs));
+      await expect.poll(() => banner.count()).toBe(0);
+      expect(await problems()).toEqual({});
+    },
+  );
 });
 
 describe.each(forms.filter((form) => !form.call))('the form $id, which stays here', (form) => {

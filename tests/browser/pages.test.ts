@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { siteOrigin } from '../../src/generator/seo/origin.ts';
+import { fieldsOf } from '../../src/runtime/questions.ts';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { addressOf, answersForToday, blankAnswers, formOn } from '../support/form-page.ts';
 import { formById, forms, root } from '../support/forms.ts';
@@ -142,8 +143,7 @@ describe.each(forms)('the form $id', (form) => {
   test('has every question of the start in the served HTML, and cannot be sent before the script runs', async () => {
     const page = await visit({ hasScripts: false });
     await page.goto(server.url + addressOf(form));
-    const conditional = form.branches.flatMap((branch) => branch.fields);
-    for (const { name } of form.fields.filter((field) => !conditional.includes(field.name))) {
+    for (const { name } of fieldsOf(form).filter(({ isAsked }) => isAsked)) {
       expect(await page.locator(`form [name="${name}"]`).count(), name).toBeGreaterThan(0);
     }
     expect(await page.locator('form button[type=submit]').isDisabled()).toBe(true);

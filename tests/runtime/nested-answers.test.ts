@@ -1,40 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { initialAnswers, initialRow, settle } from '../../src/runtime/answers.ts';
 import { everyProperty } from '../../src/runtime/parts.ts';
-import { validate } from '../../src/runtime/validate.ts';
 import { richForm } from '../rich/rich-form.ts';
-import { formOf } from './form-of.ts';
 
 const { form } = richForm();
 const settled = (answers: Record<string, unknown>) => settle(form, answers);
 
 describe('settled answers of groups and rows', () => {
-  test('have every group, if only empty', () => {
+  test('have every group that is required, if only empty', () => {
     expect(settled({})).toEqual({ address: {} });
     for (const address of [null, '', '  ', [], ['  '], [[]]]) {
       expect(settled({ address })).toEqual({ address: {} });
     }
   });
 
-  test('have a group that is not required only where something in it is answered', () => {
-    const form = formOf(
-      ['billing'],
-      `
-  type: object
-  properties:
-    billing:
-      title: Billing address
-      type: object
-      required: [street]
-      properties:
-        street: { title: Street, type: string, maxLength: 9 }
-        town: { title: Town, type: string, maxLength: 9 }
-`,
-    );
-    expect(settle(form, { billing: { town: ' ' } })).toEqual({});
-    expect(validate(form, {}, { today: '2026-05-10' })).toEqual({});
-    const begun = { billing: { town: 'Norland' } };
-    expect(Object.keys(validate(form, begun, { today: '2026-05-10' }))).toEqual(['billing.street']);
+  test('have no other group in which nothing is answered', () => {
+    for (const billing of [null, '', [], {}, { company: ' ' }, { order: '' }, { colour: 'red' }]) {
+      expect(settled({ billing })).toEqual({ address: {} });
+    }
+    expect(settled({ billing: { order: 'A-7' } }).billing).toEqual({ order: 'A-7' });
   });
 
   test('keep what is no group in the place of a group, for the rules to refuse', () => {

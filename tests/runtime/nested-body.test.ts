@@ -12,6 +12,7 @@ describe('the body of a form with groups and rows', () => {
     expect(toBody(form, {})).toEqual({
       ...{ fullName: '', email: '', website: '', propertyKind: '', dock: '', storeys: null },
       address: { street: '', isIsland: false, marina: '', town: '' },
+      billing: { company: '', order: '' },
       ...{ rooms: [], notesByRoom: [], hours: null, day: '', start: '', extras: [], source: '' },
       ...{ hasPets: null, pets: '', noPets: '', consent: false },
     });

@@ -99,9 +99,12 @@ function expected(
 ): Omit<AutomaticCase, 'name'> {
   const { form } = subject;
   const settled = settle(form, answers);
-  const broken = Object.keys(problems);
-  const asked = questionsAsked(form, settled).filter(
-    ({ name }) => !broken.some((place) => name === place || name.startsWith(`${place}.`)),
+  const every = questionsAsked(form, settled);
+  // A group that nobody has touched, and need not touch, asks for nothing.
+  const untouched = every.filter(({ part, answer }) => part.type === 'object' && !answer);
+  const closed = [...Object.keys(problems), ...untouched.map(({ name }) => name)];
+  const asked = every.filter(
+    ({ name }) => !closed.some((place) => name === place || name.startsWith(`${place}.`)),
   );
   const missing = asked
     .filter(

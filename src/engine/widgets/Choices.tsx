@@ -4,12 +4,12 @@ import type { WidgetProps } from '../field-props.ts';
 import { Choice, choicesClass } from './Choice.tsx';
 
 /**
- * One choice of several, as buttons: native radios underneath. An optional choice can be taken back,
- * by choosing it a second time or with the keyboard's Delete.
+ * One choice of several, as buttons: native radios underneath. A choice that is optional, or that another answer can stand in
+ * for, can be taken back, by choosing it a second time or with the keyboard's Delete.
  */
 export function Choices({ id, question, options, answer, isFixed, onAnswer }: WidgetProps) {
-  const { name, ui, isRequired } = question;
-  const takeBack = isRequired || isFixed ? undefined : () => onAnswer(undefined);
+  const { name, ui, isRequired, isAlwaysRequired } = question;
+  const takeBack = isAlwaysRequired || isFixed ? undefined : () => onAnswer(undefined);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Delete' || event.key === 'Backspace') takeBack?.();
   };
