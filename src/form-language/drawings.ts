@@ -47,7 +47,7 @@ const shown = [
 
 /** The drawings on which keywords of the schema that are about looks have an effect. */
 export const schemaEffects = {
-  examples: line as readonly Drawing[],
+  examples: [...line, 'updown'] as readonly Drawing[],
   readOnly: shown as readonly Drawing[],
 };
 

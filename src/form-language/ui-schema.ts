@@ -4,13 +4,15 @@ const text = { type: 'string', minLength: 1 } as const;
 const names = { type: 'array', minItems: 1, items: text } as const;
 const flag = { type: 'boolean' } as const;
 
+const widgetNames = [
+  ...(['text', 'textarea', 'select', 'radio', 'checkboxes', 'checkbox', 'date', 'time'] as const),
+  ...(['date-time', 'email', 'uri', 'updown', 'range', 'rating', 'hidden', 'file'] as const),
+] as const;
+
 /** What may be said of how a question looks; each as `ui:<name>` or as `<name>` inside `ui:options`. */
 export const uiOptions = {
   widget: {
-    enum: [
-      ...['text', 'textarea', 'select', 'radio', 'checkboxes', 'checkbox', 'date', 'time'],
-      ...['date-time', 'email', 'uri', 'updown', 'range', 'rating', 'hidden', 'file'],
-    ] as readonly WidgetName[],
+    enum: widgetNames,
     description:
       'How the question is drawn; which widgets suit which question stands in forms/README.md.',
   },
@@ -47,9 +49,7 @@ export const uiOptions = {
 } as const;
 
 /** The name of a widget, as `ui:widget` takes it. */
-export type WidgetName =
-  | ('text' | 'textarea' | 'select' | 'radio' | 'checkboxes' | 'checkbox' | 'date' | 'time')
-  | ('date-time' | 'email' | 'uri' | 'updown' | 'range' | 'rating' | 'hidden' | 'file');
+export type WidgetName = (typeof widgetNames)[number];
 
 /** What a key holds, by the few kinds of schemas above. */
 type ValueOf<Schema> = Schema extends { readonly enum: readonly (infer Value)[] }

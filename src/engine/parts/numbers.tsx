@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { readNumber } from '../../runtime/read-number.ts';
 import { uiOption } from '../../runtime/ui.ts';
 import type { FormParts, WidgetProps } from '../field-props.ts';
+import { Examples, examplesId } from '../widgets/Examples.tsx';
 import { controlAttributes } from '../widgets/widget.ts';
 
 /**
@@ -9,24 +10,28 @@ import { controlAttributes } from '../widgets/widget.ts';
  * over it and hides what is none; what cannot be read stays as it was typed, and gets its message.
  */
 function NumberInput(props: WidgetProps) {
-  const { question, answer, onAnswer } = props;
+  const { id, question, answer, onAnswer } = props;
   const { part, ui } = question;
   const [typed, setTyped] = useState('');
   // "2." and "2.50" are on the way to a number, and stand for 2 and 2.5.
   const shown = readNumber(typed) === answer ? typed : String(answer ?? '');
   const isWhole = part.type === 'integer' && (part.minimum ?? -1) >= 0;
   return (
-    <input
-      {...controlAttributes(props)}
-      className="control control-number"
-      type="text"
-      inputMode={uiOption(ui, 'inputMode') ?? (isWhole ? 'numeric' : 'decimal')}
-      value={shown}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onAnswer(target.value.trim() === '' ? undefined : readNumber(target.value));
-      }}
-    />
+    <>
+      <input
+        {...controlAttributes(props)}
+        className="control control-number"
+        type="text"
+        inputMode={uiOption(ui, 'inputMode') ?? (isWhole ? 'numeric' : 'decimal')}
+        list={part.examples && examplesId(id)}
+        value={shown}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onAnswer(target.value.trim() === '' ? undefined : readNumber(target.value));
+        }}
+      />
+      <Examples id={id} examples={part.examples} />
+    </>
   );
 }
 

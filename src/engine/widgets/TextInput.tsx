@@ -1,6 +1,7 @@
 import { uiOption } from '../../runtime/ui.ts';
 import { drawingOf } from '../../runtime/widgets.ts';
 import type { WidgetProps } from '../field-props.ts';
+import { Examples, examplesId } from './Examples.tsx';
 import { controlAttributes, textOf } from './widget.ts';
 
 const inputTypes: Readonly<Record<string, string>> = { email: 'email', uri: 'url' };
@@ -17,17 +18,11 @@ export function TextInput(props: WidgetProps) {
         className="control"
         type={uiOption(ui, 'inputType') ?? inputTypes[drawingOf(part, ui)] ?? 'text'}
         inputMode={uiOption(ui, 'inputMode')}
-        list={examples && `${id}-examples`}
+        list={examples && examplesId(id)}
         value={textOf(answer)}
         onChange={(event) => onAnswer(event.target.value || undefined)}
       />
-      {examples && (
-        <datalist id={`${id}-examples`}>
-          {examples.map((example) => (
-            <option key={example} value={example} />
-          ))}
-        </datalist>
-      )}
+      <Examples id={id} examples={examples} />
     </>
   );
 }
