@@ -12,7 +12,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'page-language': { rooms: ['yaml/*', 'runtime/*'], modules: ['ajv', 'json-schema-to-ts'] },
   'form-language': {
     rooms: ['yaml/*', 'page-language/*', 'runtime/*'],
-    modules: ['ajv', 'ajv-errors', 'json-schema-to-ts'],
+    modules: ['ajv', 'json-schema-to-ts'],
   },
   // Of the languages only their types: what browsers run is here.
   runtime: { rooms: ['form-language/*'], modules: ['fast-deep-equal'] },
