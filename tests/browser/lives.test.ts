@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toBody } from '../../src/runtime/body.ts';
 import { fieldsOf } from '../../src/runtime/questions.ts';
-import { todayIn } from '../../src/runtime/today.ts';
 import { answerAt, withAnswer } from '../support/answer-paths.ts';
 import { type BuiltServer, runRequests, startServer } from '../support/built-server.ts';
-import { branchDemandsIn } from '../support/declarations.ts';
 import { answersForToday, formOn } from '../support/form-page.ts';
 import { forms } from '../support/forms.ts';
-import { openQuestion } from '../support/open-question.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // What every form goes through, whatever its file says.
@@ -175,33 +172,6 @@ test.each(thankedBeside)('the form $id thanks in a place that was there before',
   await answer(answersForToday(form));
   await submit.click();
   await expect.poll(() => place?.textContent()).toBe(form.messages.success.text);
-});
-
-describe('a message goes with its reason', () => {
-  const demands = forms.flatMap((form) =>
-    branchDemandsIn(form).map((demand) => ({ form, name: demand.asked.name, demand })),
-  );
-
-  test.each(demands)(
-    '$form.id: when $name is no longer asked for',
-    async ({ form, name, demand }) => {
-      const page = await visit();
-      const { open, submit, problems, banner, answer } = formOn(page, form);
-      const today = todayIn('America/Toronto', new Date());
-      const start = { form, base: answersForToday(form), today, cases: [] };
-      const asked = openQuestion(demand.asked, start);
-      const otherwise = openQuestion(demand.otherwise, start);
-      if (!asked || !otherwise) throw new Error(`no answers lead to ${name} and away from it`);
-      await open(server.url);
-      await answer(withAnswer(asked, name, undefined));
-      await submit.click();
-      expect(Object.keys(await problems())).toEqual([name]);
-      const differs = Object.entries(otherwise).filter(([own, value]) => asked[own] !== value);
-      await answer(Object.fromEntries(differs));
-      await expect.poll(() => banner.count()).toBe(0);
-      expect(await problems()).toEqual({});
-    },
-  );
 });
 
 describe.each(forms.filter((form) => !form.call))('the form $id, which stays here', (form) => {

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { todayIn } from '../../src/runtime/today.ts';
+import { withAnswer } from '../support/answer-paths.ts';
+import { type BuiltServer, startServer } from '../support/built-server.ts';
+import { branchDemandsIn } from '../support/declarations.ts';
+import { answersForToday, formOn } from '../support/form-page.ts';
+import { forms } from '../support/forms.ts';
+import { openQuestion } from '../support/open-question.ts';
+import { prepareVisits } from '../support/visit.ts';
+
+// What a form asks for under a condition only: a message goes with its reason.
+const visit = prepareVisits();
+let server: BuiltServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop('SIGTERM'));
+
+const demands = forms.flatMap((form) =>
+  branchDemandsIn(form).map((demand) => ({ form, name: demand.asked.name, demand })),
+);
+
+test.each(demands)(
+  '$form.id: when $name is no longer asked for',
+  async ({ form, name, demand }) => {
+    const page = await visit();
+    const { open, submit, problems, banner, answer } = formOn(page, form);
+    const today = todayIn('America/Toronto', new Date());
+    const start = { form, base: answersForToday(form), today, cases: [] };
+    const asked = openQuestion(demand.asked, start);
+    const otherwise = openQuestion(demand.otherwise, start);
+    if (!asked || !otherwise) throw new Error(`no answers lead to ${name} and away from it`);
+    await open(server.url);
+    await answer(withAnswer(asked, name, undefined));
+    await submit.click();
+    expect(Object.keys(await problems())).toEqual([name]);
+    const differs = Object.entries(otherwise).filter(([own, value]) => asked[own] !== value);
+    await answer(Object.fromEntries(differs));
+    await expect.poll(() => banner.count()).toBe(0);
+    expect(await problems()).toEqual({});
+  },
+);
