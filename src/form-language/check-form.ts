@@ -3,11 +3,10 @@ import type { FileErrorList } from '../yaml/file-error.ts';
 import type { Resolved } from '../yaml/resolve.ts';
 import type { Say } from '../yaml/say.ts';
 import { checkAnswerable } from './check-answerable.ts';
-import { checkOpposite, checkRefined } from './check-branches.ts';
+import { checkDemands, checkRefined } from './check-branches.ts';
 import { checkCondition } from './check-condition.ts';
 import { checkField } from './check-field.ts';
 import { checkLimits } from './check-limits.ts';
-import { checkNames, placed } from './check-names.ts';
 import { checkReply, checkSend } from './check-send.ts';
 import { checkTexts } from './check-texts.ts';
 import { checkUi } from './check-ui.ts';
@@ -23,7 +22,6 @@ import {
   type PlacedGroup,
   type PlacedPart,
   partsIn,
-  questionsOf,
 } from './parts-in.ts';
 
 /** What no schema can say of a form file: names that must agree, rules that need one another. */
@@ -66,22 +64,14 @@ function checkGroup(group: PlacedGroup, judging: Judging): void {
   const conditionals = conditionalsIn(group);
   for (const conditional of conditionals) {
     checkCondition(conditional, judging);
-    checkOpposite(conditional, say);
     checkWithin(conditional, conditionals, judging);
   }
-  const everything = Object.keys(questionsOf(group));
+  checkDemands(group, say);
   for (const { part, pointer } of levelsOf(group)) {
-    const isBranch = pointer !== group.pointer;
-    const known = isBranch ? everything : Object.keys(part.properties ?? {});
-    checkNames(placed(`${pointer}/required`, part.required), known, say);
     for (const [name, others] of Object.entries(part.dependencies ?? {})) {
-      const place = `${pointer}/dependencies`;
-      checkNames([{ name, pointer: place }], everything, say);
-      checkNames(placed(`${place}/${name}`, others), everything, say);
-      if (others.includes(name)) {
-        const message = `"${name}" depends on itself, which says nothing. Remove it from this list.`;
-        say(`${place}/${name}/${others.indexOf(name)}`, message);
-      }
+      if (!others.includes(name)) continue;
+      const message = `"${name}" depends on itself, which says nothing. Remove it from this list.`;
+      say(`${pointer}/dependencies/${name}/${others.indexOf(name)}`, message);
     }
   }
 }

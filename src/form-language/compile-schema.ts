@@ -35,13 +35,14 @@ export function labelsOf({ oneOf }: SchemaPart): string[] | undefined {
   return oneOf?.map(({ const: value, title }) => title ?? String(value));
 }
 
-type Questions = Readonly<Record<string, SchemaPart>>;
+/** What is said where an answer is missing, by the name of the question. */
+type Demands = Readonly<Record<string, string>>;
 
-/** `outer` are the questions of the group that a branch belongs to, which speak for a missing answer. */
-function compileGroup(part: SchemaPart, outer: Questions, compiling: Compiling): CompiledPart {
+/** `outer` is what the group says that a branch belongs to. */
+function compileGroup(part: SchemaPart, outer: Demands, compiling: Compiling): CompiledPart {
   const { title, description, type, readOnly, default: filledIn, required = [] } = part;
   const { properties } = part;
-  const known: Questions = { ...outer, ...properties };
+  const known: Demands = { ...outer, ...demandsOf(part) };
   const allOf = [...(part.allOf ?? []), ...dependenciesOf(part)];
   return clean({
     type,
@@ -60,7 +61,7 @@ function compileGroup(part: SchemaPart, outer: Questions, compiling: Compiling):
   });
 }
 
-function compileConditional(part: SchemaPart, known: Questions, compiling: Compiling) {
+function compileConditional(part: SchemaPart, known: Demands, compiling: Compiling) {
   if (!part.if) return {};
   const { conditions } = compiling;
   const condition = { ...part.if, $comment: String(conditions.length) } as CompiledPart;
@@ -116,20 +117,22 @@ function messagesOf(part: SchemaPart, rules: CompiledPart, shared: SharedMessage
   return Object.fromEntries(messages) as CompiledMessages;
 }
 
+function demandsOf({ properties = {} }: SchemaPart): Demands {
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([name, { errorMessage }]) =>
+      errorMessage?.required === undefined ? [] : [[name, errorMessage.required]],
+    ),
+  );
+}
+
 function groupMessages(
-  part: SchemaPart,
-  known: Questions,
+  { required = [], type, errorMessage }: SchemaPart,
+  known: Demands,
   shared: SharedMessages,
 ): CompiledMessages | undefined {
-  const { required = [], properties = {}, type } = part;
-  const told = required.map((name) => [
-    name,
-    properties[name]?.errorMessage?.required ??
-      known[name]?.errorMessage?.required ??
-      shared.required,
-  ]);
+  const told = required.map((name) => [name, known[name] ?? shared.required]);
   return clean({
-    type: type && (part.errorMessage?.type ?? shared.type),
+    type: type && (errorMessage?.type ?? shared.type),
     required: told.length > 0 ? Object.fromEntries(told) : undefined,
   });
 }

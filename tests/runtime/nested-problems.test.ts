@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Answers } from '../../src/runtime/form.ts';
 import { validate } from '../../src/runtime/validate.ts';
 import { richExamples } from '../rich/rich-form.ts';
+import { formOf } from './form-of.ts';
 
 const { loaded, fixtures } = richExamples();
 const { today, base } = fixtures;
@@ -63,4 +64,20 @@ describe('the problems of groups and rows', () => {
     expect(judge({ hours: 0.1 + 0.2 + 0.2 })).toEqual({});
     expect(judge({ hours: 0.75 })).toHaveProperty('hours');
   });
+});
+
+test('a branch that demands a question and says more of it speaks in the words of the question', () => {
+  const form = formOf(
+    ['phone', 'call'],
+    `
+  type: object
+  properties:
+    phone: { title: Phone, type: string, maxLength: 20, errorMessage: { required: Which number? } }
+    call: { title: Call me, type: boolean }
+  if: { required: [call] }
+  then: { required: [phone], properties: { phone: { minLength: 7 } } }
+`,
+  );
+  const judged = validate(form, { call: true }, { today: '2026-05-10' });
+  expect(judged).toEqual({ phone: 'Which number?' });
 });

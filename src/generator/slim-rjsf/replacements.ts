@@ -47,10 +47,17 @@ export const replacements: readonly Replacement[] = [
   },
   {
     name: 'the choice among schemas',
-    from: /(^|\/)(sanitizeDataForNewSchema|get(Closest|First)MatchingOption|findSelectedOptionInXxxOf|findFieldInSchema|getFromSchema)\.js$/,
+    from: /(^|\/)(sanitizeDataForNewSchema|get(Closest|First)MatchingOption|findSelectedOptionInXxxOf|getFromSchema)\.js$/,
     to: here('absent.ts'),
     because: 'A form reaches rjsf without conditions and alternatives.',
     upstream: 'None known: rjsf imports it wherever a schema may hold an anyOf or an if.',
+  },
+  {
+    name: 'the search for a question',
+    from: /(^|\/)findFieldInSchema\.js$/,
+    to: here('find-field.ts'),
+    because: 'rjsf asks it of a cleared answer only, whether it is a choice among schemas.',
+    upstream: 'None known: rjsf imports it wherever a schema may hold an anyOf.',
   },
   {
     name: 'jsonpointer',
