@@ -10,7 +10,6 @@ export function checkAnswerable(
   say: Say,
 ): void {
   const filledIn = new Set(parts.flatMap(namesFilledIn));
-  for (const placed of parts) checkRows(placed, say);
   for (const placed of parts) {
     const { name, isRefined } = placed;
     const lock = lockOn(placed);
@@ -18,16 +17,6 @@ export function checkAnswerable(
     const message = `"${name}" must be answered, but visitors ${lock.reason}. Add "default:", or remove "${name}" from "required".`;
     say(lock.pointer, message, 'key');
   }
-}
-
-/** Rows that nobody can add, and of which none is there to begin with. */
-function checkRows({ name, part, ui, uiPointer, isRefined }: PlacedPart, say: Say): void {
-  const { minItems = 0, default: value } = part;
-  if (uiOption(ui, 'addable') !== false || isRefined || part.type !== 'array') return;
-  if (minItems > 0 || value !== undefined) return;
-  const place = ui['ui:addable'] === undefined ? 'ui:options/addable' : 'ui:addable';
-  const message = `Visitors cannot add rows to "${name}", and it begins with none. Add "minItems:" or "default:", or remove this key.`;
-  say(`${uiPointer}/${place}`, message, 'key');
 }
 
 interface Lock {

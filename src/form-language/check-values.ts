@@ -1,6 +1,7 @@
 import { didYouMean } from '../yaml/nearest.ts';
 import { pointerStep } from '../yaml/resolve.ts';
 import type { Say } from '../yaml/say.ts';
+import { drawingsIn } from './drawings.ts';
 import { type BrokenRule, type Judging, optionsIn } from './judge-part.ts';
 import type { SchemaPart } from './part-schema.ts';
 import { questionsOf } from './parts-in.ts';
@@ -66,11 +67,17 @@ interface Naming extends Judging {
 
 /** What is wrong with a value as an answer to a question, if anything. */
 function complaintAbout(part: SchemaPart, value: unknown, { judge, name }: Naming) {
-  const [broken] = [...blanksAround(value), ...judge(part, value)];
+  const [broken] = [...blanksAround(value), ...judge(withoutFewest(part), value)];
   if (!broken) return undefined;
   if (broken.pointer !== '')
     return describeBrokenRule(`${quoted(broken.value)} in "${name}"`, broken);
   return describeBrokenRule(name === '' ? quoted(value) : quoted(value, name), broken, name);
+}
+
+/** Rows are filled up to the fewest there must be, so fewer may be given. */
+function withoutFewest(part: SchemaPart): SchemaPart {
+  const { minItems: _filledUp, ...rest } = part;
+  return drawingsIn(part)[0] === 'rows' ? rest : part;
 }
 
 /** A text with blanks at its ends can never be an answer, as every answer is trimmed. */

@@ -117,6 +117,11 @@ const messages = {
   description: 'Every sentence of the form that belongs to no single question.',
 } as const;
 
+const checking = {
+  enum: ['own', 'browser'],
+  description: 'browser: the browser itself asks for what is missing, before the form does.',
+} as const;
+
 /** What a file `forms/<id>.yaml` may say, once its `$ref`s are resolved (JSON Schema, draft 7). */
 export const formFileSchema = {
   type: 'object',
@@ -125,10 +130,7 @@ export const formFileSchema = {
   properties: {
     page: pageOfForm,
     send,
-    checking: {
-      enum: ['own', 'browser'],
-      description: 'browser: the browser itself asks for what is missing, before the form does.',
-    },
+    checking,
     messages,
     schema: rootSchema,
     uiSchema: rootUiSchema,
@@ -144,7 +146,7 @@ export type FormMessages = FromSchema<typeof messages>;
 export interface FormFile {
   readonly page?: FormPage;
   readonly send: FormSend;
-  readonly checking?: 'own' | 'browser';
+  readonly checking?: FromSchema<typeof checking>;
   readonly messages: FormMessages;
   readonly schema: ObjectPart;
   readonly uiSchema: UiSchema;

@@ -1,3 +1,4 @@
+import type { FromSchema } from 'json-schema-to-ts';
 import { refusedUiKeys } from './refused-looks.ts';
 
 const text = { type: 'string', minLength: 1 } as const;
@@ -76,11 +77,15 @@ export type UiSchema = {
   readonly items?: UiSchema;
 };
 
+const section = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['title', 'fields'],
+  properties: { title: text, fields: { ...names, uniqueItems: true } },
+} as const;
+
 /** Questions that stand together on the page, under a title. */
-export interface FormSection {
-  readonly title: string;
-  readonly fields: readonly string[];
-}
+export type FormSection = FromSchema<typeof section>;
 
 const prefixed = Object.fromEntries(
   Object.entries(uiOptions).map(([name, schema]) => [`ui:${name}`, schema]),
@@ -116,12 +121,7 @@ export const rootUiSchema = {
     'ui:sections': {
       type: 'array',
       minItems: 1,
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['title', 'fields'],
-        properties: { title: text, fields: { ...names, uniqueItems: true } },
-      },
+      items: section,
       description: 'The questions in groups, each with a title; this is their order on the page.',
     },
   },

@@ -1,4 +1,5 @@
 import type { AnySchemaObject } from 'ajv';
+import type { FromSchema } from 'json-schema-to-ts';
 import { addressPattern, aliasesSchema } from './addresses.ts';
 
 /** The JSON Schema of each kind of block, by the block's name. */
@@ -10,29 +11,41 @@ export interface BlockEntry {
   readonly [key: string]: unknown;
 }
 
+const text = { type: 'string', minLength: 1 } as const;
+
+/** The keys of a page file, but for its blocks, whose kinds are told to `pageFileSchema`. */
+const keys = {
+  path: {
+    type: 'string',
+    pattern: addressPattern,
+    description: 'The address of the page, such as /about; left out on the not-found page only.',
+  },
+  aliases: aliasesSchema,
+  layout: {
+    enum: ['site', 'bare'],
+    description: 'bare: the page stands alone, without header and footer.',
+  },
+  title: { ...text, description: 'The title in the browser tab and in search results.' },
+  description: { ...text, description: 'The sentence below the title in search results.' },
+} as const;
+
+const pageKeys = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['title', 'description'],
+  properties: keys,
+} as const;
+
 /** What a file `content/pages/<id>.yaml` says. */
-export interface PageFile {
-  /** The address; the page without one is the not-found page. */
-  readonly path?: string;
-  /** Further addresses that show the same page. */
-  readonly aliases?: readonly string[];
-  readonly layout?: 'site' | 'bare';
-  readonly title: string;
-  readonly description: string;
-  readonly blocks: readonly BlockEntry[];
-}
+export type PageFile = FromSchema<typeof pageKeys> & { readonly blocks: readonly BlockEntry[] };
 
 /** A page that can be drawn. */
-export interface Page extends PageFile {
-  readonly id: string;
-}
+export type Page = PageFile & { readonly id: string };
 
 /** The ids of the forms that a page places. */
 export function placedForms({ blocks }: PageFile): string[] {
   return blocks.flatMap(({ block, form }) => (block === 'form' ? [String(form)] : []));
 }
-
-const text = { type: 'string', minLength: 1 } as const;
 
 /** The schema of a page file, given the kinds of blocks that exist. */
 export function pageFileSchema(blocks: BlockSchemas): AnySchemaObject {
@@ -42,19 +55,7 @@ export function pageFileSchema(blocks: BlockSchemas): AnySchemaObject {
     additionalProperties: false,
     required: ['title', 'description', 'blocks'],
     properties: {
-      path: {
-        type: 'string',
-        pattern: addressPattern,
-        description:
-          'The address of the page, such as /about; left out on the not-found page only.',
-      },
-      aliases: aliasesSchema,
-      layout: {
-        enum: ['site', 'bare'],
-        description: 'bare: the page stands alone, without header and footer.',
-      },
-      title: { ...text, description: 'The title in the browser tab and in search results.' },
-      description: { ...text, description: 'The sentence below the title in search results.' },
+      ...keys,
       blocks: {
         type: 'array',
         minItems: 1,

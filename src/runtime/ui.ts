@@ -23,5 +23,5 @@ export function inOrder(names: readonly string[], ui: UiSchema): readonly string
 
 /** The sections of a form's page; one without a title where the file names none. */
 export function sectionsOf(ui: UiSchema, names: readonly string[]): readonly FormSection[] {
-  return ui['ui:sections'] ?? [{ title: '', fields: inOrder(names, ui) }];
+  return ui['ui:sections'] ?? [{ title: '', fields: [...inOrder(names, ui)] }];
 }

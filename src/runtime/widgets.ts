@@ -5,6 +5,9 @@ import { uiInside, uiOption } from './ui.ts';
 /** How a part of a form is drawn: by a widget, as a group of questions, or as rows. */
 export type Drawing = WidgetName | 'group' | 'rows';
 
+/** The most options that are drawn as buttons where the file names no widget. */
+const mostButtons = 12;
+
 type Answerable = Pick<CompiledPart, 'type' | 'enum' | 'format' | 'uniqueItems'> & {
   readonly items?: Pick<CompiledPart, 'enum'> | undefined;
 };
@@ -20,7 +23,7 @@ export function drawingsOf(part: Answerable): readonly [Drawing, ...Drawing[]] {
       return ['checkbox', 'radio', 'select', 'hidden'];
     case 'integer':
     case 'number':
-      if (part.enum) return ['radio', 'select', 'hidden'];
+      if (part.enum) return drawingsOfChoice(part.enum);
       return ['updown', 'text', 'range', 'rating', 'hidden'];
     default:
       return drawingsOfText(part);
@@ -60,8 +63,15 @@ export function optionsOf(part: CompiledPart, ui: UiSchema): readonly Option[] {
   return values.map((value, index) => ({ value, label: labels?.[index] ?? wordOf(value) }));
 }
 
+/** Buttons, unless there are so many that nobody would find the right one among them. */
+function drawingsOfChoice(options: readonly unknown[]): readonly [Drawing, ...Drawing[]] {
+  return options.length > mostButtons
+    ? ['select', 'radio', 'hidden']
+    : ['radio', 'select', 'hidden'];
+}
+
 function drawingsOfText({ enum: options, format }: Answerable): readonly [Drawing, ...Drawing[]] {
-  if (options) return ['radio', 'select', 'hidden'];
+  if (options) return drawingsOfChoice(options);
   switch (format) {
     case 'date':
     case 'time':
