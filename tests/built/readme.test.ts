@@ -23,7 +23,7 @@ describe('the README', () => {
 
   test('names only commands that exist', () => {
     const { scripts } = JSON.parse(read('package.json'));
-    const named = [...readme.matchAll(/npm (?:run (?:-s )?)?([a-z:]+)/g)].map((match) => match[1]);
+    const named = [...readme.matchAll(/npm (?:run (?:-s )?)?([a-z:-]+)/g)].map((match) => match[1]);
     for (const name of named.filter((command) => command !== 'ci')) {
       expect(Object.keys(scripts)).toContain(name);
     }

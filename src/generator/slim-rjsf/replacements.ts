@@ -25,10 +25,11 @@ export const replacements: readonly Replacement[] = [
     upstream: `${project}/pull/5266 takes the registry apart, in the next major version.`,
   },
   {
-    name: 'fast-uri',
-    from: /^fast-uri$/,
-    to: here('fast-uri.ts'),
-    because: 'rjsf resolves references with it, and those of a form are resolved when it is read.',
+    name: 'the following of references',
+    from: /(^|\/)findSchemaDefinition\.js$/,
+    to: here('absent.ts'),
+    because:
+      'The references of a form are resolved when it is read. fast-uri and jsonpointer go with it.',
     upstream: 'None known: rjsf imports it wherever a schema may hold a $ref.',
   },
   {
@@ -60,11 +61,18 @@ export const replacements: readonly Replacement[] = [
     upstream: 'None known: rjsf imports it wherever a schema may hold an anyOf.',
   },
   {
-    name: 'jsonpointer',
-    from: /^jsonpointer$/,
-    to: here('absent.ts'),
-    because: 'rjsf follows references with it, and those of a form are resolved when it is read.',
+    name: 'the uiSchema of references',
+    from: /(^|\/)resolveUiSchema\.js$/,
+    to: here('own-ui-schema.ts'),
+    because: 'A question has its own uiSchema, resolved when its form is read.',
     upstream: 'None known: rjsf imports it wherever a schema may hold a $ref.',
+  },
+  {
+    name: 'the search for conditions',
+    from: /(^|\/)schemaHasNestedConditional\.js$/,
+    to: here('no-conditions.ts'),
+    because: 'A form reaches rjsf without conditions.',
+    upstream: 'None known: rjsf imports it wherever a schema may hold an if.',
   },
 ];
 
