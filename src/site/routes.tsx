@@ -4,7 +4,7 @@ import { reloadOnce } from './reload-once.ts';
 
 /** What every page is told of the address it is at. */
 export interface PageProps {
-  /** The query, such as `?cleaningType=Deep+Cleaning`; a form may find answers in it. */
+  /** The query, such as `?name=Dana`; a form may find answers in it. */
   readonly search: string;
 }
 
