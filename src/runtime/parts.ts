@@ -62,7 +62,7 @@ function holds({ conditions }: Conditions, { if: condition }: CompiledPart, answ
 }
 
 /** A part, its branches, and theirs, from top to bottom. */
-function allParts(part: CompiledPart): CompiledPart[] {
+export function allParts(part: CompiledPart): CompiledPart[] {
   const branches = conditionalsOf(part).flatMap((holder) => [
     ...(holder === part ? [] : [{ if: holder.if, else: holder.else }]),
     ...[holder.then, holder.else].flatMap((branch) => (branch ? allParts(branch) : [])),
@@ -83,10 +83,12 @@ function mergeProperties(
 }
 
 /** A part with what another one says of it on top. */
-function mergeParts(under: CompiledPart, over: CompiledPart): CompiledPart {
+export function mergeParts(under: CompiledPart, over: CompiledPart): CompiledPart {
   return {
     ...under,
     ...over,
+    ...(over.enum &&
+      under.enum && { enum: under.enum.filter((option) => over.enum?.includes(option)) }),
     ...(over.required && { required: [...new Set([...(under.required ?? []), ...over.required])] }),
     ...(over.properties && {
       properties: mergeProperties(under.properties ?? {}, over.properties),
