@@ -1,12 +1,11 @@
 import { didYouMean } from '../yaml/nearest.ts';
 import { pointerStep } from '../yaml/resolve.ts';
-import type { Say } from '../yaml/say.ts';
 import { tightened } from './check-expected.ts';
 import { contradictionIn } from './check-limits.ts';
 import { type Judging, optionsIn } from './judge-part.ts';
 import { listed, typesWith } from './keywords.ts';
 import type { SchemaPart } from './part-schema.ts';
-import { levelsOf, type PlacedConditional, type PlacedPart } from './parts-in.ts';
+import type { PlacedPart } from './parts-in.ts';
 
 /** What a branch says of a question that is declared elsewhere must leave it an answer. */
 export function checkRefined(placed: PlacedPart, judging: Judging): void {
@@ -52,26 +51,4 @@ function checkLeftOver(
     say(place, `"${value}" is no answer that the rules of "${name}" itself allow.${end}`);
   }
   return isWrong;
-}
-
-/** What one branch requires, the same branch must ask, or something around it: never only the opposite branch. */
-export function checkOpposite({ holder, pointer, group }: PlacedConditional, say: Say): void {
-  for (const [key, opposite] of [
-    ['then', 'else'],
-    ['else', 'then'],
-  ] as const) {
-    const branch = holder[key];
-    const other = holder[opposite];
-    if (!branch || !other) continue;
-    const others = levelsOf({ part: other, pointer: '' }).map(({ part }) => part);
-    const asking = levelsOf(group).filter(({ part }) => !others.includes(part));
-    for (const level of levelsOf({ part: branch, pointer: `${pointer}/${key}` })) {
-      for (const [index, name] of (level.part.required ?? []).entries()) {
-        const isAsked = asking.some(({ part }) => part.properties?.[name]?.type);
-        if (isAsked || !others.some(({ properties }) => properties?.[name])) continue;
-        const message = `"${name}" is asked under "${opposite}" only, so under "${key}" nobody can answer it. Remove it here, or ask it here, too.`;
-        say(`${level.pointer}/required/${index}`, message);
-      }
-    }
-  }
 }
