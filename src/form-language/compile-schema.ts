@@ -41,7 +41,10 @@ type Questions = Readonly<Record<string, SchemaPart>>;
 function compileGroup(part: SchemaPart, outer: Questions, compiling: Compiling): CompiledPart {
   const { title, description, type, readOnly, default: filledIn, required = [] } = part;
   const { properties } = part;
-  const known: Questions = { ...outer, ...properties };
+  const known: Questions = {
+    ...outer,
+    ...(properties && mapValues(properties, (inner, name) => refined(outer[name], inner))),
+  };
   const allOf = [...(part.allOf ?? []), ...dependenciesOf(part)];
   return clean({
     type,
@@ -49,7 +52,9 @@ function compileGroup(part: SchemaPart, outer: Questions, compiling: Compiling):
     description,
     readOnly,
     default: filledIn,
-    properties: properties && mapValues(properties, (inner) => compilePart(inner, compiling)),
+    properties:
+      properties &&
+      mapValues(properties, (inner, name) => compilePart(inner, outer[name], compiling)),
     required: required.length > 0 ? required : undefined,
     errorMessage: groupMessages(part, known, compiling.shared),
     ...compileConditional(part, known, compiling),
@@ -80,22 +85,33 @@ function dependenciesOf({ dependencies = {} }: SchemaPart): SchemaPart[] {
   }));
 }
 
-function compilePart(part: SchemaPart, compiling: Compiling): CompiledPart {
-  if (part.type === 'object' || part.properties) return compileGroup(part, {}, compiling);
+/** `base` is the question that a branch says more of. */
+function compilePart(
+  part: SchemaPart,
+  base: SchemaPart | undefined,
+  compiling: Compiling,
+): CompiledPart {
+  if (part.type === 'object' || part.properties || part.required) {
+    return compileGroup(part, (part.type ? undefined : base?.properties) ?? {}, compiling);
+  }
   const { $comment: _note, dependencies: _none, errorMessage: _own, oneOf, items, ...rest } = part;
   const values = oneOf?.map((option) => option.const) ?? rest.enum;
   const rules = { ...rest, ...(values && { enum: values }) } as CompiledPart;
   const { shared } = compiling;
   return clean({
     ...rules,
-    items: items && compileEntry(items, part, compiling),
+    items: items && compileEntry(items, { list: part, base: base?.items }, compiling),
     errorMessage: messagesOf(part, rules, shared),
   });
 }
 
 /** An entry of a list. Where it is chosen among options, the list speaks for it. */
-function compileEntry(items: SchemaPart, list: SchemaPart, compiling: Compiling): CompiledPart {
-  const entry = compilePart(items, compiling);
+function compileEntry(
+  items: SchemaPart,
+  { list, base }: { readonly list: SchemaPart; readonly base: SchemaPart | undefined },
+  compiling: Compiling,
+): CompiledPart {
+  const entry = compilePart(items, base, compiling);
   const isChoice = entry.enum !== undefined;
   if (!isChoice) return entry;
   const { enum: own = list.errorMessage?.oneOf } = list.errorMessage ?? {};
@@ -116,17 +132,25 @@ function messagesOf(part: SchemaPart, rules: CompiledPart, shared: SharedMessage
   return Object.fromEntries(messages) as CompiledMessages;
 }
 
+/** A question with what a branch says of it on top, as far as messages go. */
+function refined(base: SchemaPart | undefined, part: SchemaPart): SchemaPart {
+  if (part.type || !base) return part;
+  return {
+    ...{ ...base, ...part },
+    errorMessage: { ...base.errorMessage, ...part.errorMessage },
+    ...(base.properties && { properties: { ...base.properties, ...part.properties } }),
+  };
+}
+
 function groupMessages(
   part: SchemaPart,
   known: Questions,
   shared: SharedMessages,
 ): CompiledMessages | undefined {
-  const { required = [], properties = {}, type } = part;
+  const { required = [], type } = part;
   const told = required.map((name) => [
     name,
-    properties[name]?.errorMessage?.required ??
-      known[name]?.errorMessage?.required ??
-      shared.required,
+    known[name]?.errorMessage?.required ?? shared.required,
   ]);
   return clean({
     type: type && (part.errorMessage?.type ?? shared.type),
@@ -141,9 +165,11 @@ function withLimit(message: string, rules: object, rule: RuleName): string {
 
 function mapValues<In, Out>(
   record: Readonly<Record<string, In>>,
-  change: (value: In) => Out,
+  change: (value: In, key: string) => Out,
 ): Record<string, Out> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+  return Object.fromEntries(
+    Object.entries(record).map(([key, value]) => [key, change(value, key)]),
+  );
 }
 
 /** Without the keys that say nothing, which a compiled form would carry to every visitor. */
