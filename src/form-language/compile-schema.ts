@@ -30,11 +30,6 @@ export function compileSchema(file: SchemaPart, shared: SharedMessages): Compile
   return { schema, conditions: Object.fromEntries(named) };
 }
 
-/** The labels of the options that a part writes as `oneOf`; undefined where it has none. */
-export function labelsOf({ oneOf }: SchemaPart): string[] | undefined {
-  return oneOf?.map(({ const: value, title }) => title ?? String(value));
-}
-
 type Questions = Readonly<Record<string, SchemaPart>>;
 
 /** `outer` are the questions of the group that a branch belongs to, which speak for a missing answer. */
