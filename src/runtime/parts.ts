@@ -99,10 +99,13 @@ export function mergeParts(under: CompiledPart, over: CompiledPart): CompiledPar
 
 /** A part with the questions that a branch adds inside it. */
 function widened(part: CompiledPart, branch: CompiledPart): CompiledPart {
-  if (part.type === undefined) return mergeParts(branch, part);
+  if (part.type === undefined)
+    return branch.type ? widened(branch, part) : mergeParts(branch, part);
   const { properties, items } = branch;
+  const isTwin = branch.type !== undefined && part.enum !== undefined && branch.enum !== undefined;
   return {
     ...part,
+    ...(isTwin && { enum: [...new Set([...part.enum, ...branch.enum])] }),
     ...(properties && {
       properties: {
         ...properties,
