@@ -1,7 +1,7 @@
 import { settle } from '../runtime/answers.ts';
 import type { Answers, Call, Form, Problems } from '../runtime/form.ts';
 import { questionsAsked } from '../runtime/questions.ts';
-import { validate } from '../runtime/validate.ts';
+import { rowsAsGiven, validate } from '../runtime/validate.ts';
 import type { SendResult } from './send.ts';
 
 /** Where a visitor stands with a form (section 4 of the specification). */
@@ -39,7 +39,7 @@ interface Edit {
 export function edited(form: Form, state: RunState, { fieldId, answers, today }: Edit): RunState {
   if (state.status !== 'editing' || Object.keys(state.problems).length === 0) return state;
   const still = state.isFromServer
-    ? new Set(questionsAsked(form, settle(form, answers)).map(({ name }) => name))
+    ? namesAsked(form, answers)
     : new Set(Object.keys(validate(form, answers, { today: today() })));
   return withProblems(
     state,
@@ -93,10 +93,15 @@ function idOf(form: Form, name: string): string {
 
 /** Only what stands at a question that is asked can be shown there; in the order of the page. */
 function problemsOfQuestions(form: Form, problems: Problems, answers: Answers): Problems {
-  return Object.fromEntries(
-    questionsAsked(form, settle(form, answers)).flatMap(({ name }) => {
-      const message = problems[name];
-      return message === undefined ? [] : [[name, message]];
-    }),
-  );
+  const told = questionsAsked(form, settle(form, answers)).flatMap(({ name }) => {
+    const message = problems[name];
+    return message === undefined ? [] : [[name, message]];
+  });
+  return rowsAsGiven(form, answers, Object.fromEntries(told));
+}
+
+/** The names of the questions that are asked, as they stand on the page. */
+function namesAsked(form: Form, answers: Answers): Set<string> {
+  const asked = questionsAsked(form, settle(form, answers)).map(({ name }) => [name, '']);
+  return new Set(Object.keys(rowsAsGiven(form, answers, Object.fromEntries(asked))));
 }

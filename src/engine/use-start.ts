@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Answers, Form } from '../runtime/form.ts';
 import { readDraft } from './draft.ts';
-import { answersInAddress, answersInPage } from './given-answers.ts';
+import { answersInAddress, answersInPage, singleAnswers } from './given-answers.ts';
 import type { RjsfRef } from './rjsf/context.ts';
 
 interface StartOptions {
@@ -26,24 +26,25 @@ export function useStart(options: StartOptions): { readonly today: string } | un
   const isFirst = useRef(true);
   useEffect(() => {
     const { form, rjsf, container, today } = latest.current;
-    const given = isFirst.current
-      ? {
+    const sources = isFirst.current
+      ? [
           ...answersKept(form, search, today()),
-          ...answersInPage(form, container.current?.querySelector('form')),
-        }
-      : answersInAddress(form, search, today());
+          answersInPage(form, container.current?.querySelector('form')),
+        ]
+      : [answersInAddress(form, search, today())];
     isFirst.current = false;
-    for (const [name, answer] of Object.entries(given)) rjsf.current?.setFieldValue([name], answer);
+    for (const [path, answer] of sources.flatMap((answers) => singleAnswers(answers))) {
+      rjsf.current?.setFieldValue([...path], answer);
+    }
     setStarted({ today: today() });
   }, [search]);
   return started;
 }
 
-/** A draft goes before the address it was typed at, and behind an address that was opened since. */
-function answersKept(form: Form, search: string, today: string): Answers {
+/** What is kept, the stronger last: a draft wins over the address it was typed at, and not over one opened since. */
+function answersKept(form: Form, search: string, today: string): readonly Answers[] {
   const draft = readDraft(form);
   const address = answersInAddress(form, search, today);
-  return draft?.search === search
-    ? { ...address, ...draft.answers }
-    : { ...draft?.answers, ...address };
+  if (!draft) return [address];
+  return draft.search === search ? [address, draft.answers] : [draft.answers, address];
 }

@@ -1,13 +1,11 @@
 import { didYouMean } from '../yaml/nearest.ts';
 import { pointerStep } from '../yaml/resolve.ts';
-import type { Say } from '../yaml/say.ts';
 import { tightened } from './check-expected.ts';
 import { contradictionIn } from './check-limits.ts';
-import { checkNames, placed } from './check-names.ts';
 import { type Judging, optionsIn } from './judge-part.ts';
 import { listed, typesWith } from './keywords.ts';
 import type { SchemaPart } from './part-schema.ts';
-import { levelsOf, type PlacedGroup, type PlacedPart, questionsOf } from './parts-in.ts';
+import type { PlacedPart } from './parts-in.ts';
 
 /** What a branch says of a question that is declared elsewhere must leave it an answer. */
 export function checkRefined(placed: PlacedPart, judging: Judging): void {
@@ -53,36 +51,4 @@ function checkLeftOver(
     say(place, `"${value}" is no answer that the rules of "${name}" itself allow.${end}`);
   }
   return isWrong;
-}
-
-/**
- * Reports each demand of a group, and of its branches, for what is not asked there: a branch may demand what is asked in it or
- * around it; what another branch asks may not be asked at all.
- */
-export function checkDemands(group: PlacedGroup, say: Say): void {
-  const levels = levelsOf(group);
-  const everything = Object.keys(questionsOf(group));
-  for (const { part, pointer } of levels) {
-    const around = levels.filter((level) => `${pointer}/`.startsWith(`${level.pointer}/`));
-    const known = around.flatMap((level) => Object.keys(level.part.properties ?? {}));
-    const demanded = [
-      ...placed(`${pointer}/required`, part.required),
-      ...Object.entries(part.dependencies ?? {}).flatMap(([name, others]) => [
-        { name, pointer: `${pointer}/dependencies` },
-        ...placed(`${pointer}/dependencies/${name}`, others),
-      ]),
-    ];
-    const elsewhere = demanded.filter(
-      ({ name }) => !known.includes(name) && everything.includes(name),
-    );
-    for (const { name, pointer: place } of elsewhere) {
-      const message = `"${name}" is asked under another condition, so here nobody may be asked at all. Ask it here, too, or remove it.`;
-      say(place, message);
-    }
-    checkNames(
-      demanded.filter((each) => !elsewhere.includes(each)),
-      known,
-      say,
-    );
-  }
 }

@@ -26,6 +26,7 @@ export function checkCondition(
   const { ui } = group;
   checkAnswers(condition, { pointer: `${pointer}/if`, known: questionsOf(group), ui }, judging);
   checkCircle({ holder, pointer, group }, say);
+  checkGroups({ holder, pointer, group }, say);
 }
 
 interface Scope {
@@ -82,6 +83,21 @@ function checkCircle({ holder, pointer, group }: PlacedConditional, say: Say): v
   for (const [index, name] of named.entries()) {
     if (!inBranches.includes(name) || elsewhere.includes(name)) continue;
     const message = `"${name}" is asked only under this very condition, so the condition can never be met. Ask it above, or name another question.`;
+    say(`${pointer}/if/required/${index}`, message);
+  }
+}
+
+/** A group that must be answered is always there, so waiting for it says nothing, or goes round in a circle. */
+function checkGroups({ holder, pointer, group }: PlacedConditional, say: Say): void {
+  const { properties = {}, required = [] } = holder.if ?? {};
+  const known = questionsOf(group);
+  const demanded = levelsOf(group).flatMap(({ part }) => [
+    ...(part.required ?? []),
+    ...Object.values(part.dependencies ?? {}).flat(),
+  ]);
+  for (const [index, name] of required.entries()) {
+    if (known[name]?.type !== 'object' || properties[name] || !demanded.includes(name)) continue;
+    const message = `"${name}" is a group that must be answered, so it is there before anything in it is. Name a question in it: "properties: { ${name}: { required: [...] } }".`;
     say(`${pointer}/if/required/${index}`, message);
   }
 }

@@ -3,10 +3,12 @@ import type { FileErrorList } from '../yaml/file-error.ts';
 import type { Resolved } from '../yaml/resolve.ts';
 import type { Say } from '../yaml/say.ts';
 import { checkAnswerable } from './check-answerable.ts';
-import { checkDemands, checkRefined } from './check-branches.ts';
+import { checkRefined } from './check-branches.ts';
 import { checkCondition } from './check-condition.ts';
 import { checkField } from './check-field.ts';
 import { checkLimits } from './check-limits.ts';
+import { checkNames, placed } from './check-names.ts';
+import { checkRefinedGroup, checkRequired } from './check-required.ts';
 import { checkReply, checkSend } from './check-send.ts';
 import { checkTexts } from './check-texts.ts';
 import { checkUi } from './check-ui.ts';
@@ -22,6 +24,7 @@ import {
   type PlacedGroup,
   type PlacedPart,
   partsIn,
+  questionsOf,
 } from './parts-in.ts';
 
 /** What no schema can say of a form file: names that must agree, rules that need one another. */
@@ -30,12 +33,15 @@ export function checkForm(file: FormFile, resolved: Resolved, errors: FileErrorL
     errors.add(at === 'key' ? resolved.placeOfKey(pointer) : resolved.placeOf(pointer), message);
   const parts = partsIn(file);
   const groups = groupsIn(file);
-  const required = new Set(groups.flatMap(requiredIn));
+  const refined = parts.filter(({ isRefined }) => isRefined);
+  const required = new Set([...groups, ...refined].flatMap(requiredIn));
   const judging = { judge: createJudge(), say };
   for (const part of parts) {
     checkField(part, required, say);
-    if (part.isRefined) checkRefined(part, judging);
-    else if (!checkLimits(part.part, part.pointer, say))
+    if (part.isRefined) {
+      checkRefined(part, judging);
+      checkRefinedGroup(part, parts, say);
+    } else if (!checkLimits(part.part, part.pointer, say))
       checkValues(part.part, part.pointer, judging);
     checkBox(part, say);
   }
@@ -66,12 +72,20 @@ function checkGroup(group: PlacedGroup, judging: Judging): void {
     checkCondition(conditional, judging);
     checkWithin(conditional, conditionals, judging);
   }
-  checkDemands(group, say);
+  checkRequired(group, judging);
+  const everything = Object.keys(questionsOf(group));
   for (const { part, pointer } of levelsOf(group)) {
+    const isBranch = pointer !== group.pointer;
+    const known = isBranch ? everything : Object.keys(part.properties ?? {});
+    checkNames(placed(`${pointer}/required`, part.required), known, say);
     for (const [name, others] of Object.entries(part.dependencies ?? {})) {
-      if (!others.includes(name)) continue;
-      const message = `"${name}" depends on itself, which says nothing. Remove it from this list.`;
-      say(`${pointer}/dependencies/${name}/${others.indexOf(name)}`, message);
+      const place = `${pointer}/dependencies`;
+      checkNames([{ name, pointer: place }], everything, say);
+      checkNames(placed(`${place}/${name}`, others), everything, say);
+      if (others.includes(name)) {
+        const message = `"${name}" depends on itself, which says nothing. Remove it from this list.`;
+        say(`${place}/${name}/${others.indexOf(name)}`, message);
+      }
     }
   }
 }

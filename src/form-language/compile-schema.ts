@@ -30,19 +30,16 @@ export function compileSchema(file: SchemaPart, shared: SharedMessages): Compile
   return { schema, conditions: Object.fromEntries(named) };
 }
 
-/** The labels of the options that a part writes as `oneOf`; undefined where it has none. */
-export function labelsOf({ oneOf }: SchemaPart): string[] | undefined {
-  return oneOf?.map(({ const: value, title }) => title ?? String(value));
-}
+type Questions = Readonly<Record<string, SchemaPart>>;
 
-/** What is said where an answer is missing, by the name of the question. */
-type Demands = Readonly<Record<string, string>>;
-
-/** `outer` is what the group says that a branch belongs to. */
-function compileGroup(part: SchemaPart, outer: Demands, compiling: Compiling): CompiledPart {
+/** `outer` are the questions of the group that a branch belongs to, which speak for a missing answer. */
+function compileGroup(part: SchemaPart, outer: Questions, compiling: Compiling): CompiledPart {
   const { title, description, type, readOnly, default: filledIn, required = [] } = part;
   const { properties } = part;
-  const known: Demands = { ...outer, ...demandsOf(part) };
+  const known: Questions = {
+    ...outer,
+    ...(properties && mapValues(properties, (inner, name) => refined(outer[name], inner))),
+  };
   const allOf = [...(part.allOf ?? []), ...dependenciesOf(part)];
   return clean({
     type,
@@ -50,7 +47,9 @@ function compileGroup(part: SchemaPart, outer: Demands, compiling: Compiling): C
     description,
     readOnly,
     default: filledIn,
-    properties: properties && mapValues(properties, (inner) => compilePart(inner, compiling)),
+    properties:
+      properties &&
+      mapValues(properties, (inner, name) => compilePart(inner, outer[name], compiling)),
     required: required.length > 0 ? required : undefined,
     errorMessage: groupMessages(part, known, compiling.shared),
     ...compileConditional(part, known, compiling),
@@ -61,7 +60,7 @@ function compileGroup(part: SchemaPart, outer: Demands, compiling: Compiling): C
   });
 }
 
-function compileConditional(part: SchemaPart, known: Demands, compiling: Compiling) {
+function compileConditional(part: SchemaPart, known: Questions, compiling: Compiling) {
   if (!part.if) return {};
   const { conditions } = compiling;
   const condition = { ...part.if, $comment: String(conditions.length) } as CompiledPart;
@@ -81,22 +80,33 @@ function dependenciesOf({ dependencies = {} }: SchemaPart): SchemaPart[] {
   }));
 }
 
-function compilePart(part: SchemaPart, compiling: Compiling): CompiledPart {
-  if (part.type === 'object' || part.properties) return compileGroup(part, {}, compiling);
+/** `base` is the question that a branch says more of. */
+function compilePart(
+  part: SchemaPart,
+  base: SchemaPart | undefined,
+  compiling: Compiling,
+): CompiledPart {
+  if (part.type === 'object' || part.properties || part.required) {
+    return compileGroup(part, (part.type ? undefined : base?.properties) ?? {}, compiling);
+  }
   const { $comment: _note, dependencies: _none, errorMessage: _own, oneOf, items, ...rest } = part;
   const values = oneOf?.map((option) => option.const) ?? rest.enum;
   const rules = { ...rest, ...(values && { enum: values }) } as CompiledPart;
   const { shared } = compiling;
   return clean({
     ...rules,
-    items: items && compileEntry(items, part, compiling),
+    items: items && compileEntry(items, { list: part, base: base?.items }, compiling),
     errorMessage: messagesOf(part, rules, shared),
   });
 }
 
 /** An entry of a list. Where it is chosen among options, the list speaks for it. */
-function compileEntry(items: SchemaPart, list: SchemaPart, compiling: Compiling): CompiledPart {
-  const entry = compilePart(items, compiling);
+function compileEntry(
+  items: SchemaPart,
+  { list, base }: { readonly list: SchemaPart; readonly base: SchemaPart | undefined },
+  compiling: Compiling,
+): CompiledPart {
+  const entry = compilePart(items, base, compiling);
   const isChoice = entry.enum !== undefined;
   if (!isChoice) return entry;
   const { enum: own = list.errorMessage?.oneOf } = list.errorMessage ?? {};
@@ -117,22 +127,28 @@ function messagesOf(part: SchemaPart, rules: CompiledPart, shared: SharedMessage
   return Object.fromEntries(messages) as CompiledMessages;
 }
 
-function demandsOf({ properties = {} }: SchemaPart): Demands {
-  return Object.fromEntries(
-    Object.entries(properties).flatMap(([name, { errorMessage }]) =>
-      errorMessage?.required === undefined ? [] : [[name, errorMessage.required]],
-    ),
-  );
+/** A question with what a branch says of it on top, as far as messages go. */
+function refined(base: SchemaPart | undefined, part: SchemaPart): SchemaPart {
+  if (part.type || !base) return part;
+  return {
+    ...{ ...base, ...part },
+    errorMessage: { ...base.errorMessage, ...part.errorMessage },
+    ...(base.properties && { properties: { ...base.properties, ...part.properties } }),
+  };
 }
 
 function groupMessages(
-  { required = [], type, errorMessage }: SchemaPart,
-  known: Demands,
+  part: SchemaPart,
+  known: Questions,
   shared: SharedMessages,
 ): CompiledMessages | undefined {
-  const told = required.map((name) => [name, known[name] ?? shared.required]);
+  const { required = [], type } = part;
+  const told = required.map((name) => [
+    name,
+    known[name]?.errorMessage?.required ?? shared.required,
+  ]);
   return clean({
-    type: type && (errorMessage?.type ?? shared.type),
+    type: type && (part.errorMessage?.type ?? shared.type),
     required: told.length > 0 ? Object.fromEntries(told) : undefined,
   });
 }
@@ -144,9 +160,11 @@ function withLimit(message: string, rules: object, rule: RuleName): string {
 
 function mapValues<In, Out>(
   record: Readonly<Record<string, In>>,
-  change: (value: In) => Out,
+  change: (value: In, key: string) => Out,
 ): Record<string, Out> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+  return Object.fromEntries(
+    Object.entries(record).map(([key, value]) => [key, change(value, key)]),
+  );
 }
 
 /** Without the keys that say nothing, which a compiled form would carry to every visitor. */

@@ -1,5 +1,6 @@
 import type { Call, CompiledPart, FormDescription, SentField } from '../runtime/form.ts';
-import { compileSchema, labelsOf, type SharedMessages } from './compile-schema.ts';
+import { uiOption } from '../runtime/ui.ts';
+import { compileSchema, type SharedMessages } from './compile-schema.ts';
 import type { FormFile } from './form-file.ts';
 import type { SchemaPart } from './part-schema.ts';
 import type { UiSchema } from './ui-schema.ts';
@@ -44,17 +45,36 @@ function sentField(field: FormFile['send']['fields'][number]): SentField {
   return { name: field.field, from: field.from };
 }
 
-/** The labels that the schema gives to its options, where rjsf looks for them: `ui:enumNames`. */
+/**
+ * The looks of a part, with the labels of its options by the options themselves: a branch may leave some of them only, and
+ * two branches may ask one question with different ones.
+ */
 function withLabels(ui: UiSchema, part: SchemaPart): UiSchema {
-  const inside = [...innerParts(part), ...(part.items ? [['items', part.items] as const] : [])];
+  const { items } = part;
+  const inside = [...innerParts(part), ...(items ? [['items', items] as const] : [])];
   const looks = new Map<string, UiSchema>();
   for (const [name, inner] of inside) {
     const own = (looks.get(name) ?? Object(ui)[name] ?? {}) as UiSchema;
     const next = withLabels(own, inner);
     if (Object.keys(next).length > 0) looks.set(name, next);
   }
-  const labels = labelsOf(part);
-  return { ...ui, ...Object.fromEntries(looks), ...(labels && { 'ui:enumNames': labels }) };
+  const labels = { ...ui['ui:labels'], ...labelsOf(part, ui) };
+  return {
+    ...ui,
+    ...Object.fromEntries(looks),
+    ...(Object.keys(labels).length > 0 && { 'ui:labels': labels }),
+  };
+}
+
+/** The labels that a part gives to its options, as `title` or as `ui:enumNames`, by the options. */
+function labelsOf({ type, enum: options, oneOf, items }: SchemaPart, ui: UiSchema) {
+  const titles = oneOf?.map(({ const: value, title = String(value) }) => [String(value), title]);
+  const values = options ?? items?.enum ?? (type === 'boolean' ? [true, false] : []);
+  const names = type ? uiOption(ui, 'enumNames') : undefined;
+  const named = names?.flatMap((name, index) =>
+    index < values.length ? [[String(values[index]), name]] : [],
+  );
+  return Object.fromEntries(titles ?? named ?? []) as Record<string, string>;
 }
 
 /** The questions of a part and of its branches. */

@@ -23,11 +23,11 @@ export function exportLooks(part: CompiledPart, ui: UiSchema): Looks {
         items: { 'ui:enumNames': labelsOf(part, ui) },
       };
     case 'radio':
-      return said(ui, { widget: 'radio' });
+      return said(ui, { widget: 'radio', enumNames: namesOf(part, ui) });
     case 'rating':
       return said(ui, { widget: 'radio', enumNames: starsOf(part).map(labelOfStars) });
     default:
-      return said(ui, {});
+      return said(ui, { enumNames: namesOf(part, ui) });
   }
 }
 
@@ -49,12 +49,16 @@ function exportGroup(part: CompiledPart, ui: UiSchema): Looks {
 
 /** What is said of a part's own looks, with some options replaced, or removed where undefined stands for them. */
 function said(ui: UiSchema, options: Looks): Looks {
-  const { 'ui:options': grouped = {}, ...rest } = ui;
+  const { 'ui:options': grouped = {}, 'ui:labels': _labels, ...rest } = ui;
   const flat = [
     ...Object.entries(rest).filter(([key]) => key.startsWith('ui:')),
     ...Object.entries({ ...grouped, ...options }).map(([name, value]) => [`ui:${name}`, value]),
   ];
   return Object.fromEntries(flat.filter(([, value]) => value !== undefined));
+}
+
+function namesOf(part: CompiledPart, ui: UiSchema): string[] | undefined {
+  return ui['ui:labels'] && labelsOf(part, ui);
 }
 
 function labelsOf(part: CompiledPart, ui: UiSchema): string[] {

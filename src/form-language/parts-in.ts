@@ -127,7 +127,8 @@ function withInner(placed: PlacedPart): PlacedPart[] {
   return [placed, ...(isGroup ? partsOf(placed) : []), ...entries];
 }
 
-function holdersOf(part: SchemaPart, pointer: string) {
+/** The parts of a level that may hold an `if`: itself, and the entries of its `allOf`. */
+export function holdersOf(part: SchemaPart, pointer: string) {
   const own = part.if || part.then || part.else ? [{ holder: part, pointer }] : [];
   const others = (part.allOf ?? []).map((holder, index) => ({
     holder,

@@ -74,6 +74,8 @@ export type UiSchema = {
 } & {
   readonly 'ui:options'?: UiOptions;
   readonly 'ui:sections'?: readonly FormSection[];
+  /** The labels of the options, by the option as text: what the compiler makes of `enumNames` and of `title`. */
+  readonly 'ui:labels'?: Readonly<Record<string, string>>;
   readonly items?: UiSchema;
 };
 

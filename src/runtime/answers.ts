@@ -24,15 +24,11 @@ export interface Place {
  * always asked, and goes on until nothing changes; conditions that chase one another end where they are.
  */
 export function settleGroup(form: Form, { part, ui }: Place, answers: Answers): Answers {
-  let asked = part.properties ?? {};
-  const always = { properties: asked, required: new Set(part.required) };
+  const always = { properties: part.properties ?? {}, required: new Set(part.required) };
   let settled = settleProperties(form, { ...always, ui }, answers);
   for (let round = countConditionals(part); round > 0; round -= 1) {
-    const variant = variantOf(form, part, settled);
-    const { properties } = variant;
-    const next = settleProperties(form, { ...variant, ui }, answers);
-    const isSame = Object.keys(properties).join() === Object.keys(asked).join();
-    asked = properties;
+    const next = settleProperties(form, { ...variantOf(form, part, settled), ui }, answers);
+    const isSame = JSON.stringify(next) === JSON.stringify(settled);
     settled = next;
     if (isSame) break;
   }

@@ -1,5 +1,5 @@
 import type { CompiledPart, FormDescription } from './form.ts';
-import { everyProperty } from './parts.ts';
+import { allParts, mergeParts } from './parts.ts';
 import { uiInside } from './ui.ts';
 import { type Drawing, drawingOf } from './widgets.ts';
 
@@ -27,22 +27,44 @@ const partOf: Partial<Record<Drawing, ExtraPart>> = {
   hidden: 'hidden',
 };
 
-/** What a form needs to be drawn beyond texts, choices and days, sorted. */
+type Ui = FormDescription['uiSchema'];
+
+/** What a form needs to be drawn beyond texts, choices and days, sorted; whatever branch is open. */
 export function extraParts({ schema, uiSchema }: Pick<FormDescription, 'schema' | 'uiSchema'>) {
   const found = new Set<ExtraPart>();
-  const visit = (part: CompiledPart, ui: typeof uiSchema): void => {
-    for (const [name, inner] of Object.entries(everyProperty(part))) {
-      add(inner, uiInside(ui, name));
+  const visit = (groups: readonly CompiledPart[], ui: Ui): void => {
+    const declared = groups.flatMap(allParts).map(({ properties = {} }) => properties);
+    for (const name of new Set(declared.flatMap(Object.keys))) {
+      add(
+        declared.flatMap((questions) => questions[name] ?? []),
+        uiInside(ui, name),
+      );
     }
   };
-  const add = (part: CompiledPart, ui: typeof uiSchema): void => {
-    const drawing = drawingOf(part, ui);
-    const extra = partOf[drawing];
-    if (extra) found.add(extra);
-    if (drawing === 'text' && part.type !== 'string') found.add('numbers');
-    if (drawing === 'group') visit(part, ui);
-    if (drawing === 'rows' && part.items) add(part.items, uiInside(ui, 'items'));
+  /** All that is said of one question: where it is declared, and by branches that say more of it. */
+  const add = (parts: readonly CompiledPart[], ui: Ui): void => {
+    const drawings = variationsOf(parts).map((part) => [drawingOf(part, ui), part.type] as const);
+    for (const [drawing, type] of drawings) {
+      const extra = drawing === 'text' && type !== 'string' ? 'numbers' : partOf[drawing];
+      if (extra) found.add(extra);
+    }
+    const kinds = drawings.map(([drawing]) => drawing);
+    if (kinds.includes('group')) visit(parts, ui);
+    if (kinds.includes('rows'))
+      add(
+        parts.flatMap(({ items }) => items ?? []),
+        uiInside(ui, 'items'),
+      );
   };
-  visit(schema, uiSchema);
+  visit([schema], uiSchema);
   return [...found].sort();
+}
+
+/** A question as each place that declares it says, alone and with what each branch says on top. */
+function variationsOf(parts: readonly CompiledPart[]): CompiledPart[] {
+  const isDeclared = ({ type }: CompiledPart) => type !== undefined;
+  const branches = parts.filter((part) => !isDeclared(part));
+  return parts
+    .filter(isDeclared)
+    .flatMap((part) => [part, ...branches.map((branch) => mergeParts(part, branch))]);
 }

@@ -62,7 +62,7 @@ function holds({ conditions }: Conditions, { if: condition }: CompiledPart, answ
 }
 
 /** A part, its branches, and theirs, from top to bottom. */
-function allParts(part: CompiledPart): CompiledPart[] {
+export function allParts(part: CompiledPart): CompiledPart[] {
   const branches = conditionalsOf(part).flatMap((holder) => [
     ...(holder === part ? [] : [{ if: holder.if, else: holder.else }]),
     ...[holder.then, holder.else].flatMap((branch) => (branch ? allParts(branch) : [])),
@@ -83,10 +83,12 @@ function mergeProperties(
 }
 
 /** A part with what another one says of it on top. */
-function mergeParts(under: CompiledPart, over: CompiledPart): CompiledPart {
+export function mergeParts(under: CompiledPart, over: CompiledPart): CompiledPart {
   return {
     ...under,
     ...over,
+    ...(over.enum &&
+      under.enum && { enum: under.enum.filter((option) => over.enum?.includes(option)) }),
     ...(over.required && { required: [...new Set([...(under.required ?? []), ...over.required])] }),
     ...(over.properties && {
       properties: mergeProperties(under.properties ?? {}, over.properties),
@@ -97,10 +99,13 @@ function mergeParts(under: CompiledPart, over: CompiledPart): CompiledPart {
 
 /** A part with the questions that a branch adds inside it. */
 function widened(part: CompiledPart, branch: CompiledPart): CompiledPart {
-  if (part.type === undefined) return mergeParts(branch, part);
+  if (part.type === undefined)
+    return branch.type ? widened(branch, part) : mergeParts(branch, part);
   const { properties, items } = branch;
+  const isTwin = branch.type !== undefined && part.enum !== undefined && branch.enum !== undefined;
   return {
     ...part,
+    ...(isTwin && { enum: [...new Set([...part.enum, ...branch.enum])] }),
     ...(properties && {
       properties: {
         ...properties,

@@ -65,8 +65,8 @@ function rankOf({ keyword }: RuleError): number {
   return ruleNames.indexOf(keyword as (typeof ruleNames)[number]);
 }
 
-/** Rows that were left blank are not judged, so that later ones stand further down than the rules saw them. */
-function rowsAsGiven(form: Form, answers: Answers, problems: Problems): Problems {
+/** Problems by the places that rows have on the page: those left blank are neither judged nor sent, but take a place there. */
+export function rowsAsGiven(form: Form, answers: Answers, problems: Problems): Problems {
   if (!Object.keys(problems).some((name) => /\.\d/.test(name))) return problems;
   return Object.fromEntries(
     Object.entries(problems).map(([name, message]) => [

@@ -1,6 +1,6 @@
 import type { UiSchema, WidgetName } from '../form-language/ui-schema.ts';
 import type { CompiledPart } from './form.ts';
-import { uiInside, uiOption } from './ui.ts';
+import { uiOption } from './ui.ts';
 
 /** How a part of a form is drawn: by a widget, as a group of questions, or as rows. */
 export type Drawing = WidgetName | 'group' | 'rows';
@@ -35,7 +35,7 @@ export function drawingOf(part: Answerable, ui: UiSchema): Drawing {
   const widget = uiOption(ui, 'widget');
   if (widget !== undefined) return widget;
   // One box has one label; two labels are two options.
-  const isLabelled = part.type === 'boolean' && uiOption(ui, 'enumNames') !== undefined;
+  const isLabelled = part.type === 'boolean' && ui['ui:labels'] !== undefined;
   return isLabelled ? 'radio' : drawingsOf(part)[0];
 }
 
@@ -59,8 +59,8 @@ export interface Option {
 export function optionsOf(part: CompiledPart, ui: UiSchema): readonly Option[] {
   const { items } = part;
   const values = part.enum ?? items?.enum ?? (part.type === 'boolean' ? [true, false] : []);
-  const labels = uiOption(ui, 'enumNames') ?? uiOption(uiInside(ui, 'items'), 'enumNames');
-  return values.map((value, index) => ({ value, label: labels?.[index] ?? wordOf(value) }));
+  const labels = ui['ui:labels'] ?? ui.items?.['ui:labels'];
+  return values.map((value) => ({ value, label: labels?.[String(value)] ?? wordOf(value) }));
 }
 
 /** Buttons, unless there are so many that nobody would find the right one among them. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { knownAnswers } from '../../src/runtime/known-answers.ts';
 import { richExamples } from '../rich/rich-form.ts';
+import { formOf } from './form-of.ts';
 
 const { loaded, fixtures } = richExamples();
 const { form } = loaded;
@@ -62,4 +63,20 @@ describe('of a draft', () => {
     expect(Object.getPrototypeOf(answers)).toBe(Object.prototype);
     expect(answers.fullName).toBeUndefined();
   });
+});
+
+test('an option that only one of two branches offers is kept', () => {
+  const form = formOf(
+    ['isOld', 'age'],
+    `
+  type: object
+  properties:
+    isOld: { title: Old, type: boolean }
+  if: { required: [isOld] }
+  then: { properties: { age: { title: Age, type: string, enum: [hundred] } } }
+  else: { properties: { age: { title: Age, type: string, enum: [ten] } } }
+`,
+  );
+  for (const age of ['ten', 'hundred']) expect(knownAnswers(form, { age })).toEqual({ age });
+  expect(knownAnswers(form, { age: 'five' })).toEqual({});
 });

@@ -95,3 +95,22 @@ describe('conditions that depend on one another', () => {
     expect(settle(circle, { one: 'x', two: 'x' })).toEqual(settle(circle, { two: 'x', one: 'x' }));
   });
 });
+
+test('a question that a branch adds to a group can open another one', () => {
+  const form = formOf(
+    ['isFar', 'place', 'boat'],
+    `
+  type: object
+  properties:
+    isFar: { title: Far, type: boolean }
+    place: { title: Place, type: object, properties: { town: { title: Town, type: string, maxLength: 9 } } }
+  allOf:
+    - if: { required: [isFar] }
+      then: { properties: { place: { properties: { marina: { title: Marina, type: string, maxLength: 9 } } } } }
+    - if: { required: [place] }
+      then: { properties: { boat: { title: Boat, type: string, maxLength: 9 } } }
+`,
+  );
+  const answers = { isFar: true, place: { marina: 'x' }, boat: 'x' };
+  expect(settle(form, answers)).toEqual(answers);
+});

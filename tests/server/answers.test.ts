@@ -44,25 +44,25 @@ test.each<Drawn & { value: unknown; words: string[] }>([
   {
     value: 'bed',
     part: { ...text, enum: ['bed'] },
-    ui: { 'ui:enumNames': ['Bedroom'] },
+    ui: { 'ui:labels': { bed: 'Bedroom' } },
     words: ['Bedroom'],
   },
   {
     value: 'attic',
     part: { ...text, enum: ['bed'] },
-    ui: { 'ui:enumNames': ['Bedroom'] },
+    ui: { 'ui:labels': { bed: 'Bedroom' } },
     words: ['attic'],
   },
   {
     value: 2,
     part: { type: 'integer', enum: [1, 2] },
-    ui: { 'ui:enumNames': ['One', 'Two'] },
+    ui: { 'ui:labels': { 1: 'One', 2: 'Two' } },
     words: ['Two'],
   },
   {
     value: ['b', 'a'],
     part: { type: 'array', items: { ...text, enum: ['a', 'b'] } },
-    ui: { items: { 'ui:enumNames': ['A!', 'B!'] } },
+    ui: { items: { 'ui:labels': { a: 'A!', b: 'B!' } } },
     words: ['B!', 'A!'],
   },
   { value: true, part: { type: 'boolean' }, words: ['Yes'] },
@@ -70,7 +70,7 @@ test.each<Drawn & { value: unknown; words: string[] }>([
   {
     value: false,
     part: { type: 'boolean' },
-    ui: { 'ui:enumNames': ['Ja', 'Nein'] },
+    ui: { 'ui:labels': { true: 'Ja', false: 'Nein' } },
     words: ['Nein'],
   },
   { value: 0, part: { type: 'number' }, words: ['0'] },

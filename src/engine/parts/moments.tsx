@@ -1,3 +1,4 @@
+import { momentOf, timeOf } from '../clock.ts';
 import type { FormParts, WidgetProps } from '../field-props.ts';
 import { controlAttributes, textOf } from '../widgets/widget.ts';
 
@@ -10,9 +11,7 @@ function TimeInput(props: WidgetProps) {
       className="control control-date"
       type="time"
       value={textOf(answer).slice(0, 8)}
-      onChange={({ target }) =>
-        onAnswer(target.value === '' ? undefined : withSeconds(target.value))
-      }
+      onChange={({ target }) => onAnswer(target.value === '' ? undefined : timeOf(target.value))}
     />
   );
 }
@@ -25,16 +24,12 @@ function MomentInput(props: WidgetProps) {
       {...controlAttributes(props)}
       className="control control-date"
       type="datetime-local"
+      // Without it, browsers take years of six digits, which no moment has.
+      max="9999-12-31T23:59"
       value={localClock(textOf(answer))}
-      onChange={({ target }) =>
-        onAnswer(target.value === '' ? undefined : new Date(target.value).toISOString())
-      }
+      onChange={({ target }) => onAnswer(target.value === '' ? undefined : momentOf(target.value))}
     />
   );
-}
-
-function withSeconds(time: string): string {
-  return time.length === 5 ? `${time}:00` : time;
 }
 
 /** `2026-05-31T18:00:00.000Z` as the clock on the visitor's wall shows it: `2026-05-31T14:00`. */

@@ -34,17 +34,18 @@ function Rows({ id, question, answer, isFixed, newRow, field, onRows, onAnswer }
   };
   const add = () =>
     arrange([...places, -1], {
-      focus: `[data-row="${rows.length}"]`,
+      focus: rowAt(rows.length),
       says: `${noun} ${rows.length + 1} added.`,
     });
   const remove = (index: number) => {
     const last = rows.length - 2;
-    const next = last < 0 ? '[data-add]' : `[data-remove="${Math.min(index, last)}"], [data-add]`;
+    const button = `:scope > .row > .row-buttons > [data-remove="${Math.min(index, last)}"]`;
+    const next = last < 0 ? addButton : `${button}, ${addButton}`;
     arrange(removed(places, index), { focus: next, says: `${noun} ${index + 1} removed.` });
   };
   const move = (index: number, by: -1 | 1) =>
     arrange(moved(places, index, by), {
-      focus: `[data-row="${index + by}"]`,
+      focus: rowAt(index + by),
       says: `${noun} ${index + 1} is now ${inSentence(noun)} ${index + by + 1}.`,
     });
 
@@ -115,6 +116,10 @@ function RowButton({ label, remove, onPress }: RowButtonProps) {
     </button>
   );
 }
+
+// Rows may have rows inside, with buttons and places of their own.
+const addButton = ':scope > [data-add]';
+const rowAt = (place: number) => `:scope > [data-row="${place}"]`;
 
 /** The first control of a row, or a button. */
 function focusOn(list: HTMLElement | null, selector: string): void {

@@ -1,21 +1,23 @@
 import type { WidgetProps } from '../field-props.ts';
 import { controlAttributes } from './widget.ts';
 
-/** One choice of several, as a list that opens; without a default it starts with an empty line. */
+/** One choice of several, as a list that opens; it has an empty line while nothing is chosen, and without a default always. */
 export function SelectInput(props: WidgetProps) {
   const { question, options, answer, onAnswer } = props;
   const { readOnly, placeholder, ...attributes } = controlAttributes(props);
   const choose = (text: string) =>
     onAnswer(options.find(({ value }) => String(value) === text)?.value);
+  // An answer that is no option any more must not look like the first one.
+  const isChosen = options.some(({ value }) => value === answer);
   return (
     <select
       {...attributes}
       className="control control-select"
       disabled={readOnly}
-      value={answer === undefined || answer === null ? '' : String(answer)}
+      value={isChosen ? String(answer) : ''}
       onChange={(event) => choose(event.target.value)}
     >
-      {question.part.default === undefined && (
+      {(question.part.default === undefined || !isChosen) && (
         <option value="">{placeholder ?? 'Please choose'}</option>
       )}
       {options.map(({ value, label }) => (

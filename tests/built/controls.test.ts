@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuiltServer, startServer } from '../support/built-server.ts';
+import { root } from '../support/forms.ts';
+import { copyProject } from '../support/project-copy.ts';
+import { prepareVisits } from '../support/visit.ts';
+
+// What stands in a control is an answer only where somebody gave it, and none that was given is lost.
+const visit = prepareVisits();
+const copy = copyProject();
+let server: BuiltServer;
+
+beforeAll(async () => {
+  copy.write('forms/controls.yaml', readFileSync(join(root, 'tests/rich/controls.yaml'), 'utf8'));
+  expect(copy.run('build')).toMatchObject({ status: 0 });
+  server = await startServer({ folder: copy.folder });
+}, 120_000);
+afterAll(async () => {
+  await server?.stop('SIGTERM');
+  copy.remove();
+});
+
+const named = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    return element instanceof HTMLInputElement ? element.name : element?.textContent;
+  });
+
+/** Opens the form; `early` is done while the page is there and its script is not. */
+async function open(query = '', early?: (page: Page) => Promise<void>, page?: Page): Promise<Page> {
+  const opened = page ?? (await visit());
+  let letScripts = () => {};
+  const scripts = new Promise<void>((resolve) => {
+    letScripts = resolve;
+  });
+  await opened.route('**/*.js', async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await opened.goto(`${server.url}/controls${query}`, { waitUntil: 'commit' });
+  await named(opened, 'address.street').waitFor();
+  await early?.(opened);
+  letScripts();
+  await opened.locator('button[type=submit]:enabled').waitFor();
+  await opened.unroute('**/*.js');
+  return opened;
+}
+
+/** Sends the form, and tells the body that the server got. */
+async function send(page: Page, reply: object = {}, status = 201): Promise<unknown> {
+  const sent = page.waitForRequest('**/api/submit-controls');
+  await page.route('**/api/submit-controls', (route) => route.fulfill({ status, json: reply }));
+  await page.locator('button[type=submit]').click();
+  return (await sent).postDataJSON();
+}
+
+test('a slider that nobody moved is no answer', async () => {
+  expect(await send(await open())).toMatchObject({ hours: null });
+});
+
+test('a time that was given before the script came is taken over', async () => {
+  const page = await open('', async (early) => {
+    await named(early, 'start').fill('14:30');
+    await named(early, 'when').fill('2026-07-01T10:00');
+  });
+  const when = await page.evaluate(() => new Date('2026-07-01T10:00').toISOString());
+  expect(await send(page)).toMatchObject({ start: '14:30:00', when });
+});
+
+test('a year that no moment has is not taken', async () => {
+  const page = await open();
+  await named(page, 'when').fill('12345-07-01T10:00');
+  expect(await named(page, 'when').getAttribute('max')).toBe('9999-12-31T23:59');
+});
+
+test('an answer that is no option any more does not look like another one', async () => {
+  const page = await open();
+  await named(page, 'kind').selectOption('cabin');
+  expect(await named(page, 'size').inputValue()).toBe('');
+  await page.locator('button[type=submit]').click();
+  await page.getByText('Cabins are large').waitFor();
+  await named(page, 'size').selectOption('large');
+  expect(await send(page)).toMatchObject({ size: 'large' });
+});
+
+test('one answer of a group leaves the others alone, wherever it comes from', async () => {
+  const page = await open();
+  await named(page, 'address.town').fill('Norland');
+  await open('?address.street=Elm', undefined, page);
+  expect(await named(page, 'address.street').inputValue()).toBe('Elm');
+  expect(await named(page, 'address.town').inputValue()).toBe('Norland');
+  const type = (early: Page) => named(early, 'address.street').fill('Oak');
+  await open('?address.street=Elm', type, page);
+  expect(await named(page, 'address.street').inputValue()).toBe('Oak');
+  expect(await named(page, 'address.town').inputValue()).toBe('Norland');
+});
+
+test('the focus stays among the rows of its own list', async () => {
+  const page = await open();
+  await press(page, 'Add a room');
+  await press(page, 'Add a thing');
+  await press(page, 'Add a thing');
+  await press(page, 'Add a room');
+  expect(await focused(page)).toBe('rooms.1.use');
+  await press(page, 'Remove room 2');
+  expect(await focused(page)).toBe('Remove room 1');
+});
+
+test('what the server says of a row stands at it, behind rows that were left blank', async () => {
+  const strict = await visit({ expectedComplaints: /Failed to load resource|submit-/ });
+  const page = await open('', undefined, strict);
+  for (const _ of [1, 2, 3]) await press(page, 'Add a tag');
+  await named(page, 'tags.0').fill('one');
+  await named(page, 'tags.2').fill('two');
+  const reply = { message: 'No.', fields: { 'tags.1': 'Not this one.' } };
+  await send(page, reply, 422);
+  const said = page.locator('[data-field="tags.2"] .field-problem');
+  expect(await said.textContent()).toBe('Not this one.');
+  await named(page, 'address.town').fill('Norland');
+  expect(await said.textContent()).toBe('Not this one.');
+});
