@@ -1,5 +1,6 @@
 import { initialAnswers, settle } from '../runtime/answers.ts';
 import type { Answers, Form, Path } from '../runtime/form.ts';
+import { isGroup } from '../runtime/is-group.ts';
 import { knownAnswers } from '../runtime/known-answers.ts';
 import { pathOf } from '../runtime/questions.ts';
 import { readControls } from '../runtime/read-controls.ts';
@@ -84,8 +85,4 @@ function textIn(control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElem
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-function isGroup(answer: unknown): answer is Answers {
-  return typeof answer === 'object' && answer !== null && !Array.isArray(answer);
 }

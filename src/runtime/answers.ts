@@ -1,5 +1,6 @@
 import type { UiSchema } from '../form-language/ui-schema.ts';
 import type { Answers, CompiledPart, Form, FormDescription } from './form.ts';
+import { isGroup } from './is-group.ts';
 import { conditionalsOf, everyProperty, type Variant, variantOf } from './parts.ts';
 import { uiInside } from './ui.ts';
 import { isChoiceOfSeveral, isTickBox } from './widgets.ts';
@@ -115,8 +116,4 @@ function initialAnswer(part: CompiledPart): unknown {
 
 function isEmpty(answer: unknown): boolean {
   return isGroup(answer) && Object.keys(answer).length === 0;
-}
-
-function isGroup(value: unknown): value is Answers {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

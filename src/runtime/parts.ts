@@ -94,7 +94,20 @@ export function mergeParts(under: CompiledPart, over: CompiledPart): CompiledPar
       properties: mergeProperties(under.properties ?? {}, over.properties),
     }),
     ...(over.items && under.items && { items: mergeParts(under.items, over.items) }),
+    ...bothConditions(under, over),
   };
+}
+
+/** The conditions of two parts of which each has some, as a list: neither takes the place of the other. */
+function bothConditions(under: CompiledPart, over: CompiledPart): CompiledPart {
+  const [own, others] = [conditionalsOf(under), conditionalsOf(over)];
+  if (own.length === 0 || others.length === 0) return {};
+  const allOf = [...own, ...others].map(({ if: condition, then, else: otherwise }) => ({
+    ...(condition && { if: condition }),
+    ...(then && { then }),
+    ...(otherwise && { else: otherwise }),
+  }));
+  return { allOf, if: undefined, then: undefined, else: undefined } as CompiledPart;
 }
 
 /** A part with the questions that a branch adds inside it. */

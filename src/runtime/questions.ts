@@ -1,5 +1,6 @@
 import type { UiSchema } from '../form-language/ui-schema.ts';
 import type { Answers, CompiledPart, Form, FormDescription, Path } from './form.ts';
+import { isGroup } from './is-group.ts';
 import { claimedNames, everyProperty, variantOf } from './parts.ts';
 import { inOrder, uiInside, uiOption } from './ui.ts';
 import { drawingOf } from './widgets.ts';
@@ -93,7 +94,7 @@ function within(form: Form, question: Question): Question[] {
   const { part, ui, path, answer } = question;
   const kind = drawingOf(part, ui);
   if (kind === 'group') {
-    return [question, ...questionsIn(form, { part, ui, path }, groupOf(answer))];
+    return [question, ...questionsIn(form, { part, ui, path }, isGroup(answer) ? answer : {})];
   }
   if (kind !== 'rows' || !Array.isArray(answer)) return [question];
   const rows = answer.flatMap((entry, index) => within(form, rowOf(question, entry, index)));
@@ -126,9 +127,4 @@ function branchesOf(part: CompiledPart): CompiledPart[] {
   return [part, ...(part.allOf ?? [])].flatMap(({ then, else: otherwise }) =>
     [then, otherwise].flatMap((branch) => (branch ? [branch, ...branchesOf(branch)] : [])),
   );
-}
-
-function groupOf(answer: unknown): Answers {
-  const isGroup = typeof answer === 'object' && answer !== null && !Array.isArray(answer);
-  return isGroup ? { ...answer } : {};
 }

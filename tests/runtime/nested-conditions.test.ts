@@ -114,3 +114,34 @@ test('a question that a branch adds to a group can open another one', () => {
   const answers = { isFar: true, place: { marina: 'x' }, boat: 'x' };
   expect(settle(form, answers)).toEqual(answers);
 });
+
+test('two branches that ask the same group keep the conditions of both', () => {
+  const place = (own: string) => `
+          type: object
+          title: Place
+          required: [kind]
+          properties: { kind: { title: Kind, type: string, enum: [a, b] } }
+          if: { properties: { kind: { const: ${own} } }, required: [kind] }
+          then: { properties: { about_${own}: { title: About, type: string, maxLength: 9 } } }`;
+  const both = formOf(
+    ['one', 'two', 'place'],
+    `
+  type: object
+  properties:
+    one: { title: One, type: boolean }
+    two: { title: Two, type: boolean }
+  allOf:
+    - if: { required: [one] }
+      then:
+        properties:
+         place:${place('a')}
+    - if: { required: [two] }
+      then:
+        properties:
+         place:${place('b')}
+`,
+  );
+  const asked = (kind: string) => namesAsked(both, { one: true, two: true, place: { kind } });
+  expect(asked('a')).toContain('place.about_a');
+  expect(asked('b')).toContain('place.about_b');
+});

@@ -1,6 +1,7 @@
 import type { UiSchema } from '../../form-language/ui-schema.ts';
 import { settle } from '../../runtime/answers.ts';
 import type { Answers, CompiledPart, Form, Path } from '../../runtime/form.ts';
+import { isGroup } from '../../runtime/is-group.ts';
 import { fieldsOf, membersOf, nameOf, questionsAsked, titleOf } from '../../runtime/questions.ts';
 import { sectionsOf, uiInside } from '../../runtime/ui.ts';
 import { type AnswerKind, kindOf } from './answer-kind.ts';
@@ -152,8 +153,4 @@ function rowAt({ path, title, part, ui }: Place, value: unknown, index: number):
 
 function isWide(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
-}
-
-function isGroup(value: unknown): value is Answers {
-  return isWide(value) && !Array.isArray(value);
 }

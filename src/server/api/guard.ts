@@ -1,5 +1,6 @@
 import { fromBody } from '../../runtime/body.ts';
 import type { Answers, CompiledPart, FormDescription, Path, Problems } from '../../runtime/form.ts';
+import { isGroup } from '../../runtime/is-group.ts';
 import { everyProperty } from '../../runtime/parts.ts';
 import { nameOf } from '../../runtime/questions.ts';
 import { isChoiceOfSeveral } from '../../runtime/widgets.ts';
@@ -75,10 +76,6 @@ function foreignInGroup({ part, path, value }: Place, say: Complaints): Complain
 function isReadable(answer: unknown): boolean {
   if (typeof answer === 'string') return !unreadable.test(answer);
   return !isObject(answer) || Object.values(answer).every(isReadable);
-}
-
-function isGroup(value: unknown): value is Answers {
-  return isObject(value) && !Array.isArray(value);
 }
 
 function isObject(value: unknown): value is object {
