@@ -61,7 +61,7 @@ export function conditionsSource({ conditions }: CompiledForm, modules: HelperMo
  * Teaches an Ajv the keyword `notBefore: today`, which compares a day with `this.today` (Ajv's passContext),
  * so that whoever asks supplies the day.
  */
-export function addNotBefore<T extends Ajv>(ajv: T): T {
+function addNotBefore(ajv: Ajv): Ajv {
   ajv.addKeyword({
     keyword: 'notBefore',
     type: 'string',

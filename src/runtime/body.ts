@@ -1,5 +1,4 @@
-import type { UiSchema } from '../form-language/ui-schema.ts';
-import { settle } from './answers.ts';
+import { type Place, settle } from './answers.ts';
 import type { Answers, CompiledPart, Form, FormDescription, SentField } from './form.ts';
 import { everyProperty } from './parts.ts';
 import { inOrder, uiInside } from './ui.ts';
@@ -34,11 +33,6 @@ export function fromBody(form: FormDescription, body: Answers): Answers {
       return value === undefined ? [] : [[questionOf(questions, field, value), value]];
     }),
   );
-}
-
-interface Place {
-  readonly part: CompiledPart;
-  readonly ui: UiSchema;
 }
 
 function fill({ part, ui }: Place, answer: unknown): unknown {

@@ -76,7 +76,6 @@ function drawingsOfText({ enum: options, format }: Answerable): readonly [Drawin
     case 'date':
     case 'time':
     case 'date-time':
-      return [format, 'text', 'hidden'];
     case 'email':
     case 'uri':
       return [format, 'text', 'hidden'];
