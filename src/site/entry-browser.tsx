@@ -2,14 +2,17 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
+import { PostedContext, postedInPage } from './posted.ts';
 import { forgetReload, reloadOnce } from './reload-once.ts';
 import { routeAt } from './routes.tsx';
 
 const app = (
   <StrictMode>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
+    <PostedContext value={{ current: postedInPage() }}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </PostedContext>
   </StrictMode>
 );
 

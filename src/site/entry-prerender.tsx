@@ -1,21 +1,26 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
+import type { Posted } from '../runtime/posted.ts';
 import { App } from './App.tsx';
+import { PostedContext } from './posted.ts';
 import { routeAt } from './routes.tsx';
 
 /**
- * Draws the page at an address as HTML, all of it, without inline scripts.
+ * Draws the page at an address as HTML, all of it, without inline scripts; after a form of it was posted without a script,
+ * with what became of that.
  * Throws whatever went wrong inside: React alone would leave out the broken part in silence.
  */
-export async function drawPage(path: string): Promise<string> {
+export async function drawPage(path: string, posted?: Posted): Promise<string> {
   const errors: unknown[] = [];
   await routeAt(path).preload();
   const { prelude } = await prerender(
     <StrictMode>
-      <StaticRouter location={path}>
-        <App />
-      </StaticRouter>
+      <PostedContext value={{ current: posted }}>
+        <StaticRouter location={path}>
+          <App />
+        </StaticRouter>
+      </PostedContext>
     </StrictMode>,
     {
       // Otherwise React moves large parts into inline scripts, which the page's policy forbids.
