@@ -31,7 +31,8 @@ const programs = {
 
 /**
  * Builds everything into `dist/`: `site/` for browsers, its pictures in all sizes, every page drawn ahead and
- * compressed, and `server/` as plain JavaScript. Returns a table of what a first visit to each page weighs.
+ * compressed, `drawer/` with the module that draws them, and `server/` as plain JavaScript. Returns a table of what a first
+ * visit to each page weighs.
  * It takes its place at the end and as a whole, as a server may be running there.
  */
 export async function buildAll(root: string, load: LoadModule): Promise<string> {
@@ -47,7 +48,6 @@ export async function buildAll(root: string, load: LoadModule): Promise<string> 
   writeSeoFiles(root, pages, loaded);
   compressFolder(folder);
   await buildServer(root);
-  rmSync(join(root, draftFolder, 'prerender'), { recursive: true });
   writeFileSync(join(root, draftFolder, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`);
   takePlace(root);
   return sizeTable(sizes);
@@ -69,7 +69,7 @@ async function buildBrowser(root: string): Promise<Bundle> {
 }
 
 async function buildPrerenderer(root: string, load: LoadModule): Promise<DrawPage> {
-  const outDir = `${draftFolder}/prerender`;
+  const outDir = `${draftFolder}/drawer`;
   await build({
     root,
     logLevel: 'warn',
