@@ -102,7 +102,7 @@ function within(form: Form, question: Question): Question[] {
 }
 
 /** One row of a list, as a question of its own. */
-export function rowOf({ part, ui, path }: Question, answer: unknown, index: number): Question {
+export function rowOf({ part, ui, path }: Place, answer: unknown, index: number): Question {
   const inside = [...path, index];
   return {
     name: nameOf(inside),
