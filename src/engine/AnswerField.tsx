@@ -27,7 +27,6 @@ export function AnswerField({ shown, rawErrors, fieldPathId, registry }: EngineF
       hasFocus={context.focus === question.name}
       context={context}
       registry={registry}
-      typing={context.typing}
       onAnswer={(answer) => context.onAnswer(question, answer)}
     />
   );

@@ -38,7 +38,7 @@ export interface WidgetProps {
   readonly id: string;
   readonly question: Question;
   readonly options: readonly Option[];
-  /** The present answer; undefined when there is none, and for lists of rows. */
+  /** The present answer; undefined when there is none, and for one that is typed, or stands in rows. */
   readonly answer: unknown;
   readonly describedBy: string | undefined;
   readonly isInvalid: boolean;
@@ -50,7 +50,6 @@ export interface WidgetProps {
   readonly hasFocus: boolean;
   readonly context: FormContext;
   readonly registry: EngineFieldProps['registry'];
-  readonly typing: Typing;
   /** Takes the new answer; undefined for none. */
   readonly onAnswer: (answer: unknown) => void;
 }

@@ -2,18 +2,24 @@ import { settle } from '../runtime/answers.ts';
 import type { Answers, Form, Path } from '../runtime/form.ts';
 import { isEqual } from '../runtime/is-equal.ts';
 import { type Question, questionsAsked } from '../runtime/questions.ts';
-import { drawingOf } from '../runtime/widgets.ts';
+import { type Drawing, drawingOf } from '../runtime/widgets.ts';
 import { answerAt, withAnswer } from './answer-at.ts';
 import type { RunState } from './run-state.ts';
 
 /** A question as it is on the screen now. The same object for as long as nothing about it changes. */
 export interface ShownQuestion {
-  /** With its present answer; that of a group or a list stands at the questions in it. */
+  /** With its present answer, unless that stands elsewhere: at the questions inside, or as the text of the control. */
   readonly question: Question;
   readonly message: string | undefined;
   /** Whether the form is on its way, so that nothing can be changed. */
   readonly isSending: boolean;
 }
+
+/** How questions are drawn whose answer is not drawn with them: it stands inside, or the control holds it by itself. */
+const keptElsewhere: ReadonlySet<Drawing> = new Set<Drawing>([
+  ...(['group', 'rows'] as const),
+  ...(['text', 'email', 'uri', 'textarea', 'updown', 'date', 'time', 'date-time'] as const),
+]);
 
 /**
  * What stands on the screen of one form: its answers, and where the visitor stands with it. Each part of the drawn form
@@ -25,8 +31,7 @@ export interface FormStore {
   readonly run: () => RunState;
   /** A question as it is now; `member` is what is always true of it. */
   readonly shown: (member: Question) => ShownQuestion;
-  /** How many rows the list at a path has. */
-  readonly rowCount: (path: Path) => number;
+  readonly answerAt: (path: Path) => unknown;
   /** Takes an answer; undefined takes it away. */
   readonly answer: (path: Path, answer: unknown) => void;
   readonly replaceAnswers: (answers: Answers) => void;
@@ -65,10 +70,7 @@ export function createFormStore(form: Form, first: { answers: Answers; run: RunS
       known.set(member.name, shown);
       return shown;
     },
-    rowCount: (path) => {
-      const rows = answerAt(answers, path);
-      return Array.isArray(rows) ? rows.length : 0;
-    },
+    answerAt: (path) => answerAt(answers, path),
     answer: (path, answer) => replaceAnswers(withAnswer(answers, path, answer)),
     replaceAnswers,
     changeRun: (next) => {
@@ -88,14 +90,14 @@ interface Screen {
 function shownNow(member: Question, { asked, answers, run }: Screen): ShownQuestion {
   const now = asked.get(member.name);
   const part = now?.part ?? member.part;
-  const isHolder = ['group', 'rows'].includes(drawingOf(part, member.ui));
+  const isElsewhere = keptElsewhere.has(drawingOf(part, member.ui));
   return {
     question: {
       ...member,
       part,
       isRequired: now?.isRequired ?? member.isRequired,
       isAsked: now !== undefined || member.isAsked,
-      answer: isHolder ? undefined : answerAt(answers, member.path),
+      answer: isElsewhere ? undefined : answerAt(answers, member.path),
     },
     message: run.status === 'editing' ? run.problems[member.name] : undefined,
     isSending: run.status === 'sending',

@@ -8,14 +8,14 @@ import './group.css';
 import { Row } from './Row.tsx';
 import { RowButton } from './RowButton.tsx';
 import { addLabel, nounOf } from './row-words.ts';
-import { useArranging } from './use-arranging.ts';
+import { countOf, useArranging } from './use-arranging.ts';
 
 /** Rows of questions that visitors add and remove. */
 function Rows(props: WidgetProps) {
   const { id, question, isFixed, isSending, context, registry } = props;
   const { part, ui, name, path } = question;
   const { store } = context;
-  const countNow = () => store.rowCount(path);
+  const countNow = () => countOf(store.answerAt(path));
   const count = useSyncExternalStore(store.subscribe, countNow, countNow);
   const noun = nounOf(part, titleOf(question));
   const list = useRef<HTMLDivElement>(null);

@@ -24,7 +24,7 @@ export function useArranging({ question, context }: WidgetProps, { list, noun }:
   }, [deed, list]);
   const deeds = useMemo(() => {
     const placesNow = () => {
-      const count = context.store.rowCount(latest.current.question.path);
+      const count = countOf(context.store.answerAt(latest.current.question.path));
       return Array.from({ length: count }, (_, index) => index);
     };
     const arrange = (order: RowOrder, done: Deed) => {
@@ -34,6 +34,11 @@ export function useArranging({ question, context }: WidgetProps, { list, noun }:
     return arranging(placesNow, () => latest.current.noun, arrange);
   }, [context]);
   return { ...deeds, says: deed?.says };
+}
+
+/** How many rows an answer has. */
+export function countOf(answer: unknown): number {
+  return Array.isArray(answer) ? answer.length : 0;
 }
 
 function arranging(
