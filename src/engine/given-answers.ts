@@ -26,6 +26,7 @@ interface Place {
 /** The answers that an address gives (`?name=value`), only those that are valid ones. */
 export function answersInAddress(form: Form, { search, today, timeZone }: Place): Answers {
   const parameters = new URLSearchParams(search);
+  if (parameters.size === 0) return {};
   const texts = new Map([...parameters.keys()].map((name) => [name, parameters.getAll(name)]));
   const answers = knownAnswers(form, readControls(form, texts, timeZone));
   const wrong = Object.keys(validate(form, answers, { today: today() }));
