@@ -11,8 +11,8 @@ import { clearDraft, saveDraft } from './draft.ts';
 import type { RowOrder } from './field-props.ts';
 import { createFormStore, type FormStore } from './form-store.ts';
 import { goToFirstProblem } from './go-to-field.ts';
-import { answered, arranged, edited, fresh, invalid, type RunState } from './run-state.ts';
-import type { Send, SendResult } from './send.ts';
+import { answered, arranged, broken, edited, fresh, invalid, type RunState } from './run-state.ts';
+import type { Send } from './send.ts';
 import { createTyping, type Typing } from './typing.ts';
 
 /** What the life of a form needs to know; asked anew each time. */
@@ -27,7 +27,15 @@ export interface FormRunOptions {
   /** What the server drew the page with, after the form was posted without a script. */
   readonly posted?: PostedEditing | undefined;
   /** Told how a call ended after the visitor had gone on to another page. */
-  readonly onLate?: ((form: Form, outcome: RunState) => void) | undefined;
+  readonly onLate?: ((late: LateOutcome) => void) | undefined;
+}
+
+/** How a call ended of which the form has left the screen. */
+export interface LateOutcome {
+  readonly form: Form;
+  readonly outcome: RunState;
+  /** What was sent. */
+  readonly answers: Answers;
 }
 
 /** The life of one form on a page: its store, and what each event does to it. */
@@ -71,10 +79,10 @@ export function createFormRun(options: () => FormRunOptions): FormRun {
     if (next.status === 'sent') clearHoneypot(run.container);
   };
 
-  const end = (next: RunState): void => {
-    if (next.status === 'sent') clearDraft(form);
-    if (run.container) show(next);
-    else options().onLate?.(form, next);
+  const end = (outcome: RunState, answers: Answers): void => {
+    if (outcome.status === 'sent') clearDraft(form);
+    if (run.container) show(outcome);
+    else options().onLate?.({ form, outcome, answers });
   };
 
   const submit = async (): Promise<void> => {
@@ -85,12 +93,18 @@ export function createFormRun(options: () => FormRunOptions): FormRun {
     const problems = validate(form, answers, { today: today() });
     if (Object.keys(problems).length > 0) return show(invalid(form, problems));
     const body = toBody(form, answers);
-    if (!form.call) return end(keptLocal(form, body));
+    if (!form.call) return end(keptLocal(form, body), answers);
     const { call } = form;
     const caught = honeypotIn(run.container);
     show({ status: 'sending' });
-    const result: SendResult = await send(call, { ...body, ...caught });
-    end(answered(form, call, result, answers));
+    try {
+      const result = await send(call, { ...body, ...caught });
+      end(answered(form, call, result, answers), answers);
+    } catch (error) {
+      // A fault of the program: the visitor gets the form back, and whoever watches the log the fault.
+      end(broken(call), answers);
+      throw error;
+    }
   };
 
   const run: FormRun = {

@@ -79,6 +79,12 @@ export function answered(form: Form, call: Call, result: SendResult, answers: An
   }
 }
 
+/** The page itself failed: neither the answers nor the network are to blame. */
+export function broken({ failure }: Call): RunState {
+  const words = failure.detail ? 'this page has a fault. Please call us, or try again later.' : '';
+  return { status: 'editing', problems: {}, banner: failure.text + words };
+}
+
 type Editing = Extract<RunState, { status: 'editing' }>;
 
 function withProblems(state: Editing, entries: readonly (readonly [string, string])[]): RunState {

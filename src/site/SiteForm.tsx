@@ -6,6 +6,7 @@ import { Thanks } from '../engine/Thanks.tsx';
 import { sentParameter } from '../runtime/posted.ts';
 import { todayIn } from '../runtime/today.ts';
 import { postAddress } from './api-address.ts';
+import { LateReplyContext } from './late-reply.ts';
 import { PostedContext } from './posted.ts';
 import { send } from './send.ts';
 
@@ -24,8 +25,13 @@ export function SiteForm({ form, parts, path, search }: SiteFormProps) {
   const [posted] = useState(() => (holder.current?.form === form.id ? holder.current : undefined));
   // Another page, or this one anew, begins with nothing.
   useEffect(() => {
-    holder.current = undefined;
-  }, [holder]);
+    const forget = () => {
+      if (holder.current?.form === form.id) holder.current = undefined;
+    };
+    forget();
+    return forget;
+  }, [holder, form]);
+  const tellLate = useContext(LateReplyContext);
   const [isThanked, setThanked] = useState(false);
   const isOver = !new URLSearchParams(search).has(sentParameter);
   useEffect(() => {
@@ -53,6 +59,7 @@ export function SiteForm({ form, parts, path, search }: SiteFormProps) {
         today={today}
         timeZone={site.timeZone}
         search={search}
+        onLate={(late) => tellLate({ ...late, address: path + search })}
         posted={posted?.status === 'editing' ? posted : undefined}
       />
     </>
