@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { SchemaPart } from '../../src/form-language/part-schema.ts';
 import { conditionStyles, isShownByStyles } from '../../src/generator/condition-styles.ts';
 import { settle } from '../../src/runtime/answers.ts';
 import type { Form } from '../../src/runtime/form.ts';
 import { questionsAsked } from '../../src/runtime/questions.ts';
 import { readControls } from '../../src/runtime/read-controls.ts';
 import { everyCombination, type Texts } from '../support/condition-answers.ts';
-import { conditionForm } from '../support/condition-form.ts';
+import { conditionForm, note, yesNo as pets } from '../support/condition-form.ts';
 import { conditionForms } from '../support/condition-forms.ts';
 import { conditionPage, questionsDrawn } from '../support/condition-page.ts';
 import { forms } from '../support/forms.ts';
@@ -27,8 +26,6 @@ describe('before any script, a question is shown exactly while it is asked, if t
   });
 });
 
-const note: SchemaPart = { type: 'string', title: 'Note', maxLength: 9 };
-const pets: SchemaPart = { type: 'string', title: 'Pets', enum: ['Yes', 'No'] };
 const textForm = conditionForm({ pets, other: note }, [
   { if: { required: ['other'] }, then: { properties: { more: note } } },
   { if: { required: ['other', 'pets'] }, then: { properties: { both: note } } },

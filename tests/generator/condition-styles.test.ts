@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { SchemaPart } from '../../src/form-language/part-schema.ts';
 import { conditionStyles, isShownByStyles } from '../../src/generator/condition-styles.ts';
 import { everyProperty } from '../../src/runtime/parts.ts';
-import { conditionForm } from '../support/condition-form.ts';
+import { conditionForm, note, yesNo as pets } from '../support/condition-form.ts';
 import { conditionForms } from '../support/condition-forms.ts';
 
-const note: SchemaPart = { type: 'string', title: 'Note', maxLength: 9 };
-const pets: SchemaPart = { type: 'string', title: 'Pets', enum: ['Yes', 'No'] };
 const hasPets = { properties: { pets: { const: 'Yes' } }, required: ['pets'] };
 
 test('a form without conditions needs no styles', () => {

@@ -37,3 +37,35 @@ export function conditionForm(properties: Questions, allOf: SchemaPart[], looks:
   if (!read) throw new Error('the form was read without an error and without a result');
   return { ...read.description, ...compileRules(read) };
 }
+
+/** A question with two answers. */
+export const yesNo: SchemaPart = { type: 'string', title: 'Yes or no', enum: ['Yes', 'No'] };
+/** A single box. */
+export const box: SchemaPart = { type: 'boolean', title: 'Box' };
+/** A question for a text. */
+export const note: SchemaPart = { type: 'string', title: 'Note', maxLength: 9 };
+
+/** A group of questions, with its conditions. */
+export function group(properties: Questions, ...allOf: SchemaPart[]): SchemaPart {
+  return { type: 'object', title: 'Group', properties, ...(allOf.length > 0 && { allOf }) };
+}
+
+/** A list of rows. */
+export function rows(items: SchemaPart): SchemaPart {
+  return { type: 'array', title: 'Rows', minItems: 2, maxItems: 4, items };
+}
+
+/** That these questions are answered as expected. */
+export function given(properties: Questions): SchemaPart {
+  return { properties, required: Object.keys(properties) };
+}
+
+/** That a question has this answer. */
+export function is(name: string, answer: string | number | boolean): SchemaPart {
+  return given({ [name]: { const: answer } });
+}
+
+/** That these questions are asked, each for a note. */
+export function asks(...names: string[]): SchemaPart {
+  return { properties: Object.fromEntries(names.map((name) => [name, note])) };
+}

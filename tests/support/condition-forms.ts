@@ -1,32 +1,5 @@
-import type { SchemaPart } from '../../src/form-language/part-schema.ts';
 import type { Form } from '../../src/runtime/form.ts';
-import { conditionForm, type Questions } from './condition-form.ts';
-
-const yesNo: SchemaPart = { type: 'string', title: 'Yes or no', enum: ['Yes', 'No'] };
-const box: SchemaPart = { type: 'boolean', title: 'Box' };
-const note: SchemaPart = { type: 'string', title: 'Note', maxLength: 9 };
-
-function group(properties: Questions, ...allOf: SchemaPart[]): SchemaPart {
-  return { type: 'object', title: 'Group', properties, ...(allOf.length > 0 && { allOf }) };
-}
-
-function rows(items: SchemaPart): SchemaPart {
-  return { type: 'array', title: 'Rows', minItems: 2, maxItems: 4, items };
-}
-
-/** That these questions are answered as expected. */
-function given(properties: Questions): SchemaPart {
-  return { properties, required: Object.keys(properties) };
-}
-
-function is(name: string, answer: string | number | boolean): SchemaPart {
-  return given({ [name]: { const: answer } });
-}
-
-/** That these questions are asked, each for a note. */
-function asks(...names: string[]): SchemaPart {
-  return { properties: Object.fromEntries(names.map((name) => [name, note])) };
-}
+import { asks, box, conditionForm, given, group, is, note, rows, yesNo } from './condition-form.ts';
 
 const letters = [...'abcdefghijklm'];
 const odd = ['"quoted"', 'back\\slash', '</style><b>', 'two\nlines', 'Größe 🐈', 'a] b{', '1'];
