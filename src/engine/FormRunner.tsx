@@ -38,6 +38,7 @@ function FormLife(props: FormRunnerProps) {
     <div className="form-runner" ref={container}>
       <form
         className="form"
+        data-form={form.id}
         // Without an address a form must not be posted, and least of all put its answers into this page's address.
         method={action === undefined ? 'dialog' : 'post'}
         action={action}

@@ -53,7 +53,8 @@ interface ConditionalProps {
 
 /**
  * A fieldset switches off all that is in it; as a group it would have no name. Until the script has taken over, nothing is
- * switched off, and the browser itself shows or hides it by the page's styles (`generator/condition-styles`).
+ * switched off, and the browser itself shows or hides it by the page's styles (`generator/condition-styles.ts`), which also take the
+ * hint away where they know.
  */
 function Conditional({ name, isAsked, children }: ConditionalProps) {
   const isHydrated = useIsHydrated();
@@ -67,6 +68,9 @@ function Conditional({ name, isAsked, children }: ConditionalProps) {
       hidden={isOff}
       disabled={isOff}
     >
+      <noscript>
+        <p className="field-help">Only if it applies to your answers above.</p>
+      </noscript>
       {children}
     </fieldset>
   );
