@@ -57,3 +57,11 @@ declare module 'virtual:forms' {
 
   export const forms: readonly Form[];
 }
+
+declare module 'virtual:form-pages' {
+  /** Every address with forms, the main ones before their aliases, and the ids of the forms that stand there. */
+  export const formPages: readonly {
+    readonly address: string;
+    readonly forms: readonly string[];
+  }[];
+}
