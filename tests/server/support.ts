@@ -39,14 +39,14 @@ export interface TestServer {
   readonly clock: { now: Date };
 }
 
-interface Wishes extends Partial<Pick<AppOptions, 'siteFolder' | 'limits' | 'owes'>> {
+interface Wishes extends Partial<Pick<AppOptions, 'siteFolder' | 'drawer' | 'limits' | 'owes'>> {
   readonly forms?: readonly Form[];
   readonly environment?: Environment;
 }
 
 /** A server on a database of its own, at noon. */
 export async function startServer(wishes: Wishes = {}): Promise<TestServer> {
-  const { forms = [formById(formId)], environment = {}, siteFolder, limits, owes = [] } = wishes;
+  const { forms = [formById(formId)], environment = {}, owes = [], ...rest } = wishes;
   const { store, path } = await temporaryStore();
   const log: string[] = [];
   const clock = { now: noon };
@@ -54,8 +54,7 @@ export async function startServer(wishes: Wishes = {}): Promise<TestServer> {
     forms,
     timeZone,
     store,
-    siteFolder,
-    limits,
+    ...rest,
     settings: readSettings(environment),
     now: () => clock.now,
     owes,
