@@ -1,4 +1,4 @@
-/** The modules that `generator/modules.ts` makes of the YAML files. */
+/** The modules that `generator/modules.ts` makes of the YAML files, and the one that it leads to. */
 
 declare module 'virtual:routes' {
   import type { FormParts } from './engine/field-props.ts';
@@ -64,4 +64,11 @@ declare module 'virtual:form-pages' {
     readonly address: string;
     readonly forms: readonly string[];
   }[];
+}
+
+declare module 'virtual:drawer' {
+  import type { Posted } from './runtime/posted.ts';
+
+  /** What `site/entry-prerender.tsx` exports, built beside the server. */
+  export const drawPage: (path: string, posted?: Posted) => Promise<string>;
 }

@@ -11,13 +11,11 @@ import { describeMail, mailsOwed } from './mail/mail-settings.ts';
 import { openSender } from './mail/open-sender.ts';
 import { serveMail } from './mail/serve-mail.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import type { DrawPage } from './posts/drawing.ts';
 import { readSettings } from './settings.ts';
 import { StartError } from './start-error.ts';
 import { nameOf, openStore } from './store/open-store.ts';
 
 const siteFolder = fileURLToPath(new URL('../site', import.meta.url));
-const drawerModule = new URL('../drawer/draw.js', import.meta.url);
 const databaseThread = new URL('./database-thread.js', import.meta.url);
 
 try {
@@ -35,7 +33,7 @@ async function start(): Promise<void> {
     throw new StartError(`There is no built site in ${siteFolder}. Run: npm run build`);
   }
   const { mail } = settings;
-  const drawPage = await loadDrawer();
+  const { drawPage } = await import('virtual:drawer');
   const opened = await openStore(settings.database, databaseThread);
   const { store, ...metrics } = createMetrics(forms, opened);
   try {
@@ -64,15 +62,6 @@ async function start(): Promise<void> {
     await store.close();
     throw error;
   }
-}
-
-/** What draws the pages: it was built beside this program, from other rooms. */
-async function loadDrawer(): Promise<DrawPage> {
-  if (!existsSync(drawerModule)) {
-    throw new StartError(`There is no ${fileURLToPath(drawerModule)}. Run: npm run build`);
-  }
-  const { drawPage }: { drawPage: DrawPage } = await import(/* @vite-ignore */ drawerModule.href);
-  return drawPage;
 }
 
 function say(line: string): void {

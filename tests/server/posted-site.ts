@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Answers, Form } from '../../src/runtime/form.ts';
+import type { Form } from '../../src/runtime/form.ts';
 import type { Posted } from '../../src/runtime/posted.ts';
 import { type Limits, usualLimits } from '../../src/server/limits.ts';
 import type { DrawPage } from '../../src/server/posts/drawing.ts';
 import type { FormPage } from '../../src/server/posts/form-pages.ts';
-import { controlTexts } from '../support/control-texts.ts';
+import { postedTexts, urlEncoded } from '../support/posted-texts.ts';
 import { nestedBody, nestedForm, nestedUrl } from './nested-form.ts';
-import { startServer, temporaryFolder } from './support.ts';
+import { startServer, temporaryFolder, timeZone } from './support.ts';
 
 /** The origin of the site and of each post, unless a test says otherwise. */
 export const origin = 'http://localhost:3000';
@@ -55,17 +55,17 @@ export function startSite({ drawPage = drawAsText, environment, limits, ...wishe
 
 /** The controls of a page on which the form is answered in the right way. */
 export function rightControls(): Map<string, readonly string[]> {
-  const texts = controlTexts(nestedForm.form, nestedBody as Answers);
-  const blanks = ['false', 'null', 'undefined'];
-  return new Map([...texts].filter(([, given]) => !given.some((text) => blanks.includes(text))));
+  const pairs = postedTexts(nestedForm.form, nestedBody, timeZone);
+  return new Map(
+    pairs.map(([name]) => [name, pairs.flatMap((pair) => (pair[0] === name ? pair[1] : []))]),
+  );
 }
 
 /** Controls as a browser packs them. */
-export function packed(controls: Iterable<readonly [string, readonly string[]]>): string {
-  const pairs = [...controls].flatMap(([name, given]) =>
-    given.map((text): [string, string] => [name, text.replaceAll(/\r?\n/g, '\r\n')]),
+export function packed(controls: ReadonlyMap<string, readonly string[]>): string {
+  return urlEncoded(
+    [...controls].flatMap(([name, given]) => given.map((text) => [name, text] as const)),
   );
-  return new URLSearchParams(pairs).toString();
 }
 
 interface PostOptions {

@@ -41,13 +41,16 @@ export interface TestServer {
 
 interface Wishes extends Partial<Pick<AppOptions, 'siteFolder' | 'drawer' | 'limits' | 'owes'>> {
   readonly forms?: readonly Form[];
+  /** Another store than one of its own. */
+  readonly store?: Store;
   readonly environment?: Environment;
 }
 
 /** A server on a database of its own, at noon. */
 export async function startServer(wishes: Wishes = {}): Promise<TestServer> {
-  const { forms = [formById(formId)], environment = {}, owes = [], ...rest } = wishes;
-  const { store, path } = await temporaryStore();
+  const { forms = [formById(formId)], environment = {}, owes = [], store: _own, ...rest } = wishes;
+  const { path, ...opened } = await temporaryStore();
+  const { store = opened.store } = wishes;
   const log: string[] = [];
   const clock = { now: noon };
   const app = buildApp({
