@@ -68,14 +68,26 @@ async function buildBrowser(root: string): Promise<Bundle> {
   return output.output;
 }
 
+/** One file with all it needs: the server that draws by it must not miss a part once another build has taken its place. */
 async function buildPrerenderer(root: string, load: LoadModule): Promise<DrawPage> {
   const outDir = `${draftFolder}/drawer`;
   await build({
     root,
     logLevel: 'warn',
-    build: { outDir, ssr: 'src/site/entry-prerender.tsx', copyPublicDir: false },
+    // Whatever the environment says, what is built draws as fast as React can.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      outDir,
+      ssr: true,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: { draw: join(root, 'src/site/entry-prerender.tsx') },
+        output: { codeSplitting: false },
+      },
+    },
   });
-  const { drawPage } = await load(join(root, outDir, 'entry-prerender.js'));
+  const { drawPage } = await load(join(root, outDir, 'draw.js'));
   return drawPage;
 }
 

@@ -4,6 +4,7 @@ import type { Problems } from '../../runtime/form.ts';
 /** What a visitor is told, by the status of the answer. The form shows it behind a sentence of its own. */
 const sentences = {
   400: 'Your request could not be read. Please reload the page and try again.',
+  403: 'Your request did not come from a page of this site. Please fill in the form below and send it again.',
   404: 'There is nothing at this address.',
   405: 'This address does not take requests of this kind.',
   408: 'Your request took too long to arrive. Please try again.',
@@ -20,6 +21,11 @@ export type RefusalStatus = keyof typeof sentences;
 /** Whether there is a sentence for a status. */
 export function isRefusalStatus(status: number): status is RefusalStatus {
   return status in sentences;
+}
+
+/** What a visitor is told by a status. */
+export function sentenceOf(status: RefusalStatus): string {
+  return sentences[status];
 }
 
 /** Answers with a status and its sentence. */
