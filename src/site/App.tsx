@@ -34,8 +34,9 @@ function useLateReply() {
   const posted = useContext(PostedContext);
   const tell = useCallback(
     (late: LateReply) => {
-      const { form, outcome, answers } = late;
-      if (outcome.status === 'editing') posted.current = { ...outcome, form: form.id, answers };
+      const { form, outcome, answers, page } = late;
+      if (outcome.status === 'editing')
+        posted.current = { ...outcome, form: form.id, page, answers };
       setReply(late);
     },
     [posted],

@@ -59,7 +59,7 @@ export function SiteForm({ form, parts, path, search }: SiteFormProps) {
         today={today}
         timeZone={site.timeZone}
         search={search}
-        onLate={(late) => tellLate({ ...late, address: path + search })}
+        onLate={(late) => tellLate({ ...late, page: path, search })}
         posted={posted?.status === 'editing' ? posted : undefined}
       />
     </>
