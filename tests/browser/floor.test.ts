@@ -30,7 +30,7 @@ interface Arrival {
 async function arrive({ path, width = 390, hasScripts = true }: Arrival): Promise<Page> {
   const page = await visit({ width, hasScripts });
   await makeOld(page.context());
-  await page.goto(server.url + path, { waitUntil: 'networkidle' });
+  await page.goto(server.url + path, { waitUntil: hasScripts ? 'networkidle' : 'load' });
   return page;
 }
 
@@ -100,6 +100,12 @@ describe.each([true, false])('in the oldest browsers, with scripts: %s', (hasScr
     expect(await page.getByRole('radio').count()).toBe(0);
     const pictures = page.locator('.filter-gallery li');
     expect(await pictures.count()).toBe(await page.locator('.filter-gallery li:visible').count());
+  });
+
+  test('buttons that move the testimonials are there with a script only', async () => {
+    const page = await arrive({ path: pathWith('testimonials'), hasScripts });
+    const buttons = page.locator('.testimonials').getByRole('button');
+    expect((await buttons.count()) > 0).toBe(hasScripts);
   });
 
   test('a question opens', async () => {
