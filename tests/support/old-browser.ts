@@ -52,7 +52,7 @@ function renameUnknown(tag: string): string {
 
 /** Runs in the page before any script of it, and therefore stands alone. */
 function forgetFeatures(): void {
-  const known: readonly (readonly [object, readonly string[]])[] = [
+  const younger: readonly (readonly [object, readonly string[]])[] = [
     [HTMLElement.prototype, ['popover', 'showPopover', 'hidePopover', 'togglePopover']],
     [HTMLButtonElement.prototype, ['popoverTargetElement', 'popoverTargetAction']],
     [HTMLButtonElement.prototype, ['command', 'commandForElement']],
@@ -69,7 +69,7 @@ function forgetFeatures(): void {
     [AbortSignal, ['any']],
     [window, ['requestIdleCallback', 'cancelIdleCallback', 'navigation', 'scheduler', 'Iterator']],
   ];
-  for (const [holder, names] of known) {
+  for (const [holder, names] of younger) {
     for (const name of names) Reflect.deleteProperty(holder, name);
   }
 
