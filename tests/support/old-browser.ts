@@ -17,7 +17,7 @@ const unknownStyles: readonly (readonly [RegExp, string])[] = [
   [/@(starting-style|container|scope)/g, '@unknown-$1'],
   [/\b(attr\([\w-]+ type)/g, 'unknown-$1'],
   [/\b(text-wrap|interpolate-size)\s*:/g, 'unknown-$1:'],
-  [/\b(allow-discrete|subgrid)\b/g, 'unknown-$1'],
+  [/\b(allow-discrete)\b/g, 'unknown-$1'],
   [/(\d)[dls](vh|vw|vb|vi)\b/g, '$1unknown$2'],
   [/(content:[^;}]*?)\s*\/\s*""/g, '$1 unknown'],
   [/\((width|height)\s*[<>]=?/g, '(unknown-$1:'],
