@@ -19,7 +19,8 @@ export default defineConfig({
   // What a build writes beside the dev server is none of its business.
   server: { port: 3000, watch: { ignored: written.map((name) => join(root, name, '**')) } },
   build: {
-    target: 'es2022',
+    // The oldest browsers that the README promises.
+    target: ['chrome105', 'edge105', 'firefox115', 'safari16', 'ios16'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
