@@ -23,14 +23,14 @@ export function measurePresses(browser: Browser, address: string): Promise<Press
     await page.goto(address);
     await untilAlive(visit);
     const add = page.locator('form').getByRole('button', { name: /^Add .*room/i });
-    const choice = page.locator('form').getByRole('group', { name: /^Question 10:/ });
+    const choice = page.locator('form label', { has: page.locator('[name="question10"]') });
     const press = (button: Locator, name: string, isShown: boolean) =>
       timed(visit, { button, name, isShown });
     return {
       firstRow: await press(add, 'rooms.1.name', true),
       nextRow: await press(add, 'rooms.2.name', true),
-      firstToggle: await press(choice.getByText('Yes'), 'question11', true),
-      nextToggle: await press(choice.getByText('No'), 'question11', false),
+      firstToggle: await press(choice.filter({ hasText: 'Yes' }), 'question11', true),
+      nextToggle: await press(choice.filter({ hasText: 'No' }), 'question11', false),
     };
   });
 }
