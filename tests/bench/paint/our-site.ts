@@ -42,7 +42,10 @@ export async function serveBenchForms(
   const copy = copyProject(project);
   for (const { id, text } of forms) copy.write(`forms/${id}.yaml`, text);
   const { status, stdout, stderr } = copy.run('build');
-  if (status !== 0) throw new Error(`the forms of the bench are not built: ${stdout}${stderr}`);
+  if (status !== 0) {
+    copy.remove();
+    throw new Error(`the forms of the bench are not built: ${stdout}${stderr}`);
+  }
   const site = await serve(copy.folder, copy.remove);
   return { ...site, exported: ({ id }) => exportedFrom(copy.folder, id) };
 }

@@ -29,30 +29,31 @@ interface Size {
 
 /** Builds and serves every version of the form in every size. */
 export async function openSubjects(site: string, atEnd: AtEnd): Promise<Subjects> {
-  const built = await serveOurSite(site);
-  atEnd(built.stop);
-  const booking = formById('residential');
-  const sizes: Size[] = [
-    {
-      size: booking.id,
-      exported: exportedFrom(isProject(site) ? site : root, booking.id),
-      address: `${built.url}${booking.page?.path}`,
-    },
-  ];
-  if (!isProject(site)) return { subjects: await subjectsOf(sizes, atEnd) };
-  const large = largeForm();
+  const booking = await openBooking(site, atEnd);
+  if (!isProject(site)) return { subjects: await subjectsOf([booking], atEnd) };
+  const { large, rowsAddress } = await openBenchForms(site, atEnd);
+  return { subjects: await subjectsOf([booking, large], atEnd), rowsAddress };
+}
+
+async function openBooking(site: string, atEnd: AtEnd): Promise<Size> {
+  const { url, stop } = await serveOurSite(site);
+  atEnd(stop);
+  const { id, page } = formById('residential');
+  const exported = exportedFrom(isProject(site) ? site : root, id);
+  return { size: id, exported, address: `${url}${page?.path}` };
+}
+
+async function openBenchForms(project: string, atEnd: AtEnd) {
+  const form = largeForm();
   const rows = rowsForm();
-  const bench = await serveBenchForms(site, [large, rows]);
-  atEnd(bench.stop);
-  sizes.push({
+  const { url, exported, stop } = await serveBenchForms(project, [form, rows]);
+  atEnd(stop);
+  const large: Size = {
     size: '200 questions',
-    exported: bench.exported(large),
-    address: `${bench.url}/${large.id}`,
-  });
-  return {
-    subjects: await subjectsOf(sizes, atEnd),
-    rowsAddress: `${bench.url}/${rows.id}`,
+    exported: exported(form),
+    address: `${url}/${form.id}`,
   };
+  return { large, rowsAddress: `${url}/${rows.id}` };
 }
 
 async function subjectsOf(sizes: readonly Size[], atEnd: AtEnd): Promise<Subject[]> {
