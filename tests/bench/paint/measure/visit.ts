@@ -43,9 +43,18 @@ export async function visiting<Seen>(
   }
 }
 
-/** The milliseconds that scripts have run since the page was asked for. */
-export async function scriptTime(session: CDPSession): Promise<number> {
+/** What the thread of a page has done since the page was asked for, in milliseconds. */
+export interface Work {
+  /** In scripts, but for what they put into promises, which the browser does not count. */
+  readonly script: number;
+  /** In all: scripts and their promises, reading, styles, layout and paint. */
+  readonly all: number;
+}
+
+/** What the thread of a page has done so far. */
+export async function workDone(session: CDPSession): Promise<Work> {
   const { metrics } = await session.send('Performance.getMetrics');
-  const seconds = metrics.find(({ name }) => name === 'ScriptDuration')?.value;
-  return (seconds ?? Number.NaN) * 1000;
+  const time = (wanted: string) =>
+    (metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN) * 1000;
+  return { script: time('ScriptDuration'), all: time('TaskDuration') };
 }

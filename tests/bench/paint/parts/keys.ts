@@ -8,7 +8,7 @@ import { ours } from '../subjects.ts';
 import { bySize, type SizeFigures } from './by-size.ts';
 import type { Findings } from './part.ts';
 
-const figures = ['alive', 'key', 'keyAndPause'] as const;
+const figures = ['alive', 'aliveInAll', 'key', 'keyAndPause', 'keyInAll'] as const;
 type Figure = (typeof figures)[number];
 
 const react = 'plain React';
@@ -28,12 +28,21 @@ export async function keysPart(
 
 const tableOf = ({ size, rows }: SizeFigures<Figure>): string =>
   table(
-    [`${size}, script in ms`, 'until alive', 'a key', 'a key, with the pause after the last'],
+    [
+      `${size}, in ms`,
+      'script until alive',
+      'all work until alive',
+      'script a key',
+      'with the pause after',
+      'all work a key',
+    ],
     rows.map((row) => [
       row.version,
       inMs(row.figures.alive),
+      inMs(row.figures.aliveInAll),
       row.figures.key.toFixed(2),
       row.figures.keyAndPause.toFixed(2),
+      row.figures.keyInAll.toFixed(2),
     ]),
   );
 
