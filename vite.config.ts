@@ -46,7 +46,7 @@ export default defineConfig({
           name: 'fast',
           sequence: { groupOrder: 0 },
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/{browser,built,playground,slim,soak,stock}/**'],
+          exclude: ['tests/{bench,browser,built,playground,slim,soak,stock}/**'],
           setupFiles: ['tests/support/no-console-errors.ts'],
           // A busy machine is slow, not wrong.
           testTimeout: 30_000,

@@ -10,7 +10,8 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-const flags = [
+/** What Chromium is started with wherever nobody looks at it. */
+export const flags = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
@@ -41,7 +42,7 @@ export function ensureChromium(): void {
 }
 
 /** The path of a Chromium: the one `CHROMIUM_PATH` names, one in a usual place, or Playwright's own. */
-function findChromium(): string | undefined {
+export function findChromium(): string | undefined {
   return [process.env.CHROMIUM_PATH, ...usualPlaces, chromium.executablePath()].find(
     (path) => path !== undefined && path !== '' && existsSync(path),
   );
