@@ -1,5 +1,4 @@
 import type { LateReply } from './late-reply.ts';
-import './styles/late-reply.css';
 
 interface LateReplyNoteProps {
   readonly reply: LateReply | undefined;
