@@ -1,4 +1,3 @@
-import { initialRow } from '../runtime/answers.ts';
 import { optionsOf } from '../runtime/widgets.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { EngineFieldProps } from './field-props.ts';
@@ -9,27 +8,27 @@ import { isFixed } from './widgets/widget.ts';
  * Draws every kind of answer through its widget, inside the frame that ties label, help and message to it. rjsf calls it
  * in the place of all of its own fields for answers.
  */
-export function AnswerField(props: EngineFieldProps) {
-  const { question, formData, rawErrors, fieldPathId, registry, onChange } = props;
-  if (!question) throw new Error('rjsf drew something that is no question');
-  const { parts, today, onRows } = registry.formContext;
-  const { Widget, frame } = widgetOf(question, parts);
+export function AnswerField({ shown, rawErrors, fieldPathId, registry }: EngineFieldProps) {
+  const { question, member, isSending } = shown;
+  const { formContext: context } = registry;
+  const { Widget, frame } = widgetOf(question, context.parts);
   const id = fieldPathId.$id;
   const message = rawErrors?.[0];
   const draw = (describedBy: string | undefined) => (
     <Widget
       id={id}
       question={question}
+      member={member}
       options={optionsOf(question.part, question.ui)}
-      answer={formData}
-      today={today}
+      answer={question.answer}
       describedBy={describedBy}
       isInvalid={message !== undefined}
       isFixed={isFixed(question)}
-      newRow={() => initialRow(question.part)}
-      field={props}
-      onRows={(order) => onRows(question.name, order)}
-      onAnswer={(answer) => onChange(answer, fieldPathId.path)}
+      isSending={isSending}
+      hasFocus={context.focus === question.name}
+      context={context}
+      registry={registry}
+      onAnswer={(answer) => context.onAnswer(question, answer)}
     />
   );
   if (frame === 'none') return draw(undefined);

@@ -1,16 +1,26 @@
+import type { MouseEvent } from 'react';
 import type { Form, Problems } from '../runtime/form.ts';
 import { labelOf } from '../runtime/labels.ts';
+import { pathOf } from '../runtime/questions.ts';
+import { idOf } from './field-props.ts';
+import type { FormRun } from './form-run.ts';
+import { goToField } from './go-to-field.ts';
 import type { RunState } from './run-state.ts';
+import { useIsOnline } from './use-is-online.ts';
+import { focusAttributes } from './widgets/widget.ts';
 
 interface BannerProps {
-  readonly form: Form;
+  readonly run: FormRun;
   readonly state: RunState;
-  readonly onGoTo: (field: string) => void;
+  /** Whether the page is the server's answer to a post. */
+  readonly isPosted: boolean;
 }
 
 /** What became of the last attempt, beside the button: a failure in red, thanks in green, or nothing. */
-export function Banner({ form, state, onGoTo }: BannerProps) {
+export function Banner({ run, state, isPosted }: BannerProps) {
+  const { form } = run;
   const { success } = form.messages;
+  const isFailed = state.status === 'editing' && state.banner !== undefined;
   return (
     <>
       {/* Always there: a screen reader speaks of what comes into it, not of one that comes with its words. */}
@@ -21,14 +31,41 @@ export function Banner({ form, state, onGoTo }: BannerProps) {
           </div>
         )}
       </div>
-      {state.status === 'editing' && state.banner !== undefined && (
+      {isFailed && (
         // Not atomic: a question that was mended leaves the list without all being read out again.
-        <div className="banner" role="alert" aria-atomic="false" data-tone="error">
+        <div
+          className="banner"
+          role="alert"
+          aria-atomic="false"
+          data-tone="error"
+          tabIndex={-1}
+          // A page that only says what went wrong begins here; else it begins at the first wrong answer.
+          {...focusAttributes(isPosted && Object.keys(state.problems).length === 0)}
+        >
           <p className="banner-text">{state.banner}</p>
-          <WrongFields form={form} problems={state.problems} onGoTo={onGoTo} />
+          {state.isUnreachable && <Connection label={form.messages.submit} />}
+          <WrongFields
+            form={form}
+            problems={state.problems}
+            onGoTo={(name) => goToField(run.container, name)}
+          />
         </div>
       )}
     </>
+  );
+}
+
+/** What a visitor without a connection can do. */
+function Connection({ label }: { readonly label: string }) {
+  const isOnline = useIsOnline();
+  const { isOffline, isBack } = isOnline;
+  if (isBack)
+    return <p className="banner-more">You are back online. Press “{label}” to send it.</p>;
+  if (!isOffline) return null;
+  return (
+    <p className="banner-more">
+      You are offline. Your answers are kept here: press “{label}” again when you are back online.
+    </p>
   );
 }
 
@@ -42,17 +79,15 @@ interface WrongFieldsProps {
 function WrongFields({ form, problems, onGoTo }: WrongFieldsProps) {
   const names = Object.keys(problems);
   if (names.length === 0) return null;
+  const follow = (event: MouseEvent, name: string) => {
+    event.preventDefault();
+    onGoTo(name);
+  };
   return (
     <ul className="banner-fields">
       {names.map((name) => (
         <li key={name}>
-          <a
-            href={`#${[form.id, ...name.split('.')].join('-')}`}
-            onClick={(event) => {
-              event.preventDefault();
-              onGoTo(name);
-            }}
-          >
+          <a href={`#${idOf(form, pathOf(name))}`} onClick={(event) => follow(event, name)}>
             {labelOf(form, name)}
           </a>
         </li>

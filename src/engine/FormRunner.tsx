@@ -1,51 +1,23 @@
-import RjsfForm, { type FormProps } from '@rjsf/core';
-import type { RJSFSchema } from '@rjsf/utils';
-import { useMemo } from 'react';
-import type { Form } from '../runtime/form.ts';
+import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
+import { type FormEvent, useRef, useState } from 'react';
 import { AnswerField } from './AnswerField.tsx';
-import { Banner } from './Banner.tsx';
-import type { FormContext, FormParts } from './field-props.ts';
+import { FormEnd } from './FormEnd.tsx';
+import type { FormParts } from './field-props.ts';
+import { focusOf } from './focus-of.ts';
+import type { FormRun, FormRunOptions } from './form-run.ts';
 import { GroupField } from './GroupField.tsx';
+import { Questions } from './Questions.tsx';
 import { Reply } from './Reply.tsx';
-import { rjsfErrors, rjsfSchema } from './rjsf/props.ts';
-import { noValidator } from './rjsf/validator.ts';
-import type { Send } from './send.ts';
+import { createRegistry } from './rjsf/registry.ts';
 import './styles/form.css';
-import { Honeypot } from './Honeypot.tsx';
 import { useFormRun } from './use-form-run.ts';
 
-interface FormRunnerProps {
-  readonly form: Form;
-  readonly send: Send;
-  /** The company's day as `YYYY-MM-DD`, asked anew each time. */
-  readonly today: () => string;
-  /** The query of the page's address, which may hold answers. */
-  readonly search: string;
+interface FormRunnerProps extends FormRunOptions {
   /** What draws the questions that not every form has. */
   readonly parts: FormParts;
+  /** Where a browser posts the form that runs no script; undefined where nothing is sent, or not to this site. */
+  readonly action?: string | undefined;
 }
-
-// rjsf's own field for each type of answer gives way to ours.
-const fields = {
-  ObjectField: GroupField,
-  ArrayField: AnswerField,
-  StringField: AnswerField,
-  NumberField: AnswerField,
-  BooleanField: AnswerField,
-} as Record<string, Field>;
-
-type Field = NonNullable<FormProps<unknown, RJSFSchema, FormContext>['fields']>[string];
-
-const templates = {
-  FieldTemplate: ({ children }: { readonly children?: React.ReactNode }) => children,
-};
-
-// The form's own defaults are filled in before rjsf sees the answers.
-const noDefaults = {
-  constAsDefaults: 'never',
-  arrayMinItems: { populate: 'never' },
-  emptyObjectFields: 'skipDefaults',
-} as const;
 
 /** Draws any form and leads a visitor through it: fill in, be told what is wrong, send, be thanked. */
 export function FormRunner(props: FormRunnerProps) {
@@ -54,57 +26,40 @@ export function FormRunner(props: FormRunnerProps) {
 }
 
 function FormLife(props: FormRunnerProps) {
-  const { form, parts } = props;
-  const run = useFormRun(props);
-  const { state } = run;
-  const problems = state.status === 'editing' ? state.problems : undefined;
-  const schema = useMemo(() => rjsfSchema(form.schema), [form]);
-  const extraErrors = useMemo(() => problems && rjsfErrors(problems), [problems]);
-  const formContext = useMemo(
-    () => ({ form, parts, today: run.today, onRows: run.onRows }),
-    [form, parts, run.today, run.onRows],
-  );
+  const { form, action, posted } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const run = useFormRun(props, container);
+  const [registry] = useState(() => registryOf(run, props));
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void run.submit();
+  };
   return (
-    <div className="form-runner" ref={run.container}>
-      <RjsfForm
-        ref={run.rjsf}
+    <div className="form-runner" ref={container}>
+      <form
         className="form"
-        // Without the script nothing may be put into an address, where it would be logged.
-        method="post"
-        schema={schema}
-        validator={noValidator}
-        experimental_defaultFormStateBehavior={noDefaults}
-        fields={fields}
-        templates={templates}
-        formContext={formContext}
-        initialFormData={run.initialAnswers}
-        extraErrors={extraErrors}
-        idPrefix={form.id}
-        idSeparator="-"
-        noValidate
-        noHtml5Validate={!form.isCheckedByBrowser}
-        showErrorList={false}
-        onChange={run.onChange}
-        onSubmit={run.onSubmit}
+        data-form={form.id}
+        // Without an address a form must not be posted, and least of all put its answers into this page's address.
+        method={action === undefined ? 'dialog' : 'post'}
+        action={action}
+        noValidate={!form.isCheckedByBrowser}
+        onSubmit={onSubmit}
       >
-        <div className="form-end">
-          <Honeypot input={run.honeypot} />
-          <Banner form={form} state={state} onGoTo={run.goTo} />
-          <button
-            className="button form-submit"
-            type="submit"
-            disabled={!run.isHydrated || state.status === 'sending'}
-          >
-            {state.status === 'sending' ? form.messages.sending : form.messages.submit}
-          </button>
-        </div>
-      </RjsfForm>
-      <Reply
-        success={form.messages.success}
-        isSent={state.status === 'sent'}
-        reference={state.status === 'sent' ? state.reference : undefined}
-        onThanked={run.onThanked}
-      />
+        <Questions registry={registry} />
+        <FormEnd run={run} isPosted={posted !== undefined} />
+      </form>
+      <Reply run={run} />
     </div>
   );
+}
+
+function registryOf({ store, typing, onAnswer, onRows }: FormRun, props: FormRunnerProps) {
+  const { form, parts, today, timeZone, posted } = props;
+  const focus = posted && focusOf(form, posted);
+  return createRegistry({
+    formContext: { form, parts, today, timeZone, store, typing, onAnswer, onRows, focus },
+    SchemaField,
+    GroupField,
+    AnswerField,
+  });
 }

@@ -1,17 +1,12 @@
-import type { RefObject } from 'react';
 import { honeypotName } from '../runtime/honeypot.ts';
 
-interface HoneypotProps {
-  readonly input: RefObject<HTMLInputElement | null>;
-}
-
 /** A field that only programs fill in: out of sight, out of the tab order and unknown to screen readers. */
-export function Honeypot({ input }: HoneypotProps) {
+export function Honeypot() {
   return (
     <div className="form-honeypot" aria-hidden="true">
       <label>
         Please leave this field empty
-        <input ref={input} name={honeypotName} type="text" tabIndex={-1} autoComplete="off" />
+        <input name={honeypotName} type="text" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

@@ -1,54 +1,81 @@
-import { type ErrorSchema, type FieldPathId, toFieldPathId } from '@rjsf/utils';
-import { type ComponentType, memo, useMemo } from 'react';
-import type { Question } from '../runtime/questions.ts';
-import type { EngineFieldProps } from './field-props.ts';
+import { type ComponentType, memo, useSyncExternalStore } from 'react';
+import { nameOf, type Question } from '../runtime/questions.ts';
+import { type EngineFieldProps, idOf } from './field-props.ts';
+import { useIsHydrated } from './hydrated.ts';
 
-interface MemberProps extends Question {
-  /** Whether it is asked under a condition only. */
-  readonly isConditional: boolean;
-  readonly errors: ErrorSchema | undefined;
+interface MemberProps {
+  /** What is always true of the question. */
+  readonly member: Question;
   readonly registry: EngineFieldProps['registry'];
-  /** The place of the group around it. */
-  readonly around: FieldPathId;
-  readonly onChange: EngineFieldProps['onChange'];
 }
 
-/** One question, drawn by rjsf again only when something about it changed. While it is not asked, it is there and hidden. */
-export const Member = memo(function Member(props: MemberProps) {
-  const { isConditional, errors, registry, around, onChange, ...question } = props;
-  const { part, ui, path, answer, isRequired, isAsked } = question;
-  const own = path.at(-1) ?? '';
-  const fieldPathId = useMemo(
-    () => toFieldPathId(own, registry.globalFormOptions, around),
-    [own, registry.globalFormOptions, around],
-  );
+/**
+ * One question, drawn by rjsf, and again only when something about it changes. One that is asked under a condition is there
+ * while it is not asked, and hidden.
+ */
+export const Member = memo(function Member({ member, registry }: MemberProps) {
+  const { form, store } = registry.formContext;
+  const current = () => store.shown(member);
+  const shown = useSyncExternalStore(store.subscribe, current, current);
+  const { question, message } = shown;
+  const { path, part, ui, isRequired, isAsked } = question;
   // rjsf's component hands what it does not know on to ours.
   const SchemaField = registry.fields.SchemaField as ComponentType<EngineFieldProps>;
   const drawn = (
     <SchemaField
-      name={String(own)}
-      question={question}
+      name={String(path.at(-1) ?? '')}
+      shown={shown}
       schema={{ type: part.type }}
       uiSchema={ui as EngineFieldProps['uiSchema']}
-      formData={answer}
-      errorSchema={errors}
-      fieldPathId={fieldPathId}
+      formData={question.answer}
+      errorSchema={message === undefined ? undefined : { __errors: [message] }}
+      fieldPathId={{ $id: idOf(form, path), path: [...path] }}
       required={isRequired}
       registry={registry}
-      onChange={onChange}
+      onChange={nothing}
       onBlur={nothing}
       onFocus={nothing}
     />
   );
-  if (!isConditional) return drawn;
+  if (member.isAsked) return drawn;
   return (
-    // A fieldset switches off all that is in it; as a group it would have no name.
-    <fieldset role="none" className="conditional" hidden={!isAsked} disabled={!isAsked}>
+    <Conditional name={nameOf(path)} isAsked={isAsked}>
       {drawn}
-    </fieldset>
+    </Conditional>
   );
 });
 
+interface ConditionalProps {
+  readonly name: string;
+  readonly isAsked: boolean;
+  readonly children: React.ReactNode;
+}
+
+/**
+ * A fieldset switches off all that is in it; as a group it would have no name. Until the script has taken over, nothing is
+ * switched off, and the browser itself shows or hides it by the page's styles (`generator/condition-styles.ts`), which also take the
+ * hint away where they know.
+ */
+function Conditional({ name, isAsked, children }: ConditionalProps) {
+  const isHydrated = useIsHydrated();
+  const isOff = isHydrated && !isAsked;
+  return (
+    <fieldset
+      role="none"
+      className="conditional"
+      data-conditional={name}
+      data-unasked={isAsked ? undefined : ''}
+      hidden={isOff}
+      disabled={isOff}
+    >
+      <noscript>
+        <p className="field-help">Only if it applies to your answers above.</p>
+      </noscript>
+      {children}
+    </fieldset>
+  );
+}
+
 function nothing(): void {
-  // rjsf reports blur and focus, which nobody here asks for.
+  // rjsf reports changes, blur and focus; here a question hands its answer to the form itself.
 }

@@ -1,17 +1,16 @@
 import { useEffect } from 'react';
-import type { FormMessages } from '../form-language/form-file.ts';
+import type { FormRun } from './form-run.ts';
 import { SuccessDialog } from './SuccessDialog.tsx';
-
-interface ReplyProps {
-  readonly success: FormMessages['success'];
-  readonly isSent: boolean;
-  readonly reference: string | undefined;
-  readonly onThanked: () => void;
-}
+import { useRunState } from './use-run-state.ts';
 
 /** The thanks after a success that stands outside the form: a window over the page, or the browser's own. */
-export function Reply({ success, isSent, reference, onThanked }: ReplyProps) {
+export function Reply({ run }: { readonly run: FormRun }) {
+  const { form, store, onThanked } = run;
+  const { success } = form.messages;
   const { show, text } = success;
+  const state = useRunState(store);
+  const isSent = state.status === 'sent';
+  const reference = isSent ? state.reference : undefined;
   const isAlert = isSent && show === 'alert';
   useEffect(() => {
     if (!isAlert) return;

@@ -1,43 +1,57 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
 import type { ComponentType, ReactNode } from 'react';
-import type { Form } from '../runtime/form.ts';
+import type { Form, Path } from '../runtime/form.ts';
 import type { Question } from '../runtime/questions.ts';
 import type { Drawing, Option } from '../runtime/widgets.ts';
+import type { FormStore, ShownQuestion } from './form-store.ts';
+import type { Typing } from './typing.ts';
 
 /** What every part of a drawn form may ask. */
 export interface FormContext {
   readonly form: Form;
   /** What draws the questions that not every form has. */
   readonly parts: FormParts;
-  /** The company's day as `YYYY-MM-DD`; unknown until the page is hydrated, because pages are drawn ahead. */
-  readonly today: string | undefined;
-  /** Told when rows of a list change places: for each new row the place it had before, -1 for one that is new. */
-  readonly onRows: (list: string, order: readonly number[]) => void;
+  /** The company's day as `YYYY-MM-DD`, asked anew each time. */
+  readonly today: () => string;
+  /** The IANA name of the time zone of the company. */
+  readonly timeZone: string;
+  readonly store: FormStore;
+  readonly typing: Typing;
+  /** Takes the visitor's answer to a question; undefined for none. */
+  readonly onAnswer: (question: Question, answer: unknown) => void;
+  /** Puts the rows of a list into a new order. */
+  readonly onRows: (list: Question, order: RowOrder) => void;
+  /** The list or the row that gets the focus when the page is drawn, by its path. */
+  readonly focus: string | undefined;
 }
 
-/** A field component's props, as rjsf hands them over, with the question that is drawn; the form itself is none. */
+/** For each row the place it had before, -1 for one that is new. */
+export type RowOrder = readonly number[];
+
+/** A field component's props, as rjsf hands them over, with the question that is drawn. */
 export interface EngineFieldProps extends FieldProps<unknown, RJSFSchema, FormContext> {
-  readonly question?: Question;
+  readonly shown: ShownQuestion;
 }
 
 /** What a widget needs to draw the control, or the controls, of one question. */
 export interface WidgetProps {
   readonly id: string;
   readonly question: Question;
+  /** What is always true of the question. */
+  readonly member: Question;
   readonly options: readonly Option[];
-  /** The present answer; undefined when there is none. */
+  /** The present answer; undefined when there is none, and for one that is typed, or stands in rows. */
   readonly answer: unknown;
-  /** The company's day, once known. */
-  readonly today: string | undefined;
   readonly describedBy: string | undefined;
   readonly isInvalid: boolean;
   /** Whether the answer is only shown. */
   readonly isFixed: boolean;
-  /** What a new row starts with. */
-  readonly newRow: () => unknown;
-  /** What rjsf knows of the question, to draw rows with. */
-  readonly field: EngineFieldProps;
-  readonly onRows: (order: readonly number[]) => void;
+  /** Whether the form is on its way. */
+  readonly isSending: boolean;
+  /** Whether the control gets the focus when the page is drawn. */
+  readonly hasFocus: boolean;
+  readonly context: FormContext;
+  readonly registry: EngineFieldProps['registry'];
   /** Takes the new answer; undefined for none. */
   readonly onAnswer: (answer: unknown) => void;
 }
@@ -62,3 +76,8 @@ export interface GroupFrameProps {
 export type FormParts = { readonly [Name in Exclude<Drawing, 'group'>]?: WidgetKind } & {
   readonly group?: ComponentType<GroupFrameProps>;
 };
+
+/** The id of the control of a question. */
+export function idOf(form: Form, path: Path): string {
+  return [form.id, ...path].join('-');
+}

@@ -12,6 +12,8 @@ export type RunState =
       readonly banner?: string;
       /** Whether the problems are the server's, which the rules here know nothing of. */
       readonly isFromServer?: boolean;
+      /** Whether the call did not get through, which is tried again by the same button. */
+      readonly isUnreachable?: boolean;
     }
   | { readonly status: 'sending' }
   | { readonly status: 'sent'; readonly reference: string | undefined };
@@ -24,9 +26,9 @@ export function invalid(form: Form, problems: Problems): RunState {
   return { status: 'editing', problems, banner: form.messages.invalid };
 }
 
-/** What a visitor changed: the id that rjsf gives to the question, and the answers as they are now. */
+/** What a visitor changed: the name of the question, and the answers as they are now. */
 interface Edit {
-  readonly fieldId: string;
+  readonly name: string;
   readonly answers: Answers;
   /** Asked only while there are problems, as it costs more than all the rest. */
   readonly today: () => string;
@@ -36,16 +38,14 @@ interface Edit {
  * A question was edited: its message goes, and those of others that are right by now, because another answer stands in
  * for them or they are no longer asked; with the last message the banner.
  */
-export function edited(form: Form, state: RunState, { fieldId, answers, today }: Edit): RunState {
+export function edited(form: Form, state: RunState, { name: own, answers, today }: Edit): RunState {
   if (state.status !== 'editing' || Object.keys(state.problems).length === 0) return state;
   const still = state.isFromServer
     ? namesAsked(form, answers)
     : new Set(Object.keys(validate(form, answers, { today: today() })));
   return withProblems(
     state,
-    Object.entries(state.problems).filter(
-      ([name]) => still.has(name) && idOf(form, name) !== fieldId,
-    ),
+    Object.entries(state.problems).filter(([name]) => still.has(name) && name !== own),
   );
 }
 
@@ -75,8 +75,14 @@ export function answered(form: Form, call: Call, result: SendResult, answers: An
         banner: call.failure.text + (call.failure.detail ? result.words : ''),
       };
     case 'unreachable':
-      return { status: 'editing', problems: {}, banner: call.network };
+      return { status: 'editing', problems: {}, banner: call.network, isUnreachable: true };
   }
+}
+
+/** The page itself failed: neither the answers nor the network are to blame. */
+export function broken({ failure }: Call): RunState {
+  const words = failure.detail ? 'this page has a fault. Please call us, or try again later.' : '';
+  return { status: 'editing', problems: {}, banner: failure.text + words };
 }
 
 type Editing = Extract<RunState, { status: 'editing' }>;
@@ -85,10 +91,6 @@ function withProblems(state: Editing, entries: readonly (readonly [string, strin
   const before = Object.entries(state.problems).map(([name]) => name);
   if (entries.map(([name]) => name).join() === before.join()) return state;
   return entries.length > 0 ? { ...state, problems: Object.fromEntries(entries) } : fresh;
-}
-
-function idOf(form: Form, name: string): string {
-  return [form.id, ...name.split('.')].join('-');
 }
 
 /** Only what stands at a question that is asked can be shown there; in the order of the page. */

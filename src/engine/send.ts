@@ -12,5 +12,5 @@ export type SendResult =
     }
   | { readonly status: 'unreachable' };
 
-/** Sends a body; never throws: every outcome is a value. */
+/** Sends a body: every outcome is a value, and only a fault of the program is thrown. */
 export type Send = (call: Call, body: Answers) => Promise<SendResult>;

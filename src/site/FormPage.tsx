@@ -21,7 +21,7 @@ export function FormPage({ drawn, page, search }: FormPageProps) {
         {page.intro && <p>{page.intro}</p>}
       </header>
       {page.notice && <p className="notice">{linkEmails(page.notice)}</p>}
-      <SiteForm {...drawn} search={search} />
+      <SiteForm {...drawn} path={page.path} search={search} />
     </article>
   );
 }

@@ -7,11 +7,13 @@ interface PlacedFormProps {
   readonly forms: Readonly<Record<string, DrawnForm>>;
   /** The query of the page's address. */
   readonly search: string;
+  /** The main address of the page. */
+  readonly path: string;
 }
 
 /** A form that a page places by its id. */
-export function PlacedForm({ id, forms, search }: PlacedFormProps) {
+export function PlacedForm({ id, forms, path, search }: PlacedFormProps) {
   const drawn = forms[id];
   if (!drawn) throw new Error(`the page places a form "${id}" that is not there`);
-  return <SiteForm {...drawn} search={search} />;
+  return <SiteForm {...drawn} path={path} search={search} />;
 }

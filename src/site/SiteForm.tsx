@@ -1,27 +1,67 @@
 import type { DrawnForm } from 'virtual:routes';
 import { site } from 'virtual:site';
+import { useContext, useEffect, useState } from 'react';
 import { FormRunner } from '../engine/FormRunner.tsx';
+import { Thanks } from '../engine/Thanks.tsx';
+import { sentParameter } from '../runtime/posted.ts';
 import { todayIn } from '../runtime/today.ts';
+import { postAddress } from './api-address.ts';
+import { LateReplyContext } from './late-reply.ts';
+import { PostedContext } from './posted.ts';
 import { send } from './send.ts';
 
 const today = () => todayIn(site.timeZone, new Date());
 
 interface SiteFormProps extends DrawnForm {
+  /** The main address of the page. */
+  readonly path: string;
   /** The query of the page's address. */
   readonly search: string;
 }
 
-/** A form as it stands on this site: it knows the company's day and the API, and what to do without scripts. */
-export function SiteForm({ form, parts, search }: SiteFormProps) {
+/** A form as it stands on this site: it knows the company's day, the API, and what became of it when it was posted without a script. */
+export function SiteForm({ form, parts, path, search }: SiteFormProps) {
+  const holder = useContext(PostedContext);
+  const [posted] = useState(() => (holder.current?.form === form.id ? holder.current : undefined));
+  // Another page, or this one anew, begins with nothing.
+  useEffect(() => {
+    const forget = () => {
+      if (holder.current?.form === form.id) holder.current = undefined;
+    };
+    forget();
+    return forget;
+  }, [holder, form]);
+  const tellLate = useContext(LateReplyContext);
+  const [isThanked, setThanked] = useState(false);
+  const isOver = !new URLSearchParams(search).has(sentParameter);
+  useEffect(() => {
+    if (posted?.status === 'sent' && isOver) setThanked(true);
+  }, [posted, isOver]);
+  if (posted?.status === 'sent' && !isThanked) {
+    return <Thanks form={form} reference={posted.reference} path={path} />;
+  }
+  const action = postAddress(form, path);
   return (
     <>
-      <noscript>
-        <p className="notice">
-          Sending this form needs JavaScript. Without it, please call {site.company.phone} or write
-          to {site.company.bookingsEmail}.
-        </p>
-      </noscript>
-      <FormRunner form={form} parts={parts} send={send} today={today} search={search} />
+      {action === undefined && (
+        <noscript>
+          <p className="notice">
+            Sending this form needs JavaScript. Without it, please call {site.company.phone} or
+            write to {site.company.bookingsEmail}.
+          </p>
+        </noscript>
+      )}
+      <FormRunner
+        form={form}
+        parts={parts}
+        send={send}
+        action={action}
+        today={today}
+        timeZone={site.timeZone}
+        search={search}
+        onLate={(late) => tellLate({ ...late, page: path, search })}
+        posted={posted?.status === 'editing' ? posted : undefined}
+      />
     </>
   );
 }

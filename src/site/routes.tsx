@@ -63,7 +63,9 @@ async function loadPage(route: Route): Promise<{ default: ComponentType<PageProp
   const { PlacedForm } = await import('./PlacedForm.tsx');
   return {
     default: ({ search }) => {
-      const drawForm = (id: string) => <PlacedForm id={id} forms={forms} search={search} />;
+      const drawForm = (id: string) => (
+        <PlacedForm id={id} forms={forms} path={route.mainPath ?? route.path} search={search} />
+      );
       return <ContentPage page={page} drawForm={drawForm} />;
     },
   };

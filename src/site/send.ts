@@ -5,18 +5,19 @@ import { apiAddress } from './api-address.ts';
 /** In milliseconds; a request that takes longer counts as a broken network; sending again is safe, the server knows a repetition. */
 const patience = 45_000;
 
-/** Sends a form's body to the API (section 7 of the specification). Never throws; logs a failure without the answers. */
+/** Sends a form's body to the API (section 7 of the specification). Every answer is a value; logs a failure without the answers. */
 export async function send(call: Call, body: Answers): Promise<SendResult> {
+  const request = new Request(apiAddress(call.endpoint), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(patience),
+  });
   let response: Response;
   try {
-    response = await fetch(apiAddress(call.endpoint), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(patience),
-    });
+    // Nothing but this stands here: a fault of ours must not be called one of the network.
+    response = await fetch(request);
   } catch (error) {
-    // fetch says "the network is broken" by throwing; the visitor is told, and nothing is lost.
     console.error(`${call.endpoint}: ${String(error)}`);
     return { status: 'unreachable' };
   }

@@ -45,10 +45,10 @@ describe('an address', () => {
     const page = await visit();
     const { values } = formOn(page, form);
     await page.goto(`${server.url}${addressOf(form)}?${given}`);
-    await page.locator('form button[type=submit]:enabled').waitFor();
+    await page.locator('form[data-hydrated]').waitFor();
     await page.getByLabel('Weekly Cleaning', { exact: true }).check();
     await page.reload();
-    await page.locator('form button[type=submit]:enabled').waitFor();
+    await page.locator('form[data-hydrated]').waitFor();
     expect((await values()).cleaningType).toEqual(['Weekly Cleaning']);
     await page.goto(`${server.url}${addressOf(form)}?cleaningType=Standard+Cleaning`);
     await expect.poll(async () => (await values()).cleaningType).toEqual(['Standard Cleaning']);
@@ -109,7 +109,7 @@ describe('a file', () => {
     await control('resume').setInputFiles(file('Dana.PDF'));
     expect(await page.getByText('Chosen: Dana.PDF').count()).toBe(1);
     await page.reload();
-    await page.locator('form button[type=submit]:enabled').waitFor();
+    await page.locator('form[data-hydrated]').waitFor();
     expect(await page.getByText('Chosen:').count()).toBe(0);
   });
 

@@ -31,7 +31,7 @@ describe.each(forms)('the form $id', (form) => {
     const filled = await values();
     expect(filled).not.toEqual(empty);
     await page.reload();
-    await page.locator('form button[type=submit]:enabled').waitFor();
+    await page.locator('form[data-hydrated]').waitFor();
     expect(await values()).toEqual(filled);
     await submit.click();
     if (form.messages.success.show === 'modal') {
@@ -40,7 +40,7 @@ describe.each(forms)('the form $id', (form) => {
     await expect.poll(values).toEqual(empty);
     expect(await banner.filter({ hasNotText: 'Thank you' }).count()).toBe(0);
     await page.reload();
-    await page.locator('form button[type=submit]:enabled').waitFor();
+    await page.locator('form[data-hydrated]').waitFor();
     expect(await values()).toEqual(empty);
   });
 

@@ -165,11 +165,11 @@ describe.each(forms)('the form $id', (form) => {
     await answer(answersForToday(form));
     const typed = await values();
     letGo();
-    await page.locator('form button[type=submit]:enabled').waitFor();
+    await page.locator('form[data-hydrated]').waitFor();
     expect(await values()).toEqual(typed);
     // Not only on the screen: the form itself knows the answers, so a reload brings them back.
     await page.reload();
-    await page.locator('form button[type=submit]:enabled').waitFor();
+    await page.locator('form[data-hydrated]').waitFor();
     expect(await values()).toEqual(typed);
   });
 });

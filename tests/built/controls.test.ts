@@ -46,7 +46,7 @@ async function open(query = '', early?: (page: Page) => Promise<void>, page?: Pa
   await named(opened, 'address.street').waitFor();
   await early?.(opened);
   letScripts();
-  await opened.locator('button[type=submit]:enabled').waitFor();
+  await opened.locator('form[data-hydrated]').waitFor();
   await opened.unroute('**/*.js');
   return opened;
 }

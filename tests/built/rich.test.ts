@@ -32,7 +32,7 @@ afterAll(async () => {
 async function open(query = ''): Promise<Page> {
   const page = await visit();
   await page.goto(`${server.url}/cabin${query}`);
-  await page.locator('button[type=submit]:enabled').waitFor();
+  await page.locator('form[data-hydrated]').waitFor();
   return page;
 }
 
@@ -216,7 +216,7 @@ describe('a rich form', () => {
       sessionStorage.setItem(key, JSON.stringify(draft));
     });
     await page.reload();
-    await page.locator('button[type=submit]:enabled').waitFor();
+    await page.locator('form[data-hydrated]').waitFor();
     await expect.poll(() => named(page, 'rooms.1.size').inputValue()).toBe('12');
     expect(await named(page, 'address.town').inputValue()).toBe('Norland');
     expect(await named(page, 'name').inputValue()).toBe('');

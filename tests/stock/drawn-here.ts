@@ -17,6 +17,9 @@ const parts = { ...file, ...group, ...hidden, ...moments, ...numbers, ...rating,
 export function drawnHere(form: Form, today: string): string {
   const send = () => Promise.reject(new Error('nothing is sent here'));
   return renderToStaticMarkup(
-    createElement(FormRunner, { form, parts, send, today: () => today, search: '' }),
+    createElement(FormRunner, {
+      ...{ form, parts, send, today: () => today, search: '' },
+      timeZone: 'America/Toronto',
+    }),
   );
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { wallTimeOf } from '../../src/runtime/clock.ts';
 import type { Answers, Form } from '../../src/runtime/form.ts';
 import { membersOf, type Question, rowOf } from '../../src/runtime/questions.ts';
 import { drawingOf } from '../../src/runtime/widgets.ts';
@@ -83,11 +84,15 @@ async function give(control: Locator, value: unknown): Promise<void> {
       return;
     case 'time':
       // The browser's own control leaves out seconds that are none.
-      return control.fill(String(value).replace(/^(\d\d:\d\d):00$/, '$1'));
+      await control.fill(String(value).replace(/^(\d\d:\d\d):00$/, '$1'));
+      return control.blur();
     case 'datetime-local':
-      return control.fill(await clockOfPage(control, String(value)));
+      await control.fill(wallTimeOf(String(value), 'America/Toronto'));
+      return control.blur();
     default:
-      return control.fill(String(value));
+      await control.fill(String(value));
+      // Leaving a question is what may open others.
+      return control.blur();
   }
 }
 
@@ -95,12 +100,4 @@ async function choose(control: Locator, values: readonly unknown[]): Promise<voi
   for (const value of values.filter((option) => option !== '' && option !== null)) {
     await control.and(control.page().locator(`[value="${value}"]`)).check();
   }
-}
-
-/** A moment as the clock of the visitor shows it, such as `2026-05-31T14:00`. */
-function clockOfPage(control: Locator, moment: string): Promise<string> {
-  return control.evaluate((_, text) => {
-    const time = new Date(text);
-    return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-  }, moment);
 }

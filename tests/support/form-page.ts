@@ -24,7 +24,7 @@ export function formOn(page: Page, form: Form) {
 
     open: async (url: string): Promise<void> => {
       await page.goto(url + addressOf(form));
-      await page.locator('form button[type=submit]:enabled').waitFor();
+      await page.locator('form[data-hydrated]').waitFor();
     },
 
     /** Gives the answers by hand, in the order of the page; questions that are not asked are passed over. */

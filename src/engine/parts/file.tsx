@@ -19,6 +19,7 @@ function FileInput(props: WidgetProps) {
         ref={input}
         className="control control-file"
         type="file"
+        disabled={props.isSending}
         accept={uiOption(question.ui, 'accept')}
         onChange={(event) => onAnswer(event.target.files?.[0]?.name)}
       />

@@ -1,43 +1,36 @@
-import { momentOf, timeOf } from '../clock.ts';
+import { momentOf, timeOf, wallTimeOf } from '../../runtime/clock.ts';
 import type { FormParts, WidgetProps } from '../field-props.ts';
+import { useTyped } from '../widgets/use-typed.ts';
 import { controlAttributes, textOf } from '../widgets/widget.ts';
 
 /** A time of the day; browsers leave out the seconds that JSON Schema asks for. */
 function TimeInput(props: WidgetProps) {
-  const { answer, onAnswer } = props;
+  const typed = useTyped<HTMLInputElement>(props, {
+    toText: (answer) => textOf(answer).slice(0, 8),
+    toAnswer: (text) => (text === '' ? undefined : timeOf(text)),
+  });
   return (
-    <input
-      {...controlAttributes(props)}
-      className="control control-date"
-      type="time"
-      value={textOf(answer).slice(0, 8)}
-      onChange={({ target }) => onAnswer(target.value === '' ? undefined : timeOf(target.value))}
-    />
+    <input {...controlAttributes(props)} {...typed} className="control control-date" type="time" />
   );
 }
 
-/** A day and a time on the visitor's own clock, kept as a moment in UTC. */
+/** A day and a time on the company's clock, kept as a moment in UTC. */
 function MomentInput(props: WidgetProps) {
-  const { answer, onAnswer } = props;
+  const { timeZone } = props.context;
+  const typed = useTyped<HTMLInputElement>(props, {
+    toText: (answer) => wallTimeOf(textOf(answer), timeZone),
+    toAnswer: (text) => (text === '' ? undefined : momentOf(text, timeZone)),
+  });
   return (
     <input
       {...controlAttributes(props)}
+      {...typed}
       className="control control-date"
       type="datetime-local"
       // Without it, browsers take years of six digits, which no moment has.
       max="9999-12-31T23:59"
-      value={localClock(textOf(answer))}
-      onChange={({ target }) => onAnswer(target.value === '' ? undefined : momentOf(target.value))}
     />
   );
-}
-
-/** `2026-05-31T18:00:00.000Z` as the clock on the visitor's wall shows it: `2026-05-31T14:00`. */
-function localClock(moment: string): string {
-  const time = Date.parse(moment);
-  if (Number.isNaN(time)) return '';
-  const minutes = new Date(time).getTimezoneOffset();
-  return new Date(time - minutes * 60_000).toISOString().slice(0, 16);
 }
 
 /** Draws `format: time` and `format: date-time`. */

@@ -1,34 +1,32 @@
-import { useState } from 'react';
 import { readNumber } from '../../runtime/read-number.ts';
 import { uiOption } from '../../runtime/ui.ts';
 import type { FormParts, WidgetProps } from '../field-props.ts';
 import { Examples, examplesId } from '../widgets/Examples.tsx';
-import { controlAttributes } from '../widgets/widget.ts';
+import { useTyped } from '../widgets/use-typed.ts';
+import { controlAttributes, isLocked } from '../widgets/widget.ts';
 
 /**
  * A number, typed. A line of text rather than the browser's number control, which changes a number when the wheel is turned
  * over it and hides what is none; what cannot be read stays as it was typed, and gets its message.
  */
 function NumberInput(props: WidgetProps) {
-  const { id, question, answer, onAnswer } = props;
+  const { id, question } = props;
   const { part, ui } = question;
-  const [typed, setTyped] = useState('');
-  // "2." and "2.50" are on the way to a number, and stand for 2 and 2.5.
-  const shown = readNumber(typed) === answer ? typed : String(answer ?? '');
+  const typed = useTyped<HTMLInputElement>(props, {
+    toText: (answer) => String(answer ?? ''),
+    // "2." and "2.50" are on the way to a number, and stand for 2 and 2.5.
+    toAnswer: (text) => (text.trim() === '' ? undefined : readNumber(text)),
+  });
   const isWhole = part.type === 'integer' && (part.minimum ?? -1) >= 0;
   return (
     <>
       <input
         {...controlAttributes(props)}
+        {...typed}
         className="control control-number"
         type="text"
         inputMode={uiOption(ui, 'inputMode') ?? (isWhole ? 'numeric' : 'decimal')}
         list={part.examples && examplesId(id)}
-        value={shown}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          onAnswer(target.value.trim() === '' ? undefined : readNumber(target.value));
-        }}
       />
       <Examples id={id} examples={part.examples} />
     </>
@@ -37,7 +35,7 @@ function NumberInput(props: WidgetProps) {
 
 /** A number on a slider, with the number beside it. */
 function RangeInput(props: WidgetProps) {
-  const { id, question, answer, isFixed, onAnswer } = props;
+  const { id, question, answer, onAnswer } = props;
   const { minimum = 0, maximum = 100, multipleOf, type } = question.part;
   const { readOnly: _none, placeholder: _nor, ...attributes } = controlAttributes(props);
   return (
@@ -48,7 +46,7 @@ function RangeInput(props: WidgetProps) {
         min={minimum}
         max={maximum}
         step={multipleOf ?? (type === 'integer' ? 1 : 'any')}
-        disabled={isFixed}
+        disabled={isLocked(props)}
         value={typeof answer === 'number' ? answer : minimum}
         onChange={(event) => onAnswer(event.target.valueAsNumber)}
       />

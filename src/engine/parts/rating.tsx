@@ -1,9 +1,9 @@
 import type { FormParts, WidgetProps } from '../field-props.ts';
-import { controlAttributes } from '../widgets/widget.ts';
+import { controlAttributes, focusAttributes, isLocked } from '../widgets/widget.ts';
 
 /** A number as stars: native radios underneath, so that arrow keys and screen readers work as ever. */
 function StarRating(props: WidgetProps) {
-  const { id, question, answer, isFixed, onAnswer } = props;
+  const { id, question, answer, onAnswer } = props;
   const { minimum = 1, maximum = 5 } = question.part;
   const numbers = Array.from({ length: maximum - minimum + 1 }, (_, index) => minimum + index);
   const { name, required } = controlAttributes(props);
@@ -18,7 +18,8 @@ function StarRating(props: WidgetProps) {
             value={number}
             checked={answer === number}
             required={required}
-            disabled={isFixed && answer !== number}
+            {...focusAttributes(props.hasFocus && index === 0)}
+            disabled={isLocked(props) && answer !== number}
             onChange={() => onAnswer(number)}
           />
           <svg viewBox="0 0 24 24" aria-hidden="true">

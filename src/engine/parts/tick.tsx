@@ -1,16 +1,16 @@
 import type { FormParts, WidgetProps } from '../field-props.ts';
-import { controlAttributes } from '../widgets/widget.ts';
+import { controlAttributes, isLocked } from '../widgets/widget.ts';
 
 /** One box: ticked it is true, and not ticked it is no answer. */
 function TickBox(props: WidgetProps) {
-  const { answer, isFixed, onAnswer } = props;
+  const { answer, onAnswer } = props;
   const { readOnly: _none, placeholder: _nor, ...attributes } = controlAttributes(props);
   return (
     <input
       {...attributes}
       type="checkbox"
       value="true"
-      disabled={isFixed}
+      disabled={isLocked(props)}
       checked={answer === true}
       onChange={(event) => onAnswer(event.target.checked || undefined)}
     />

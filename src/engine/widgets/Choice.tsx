@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { Option } from '../../runtime/widgets.ts';
+import { focusAttributes } from './widget.ts';
 
 interface ChoiceProps {
   readonly type: 'radio' | 'checkbox';
@@ -10,6 +11,7 @@ interface ChoiceProps {
   readonly isRequired?: boolean;
   readonly isInvalid?: boolean;
   readonly isFixed: boolean;
+  readonly hasFocus: boolean;
   readonly describedBy?: string | undefined;
   readonly onChange: () => void;
   readonly onClick?: (() => void) | undefined;
@@ -28,6 +30,7 @@ export function Choice(props: ChoiceProps) {
         checked={props.isChosen}
         required={props.isRequired}
         disabled={props.isFixed && !props.isChosen}
+        {...focusAttributes(props.hasFocus)}
         aria-invalid={props.isInvalid || undefined}
         aria-describedby={props.describedBy}
         onChange={props.onChange}

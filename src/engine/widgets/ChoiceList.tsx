@@ -1,10 +1,11 @@
 import { uiOption } from '../../runtime/ui.ts';
 import type { WidgetProps } from '../field-props.ts';
 import { Choice } from './Choice.tsx';
+import { isLocked } from './widget.ts';
 
 /** Several choices, as buttons: native checkboxes underneath. Chosen ones keep the order of the options. */
 export function ChoiceList(props: WidgetProps) {
-  const { id, question, options, answer, describedBy, isInvalid, isFixed, onAnswer } = props;
+  const { id, question, options, answer, describedBy, isInvalid, hasFocus, onAnswer } = props;
   const chosen: readonly unknown[] = Array.isArray(answer) ? answer : [];
   const toggle = (value: unknown) => {
     const isChosen = chosen.includes(value);
@@ -24,7 +25,8 @@ export function ChoiceList(props: WidgetProps) {
           option={option}
           isChosen={chosen.includes(option.value)}
           isInvalid={isInvalid}
-          isFixed={isFixed}
+          isFixed={isLocked(props)}
+          hasFocus={hasFocus && index === 0}
           describedBy={isInvalid ? describedBy : undefined}
           onChange={() => toggle(option.value)}
         />

@@ -1,17 +1,21 @@
 import type { WidgetProps } from '../field-props.ts';
-import { controlAttributes, textOf } from './widget.ts';
+import { useTyped } from './use-typed.ts';
+import { controlAttributes, plainText } from './widget.ts';
 
 /** A day, picked from the browser's own calendar; days that cannot be chosen are greyed out there. */
 export function DateInput(props: WidgetProps) {
-  const { part } = props.question;
+  const { question, context } = props;
+  const isFromToday = question.part.notBefore === 'today';
   return (
     <input
       {...controlAttributes(props)}
+      {...useTyped<HTMLInputElement>(props, plainText)}
       className="control control-date"
       type="date"
-      min={part.notBefore === 'today' ? props.today : undefined}
-      value={textOf(props.answer)}
-      onChange={(event) => props.onAnswer(event.target.value || undefined)}
+      // Not sooner: pages are drawn ahead, on another day, and to learn the day costs more than to draw the form.
+      onFocus={({ target }) => {
+        if (isFromToday) target.min = context.today();
+      }}
     />
   );
 }

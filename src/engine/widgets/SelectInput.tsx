@@ -1,10 +1,10 @@
 import type { WidgetProps } from '../field-props.ts';
-import { controlAttributes } from './widget.ts';
+import { controlAttributes, isLocked } from './widget.ts';
 
 /** One choice of several, as a list that opens; it has an empty line while nothing is chosen, and without a default always. */
 export function SelectInput(props: WidgetProps) {
   const { question, options, answer, onAnswer } = props;
-  const { readOnly, placeholder, ...attributes } = controlAttributes(props);
+  const { readOnly: _none, placeholder, ...attributes } = controlAttributes(props);
   const choose = (text: string) =>
     onAnswer(options.find(({ value }) => String(value) === text)?.value);
   // An answer that is no option any more must not look like the first one.
@@ -13,7 +13,7 @@ export function SelectInput(props: WidgetProps) {
     <select
       {...attributes}
       className="control control-select"
-      disabled={readOnly}
+      disabled={isLocked(props)}
       value={isChosen ? String(answer) : ''}
       onChange={(event) => choose(event.target.value)}
     >

@@ -38,7 +38,13 @@ export function createAnswerPost(form: Form, desk: PostDesk) {
   const showForm = (reply: FastifyReply, page: FormPage, { code, shown, wait }: Shown) => {
     if (wait !== undefined) reply.header('retry-after', wait);
     const start = { answers: initialAnswers(form), problems: {} };
-    const posted = { status: 'editing', form: form.id, ...start, ...shown } as const;
+    const posted = {
+      status: 'editing',
+      form: form.id,
+      page: page.address,
+      ...start,
+      ...shown,
+    } as const;
     return sendPage(reply.code(code), drawing, { page, posted, isError: code >= 400 });
   };
 

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import type { Form } from '../runtime/form.ts';
+import { clearDraft } from './draft.ts';
+
+interface ThanksProps {
+  readonly form: Form;
+  readonly reference: string;
+  /** The address of the page of the form. */
+  readonly path: string;
+}
+
+/** The thanks after a form was posted without a script, in the place of the form. */
+export function Thanks({ form, reference, path }: ThanksProps) {
+  const { success } = form.messages;
+  useEffect(() => clearDraft(form), [form]);
+  return (
+    <section className="form-section thanks" aria-labelledby={`${form.id}-thanks`}>
+      <h2 id={`${form.id}-thanks`}>{success.title ?? 'Thank you!'}</h2>
+      <p>{success.text}</p>
+      <p>
+        {success.reference ?? 'Your reference:'}{' '}
+        <strong className="dialog-reference">{reference}</strong>
+      </p>
+      <p>
+        <a className="button" href={path}>
+          Back to the form
+        </a>
+      </p>
+    </section>
+  );
+}

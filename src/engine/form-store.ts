@@ -1,0 +1,121 @@
+import { settle } from '../runtime/answers.ts';
+import type { Answers, Form, Path } from '../runtime/form.ts';
+import { isEqual } from '../runtime/is-equal.ts';
+import { type Question, questionsAsked } from '../runtime/questions.ts';
+import { type Drawing, drawingOf } from '../runtime/widgets.ts';
+import { answerAt, withAnswer } from './answer-at.ts';
+import type { RunState } from './run-state.ts';
+
+/** A question as it is on the screen now. The same object for as long as nothing about it changes. */
+export interface ShownQuestion {
+  /** What is always true of it. */
+  readonly member: Question;
+  /** With its present answer, unless that stands elsewhere: at the questions inside, or as the text of the control. */
+  readonly question: Question;
+  readonly message: string | undefined;
+  /** Whether the form is on its way, so that nothing can be changed. */
+  readonly isSending: boolean;
+}
+
+/** How questions are drawn whose answer is not drawn with them: it stands inside, or the control holds it by itself. */
+const keptElsewhere: ReadonlySet<Drawing> = new Set<Drawing>([
+  ...(['group', 'rows'] as const),
+  ...(['text', 'email', 'uri', 'textarea', 'updown', 'date', 'time', 'date-time'] as const),
+]);
+
+/**
+ * What stands on the screen of one form: its answers, and where the visitor stands with it. Each part of the drawn form
+ * subscribes to what concerns it, so that an answer draws one question again and not the form.
+ */
+export interface FormStore {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly answers: () => Answers;
+  readonly run: () => RunState;
+  /** A question as it is now; `member` is what is always true of it. */
+  readonly shown: (member: Question) => ShownQuestion;
+  readonly answerAt: (path: Path) => unknown;
+  /** Takes an answer; undefined takes it away. */
+  readonly answer: (path: Path, answer: unknown) => void;
+  readonly replaceAnswers: (answers: Answers) => void;
+  readonly changeRun: (next: (run: RunState) => RunState) => void;
+}
+
+/** Makes the store of a form from what the form is first drawn with. */
+export function createFormStore(form: Form, first: { answers: Answers; run: RunState }): FormStore {
+  let { answers, run } = first;
+  let asked: ReadonlyMap<string, Question> | undefined;
+  const listeners = new Set<() => void>();
+  const known = new Map<string, ShownQuestion>();
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const askedNow = (): ReadonlyMap<string, Question> => {
+    asked ??= new Map(questionsAsked(form, settle(form, answers)).map((each) => [each.name, each]));
+    return asked;
+  };
+  const replaceAnswers = (next: Answers): void => {
+    answers = next;
+    asked = undefined;
+    tell();
+  };
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    answers: () => answers,
+    run: () => run,
+    shown: (member) => {
+      const now = shownNow(member, { asked: askedNow(), answers, run });
+      const before = known.get(member.name);
+      const shown = before && isSame(before, now) ? before : now;
+      known.set(member.name, shown);
+      return shown;
+    },
+    answerAt: (path) => answerAt(answers, path),
+    answer: (path, answer) => replaceAnswers(withAnswer(answers, path, answer)),
+    replaceAnswers,
+    changeRun: (next) => {
+      const before = run;
+      run = next(run);
+      if (run !== before) tell();
+    },
+  };
+}
+
+interface Screen {
+  readonly asked: ReadonlyMap<string, Question>;
+  readonly answers: Answers;
+  readonly run: RunState;
+}
+
+function shownNow(member: Question, { asked, answers, run }: Screen): ShownQuestion {
+  const now = asked.get(member.name);
+  const part = now?.part ?? member.part;
+  const isElsewhere = keptElsewhere.has(drawingOf(part, member.ui));
+  return {
+    member,
+    question: {
+      ...member,
+      part,
+      isRequired: now?.isRequired ?? member.isRequired,
+      isAsked: now !== undefined || member.isAsked,
+      answer: isElsewhere ? undefined : answerAt(answers, member.path),
+    },
+    message: run.status === 'editing' ? run.problems[member.name] : undefined,
+    isSending: run.status === 'sending',
+  };
+}
+
+function isSame(one: ShownQuestion, other: ShownQuestion): boolean {
+  const [a, b] = [one.question, other.question];
+  return (
+    one.member === other.member &&
+    one.message === other.message &&
+    one.isSending === other.isSending &&
+    a.answer === b.answer &&
+    a.isAsked === b.isAsked &&
+    a.isRequired === b.isRequired &&
+    (a.part === b.part || isEqual(a.part, b.part))
+  );
+}

@@ -1,0 +1,60 @@
+import type { Answers, Path } from '../runtime/form.ts';
+import { isEqual } from '../runtime/is-equal.ts';
+import { answerAt, singleAnswers, withAnswer } from './answer-at.ts';
+import { readDraft, saveDraft } from './draft.ts';
+import type { FormRun, FormRunOptions } from './form-run.ts';
+import { answersInAddress, answersInPage } from './given-answers.ts';
+import { edited } from './run-state.ts';
+
+/**
+ * Takes over what stands in the page when the script comes: what a visitor has typed and chosen in the meantime, and below it
+ * what a draft and the address give. A page that the server drew after a post is newer than both.
+ */
+export function takeOver(run: FormRun, element: HTMLFormElement, options: FormRunOptions): void {
+  const { form, store } = run;
+  const { search, posted, timeZone } = options;
+  const drawn = store.answers();
+  const changes = changed(drawn, answersInPage(form, element, timeZone));
+  const kept = posted ? [] : answersKept(run, options).flatMap((each) => singleAnswers(each));
+  const answers = [...kept, ...changes].reduce(
+    (all, [path, answer]) => withAnswer(all, path, answer),
+    drawn,
+  );
+  if (!isEqual(answers, drawn)) store.replaceAnswers(answers);
+  for (const [path] of changes) mend(run, path, options);
+  if (posted || changes.length > 0) saveDraft(form, { answers, search });
+}
+
+/** Takes the answers of an address that is opened while the form is on the page. */
+export function answersGivenLater(run: FormRun, options: FormRunOptions): void {
+  const { form, store, typing } = run;
+  typing.flush();
+  for (const [path, answer] of singleAnswers(answersInAddress(form, options))) {
+    store.answer(path, answer);
+    mend(run, path, options);
+  }
+}
+
+function mend({ form, store }: FormRun, path: Path, { today }: FormRunOptions): void {
+  const answers = store.answers();
+  store.changeRun((state) => edited(form, state, { name: path.join('.'), answers, today }));
+}
+
+/** What is kept, the stronger last: a draft wins over the address it was typed at, and not over one opened since. */
+function answersKept({ form }: FormRun, options: FormRunOptions): readonly Answers[] {
+  const draft = readDraft(form);
+  const address = answersInAddress(form, options);
+  if (!draft) return [address];
+  return draft.search === options.search ? [address, draft.answers] : [draft.answers, address];
+}
+
+/** The answers that stand in the page and are others than it was drawn with; undefined for one that was taken away. */
+function changed(drawn: Answers, inPage: Answers): (readonly [Path, unknown])[] {
+  const paths = new Map(
+    [...singleAnswers(drawn), ...singleAnswers(inPage)].map(([path]) => [path.join('.'), path]),
+  );
+  return [...paths.values()].flatMap((path) => {
+    const answer = answerAt(inPage, path);
+    return isEqual(answer, answerAt(drawn, path)) ? [] : [[path, answer] as const];
+  });
+}

@@ -1,0 +1,34 @@
+/** In milliseconds: whoever stops for so long has something to show. */
+const pause = 250;
+
+/**
+ * Keeps what is typed in the controls, where it costs nothing, until somebody needs to know. Only the visitor's pauses, the end
+ * of a field, and what is said of a field make the form hear of it.
+ */
+export interface Typing {
+  /** A control holds something new; `tell` hands it to the form. */
+  readonly hear: (name: string, tell: () => void) => void;
+  /** Hands over what has not been handed over yet. */
+  readonly flush: () => void;
+}
+
+/** Makes the keeper of what is typed; `isWaitedFor` says of which question the form has to hear at once. */
+export function createTyping(isWaitedFor: (name: string) => boolean): Typing {
+  const waiting = new Map<string, () => void>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = (): void => {
+    clearTimeout(timer);
+    const told = [...waiting.values()];
+    waiting.clear();
+    for (const tell of told) tell();
+  };
+  return {
+    hear: (name, tell) => {
+      waiting.set(name, tell);
+      if (isWaitedFor(name)) return flush();
+      clearTimeout(timer);
+      timer = setTimeout(flush, pause);
+    },
+    flush,
+  };
+}

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { conditionStyles, isShownByStyles } from '../../src/generator/condition-styles.ts';
+import { settle } from '../../src/runtime/answers.ts';
+import type { Form } from '../../src/runtime/form.ts';
+import { questionsAsked } from '../../src/runtime/questions.ts';
+import { readControls } from '../../src/runtime/read-controls.ts';
+import { everyCombination, type Texts } from '../support/condition-answers.ts';
+import { conditionForm, note, yesNo as pets } from '../support/condition-form.ts';
+import { conditionForms } from '../support/condition-forms.ts';
+import { conditionPage, questionsDrawn } from '../support/condition-page.ts';
+import { forms } from '../support/forms.ts';
+import { prepareVisits } from '../support/visit.ts';
+
+const visit = prepareVisits();
+
+describe('before any script, a question is shown exactly while it is asked, if that depends on', () => {
+  test.each(Object.entries(conditionForms))('%s', async (_about, form) => {
+    await expectShownAsAsked(await visit({ hasScripts: false }), form);
+  });
+
+  test('what the forms of this site ask', async () => {
+    const page = await visit({ hasScripts: false });
+    const conditional = forms.filter((form) => conditionStyles(form) !== '');
+    for (const form of conditional) await expectShownAsAsked(page, form);
+  });
+});
+
+const textForm = conditionForm({ pets, other: note }, [
+  { if: { required: ['other'] }, then: { properties: { more: note } } },
+  { if: { required: ['other', 'pets'] }, then: { properties: { both: note } } },
+  { if: { required: ['pets'] }, then: { properties: { chosen: note } } },
+]);
+
+describe('a question that depends on a text', () => {
+  test('is shown where no script will come, with a hint', async () => {
+    const page = await visit({ hasScripts: false });
+    await open(page, textForm);
+    const [shown] = await shownUnder(page, [{ pets: ['Yes'] }]);
+    expect(shown).toEqual(['pets', 'other', 'more', 'both', 'chosen']);
+    expect(await hintsShown(page)).toEqual(expect.arrayContaining(['more', 'both']));
+    expect(await hintsShown(page)).not.toContain('chosen');
+  });
+
+  test('is hidden where one will come, if it was drawn so', async () => {
+    const page = await visit({ hasScripts: true });
+    await open(page, textForm);
+    expect(await shownUnder(page, [{}, { pets: ['Yes'] }])).toEqual([
+      ['pets', 'other'],
+      ['pets', 'other', 'chosen'],
+    ]);
+    expect(await hintsShown(page)).toEqual([]);
+  });
+
+  test('is hidden in any case while another of its conditions does not hold', async () => {
+    const page = await visit({ hasScripts: false });
+    await open(page, textForm);
+    expect(await shownUnder(page, [{ other: ['x'] }])).toEqual([['pets', 'other', 'more']]);
+  });
+});
+
+test('a script that has taken over shows and hides by itself', async () => {
+  const page = await visit({ hasScripts: true });
+  await open(page, textForm);
+  await page.locator('form').evaluate((form) => form.setAttribute('data-hydrated', ''));
+  expect(await shownUnder(page, [{}])).toEqual([['pets', 'other', 'more', 'both', 'chosen']]);
+});
+
+async function expectShownAsAsked(page: Page, form: Form): Promise<void> {
+  await open(page, form);
+  const combinations = everyCombination(form);
+  const shown = await shownUnder(page, combinations);
+  const names = namesDrawn(form);
+  const undecided = names.filter((name) => !isDecided(form, name));
+  for (const [index, texts] of combinations.entries()) {
+    const asked = namesAsked(form, texts);
+    // Where styles cannot decide, a question may be shown in vain, but never be missing.
+    const inVain = undecided.filter((name) => shown[index]?.includes(name));
+    const expected = names.filter((name) => asked.has(name) || inVain.includes(name));
+    expect({ texts, shown: shown[index] }).toEqual({ texts, shown: expected });
+  }
+}
+
+async function open(page: Page, form: Form): Promise<void> {
+  const html = Buffer.from(conditionPage(form)).toString('base64');
+  await page.goto(`data:text/html;base64,${html}`);
+}
+
+/** The names of the questions that are to be seen, for each state of the controls. */
+function shownUnder(page: Page, states: readonly Texts[]): Promise<string[][]> {
+  return page.locator('form').evaluate((form: HTMLFormElement, each) => {
+    const set = (control: Element, texts: readonly string[]) => {
+      if (control instanceof HTMLSelectElement) control.value = texts[0] ?? '';
+      if (!(control instanceof HTMLInputElement)) return;
+      if (control.type === 'text') control.value = texts[0] ?? '';
+      if (control.type !== 'text') control.checked = texts.includes(control.value);
+    };
+    return each.map((texts) => {
+      form.reset();
+      for (const control of form.elements) {
+        const given = texts[control.getAttribute('name') ?? ''];
+        if (given) set(control, given);
+      }
+      const questions = [...form.querySelectorAll('[data-conditional]')];
+      return questions
+        .filter((question) => question.checkVisibility())
+        .map((question) => question.getAttribute('data-conditional') ?? '');
+    });
+  }, states);
+}
+
+function hintsShown(page: Page): Promise<string[]> {
+  return page
+    .locator('.hint')
+    .evaluateAll((hints) =>
+      hints
+        .filter((hint) => hint.checkVisibility())
+        .map((hint) => hint.closest('[data-conditional]')?.getAttribute('data-conditional') ?? ''),
+    );
+}
+
+function namesDrawn(form: Form): string[] {
+  const questions = questionsDrawn(form).filter(({ path }) => typeof path.at(-1) === 'string');
+  return questions.map(({ name }) => name);
+}
+
+function namesAsked(form: Form, texts: Texts): ReadonlySet<string> {
+  const answers = readControls(form, new Map(Object.entries(texts)), 'America/Toronto');
+  return new Set(questionsAsked(form, settle(form, answers)).map(({ name }) => name));
+}
+
+/** Whether styles decide of a question, and of the groups around it. */
+function isDecided(form: Form, name: string): boolean {
+  const steps = name.split('.');
+  return steps.every((_, index) => isShownByStyles(form, steps.slice(0, index + 1).join('.')));
+}
