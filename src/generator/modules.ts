@@ -27,10 +27,10 @@ const resolvedPrefix = `\0${prefix}`;
 
 /**
  * Makes modules of the YAML files, so that neither a YAML parser nor Ajv's compiler reaches the browser, and one of
- * the registry of blocks (`virtual:blocks`): `virtual:routes`, `virtual:site`, `virtual:mail`, `virtual:forms`, `virtual:form-pages`,
- * `virtual:form/<id>`, `virtual:conditions/<id>`, `virtual:form-parts/<id>`, `virtual:drawn-form/<id>` and `virtual:page/<id>`
- * (their types stand in `src/virtual.d.ts`). `virtual:drawer` is no such module, but one that is built. A wrong file stops the build, and in the dev server shows
- * its place and sentence on the page. Pages are built with what was made of their pictures; the dev server has the plain
+ * the registry of blocks (`virtual:blocks`): `virtual:routes`, `virtual:site`, `virtual:mail`, `virtual:forms`,
+ * `virtual:form-pages`, `virtual:form/<id>`, `virtual:conditions/<id>`, `virtual:form-parts/<id>`, `virtual:drawn-form/<id>`
+ * and `virtual:page/<id>` (their types stand in `src/virtual.d.ts`). `virtual:drawer` leads the server to the built module
+ * that draws pages. A wrong file stops the build, and in the dev server shows its place and sentence on the page. Pages are built with what was made of their pictures; the dev server has the plain
  * pictures, and one page more, `/examples`, with every kind of block.
  */
 export function yamlModules(root: string): Plugin {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { initialAnswers } from '../../src/runtime/answers.ts';
 import type { Answers } from '../../src/runtime/form.ts';
 import { sentenceOf } from '../../src/server/api/refusal.ts';
+import { notFromSite } from '../../src/server/posts/from-site.ts';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
 import { nestedBody, nestedForm, nestedUrl } from './nested-form.ts';
 import {
@@ -216,7 +217,8 @@ test('where a refusal cannot be drawn, its own sentence is sent', async () => {
   const { app } = await startSite({ drawPage: () => Promise.reject(new Error()) });
   const response = await postForm(app, 'plan=%zz');
   expect(response.statusCode).toBe(400);
-  expect(response.body).toBe(sentenceOf(400));
+  expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(response.body).toBe(failure + sentenceOf(400));
 });
 
 test('without a drawer, posts of forms get 415 as JSON', async () => {
@@ -265,7 +267,7 @@ test.each([
   expect(await stored(store)).toHaveLength(isTaken ? 1 : 0);
   if (isTaken) return;
   expect(postedIn(response.body)).toMatchObject({ answers: refused.answers, problems: {} });
-  expect(postedIn(response.body)).toHaveProperty('banner', sentenceOf(403));
+  expect(postedIn(response.body)).toHaveProperty('banner', notFromSite);
 });
 
 test('what a trusted proxy says of the address counts, and of others it does not', async () => {
@@ -320,5 +322,22 @@ test('what a page is drawn with is what stands in its data block', async () => {
     },
   });
   const response = await postForm(app, wrong);
+  expect(drawn).toEqual([postedIn(response.body)]);
+});
+
+test('a blank row that a form starts with is drawn as the script will read it', async () => {
+  const { properties = {} } = form.schema;
+  const keys = { ...properties.keys, minItems: 2 };
+  const schema = { ...form.schema, properties: { ...properties, keys } };
+  const drawn: unknown[] = [];
+  const { app } = await startSite({
+    forms: [{ ...form, schema }],
+    drawPage: async (_path, posted) => {
+      drawn.push(posted);
+      return '';
+    },
+  });
+  const response = await postForm(app, right, { headers: {} });
+  expect(answersIn(response.body)).toMatchObject({ keys: ['', ''] });
   expect(drawn).toEqual([postedIn(response.body)]);
 });

@@ -17,7 +17,8 @@ export function statusOf(error: unknown, log: FastifyBaseLogger): RefusalStatus 
     log.error({ err: error }, 'a request could not be stored');
     return 503;
   }
-  const { statusCode: status = 500 } = error as Partial<FastifyError>;
+  const hasStatus = error instanceof Error && 'statusCode' in error;
+  const status = hasStatus ? Number(error.statusCode) : 500;
   if (status < 500) return isRefusalStatus(status) ? status : 400;
   log.error({ err: error }, 'a request failed');
   return 500;

@@ -4,7 +4,6 @@ import type { Problems } from '../../runtime/form.ts';
 /** What a visitor is told, by the status of the answer. The form shows it behind a sentence of its own. */
 const sentences = {
   400: 'Your request could not be read. Please reload the page and try again.',
-  403: 'Your request did not come from a page of this site. Please fill in the form below and send it again.',
   404: 'There is nothing at this address.',
   405: 'This address does not take requests of this kind.',
   408: 'Your request took too long to arrive. Please try again.',

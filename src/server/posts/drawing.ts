@@ -51,8 +51,9 @@ export function createDrawing({ drawer, files, forms, patience }: DrawingOptions
   });
   return {
     pages,
-    draw: async ({ page, posted, isError }, log) => {
+    draw: async ({ page, isError, ...order }, log) => {
       const shell = shells.get(page.address);
+      const posted = asInJson(order.posted);
       try {
         if (!shell) throw new Error('there is no such page');
         const drawn = await within(patience, drawer.drawPage(page.address, posted));
@@ -63,6 +64,14 @@ export function createDrawing({ drawer, files, forms, patience }: DrawingOptions
       }
     },
   };
+}
+
+/** What the script will read in the page, so that it hydrates what was drawn; a blank row is a blank text, as in a control. */
+function asInJson(posted: Posted): Posted {
+  const text = JSON.stringify(posted, function (this: unknown, _key, value) {
+    return value === undefined && Array.isArray(this) ? '' : value;
+  });
+  return JSON.parse(text);
 }
 
 async function within<Result>(patience: number, work: Promise<Result>): Promise<Result> {

@@ -13,9 +13,6 @@ export type Controls =
   | { readonly kind: 'group'; readonly members: ReadonlyMap<string, Controls> }
   | { readonly kind: 'rows'; readonly most: number; readonly row: Controls };
 
-/** The most rows that a form can post at all, whatever its file allows. */
-const mostRows = 1_000;
-
 /** The most steps of a name that are looked at; no form goes as deep. */
 const deepest = 100;
 
@@ -48,7 +45,7 @@ function controlsIn(part: CompiledPart, ui: UiSchema): Controls {
   if (drawing === 'rows') {
     const { items = {}, maxItems = usualRows } = part;
     const row = controlsIn(items, uiInside(ui, 'items'));
-    return { kind: 'rows', most: Math.min(maxItems, mostRows), row };
+    return { kind: 'rows', most: maxItems, row };
   }
   if (drawing !== 'group') return { kind: 'one' };
   const members = Object.entries(everyProperty(part)).map(
@@ -59,6 +56,6 @@ function controlsIn(part: CompiledPart, ui: UiSchema): Controls {
 
 function inside(place: Controls | undefined, step: string): Controls | undefined {
   if (place?.kind === 'group') return place.members.get(step);
-  const isRow = place?.kind === 'rows' && /^(?:0|[1-9]\d{0,2})$/.test(step);
+  const isRow = place?.kind === 'rows' && /^(?:0|[1-9]\d{0,3})$/.test(step);
   return isRow && Number(step) < place.most ? place.row : undefined;
 }

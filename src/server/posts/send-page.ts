@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { isRefusalStatus, sentenceOf } from '../api/refusal.ts';
+import { type RefusalStatus, sentenceOf } from '../api/refusal.ts';
 import type { Drawing, Order } from './drawing.ts';
 
 /** Sends a page that is drawn for one visitor; where it cannot be drawn, a sentence alone. */
@@ -9,7 +9,11 @@ export async function sendPage(
   order: Order,
 ): Promise<FastifyReply> {
   const html = await draw(order, reply.log);
-  return html === undefined ? sendPlainly(reply, reply.statusCode) : sendHtml(reply, html);
+  if (html !== undefined) return sendHtml(reply, html);
+  const banner = 'banner' in order.posted ? order.posted.banner : undefined;
+  // What a page without its questions has to say of them would help nobody.
+  if (banner === undefined || reply.statusCode === 422) return sendPlainly(reply, 500);
+  return sendText(reply, banner);
 }
 
 /** Sends the HTML of a page that nobody else is to get. */
@@ -17,12 +21,12 @@ export function sendHtml(reply: FastifyReply, html: string): FastifyReply {
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 }
 
-/** Sends the sentence of a status as plain text; a status that has none is answered as a fault of ours. */
-export function sendPlainly(reply: FastifyReply, wanted: number): FastifyReply {
-  const status = isRefusalStatus(wanted) ? wanted : 500;
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('text/plain; charset=utf-8')
-    .send(sentenceOf(status));
+/** Sends a status and its sentence as plain text. */
+export function sendPlainly(reply: FastifyReply, status: RefusalStatus): FastifyReply {
+  return sendText(reply.code(status), sentenceOf(status));
+}
+
+/** Sends plain text that nobody else is to get. */
+export function sendText(reply: FastifyReply, text: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
 }

@@ -4,7 +4,7 @@ import { sentParameter } from '../../runtime/posted.ts';
 import { isReference } from '../store/reference.ts';
 import type { Drawing } from './drawing.ts';
 import type { FormPage } from './form-pages.ts';
-import { sendHtml } from './send-page.ts';
+import { sendHtml, sendText } from './send-page.ts';
 
 /** Which form was sent, where a page has several. */
 const formParameter = 'form';
@@ -46,7 +46,7 @@ export function createThanks({ pages, draw }: Drawing, forms: readonly Form[]): 
       return async (reply) => {
         const html = await pageOf(page, form.id, reply);
         if (html) return sendHtml(reply, html.replaceAll(anyReference, reference));
-        return reply.type('text/plain; charset=utf-8').send(inWords(form, reference));
+        return sendText(reply, inWords(form, reference));
       };
     },
   };
