@@ -10,8 +10,8 @@ const waiting = new AbortController();
 for (const touch of touches) {
   document.addEventListener(touch, start, { capture: true, signal: waiting.signal });
 }
-if (document.readyState === 'complete') afterNextFrame();
-else window.addEventListener('load', afterNextFrame, { signal: waiting.signal });
+// This script is one of those that `load` waits for.
+window.addEventListener('load', afterNextFrame, { signal: waiting.signal });
 
 /** The frame that shows the last picture comes after `load`. */
 function afterNextFrame(): void {
