@@ -3,6 +3,7 @@
 import { join } from 'node:path/posix';
 import react from '@vitejs/plugin-react';
 import { defineConfig, normalizePath } from 'vite';
+import { commonChunk } from './src/generator/common-chunk.ts';
 import { devApi } from './src/generator/dev-api.ts';
 import { devMedia } from './src/generator/media.ts';
 import { yamlModules } from './src/generator/modules.ts';
@@ -27,10 +28,7 @@ export default defineConfig({
     emptyOutDir: false,
     rolldownOptions: {
       output: {
-        // React in one file: every page loads all of it.
-        codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
-        },
+        codeSplitting: { groups: [{ name: commonChunk }] },
       },
     },
   },

@@ -6,6 +6,7 @@ import { variantsFolder } from '../../runtime/picture.ts';
 import { refuse } from '../api/refusal.ts';
 import { refuseMethod } from '../other-methods.ts';
 import type { Thanks } from '../posts/thanks.ts';
+import { allowStyles } from '../security-headers.ts';
 import { chooseVariant, isKnown } from './choose-variant.ts';
 import { forever, largeFolders, type SiteFile, type SiteFiles } from './site-files.ts';
 
@@ -71,6 +72,7 @@ async function serveLargeFolder(
 function sendFile(file: SiteFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { bytes, etag, encoding } = chooseVariant(file, headerOf(request, 'accept-encoding'));
   reply.headers({ etag, 'cache-control': file.cacheControl, vary: 'accept-encoding' });
+  allowStyles(reply, file.styleHashes);
   const isFound = reply.statusCode === 200;
   if (isFound && isKnown(etag, headerOf(request, 'if-none-match'))) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
