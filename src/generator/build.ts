@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { type Bundle, browserEntries, filesOf } from './bundle.ts';
 import { compressFolder } from './compress.ts';
+import { conditionStyles } from './condition-styles.ts';
 import { draftFolder } from './draft.ts';
 import { assemblePage } from './html.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
@@ -117,7 +118,7 @@ async function writePages(folder: string, drawing: Drawing): Promise<PageSize[]>
     const files = filesOf(bundle, page.modules);
     const html = await drawPage(page.address);
     const target = join(folder, page.file);
-    const styles = sheetText(folder, files.styles);
+    const styles = sheetText(folder, files.styles) + formStyles(loaded, page.forms);
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, assemblePage(template, { head: page.head, shared, files, styles, html }));
     const { path = page.file } = page.head;
@@ -131,6 +132,14 @@ async function writePages(folder: string, drawing: Drawing): Promise<PageSize[]>
 /** The text of style sheets as it stands inside a page; the addresses in it begin at the root of the site. */
 function sheetText(folder: string, files: readonly string[]): string {
   return files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('');
+}
+
+/** The rules by which the browser shows and hides the conditional questions of forms until the script does. */
+function formStyles({ forms }: LoadedSite, ids: readonly string[]): string {
+  const placed = forms.filter(({ description }) => ids.includes(description.id));
+  return placed
+    .map(({ description }) => conditionStyles(description, `.form[data-form="${description.id}"]`))
+    .join('');
 }
 
 /** The main address of every page is for search engines; aliases and the not-found page are not. */

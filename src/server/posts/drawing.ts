@@ -26,6 +26,8 @@ export interface Order {
 export interface Drawing {
   /** The pages that are there, each with those of its forms that are sent. */
   readonly pages: readonly FormPage[];
+  /** The hashes of the style sheets inside a page. */
+  stylesOf(page: FormPage): readonly string[];
   /** A whole page; undefined where it could not be drawn, which is logged without a visitor's answers. */
   draw(order: Order, log: FastifyBaseLogger): Promise<string | undefined>;
 }
@@ -51,6 +53,7 @@ export function createDrawing({ drawer, files, forms, patience }: DrawingOptions
   });
   return {
     pages,
+    stylesOf: ({ address }) => files.byAddress.get(address)?.styleHashes ?? [],
     draw: async ({ page, isError, ...order }, log) => {
       const shell = shells.get(page.address);
       const posted = asInJson(order.posted);

@@ -26,7 +26,7 @@ export function thanksPath({ id }: Form, { address, forms }: FormPage, reference
 }
 
 /** Makes the thanks of all forms that are sent. */
-export function createThanks({ pages, draw }: Drawing, forms: readonly Form[]): Thanks {
+export function createThanks({ pages, draw, stylesOf }: Drawing, forms: readonly Form[]): Thanks {
   const drawn = new Map<string, Promise<string | undefined>>();
   const pageOf = (page: FormPage, form: string, { log }: FastifyReply) => {
     const key = `${form} ${page.address}`;
@@ -45,7 +45,9 @@ export function createThanks({ pages, draw }: Drawing, forms: readonly Form[]): 
       if (!form) return undefined;
       return async (reply) => {
         const html = await pageOf(page, form.id, reply);
-        if (html) return sendHtml(reply, html.replaceAll(anyReference, reference));
+        if (html) {
+          return sendHtml(reply, html.replaceAll(anyReference, reference), stylesOf(page));
+        }
         return sendText(reply, inWords(form, reference));
       };
     },
