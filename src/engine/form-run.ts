@@ -3,7 +3,7 @@ import { initialAnswers, initialRow } from '../runtime/answers.ts';
 import { toBody } from '../runtime/body.ts';
 import type { Answers, Form } from '../runtime/form.ts';
 import { honeypotName } from '../runtime/honeypot.ts';
-import type { PostedEditing } from '../runtime/posted.ts';
+import { errorTitle, type PostedEditing } from '../runtime/posted.ts';
 import type { Question } from '../runtime/questions.ts';
 import { validate } from '../runtime/validate.ts';
 import { answerAt } from './answer-at.ts';
@@ -76,7 +76,10 @@ export function createFormRun(options: () => FormRunOptions): FormRun {
       if (next.status === 'sent') store.replaceAnswers(initialAnswers(form));
     });
     if (next.status === 'editing') goToFirstProblem(run.container);
-    if (next.status === 'sent') clearHoneypot(run.container);
+    if (next.status === 'sent') {
+      clearHoneypot(run.container);
+      document.title = document.title.replace(errorTitle, '');
+    }
   };
 
   const end = (outcome: RunState, answers: Answers): void => {

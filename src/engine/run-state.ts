@@ -1,5 +1,6 @@
 import { settle } from '../runtime/answers.ts';
 import type { Answers, Call, Form, Problems } from '../runtime/form.ts';
+import { problemsOnPage } from '../runtime/problems-on-page.ts';
 import { questionsAsked } from '../runtime/questions.ts';
 import { rowsAsGiven, validate } from '../runtime/validate.ts';
 import type { SendResult } from './send.ts';
@@ -70,7 +71,7 @@ export function answered(form: Form, call: Call, result: SendResult, answers: An
     case 'refused':
       return {
         status: 'editing',
-        problems: problemsOfQuestions(form, result.problems, answers),
+        problems: problemsOnPage(form, answers, result.problems),
         isFromServer: true,
         banner: call.failure.text + (call.failure.detail ? result.words : ''),
       };
@@ -91,15 +92,6 @@ function withProblems(state: Editing, entries: readonly (readonly [string, strin
   const before = Object.entries(state.problems).map(([name]) => name);
   if (entries.map(([name]) => name).join() === before.join()) return state;
   return entries.length > 0 ? { ...state, problems: Object.fromEntries(entries) } : fresh;
-}
-
-/** Only what stands at a question that is asked can be shown there; in the order of the page. */
-function problemsOfQuestions(form: Form, problems: Problems, answers: Answers): Problems {
-  const told = questionsAsked(form, settle(form, answers)).flatMap(({ name }) => {
-    const message = problems[name];
-    return message === undefined ? [] : [[name, message]];
-  });
-  return rowsAsGiven(form, answers, Object.fromEntries(told));
 }
 
 /** The names of the questions that are asked, as they stand on the page. */

@@ -29,6 +29,9 @@ export interface PostedSent {
   readonly reference: string;
 }
 
+/** What the title of a page begins with that tells of a mistake. */
+export const errorTitle = 'Error: ';
+
 /** The id of the data block in a page that holds what became of a form. */
 export const postedId = 'posted';
 

@@ -17,7 +17,8 @@ export function PageHead({ page }: { readonly page: HeadedPage }) {
   useEffect(() => {
     const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
     const address = path && new URL(path, canonical ?? location.href).href;
-    document.title = title;
+    // A page that the server drew after a post may tell of a mistake before its title.
+    if (!document.title.endsWith(title)) document.title = title;
     tell('meta', 'name', 'description', 'content', description);
     tell('meta', 'name', 'robots', 'content', address ? 'index, follow' : 'noindex');
     tell('meta', 'property', 'og:title', 'content', title);

@@ -31,6 +31,8 @@ export const Row = memo(function Row(props: RowProps) {
   const path = member.name;
   return (
     <div className="row" data-row={index}>
+      {/* A row in which nothing is chosen would post nothing, and be no row. */}
+      {member.part.type === 'object' && <input type="hidden" name={path} value="" />}
       <Member member={member} registry={registry} />
       <div className="row-buttons">
         {props.isUp && (

@@ -2,6 +2,7 @@ import { readNumber } from '../../runtime/read-number.ts';
 import { uiOption } from '../../runtime/ui.ts';
 import type { FormParts, WidgetProps } from '../field-props.ts';
 import { Examples, examplesId } from '../widgets/Examples.tsx';
+import { PostedAnswer } from '../widgets/PostedAnswer.tsx';
 import { useTyped } from '../widgets/use-typed.ts';
 import { controlAttributes, isLocked } from '../widgets/widget.ts';
 
@@ -50,6 +51,7 @@ function RangeInput(props: WidgetProps) {
         value={typeof answer === 'number' ? answer : minimum}
         onChange={(event) => onAnswer(event.target.valueAsNumber)}
       />
+      <PostedAnswer {...props} />
       <output htmlFor={id}>{typeof answer === 'number' ? answer : 'Not chosen yet'}</output>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { WidgetProps } from '../field-props.ts';
+import { PostedAnswer } from './PostedAnswer.tsx';
 import { controlAttributes, isLocked } from './widget.ts';
 
 /** One choice of several, as a list that opens; it has an empty line while nothing is chosen, and without a default always. */
@@ -10,21 +11,24 @@ export function SelectInput(props: WidgetProps) {
   // An answer that is no option any more must not look like the first one.
   const isChosen = options.some(({ value }) => value === answer);
   return (
-    <select
-      {...attributes}
-      className="control control-select"
-      disabled={isLocked(props)}
-      value={isChosen ? String(answer) : ''}
-      onChange={(event) => choose(event.target.value)}
-    >
-      {(question.part.default === undefined || !isChosen) && (
-        <option value="">{placeholder ?? 'Please choose'}</option>
-      )}
-      {options.map(({ value, label }) => (
-        <option key={label} value={String(value)}>
-          {label}
-        </option>
-      ))}
-    </select>
+    <>
+      <select
+        {...attributes}
+        className="control control-select"
+        disabled={isLocked(props)}
+        value={isChosen ? String(answer) : ''}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {(question.part.default === undefined || !isChosen) && (
+          <option value="">{placeholder ?? 'Please choose'}</option>
+        )}
+        {options.map(({ value, label }) => (
+          <option key={label} value={String(value)}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <PostedAnswer {...props} />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type Posted, postedId } from '../../runtime/posted.ts';
+import { errorTitle, type Posted, postedId } from '../../runtime/posted.ts';
 
 /** What of a built page stands around the HTML that is drawn anew. */
 export interface PageShell {
@@ -27,7 +27,7 @@ export function fillShell({ before, behind }: PageShell, drawn: string, posted: 
 
 /** The same page as one that tells of a mistake: a screen reader reads the title first. */
 export function asError({ before, behind }: PageShell): PageShell {
-  return { before: before.replace('<title>', '<title>Error: '), behind };
+  return { before: before.replace('<title>', `<title>${errorTitle}`), behind };
 }
 
 /** React draws the links that belong into the head before the page itself; the head of the built page has them. */
