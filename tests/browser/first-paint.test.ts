@@ -59,7 +59,7 @@ describe.each(paths)('the HTML of %s alone', (path) => {
       route.request().isNavigationRequest() ? route.continue() : route.abort(),
     );
     await page.goto(server.url + path, { waitUntil: 'load' });
-    expect(await drawnFaces(page, 'h1')).toEqual([displayFace]);
+    expect(await drawnFaces(page, 'h1')).toContain(displayFace);
     const ground = await page.evaluate(
       () => getComputedStyle(document.documentElement).backgroundColor,
     );
