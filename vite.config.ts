@@ -28,7 +28,7 @@ export default defineConfig({
     emptyOutDir: false,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: commonChunk }] },
+        codeSplitting: { groups: [{ name: commonChunk, debugName: 'common' }] },
       },
     },
   },

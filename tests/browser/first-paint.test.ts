@@ -59,12 +59,11 @@ describe.each(paths)('the HTML of %s alone', (path) => {
       route.request().isNavigationRequest() ? route.continue() : route.abort(),
     );
     await page.goto(server.url + path, { waitUntil: 'load' });
-    expect(await drawnFaces(page, 'h1')).toEqual([displayFace]);
-    const colours = await page.evaluate(() => {
-      const drawn = getComputedStyle(document.body.parentElement ?? document.body);
-      return [drawn.backgroundColor, drawn.getPropertyValue('--paper')];
-    });
-    expect(colours).toEqual(['rgb(250, 248, 241)', expect.any(String)]);
+    expect(await drawnFaces(page, 'h1')).toContain(displayFace);
+    const ground = await page.evaluate(
+      () => getComputedStyle(document.documentElement).backgroundColor,
+    );
+    expect(ground).not.toBe('rgba(0, 0, 0, 0)');
     expect(await layoutShift(page)).toBe(0);
   });
 });
