@@ -1,4 +1,4 @@
-/** The modules that `generator/modules.ts` makes of the YAML files. */
+/** The modules that `generator/modules.ts` makes of the YAML files, and the one that it leads to. */
 
 declare module 'virtual:routes' {
   import type { FormParts } from './engine/field-props.ts';
@@ -56,4 +56,19 @@ declare module 'virtual:forms' {
   import type { Form } from './runtime/form.ts';
 
   export const forms: readonly Form[];
+}
+
+declare module 'virtual:form-pages' {
+  /** Every address with forms, the main ones before their aliases, and the ids of the forms that stand there. */
+  export const formPages: readonly {
+    readonly address: string;
+    readonly forms: readonly string[];
+  }[];
+}
+
+declare module 'virtual:drawer' {
+  import type { Posted } from './runtime/posted.ts';
+
+  /** What `site/entry-prerender.tsx` exports, built beside the server. */
+  export const drawPage: (path: string, posted?: Posted) => Promise<string>;
 }

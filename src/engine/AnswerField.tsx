@@ -9,7 +9,7 @@ import { isFixed } from './widgets/widget.ts';
  * in the place of all of its own fields for answers.
  */
 export function AnswerField({ shown, rawErrors, fieldPathId, registry }: EngineFieldProps) {
-  const { question, isSending } = shown;
+  const { question, member, isSending } = shown;
   const { formContext: context } = registry;
   const { Widget, frame } = widgetOf(question, context.parts);
   const id = fieldPathId.$id;
@@ -18,6 +18,7 @@ export function AnswerField({ shown, rawErrors, fieldPathId, registry }: EngineF
     <Widget
       id={id}
       question={question}
+      member={member}
       options={optionsOf(question.part, question.ui)}
       answer={question.answer}
       describedBy={describedBy}

@@ -37,6 +37,8 @@ export interface EngineFieldProps extends FieldProps<unknown, RJSFSchema, FormCo
 export interface WidgetProps {
   readonly id: string;
   readonly question: Question;
+  /** What is always true of the question. */
+  readonly member: Question;
   readonly options: readonly Option[];
   /** The present answer; undefined when there is none, and for one that is typed, or stands in rows. */
   readonly answer: unknown;

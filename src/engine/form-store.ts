@@ -8,6 +8,8 @@ import type { RunState } from './run-state.ts';
 
 /** A question as it is on the screen now. The same object for as long as nothing about it changes. */
 export interface ShownQuestion {
+  /** What is always true of it. */
+  readonly member: Question;
   /** With its present answer, unless that stands elsewhere: at the questions inside, or as the text of the control. */
   readonly question: Question;
   readonly message: string | undefined;
@@ -92,6 +94,7 @@ function shownNow(member: Question, { asked, answers, run }: Screen): ShownQuest
   const part = now?.part ?? member.part;
   const isElsewhere = keptElsewhere.has(drawingOf(part, member.ui));
   return {
+    member,
     question: {
       ...member,
       part,
@@ -107,6 +110,7 @@ function shownNow(member: Question, { asked, answers, run }: Screen): ShownQuest
 function isSame(one: ShownQuestion, other: ShownQuestion): boolean {
   const [a, b] = [one.question, other.question];
   return (
+    one.member === other.member &&
     one.message === other.message &&
     one.isSending === other.isSending &&
     a.answer === b.answer &&

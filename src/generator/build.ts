@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { build, type Rolldown } from 'vite';
-import { filesOf } from './bundle.ts';
+import { build } from 'vite';
+import { type Bundle, browserEntries, filesOf } from './bundle.ts';
 import { compressFolder } from './compress.ts';
+import { conditionStyles } from './condition-styles.ts';
 import { draftFolder } from './draft.ts';
 import { assemblePage } from './html.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
@@ -14,8 +15,6 @@ import { changeDays } from './seo/changed.ts';
 import { seoFiles } from './seo/files.ts';
 import { socialImage } from './seo/head.ts';
 import { type PageSize, sizeTable, weigh } from './sizes.ts';
-
-type Bundle = Rolldown.RolldownOutput['output'];
 
 type DrawPage = (path: string) => Promise<string>;
 
@@ -62,20 +61,41 @@ function takePlace(root: string): void {
 }
 
 async function buildBrowser(root: string): Promise<Bundle> {
-  const result = await build({ root, logLevel: 'warn', build: { outDir: `${draftFolder}/site` } });
+  // The page names the application; of the loader only the pages that are drawn know.
+  const input = {
+    index: join(root, 'index.html'),
+    loader: join(root, 'src', browserEntries.loader),
+  };
+  const result = await build({
+    root,
+    logLevel: 'warn',
+    build: { outDir: `${draftFolder}/site`, rolldownOptions: { input } },
+  });
   const [output] = [result].flat();
   if (!output || !('output' in output)) throw new Error('the build gave no bundle');
   return output.output;
 }
 
+/** One file with all it needs: the server that draws by it must not miss a part once another build has taken its place. */
 async function buildPrerenderer(root: string, load: LoadModule): Promise<DrawPage> {
   const outDir = `${draftFolder}/drawer`;
   await build({
     root,
     logLevel: 'warn',
-    build: { outDir, ssr: 'src/site/entry-prerender.tsx', copyPublicDir: false },
+    // Whatever the environment says, what is built draws as fast as React can.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      outDir,
+      ssr: true,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: { draw: join(root, 'src/site/entry-prerender.tsx') },
+        output: { codeSplitting: false },
+      },
+    },
   });
-  const { drawPage } = await load(join(root, outDir, 'entry-prerender.js'));
+  const { drawPage } = await load(join(root, outDir, 'draw.js'));
   return drawPage;
 }
 
@@ -98,13 +118,28 @@ async function writePages(folder: string, drawing: Drawing): Promise<PageSize[]>
     const files = filesOf(bundle, page.modules);
     const html = await drawPage(page.address);
     const target = join(folder, page.file);
+    const styles = sheetText(folder, files.styles) + formStyles(loaded, page.forms);
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, assemblePage(template, { head: page.head, shared, files, html }));
+    writeFileSync(target, assemblePage(template, { head: page.head, shared, files, styles, html }));
     const { path = page.file } = page.head;
     // An alias weighs what its page weighs.
-    if (path === page.file || path === page.address) sizes.push(weigh(folder, path, files));
+    if (path === page.file || path === page.address)
+      sizes.push(weigh(folder, { path, file: page.file, files }));
   }
   return sizes;
+}
+
+/** The text of style sheets as it stands inside a page; the addresses in it begin at the root of the site. */
+function sheetText(folder: string, files: readonly string[]): string {
+  return files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('');
+}
+
+/** The rules by which the browser shows and hides the conditional questions of forms until the script does. */
+function formStyles({ forms }: LoadedSite, ids: readonly string[]): string {
+  const placed = forms.filter(({ description }) => ids.includes(description.id));
+  return placed
+    .map(({ description }) => conditionStyles(description, `.form[data-form="${description.id}"]`))
+    .join('');
 }
 
 /** The main address of every page is for search engines; aliases and the not-found page are not. */

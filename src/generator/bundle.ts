@@ -1,25 +1,49 @@
 import type { Rolldown } from 'vite';
-import type { PageFiles } from './html.ts';
 
-type Bundle = Rolldown.RolldownOutput['output'];
+/** What Vite says that it wrote for browsers. */
+export type Bundle = Rolldown.RolldownOutput['output'];
+
 type Chunk = Rolldown.OutputChunk;
+
+/** The files of the build that one page needs at once. */
+export interface PageFiles {
+  /** The script that starts the application when its time has come. */
+  readonly loader: string;
+  /** The chunks of the application, the one that starts it first. */
+  readonly scripts: readonly string[];
+  /** The style sheets, that of the whole site first: it sets the order of the cascade layers. */
+  readonly styles: readonly string[];
+}
+
+/** What browsers get begins here, below `src/`. */
+export const browserEntries = {
+  application: 'site/entry-browser.tsx',
+  loader: 'site/entry-loader.ts',
+} as const;
 
 /** The files that a page needs at once: the chunks that hold its modules and all that these import. */
 export function filesOf(bundle: Bundle, modules: readonly string[]): PageFiles {
   const chunks = bundle.filter((file): file is Chunk => file.type === 'chunk');
-  const starts = chunks.filter(
-    (chunk) => chunk.isEntry || modules.some((module) => chunk.moduleIds.includes(module)),
-  );
-  const missing = modules.filter(
-    (module) => !chunks.some((chunk) => chunk.moduleIds.includes(module)),
-  );
-  if (missing.length > 0) throw new Error(`the build has no ${missing.join(', ')}`);
-  const needed = withImports(starts, chunks);
+  const holding = modules.map((module) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module));
+    if (!chunk) throw new Error(`the build has no ${module}`);
+    return chunk;
+  });
+  const needed = withImports([entryOf(chunks, 'application'), ...holding], chunks);
   return {
-    fonts: bundle.flatMap(({ fileName }) => (fileName.endsWith('.woff2') ? [fileName] : [])),
+    loader: entryOf(chunks, 'loader').fileName,
     scripts: needed.map((chunk) => chunk.fileName),
     styles: [...new Set(needed.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))],
   };
+}
+
+function entryOf(chunks: readonly Chunk[], entry: keyof typeof browserEntries): Chunk {
+  const found = chunks.find(
+    ({ isEntry, moduleIds }) =>
+      isEntry && moduleIds.some((id) => id.endsWith(`/src/${browserEntries[entry]}`)),
+  );
+  if (!found) throw new Error(`the build has no ${browserEntries[entry]}`);
+  return found;
 }
 
 function withImports(starts: readonly Chunk[], chunks: readonly Chunk[]): Chunk[] {

@@ -1,29 +1,38 @@
+import type { PageFiles } from './bundle.ts';
 import { type Head, headTags, type SharedHead } from './seo/head.ts';
-
-/** The files of the build that one page needs at once. */
-export interface PageFiles {
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-  /** Fetched at once, or headings would change their face in front of the visitor. */
-  readonly fonts: readonly string[];
-}
 
 interface PageParts {
   readonly head: Head;
   readonly shared: SharedHead;
   readonly files: PageFiles;
+  /** The text of the page's style sheets, one behind the other. */
+  readonly styles: string;
   readonly html: string;
 }
 
-/** Puts one page together: the built `index.html`, the head of the page, its files and its HTML. */
-export function assemblePage(template: string, { head, shared, files, html }: PageParts): string {
-  const about = headTags(head, shared).join('\n    ');
+/** What Vite linked to: all of it is said anew, in another way. */
+const linkedByVite =
+  /\s*(?:<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>)/g;
+
+/**
+ * Puts one page together: the built `index.html`, the head of the page, its styles and its HTML. The HTML is all that is
+ * needed to draw it, but for pictures.
+ */
+export function assemblePage(template: string, parts: PageParts): string {
+  const { head, shared, files, styles, html } = parts;
   const { hoisted, body } = takeHoisted(html);
-  // After the style sheet of the whole site, which sets the order of the cascade layers.
-  const links = [...hoisted, ...fileTags(template, files)].map((tag) => `  ${tag}\n  `);
+  // The first picture before all else, so that its way over the network begins with the first bytes of the page.
+  const tags = [
+    ...hoisted,
+    loaderTag(files),
+    ...headTags(head, shared),
+    ...files.styles.map(presentSheet),
+    ...facesIn(styles).map(faceTag),
+    `<style>${styles}</style>`,
+  ];
   return template
-    .replace('<!--head-->', () => about)
-    .replace('</head>', () => `${links.join('')}</head>`)
+    .replaceAll(linkedByVite, '')
+    .replace('<!--head-->', () => tags.join('\n    '))
     .replace('<!--page-->', () => body);
 }
 
@@ -33,16 +42,26 @@ function takeHoisted(html: string): { hoisted: string[]; body: string } {
   return { hoisted: links.match(/<[^>]*>/g) ?? [], body: html.slice(links.length) };
 }
 
-/** Links to what the page needs beyond what the template already links to. */
-function fileTags(template: string, { scripts, styles, fonts }: PageFiles): string[] {
-  const isNew = (file: string) => !template.includes(`"/${file}"`);
-  return [
-    ...fonts.map(
-      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`,
-    ),
-    ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
-    ...scripts
-      .filter(isNew)
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
-  ];
+/** The one script that is fetched at once; it knows the others. */
+function loaderTag({ loader, scripts }: PageFiles): string {
+  const chunks = scripts.map((file) => `/${file}`).join(' ');
+  return `<script type="module" async fetchpriority="low" src="/${loader}" data-chunks="${chunks}"></script>`;
+}
+
+/** Tells the application that a sheet is there already; a browser fetches none that is disabled. */
+function presentSheet(file: string): string {
+  return `<link rel="stylesheet" disabled href="/${file}" />`;
+}
+
+/** The faces that stand in the styles themselves, as `data:` addresses. */
+function facesIn(styles: string): string[] {
+  return [...styles.matchAll(/url\((data:font\/woff2;[^)]+)\)/g)].flatMap(([, face]) => face ?? []);
+}
+
+/**
+ * A face is read beside the page, even if it stands in it, unless it was asked for before: then it is there for the first
+ * line. What is said twice is packed once.
+ */
+function faceTag(face: string): string {
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${face}" />`;
 }

@@ -19,15 +19,18 @@ import { modulePath } from './module-path.ts';
 import { illustrationsIn } from './pictures/illustrations.ts';
 import { readVariants, withVariants } from './pictures/page-variants.ts';
 
+/** Where the module that draws pages stands once it is built, from the programs of the server. */
+const builtDrawer = '../drawer/draw.js';
+
 const prefix = 'virtual:';
 const resolvedPrefix = `\0${prefix}`;
 
 /**
  * Makes modules of the YAML files, so that neither a YAML parser nor Ajv's compiler reaches the browser, and one of
  * the registry of blocks (`virtual:blocks`): `virtual:routes`, `virtual:site`, `virtual:mail`, `virtual:forms`,
- * `virtual:form/<id>`, `virtual:conditions/<id>`, `virtual:form-parts/<id>`, `virtual:drawn-form/<id>` and `virtual:page/<id>`
- * (their types stand in `src/virtual.d.ts`). A wrong file stops the build, and in the dev server shows
- * its place and sentence on the page. Pages are built with what was made of their pictures; the dev server has the plain
+ * `virtual:form-pages`, `virtual:form/<id>`, `virtual:conditions/<id>`, `virtual:form-parts/<id>`, `virtual:drawn-form/<id>`
+ * and `virtual:page/<id>` (their types stand in `src/virtual.d.ts`). `virtual:drawer` leads the server to the built module
+ * that draws pages. A wrong file stops the build, and in the dev server shows its place and sentence on the page. Pages are built with what was made of their pictures; the dev server has the plain
  * pictures, and one page more, `/examples`, with every kind of block.
  */
 export function yamlModules(root: string): Plugin {
@@ -38,7 +41,10 @@ export function yamlModules(root: string): Plugin {
       if (command === 'serve' && mode === 'development') load = loadWithExamples;
       if (command === 'build') load = once(loadWithVariants);
     },
-    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    resolveId(id) {
+      if (id === `${prefix}drawer`) return { id: builtDrawer, external: true };
+      return id.startsWith(prefix) ? `\0${id}` : undefined;
+    },
     load(id) {
       if (!id.startsWith(resolvedPrefix)) return undefined;
       try {
@@ -95,6 +101,8 @@ function moduleSource(root: string, loaded: LoadedSite, name: string): string {
       return formPartsSource(loaded.forms, id);
     case 'forms':
       return formsSource(loaded.forms);
+    case 'form-pages':
+      return formPagesSource(loaded);
     default:
       throw new Error(`there is no module ${prefix}${name}`);
   }
@@ -107,6 +115,14 @@ function routesSource(loaded: LoadedSite): string {
   );
   const notFound = routeEntry({ kind: 'page', id: notFoundId, path: '*', layout: 'site' });
   return `export const routes = [${entries.join(',\n')}];\nexport const notFound = ${notFound};`;
+}
+
+/** Where which forms stand, for the server. */
+function formPagesSource(loaded: LoadedSite): string {
+  const pages = [...indexAddresses(loaded).byAddress].flatMap(([address, { forms }]) =>
+    forms.length > 0 ? [{ address, forms }] : [],
+  );
+  return `export const formPages = ${JSON.stringify(pages)};`;
 }
 
 interface RouteFacts extends Pick<SitePage, 'kind' | 'id' | 'layout'> {

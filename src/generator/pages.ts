@@ -13,6 +13,8 @@ export interface BuiltPage {
   readonly head: Head;
   /** The modules that hold the page, as the bundler names them. */
   readonly modules: readonly string[];
+  /** The ids of the forms on it. */
+  readonly forms: readonly string[];
   /** The YAML file that says what is on it. */
   readonly source: string;
 }
@@ -32,6 +34,7 @@ export function pagesToBuild(root: string, loaded: LoadedSite): BuiltPage[] {
       ...placeOf(address),
       head: { title, description, path, facts },
       modules: modulesOf(root, page),
+      forms: page.forms,
       source: file,
     }));
   });

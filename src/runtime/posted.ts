@@ -11,6 +11,8 @@ export interface PostedEditing {
   readonly status: 'editing';
   /** The id of the form. */
   readonly form: string;
+  /** The address of the page that shows it; the browser is at the address of the endpoint. */
+  readonly page: string;
   readonly answers: Answers;
   /** A message for each wrong answer, by the path of the question. */
   readonly problems: Problems;

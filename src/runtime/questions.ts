@@ -11,6 +11,8 @@ export interface Question {
   readonly name: string;
   readonly path: Path;
   readonly part: CompiledPart;
+  /** The part as it is where it is declared, without what branches add inside it; undefined where only a branch declares it. */
+  readonly base?: CompiledPart | undefined;
   readonly ui: UiSchema;
   /** Whether an answer is required under the present answers. */
   readonly isRequired: boolean;
@@ -44,12 +46,13 @@ export function fieldsOf({ schema, uiSchema }: Pick<FormDescription, 'schema' | 
 
 interface Place {
   readonly part: CompiledPart;
+  readonly base?: CompiledPart | undefined;
   readonly ui: UiSchema;
   readonly path: Path;
 }
 
 /** The questions of one group, in the order of the page, conditional ones included, as if nothing was answered. */
-export function membersOf({ part, ui, path }: Place): Question[] {
+export function membersOf({ part, base = part, ui, path }: Place): Question[] {
   const questions = everyProperty(part);
   const claimed = claimedNames(part);
   const levels = [part, ...branchesOf(part)];
@@ -60,11 +63,12 @@ export function membersOf({ part, ui, path }: Place): Question[] {
       name: nameOf([...path, name]),
       path: [...path, name],
       part: inner,
+      base: base.properties?.[name],
       ui: uiInside(ui, name),
       isRequired: isAlwaysRequired,
       isAlwaysRequired,
       isOptional: !claimed.has(name) && inner.default === undefined,
-      isAsked: Object.hasOwn(part.properties ?? {}, name),
+      isAsked: Object.hasOwn(base.properties ?? {}, name),
       answer: undefined,
     };
   });
@@ -102,12 +106,13 @@ function within(form: Form, question: Question): Question[] {
 }
 
 /** One row of a list, as a question of its own. */
-export function rowOf({ part, ui, path }: Place, answer: unknown, index: number): Question {
+export function rowOf({ part, base, ui, path }: Place, answer: unknown, index: number): Question {
   const inside = [...path, index];
   return {
     name: nameOf(inside),
     path: inside,
     part: part.items ?? {},
+    base: base?.items,
     ui: uiInside(ui, 'items'),
     isRequired: true,
     isAlwaysRequired: true,

@@ -8,6 +8,9 @@ import { health } from './health.ts';
 import { type Limits, usualLimits } from './limits.ts';
 import { type LogStream, logAnswer, loggerOptions } from './log.ts';
 import { pages } from './pages/pages.ts';
+import { readSiteFiles } from './pages/site-files.ts';
+import { createDrawing, type Drawer } from './posts/drawing.ts';
+import { createThanks } from './posts/thanks.ts';
 import { readTarget } from './request-target.ts';
 import { insistOnHttps, securityHeaders } from './security-headers.ts';
 
@@ -15,13 +18,18 @@ import { insistOnHttps, securityHeaders } from './security-headers.ts';
 export interface AppOptions extends ApiOptions {
   /** The folder of the built site; without it there is only the API. */
   readonly siteFolder?: string;
+  /** What draws its pages anew; without it forms are taken from scripts alone. */
+  readonly drawer?: Drawer;
   readonly log?: LogStream;
   readonly limits?: Limits;
 }
 
 /** Builds the server without listening. Throws when the built site cannot be read. */
 export function buildApp(options: AppOptions): FastifyInstance {
-  const { settings, store, siteFolder } = options;
+  const { settings, store, siteFolder, forms, drawer, limits = usualLimits } = options;
+  const files = siteFolder === undefined ? undefined : readSiteFiles(siteFolder);
+  const drawing =
+    files && drawer && createDrawing({ drawer, files, forms, patience: limits.drawingTime });
   const app = createFastify(options);
   // Only the API reads bodies, and in its own way.
   app.removeAllContentTypeParsers();
@@ -29,10 +37,14 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.addHook('onResponse', logAnswer);
   app.register(helmet, securityHeaders(settings));
   app.addHook('onRequest', insistOnHttps);
-  app.register(api, { ...options, prefix: '/api' });
+  app.register(api, { ...options, limits, drawing, prefix: '/api' });
   app.register(health, { store });
-  if (siteFolder === undefined) app.setNotFoundHandler((_request, reply) => refuse(reply, 404));
-  else app.register(pages, { siteFolder });
+  if (siteFolder === undefined || !files) {
+    app.setNotFoundHandler((_request, reply) => refuse(reply, 404));
+  } else {
+    const thanks = drawing && createThanks(drawing, forms);
+    app.register(pages, { siteFolder, files, thanks });
+  }
   return app;
 }
 

@@ -12,6 +12,10 @@ export interface Limits {
   /** Bytes of the address and the headers, and of the body. */
   readonly headersSize: number;
   readonly bodySize: number;
+  /** Bytes of the post of a form without a script, in which a letter can take nine; its answers may take `bodySize` as JSON. */
+  readonly postSize: number;
+  /** For drawing one page. */
+  readonly drawingTime: number;
 }
 
 /** The times that Node and Fastify set by themselves leave slow clients connected for minutes, or for ever. */
@@ -23,4 +27,6 @@ export const usualLimits: Limits = {
   checkInterval: 2_000,
   headersSize: 16_384,
   bodySize: 32_768,
+  postSize: 262_144,
+  drawingTime: 5_000,
 };

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { formPages } from 'virtual:form-pages';
 import { forms } from 'virtual:forms';
 import { mailWords } from 'virtual:mail';
 import { site } from 'virtual:site';
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
     throw new StartError(`There is no built site in ${siteFolder}. Run: npm run build`);
   }
   const { mail } = settings;
+  const { drawPage } = await import('virtual:drawer');
   const opened = await openStore(settings.database, databaseThread);
   const { store, ...metrics } = createMetrics(forms, opened);
   try {
@@ -41,6 +43,7 @@ async function start(): Promise<void> {
       store,
       settings,
       siteFolder,
+      drawer: { drawPage, formPages },
       now: () => new Date(),
       owes: mailsOwed(mail),
     });

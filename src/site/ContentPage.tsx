@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Block } from '../blocks/Block.tsx';
 import { DrawForm } from '../blocks/form/draw-form.ts';
 import type { Page } from '../page-language/page-file.ts';
-import { PageHead } from './PageHead.tsx';
 
 interface ContentPageProps {
   readonly page: Page;
@@ -14,7 +13,6 @@ interface ContentPageProps {
 export function ContentPage({ page, drawForm }: ContentPageProps) {
   return (
     <DrawForm value={drawForm}>
-      <PageHead page={page} />
       {page.blocks.map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change places
         <Block key={index} entry={entry} />

@@ -1,7 +1,6 @@
 import type { DrawnForm } from 'virtual:routes';
 import type { AddressedPage } from '../runtime/form.ts';
 import { linkEmails } from './link-emails.tsx';
-import { PageHead } from './PageHead.tsx';
 import { SiteForm } from './SiteForm.tsx';
 
 interface FormPageProps {
@@ -15,7 +14,6 @@ interface FormPageProps {
 export function FormPage({ drawn, page, search }: FormPageProps) {
   return (
     <article className="form-page">
-      <PageHead page={page} />
       <header className="form-page-head">
         <h1 tabIndex={-1}>{page.heading}</h1>
         {page.intro && <p>{page.intro}</p>}

@@ -1,6 +1,5 @@
 import type { Site } from '../page-language/site-file.ts';
-import { BookingChoice } from './BookingChoice.tsx';
-import { closeAround, opensBooking, opensMenu } from './openers.ts';
+import { closeAround, leadsToBooking, opensBooking, opensMenu } from './openers.ts';
 
 interface HeaderProps {
   readonly site: Site;
@@ -11,6 +10,12 @@ interface HeaderProps {
 /** The bar at the top of every page: the company, the main links, and the two ways to begin. */
 export function Header({ site, path }: HeaderProps) {
   const { company, navigation, contactLink, booking } = site;
+  const bookingWords = (
+    <>
+      <Icon path="M4 7h24v21H4zM4 13h24M11 3v7M21 3v7" />
+      {booking.label}
+    </>
+  );
   return (
     <header className="site-header">
       <div className="site-header-inner">
@@ -42,14 +47,15 @@ export function Header({ site, path }: HeaderProps) {
           </a>
         </nav>
         <button type="button" className="button button-small" {...opensBooking}>
-          <Icon path="M4 7h24v21H4zM4 13h24M11 3v7M21 3v7" />
-          {booking.label}
+          {bookingWords}
         </button>
+        <a className="button button-small booking-link" {...leadsToBooking}>
+          {bookingWords}
+        </a>
         <button type="button" className="menu-open" {...opensMenu}>
           Menu
         </button>
       </div>
-      <BookingChoice key={path} booking={booking} />
     </header>
   );
 }
@@ -62,7 +68,7 @@ function currentAt(path: string, to: string): 'page' | 'true' | undefined {
 
 function Icon({ path }: { readonly path: string }) {
   return (
-    <svg viewBox="0 0 32 32" aria-hidden="true">
+    <svg viewBox="0 0 32 32" width="20" aria-hidden="true">
       <path d={path} />
     </svg>
   );

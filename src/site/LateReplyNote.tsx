@@ -1,5 +1,4 @@
 import type { LateReply } from './late-reply.ts';
-import './styles/late-reply.css';
 
 interface LateReplyNoteProps {
   readonly reply: LateReply | undefined;
@@ -28,7 +27,7 @@ interface WordsProps {
   readonly onClose: () => void;
 }
 
-function Words({ reply: { form, outcome, address }, onClose }: WordsProps) {
+function Words({ reply: { form, outcome, page, search }, onClose }: WordsProps) {
   const { success } = form.messages;
   if (outcome.status === 'sent') {
     const { reference } = outcome;
@@ -42,7 +41,7 @@ function Words({ reply: { form, outcome, address }, onClose }: WordsProps) {
   return (
     <>
       <p>{outcome.status === 'editing' && outcome.banner}</p>
-      <a className="button button-small" href={address} onClick={onClose}>
+      <a className="button button-small" href={page + search} onClick={onClose}>
         Back to the form
       </a>
     </>

@@ -1,5 +1,6 @@
 import { site } from 'virtual:site';
 import { type ReactNode, Suspense } from 'react';
+import { BookingChoice } from './BookingChoice.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
@@ -28,6 +29,7 @@ export function Layout({ path, isBare, children }: LayoutProps) {
         Skip to the page
       </a>
       <Header site={site} path={path} />
+      <BookingChoice key={path} booking={site.booking} />
       {page}
       <Footer site={site} />
     </>

@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 
-interface PageHeadProps {
-  readonly page: {
-    readonly title: string;
-    readonly description: string;
-    /** The main address; the page that is shown where there is none has none. */
-    readonly path?: string | undefined;
-  };
+/** What the head says of a page. */
+export interface HeadedPage {
+  readonly title: string;
+  readonly description: string;
+  /** The main address; the page that is shown where there is none has none. */
+  readonly path?: string | undefined;
 }
 
 /**
  * Keeps the head right when a visitor moves between pages: the tab shows the title, and who shares a page shares its
  * canonical address and its words. What the first page says stands in its HTML.
  */
-export function PageHead({ page: { title, description, path } }: PageHeadProps) {
+export function PageHead({ page }: { readonly page: HeadedPage }) {
+  const { title, description, path } = page;
   useEffect(() => {
     const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
     const address = path && new URL(path, canonical ?? location.href).href;

@@ -67,7 +67,7 @@ export function SiteForm({ form, parts, path, search }: SiteFormProps) {
         onLeave={(run) => runs.set(form.id, run)}
         onLate={(late) => {
           if (late.outcome.status === 'sent') runs.delete(form.id);
-          tell({ ...late, address: path + search });
+          tell({ ...late, page: path, search });
         }}
         posted={posted?.status === 'editing' ? posted : undefined}
       />

@@ -2,13 +2,13 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
-import { PostedContext, postedInPage } from './posted.ts';
+import { PostedContext, takePosted } from './posted.ts';
 import { forgetReload, reloadOnce } from './reload-once.ts';
 import { routeAt } from './routes.tsx';
 
 const app = (
   <StrictMode>
-    <PostedContext value={{ current: postedInPage() }}>
+    <PostedContext value={{ current: takePosted() }}>
       <BrowserRouter>
         <App />
       </BrowserRouter>

@@ -3,8 +3,10 @@ import type { FormRun, LateOutcome } from '../engine/form-run.ts';
 
 /** What became of a form that its visitor did not wait for. */
 export interface LateReply extends LateOutcome {
-  /** The address of the form's page, with its query. */
-  readonly address: string;
+  /** The address of the form's page. */
+  readonly page: string;
+  /** The query of that address. */
+  readonly search: string;
 }
 
 /** The forms that were left while their call was under way. */

@@ -14,12 +14,15 @@ export const bookingWindow = { id: bookingId, popover: 'auto', closedby: 'any' }
  */
 export const opensBooking = { popoverTarget: bookingId, onClick: openAsModal } as const;
 
+/** What makes a link do the same in browsers without popovers: until the script runs, the window is its target. */
+export const leadsToBooking = { href: `#${bookingId}`, onClick: openAsModal } as const;
+
 /** What makes a button in that window close it. */
 export const closesBooking = { popoverTarget: bookingId, popoverTargetAction: 'hide' } as const;
 
 function openAsModal(event: MouseEvent): void {
   const booking = document.getElementById(bookingId);
-  if (!(booking instanceof HTMLDialogElement) || booking.matches(':popover-open')) return;
+  if (!(booking instanceof HTMLDialogElement) || isOpenPopover(booking)) return;
   event.preventDefault();
   booking.showModal();
 }
@@ -29,4 +32,9 @@ export function closeAround({ target, currentTarget }: MouseEvent<HTMLElement>):
   if (!(target instanceof Element) || !target.closest('a, [popovertargetaction]')) return;
   if (currentTarget instanceof HTMLDialogElement) currentTarget.close();
   currentTarget.hidePopover?.();
+}
+
+/** Browsers without popovers do not know the selector either, and would throw. */
+function isOpenPopover(element: HTMLElement): boolean {
+  return 'popover' in element && element.matches(':popover-open');
 }

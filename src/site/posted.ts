@@ -8,9 +8,14 @@ export interface PostedHolder {
 
 export const PostedContext = createContext<PostedHolder>({ current: undefined });
 
-/** What the server left in the page, if anything. */
-export function postedInPage(): Posted | undefined {
+/**
+ * Takes what the server left in the page, if anything. A page that answers a post stands at the address of the endpoint: it gets its
+ * own, so that the site knows it, and loading it again asks nobody whether to send again.
+ */
+export function takePosted(): Posted | undefined {
   const text = document.getElementById(postedId)?.textContent;
   // The server wrote it: it is what the page was drawn with.
-  return text ? (JSON.parse(text) as Posted) : undefined;
+  const posted = text ? (JSON.parse(text) as Posted) : undefined;
+  if (posted?.status === 'editing') window.history.replaceState(null, '', posted.page);
+  return posted;
 }

@@ -1,5 +1,6 @@
 import { notFound, type Route, routes } from 'virtual:routes';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type HeadedPage, PageHead } from './PageHead.tsx';
 import { reloadOnce } from './reload-once.ts';
 
 /** What every page is told of the address it is at. */
@@ -53,21 +54,30 @@ async function loadPage(route: Route): Promise<{ default: ComponentType<PageProp
     const [{ FormPage }, drawn] = await Promise.all([import('./FormPage.tsx'), route.load()]);
     const { page } = drawn.form;
     if (!page) throw new Error(`the form "${drawn.form.id}" has no page of its own`);
-    return { default: ({ search }) => <FormPage drawn={drawn} page={page} search={search} /> };
+    return withHead(page, ({ search }) => <FormPage drawn={drawn} page={page} search={search} />);
   }
   const [{ ContentPage }, { page, forms }] = await Promise.all([
     import('./ContentPage.tsx'),
     route.load(),
   ]);
-  if (Object.keys(forms).length === 0) return { default: () => <ContentPage page={page} /> };
+  if (Object.keys(forms).length === 0) return withHead(page, () => <ContentPage page={page} />);
   const { PlacedForm } = await import('./PlacedForm.tsx');
+  return withHead(page, ({ search }) => {
+    const drawForm = (id: string) => (
+      <PlacedForm id={id} forms={forms} path={route.mainPath ?? route.path} search={search} />
+    );
+    return <ContentPage page={page} drawForm={drawForm} />;
+  });
+}
+
+function withHead(page: HeadedPage, Body: ComponentType<PageProps>) {
   return {
-    default: ({ search }) => {
-      const drawForm = (id: string) => (
-        <PlacedForm id={id} forms={forms} path={route.mainPath ?? route.path} search={search} />
-      );
-      return <ContentPage page={page} drawForm={drawForm} />;
-    },
+    default: (props: PageProps) => (
+      <>
+        <PageHead page={page} />
+        <Body {...props} />
+      </>
+    ),
   };
 }
 

@@ -125,7 +125,7 @@ function namesDrawn(form: Form): string[] {
 }
 
 function namesAsked(form: Form, texts: Texts): ReadonlySet<string> {
-  const answers = readControls(form, new Map(Object.entries(texts)));
+  const answers = readControls(form, new Map(Object.entries(texts)), 'America/Toronto');
   return new Set(questionsAsked(form, settle(form, answers)).map(({ name }) => name));
 }
 

@@ -20,9 +20,9 @@ afterAll(() => server.stop('SIGTERM'));
 
 const failures = { width: 1280, expectedComplaints: /Failed to load resource|submit-/ };
 // A form on a page with a header, and with it links to other pages.
-const [form] = forms.filter(({ call, page }) => call && page && page.layout !== 'bare');
-if (!form?.call) throw new Error('no form on a page of its own is sent');
-const { call, messages } = form;
+const form = found(forms.find(({ call, page }) => call && page && page.layout !== 'bare'));
+const call = found(form.call);
+const { messages } = form;
 const texts = fieldsOf(form).filter(
   ({ part, ui }) => !part.pattern && drawingOf(part, ui) === 'text',
 );
@@ -32,16 +32,16 @@ const [first, second] = texts.map(({ name }) => name);
 async function leave() {
   const page = await visit(failures);
   const calls = await holdCalls(page);
-  const found = formOn(page, form);
-  await found.open(server.url);
-  const empty = await found.values();
-  await found.answer(answersForToday(form));
-  const filled = await found.values();
-  await found.submit.click();
+  const on = formOn(page, form);
+  await on.open(server.url);
+  const empty = await on.values();
+  await on.answer(answersForToday(form));
+  const filled = await on.values();
+  await on.submit.click();
   await calls.body();
   await goOn(page);
   const note = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Close' }) });
-  return { page, note, back: note.getByRole('link'), ...found, calls, empty, filled };
+  return { page, note, back: note.getByRole('link'), ...on, calls, empty, filled };
 }
 
 /** By a link inside the site, without loading it anew. */
@@ -57,7 +57,7 @@ const failing: [string, (calls: HeldCalls) => Promise<void>, string][] = [
   ['the network', (calls) => calls.breakOff(), call.network],
   [
     'the server',
-    (calls) => calls.answer(503, { message: 'Closed.' }),
+    (calls) => calls.answer(503, { [call.failure.detail ?? '']: 'Closed.' }),
     call.failure.text + (call.failure.detail ? 'Closed.' : 'Service Unavailable'),
   ],
 ];
@@ -149,3 +149,8 @@ describe('back by the browser', () => {
     expect(await note.count()).toBe(0);
   });
 });
+
+function found<T>(something: T | undefined): T {
+  if (something === undefined) throw new Error('no form on a page of its own is sent');
+  return something;
+}

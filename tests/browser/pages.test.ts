@@ -65,19 +65,6 @@ function mainTexts(page: Page): Promise<(string | null)[]> {
   });
 }
 
-test.each([390, 1280])(
-  'a display face that comes late moves nothing at %i pixels',
-  async (width) => {
-    const page = await visit({ width });
-    await page.route('**/*.woff2', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      await route.continue();
-    });
-    await page.goto(`${server.url}/services`, { waitUntil: 'networkidle' });
-    expect(await layoutShift(page)).toBe(0);
-  },
-);
-
 test('an unknown address answers 404 with a page that leads on', async () => {
   const page = await visit({ expectedComplaints: /404/ });
   await page.goto(server.url);

@@ -4,14 +4,17 @@ import type { Answers } from '../../src/runtime/form.ts';
 import { readControls } from '../../src/runtime/read-controls.ts';
 import { richExamples } from '../rich/rich-form.ts';
 import { controlTexts } from '../support/control-texts.ts';
+import { formOf } from './form-of.ts';
 
 const { loaded, fixtures } = richExamples();
 const { form } = loaded;
+const timeZone = 'America/Toronto';
 
 function read(texts: Readonly<Record<string, string | readonly string[]>>): Answers {
   return readControls(
     form,
     new Map(Object.entries(texts).map(([name, text]) => [name, [text].flat()])),
+    timeZone,
   );
 }
 
@@ -61,6 +64,10 @@ describe('what stands in the controls of a form', () => {
     expect(read({ 'rooms.1.use': 'Kitchen' })).toEqual({ rooms: [{}, { use: 'Kitchen' }] });
   });
 
+  test('has a row by the name of the row alone', () => {
+    expect(read({ 'rooms.1': '' })).toEqual({ rooms: [{}, {}] });
+  });
+
   test.each(['rooms.4.use', 'rooms.-1.use', 'rooms.1e1.size', 'rooms.x.use', 'rooms.99999999.use'])(
     'makes no rows of %s',
     (name) => {
@@ -75,10 +82,37 @@ describe('what stands in the controls of a form', () => {
   });
 });
 
+describe('a time in a control', () => {
+  const timed = formOf(
+    ['at', 'until', 'typed'],
+    `
+    type: object
+    properties:
+      at: { title: At, type: string, format: date-time }
+      until: { title: Until, type: string, format: time }
+      typed: { title: Typed, type: string, maxLength: 40 }
+`,
+  );
+  const given = (name: string, text: string) =>
+    readControls(timed, new Map([[name, [text]]]), timeZone)[name];
+
+  test('is read by the clocks of the company', () => {
+    expect(given('at', '2026-05-31T14:00')).toBe('2026-05-31T18:00:00.000Z');
+    expect(given('until', '14:30')).toBe('14:30:00');
+  });
+
+  test('stays as it is where it is none, or was typed as a text', () => {
+    expect(given('at', '2026-05-31')).toBe('2026-05-31');
+    expect(given('at', '2026-05-31T18:00:00Z')).toBe('2026-05-31T18:00:00Z');
+    expect(given('typed', '2026-05-31T14:00')).toBe('2026-05-31T14:00');
+    expect(given('typed', '14:30')).toBe('14:30');
+  });
+});
+
 test.each(fixtures.cases.filter(({ problems }) => Object.keys(problems).length === 0))(
   '$name: the answers are in the texts of the controls again',
   ({ answers }) => {
     const texts = controlTexts(form, answers);
-    expect(settle(form, readControls(form, texts))).toEqual(settle(form, answers));
+    expect(settle(form, readControls(form, texts, timeZone))).toEqual(settle(form, answers));
   },
 );

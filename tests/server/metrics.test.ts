@@ -4,6 +4,8 @@ import { createMetrics } from '../../src/server/metrics/metrics.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
 import { formById } from '../support/forms.ts';
+import { nestedForm } from './nested-form.ts';
+import { packed, postForm, rightControls, startSite } from './posted-site.ts';
 import { answers, formId, noon, post, temporaryStore, timeZone, url } from './support.ts';
 
 /** A server that counts, and how to read a figure of it. */
@@ -126,4 +128,34 @@ test('METRICS_PORT is a port, and unset by default', () => {
   expect(() => readSettings({ METRICS_PORT: 'on' })).toThrow(
     'METRICS_PORT is "on", not a whole number from 0 to 65535. Write for example METRICS_PORT=9464',
   );
+});
+
+test('posts without a script are counted like others, and their thanks as a page', async () => {
+  const opened = await temporaryStore();
+  const { form } = nestedForm;
+  const { store, ...metrics } = createMetrics([form], opened.store);
+  const { app } = await startSite({ forms: [form], store });
+  await metrics.serve(app, undefined);
+  const right = packed(rightControls());
+  const { location } = (await postForm(app, right)).headers;
+  await postForm(app, right);
+  await postForm(app, packed(rightControls().set('plan', [''])));
+  await postForm(app, right, { headers: {} });
+  await postForm(app, packed(rightControls().set('_rows', ['add rooms'])));
+  await app.inject(String(location));
+  const figures = await metrics.registry.metrics();
+  const labelled = (outcome: string) =>
+    `site_submissions_total{form="${form.id}",outcome="${outcome}"}`;
+  for (const line of [
+    `${labelled('stored')} 1`,
+    `${labelled('repeated')} 1`,
+    `${labelled('refused')} 2`,
+    'site_requests_total{kind="api",status="303"} 2',
+    'site_requests_total{kind="api",status="422"} 1',
+    'site_requests_total{kind="api",status="403"} 1',
+    'site_requests_total{kind="api",status="200"} 1',
+    'site_requests_total{kind="page",status="200"} 1',
+  ]) {
+    expect(figures.split('\n')).toContain(line);
+  }
 });

@@ -39,7 +39,7 @@ export function withRoom(change: object) {
 }
 
 /** A form read from a text, beside the messages that all forms share. */
-function loadForm(id: string, text: string): LoadedForm {
+export function loadForm(id: string, text: string): LoadedForm {
   const shared = readYamlFolder(root, 'forms').get('forms/_shared.yaml') ?? '';
   const texts = new Map([
     ['forms/_shared.yaml', shared],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -6,6 +7,8 @@ import { startServer, temporaryFolder } from './support.ts';
 
 const home = '<!doctype html><h1>Home</h1>';
 
+const sheet = 'h1 > b {\n  color: "é";\n}';
+
 const site: Readonly<Record<string, string | Buffer>> = {
   'index.html': home,
   'index.html.br': brotliCompressSync(home),
@@ -13,6 +16,7 @@ const site: Readonly<Record<string, string | Buffer>> = {
   'about/index.html': '<h1>About</h1>',
   'about/team/index.html': '<h1>Team</h1>',
   '404.html': '<h1>Not here</h1>',
+  'styled/index.html': `<style>${sheet}</style><h1>Styled</h1>`,
   'robots.txt': 'User-agent: *',
   'archive.gz': 'a file of its own',
   'assets/app-1a2b.js': 'start()',
@@ -186,6 +190,22 @@ test('the policy allows nothing inline and nothing from elsewhere', async () => 
     expect(policy).toContain("script-src 'self'");
     expect(policy).toContain("connect-src 'self';");
     expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests|https?:/);
+  }
+});
+
+test('the policy of a page allows the style sheets that stand inside it, and only there', async () => {
+  const { get } = await open();
+  const styles = async (url: string, headers = {}) =>
+    /style-src [^;]*/.exec(
+      String((await get(url, headers)).headers['content-security-policy']),
+    )?.[0];
+  const hash = createHash('sha256').update(sheet).digest('base64');
+  const allowed = `style-src 'self' 'sha256-${hash}'`;
+  expect(await styles('/styled')).toBe(allowed);
+  const { etag } = (await get('/styled')).headers;
+  expect(await styles('/styled', { 'if-none-match': String(etag) })).toBe(allowed);
+  for (const url of ['/', '/nothing', '/robots.txt', '/healthz', '/images/house.webp']) {
+    expect(await styles(url), url).toBe("style-src 'self'");
   }
 });
 

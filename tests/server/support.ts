@@ -39,23 +39,25 @@ export interface TestServer {
   readonly clock: { now: Date };
 }
 
-interface Wishes extends Partial<Pick<AppOptions, 'siteFolder' | 'limits' | 'owes'>> {
+interface Wishes extends Partial<Pick<AppOptions, 'siteFolder' | 'drawer' | 'limits' | 'owes'>> {
   readonly forms?: readonly Form[];
+  /** Another store than one of its own. */
+  readonly store?: Store;
   readonly environment?: Environment;
 }
 
 /** A server on a database of its own, at noon. */
 export async function startServer(wishes: Wishes = {}): Promise<TestServer> {
-  const { forms = [formById(formId)], environment = {}, siteFolder, limits, owes = [] } = wishes;
-  const { store, path } = await temporaryStore();
+  const { forms = [formById(formId)], environment = {}, owes = [], store: _own, ...rest } = wishes;
+  const { path, ...opened } = await temporaryStore();
+  const { store = opened.store } = wishes;
   const log: string[] = [];
   const clock = { now: noon };
   const app = buildApp({
     forms,
     timeZone,
     store,
-    siteFolder,
-    limits,
+    ...rest,
     settings: readSettings(environment),
     now: () => clock.now,
     owes,

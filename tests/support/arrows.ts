@@ -27,7 +27,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   site: {
     rooms: ['engine/*', 'blocks/*', 'runtime/*', 'page-language/*'],
-    modules: ['react', 'react-dom', 'react-router-dom', 'virtual:*'],
+    modules: ['react', 'react-dom', 'react-router-dom', 'virtual:*', 'import(address)'],
   },
   generator: {
     rooms: [

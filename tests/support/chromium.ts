@@ -10,7 +10,8 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-const flags = [
+/** What Chromium is started with wherever nobody looks at it. */
+export const flags = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
@@ -21,11 +22,23 @@ const flags = [
   '--disable-sync',
 ];
 
+/** How a Chromium differs from the usual one. */
+export interface ChromiumOptions {
+  /** Whether it keeps pages whole that are left, for the way back, as it does for people. */
+  readonly keepsPages?: boolean;
+}
+
 /** Starts the Chromium of this machine with an empty profile. */
-export async function launchChromium(): Promise<Browser> {
+export async function launchChromium({
+  keepsPages = false,
+}: ChromiumOptions = {}): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('there is no Chromium on this machine');
-  return chromium.launch({ executablePath, args: flags });
+  return chromium.launch({
+    executablePath,
+    args: flags,
+    ...(keepsPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+  });
 }
 
 /** Sees to it that there is a Chromium: the system's, else Debian's, else Playwright's own. */
@@ -41,7 +54,7 @@ export function ensureChromium(): void {
 }
 
 /** The path of a Chromium: the one `CHROMIUM_PATH` names, one in a usual place, or Playwright's own. */
-function findChromium(): string | undefined {
+export function findChromium(): string | undefined {
   return [process.env.CHROMIUM_PATH, ...usualPlaces, chromium.executablePath()].find(
     (path) => path !== undefined && path !== '' && existsSync(path),
   );

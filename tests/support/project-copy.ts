@@ -32,12 +32,12 @@ const parts = [
   'src',
 ];
 
-/** Copies the project into a new temporary folder. */
-export function copyProject(): ProjectCopy {
+/** Copies the project, this one unless another is named, into a new temporary folder. */
+export function copyProject(from = root): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), 'edited-site-'));
-  for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
+  for (const part of parts) cpSync(join(from, part), join(folder, part), { recursive: true });
   for (const part of ['node_modules', '.cache']) {
-    if (existsSync(join(root, part))) symlinkSync(join(root, part), join(folder, part));
+    if (existsSync(join(from, part))) symlinkSync(join(from, part), join(folder, part));
   }
   return {
     folder,

@@ -22,7 +22,6 @@ export function Gallery({ pictures, ...head }: GalleryProps) {
           <li key={picture.file}>
             <a
               href={`/images/${picture.file}`}
-              aria-haspopup="dialog"
               onClick={(event) => {
                 if (opensElsewhere(event)) return;
                 event.preventDefault();

@@ -1,18 +1,14 @@
 import { memo, useMemo } from 'react';
-import type { CompiledPart } from '../../runtime/form.ts';
-import { pathOf, rowOf } from '../../runtime/questions.ts';
+import { type Question, rowOf } from '../../runtime/questions.ts';
 import { rowPressValue } from '../../runtime/row-press.ts';
-import { uiInside } from '../../runtime/ui.ts';
 import type { EngineFieldProps } from '../field-props.ts';
 import { Member } from '../Member.tsx';
 import { RowButton } from './RowButton.tsx';
 import { inSentence } from './row-words.ts';
 
 interface RowProps {
-  readonly part: CompiledPart;
-  readonly ui: EngineFieldProps['shown']['question']['ui'];
-  /** The path of the list, with dots. */
-  readonly list: string;
+  /** What is always true of the list. */
+  readonly list: Question;
   readonly index: number;
   readonly noun: string;
   readonly isSending: boolean;
@@ -26,13 +22,13 @@ interface RowProps {
 
 /** One row of a list with its buttons. */
 export const Row = memo(function Row(props: RowProps) {
-  const { part, ui, list, index, noun, isSending, registry, onRemove, onMove } = props;
+  const { list, index, noun, isSending, registry, onRemove, onMove } = props;
   const label = `${noun} ${index + 1}`;
   const member = useMemo(() => {
-    const row = rowOf({ part, ui, path: pathOf(list) }, undefined, index);
-    return { ...row, ui: { ...uiInside(ui, 'items'), 'ui:title': label } };
-  }, [part, ui, list, index, label]);
-  const path = `${list}.${index}`;
+    const row = rowOf(list, undefined, index);
+    return { ...row, ui: { ...row.ui, 'ui:title': label } };
+  }, [list, index, label]);
+  const path = member.name;
   return (
     <div className="row" data-row={index}>
       <Member member={member} registry={registry} />

@@ -12,7 +12,7 @@ import { countOf, useArranging } from './use-arranging.ts';
 
 /** Rows of questions that visitors add and remove. */
 function Rows(props: WidgetProps) {
-  const { id, question, isFixed, isSending, context, registry } = props;
+  const { id, question, member, isFixed, isSending, context, registry } = props;
   const { part, ui, name, path } = question;
   const { store } = context;
   const countNow = () => countOf(store.answerAt(path));
@@ -34,9 +34,7 @@ function Rows(props: WidgetProps) {
         <Row
           // biome-ignore lint/suspicious/noArrayIndexKey: the answers stand in the store, not in the rows
           key={index}
-          part={part}
-          ui={ui}
-          list={name}
+          list={member}
           index={index}
           noun={noun}
           isSending={isSending}

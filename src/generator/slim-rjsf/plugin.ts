@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { type Replacement, replacements, testsOnly } from './replacements.ts';
+import { type Replacement, replacements } from './replacements.ts';
 
 /**
  * Leaves out of the browser's script the parts of rjsf that this site's engine never reaches. `chosen` are the replacements to
@@ -11,7 +11,7 @@ export function slimRjsf(chosen: readonly Replacement[] = replacements): Plugin 
     enforce: 'pre',
     resolveId(source, importer) {
       if (!importer?.replaceAll('\\', '/').includes('/@rjsf/')) return undefined;
-      return [...chosen, testsOnly].find(({ from }) => from.test(source))?.to;
+      return chosen.find(({ from }) => from.test(source))?.to;
     },
   };
 }

@@ -1,6 +1,6 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { StoreError } from '../store/store.ts';
-import { isRefusalStatus, refuse } from './refusal.ts';
+import { isRefusalStatus, type RefusalStatus, refuse } from './refusal.ts';
 
 /** Answers whatever was thrown without telling anything internal; what is our fault is logged. */
 export function answerError(
@@ -8,12 +8,18 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  return refuse(reply, statusOf(error, request.log));
+}
+
+/** The status that answers to whatever was thrown; what is our fault is logged. */
+export function statusOf(error: unknown, log: FastifyBaseLogger): RefusalStatus {
   if (error instanceof StoreError) {
-    request.log.error({ err: error }, 'a request could not be stored');
-    return refuse(reply, 503);
+    log.error({ err: error }, 'a request could not be stored');
+    return 503;
   }
-  const status = error.statusCode ?? 500;
-  if (status < 500) return refuse(reply, isRefusalStatus(status) ? status : 400);
-  request.log.error({ err: error }, 'a request failed');
-  return refuse(reply, 500);
+  const hasStatus = error instanceof Error && 'statusCode' in error;
+  const status = hasStatus ? Number(error.statusCode) : 500;
+  if (status < 500) return isRefusalStatus(status) ? status : 400;
+  log.error({ err: error }, 'a request failed');
+  return 500;
 }

@@ -1,11 +1,15 @@
 import cors from '@fastify/cors';
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, onRequestHookHandler } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Form } from '../../runtime/form.ts';
+import type { Limits } from '../limits.ts';
 import { refuseOtherMethods } from '../other-methods.ts';
+import { createAnswerPost } from '../posts/answer-post.ts';
+import type { Drawing } from '../posts/drawing.ts';
+import { isPost, Post, readPosts } from '../posts/read-posts.ts';
 import type { Settings } from '../settings.ts';
-import { createAccept, type Reception } from './accept.ts';
-import { clientOf } from './client.ts';
+import { createAccept } from './accept.ts';
+import type { Reception } from './keep.ts';
+import { limitPosts } from './post-limits.ts';
 import { readJsonStrictly } from './read-json.ts';
 import { refuse } from './refusal.ts';
 
@@ -22,17 +26,35 @@ declare module 'fastify' {
   }
 }
 
-const tenMinutes = 10 * 60 * 1000;
+/** What the API of a server needs beyond that. */
+interface OwnOptions extends ApiOptions {
+  readonly limits: Limits;
+  /** What draws the answers to posts without a script; without it there are none. */
+  readonly drawing: Drawing | undefined;
+}
 
 /** A Fastify plugin: one POST route for each form, and a JSON answer to everything else below its prefix. */
-export async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  await allowOrigins(app, options.settings.corsOrigins);
+export async function api(app: FastifyInstance, options: OwnOptions): Promise<void> {
+  const { forms, settings, limits, drawing } = options;
+  await allowOrigins(app, settings.corsOrigins);
   readJsonStrictly(app);
-  const onRequest = await limitPosts(app, options.settings.rateLimit);
-  for (const form of options.forms) {
+  if (drawing) readPosts(app, limits.postSize);
+  const counts = await limitPosts(app, {
+    max: settings.rateLimit,
+    isCountedLater: (request) => drawing !== undefined && isPost(request),
+  });
+  const { siteUrl } = settings;
+  const desk = drawing && { ...options, drawing, counts, siteUrl, bodySize: limits.bodySize };
+  for (const form of forms) {
     if (!form.call) continue;
     const url = `/${form.call.endpoint.replace(/^\/+/, '')}`;
-    app.post(url, { onRequest, config: { form: form.id } }, createAccept(form, options));
+    const accept = createAccept(form, options);
+    const answerPost = desk && createAnswerPost(form, desk);
+    app.post(url, { onRequest: counts.onRequest, config: { form: form.id } }, (request, reply) =>
+      answerPost && request.body instanceof Post
+        ? answerPost(request, reply, request.body)
+        : accept(request, reply),
+    );
     refuseOtherMethods(app, url, ['POST']);
   }
   app.setNotFoundHandler((_request, reply) => refuse(reply, 404));
@@ -41,17 +63,4 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
 async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
   await app.register(cors, { origin: [...origins], methods: ['POST'], maxAge: 600 });
-}
-
-/** The hooks that count the posts of a client over all forms. At most `cache` clients are remembered. */
-async function limitPosts(app: FastifyInstance, max: number): Promise<onRequestHookHandler[]> {
-  if (max === 0) return [];
-  await app.register(rateLimit, {
-    global: false,
-    max,
-    timeWindow: tenMinutes,
-    cache: 10_000,
-    keyGenerator: clientOf,
-  });
-  return [app.rateLimit()];
 }

@@ -22,6 +22,11 @@ export function isRefusalStatus(status: number): status is RefusalStatus {
   return status in sentences;
 }
 
+/** What a visitor is told by a status. */
+export function sentenceOf(status: RefusalStatus): string {
+  return sentences[status];
+}
+
 /** Answers with a status and its sentence. */
 export function refuse(reply: FastifyReply, status: RefusalStatus): FastifyReply {
   return reply.code(status).send(refusal(sentences[status]));

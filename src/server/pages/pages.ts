@@ -5,8 +5,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { variantsFolder } from '../../runtime/picture.ts';
 import { refuse } from '../api/refusal.ts';
 import { refuseMethod } from '../other-methods.ts';
+import type { Thanks } from '../posts/thanks.ts';
+import { allowStyles } from '../security-headers.ts';
 import { chooseVariant, isKnown } from './choose-variant.ts';
-import { forever, largeFolders, readSiteFiles, type SiteFile } from './site-files.ts';
+import { forever, largeFolders, type SiteFile, type SiteFiles } from './site-files.ts';
+
+interface PagesOptions {
+  readonly siteFolder: string;
+  readonly files: SiteFiles;
+  /** What thanks for a post without a script. */
+  readonly thanks: Thanks | undefined;
+}
 
 /**
  * A Fastify plugin: answers with the files of a built site. Small files come from memory, looked up by the exact
@@ -14,14 +23,15 @@ import { forever, largeFolders, readSiteFiles, type SiteFile } from './site-file
  */
 export async function pages(
   app: FastifyInstance,
-  { siteFolder }: { siteFolder: string },
+  { siteFolder, files: { byAddress, notFound }, thanks }: PagesOptions,
 ): Promise<void> {
-  const { byAddress, notFound } = readSiteFiles(siteFolder);
   for (const folder of largeFolders) await serveLargeFolder(app, siteFolder, folder);
 
   app.get('/*', (request, reply) => {
     const { path, query } = splitUrl(request.url);
     const file = byAddress.get(path);
+    const sent = file && thanks?.at(path, query);
+    if (sent) return sent(reply);
     if (file) return sendFile(file, request, reply);
     const page = path.replace(/\/$/, '');
     if (byAddress.has(page)) return reply.redirect(page + query, 308);
@@ -62,6 +72,7 @@ async function serveLargeFolder(
 function sendFile(file: SiteFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { bytes, etag, encoding } = chooseVariant(file, headerOf(request, 'accept-encoding'));
   reply.headers({ etag, 'cache-control': file.cacheControl, vary: 'accept-encoding' });
+  allowStyles(reply, file.styleHashes);
   const isFound = reply.statusCode === 200;
   if (isFound && isKnown(etag, headerOf(request, 'if-none-match'))) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -18,6 +18,8 @@ export interface Variant {
 export interface SiteFile {
   readonly contentType: string;
   readonly cacheControl: string;
+  /** The style sheets that stand inside a page, as its policy allows them: `'sha256-…'`. */
+  readonly styleHashes: readonly string[];
   readonly variants: Partial<Readonly<Record<Encoding, Variant>>> & { readonly identity: Variant };
 }
 
@@ -71,13 +73,21 @@ function readSiteFile(folder: string, name: string, names: ReadonlySet<string>):
     const bytes = readFileSync(join(folder, name + encodings[encoding]));
     return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
   };
+  const identity = read('identity');
   return {
     contentType: contentTypeOf(name),
     cacheControl: name.startsWith('assets/') ? forever : 'no-cache',
+    styleHashes: name.endsWith('.html') ? styleHashesIn(identity.bytes.toString()) : [],
     variants: {
-      identity: read('identity'),
+      identity,
       ...(names.has(`${name}.br`) && { br: read('br') }),
       ...(names.has(`${name}.gz`) && { gzip: read('gzip') }),
     },
   };
+}
+
+function styleHashesIn(html: string): string[] {
+  return [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(
+    ([, sheet = '']) => `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`,
+  );
 }

@@ -1,0 +1,98 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Form } from '../../runtime/form.ts';
+import type { Posted } from '../../runtime/posted.ts';
+import type { SiteFiles } from '../pages/site-files.ts';
+import type { FormPage } from './form-pages.ts';
+import { asError, fillShell, type PageShell, shellOf } from './page-shell.ts';
+
+/** Draws the HTML of the page at an address with what became of a form on it; the same components as in a browser. */
+export type DrawPage = (path: string, posted?: Posted) => Promise<string>;
+
+/** What draws pages, and where which forms stand. */
+export interface Drawer {
+  readonly drawPage: DrawPage;
+  readonly formPages: readonly FormPage[];
+}
+
+/** One page to be drawn. */
+export interface Order {
+  readonly page: FormPage;
+  readonly posted: Posted;
+  /** Whether the title says that something is wrong. */
+  readonly isError: boolean;
+}
+
+/** The pages with forms that are sent, ready to be drawn into. */
+export interface Drawing {
+  /** The pages that are there, each with those of its forms that are sent. */
+  readonly pages: readonly FormPage[];
+  /** The hashes of the style sheets inside a page. */
+  stylesOf(page: FormPage): readonly string[];
+  /** A whole page; undefined where it could not be drawn, which is logged without a visitor's answers. */
+  draw(order: Order, log: FastifyBaseLogger): Promise<string | undefined>;
+}
+
+interface DrawingOptions {
+  readonly drawer: Drawer;
+  readonly files: SiteFiles;
+  readonly forms: readonly Form[];
+  /** In milliseconds. */
+  readonly patience: number;
+}
+
+/** Prepares to draw into the pages of a built site. Throws where a page has no place for what is drawn. */
+export function createDrawing({ drawer, files, forms, patience }: DrawingOptions): Drawing {
+  const sent = new Set(forms.flatMap(({ id, call }) => (call ? [id] : [])));
+  const shells = new Map<string, PageShell>();
+  const pages = drawer.formPages.flatMap((page) => {
+    const file = files.byAddress.get(page.address);
+    const held = page.forms.filter((id) => sent.has(id));
+    if (!file || held.length === 0) return [];
+    shells.set(page.address, shellOf(file.variants.identity.bytes.toString()));
+    return [{ address: page.address, forms: held }];
+  });
+  return {
+    pages,
+    stylesOf: ({ address }) => files.byAddress.get(address)?.styleHashes ?? [],
+    draw: async ({ page, isError, ...order }, log) => {
+      const shell = shells.get(page.address);
+      const posted = asInJson(order.posted);
+      try {
+        if (!shell) throw new Error('there is no such page');
+        const drawn = await within(patience, drawer.drawPage(page.address, posted));
+        return fillShell(isError ? asError(shell) : shell, drawn, posted);
+      } catch (error) {
+        log.error({ page: page.address, faults: faultsOf(error) }, 'a page could not be drawn');
+        return undefined;
+      }
+    },
+  };
+}
+
+/** What the script will read in the page, so that it hydrates what was drawn; a blank row is a blank text, as in a control. */
+function asInJson(posted: Posted): Posted {
+  const text = JSON.stringify(posted, function (this: unknown, _key, value) {
+    return value === undefined && Array.isArray(this) ? '' : value;
+  });
+  return JSON.parse(text);
+}
+
+async function within<Result>(patience: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('drawing took too long')), patience);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Where errors were thrown. Not what they say: a component may quote the answers that it met. */
+function faultsOf(error: unknown): string[] {
+  if (error instanceof AggregateError) return error.errors.flatMap(faultsOf);
+  if (!(error instanceof Error)) return [typeof error];
+  const places = (error.stack ?? '').replace(error.message, '').split('\n');
+  return [[error.name, ...places.filter((line) => /^ {4}at /.test(line))].join('\n')];
+}

@@ -1,0 +1,18 @@
+import type { Form } from '../../runtime/form.ts';
+
+/** An address of a page, and the ids of the forms that stand there. */
+export interface FormPage {
+  readonly address: string;
+  readonly forms: readonly string[];
+}
+
+/** The page that a post leads back to: the one that was asked for, if the form is there, else its own, else the first. */
+export function pageOf(
+  form: Form,
+  pages: readonly FormPage[],
+  asked: unknown,
+): FormPage | undefined {
+  const holding = pages.filter(({ forms }) => forms.includes(form.id));
+  const at = (address: unknown) => holding.find((page) => page.address === address);
+  return at(asked) ?? at(form.page?.path) ?? holding[0];
+}

@@ -1,0 +1,36 @@
+import { type Posted, postedId } from '../../runtime/posted.ts';
+
+/** What of a built page stands around the HTML that is drawn anew. */
+export interface PageShell {
+  readonly before: string;
+  readonly behind: string;
+}
+
+const opening = '<div id="app">';
+const closing = '</div>';
+
+/** Takes the drawn part out of a built page. Throws where there is none. */
+export function shellOf(html: string): PageShell {
+  const start = html.indexOf(opening) + opening.length;
+  const end = html.lastIndexOf(closing, html.lastIndexOf('</body>'));
+  if (start < opening.length || end < start)
+    throw new Error('a page has no place for what is drawn');
+  return { before: html.slice(0, start), behind: html.slice(end + closing.length) };
+}
+
+/** A whole page of what was drawn, and behind it what it was drawn with, for the script. */
+export function fillShell({ before, behind }: PageShell, drawn: string, posted: Posted): string {
+  const held = JSON.stringify(posted).replaceAll('<', '\\u003c');
+  const block = `<script type="application/json" id="${postedId}">${held}</script>`;
+  return before + withoutHoisted(drawn) + closing + block + behind;
+}
+
+/** The same page as one that tells of a mistake: a screen reader reads the title first. */
+export function asError({ before, behind }: PageShell): PageShell {
+  return { before: before.replace('<title>', '<title>Error: '), behind };
+}
+
+/** React draws the links that belong into the head before the page itself; the head of the built page has them. */
+function withoutHoisted(drawn: string): string {
+  return drawn.replace(/^(?:<link [^>]*>)*/, '');
+}

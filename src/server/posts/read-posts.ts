@@ -1,0 +1,61 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ControlTexts } from '../../runtime/read-controls.ts';
+import { readUrlEncoded } from './url-encoded.ts';
+
+const type = 'application/x-www-form-urlencoded';
+
+/**
+ * How much more than it may be of a post is taken off the line and thrown away, in bytes: a browser shows no answer before it has
+ * sent everything.
+ */
+const spare = 2_097_152;
+
+/** What a browser posted by itself. */
+export class Post {
+  /** What stood in the controls; undefined where that cannot be read. */
+  readonly texts: ControlTexts | undefined;
+  /** Whether there was more of it than is read. */
+  readonly isTooLong: boolean;
+
+  constructor(texts: ControlTexts | undefined, isTooLong = false) {
+    this.texts = texts;
+    this.isTooLong = isTooLong;
+  }
+}
+
+/** Lets an app read the posts of forms without a script, up to so many bytes; a body of a request is then a {@link Post}. */
+export function readPosts(app: FastifyInstance, most: number): void {
+  app.addContentTypeParser(type, async (request: FastifyRequest, payload: Readable) => {
+    const bytes = await bytesOf(payload, most);
+    if (bytes === undefined) return new Post(undefined, true);
+    return new Post(isForeign(request) ? undefined : readUrlEncoded(bytes));
+  });
+}
+
+/** Whether the body of a request is said to be the post of a form; what it is, only reading it can tell. */
+export function isPost({ headers }: FastifyRequest): boolean {
+  return /^\s*application\/x-www-form-urlencoded\s*(?:;|$)/i.test(headers['content-type'] ?? '');
+}
+
+/** All bytes of a body; undefined where there are more. Rejects when the line breaks. */
+function bytesOf(payload: Readable, most: number): Promise<Buffer | undefined> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    payload.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length <= most) chunks.push(chunk);
+      if (length > most + spare) resolve(undefined);
+    });
+    payload.once('end', () => resolve(length > most ? undefined : Buffer.concat(chunks)));
+    payload.once('error', reject);
+  });
+}
+
+/** Browsers post a page in UTF-8 as such, and do not pack it. */
+function isForeign({ headers }: FastifyRequest): boolean {
+  const [, charset = 'utf-8'] =
+    /;\s*charset="?([^\s;"]+)/i.exec(headers['content-type'] ?? '') ?? [];
+  return (headers['content-encoding'] ?? 'identity') !== 'identity' || !/^utf-?8$/i.test(charset);
+}

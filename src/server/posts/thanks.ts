@@ -1,0 +1,64 @@
+import type { FastifyReply } from 'fastify';
+import type { Form } from '../../runtime/form.ts';
+import { sentParameter } from '../../runtime/posted.ts';
+import { isReference } from '../store/reference.ts';
+import type { Drawing } from './drawing.ts';
+import type { FormPage } from './form-pages.ts';
+import { sendHtml, sendText } from './send-page.ts';
+
+/** Which form was sent, where a page has several. */
+const formParameter = 'form';
+
+/** What pages are thanked on is drawn with it once, and sent to everyone with the reference in its place. */
+const anyReference = 'AC-2222-2222';
+
+/** The thanks for what was posted without a script, on the page of the form. */
+export interface Thanks {
+  /** What sends the thanks that an address with this query stands for, if it does. */
+  at(address: string, query: string): ((reply: FastifyReply) => Promise<FastifyReply>) | undefined;
+}
+
+/** The path of the thanks for a request; it can be loaded again and sends nothing. */
+export function thanksPath({ id }: Form, { address, forms }: FormPage, reference: string): string {
+  const query = new URLSearchParams({ [sentParameter]: reference });
+  if (forms.length > 1) query.set(formParameter, id);
+  return `${address}?${query}`;
+}
+
+/** Makes the thanks of all forms that are sent. */
+export function createThanks({ pages, draw, stylesOf }: Drawing, forms: readonly Form[]): Thanks {
+  const drawn = new Map<string, Promise<string | undefined>>();
+  const pageOf = (page: FormPage, form: string, { log }: FastifyReply) => {
+    const key = `${form} ${page.address}`;
+    const posted = { status: 'sent', form, reference: anyReference } as const;
+    const html = drawn.get(key) ?? draw({ page, posted, isError: false }, log);
+    drawn.set(key, html);
+    html.then((text) => text ?? drawn.delete(key));
+    return html;
+  };
+  return {
+    at: (address, query) => {
+      const parameters = new URLSearchParams(query);
+      const reference = parameters.get(sentParameter) ?? '';
+      const page = isReference(reference) && pages.find((each) => each.address === address);
+      const form = page && forms.find(({ id }) => id === formSent(page, parameters));
+      if (!form) return undefined;
+      return async (reply) => {
+        const html = await pageOf(page, form.id, reply);
+        if (html) {
+          return sendHtml(reply, html.replaceAll(anyReference, reference), stylesOf(page));
+        }
+        return sendText(reply, inWords(form, reference));
+      };
+    },
+  };
+}
+
+function formSent({ forms }: FormPage, parameters: URLSearchParams): string | undefined {
+  const asked = parameters.get(formParameter);
+  return forms.length > 1 ? forms.find((id) => id === asked) : forms[0];
+}
+
+function inWords({ messages: { success } }: Form, reference: string): string {
+  return `${success.text}\n${success.reference ?? 'Your reference:'} ${reference}\n`;
+}

@@ -1,0 +1,4 @@
+import { hydrateRoot } from 'react-dom/client';
+import { ReactForm } from './ReactForm.jsx';
+
+hydrateRoot(document.getElementById('root'), <ReactForm />);

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import type { Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadSite } from '../../src/generator/load-site.ts';
+import { type BuiltServer, startServer } from '../support/built-server.ts';
+import { drawnFaces } from '../support/drawn-face.ts';
+import { addressOf } from '../support/form-page.ts';
+import { forms, root } from '../support/forms.ts';
+import { layoutShift } from '../support/quality.ts';
+import { prepareVisits } from '../support/visit.ts';
+
+// What the HTML of a page alone can do, and what comes after it.
+const contentPaths = loadSite(root).pages.flatMap(({ path }) => path ?? []);
+const formPaths = forms.map(addressOf);
+const paths = [...new Set([...contentPaths, ...formPaths])];
+const displayFace = 'Oswald';
+const missing = '/no/such/page';
+const visit = prepareVisits();
+let server: BuiltServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop('SIGTERM'));
+
+/** The paths of what a page asks for, in order. */
+function requestsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  return asked;
+}
+
+const isPicture = (request: Request) => request.resourceType() === 'image';
+const chunksOf = (page: Page) =>
+  page.evaluate(() =>
+    document.querySelector('script[data-chunks]')?.getAttribute('data-chunks')?.split(' '),
+  );
+
+test.each([...paths, missing])(
+  'the policy of %s allows the styles in it and no others',
+  async (path) => {
+    const response = await fetch(server.url + path);
+    const sheets = [...(await response.text()).matchAll(/<style>(.*?)<\/style>/gs)];
+    expect(sheets).toHaveLength(1);
+    const hashes = sheets.map(
+      ([, sheet = '']) => `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`,
+    );
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`;style-src 'self' ${hashes.join(' ')};`);
+    expect(policy.match(/'sha256-/g)).toHaveLength(hashes.length);
+    expect(policy).not.toContain('unsafe');
+  },
+);
+
+describe.each(paths)('the HTML of %s alone', (path) => {
+  test.each([390, 768, 1280])('draws the page at %i pixels and moves nothing', async (width) => {
+    const page = await visit({ width, expectedComplaints: /net::ERR_FAILED/ });
+    await page.route('**/*', (route) =>
+      route.request().isNavigationRequest() ? route.continue() : route.abort(),
+    );
+    await page.goto(server.url + path, { waitUntil: 'load' });
+    expect(await drawnFaces(page, 'h1')).toEqual([displayFace]);
+    const colours = await page.evaluate(() => {
+      const drawn = getComputedStyle(document.body.parentElement ?? document.body);
+      return [drawn.backgroundColor, drawn.getPropertyValue('--paper')];
+    });
+    expect(colours).toEqual(['rgb(250, 248, 241)', expect.any(String)]);
+    expect(await layoutShift(page)).toBe(0);
+  });
+});
+
+describe('the application', () => {
+  /** A page whose first picture does not come, with what was asked for so far. */
+  const arriveAndWait = async (expectedComplaints = /^$/) => {
+    const page = await visit({ width: 1280, expectedComplaints });
+    const asked = requestsOf(page);
+    let letCome = () => {};
+    const held = new Promise<void>((resolve) => {
+      letCome = resolve;
+    });
+    await page.route('**/images/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const loader = page.waitForEvent('requestfinished', (each) => /loader/.test(each.url()));
+    const picture = page.waitForRequest(isPicture);
+    await page.goto(`${server.url}/about`, { waitUntil: 'commit' });
+    await page.getByRole('contentinfo').waitFor();
+    await Promise.all([loader, picture]);
+    const chunks = (await chunksOf(page)) ?? [];
+    expect(chunks.length).toBeGreaterThan(1);
+    const areAsked = () => chunks.every((chunk) => asked.includes(chunk));
+    return { page, asked, chunks, letCome, areAsked };
+  };
+
+  test('is asked for after the first picture', async () => {
+    const { asked, chunks, letCome, areAsked } = await arriveAndWait();
+    expect(asked.filter((path) => chunks.includes(path))).toEqual([]);
+    letCome();
+    await expect.poll(areAsked).toBe(true);
+  });
+
+  test.each([
+    { touch: 'a finger or a mouse', by: (page: Page) => page.mouse.down() },
+    { touch: 'a key', by: (page: Page) => page.keyboard.press('Shift') },
+    { touch: 'the focus', by: (page: Page) => page.getByRole('link').first().focus() },
+  ])('is asked for at once at the first touch by $touch', async ({ by }) => {
+    const { page, asked, chunks, areAsked, letCome } = await arriveAndWait();
+    expect(asked.filter((path) => chunks.includes(path))).toEqual([]);
+    await by(page);
+    await expect.poll(areAsked).toBe(true);
+    letCome();
+  });
+
+  test('is not needed for a link', async () => {
+    const { page, letCome } = await arriveAndWait(/ERR_FAILED|dynamically imported/);
+    await page.evaluate(() => Object.assign(window, { isSameVisit: true }));
+    await page.route('**/assets/*.js', (route) => route.abort());
+    letCome();
+    await page.getByRole('banner').getByRole('link', { name: 'Services' }).click();
+    await page.waitForURL('**/services');
+    expect(await page.evaluate(() => 'isSameVisit' in window)).toBe(false);
+  });
+});
+
+test.each([...paths, missing])(
+  '%s asks for nothing twice, for no sheet and for no face',
+  async (path) => {
+    const page = await visit({ expectedComplaints: /404/ });
+    const asked = requestsOf(page);
+    await page.goto(server.url + path, { waitUntil: 'networkidle' });
+    expect(asked.filter((each) => /\.(css|woff2)$/.test(each))).toEqual([]);
+    expect(asked).toEqual([...new Set(asked)]);
+    expect(asked).toEqual(expect.arrayContaining((await chunksOf(page)) ?? []));
+  },
+);
+
+test('moving on brings the styles that the next page needs beyond those of the first, once', async () => {
+  const page = await visit({ width: 1280 });
+  const asked = requestsOf(page);
+  await page.goto(server.url, { waitUntil: 'networkidle' });
+  await page.evaluate(() => Object.assign(window, { isSameVisit: true }));
+  const sheets = () => asked.filter((path) => path.endsWith('.css'));
+  const place = '.form-page';
+  await page.getByRole('button', { name: 'Book Now' }).click();
+  await page.getByRole('dialog').getByRole('link').first().click();
+  await page.locator(place).waitFor();
+  const served = await visit({ width: 1280 });
+  await served.goto(page.url(), { waitUntil: 'networkidle' });
+  const looks = (shown: Page) =>
+    shown.evaluate(() =>
+      [...document.querySelectorAll('main *')].map((element) => {
+        const { display, color, font, inlineSize, blockSize } = getComputedStyle(element);
+        return [element.localName, display, color, font, inlineSize, blockSize].join(' ');
+      }),
+    );
+  expect(await looks(page)).toEqual(await looks(served));
+  expect(sheets()).toHaveLength(1);
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await page.waitForURL('**/about');
+  await page.goBack();
+  await page.locator(place).waitFor();
+  expect(sheets()).toHaveLength(1);
+  expect(await page.evaluate(() => 'isSameVisit' in window)).toBe(true);
+});

@@ -1,0 +1,124 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Form } from '../../src/runtime/form.ts';
+import type { Posted } from '../../src/runtime/posted.ts';
+import { type Limits, usualLimits } from '../../src/server/limits.ts';
+import type { DrawPage } from '../../src/server/posts/drawing.ts';
+import type { FormPage } from '../../src/server/posts/form-pages.ts';
+import { postedTexts, urlEncoded } from '../support/posted-texts.ts';
+import { nestedBody, nestedForm, nestedUrl } from './nested-form.ts';
+import { startServer, temporaryFolder, timeZone } from './support.ts';
+
+/** The origin of the site and of each post, unless a test says otherwise. */
+export const origin = 'http://localhost:3000';
+
+/** Where the form has its own page, where another page places it, and that page by another name. */
+export const ownPage = '/cabins';
+export const otherPage = '/both';
+export const aliasPage = '/both-of-them';
+
+/** A second form that is sent, so that a page has two. */
+const secondForm: Form = {
+  ...nestedForm.form,
+  id: 'sheds',
+  page: undefined,
+  call: nestedForm.form.call && { ...nestedForm.form.call, endpoint: 'submit-sheds' },
+};
+
+const formPages: readonly FormPage[] = [
+  { address: otherPage, forms: ['cabins', 'sheds', 'local'] },
+  { address: aliasPage, forms: ['cabins', 'sheds', 'local'] },
+  { address: ownPage, forms: ['cabins'] },
+];
+
+/** What a page is drawn as: all that the drawer was given, as it would stand in HTML. */
+export const drawAsText: DrawPage = async (path, posted) =>
+  `<link rel="preload" href="/first.webp"/><main>${path} ${escapeHtml(JSON.stringify(posted))}</main>`;
+
+type Wishes = Omit<NonNullable<Parameters<typeof startServer>[0]>, 'limits'> & {
+  readonly drawPage?: DrawPage;
+  readonly limits?: Partial<Limits>;
+};
+
+/** A server with the pages of these tests, and without a limit of posts. */
+export function startSite({ drawPage = drawAsText, environment, limits, ...wishes }: Wishes = {}) {
+  return startServer({
+    forms: [nestedForm.form, secondForm],
+    siteFolder: writeSite(),
+    drawer: { drawPage, formPages },
+    environment: { RATE_LIMIT: '0', ...environment },
+    limits: { ...usualLimits, ...limits },
+    ...wishes,
+  });
+}
+
+/** The controls of a page on which the form is answered in the right way. */
+export function rightControls(): Map<string, readonly string[]> {
+  const pairs = postedTexts(nestedForm.form, nestedBody, timeZone);
+  return new Map(
+    pairs.map(([name]) => [name, pairs.flatMap((pair) => (pair[0] === name ? pair[1] : []))]),
+  );
+}
+
+/** Controls as a browser packs them. */
+export function packed(controls: ReadonlyMap<string, readonly string[]>): string {
+  return urlEncoded(
+    [...controls].flatMap(([name, given]) => given.map((text) => [name, text] as const)),
+  );
+}
+
+interface PostOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly url?: string;
+}
+
+/** Posts a form as a browser does by itself. */
+export function postForm(
+  app: FastifyInstance,
+  payload: string | Buffer,
+  { headers = { origin }, url = nestedUrl }: PostOptions = {},
+) {
+  return app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload,
+  });
+}
+
+/** What a page was drawn with, by its data block. */
+export function postedIn(html: string): Posted {
+  const [, text = 'null'] =
+    /<script type="application\/json" id="posted">([^<]*)<\/script>/.exec(html) ?? [];
+  return JSON.parse(text);
+}
+
+function writeSite(): string {
+  const folder = join(temporaryFolder(), 'site');
+  for (const { address } of [...formPages, { address: '/other' }]) {
+    const file = join(folder, address, 'index.html');
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, pageAt(address));
+  }
+  return folder;
+}
+
+/** A page as the build makes it. */
+export function pageAt(address: string): string {
+  return `<!doctype html>
+<html>
+  <head>
+    <title>Page ${address}</title>
+    <link rel="canonical" href="https://www.example.com${address}" />
+  </head>
+  <body>
+    <div id="app"><div>as it was built</div></div>
+  </body>
+</html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { nestedForm } from './nested-form.ts';
+import {
+  drawAsText,
+  otherPage,
+  ownPage,
+  packed,
+  pageAt,
+  postedIn,
+  postForm,
+  rightControls,
+  startSite,
+} from './posted-site.ts';
+
+const reference = 'AC-7K3M-9QXD';
+const sent = { status: 'sent', form: 'cabins', reference };
+
+test('a right post is thanked for at the address that it leads to, as often as that is loaded', async () => {
+  const { app } = await startSite();
+  const { location = '' } = (await postForm(app, packed(rightControls()))).headers;
+  for (let time = 0; time < 2; time += 1) {
+    const page = await app.inject(String(location));
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toContain(`<title>Page ${ownPage}</title>`);
+    expect(postedIn(page.body)).toEqual({ ...sent, reference: String(location).split('=')[1] });
+  }
+});
+
+test('the page that is drawn is told the reference, too', async () => {
+  const { app } = await startSite();
+  await app.inject(`${ownPage}?_sent=AC-2345-6789`);
+  const { body } = await app.inject(`${ownPage}?_sent=${reference}`);
+  expect(body.match(/AC-[\w-]{9}/g)).toEqual([reference, reference]);
+});
+
+test.each([
+  { url: `${ownPage}?_sent=${reference}&utm_source=mail`, posted: sent },
+  { url: `${ownPage}?_sent=${reference}&form=sheds`, posted: sent },
+  { url: `${otherPage}?_sent=${reference}&form=cabins`, posted: sent },
+  { url: `${otherPage}?_sent=${reference}&form=sheds`, posted: { ...sent, form: 'sheds' } },
+  { url: `${otherPage}?_sent=${reference}&form=local`, posted: null },
+  { url: `${otherPage}?_sent=${reference}&form=__proto__`, posted: null },
+  { url: `${otherPage}?_sent=${reference}`, posted: null },
+  { url: `${ownPage}?_sent=`, posted: null },
+  { url: `${ownPage}?_sent=AC-7K3M-9QX0`, posted: null },
+  { url: `${ownPage}?_sent=AC-7K3M-9QXD%0A`, posted: null },
+  { url: `${ownPage}?_sent=<script>`, posted: null },
+  { url: `${ownPage}?_sent=${reference.toLowerCase()}`, posted: null },
+  { url: `${ownPage}?_sent=%zz`, posted: null },
+  { url: `/other?_sent=${reference}`, posted: null },
+])('$url is drawn with $posted', async ({ url, posted }) => {
+  const { app } = await startSite();
+  const page = await app.inject(url);
+  expect(page.statusCode).toBe(200);
+  expect(postedIn(page.body)).toEqual(posted);
+  if (posted === null) expect(page.body).toBe(pageAt(url.split('?')[0] ?? ''));
+});
+
+test('an unknown address stays unknown', async () => {
+  const { app } = await startSite();
+  expect((await app.inject(`/nothing?_sent=${reference}`)).statusCode).toBe(404);
+});
+
+test('each page is drawn once, however many visitors are thanked', async () => {
+  let drawings = 0;
+  const { app } = await startSite({
+    drawPage: (path, posted) => {
+      drawings += 1;
+      return drawAsText(path, posted);
+    },
+  });
+  await Promise.all([1, 2, 3].map(() => app.inject(`${ownPage}?_sent=${reference}`)));
+  await app.inject(`${ownPage}?_sent=AC-2345-6789`);
+  expect(drawings).toBe(1);
+});
+
+test('where the thanks cannot be drawn, they come as a text, and are tried again', async () => {
+  let isBroken = true;
+  const { app } = await startSite({
+    drawPage: async (path, posted) => {
+      if (isBroken) throw new Error('broken');
+      return drawAsText(path, posted);
+    },
+  });
+  const plain = await app.inject(`${ownPage}?_sent=${reference}`);
+  expect(plain.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(plain.body).toContain(nestedForm.form.messages.success.text);
+  expect(plain.body).toContain(reference);
+  isBroken = false;
+  const drawn = await app.inject(`${ownPage}?_sent=${reference}`);
+  expect(postedIn(drawn.body)).toEqual(sent);
+});
