@@ -147,7 +147,8 @@ async function goAndComeBack(page: Page): Promise<void> {
   });
   await page.goto(`${server.url}/`);
   await page.evaluate(() => history.back());
-  await page.waitForURL(address);
+  // A page that was kept does not load again, for which nobody must wait.
+  await page.waitForURL(address, { waitUntil: 'commit' });
   await page.locator('form[data-hydrated]').waitFor();
 }
 

@@ -5,10 +5,9 @@ import { typedPage } from '../support/typed-page.ts';
 import { prepareTypedSite } from '../support/typed-site.ts';
 import { prepareVisits } from '../support/visit.ts';
 
-// The form hears of what is typed only after a pause; whoever needs to know sooner still gets all of it.
+// The form hears of what is typed after a pause; whoever needs to know sooner gets all of it.
 const visit = prepareVisits();
 const url = prepareTypedSite();
-
 async function open(query = '') {
   const page = await visit();
   const calls = await holdCalls(page);
@@ -133,7 +132,7 @@ describe('typing', () => {
     await named('phone').fill('555');
     await named('word').focus();
     const session = await page.context().newCDPSession(page);
-    for (const text of ['k', 'か', 'かん', 'かんじ']) {
+    for (const text of ['か', 'かんじ']) {
       const at = { selectionStart: text.length, selectionEnd: text.length };
       await session.send('Input.imeSetComposition', { text, ...at });
       await expect.poll(kept).toContain(`"${text}"`);
@@ -173,7 +172,6 @@ test('on its way the form takes no key and no row, and begins anew when it has a
   const { page, calls, named, press } = await open(
     '?phone=555&word=open&secret=Rex&count=7&stars=3&size=4&tags.0=a&tags.1=b&tags.2=c',
   );
-  expect(await named('secret').inputValue()).toBe('Rex');
   expect(await named('tags.2').inputValue()).toBe('c');
   await press();
   const body = await calls.body();

@@ -38,7 +38,10 @@ function noteChanges(): void {
   const changedFields: string[] = [];
   Object.assign(window, { changedFields });
   const observer = new MutationObserver((records) => {
-    for (const { target } of records) {
+    for (const { target, attributeName } of records) {
+      // React itself sets these anew, as they were, with each key in a control.
+      const isAsItWas = attributeName === 'name' || attributeName === 'type';
+      if (isAsItWas || target instanceof HTMLTextAreaElement) continue;
       const element = target instanceof Element ? target : target.parentElement;
       changedFields.push(element?.closest('[data-field]')?.getAttribute('data-field') ?? '');
     }
