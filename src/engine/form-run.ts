@@ -15,7 +15,7 @@ import { answered, arranged, broken, edited, fresh, invalid, type RunState } fro
 import type { Send } from './send.ts';
 import { createTyping, type Typing } from './typing.ts';
 
-/** What the life of a form needs to know; asked anew each time. */
+/** What the life of a form needs to know. */
 export interface FormRunOptions {
   readonly form: Form;
   readonly send: Send;
@@ -26,7 +26,11 @@ export interface FormRunOptions {
   readonly search: string;
   /** What the server drew the page with, after the form was posted without a script. */
   readonly posted?: PostedEditing | undefined;
-  /** Told how a call ended after the visitor had gone on to another page. */
+  /** The life of this form that went on while it was off the screen, to be taken up again. */
+  readonly left?: FormRun | undefined;
+  /** Told of a form that leaves the screen while its call is under way. */
+  readonly onLeave?: ((run: FormRun) => void) | undefined;
+  /** Told how a call ended while the form was off the screen. */
   readonly onLate?: ((late: LateOutcome) => void) | undefined;
 }
 
@@ -34,8 +38,6 @@ export interface FormRunOptions {
 export interface LateOutcome {
   readonly form: Form;
   readonly outcome: RunState;
-  /** What was sent. */
-  readonly answers: Answers;
 }
 
 /** The life of one form on a page: its store, and what each event does to it. */
@@ -47,13 +49,15 @@ export interface FormRun {
   readonly onRows: (list: Question, order: RowOrder) => void;
   readonly submit: () => Promise<void>;
   readonly onThanked: () => void;
+  /** As they were when the form was last drawn. */
+  options: FormRunOptions;
   /** The element around the form, while it is on the page. */
   container: HTMLElement | null;
 }
 
 /** Makes the life of a form. */
-export function createFormRun(options: () => FormRunOptions): FormRun {
-  const { form, posted } = options();
+export function createFormRun(options: FormRunOptions): FormRun {
+  const { form, posted } = options;
   const store = createFormStore(form, {
     answers: posted?.answers ?? initialAnswers(form),
     run: posted ? editing(posted) : fresh,
@@ -65,7 +69,7 @@ export function createFormRun(options: () => FormRunOptions): FormRun {
 
   const hear = ({ name }: Question, change: (run: RunState) => RunState = (run) => run): void => {
     const answers = store.answers();
-    const { today, search } = options();
+    const { today, search } = run.options;
     store.changeRun((run) => edited(form, change(run), { name, answers, today }));
     saveDraft(form, { answers, search });
   };
@@ -82,32 +86,34 @@ export function createFormRun(options: () => FormRunOptions): FormRun {
     }
   };
 
-  const end = (outcome: RunState, answers: Answers): void => {
+  const end = (outcome: RunState): void => {
     if (outcome.status === 'sent') clearDraft(form);
-    if (run.container) show(outcome);
-    else options().onLate?.({ form, outcome, answers });
+    show(outcome);
+    if (!run.container) run.options.onLate?.({ form, outcome });
+  };
+
+  /** Judges and sends what stands in the form; tells what became of it. */
+  const attempt = async (): Promise<RunState> => {
+    typing.flush();
+    const answers = store.answers();
+    const problems = validate(form, answers, { today: run.options.today() });
+    if (Object.keys(problems).length > 0) return invalid(form, problems);
+    const body = toBody(form, answers);
+    const { call } = form;
+    if (!call) return keptLocal(form, body);
+    const caught = honeypotIn(run.container);
+    show({ status: 'sending' });
+    return answered(form, call, await run.options.send(call, { ...body, ...caught }), answers);
   };
 
   const submit = async (): Promise<void> => {
-    typing.flush();
     if (store.run().status === 'sending') return;
-    const answers = store.answers();
-    const { today, send } = options();
-    const problems = validate(form, answers, { today: today() });
-    if (Object.keys(problems).length > 0) return show(invalid(form, problems));
-    const body = toBody(form, answers);
-    if (!form.call) return end(keptLocal(form, body), answers);
-    const { call } = form;
-    const caught = honeypotIn(run.container);
-    show({ status: 'sending' });
-    try {
-      const result = await send(call, { ...body, ...caught });
-      end(answered(form, call, result, answers), answers);
-    } catch (error) {
+    const outcome = await attempt().catch((error: unknown) => {
       // A fault of the program: the visitor gets the form back, and whoever watches the log the fault.
-      end(broken(call), answers);
+      end(broken(form));
       throw error;
-    }
+    });
+    end(outcome);
   };
 
   const run: FormRun = {
@@ -128,6 +134,7 @@ export function createFormRun(options: () => FormRunOptions): FormRun {
     },
     submit,
     onThanked: () => store.changeRun(() => fresh),
+    options,
     container: null,
   };
   return run;

@@ -7,13 +7,12 @@ import { validate } from '../runtime/validate.ts';
 
 /** The answers that stand in the controls of a form. */
 export function answersInPage(form: Form, element: HTMLFormElement, timeZone: string): Answers {
-  const texts = new Map<string, string[]>();
-  for (const control of element.elements) {
-    // Of controls that are switched off, too: what was typed there comes back when they are asked for again.
-    if (isGiven(control))
-      texts.set(control.name, [...(texts.get(control.name) ?? []), textIn(control)]);
-  }
-  return readControls(form, texts, timeZone);
+  return readControls(form, textsBy(element, textNow), timeZone);
+}
+
+/** The answers that the controls of a form were drawn with, read in the same way. */
+export function answersDrawn(form: Form, element: HTMLFormElement, timeZone: string): Answers {
+  return readControls(form, textsBy(element, textDrawn), timeZone);
 }
 
 /** Where a form stands, and when. */
@@ -46,18 +45,51 @@ function without(answers: unknown, [step, ...rest]: Path): unknown {
     : Object.fromEntries(entries.filter(([, inner]) => inner !== undefined));
 }
 
-function isGiven(
-  control: Element,
-): control is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
-  if (control instanceof HTMLInputElement) {
-    // A slider has a place before anybody has moved it.
-    if (control.type === 'range') return control.value !== control.defaultValue;
-    return !['radio', 'checkbox'].includes(control.type) || control.checked;
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** The texts of all controls; of those that are switched off, too: what was typed there comes back when they are asked for again. */
+function textsBy(
+  element: HTMLFormElement,
+  textOf: (control: Control) => string | undefined,
+): ReadonlyMap<string, readonly string[]> {
+  const texts = new Map<string, string[]>();
+  for (const control of element.elements) {
+    const text = isControl(control) ? textOf(control) : undefined;
+    if (text === undefined || !isControl(control)) continue;
+    texts.set(control.name, [...(texts.get(control.name) ?? []), text]);
   }
-  return control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement;
+  return texts;
 }
 
-function textIn(control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): string {
-  const isFile = control instanceof HTMLInputElement && control.type === 'file';
-  return isFile ? (control.files?.[0]?.name ?? '') : control.value;
+function isControl(element: Element): element is Control {
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement
+  );
+}
+
+/** What stands in a control; nothing in a choice that is not chosen. */
+function textNow(control: Control): string | undefined {
+  const { value } = control;
+  if (!(control instanceof HTMLInputElement)) return value;
+  if (isChoice(control)) return control.checked ? value : undefined;
+  // A slider has a place before anybody has moved it.
+  if (control.type === 'range') return value === control.defaultValue ? undefined : value;
+  return control.type === 'file' ? (control.files?.[0]?.name ?? '') : value;
+}
+
+/** What a control holds before anybody has touched it. */
+function textDrawn(control: Control): string | undefined {
+  if (control instanceof HTMLSelectElement) {
+    const drawn = [...control.options].find(({ defaultSelected }) => defaultSelected);
+    return (drawn ?? control.options[0])?.value;
+  }
+  if (!(control instanceof HTMLInputElement)) return control.defaultValue;
+  if (isChoice(control)) return control.defaultChecked ? control.value : undefined;
+  return control.type === 'range' ? undefined : control.defaultValue;
+}
+
+function isChoice({ type }: HTMLInputElement): boolean {
+  return type === 'radio' || type === 'checkbox';
 }

@@ -81,9 +81,10 @@ export function answered(form: Form, call: Call, result: SendResult, answers: An
 }
 
 /** The page itself failed: neither the answers nor the network are to blame. */
-export function broken({ failure }: Call): RunState {
-  const words = failure.detail ? 'this page has a fault. Please call us, or try again later.' : '';
-  return { status: 'editing', problems: {}, banner: failure.text + words };
+export function broken({ call }: Form): RunState {
+  const words = 'his page has a fault. Please call us, or try again later.';
+  const banner = call ? call.failure.text + (call.failure.detail ? `t${words}` : '') : `T${words}`;
+  return { status: 'editing', problems: {}, banner };
 }
 
 type Editing = Extract<RunState, { status: 'editing' }>;

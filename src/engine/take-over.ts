@@ -3,7 +3,7 @@ import { isEqual } from '../runtime/is-equal.ts';
 import { answerAt, singleAnswers, withAnswer } from './answer-at.ts';
 import { readDraft, saveDraft } from './draft.ts';
 import type { FormRun, FormRunOptions } from './form-run.ts';
-import { answersInAddress, answersInPage } from './given-answers.ts';
+import { answersDrawn, answersInAddress, answersInPage } from './given-answers.ts';
 import { edited } from './run-state.ts';
 
 /**
@@ -14,7 +14,12 @@ export function takeOver(run: FormRun, element: HTMLFormElement, options: FormRu
   const { form, store } = run;
   const { search, posted, timeZone } = options;
   const drawn = store.answers();
-  const changes = changed(drawn, answersInPage(form, element, timeZone));
+  const inPage = answersInPage(form, element, timeZone);
+  // A control may put an answer in other words than the form does: only what somebody touched is a change.
+  const untouched = answersDrawn(form, element, timeZone);
+  const changes = changed(drawn, inPage).filter(
+    ([path, answer]) => !isEqual(answer, answerAt(untouched, path)),
+  );
   const kept = posted ? [] : answersKept(run, options).flatMap((each) => singleAnswers(each));
   const answers = [...kept, ...changes].reduce(
     (all, [path, answer]) => withAnswer(all, path, answer),

@@ -7,28 +7,28 @@ export function useFormRun(
   options: FormRunOptions,
   container: RefObject<HTMLElement | null>,
 ): FormRun {
-  const latest = useRef(options);
-  latest.current = options;
-  const [run] = useState(() => createFormRun(() => latest.current));
+  const [{ run, isNew }] = useState(() => lifeOf(options));
+  run.options = options;
   const { search } = options;
   const searched = useRef<string>(undefined);
 
   useLayoutEffect(() => {
     const element = container.current?.querySelector('form');
     run.container = container.current;
-    if (element && searched.current === undefined) takeOver(run, element, latest.current);
+    if (element && isNew && searched.current === undefined) takeOver(run, element, run.options);
     // The styles that show and hide questions without a script end here.
     element?.setAttribute('data-hydrated', '');
     return () => {
       run.typing.flush();
       run.container = null;
+      if (run.store.run().status === 'sending') run.options.onLeave?.(run);
     };
-  }, [run, container]);
+  }, [run, isNew, container]);
 
   useEffect(() => {
     // What the first address gives was taken over with the rest.
     if (searched.current !== undefined && searched.current !== search)
-      answersGivenLater(run, latest.current);
+      answersGivenLater(run, run.options);
     searched.current = search;
   }, [run, search]);
 
@@ -46,4 +46,10 @@ export function useFormRun(
     };
   }, [run, container]);
   return run;
+}
+
+/** One that was left while its call was under way goes on with all that it holds. */
+function lifeOf(options: FormRunOptions): { readonly run: FormRun; readonly isNew: boolean } {
+  const { left } = options;
+  return left ? { run: left, isNew: false } : { run: createFormRun(options), isNew: true };
 }

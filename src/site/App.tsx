@@ -1,9 +1,8 @@
-import { useCallback, useContext, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LateReplyNote } from './LateReplyNote.tsx';
 import { Layout } from './Layout.tsx';
-import { type LateReply, LateReplyContext } from './late-reply.ts';
-import { PostedContext } from './posted.ts';
+import { type LateReply, type LeftForms, LeftFormsContext } from './late-reply.ts';
 import { routeAt } from './routes.tsx';
 import './styles/site.css';
 import { useInternalLinks } from './use-internal-links.ts';
@@ -17,30 +16,14 @@ export function App() {
   useScrollRestoration();
   const { pathname, search } = useLocation();
   const { mainPath, layout, Page } = routeAt(pathname);
-  const { reply, tell, forget } = useLateReply();
+  const [reply, setReply] = useState<LateReply>();
+  const left = useMemo<LeftForms>(() => ({ runs: new Map(), tell: setReply }), []);
   return (
-    <LateReplyContext value={tell}>
+    <LeftFormsContext value={left}>
       <Layout path={mainPath} isBare={layout === 'bare'}>
         <Page search={search} />
       </Layout>
-      <LateReplyNote reply={reply} onClose={forget} />
-    </LateReplyContext>
+      <LateReplyNote reply={reply} onClose={() => setReply(undefined)} />
+    </LeftFormsContext>
   );
-}
-
-/** What became of a form whose page was left; a failure also waits for the form, which then shows it as its own. */
-function useLateReply() {
-  const [reply, setReply] = useState<LateReply>();
-  const posted = useContext(PostedContext);
-  const tell = useCallback(
-    (late: LateReply) => {
-      const { form, outcome, answers, page } = late;
-      if (outcome.status === 'editing')
-        posted.current = { ...outcome, form: form.id, page, answers };
-      setReply(late);
-    },
-    [posted],
-  );
-  const forget = useCallback(() => setReply(undefined), []);
-  return { reply, tell, forget };
 }

@@ -6,7 +6,7 @@ import { Thanks } from '../engine/Thanks.tsx';
 import { sentParameter } from '../runtime/posted.ts';
 import { todayIn } from '../runtime/today.ts';
 import { postAddress } from './api-address.ts';
-import { LateReplyContext } from './late-reply.ts';
+import { LeftFormsContext } from './late-reply.ts';
 import { PostedContext } from './posted.ts';
 import { send } from './send.ts';
 
@@ -31,7 +31,11 @@ export function SiteForm({ form, parts, path, search }: SiteFormProps) {
     forget();
     return forget;
   }, [holder, form]);
-  const tellLate = useContext(LateReplyContext);
+  const { runs, tell } = useContext(LeftFormsContext);
+  const [left] = useState(() => runs.get(form.id));
+  useEffect(() => {
+    runs.delete(form.id);
+  }, [runs, form]);
   const [isThanked, setThanked] = useState(false);
   const isOver = !new URLSearchParams(search).has(sentParameter);
   useEffect(() => {
@@ -59,7 +63,12 @@ export function SiteForm({ form, parts, path, search }: SiteFormProps) {
         today={today}
         timeZone={site.timeZone}
         search={search}
-        onLate={(late) => tellLate({ ...late, page: path, search })}
+        left={left}
+        onLeave={(run) => runs.set(form.id, run)}
+        onLate={(late) => {
+          if (late.outcome.status === 'sent') runs.delete(form.id);
+          tell({ ...late, page: path, search });
+        }}
         posted={posted?.status === 'editing' ? posted : undefined}
       />
     </>

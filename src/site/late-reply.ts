@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { LateOutcome } from '../engine/form-run.ts';
+import type { FormRun, LateOutcome } from '../engine/form-run.ts';
 
 /** What became of a form that its visitor did not wait for. */
 export interface LateReply extends LateOutcome {
@@ -9,5 +9,15 @@ export interface LateReply extends LateOutcome {
   readonly search: string;
 }
 
-/** Takes what became of a form whose page has been left, to be told on the page that is shown now. */
-export const LateReplyContext = createContext<(reply: LateReply) => void>(() => undefined);
+/** The forms that were left while their call was under way. */
+export interface LeftForms {
+  /** Their lives, by their ids, until their page is shown again; one that was sent has nothing more to show there. */
+  readonly runs: Map<string, FormRun>;
+  /** Takes what became of one, to be told on the page that is shown now. */
+  readonly tell: (reply: LateReply) => void;
+}
+
+export const LeftFormsContext = createContext<LeftForms>({
+  runs: new Map(),
+  tell: () => undefined,
+});

@@ -22,11 +22,23 @@ export const flags = [
   '--disable-sync',
 ];
 
+/** How a Chromium differs from the usual one. */
+export interface ChromiumOptions {
+  /** Whether it keeps pages whole that are left, for the way back, as it does for people. */
+  readonly keepsPages?: boolean;
+}
+
 /** Starts the Chromium of this machine with an empty profile. */
-export async function launchChromium(): Promise<Browser> {
+export async function launchChromium({
+  keepsPages = false,
+}: ChromiumOptions = {}): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('there is no Chromium on this machine');
-  return chromium.launch({ executablePath, args: flags });
+  return chromium.launch({
+    executablePath,
+    args: flags,
+    ...(keepsPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+  });
 }
 
 /** Sees to it that there is a Chromium: the system's, else Debian's, else Playwright's own. */

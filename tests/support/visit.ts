@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { launchChromium } from './chromium.ts';
+import { type ChromiumOptions, launchChromium } from './chromium.ts';
 
 /** How a visit differs from the usual: a phone of 390 pixels with scripts. */
 interface VisitOptions {
@@ -16,13 +16,15 @@ interface VisitOptions {
  * Lets the tests of a file visit pages, each in a profile of its own. Whatever the browser complains
  * about (a script error, a hydration that does not match, a breach of the policy) fails the test.
  */
-export function prepareVisits(): (options?: VisitOptions) => Promise<Page> {
+export function prepareVisits(
+  chromium: ChromiumOptions = {},
+): (options?: VisitOptions) => Promise<Page> {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   let complaints: string[] = [];
 
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await launchChromium(chromium);
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));

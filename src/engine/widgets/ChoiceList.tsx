@@ -7,7 +7,10 @@ import { isLocked } from './widget.ts';
 export function ChoiceList(props: WidgetProps) {
   const { id, question, options, answer, describedBy, isInvalid, hasFocus, onAnswer } = props;
   const chosen: readonly unknown[] = Array.isArray(answer) ? answer : [];
+  const isFixed = isLocked(props);
   const toggle = (value: unknown) => {
+    // What is chosen is not switched off, or a browser without a script would not send it.
+    if (isFixed) return;
     const isChosen = chosen.includes(value);
     const next = options
       .map((option) => option.value)
@@ -25,7 +28,7 @@ export function ChoiceList(props: WidgetProps) {
           option={option}
           isChosen={chosen.includes(option.value)}
           isInvalid={isInvalid}
-          isFixed={isLocked(props)}
+          isFixed={isFixed}
           hasFocus={hasFocus && index === 0}
           describedBy={isInvalid ? describedBy : undefined}
           onChange={() => toggle(option.value)}

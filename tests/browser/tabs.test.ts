@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fieldsOf } from '../../src/runtime/questions.ts';
+import { drawingOf } from '../../src/runtime/widgets.ts';
+import { type BuiltServer, runRequests, startServer } from '../support/built-server.ts';
+import { openFilled } from '../support/filled-form.ts';
+import { formOn } from '../support/form-page.ts';
+import { forms } from '../support/forms.ts';
+import { holdCalls } from '../support/held-calls.ts';
+import { prepareVisits } from '../support/visit.ts';
+
+// A form in several tabs, without a connection, and left for another page by loading it.
+const visit = prepareVisits();
+const visitKept = prepareVisits({ keepsPages: true });
+let server: BuiltServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop('SIGTERM'));
+
+const form = found(
+  forms.find(({ call, page, isCheckedByBrowser }) => call && page && !isCheckedByBrowser),
+);
+const text = found(
+  fieldsOf(form).find(({ part, ui, isAsked }) => {
+    return isAsked && !part.pattern && drawingOf(part, ui) === 'text';
+  }),
+).name;
+
+/** What the server has kept of the text, the oldest first. */
+function keptTexts(): unknown[] {
+  const exported = runRequests(server.databaseUrl, 'export', '--form', form.id, '--format', 'json');
+  return JSON.parse(exported).map(({ body }: { body: Record<string, unknown> }) => body[text]);
+}
+
+async function send(page: Page): Promise<void> {
+  const { submit, modal } = formOn(page, form);
+  await submit.click();
+  await modal.or(page.locator('[data-tone=success]')).first().waitFor();
+}
+
+const reload = async (page: Page) => {
+  await page.reload();
+  await page.locator('form[data-hydrated]').waitFor();
+};
+
+describe('two tabs', () => {
+  test('of the same form keep and send each their own answers', async () => {
+    const one = await visit();
+    const other = await one.context().newPage();
+    for (const page of [one, other]) await openFilled(page, server.url, form);
+    await formOn(one, form).control(text).fill('One of two');
+    await formOn(other, form).control(text).fill('Two of two');
+    await send(one);
+    await reload(other);
+    expect(await formOn(other, form).control(text).inputValue()).toBe('Two of two');
+    await send(other);
+    expect(keptTexts()).toEqual(expect.arrayContaining(['One of two', 'Two of two']));
+  });
+
+  test('of which one is a copy of the other begin alike, and part from there', async () => {
+    const one = await visit();
+    await openFilled(one, server.url, form);
+    await formOn(one, form).control(text).fill('The first one');
+    await formOn(one, form).control(text).blur();
+    const opening = one.context().waitForEvent('page');
+    // A page that opens another one of this site gives it a copy of what it keeps, as a browser does that doubles a tab.
+    await one.evaluate(() => {
+      window.open(location.href);
+    });
+    const copy = await opening;
+    await copy.locator('form[data-hydrated]').waitFor();
+    expect(await formOn(copy, form).control(text).inputValue()).toBe('The first one');
+    await formOn(copy, form).control(text).fill('The copy of it');
+    await send(copy);
+    await reload(one);
+    expect(await formOn(one, form).control(text).inputValue()).toBe('The first one');
+    await send(one);
+    expect(keptTexts()).toEqual(expect.arrayContaining(['The first one', 'The copy of it']));
+  });
+});
+
+test('without a connection the answers are kept, and with it one press sends them once', async () => {
+  const page = await visit({ expectedComplaints: /Failed to load resource|submit-/ });
+  const { control, submit, banner, values } = formOn(page, form);
+  await openFilled(page, server.url, form);
+  await control(text).fill('After the storm');
+  const filled = await values();
+  await page.context().setOffline(true);
+  await submit.click();
+  await banner.waitFor();
+  const [words, more] = await banner.locator('p').allTextContents();
+  expect(words).toBe(form.call?.network);
+  expect(more).toMatch(/^You are offline\./);
+  expect(await values()).toEqual(filled);
+  await page.context().setOffline(false);
+  await expect
+    .poll(() => banner.locator('p').nth(1).textContent())
+    .toMatch(/^You are back online\./);
+  expect(await values()).toEqual(filled);
+  await send(page);
+  expect(keptTexts().filter((kept) => kept === 'After the storm')).toHaveLength(1);
+});
+
+describe.each([
+  ['that the browser keeps whole', visitKept, true],
+  ['that the browser loads anew', visit, false],
+] as const)('a page %s', (_which, visitHere, isKept) => {
+  test('has all its answers when a visitor comes back to it, and can be sent', async () => {
+    const page = await visitHere();
+    const { control, values } = formOn(page, form);
+    await openFilled(page, server.url, form);
+    await control(text).fill(`Back and forth ${isKept}`);
+    const filled = await values();
+    await goAndComeBack(page);
+    expect(await page.evaluate('window.isKept ?? false')).toBe(isKept);
+    expect(await values()).toEqual(filled);
+    await send(page);
+    expect(keptTexts()).toContain(`Back and forth ${isKept}`);
+  });
+});
+
+test('a call that was under way when its page was left does not hold the form for ever', async () => {
+  const page = await visitKept({ expectedComplaints: /Failed to load resource|submit-/ });
+  const { submit, values, banner } = formOn(page, form);
+  const calls = await holdCalls(page);
+  await openFilled(page, server.url, form);
+  const filled = await values();
+  await submit.click();
+  await calls.body();
+  await goAndComeBack(page);
+  await calls.breakOff();
+  await banner.waitFor();
+  expect(await banner.locator('p').first().textContent()).toBe(form.call?.network);
+  expect(await values()).toEqual(filled);
+  expect(await submit.isEnabled()).toBe(true);
+});
+
+/** Loads another page, and comes back; the page notes if it was kept. */
+async function goAndComeBack(page: Page): Promise<void> {
+  const address = page.url();
+  await page.evaluate(() => {
+    window.addEventListener('pageshow', ({ persisted: isKept }) =>
+      Object.assign(window, { isKept }),
+    );
+  });
+  await page.goto(`${server.url}/`);
+  await page.evaluate(() => history.back());
+  // A page that was kept does not load again, for which nobody must wait.
+  await page.waitForURL(address, { waitUntil: 'commit' });
+  await page.locator('form[data-hydrated]').waitFor();
+}
+
+function found<T>(something: T | undefined): T {
+  if (something === undefined) throw new Error('no form has what is tested here');
+  return something;
+}
