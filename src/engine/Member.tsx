@@ -16,7 +16,7 @@ interface MemberProps {
 export const Member = memo(function Member({ member, registry }: MemberProps) {
   const { form, store } = registry.formContext;
   const current = () => store.shown(member);
-  const shown = useSyncExternalStore(store.subscribe, current, current);
+  const shown = useSyncExternalStore(store.subscribeTo(member.name), current, current);
   const { question, message } = shown;
   const { path, part, ui, isRequired, isAsked } = question;
   // rjsf's component hands what it does not know on to ours.

@@ -1,9 +1,11 @@
 import { settle } from '../runtime/answers.ts';
 import type { Answers, Form, Path } from '../runtime/form.ts';
 import { isEqual } from '../runtime/is-equal.ts';
-import { type Question, questionsAsked } from '../runtime/questions.ts';
+import { nameOf, type Question, questionsAsked } from '../runtime/questions.ts';
 import { type Drawing, drawingOf } from '../runtime/widgets.ts';
 import { answerAt, withAnswer } from './answer-at.ts';
+import { decisiveNames } from './decisive-names.ts';
+import { createListeners } from './listeners.ts';
 import type { RunState } from './run-state.ts';
 
 /** A question as it is on the screen now. The same object for as long as nothing about it changes. */
@@ -28,7 +30,10 @@ const keptElsewhere: ReadonlySet<Drawing> = new Set<Drawing>([
  * subscribes to what concerns it, so that an answer draws one question again and not the form.
  */
 export interface FormStore {
+  /** Follows everything that changes. */
   readonly subscribe: (listener: () => void) => () => void;
+  /** Follows what concerns one question; makes the function that subscribes, always the same one. */
+  readonly subscribeTo: (name: string) => (listener: () => void) => () => void;
   readonly answers: () => Answers;
   readonly run: () => RunState;
   /** A question as it is now; `member` is what is always true of it. */
@@ -44,11 +49,9 @@ export interface FormStore {
 export function createFormStore(form: Form, first: { answers: Answers; run: RunState }): FormStore {
   let { answers, run } = first;
   let asked: ReadonlyMap<string, Question> | undefined;
-  const listeners = new Set<() => void>();
+  const { subscribe, subscribeTo, tell, tellOf } = createListeners();
+  const decisive = decisiveNames(form.schema);
   const known = new Map<string, ShownQuestion>();
-  const tell = (): void => {
-    for (const listener of listeners) listener();
-  };
   const askedNow = (): ReadonlyMap<string, Question> => {
     asked ??= new Map(questionsAsked(form, settle(form, answers)).map((each) => [each.name, each]));
     return asked;
@@ -59,10 +62,8 @@ export function createFormStore(form: Form, first: { answers: Answers; run: RunS
     tell();
   };
   return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
+    subscribeTo,
     answers: () => answers,
     run: () => run,
     shown: (member) => {
@@ -73,7 +74,16 @@ export function createFormStore(form: Form, first: { answers: Answers; run: RunS
       return shown;
     },
     answerAt: (path) => answerAt(answers, path),
-    answer: (path, answer) => replaceAnswers(withAnswer(answers, path, answer)),
+    answer: (path, answer) => {
+      const next = withAnswer(answers, path, answer);
+      if (Array.isArray(answer) || path.some((step) => decisive.has(String(step)))) {
+        replaceAnswers(next);
+        return;
+      }
+      // No condition hears of it, so all that is asked stays as it is.
+      answers = next;
+      tellOf(nameOf(path));
+    },
     replaceAnswers,
     changeRun: (next) => {
       const before = run;

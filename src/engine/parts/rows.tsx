@@ -16,7 +16,7 @@ function Rows(props: WidgetProps) {
   const { part, ui, name, path } = question;
   const { store } = context;
   const countNow = () => countOf(store.answerAt(path));
-  const count = useSyncExternalStore(store.subscribe, countNow, countNow);
+  const count = useSyncExternalStore(store.subscribeTo(name), countNow, countNow);
   const noun = nounOf(part, titleOf(question));
   const list = useRef<HTMLDivElement>(null);
   const { says, add, remove, move } = useArranging(props, { list, noun });

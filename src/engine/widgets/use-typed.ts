@@ -37,7 +37,7 @@ export function useTyped<Element extends Control>(props: WidgetProps, texts: Tex
     };
     element.addEventListener('input', hear);
     follow();
-    const unfollow = store.subscribe(follow);
+    const unfollow = store.subscribeTo(name)(follow);
     return () => {
       element.removeEventListener('input', hear);
       unfollow();

@@ -1,0 +1,46 @@
+type Listener = () => void;
+
+/** Those who listen to a store: to everything, or to one question. */
+export interface Listeners {
+  readonly subscribe: (listener: Listener) => () => void;
+  /** Makes the function that subscribes to a question; the same one for the same name. */
+  readonly subscribeTo: (name: string) => (listener: Listener) => () => void;
+  /** Tells everyone. */
+  readonly tell: () => void;
+  /** Tells those who listen to one question, and those who listen to everything. */
+  readonly tellOf: (name: string) => void;
+}
+
+/** Makes an empty list of listeners. */
+export function createListeners(): Listeners {
+  const toEverything = new Set<Listener>();
+  const toQuestions = new Map<string, Set<Listener>>();
+  const subscribers = new Map<string, (listener: Listener) => () => void>();
+  const subscribeTo = (name: string) => (listener: Listener) => {
+    const listeners = toQuestions.get(name) ?? new Set();
+    toQuestions.set(name, listeners.add(listener));
+    return () => listeners.delete(listener);
+  };
+  const call = (listeners: ReadonlySet<Listener> = new Set()): void => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    subscribe: (listener) => {
+      toEverything.add(listener);
+      return () => toEverything.delete(listener);
+    },
+    subscribeTo: (name) => {
+      const subscriber = subscribers.get(name) ?? subscribeTo(name);
+      subscribers.set(name, subscriber);
+      return subscriber;
+    },
+    tell: () => {
+      call(toEverything);
+      for (const listeners of toQuestions.values()) call(listeners);
+    },
+    tellOf: (name) => {
+      call(toEverything);
+      call(toQuestions.get(name));
+    },
+  };
+}
