@@ -67,9 +67,8 @@ export function createFormStore(form: Form, first: { answers: Answers; run: RunS
     answers: () => answers,
     run: () => run,
     shown: (member) => {
-      const now = shownNow(member, { asked: askedNow(), answers, run });
       const before = known.get(member.name);
-      const shown = before && isSame(before, now) ? before : now;
+      const shown = shownNow(member, { asked: askedNow(), answers, run }, before);
       known.set(member.name, shown);
       return shown;
     },
@@ -99,33 +98,26 @@ interface Screen {
   readonly run: RunState;
 }
 
-function shownNow(member: Question, { asked, answers, run }: Screen): ShownQuestion {
+/** A question as it is now: the very same object as before, if nothing about it has changed. */
+function shownNow(member: Question, screen: Screen, before?: ShownQuestion): ShownQuestion {
+  const { asked, answers, run } = screen;
   const now = asked.get(member.name);
   const part = now?.part ?? member.part;
+  const isRequired = now?.isRequired ?? member.isRequired;
+  const isAsked = now !== undefined || member.isAsked;
   const isElsewhere = keptElsewhere.has(drawingOf(part, member.ui));
-  return {
-    member,
-    question: {
-      ...member,
-      part,
-      isRequired: now?.isRequired ?? member.isRequired,
-      isAsked: now !== undefined || member.isAsked,
-      answer: isElsewhere ? undefined : answerAt(answers, member.path),
-    },
-    message: run.status === 'editing' ? run.problems[member.name] : undefined,
-    isSending: run.status === 'sending',
-  };
-}
-
-function isSame(one: ShownQuestion, other: ShownQuestion): boolean {
-  const [a, b] = [one.question, other.question];
-  return (
-    one.member === other.member &&
-    one.message === other.message &&
-    one.isSending === other.isSending &&
-    a.answer === b.answer &&
-    a.isAsked === b.isAsked &&
-    a.isRequired === b.isRequired &&
-    (a.part === b.part || isEqual(a.part, b.part))
-  );
+  const answer = isElsewhere ? undefined : answerAt(answers, member.path);
+  const message = run.status === 'editing' ? run.problems[member.name] : undefined;
+  const isSending = run.status === 'sending';
+  const isSame =
+    before?.member === member &&
+    before.message === message &&
+    before.isSending === isSending &&
+    before.question.answer === answer &&
+    before.question.isAsked === isAsked &&
+    before.question.isRequired === isRequired &&
+    (before.question.part === part || isEqual(before.question.part, part));
+  if (isSame) return before;
+  const question = { ...member, part, isRequired, isAsked, answer };
+  return { member, question, message, isSending };
 }
