@@ -1,10 +1,14 @@
-import type { Answers, Path } from '../runtime/form.ts';
+import { initialAnswers } from '../runtime/answers.ts';
+import type { Answers, Form, Path } from '../runtime/form.ts';
 import { isEqual } from '../runtime/is-equal.ts';
 import { answerAt, singleAnswers, withAnswer } from './answer-at.ts';
 import { readDraft, saveDraft } from './draft.ts';
 import type { FormRun, FormRunOptions } from './form-run.ts';
 import { answersDrawn, answersInAddress, answersInPage } from './given-answers.ts';
 import { edited } from './run-state.ts';
+
+/** One answer with the way to it; undefined for one that was taken away. */
+type Single = readonly [Path, unknown];
 
 /**
  * Takes over what stands in the page when the script comes: what a visitor has typed and chosen in the meantime, and below it
@@ -20,7 +24,7 @@ export function takeOver(run: FormRun, element: HTMLFormElement, options: FormRu
   const changes = changed(drawn, inPage).filter(
     ([path, answer]) => !isEqual(answer, answerAt(untouched, path)),
   );
-  const kept = posted ? [] : answersKept(run, options).flatMap((each) => singleAnswers(each));
+  const kept = posted ? [] : answersKept(run, options);
   const answers = [...kept, ...changes].reduce(
     (all, [path, answer]) => withAnswer(all, path, answer),
     drawn,
@@ -46,15 +50,23 @@ function mend({ form, store }: FormRun, path: Path, { today }: FormRunOptions): 
 }
 
 /** What is kept, the stronger last: a draft wins over the address it was typed at, and not over one opened since. */
-function answersKept({ form }: FormRun, options: FormRunOptions): readonly Answers[] {
+function answersKept({ form }: FormRun, options: FormRunOptions): readonly Single[] {
   const draft = readDraft(form);
-  const address = answersInAddress(form, options);
-  if (!draft) return [address];
-  return draft.search === options.search ? [address, draft.answers] : [draft.answers, address];
+  const address = singleAnswers(answersInAddress(form, options));
+  if (!draft) return address;
+  const typed = [...emptied(form, draft.answers), ...singleAnswers(draft.answers)];
+  return draft.search === options.search ? [...address, ...typed] : [...typed, ...address];
+}
+
+/** What a form begins with and a draft has no more: it was taken away. */
+function emptied(form: Form, draft: Answers): readonly Single[] {
+  return singleAnswers(initialAnswers(form)).flatMap(([path]) =>
+    answerAt(draft, path) === undefined ? [[path, undefined] as const] : [],
+  );
 }
 
 /** The answers that stand in the page and are others than it was drawn with; undefined for one that was taken away. */
-function changed(drawn: Answers, inPage: Answers): (readonly [Path, unknown])[] {
+function changed(drawn: Answers, inPage: Answers): Single[] {
   const paths = new Map(
     [...singleAnswers(drawn), ...singleAnswers(inPage)].map(([path]) => [path.join('.'), path]),
   );

@@ -16,8 +16,6 @@ export function useFormRun(
     const element = container.current?.querySelector('form');
     run.container = container.current;
     if (element && isNew && searched.current === undefined) takeOver(run, element, run.options);
-    // The styles that show and hide questions without a script end here.
-    element?.setAttribute('data-hydrated', '');
     return () => {
       run.typing.flush();
       run.container = null;
@@ -35,6 +33,8 @@ export function useFormRun(
   useEffect(() => {
     const { flush } = run.typing;
     const element = container.current;
+    // The styles that show and hide questions without a script end here: not before the form hides them itself, in this moment.
+    element?.querySelector('form')?.setAttribute('data-hydrated', '');
     const flushIfHidden = () => document.visibilityState === 'hidden' && flush();
     element?.addEventListener('focusout', flush);
     window.addEventListener('pagehide', flush);
