@@ -45,14 +45,17 @@ export interface FormStore {
   readonly changeRun: (next: (run: RunState) => RunState) => void;
 }
 
+/** The questions that are asked under the present answers, by name. */
+type Asked = ReadonlyMap<string, Question>;
+
 /** Makes the store of a form from what the form is first drawn with. */
 export function createFormStore(form: Form, first: { answers: Answers; run: RunState }): FormStore {
   let { answers, run } = first;
-  let asked: ReadonlyMap<string, Question> | undefined;
+  let asked: Asked | undefined;
   const { subscribe, subscribeTo, tell, tellOf } = createListeners();
   const decisive = decisiveNames(form.schema);
   const known = new Map<string, ShownQuestion>();
-  const askedNow = (): ReadonlyMap<string, Question> => {
+  const askedNow = (): Asked => {
     asked ??= new Map(questionsAsked(form, settle(form, answers)).map((each) => [each.name, each]));
     return asked;
   };
@@ -74,14 +77,15 @@ export function createFormStore(form: Form, first: { answers: Answers; run: RunS
     },
     answerAt: (path) => answerAt(answers, path),
     answer: (path, answer) => {
-      const next = withAnswer(answers, path, answer);
-      if (Array.isArray(answer) || path.some((step) => decisive.has(String(step)))) {
-        replaceAnswers(next);
-        return;
-      }
-      // No condition hears of it, so all that is asked stays as it is.
-      answers = next;
-      tellOf(nameOf(path));
+      const name = nameOf(path);
+      const before = askedNow();
+      answers = withAnswer(answers, path, answer);
+      // What no condition mentions, and is no list of rows, changes nothing of what is asked.
+      const isDecisive =
+        Array.isArray(answer ?? []) || path.some((step) => decisive.has(`${step}`));
+      if (isDecisive) asked = undefined;
+      const changed = isDecisive ? changedNames(before, askedNow()) : [];
+      tellOf((other) => other === name || other.startsWith(`${name}.`) || changed.includes(other));
     },
     replaceAnswers,
     changeRun: (next) => {
@@ -92,8 +96,17 @@ export function createFormStore(form: Form, first: { answers: Answers; run: RunS
   };
 }
 
+/** The questions that are asked now and were not, or the other way round, or otherwise. */
+function changedNames(before: Asked, after: Asked): string[] {
+  return [...new Set([...before.keys(), ...after.keys()])].filter((name) => {
+    const [one, other] = [before.get(name), after.get(name)];
+    if (!one || !other) return true;
+    return one.isRequired !== other.isRequired || !isEqual(one.part, other.part);
+  });
+}
+
 interface Screen {
-  readonly asked: ReadonlyMap<string, Question>;
+  readonly asked: Asked;
   readonly answers: Answers;
   readonly run: RunState;
 }

@@ -7,8 +7,8 @@ export interface Listeners {
   readonly subscribeTo: (name: string) => (listener: Listener) => () => void;
   /** Tells everyone. */
   readonly tell: () => void;
-  /** Tells those who listen to one question, and those who listen to everything. */
-  readonly tellOf: (name: string) => void;
+  /** Tells those who listen to one of these questions, and those who listen to everything. */
+  readonly tellOf: (isMeant: (name: string) => boolean) => void;
 }
 
 /** Makes an empty list of listeners. */
@@ -38,9 +38,9 @@ export function createListeners(): Listeners {
       call(toEverything);
       for (const listeners of toQuestions.values()) call(listeners);
     },
-    tellOf: (name) => {
+    tellOf: (isMeant) => {
       call(toEverything);
-      call(toQuestions.get(name));
+      for (const [name, listeners] of toQuestions) if (isMeant(name)) call(listeners);
     },
   };
 }

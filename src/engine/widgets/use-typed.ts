@@ -28,7 +28,11 @@ export function useTyped<Element extends Control>(props: WidgetProps, texts: Tex
     if (!element) return undefined;
     const read = () => latest.current.texts.toAnswer(element.value);
     // Not React's own `onChange`, which costs more than all the rest of a key.
-    const hear = () => typing.hear(name, () => latest.current.onAnswer(read()));
+    const hear = (event: Event) => {
+      // React would look through all that is around the control, twice, for someone who wants to hear of it.
+      event.stopPropagation();
+      typing.hear(name, () => latest.current.onAnswer(read()));
+    };
     const follow = () => {
       const answer = store.answerAt(latest.current.path);
       if (answer === known.current) return;
