@@ -55,6 +55,9 @@ export interface FormRun {
   container: HTMLElement | null;
 }
 
+/** No question has this name. */
+const draftName = ' draft';
+
 /** Makes the life of a form. */
 export function createFormRun(options: FormRunOptions): FormRun {
   const { form, posted } = options;
@@ -71,7 +74,7 @@ export function createFormRun(options: FormRunOptions): FormRun {
     const answers = store.answers();
     const { today, search } = run.options;
     store.changeRun((run) => edited(form, change(run), { name, answers, today }));
-    saveDraft(form, { answers, search });
+    typing.putOff(draftName, () => saveDraft(form, { answers: store.answers(), search }));
   };
 
   const show = (next: RunState): void => {
@@ -87,6 +90,7 @@ export function createFormRun(options: FormRunOptions): FormRun {
   };
 
   const end = (outcome: RunState): void => {
+    typing.flush();
     if (outcome.status === 'sent') clearDraft(form);
     show(outcome);
     if (!run.container) run.options.onLate?.({ form, outcome });

@@ -8,6 +8,8 @@ const pause = 250;
 export interface Typing {
   /** A control holds something new; `tell` hands it to the form. */
   readonly hear: (name: string, tell: () => void) => void;
+  /** Puts off what can wait as long; the last word under one name counts. */
+  readonly putOff: (name: string, work: () => void) => void;
   /** Hands over what has not been handed over yet. */
   readonly flush: () => void;
 }
@@ -18,17 +20,25 @@ export function createTyping(isWaitedFor: (name: string) => boolean): Typing {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = (): void => {
     clearTimeout(timer);
-    const told = [...waiting.values()];
-    waiting.clear();
-    for (const tell of told) tell();
+    // What is handed over may put off something else, such as the draft.
+    while (waiting.size > 0) {
+      const told = [...waiting.values()];
+      waiting.clear();
+      for (const tell of told) tell();
+    }
+    clearTimeout(timer);
+  };
+  const putOff = (name: string, work: () => void): void => {
+    waiting.set(name, work);
+    clearTimeout(timer);
+    timer = setTimeout(flush, pause);
   };
   return {
     hear: (name, tell) => {
-      waiting.set(name, tell);
-      if (isWaitedFor(name)) return flush();
-      clearTimeout(timer);
-      timer = setTimeout(flush, pause);
+      putOff(name, tell);
+      if (isWaitedFor(name)) flush();
     },
+    putOff,
     flush,
   };
 }

@@ -54,17 +54,17 @@ describe('what is typed', () => {
     expect(heard).toHaveLength(2);
   });
 
-  test('in the meantime is kept for the next time', () => {
+  test('lets what it puts off be done with it', () => {
     const heard: string[] = [];
     const typing = createTyping(() => false);
     typing.hear('name', () => {
       heard.push('name');
-      typing.hear('email', () => heard.push('email'));
+      typing.putOff('draft', () => heard.push('draft'));
     });
     typing.flush();
-    expect(heard).toEqual(['name']);
-    typing.flush();
-    expect(heard).toEqual(['name', 'email']);
+    expect(heard).toEqual(['name', 'draft']);
+    vi.runAllTimers();
+    expect(heard).toHaveLength(2);
   });
 });
 
