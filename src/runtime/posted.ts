@@ -11,8 +11,6 @@ export interface PostedEditing {
   readonly status: 'editing';
   /** The id of the form. */
   readonly form: string;
-  /** The address of the page that shows it; the browser is at the address of the endpoint. */
-  readonly page: string;
   readonly answers: Answers;
   /** A message for each wrong answer, by the path of the question. */
   readonly problems: Problems;
@@ -32,7 +30,10 @@ export interface PostedSent {
 /** What the title of a page begins with that tells of a mistake. */
 export const errorTitle = 'Error: ';
 
-/** The id of the data block in a page that holds what became of a form. */
+/**
+ * The id of the data block in a page that holds what became of a form. Its `data-page` is the address of the page, where the
+ * browser is at that of the endpoint.
+ */
 export const postedId = 'posted';
 
 /** The name in an address behind which the reference of a request stands that was posted without a script. */

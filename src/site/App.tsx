@@ -1,8 +1,7 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { LateReplyNote } from './LateReplyNote.tsx';
 import { Layout } from './Layout.tsx';
-import { type LateReply, type LeftForms, LeftFormsContext } from './late-reply.ts';
+import { type LeftForms, LeftFormsContext } from './late-reply.ts';
 import { routeAt } from './routes.tsx';
 import './styles/site.css';
 import { useInternalLinks } from './use-internal-links.ts';
@@ -16,14 +15,17 @@ export function App() {
   useScrollRestoration();
   const { pathname, search } = useLocation();
   const { mainPath, layout, Page } = routeAt(pathname);
-  const [reply, setReply] = useState<LateReply>();
-  const left = useMemo<LeftForms>(() => ({ runs: new Map(), tell: setReply }), []);
+  const [note, setNote] = useState<ReactNode>();
+  const left = useMemo<LeftForms>(() => ({ runs: new Map(), tell: setNote }), []);
   return (
     <LeftFormsContext value={left}>
       <Layout path={mainPath} isBare={layout === 'bare'}>
         <Page search={search} />
       </Layout>
-      <LateReplyNote reply={reply} onClose={() => setReply(undefined)} />
+      {/* Always there: a screen reader speaks of what comes into it. */}
+      <div className="late-reply" role="alert">
+        {note}
+      </div>
     </LeftFormsContext>
   );
 }

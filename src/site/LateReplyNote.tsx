@@ -1,33 +1,25 @@
-import type { LateReply } from './late-reply.ts';
+import type { LateOutcome } from '../engine/form-run.ts';
 
 interface LateReplyNoteProps {
-  readonly reply: LateReply | undefined;
+  readonly late: LateOutcome;
+  /** The address of the form's page, with its query. */
+  readonly address: string;
   readonly onClose: () => void;
 }
 
 /** Tells on any page what became of a form that was sent from another one, with the way back if it failed. */
-export function LateReplyNote({ reply, onClose }: LateReplyNoteProps) {
+export function LateReplyNote(props: LateReplyNoteProps) {
   return (
-    // Always there: a screen reader speaks of what comes into it.
-    <div className="late-reply" role="alert">
-      {reply && (
-        <div className="late-reply-words">
-          <Words reply={reply} onClose={onClose} />
-          <button type="button" className="button button-quiet button-small" onClick={onClose}>
-            Close
-          </button>
-        </div>
-      )}
+    <div className="late-reply-words">
+      <Words {...props} />
+      <button type="button" className="button button-quiet button-small" onClick={props.onClose}>
+        Close
+      </button>
     </div>
   );
 }
 
-interface WordsProps {
-  readonly reply: LateReply;
-  readonly onClose: () => void;
-}
-
-function Words({ reply: { form, outcome, page, search }, onClose }: WordsProps) {
+function Words({ late: { form, outcome }, address, onClose }: LateReplyNoteProps) {
   const { success } = form.messages;
   if (outcome.status === 'sent') {
     const { reference } = outcome;
@@ -41,7 +33,7 @@ function Words({ reply: { form, outcome, page, search }, onClose }: WordsProps) 
   return (
     <>
       <p>{outcome.status === 'editing' && outcome.banner}</p>
-      <a className="button button-small" href={page + search} onClick={onClose}>
+      <a className="button button-small" href={address} onClick={onClose}>
         Back to the form
       </a>
     </>

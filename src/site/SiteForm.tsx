@@ -6,8 +6,9 @@ import { Thanks } from '../engine/Thanks.tsx';
 import { sentParameter } from '../runtime/posted.ts';
 import { todayIn } from '../runtime/today.ts';
 import { postAddress } from './api-address.ts';
+import { LateReplyNote } from './LateReplyNote.tsx';
 import { LeftFormsContext } from './late-reply.ts';
-import { PostedContext } from './posted.ts';
+import { forgetPosted, PostedContext, postedInPage } from './posted.ts';
 import { send } from './send.ts';
 
 const today = () => todayIn(site.timeZone, new Date());
@@ -21,17 +22,17 @@ interface SiteFormProps extends DrawnForm {
 
 /** A form as it stands on this site: it knows the company's day, the API, and what became of it when it was posted without a script. */
 export function SiteForm({ form, parts, path, search }: SiteFormProps) {
-  const holder = useContext(PostedContext);
-  const [posted] = useState(() => (holder.current?.form === form.id ? holder.current : undefined));
-  // Another page, or this one anew, begins with nothing.
+  const drawnWith = useContext(PostedContext);
+  const [posted] = useState(() => {
+    const held = drawnWith ?? postedInPage();
+    return held?.form === form.id ? held : undefined;
+  });
   useEffect(() => {
-    const forget = () => {
-      if (holder.current?.form === form.id) holder.current = undefined;
-    };
-    forget();
-    return forget;
-  }, [holder, form]);
-  const { runs, tell } = useContext(LeftFormsContext);
+    if (posted) forgetPosted();
+  }, [posted]);
+  const leftForms = useContext(LeftFormsContext);
+  if (!leftForms) throw new Error('there is nobody to tell of a form that is left');
+  const { runs, tell } = leftForms;
   const [left] = useState(() => runs.get(form.id));
   useEffect(() => {
     runs.delete(form.id);
@@ -67,7 +68,8 @@ export function SiteForm({ form, parts, path, search }: SiteFormProps) {
         onLeave={(run) => runs.set(form.id, run)}
         onLate={(late) => {
           if (late.outcome.status === 'sent') runs.delete(form.id);
-          tell({ ...late, page: path, search });
+          const forget = () => tell(undefined);
+          tell(<LateReplyNote late={late} address={path + search} onClose={forget} />);
         }}
         posted={posted?.status === 'editing' ? posted : undefined}
       />

@@ -1,18 +1,20 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { postedId } from '../runtime/posted.ts';
 import { App } from './App.tsx';
-import { PostedContext, takePosted } from './posted.ts';
 import { forgetReload, reloadOnce } from './reload-once.ts';
 import { routeAt } from './routes.tsx';
 
+// A page that answers a post is at the address of the endpoint: with its own, loading it again asks nobody to send again.
+const { page } = document.getElementById(postedId)?.dataset ?? {};
+if (page) window.history.replaceState(null, '', page);
+
 const app = (
   <StrictMode>
-    <PostedContext value={{ current: takePosted() }}>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
-    </PostedContext>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
   </StrictMode>
 );
 
@@ -26,5 +28,6 @@ await routeAt(window.location.pathname)
   .catch(reloadOnce)
   // Drawing the page asks for its script once more, and says so in its place if it fails again.
   .catch(() => undefined);
-if (container.firstElementChild) hydrateRoot(container, app);
-else createRoot(container).render(app);
+// Only the dev server's page is not drawn ahead.
+if (import.meta.env.DEV) createRoot(container).render(app);
+else hydrateRoot(container, app);

@@ -16,7 +16,7 @@ export async function drawPage(path: string, posted?: Posted): Promise<string> {
   await routeAt(path).preload();
   const { prelude } = await prerender(
     <StrictMode>
-      <PostedContext value={{ current: posted }}>
+      <PostedContext value={posted}>
         <StaticRouter location={path}>
           <App />
         </StaticRouter>

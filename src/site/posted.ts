@@ -1,21 +1,17 @@
 import { createContext } from 'react';
 import { type Posted, postedId } from '../runtime/posted.ts';
 
-/** What became of a form that was posted without a script; emptied once the form has taken it over. */
-export interface PostedHolder {
-  current: Posted | undefined;
+/** What a page is drawn with by the server, after a form of it was posted without a script. */
+export const PostedContext = createContext<Posted | undefined>(undefined);
+
+/** What the server left in the page for the script, if anything. */
+export function postedInPage(): Posted | undefined {
+  const text = globalThis.document?.getElementById(postedId)?.textContent;
+  // The server wrote it: it is what the page was drawn with.
+  return text ? (JSON.parse(text) as Posted) : undefined;
 }
 
-export const PostedContext = createContext<PostedHolder>({ current: undefined });
-
-/**
- * Takes what the server left in the page, if anything. A page that answers a post stands at the address of the endpoint: it gets its
- * own, so that the site knows it, and loading it again asks nobody whether to send again.
- */
-export function takePosted(): Posted | undefined {
-  const text = document.getElementById(postedId)?.textContent;
-  // The server wrote it: it is what the page was drawn with.
-  const posted = text ? (JSON.parse(text) as Posted) : undefined;
-  if (posted?.status === 'editing') window.history.replaceState(null, '', posted.page);
-  return posted;
+/** Empties what the server left: whoever comes to the form again begins with nothing. */
+export function forgetPosted(): void {
+  document.getElementById(postedId)?.remove();
 }

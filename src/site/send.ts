@@ -7,16 +7,17 @@ const patience = 45_000;
 
 /** Sends a form's body to the API (section 7 of the specification). Every answer is a value; logs a failure without the answers. */
 export async function send(call: Call, body: Answers): Promise<SendResult> {
-  const request = new Request(apiAddress(call.endpoint), {
+  const address = apiAddress(call.endpoint);
+  const request: RequestInit = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(patience),
-  });
+  };
   let response: Response;
   try {
     // Nothing but this stands here: a fault of ours must not be called one of the network.
-    response = await fetch(request);
+    response = await fetch(address, request);
   } catch (error) {
     console.error(`${call.endpoint}: ${String(error)}`);
     return { status: 'unreachable' };

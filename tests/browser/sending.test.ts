@@ -154,11 +154,9 @@ describe('a fault of the program', () => {
     [
       'while the call is made',
       () => {
-        window.Request = class {
-          constructor() {
-            throw new Error('a fault');
-          }
-        } as unknown as typeof Request;
+        AbortSignal.timeout = () => {
+          throw new Error('a fault');
+        };
       },
     ],
     [
@@ -177,14 +175,14 @@ describe('a fault of the program', () => {
     const calls = await holdCalls(page);
     await openFilled(page, server.url, usual);
     const filled = await values();
-    await page.evaluate(`window.mended = [window.Request, JSON.stringify]; (${spoil})()`);
+    await page.evaluate(`window.mended = [AbortSignal.timeout, JSON.stringify]; (${spoil})()`);
     await submit.click();
     await banner.waitFor();
     expect(await banner.textContent()).toContain(usual.call?.failure.text.trim());
     expect(await banner.textContent()).not.toContain(usual.call?.network);
     expect(await values()).toEqual(filled);
     await expect.poll(() => faults).toEqual(['a fault']);
-    await page.evaluate('[window.Request, JSON.stringify] = window.mended');
+    await page.evaluate('[AbortSignal.timeout, JSON.stringify] = window.mended');
     await submit.click();
     await calls.body();
     await calls.answer(201);

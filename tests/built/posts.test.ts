@@ -44,7 +44,7 @@ const entities = { '&#x27;': "'", '&quot;': '"', '&lt;': '<', '&gt;': '>', '&amp
 
 /** What the script is told, and what a visitor reads: the HTML without the data block, as it is shown. */
 function parts(html: string): { posted: Posted; seen: string } {
-  const block = /<script type="application\/json" id="posted">([^<]*)<\/script>/;
+  const block = /<script type="application\/json" id="posted"[^>]*>([^<]*)<\/script>/;
   const seen = Object.entries(entities).reduce(
     (text, [entity, letter]) => text.replaceAll(entity, letter),
     html.replace(block, ''),

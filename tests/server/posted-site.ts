@@ -90,7 +90,7 @@ export function postForm(
 /** What a page was drawn with, by its data block. */
 export function postedIn(html: string): Posted {
   const [, text = 'null'] =
-    /<script type="application\/json" id="posted">([^<]*)<\/script>/.exec(html) ?? [];
+    /<script type="application\/json" id="posted"[^>]*>([^<]*)<\/script>/.exec(html) ?? [];
   return JSON.parse(text);
 }
 

@@ -41,7 +41,6 @@ export function createAnswerPost(form: Form, desk: PostDesk) {
     const posted = {
       status: 'editing',
       form: form.id,
-      page: page.address,
       ...start,
       ...shown,
     } as const;

@@ -23,7 +23,7 @@ export interface Shown {
   readonly status: 'shown';
   /** The status of the answer. */
   readonly code: number;
-  readonly shown: Partial<Omit<PostedEditing, 'status' | 'form' | 'page'>>;
+  readonly shown: Partial<Omit<PostedEditing, 'status' | 'form'>>;
   /** After how many seconds a client may come again. */
   readonly wait?: number;
 }

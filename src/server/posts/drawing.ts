@@ -60,7 +60,7 @@ export function createDrawing({ drawer, files, forms, patience }: DrawingOptions
       try {
         if (!shell) throw new Error('there is no such page');
         const drawn = await within(patience, drawer.drawPage(page.address, posted));
-        return fillShell(isError ? asError(shell) : shell, drawn, posted);
+        return fillShell(isError ? asError(shell) : shell, { drawn, posted, page: page.address });
       } catch (error) {
         log.error({ page: page.address, faults: faultsOf(error) }, 'a page could not be drawn');
         return undefined;

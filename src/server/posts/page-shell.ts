@@ -18,10 +18,19 @@ export function shellOf(html: string): PageShell {
   return { before: html.slice(0, start), behind: html.slice(end + closing.length) };
 }
 
+interface Filling {
+  readonly drawn: string;
+  readonly posted: Posted;
+  /** The address of the page. */
+  readonly page: string;
+}
+
 /** A whole page of what was drawn, and behind it what it was drawn with, for the script. */
-export function fillShell({ before, behind }: PageShell, drawn: string, posted: Posted): string {
+export function fillShell({ before, behind }: PageShell, { drawn, posted, page }: Filling): string {
   const held = JSON.stringify(posted).replaceAll('<', '\\u003c');
-  const block = `<script type="application/json" id="${postedId}">${held}</script>`;
+  // The thanks have the address of their page already.
+  const address = posted.status === 'editing' ? ` data-page="${page}"` : '';
+  const block = `<script type="application/json" id="${postedId}"${address}>${held}</script>`;
   return before + withoutHoisted(drawn) + closing + block + behind;
 }
 
