@@ -17,8 +17,11 @@ export function useFormRun(
     const element = container.current?.querySelector('form');
     run.container = container.current;
     if (element && searched.current === undefined) takeOver(run, element, latest.current);
-    // The styles that show and hide questions without a script end here.
-    element?.setAttribute('data-hydrated', '');
+    if (element) {
+      // The styles that show and hide questions without a script end here.
+      element.setAttribute('data-hydrated', '');
+      element.noValidate = !run.form.isCheckedByBrowser;
+    }
     return () => {
       run.typing.flush();
       run.container = null;

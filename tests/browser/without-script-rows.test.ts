@@ -25,10 +25,12 @@ const today = todayIn('America/Toronto', new Date());
 const rich = richExamples();
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const { form: rows } = loadForm('rows', read('tests/rich/rows.yaml'));
+const { form: checked } = loadForm('checked', read('tests/rich/checked.yaml'));
 let server: BuiltServer;
 
 beforeAll(async () => {
-  for (const id of ['rich', 'rows']) copy.write(`forms/${id}.yaml`, read(`tests/rich/${id}.yaml`));
+  for (const id of ['rich', 'rows', 'checked'])
+    copy.write(`forms/${id}.yaml`, read(`tests/rich/${id}.yaml`));
   expect(copy.run('build')).toMatchObject({ status: 0 });
   server = await startServer({ folder: copy.folder });
 }, 240_000);
@@ -163,4 +165,29 @@ test('rows of choices that nobody touched, and rows in rows, get their messages,
   await answer(answers);
   expect((await send()).status()).toBe(303);
   await expectSentAsByScript(page, rows, answers);
+});
+
+test('a browser that checks a form by itself does not ask for what is no longer asked', async () => {
+  const { page, answer, send, problems } = await openPlain(checked);
+  expect((await send()).status()).toBe(422);
+  expect(Object.keys(await problems())).toEqual(['name', 'petNotes']);
+  const answers = { name: 'Dana', pets: 'No' };
+  await answer(answers);
+  expect((await send()).status()).toBe(303);
+  await expectSentAsByScript(page, checked, answers);
+});
+
+test('a browser checks such a form by itself once the script has come', async () => {
+  const page = await visit();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.method()));
+  await page.goto(`${server.url}/checked`);
+  await page.locator('form[data-hydrated]').waitFor();
+  const { submit, control, banner } = formOn(page, checked);
+  await submit.click();
+  await expect
+    .poll(() => control('name').evaluate((it) => it === document.activeElement))
+    .toBe(true);
+  expect(await banner.count()).toBe(0);
+  expect(asked).not.toContain('POST');
 });
