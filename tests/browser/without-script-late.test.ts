@@ -9,11 +9,10 @@ import { withAnswer } from '../support/answer-paths.ts';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { addressOf, answersForToday } from '../support/form-page.ts';
 import { forms } from '../support/forms.ts';
-import { makeGate } from '../support/gate.ts';
 import { holdReplies } from '../support/held-replies.ts';
 import { layoutShift } from '../support/quality.ts';
 import { prepareVisits } from '../support/visit.ts';
-import { answerTo, plainFormOn, rowsOf } from '../support/without-script.ts';
+import { answerTo, holdScripts, plainFormOn, rowsOf } from '../support/without-script.ts';
 
 // The script of a page that is on its way while a visitor fills in a form and sends it.
 const visit = prepareVisits();
@@ -34,17 +33,6 @@ function sentForm() {
   );
   if (!form || !text) throw new Error('no form of the project is sent and asks for a plain text');
   return { form, name: text.name };
-}
-
-/** Lets the scripts of a page wait until they are let through, but for the small one that asks for them. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const held = makeGate();
-  await page.route(/\/(?!loader)[^/]+\.js$/, async (route) => {
-    await held.passed;
-    // A page that was left takes its requests with it.
-    await route.continue().catch(() => undefined);
-  });
-  return held.open;
 }
 
 /** A page whose scripts wait. */
@@ -82,13 +70,17 @@ const isThanked = (page: Page) =>
   page.waitForURL(`**/*?${sentParameter}=*`, { waitUntil: 'commit' });
 
 test('what is sent before the script is there is kept once', async () => {
-  const { page, plain, answer, rows, letScripts } = await arrive();
+  const { page, plain, name, answer, rows, letScripts } = await arrive();
+  const empty = await plain.values();
   await answer('Early Bird');
   await Promise.all([isThanked(page), plain.submit.click()]);
   const reference = new URL(page.url()).searchParams.get(sentParameter);
   letScripts();
-  await page.waitForLoadState();
+  await page.waitForLoadState('networkidle');
   expect(rows('Early Bird').map((row) => row.reference)).toEqual([reference]);
+  await page.getByRole('link', { name: 'Back to the form' }).click();
+  await page.locator('form[data-hydrated]').waitFor();
+  expect(await plain.values()).toMatchObject({ [name]: empty[name] });
 });
 
 test('two presses before the script is there are one request', async () => {

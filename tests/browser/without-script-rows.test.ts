@@ -16,7 +16,7 @@ import { root } from '../support/forms.ts';
 import { withDaysMoved } from '../support/moved-days.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { prepareVisits } from '../support/visit.ts';
-import { answerTo, plainFormOn } from '../support/without-script.ts';
+import { answerTo, barriersIn, holdScripts, plainFormOn } from '../support/without-script.ts';
 
 // Groups, rows and rows in rows where no script runs: every button of theirs posts the form.
 const visit = prepareVisits();
@@ -72,11 +72,14 @@ async function expectSentAsByScript(page: Page, form: Form, answers: Answers): P
 test('a form with groups, rows and conditions is sent wrong, put right and sent', async () => {
   const { form } = rich.loaded;
   const { page, problems, focused, linksToControls, answer, send } = await openPlain(form);
-  expect((await send()).status()).toBe(422);
+  const refused = await send();
+  expect(refused.status()).toBe(422);
   const wrong = validate(form, initialAnswers(form), { today });
   expect(Object.entries(await problems())).toEqual(Object.entries(wrong));
   await expect.poll(focused).toBe(Object.keys(wrong)[0]);
   expect(await linksToControls()).toEqual(Object.keys(wrong));
+  const forAxe = await visit({ expectedComplaints: /net::ERR_FAILED/ });
+  expect(await barriersIn(forAxe, refused)).toEqual([]);
   const answers = withDaysMoved(rich.fixtures.base, { from: rich.fixtures.today, to: today });
   await answer(answers);
   expect((await send()).status()).toBe(303);
@@ -165,6 +168,29 @@ test('rows of choices that nobody touched, and rows in rows, get their messages,
   await answer(answers);
   expect((await send()).status()).toBe(303);
   await expectSentAsByScript(page, rows, answers);
+});
+
+test('a script that comes to rows that were changed without it goes on with them', async () => {
+  const page = await visit({ expectedComplaints: /422/ });
+  const letScripts = await holdScripts(page);
+  const { answer, values, submit, problems, focused } = plainFormOn(page, rows);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.goto(`${server.url}/rows`, { waitUntil: 'commit' });
+  await answerTo(page, () => button('Add a visit').click());
+  await answerTo(page, () => button('Add a job').last().click());
+  await answer({ name: 'Dana', visits: [{}, { day: 'Friday', jobs: ['Do'] }] });
+  await answerTo(page, () => submit.click());
+  await expect.poll(focused).toBe('visits.0.day');
+  const before = { values: await values(), problems: await problems() };
+  letScripts();
+  await page.locator('form[data-hydrated]').waitFor();
+  expect({ values: await values(), problems: await problems() }).toEqual(before);
+  await button('Remove visit 1').click();
+  expect(await problems()).toEqual({
+    'visits.0.extras': 'Which extras?',
+    'visits.0.jobs.0': 'Three letters at least',
+  });
+  expect(await values()).toMatchObject({ 'visits.0.day': ['Friday'], 'visits.0.jobs.0': ['Do'] });
 });
 
 test('a browser that checks a form by itself does not ask for what is no longer asked', async () => {

@@ -1,16 +1,16 @@
-import type { Page, Response } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { initialAnswers } from '../../src/runtime/answers.ts';
 import { toBody } from '../../src/runtime/body.ts';
+import type { Form } from '../../src/runtime/form.ts';
 import { errorTitle, sentParameter } from '../../src/runtime/posted.ts';
 import { todayIn } from '../../src/runtime/today.ts';
 import { validate } from '../../src/runtime/validate.ts';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { addressOf, answersForToday, blankAnswers, formOn } from '../support/form-page.ts';
 import { forms } from '../support/forms.ts';
-import { barriers } from '../support/quality.ts';
 import { prepareVisits } from '../support/visit.ts';
-import { plainFormOn, rowsOf } from '../support/without-script.ts';
+import { barriersIn, plainFormOn, rowsOf } from '../support/without-script.ts';
 
 // Each form in a browser that runs no script: sent wrong, put right, and sent.
 const visit = prepareVisits();
@@ -21,20 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop('SIGTERM'));
 
-/** What axe says of a page that a visitor without a script got: it stands in another page, without the scripts of the site. */
-async function barriersIn(response: Response): Promise<string[]> {
-  const body = await response.text();
-  const page = await visit({ expectedComplaints: /net::ERR_FAILED/ });
-  await page.route('**/*.js', (route) => route.abort());
-  await page.route(response.url(), (route) =>
-    route.fulfill({ status: 200, headers: response.headers(), body }),
-  );
-  await page.goto(response.url());
-  return barriers(page);
-}
+/** A page in which axe can run, but not the scripts of the site. */
+const visitForAxe = () => visit({ expectedComplaints: /net::ERR_FAILED/ });
 
 /** Sends the same by the script; the reference that the server gives it. */
-async function referenceByScript(page: Page, form: (typeof forms)[number]): Promise<unknown> {
+async function referenceByScript(page: Page, form: Form): Promise<unknown> {
   const { open, answer, submit } = formOn(page, form);
   page.on('dialog', (dialog) => dialog.accept());
   await open(server.url);
@@ -69,7 +60,7 @@ describe.each(forms.filter(({ call }) => call))('the form $id without a script',
       await expect.poll(() => page.evaluate(() => `#${document.activeElement?.id}`)).toBe(target);
     }
     expect(await plain.values()).toEqual(before);
-    expect(await barriersIn(refused)).toEqual([]);
+    expect(await barriersIn(await visitForAxe(), refused)).toEqual([]);
 
     await plain.answer(answersForToday(form));
     const sent = await plain.send();
@@ -83,7 +74,7 @@ describe.each(forms.filter(({ call }) => call))('the form $id without a script',
     const again = await page.reload();
     expect(again?.request().method()).toBe('GET');
     if (!again) throw new Error('the thanks cannot be loaded again');
-    expect(await barriersIn(again)).toEqual([]);
+    expect(await barriersIn(await visitForAxe(), again)).toEqual([]);
     expect(await referenceByScript(await visit(), form)).toBe(reference);
     const rows = rowsOf(server, form);
     expect(rows.map((row) => row.reference)).toEqual([reference]);

@@ -2,6 +2,8 @@ import type { Page, Response } from 'playwright-core';
 import type { Answers, Form } from '../../src/runtime/form.ts';
 import { type BuiltServer, runRequests } from './built-server.ts';
 import { addressOf, formOn } from './form-page.ts';
+import { makeGate } from './gate.ts';
+import { barriers } from './quality.ts';
 
 /** A form on a page that runs no script, as a visitor finds it. */
 export function plainFormOn(page: Page, form: Form) {
@@ -44,6 +46,28 @@ export async function answerTo(page: Page, press: () => Promise<void>): Promise<
     press(),
   ]);
   return response;
+}
+
+/** Lets the scripts of a page wait until they are let through, but for the small one that asks for them. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const held = makeGate();
+  await page.route(/\/(?!loader)[^/]+\.js$/, async (route) => {
+    await held.passed;
+    // A page that was left takes its requests with it.
+    await route.continue().catch(() => undefined);
+  });
+  return held.open;
+}
+
+/** What axe says of an answer that a browser without a script got: in another page, without the scripts of the site. */
+export async function barriersIn(page: Page, response: Response): Promise<string[]> {
+  const body = await response.text();
+  await page.route('**/*.js', (route) => route.abort());
+  await page.route(response.url(), (route) =>
+    route.fulfill({ status: 200, headers: response.headers(), body }),
+  );
+  await page.goto(response.url());
+  return barriers(page);
 }
 
 /** What is stored of a form: the references and the bodies, the latest first. */
