@@ -42,7 +42,8 @@ function FormLife(props: FormRunnerProps) {
         // Without an address a form must not be posted, and least of all put its answers into this page's address.
         method={action === undefined ? 'dialog' : 'post'}
         action={action}
-        noValidate={!form.isCheckedByBrowser}
+        // Until the script comes, a browser would ask for answers under conditions that hold no more.
+        noValidate={!form.isCheckedByBrowser || Object.keys(form.conditions).length > 0}
         onSubmit={onSubmit}
       >
         <Questions registry={registry} />

@@ -34,7 +34,11 @@ export function useFormRun(
     const { flush } = run.typing;
     const element = container.current;
     // The styles that show and hide questions without a script end here: not before the form hides them itself, in this moment.
-    element?.querySelector('form')?.setAttribute('data-hydrated', '');
+    const drawn = element?.querySelector('form');
+    if (drawn) {
+      drawn.setAttribute('data-hydrated', '');
+      drawn.noValidate = !run.form.isCheckedByBrowser;
+    }
     const flushIfHidden = () => document.visibilityState === 'hidden' && flush();
     element?.addEventListener('focusout', flush);
     window.addEventListener('pagehide', flush);

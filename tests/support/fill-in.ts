@@ -62,6 +62,8 @@ async function give(control: Locator, value: unknown): Promise<void> {
     elements
       .filter(
         (element) =>
+          // Until a script comes, what is not asked is hidden and not switched off.
+          (element.matches('[type=hidden]') || element.checkVisibility()) &&
           !element.matches(
             ':disabled, :read-only:not([type=radio], [type=checkbox], select, [type=range], [type=file])',
           ),

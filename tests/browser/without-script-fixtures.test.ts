@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isShownByStyles } from '../../src/generator/condition-styles.ts';
+import { initialAnswers, settle } from '../../src/runtime/answers.ts';
+import type { Answers, Form } from '../../src/runtime/form.ts';
+import { sentParameter } from '../../src/runtime/posted.ts';
+import { questionsAsked } from '../../src/runtime/questions.ts';
+import { readControls } from '../../src/runtime/read-controls.ts';
+import { todayIn } from '../../src/runtime/today.ts';
+import { postedIn } from '../server/posted-site.ts';
+import { type BuiltServer, startServer } from '../support/built-server.ts';
+import { type FixtureCase, fixturesOf } from '../support/fixtures.ts';
+import { forms, root } from '../support/forms.ts';
+import { withDaysMoved } from '../support/moved-days.ts';
+import { postedTexts, urlEncoded } from '../support/posted-texts.ts';
+import { prepareVisits } from '../support/visit.ts';
+import { plainFormOn } from '../support/without-script.ts';
+
+// The examples of testers, sent without a script: all of them by hand, and some of each form in a browser.
+const timeZone = 'America/Toronto';
+const visit = prepareVisits();
+let server: BuiltServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.stop('SIGTERM'));
+
+const isWrong = ({ problems }: FixtureCase) => Object.keys(problems).length > 0;
+
+/** A form's examples, with the days as far from today as the testers' are from theirs. */
+function examplesOf(form: Form): FixtureCase[] {
+  const { today, cases } = fixturesOf(form, root);
+  const now = todayIn(timeZone, new Date());
+  const moved = (answers: Answers) => withDaysMoved(answers, { from: today, to: now });
+  return cases.map((example) => ({ ...example, answers: moved(example.answers) }));
+}
+
+/** Whether controls can hold answers at all: a number written as a text, they cannot tell from a number. */
+function canBeHeld(form: Form, answers: Answers): boolean {
+  const posted = postedTexts(form, answers, timeZone);
+  const texts = new Map(
+    posted.map(([name]) => [name, posted.flatMap((pair) => (pair[0] === name ? pair[1] : []))]),
+  );
+  const read = settle(form, readControls(form, texts, timeZone));
+  return isDeepStrictEqual(read, settle(form, answers));
+}
+
+/** Of the examples for browsers, those that find the most wrong, and one that is right. */
+function sampleOf(form: Form): FixtureCase[] {
+  const typed = examplesOf(form).filter(({ isForBrowser }) => isForBrowser);
+  const wrong = typed
+    .filter(isWrong)
+    .sort((one, other) => Object.keys(other.problems).length - Object.keys(one.problems).length);
+  return [...wrong.slice(0, 2), ...typed.filter((example) => !isWrong(example)).slice(0, 1)];
+}
+
+/** Expects each conditional question to be there exactly while it is asked, as far as styles can tell, and else in any case. */
+async function expectShownAsAsked(page: Page, form: Form, answers: Answers): Promise<void> {
+  const given = settle(form, { ...initialAnswers(form), ...answers });
+  const asked = new Set(questionsAsked(form, given).map(({ name }) => name));
+  const shown = await page.locator('form [data-conditional]').evaluateAll((questions) =>
+    questions.map((question) => ({
+      name: question.getAttribute('data-conditional') ?? '',
+      isShown: question.checkVisibility(),
+    })),
+  );
+  for (const { name, isShown } of shown) {
+    expect(isShown, name).toBe(asked.has(name) || !isShownByStyles(form, name));
+  }
+}
+
+async function post(form: Form, answers: Answers): Promise<Response> {
+  return fetch(`${server.url}/api/${form.call?.endpoint}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: server.url },
+    body: urlEncoded(postedTexts(form, answers, timeZone)),
+    redirect: 'manual',
+  });
+}
+
+describe.each(forms.filter(({ call }) => call))('without a script, the form $id', (form) => {
+  test('finds wrong what testers say is wrong, and nothing else', async () => {
+    const examples = examplesOf(form);
+    const held = examples.filter(({ answers }) => canBeHeld(form, answers));
+    expect(held.length).toBeGreaterThan(examples.length / 2);
+    for (const { name, answers, problems } of held) {
+      const response = await post(form, answers);
+      const posted = postedIn(await response.text());
+      const told = posted?.status === 'editing' ? posted.problems : {};
+      expect(told, name).toEqual(problems);
+      expect(response.status, name).toBe(Object.keys(problems).length > 0 ? 422 : 303);
+    }
+  });
+
+  test.each(sampleOf(form))('shows in a browser: $name', async ({ answers, problems }) => {
+    const page = await visit({ hasScripts: false, expectedComplaints: /422/ });
+    const plain = plainFormOn(page, form);
+    await plain.open(server.url);
+    await plain.answer(answers);
+    await expectShownAsAsked(page, form, answers);
+    const before = await plain.values();
+    const response = await plain.send();
+    const isRight = Object.keys(problems).length === 0;
+    expect(response.status()).toBe(isRight ? 303 : 422);
+    expect(new URL(page.url()).searchParams.has(sentParameter)).toBe(isRight);
+    expect(await plain.problems()).toEqual(problems);
+    if (isRight) return;
+    expect(await plain.values()).toEqual(before);
+    expect(await plain.linksToControls()).toHaveLength(Object.keys(problems).length);
+  });
+});

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { initialAnswers } from '../../src/runtime/answers.ts';
+import { errorTitle, sentParameter } from '../../src/runtime/posted.ts';
+import { fieldsOf } from '../../src/runtime/questions.ts';
+import { todayIn } from '../../src/runtime/today.ts';
+import { validate } from '../../src/runtime/validate.ts';
+import { withAnswer } from '../support/answer-paths.ts';
+import { type BuiltServer, startServer } from '../support/built-server.ts';
+import { addressOf, answersForToday } from '../support/form-page.ts';
+import { forms } from '../support/forms.ts';
+import { holdReplies } from '../support/held-replies.ts';
+import { layoutShift } from '../support/quality.ts';
+import { prepareVisits } from '../support/visit.ts';
+import { answerTo, holdScripts, plainFormOn, rowsOf } from '../support/without-script.ts';
+
+// The script of a page that is on its way while a visitor fills in a form and sends it.
+const visit = prepareVisits();
+const [form] = forms.filter(({ call, isCheckedByBrowser }) => call && !isCheckedByBrowser);
+let server: BuiltServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.stop('SIGTERM'));
+
+/** A form of the project that is sent and judged by itself, and the name of a plain text in it. */
+function sentForm() {
+  const fields = form ? fieldsOf(form) : [];
+  const text = fields.find(
+    ({ part: { type, format, pattern, enum: options }, isAsked }) =>
+      isAsked && type === 'string' && !(format || pattern || options),
+  );
+  if (!form || !text) throw new Error('no form of the project is sent and asks for a plain text');
+  return { form, name: text.name };
+}
+
+/** A page whose scripts wait. */
+async function arrive({ expectedComplaints = /^$/, url = server.url } = {}) {
+  const { form, name } = sentForm();
+  const page = await visit({ expectedComplaints });
+  const letScripts = await holdScripts(page);
+  // The page itself says it: nothing can be asked of one that waits for the answer to a post.
+  await page.addInitScript(sayWhenTakenOver, takenOverWords);
+  const plain = plainFormOn(page, form);
+  await page.goto(url + addressOf(form), { waitUntil: 'commit' });
+  await plain.submit.waitFor();
+  const takenOver = async () => {
+    const said = page.waitForEvent('console', (message) => message.text() === takenOverWords);
+    letScripts();
+    await said;
+  };
+  const answer = (words: string) => plain.answer(withAnswer(answersForToday(form), name, words));
+  const rows = (words: string) => rowsOf(server, form).filter(({ body }) => body[name] === words);
+  return { page, plain, form, name, letScripts, takenOver, answer, rows };
+}
+
+const takenOverWords = 'the script has taken over';
+
+function sayWhenTakenOver(words: string): void {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('form[data-hydrated]')) return;
+    observer.disconnect();
+    console.info(words);
+  });
+  observer.observe(document, { subtree: true, attributes: true });
+}
+
+const isThanked = (page: Page) =>
+  page.waitForURL(`**/*?${sentParameter}=*`, { waitUntil: 'commit' });
+
+test('what is sent before the script is there is kept once', async () => {
+  const { page, plain, name, answer, rows, letScripts } = await arrive();
+  const empty = await plain.values();
+  await answer('Early Bird');
+  await Promise.all([isThanked(page), plain.submit.click()]);
+  const reference = new URL(page.url()).searchParams.get(sentParameter);
+  letScripts();
+  await page.waitForLoadState('networkidle');
+  expect(rows('Early Bird').map((row) => row.reference)).toEqual([reference]);
+  await page.getByRole('link', { name: 'Back to the form' }).click();
+  await page.locator('form[data-hydrated]').waitFor();
+  expect(await plain.values()).toMatchObject({ [name]: empty[name] });
+});
+
+test('two presses before the script is there are one request', async () => {
+  const { page, plain, answer, rows } = await arrive();
+  await answer('Twice Pressed');
+  await Promise.all([isThanked(page), plain.submit.dblclick()]);
+  expect(rows('Twice Pressed')).toHaveLength(1);
+});
+
+test('a press before the script is there and one with it are one request', async () => {
+  const { url, answered, letThrough } = await holdReplies(server.url);
+  const arrival = await arrive({ expectedComplaints: /submit-|ERR_ABORTED/, url });
+  const { page, plain, form, answer, rows, takenOver } = arrival;
+  await answer('Held Back');
+  await plain.submit.click({ noWaitAfter: true });
+  await answered;
+  await takenOver();
+  const called = page.waitForRequest((request) => request.resourceType() === 'fetch');
+  // The button has the focus.
+  await page.keyboard.press('Enter');
+  await called;
+  letThrough();
+  await isThanked(page);
+  await page.getByText(form.messages.success.text).first().waitFor();
+  expect(rows('Held Back')).toHaveLength(1);
+});
+
+test('a script that comes to a page with messages takes over all that it shows', async () => {
+  const { page, plain, form, name, takenOver, rows } = await arrive({ expectedComplaints: /422/ });
+  await plain.answer({ [name]: 'Late Riser' });
+  await answerTo(page, () => plain.submit.click({ noWaitAfter: true }));
+  const given = { ...initialAnswers(form), [name]: 'Late Riser' };
+  const wrong = Object.keys(
+    validate(form, given, { today: todayIn('America/Toronto', new Date()) }),
+  );
+  await expect.poll(plain.focused).toBe(wrong[0]);
+  const seen = async () => ({
+    problems: await plain.problems(),
+    banner: await plain.banner.textContent(),
+    focused: await plain.focused(),
+  });
+  const before = await seen();
+  const typed = await plain.values();
+  expect(Object.keys(before.problems)).toEqual(wrong);
+  await takenOver();
+  expect(await seen()).toEqual(before);
+  const values = await plain.values();
+  expect(values).toMatchObject({ [name]: ['Late Riser'] });
+  // What is not asked is switched off by the script.
+  expect(typed).toMatchObject(values);
+  expect(await layoutShift(page)).toBe(0);
+  expect(page.url()).toBe(server.url + addressOf(form));
+
+  const again = await page.reload();
+  expect(again?.request().method()).toBe('GET');
+  await page.locator('form[data-hydrated]').waitFor();
+  expect(await plain.values()).toEqual(values);
+  expect(rows('Late Riser')).toEqual([]);
+});
+
+test('what a page without a script found wrong is put right and sent by the script', async () => {
+  const { page, plain, form, name, takenOver, answer, rows } = await arrive({
+    expectedComplaints: /422/,
+  });
+  await answerTo(page, () => plain.submit.click({ noWaitAfter: true }));
+  await takenOver();
+  const wrong = Object.keys(await plain.problems());
+  await plain.answer({ [name]: 'Put Right' });
+  expect(Object.keys(await plain.problems())).toEqual(wrong.filter((each) => each !== name));
+  await answer('Put Right');
+  expect(await plain.banner.count()).toBe(0);
+  expect(await page.title()).toMatch(new RegExp(`^${errorTitle}`));
+  const called = page.waitForResponse('**/api/**');
+  await plain.submit.click();
+  const { reference } = await (await called).json();
+  await page.getByText(form.messages.success.text).first().waitFor();
+  expect(await page.title()).not.toContain(errorTitle);
+  expect(rows('Put Right').map((row) => row.reference)).toEqual([reference]);
+});

@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { initialAnswers } from '../../src/runtime/answers.ts';
+import { toBody } from '../../src/runtime/body.ts';
+import type { Answers, Form } from '../../src/runtime/form.ts';
+import { errorTitle, sentParameter } from '../../src/runtime/posted.ts';
+import { todayIn } from '../../src/runtime/today.ts';
+import { validate } from '../../src/runtime/validate.ts';
+import { richExamples } from '../rich/rich-form.ts';
+import { loadForm } from '../server/nested-form.ts';
+import { type BuiltServer, runRequestsIn, startServer } from '../support/built-server.ts';
+import { formOn } from '../support/form-page.ts';
+import { root } from '../support/forms.ts';
+import { withDaysMoved } from '../support/moved-days.ts';
+import { copyProject } from '../support/project-copy.ts';
+import { prepareVisits } from '../support/visit.ts';
+import { answerTo, barriersIn, holdScripts, plainFormOn } from '../support/without-script.ts';
+
+// Groups, rows and rows in rows where no script runs: every button of theirs posts the form.
+const visit = prepareVisits();
+const copy = copyProject();
+const today = todayIn('America/Toronto', new Date());
+const rich = richExamples();
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const { form: rows } = loadForm('rows', read('tests/rich/rows.yaml'));
+const { form: checked } = loadForm('checked', read('tests/rich/checked.yaml'));
+let server: BuiltServer;
+
+beforeAll(async () => {
+  for (const id of ['rich', 'rows', 'checked'])
+    copy.write(`forms/${id}.yaml`, read(`tests/rich/${id}.yaml`));
+  expect(copy.run('build')).toMatchObject({ status: 0 });
+  server = await startServer({ folder: copy.folder });
+}, 240_000);
+afterAll(async () => {
+  await server?.stop('SIGTERM');
+  copy.remove();
+});
+
+async function openPlain(form: Form) {
+  const page = await visit({ hasScripts: false, expectedComplaints: /422/ });
+  await page.goto(`${server.url}/${form.id}`);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const press = async (name: string) => {
+    const response = await answerTo(page, () => button(name).click());
+    expect(response.status()).toBe(200);
+    expect(await page.title()).not.toContain(errorTitle);
+  };
+  return { page, button, press, ...plainFormOn(page, form) };
+}
+
+/** Expects a form to be kept as the script would send it, and once. */
+async function expectSentAsByScript(page: Page, form: Form, answers: Answers): Promise<void> {
+  const reference = new URL(page.url()).searchParams.get(sentParameter);
+  const scripted = await visit();
+  await scripted.goto(`${server.url}/${form.id}`);
+  await scripted.locator('form[data-hydrated]').waitFor();
+  const { answer, submit } = formOn(scripted, form);
+  await answer(answers);
+  const answered = scripted.waitForResponse('**/api/**');
+  await submit.click();
+  expect((await (await answered).json()).reference).toBe(reference);
+  const exported = ['export', '--form', form.id, '--format', 'json'] as const;
+  const kept = JSON.parse(runRequestsIn(copy.folder, server.databaseUrl, ...exported));
+  expect(kept).toMatchObject([{ reference }]);
+  const body = toBody(form, { ...initialAnswers(form), ...answers });
+  expect(JSON.stringify(kept[0]?.body)).toBe(JSON.stringify(body));
+}
+
+test('a form with groups, rows and conditions is sent wrong, put right and sent', async () => {
+  const { form } = rich.loaded;
+  const { page, problems, focused, linksToControls, answer, send } = await openPlain(form);
+  const refused = await send();
+  expect(refused.status()).toBe(422);
+  const wrong = validate(form, initialAnswers(form), { today });
+  expect(Object.entries(await problems())).toEqual(Object.entries(wrong));
+  await expect.poll(focused).toBe(Object.keys(wrong)[0]);
+  expect(await linksToControls()).toEqual(Object.keys(wrong));
+  const forAxe = await visit({ expectedComplaints: /net::ERR_FAILED/ });
+  expect(await barriersIn(forAxe, refused)).toEqual([]);
+  const answers = withDaysMoved(rich.fixtures.base, { from: rich.fixtures.today, to: today });
+  await answer(answers);
+  expect((await send()).status()).toBe(303);
+  await expectSentAsByScript(page, form, answers);
+});
+
+test('rows are added, moved and removed, and nothing that was typed is lost', async () => {
+  const { control, button, press, answer, values, focused } = await openPlain(rows);
+  await answer({ name: 'Dana', visits: [{ day: 'Monday', extras: ['o'] }] });
+  expect(await button('Remove visit 1').count()).toBe(0);
+  await press('Add a visit');
+  await expect.poll(focused).toBe('visits.1.day');
+  expect(await values()).toMatchObject({
+    name: ['Dana'],
+    'visits.0.day': ['Monday'],
+    'visits.0.extras': ['o'],
+  });
+  await answer({ visits: [{}, { day: 'Friday', extras: ['w', 'o'] }] });
+  await button('Add a job').last().press('Enter');
+  await expect.poll(focused).toBe('visits.1.jobs.0');
+  await control('visits.1.jobs.0').fill('Iron');
+
+  await press('Move visit 2 up');
+  await expect.poll(focused).toBe('visits.0.day');
+  expect(await button('Move visit 1 up').count()).toBe(0);
+  const moved = {
+    name: ['Dana'],
+    'visits.0.day': ['Friday'],
+    'visits.0.extras': ['w', 'o'],
+    'visits.0.jobs.0': ['Iron'],
+    'visits.1.day': ['Monday'],
+    'visits.1.extras': ['o'],
+  };
+  expect(await values()).toMatchObject(moved);
+
+  await press('Add a visit');
+  await expect.poll(focused).toBe('visits.2.day');
+  expect(await values()).toMatchObject(moved);
+  expect(await button('Add a visit').count()).toBe(0);
+  await press('Remove visit 3');
+  await expect
+    .poll(() => button('Add a visit').evaluate((it) => it === document.activeElement))
+    .toBe(true);
+  await press('Remove visit 1');
+  await expect.poll(focused).toBe('visits.0.day');
+  expect(await values()).toMatchObject({ 'visits.0.day': ['Monday'], 'visits.0.extras': ['o'] });
+  expect(await control('visits.1.day').count()).toBe(0);
+  expect(await button('Remove visit 1').count()).toBe(0);
+});
+
+test('Enter sends a form and presses no button of its rows', async () => {
+  const { page, control, press, problems } = await openPlain(rows);
+  await press('Add a job');
+  await press('Add a visit');
+  for (const name of ['name', 'visits.0.jobs.0']) {
+    await control(name).fill('Do');
+    const response = await answerTo(page, () => control(name).press('Enter'));
+    expect(response.status()).toBe(422);
+    expect(Object.keys(await problems())).toContain('visits.1.day');
+    expect(await control('visits.1.day').count()).toBe(2);
+    expect(await control('visits.2.day').count()).toBe(0);
+  }
+});
+
+test('rows of choices that nobody touched, and rows in rows, get their messages, and what visitors only see is sent', async () => {
+  const { page, press, button, problems, answer, send, values } = await openPlain(rows);
+  await press('Add a visit');
+  await button('Add a job').last().click();
+  await answer({ name: 'Dana', visits: [{}, { day: 'Friday', jobs: ['Do'] }] });
+  const before = await values();
+  expect((await send()).status()).toBe(422);
+  expect(await problems()).toEqual({
+    'visits.0.day': 'Which day?',
+    'visits.0.extras': 'Which extras?',
+    'visits.1.extras': 'Which extras?',
+    'visits.1.jobs.0': 'Three letters at least',
+  });
+  expect(await values()).toEqual(before);
+  const answers = {
+    name: 'Dana',
+    visits: [
+      { day: 'Monday', extras: ['o'] },
+      { day: 'Friday', extras: ['w', 'o'], jobs: ['Dust'] },
+    ],
+  };
+  await answer(answers);
+  expect((await send()).status()).toBe(303);
+  await expectSentAsByScript(page, rows, answers);
+});
+
+test('a script that comes to rows that were changed without it goes on with them', async () => {
+  const page = await visit({ expectedComplaints: /422/ });
+  const letScripts = await holdScripts(page);
+  const { answer, values, submit, problems, focused } = plainFormOn(page, rows);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.goto(`${server.url}/rows`, { waitUntil: 'commit' });
+  await answerTo(page, () => button('Add a visit').click());
+  await answerTo(page, () => button('Add a job').last().click());
+  await answer({ name: 'Dana', visits: [{}, { day: 'Friday', jobs: ['Do'] }] });
+  await answerTo(page, () => submit.click());
+  await expect.poll(focused).toBe('visits.0.day');
+  const before = { values: await values(), problems: await problems() };
+  letScripts();
+  await page.locator('form[data-hydrated]').waitFor();
+  expect({ values: await values(), problems: await problems() }).toEqual(before);
+  await button('Remove visit 1').click();
+  expect(await problems()).toEqual({
+    'visits.0.extras': 'Which extras?',
+    'visits.0.jobs.0': 'Three letters at least',
+  });
+  expect(await values()).toMatchObject({ 'visits.0.day': ['Friday'], 'visits.0.jobs.0': ['Do'] });
+});
+
+test('a browser that checks a form by itself does not ask for what is no longer asked', async () => {
+  const { page, answer, send, problems } = await openPlain(checked);
+  expect((await send()).status()).toBe(422);
+  expect(Object.keys(await problems())).toEqual(['name', 'petNotes']);
+  const answers = { name: 'Dana', pets: 'No' };
+  await answer(answers);
+  expect((await send()).status()).toBe(303);
+  await expectSentAsByScript(page, checked, answers);
+});
+
+test('a browser checks such a form by itself once the script has come', async () => {
+  const page = await visit();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.method()));
+  await page.goto(`${server.url}/checked`);
+  await page.locator('form[data-hydrated]').waitFor();
+  const { submit, control, banner } = formOn(page, checked);
+  await submit.click();
+  await expect
+    .poll(() => control('name').evaluate((it) => it === document.activeElement))
+    .toBe(true);
+  expect(await banner.count()).toBe(0);
+  expect(asked).not.toContain('POST');
+});

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { initialAnswers } from '../../src/runtime/answers.ts';
+import { toBody } from '../../src/runtime/body.ts';
+import type { Form } from '../../src/runtime/form.ts';
+import { errorTitle, sentParameter } from '../../src/runtime/posted.ts';
+import { todayIn } from '../../src/runtime/today.ts';
+import { validate } from '../../src/runtime/validate.ts';
+import { type BuiltServer, startServer } from '../support/built-server.ts';
+import { addressOf, answersForToday, blankAnswers, formOn } from '../support/form-page.ts';
+import { forms } from '../support/forms.ts';
+import { barriers } from '../support/quality.ts';
+import { prepareVisits } from '../support/visit.ts';
+import { barriersIn, plainFormOn, rowsOf } from '../support/without-script.ts';
+
+// Each form in a browser that runs no script: sent wrong, put right, and sent.
+const visit = prepareVisits();
+const sent = forms.filter(({ call }) => call);
+let server: BuiltServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.stop('SIGTERM'));
+
+/** Sends the same by the script; the reference that the server gives it. */
+async function referenceByScript(page: Page, form: Form): Promise<unknown> {
+  const { open, answer, submit } = formOn(page, form);
+  page.on('dialog', (dialog) => dialog.accept());
+  await open(server.url);
+  await answer(answersForToday(form));
+  const answered = page.waitForResponse('**/api/**');
+  await submit.click();
+  return (await (await answered).json()).reference;
+}
+
+describe.each(sent)('the form $id without a script', (form) => {
+  test('is sent wrong, put right and sent once, as the script sends it', async () => {
+    const page = await visit({ hasScripts: false, expectedComplaints: /422/ });
+    const plain = plainFormOn(page, form);
+    await plain.open(server.url);
+    await plain.answer(blankAnswers(form));
+    const before = await plain.values();
+    const refused = await plain.send();
+
+    expect(refused.status()).toBe(422);
+    expect(await page.title()).toMatch(new RegExp(`^${errorTitle}.`));
+    const today = todayIn('America/Toronto', new Date());
+    const given = { ...initialAnswers(form), ...blankAnswers(form) };
+    const problems = validate(form, given, { today });
+    expect(Object.entries(await plain.problems())).toEqual(Object.entries(problems));
+    expect(await plain.banner.locator('p').allTextContents()).toEqual([form.messages.invalid]);
+    const wrong = Object.keys(problems);
+    expect(await plain.linksToControls()).toEqual(wrong);
+    await expect.poll(plain.focused).toBe(wrong[0]);
+    const links = plain.banner.getByRole('link');
+    for (const link of [links.first(), links.last()]) {
+      await link.click();
+      const target = await link.getAttribute('href');
+      await expect.poll(() => page.evaluate(() => `#${document.activeElement?.id}`)).toBe(target);
+    }
+    expect(await plain.values()).toEqual(before);
+    expect(
+      await barriersIn(await visit({ expectedComplaints: /net::ERR_FAILED/ }), refused),
+    ).toEqual([]);
+
+    await plain.answer(answersForToday(form));
+    const kept = await plain.send();
+    expect(kept.status()).toBe(303);
+    const address = new URL(page.url());
+    const reference = address.searchParams.get(sentParameter) ?? 'none';
+    expect(address.pathname).toBe(addressOf(form));
+    expect(await page.getByText(reference, { exact: true }).isVisible()).toBe(true);
+    expect(await page.getByText(form.messages.success.text).isVisible()).toBe(true);
+
+    const again = await page.reload();
+    expect(again?.request().method()).toBe('GET');
+    expect(await referenceByScript(await visit(), form)).toBe(reference);
+    const rows = rowsOf(server, form);
+    expect(rows.map((row) => row.reference)).toEqual([reference]);
+    expect(JSON.stringify(rows[0]?.body)).toBe(JSON.stringify(toBody(form, answersForToday(form))));
+  });
+});
+
+// All pages thank alike, but for what else stands on them.
+const thanking = [sent.find(({ page }) => page), sent.find(({ page }) => !page)].flatMap(
+  (form) => form ?? [],
+);
+
+test.each(thanking)('the thanks for $id put no barrier in the way', async (form) => {
+  const page = await visit({ expectedComplaints: /net::ERR_FAILED/ });
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto(`${server.url}${addressOf(form)}?${sentParameter}=AC-2222-2222`);
+  expect(await page.getByText('AC-2222-2222').isVisible()).toBe(true);
+  expect(await barriers(page)).toEqual([]);
+});
