@@ -1,3 +1,6 @@
+/** Selects what can take the focus inside a question or a row. */
+export const firstControl = 'input:not([type=hidden]), select, textarea';
+
 /** Brings the first question with a wrong answer into view and its control into focus. */
 export function goToFirstProblem(container: HTMLElement | null): void {
   goTo(container?.querySelector<HTMLElement>('.field-invalid'));
@@ -12,7 +15,7 @@ function goTo(frame: HTMLElement | null | undefined): void {
   if (!frame) return;
   const control =
     frame.querySelector<HTMLElement>('input:checked') ??
-    frame.querySelector<HTMLElement>('input, select, textarea') ??
+    frame.querySelector<HTMLElement>(firstControl) ??
     // A list without rows has nothing but the button that adds one.
     frame.querySelector<HTMLElement>('button');
   control?.focus({ preventScroll: true });
