@@ -131,30 +131,6 @@ describe.each(forms)('the form $id', (form) => {
     }
     expect(await page.locator('form button[type=submit]').isEnabled()).toBe(true);
   });
-
-  test('keeps what was answered before the script arrived', async () => {
-    const page = await visit();
-    const { answer, values } = formOn(page, form);
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route('**/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(server.url + addressOf(form), { waitUntil: 'commit' });
-    await page.locator('form button[type=submit]').waitFor();
-    await answer(answersForToday(form));
-    const typed = await values();
-    letGo();
-    await page.locator('form[data-hydrated]').waitFor();
-    expect(await values()).toEqual(typed);
-    // Not only on the screen: the form itself knows the answers, so a reload brings them back.
-    await page.reload();
-    await page.locator('form[data-hydrated]').waitFor();
-    expect(await values()).toEqual(typed);
-  });
 });
 
 describe('what the browser downloads', () => {
