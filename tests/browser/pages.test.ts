@@ -6,7 +6,7 @@ import { loadSite } from '../../src/generator/load-site.ts';
 import { siteOrigin } from '../../src/generator/seo/origin.ts';
 import { fieldsOf } from '../../src/runtime/questions.ts';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
-import { addressOf, answersForToday, blankAnswers, formOn } from '../support/form-page.ts';
+import { addressOf, blankAnswers, formOn } from '../support/form-page.ts';
 import { formById, forms, root } from '../support/forms.ts';
 import { barriers, layoutShift } from '../support/quality.ts';
 import { prepareVisits } from '../support/visit.ts';
