@@ -1,3 +1,5 @@
+import { firstControl } from './first-control.ts';
+
 /** Brings the first question with a wrong answer into view and its control into focus. */
 export function goToFirstProblem(container: HTMLElement | null): void {
   goTo(container?.querySelector<HTMLElement>('.field-invalid'));
@@ -12,7 +14,7 @@ function goTo(frame: HTMLElement | null | undefined): void {
   if (!frame) return;
   const control =
     frame.querySelector<HTMLElement>('input:checked') ??
-    frame.querySelector<HTMLElement>('input, select, textarea') ??
+    firstControl(frame) ??
     // A list without rows has nothing but the button that adds one.
     frame.querySelector<HTMLElement>('button');
   control?.focus({ preventScroll: true });
