@@ -60,7 +60,7 @@ function Connection({ label }: { readonly label: string }) {
   const isOnline = useIsOnline();
   const { isOffline, isBack } = isOnline;
   if (isBack)
-    return <p className="banner-more">You are back online. Press “{label}” to send it.</p>;
+    return <p className="banner-more">You are back online. Press “{label}” to try again.</p>;
   if (!isOffline) return null;
   return (
     <p className="banner-more">

@@ -69,7 +69,7 @@ function Conditional({ name, isAsked, children }: ConditionalProps) {
       disabled={isOff}
     >
       <noscript>
-        <p className="field-help">Only if it applies to your answers above.</p>
+        <p className="field-help">Answer this only if it applies to you.</p>
       </noscript>
       {children}
     </fieldset>

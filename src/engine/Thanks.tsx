@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Form } from '../runtime/form.ts';
 import { clearDraft } from './draft.ts';
+import { focusAttributes } from './widgets/widget.ts';
 
 interface ThanksProps {
   readonly form: Form;
@@ -15,7 +16,10 @@ export function Thanks({ form, reference, path }: ThanksProps) {
   useEffect(() => clearDraft(form), [form]);
   return (
     <section className="form-section thanks" aria-labelledby={`${form.id}-thanks`}>
-      <h2 id={`${form.id}-thanks`}>{success.title ?? 'Thank you!'}</h2>
+      {/* The page begins here: on a long one, nobody would find the thanks. */}
+      <h2 id={`${form.id}-thanks`} tabIndex={-1} {...focusAttributes(true)}>
+        {success.title ?? 'Thank you!'}
+      </h2>
       <p>{success.text}</p>
       <p>
         {success.reference ?? 'Your reference:'}{' '}

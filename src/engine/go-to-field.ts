@@ -1,5 +1,4 @@
-/** Selects what can take the focus inside a question or a row. */
-export const firstControl = 'input:not([type=hidden]), select, textarea';
+import { firstControl } from './first-control.ts';
 
 /** Brings the first question with a wrong answer into view and its control into focus. */
 export function goToFirstProblem(container: HTMLElement | null): void {
@@ -15,7 +14,7 @@ function goTo(frame: HTMLElement | null | undefined): void {
   if (!frame) return;
   const control =
     frame.querySelector<HTMLElement>('input:checked') ??
-    frame.querySelector<HTMLElement>(firstControl) ??
+    firstControl(frame) ??
     // A list without rows has nothing but the button that adds one.
     frame.querySelector<HTMLElement>('button');
   control?.focus({ preventScroll: true });

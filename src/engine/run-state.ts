@@ -82,8 +82,9 @@ export function answered(form: Form, call: Call, result: SendResult, answers: An
 
 /** The page itself failed: neither the answers nor the network are to blame. */
 export function broken({ call }: Form): RunState {
-  const words = 'his page has a fault. Please call us, or try again later.';
-  const banner = call ? call.failure.text + (call.failure.detail ? `t${words}` : '') : `T${words}`;
+  const words = 'page has a fault. Please call us, or try again later.';
+  const detail = call?.failure.detail ? `this ${words}` : '';
+  const banner = call ? call.failure.text + detail : `This ${words}`;
   return { status: 'editing', problems: {}, banner };
 }
 

@@ -1,6 +1,7 @@
 import type { UiSchema } from '../form-language/ui-schema.ts';
 import type { Answers, CompiledPart, FormDescription } from './form.ts';
 import { everyProperty } from './parts.ts';
+import { usualRows } from './read-controls.ts';
 import { uiInside } from './ui.ts';
 import { drawingOf } from './widgets.ts';
 
@@ -42,7 +43,11 @@ function known(part: CompiledPart, ui: UiSchema, value: unknown): unknown {
   }
 }
 
-function knownRows({ items = {}, maxItems = 100 }: CompiledPart, ui: UiSchema, value: unknown) {
+function knownRows(
+  { items = {}, maxItems = usualRows }: CompiledPart,
+  ui: UiSchema,
+  value: unknown,
+) {
   if (!Array.isArray(value)) return undefined;
   return value.slice(0, maxItems).flatMap((row) => known(items, uiInside(ui, 'items'), row) ?? []);
 }

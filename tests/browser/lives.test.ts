@@ -5,6 +5,7 @@ import { answerAt, withAnswer } from '../support/answer-paths.ts';
 import { type BuiltServer, runRequests, startServer } from '../support/built-server.ts';
 import { answersForToday, formOn } from '../support/form-page.ts';
 import { forms } from '../support/forms.ts';
+import { makeGate } from '../support/gate.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // What every form goes through, whatever its file says.
@@ -131,9 +132,10 @@ describe.each(sent)('the form $id, sent', (form) => {
     const page = await visit();
     const { open, answer, submit, modal, banner } = formOn(page, form);
     let calls = 0;
+    const answered = makeGate();
     await page.route('**/api/**', async (route) => {
       calls += 1;
-      await new Promise((resolve) => setTimeout(resolve, 250));
+      await answered.passed;
       await route.fulfill({ status: 201, body: '{}' });
     });
     await open(server.url);
@@ -141,6 +143,7 @@ describe.each(sent)('the form $id, sent', (form) => {
     await submit.dblclick();
     expect(await submit.textContent()).toBe(form.messages.sending);
     expect(await submit.isDisabled()).toBe(true);
+    answered.open();
     await modal.or(banner).first().waitFor();
     expect(calls).toBe(1);
   });

@@ -128,6 +128,28 @@ describe('what was done before the script', () => {
     expect(await calls.body()).toMatchObject({ phone: '777', note: 'Knock', ...older });
   });
 
+  test('is followed at once: a key in the moment of the change is heard', async () => {
+    const page = await visit();
+    // The draft is read when the page has been read, and before anything else can happen on it.
+    await page.addInitScript(() => {
+      const read = Storage.prototype.getItem;
+      Storage.prototype.getItem = function (key) {
+        const control = document.querySelector<HTMLInputElement>('form [name="word"]');
+        if (control && key.startsWith('draft:')) {
+          control.value = 'Zebra';
+          control.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        }
+        return read.call(this, key);
+      };
+    });
+    const { letScripts } = await open('/typed', page);
+    await named(page, 'phone').fill('555');
+    await letScripts();
+    const calls = await holdCalls(page);
+    await press(page);
+    expect(await calls.body()).toMatchObject({ word: 'Zebra' });
+  });
+
   test('goes on while the script comes: neither a key nor the caret is lost', async () => {
     const { page, letScripts } = await open('/typed');
     await named(page, 'word').fill('Zebras');

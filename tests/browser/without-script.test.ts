@@ -92,5 +92,6 @@ test.each(thanking)('the thanks for $id put no barrier in the way', async (form)
   await page.route('**/*.js', (route) => route.abort());
   await page.goto(`${server.url}${addressOf(form)}?${sentParameter}=AC-2222-2222`);
   expect(await page.getByText('AC-2222-2222').isVisible()).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('h2');
   expect(await barriers(page)).toEqual([]);
 });

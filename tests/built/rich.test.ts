@@ -209,7 +209,7 @@ describe('a rich form', () => {
     await fillIn(page);
     await button(page, 'Add a room').click();
     await named(page, 'rooms.1.size').fill('12');
-    // What is still to be kept would be kept when the page is left, over what stands here then.
+    // What is typed is in the draft once the field is left.
     await named(page, 'rooms.1.size').blur();
     await page.evaluate(() => {
       const [key = ''] = Object.keys(sessionStorage).filter((name) => name.endsWith('cabin'));

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { RowOrder, WidgetProps } from '../field-props.ts';
-import { firstControl } from '../go-to-field.ts';
+import { firstControl } from '../first-control.ts';
 import { inSentence, moved, removed } from './row-words.ts';
 
 /** What the last press of a button did: where the focus goes next, and what a screen reader is told. */
@@ -79,8 +79,7 @@ function afterRemoval(index: number, last: number): string {
 /** The first control of a row, or a button. */
 function focusOn(list: HTMLElement | null, selector: string): void {
   const target = list?.querySelector<HTMLElement>(selector);
-  const control = target?.matches('button')
-    ? target
-    : target?.querySelector<HTMLElement>(firstControl);
+  if (!target) return;
+  const control = target.matches('button') ? target : firstControl(target);
   control?.focus();
 }

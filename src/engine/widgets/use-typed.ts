@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { WidgetProps } from '../field-props.ts';
 
 /** How the answer of a control stands in it as a text, and back. */
@@ -23,7 +23,8 @@ export function useTyped<Element extends Control>(props: WidgetProps, texts: Tex
   latest.current = { texts, onAnswer, path: question.path };
   // What was typed before the script came stands in the control, and is taken over from there.
   const known = useRef(store.answerAt(question.path));
-  useEffect(() => {
+  // In the very moment in which the script takes over: a key that comes next must be heard.
+  useLayoutEffect(() => {
     const element = control.current;
     if (!element) return undefined;
     const read = () => latest.current.texts.toAnswer(element.value);

@@ -1,14 +1,12 @@
 import type { CompiledPart, FormDescription } from '../../runtime/form.ts';
 import { everyProperty } from '../../runtime/parts.ts';
+import { usualRows } from '../../runtime/read-controls.ts';
 
 /** What a body may have at most, whatever its form; every real one is far smaller. */
 const usual = { nodes: 256, depth: 8, keyLength: 100, textLength: 10_000 };
 
 /** The most values that any form may have in its bodies. */
 const mostNodes = 5_000;
-
-/** The rows of a list that does not say how many it takes. */
-const usualRows = 100;
 
 /** The most values, levels and characters that a body of a form may have: more than a right one ever holds. */
 export function limitsOf({ schema }: Pick<FormDescription, 'schema'>): typeof usual {

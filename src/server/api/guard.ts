@@ -29,6 +29,11 @@ export function isHarmless(form: FormDescription, body: unknown): body is Answer
   return fits(body, 1);
 }
 
+/** Whether there are no more answers than a page of the form may hold: to draw each of them takes its time. */
+export function isDrawable(form: FormDescription, answers: Answers): boolean {
+  return countValues(answers) <= limitsOf(form).nodes;
+}
+
 /**
  * What is wrong with a body no matter what the rules say, by the paths of answers: fields that the form, or a group of it,
  * does not have, and unreadable texts.
@@ -71,6 +76,11 @@ function foreignInGroup({ part, path, value }: Place, say: Complaints): Complain
     if (!question) return [[nameOf(inside), say.unknownField]];
     return foreignIn({ part: question, path: inside, value: inner }, say);
   });
+}
+
+function countValues(value: unknown): number {
+  if (!isObject(value)) return 1;
+  return Object.values(value).reduce<number>((count, inner) => count + countValues(inner), 1);
 }
 
 function isReadable(answer: unknown): boolean {

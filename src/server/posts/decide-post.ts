@@ -6,7 +6,7 @@ import { readControls } from '../../runtime/read-controls.ts';
 import { pressRow, rowPressName } from '../../runtime/row-press.ts';
 import { calendarOf } from '../../runtime/today.ts';
 import { statusOf } from '../api/answer-error.ts';
-import { isHarmless } from '../api/guard.ts';
+import { isDrawable, isHarmless } from '../api/guard.ts';
 import { keep, type Reception } from '../api/keep.ts';
 import type { PostLimits } from '../api/post-limits.ts';
 import { type RefusalStatus, sentenceOf } from '../api/refusal.ts';
@@ -46,11 +46,14 @@ export function createDecision(form: Form, options: DecisionOptions) {
   return async (request: FastifyRequest, post: Post): Promise<Outcome> => {
     if (!isFromSite(request, siteUrl)) return shownAgain(403, { banner: notFromSite });
     const own = post.texts && ownTexts(controls, post.texts);
-    const answers = own && readControls(form, own, timeZone);
+    const read = own && readControls(form, own, timeZone);
+    // Few controls can name many rows: none of them is drawn, as no page of the form has posted them.
+    const isTooMuch = post.isTooLong || (read !== undefined && !isDrawable(form, read));
+    const answers = isTooMuch ? undefined : read;
     const press = own?.get(rowPressName)?.[0];
     const wait = press === undefined ? await counts.count(request) : undefined;
     if (wait !== undefined) return { ...refused(form, 429, answers), wait };
-    if (!answers) return refused(form, post.isTooLong ? 413 : 400);
+    if (!answers) return refused(form, isTooMuch ? 413 : 400);
     // Names that no control of the form has: this is the post of something else.
     if (own.size < (post.texts?.size ?? 0)) return refused(form, 400, answers);
     try {
