@@ -46,14 +46,13 @@ export function createDecision(form: Form, options: DecisionOptions) {
   return async (request: FastifyRequest, post: Post): Promise<Outcome> => {
     if (!isFromSite(request, siteUrl)) return shownAgain(403, { banner: notFromSite });
     const own = post.texts && ownTexts(controls, post.texts);
-    const read = own && readControls(form, own, timeZone);
+    const answers = own && readControls(form, own, timeZone);
     // Few controls can name many rows: none of them is drawn, as no page of the form has posted them.
-    const isTooMuch = post.isTooLong || (read !== undefined && !isDrawable(form, read));
-    const answers = isTooMuch ? undefined : read;
+    const isTooMuch = post.isTooLong || (answers !== undefined && !isDrawable(form, answers));
     const press = own?.get(rowPressName)?.[0];
     const wait = press === undefined ? await counts.count(request) : undefined;
-    if (wait !== undefined) return { ...refused(form, 429, answers), wait };
-    if (!answers) return refused(form, isTooMuch ? 413 : 400);
+    if (wait !== undefined) return { ...refused(form, 429, isTooMuch ? undefined : answers), wait };
+    if (!answers || isTooMuch) return refused(form, isTooMuch ? 413 : 400);
     // Names that no control of the form has: this is the post of something else.
     if (own.size < (post.texts?.size ?? 0)) return refused(form, 400, answers);
     try {
