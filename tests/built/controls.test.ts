@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { momentOf } from '../../src/runtime/clock.ts';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { root } from '../support/forms.ts';
 import { copyProject } from '../support/project-copy.ts';
@@ -63,12 +64,12 @@ test('a slider that nobody moved is no answer', async () => {
   expect(await send(await open())).toMatchObject({ hours: null });
 });
 
-test('a time that was given before the script came is taken over', async () => {
+test("a time that was given before the script came is taken over, by the company's clock", async () => {
   const page = await open('', async (early) => {
     await named(early, 'start').fill('14:30');
     await named(early, 'when').fill('2026-07-01T10:00');
   });
-  const when = await page.evaluate(() => new Date('2026-07-01T10:00').toISOString());
+  const when = momentOf('2026-07-01T10:00', 'America/Toronto');
   expect(await send(page)).toMatchObject({ start: '14:30:00', when });
 });
 
