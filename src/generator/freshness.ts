@@ -12,7 +12,7 @@ const settings = ['SITE_URL', 'VITE_API_BASE'];
 /** Whether `dist/` was built from the files as they are now, and with the settings as they are, unless any will do. */
 export function isBuilt(root: string, { isAnySettings = false } = {}): boolean {
   const stamp = stampFile(root);
-  if (!existsSync(stamp)) return false;
+  if (!existsSync(stamp) || !existsSync(join(root, 'dist/site'))) return false;
   const [files, chosen] = readFileSync(stamp, 'utf8').split('\n');
   return files === filesNow(root) && (isAnySettings || chosen === settingsNow());
 }

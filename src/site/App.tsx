@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Layout } from './Layout.tsx';
 import { type LeftForms, LeftFormsContext } from './late-reply.ts';
@@ -13,6 +13,10 @@ export function App() {
   useInternalLinks();
   usePrefetch();
   useScrollRestoration();
+  useEffect(() => {
+    // For tests, and whoever looks into it.
+    document.documentElement.dataset.hydrated = '';
+  }, []);
   const { pathname, search } = useLocation();
   const { mainPath, layout, Page } = routeAt(pathname);
   const [note, setNote] = useState<ReactNode>();

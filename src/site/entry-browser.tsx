@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { postedId } from '../runtime/posted.ts';
 import { App } from './App.tsx';
-import { forgetReload, reloadOnce } from './reload-once.ts';
+import { forgetReload } from './reload-once.ts';
 import { routeAt } from './routes.tsx';
 
 // A page that answers a post is at the address of the endpoint: with its own, loading it again asks nobody to send again.
@@ -21,13 +21,9 @@ const app = (
 const container = document.getElementById('app');
 if (!container) throw new Error('index.html has no element "app"');
 
-// The page that was drawn ahead stays on the screen until its own script is there.
-await routeAt(window.location.pathname)
-  .preload()
-  .then(forgetReload)
-  .catch(reloadOnce)
-  // Drawing the page asks for its script once more, and says so in its place if it fails again.
-  .catch(() => undefined);
+// The page that was drawn ahead works by itself: it stays as it is until its own script is there, and for good if that does not come.
+await routeAt(window.location.pathname).preload();
+forgetReload();
 // Only the dev server's page is not drawn ahead.
 if (import.meta.env.DEV) createRoot(container).render(app);
 else hydrateRoot(container, app);

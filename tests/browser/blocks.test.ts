@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { root } from '../support/forms.ts';
+import { openHydrated } from '../support/open-hydrated.ts';
 import { barriers } from '../support/quality.ts';
 import { prepareVisits } from '../support/visit.ts';
 
@@ -55,7 +56,7 @@ describe('without a script', () => {
 describe('with the script', () => {
   test('a picture opens large, the arrow keys go on, and Escape leads back to it', async () => {
     const page = await visit({ width: 1280 });
-    await page.goto(pageWith('gallery'), { waitUntil: 'networkidle' });
+    await openHydrated(page, pageWith('gallery'));
     await page.locator('.gallery a').nth(8).click();
     expect(await page.locator('dialog[open] figcaption').textContent()).toContain('9 of 9');
     expect(await barriers(page)).toEqual([]);
@@ -72,7 +73,7 @@ describe('with the script', () => {
     page.on('request', (request) => {
       if (request.url().includes('/video/')) films.push(request.url());
     });
-    await page.goto(`${server.url}/`, { waitUntil: 'networkidle' });
+    await openHydrated(page, `${server.url}/`);
     expect(films).toEqual([]);
     expect(await page.locator('.testimonials-controls').textContent()).toContain('Play');
   });
@@ -84,7 +85,7 @@ describe('with the script', () => {
     { width: 1024, visible: 3.2 },
   ])('$visible testimonials are visible at $width pixels, 30 apart', async ({ width, visible }) => {
     const page = await visit({ width });
-    await page.goto(pageWith('testimonials'), { waitUntil: 'networkidle' });
+    await openHydrated(page, pageWith('testimonials'));
     const row = await page.locator('.testimonials ul').evaluate((list) => {
       const [first, second] = [...list.children].map((slide) => slide.getBoundingClientRect());
       if (!first || !second) throw new Error('there are no two testimonials');

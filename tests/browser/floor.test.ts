@@ -5,6 +5,7 @@ import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { addressOf, formOn } from '../support/form-page.ts';
 import { formById, forms, root } from '../support/forms.ts';
 import { makeOld } from '../support/old-browser.ts';
+import { openHydrated } from '../support/open-hydrated.ts';
 import { barriers } from '../support/quality.ts';
 import { prepareVisits } from '../support/visit.ts';
 
@@ -30,7 +31,8 @@ interface Arrival {
 async function arrive({ path, width = 390, hasScripts = true }: Arrival): Promise<Page> {
   const page = await visit({ width, hasScripts });
   await makeOld(page.context());
-  await page.goto(server.url + path, { waitUntil: hasScripts ? 'networkidle' : 'load' });
+  if (hasScripts) await openHydrated(page, server.url + path);
+  else await page.goto(server.url + path);
   return page;
 }
 

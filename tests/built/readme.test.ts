@@ -16,7 +16,7 @@ function measured(path: string, what: 'page' | 'scripts'): number {
 describe('the README', () => {
   test('names the sizes that the build measures, to half a kB', () => {
     const ofScripts = /([\d.]+) kB for the home page, ([\d.]+) kB for the residential form/;
-    const ofPages = /inside it: ([\d.]+) kB and ([\d.]+) kB/;
+    const ofPages = /inside it: ([\d.]+) kB and\s([\d.]+) kB/;
     const claims = [ofScripts, ofPages].flatMap((claim) => claim.exec(readme)?.slice(1) ?? []);
     const sizes = (['scripts', 'page'] as const).flatMap((what) => [
       measured('/', what),
