@@ -20,11 +20,21 @@ export function readQuestions(container: HTMLElement): DrawnQuestion[] {
 /** The questions that this project's own engine has drawn in a document, without those that are not asked. */
 export function readOwnQuestions(drawn: Document): DrawnQuestion[] {
   const controls = [...drawn.querySelectorAll<Control>(anyControl)];
+  const shown = controls.filter(({ type }) => type !== 'hidden' && type !== 'submit');
+  const named = new Set(shown.map(({ name }) => name));
   const asked = controls.filter((control) => {
-    const isQuestion = control.type === 'hidden' || control.closest('[data-field]');
-    return isQuestion && !control.closest('[hidden]');
+    const isQuestion =
+      control.type === 'hidden'
+        ? !named.has(control.name) && !isRowMark(control)
+        : shown.includes(control) && control.closest('[data-field]');
+    return isQuestion && !control.closest('[data-unasked]');
   });
   return questionsIn(asked, ofOurs);
+}
+
+/** What says that a row is there, where a browser posts the form by itself. */
+function isRowMark({ parentElement }: Control): boolean {
+  return parentElement?.matches('.row') ?? false;
 }
 
 /** The messages that stand at questions, by the dotted path of the question. */
