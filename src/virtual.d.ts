@@ -67,8 +67,8 @@ declare module 'virtual:form-pages' {
 }
 
 declare module 'virtual:drawer' {
-  import type { Posted } from './runtime/posted.ts';
+  import type { DrawPage } from './runtime/drawn-page.ts';
 
   /** What `site/entry-prerender.tsx` exports, built beside the server. */
-  export const drawPage: (path: string, posted?: Posted) => Promise<string>;
+  export const drawPage: DrawPage;
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
+import type { DrawPage } from '../runtime/drawn-page.ts';
 import { type Bundle, browserEntries, filesOf } from './bundle.ts';
 import { compressFolder } from './compress.ts';
 import { conditionStyles } from './condition-styles.ts';
@@ -15,8 +16,6 @@ import { changeDays } from './seo/changed.ts';
 import { seoFiles } from './seo/files.ts';
 import { socialImage } from './seo/head.ts';
 import { type PageSize, sizeTable, weigh } from './sizes.ts';
-
-type DrawPage = (path: string) => Promise<string>;
 
 /** Loads the module that draws pages, from the file it was built into. */
 export type LoadModule = (file: string) => Promise<{ readonly drawPage: DrawPage }>;
@@ -116,11 +115,14 @@ async function writePages(folder: string, drawing: Drawing): Promise<PageSize[]>
   const sizes: PageSize[] = [];
   for (const page of pages) {
     const files = filesOf(bundle, page.modules);
-    const html = await drawPage(page.address);
+    const drawn = await drawPage(page.address);
     const target = join(folder, page.file);
     const styles = sheetText(folder, files.styles) + formStyles(loaded, page.forms);
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, assemblePage(template, { head: page.head, shared, files, styles, html }));
+    writeFileSync(
+      target,
+      assemblePage(template, { head: page.head, shared, files, styles, drawn }),
+    );
     const { path = page.file } = page.head;
     // An alias weighs what its page weighs.
     if (path === page.file || path === page.address)

@@ -1,3 +1,4 @@
+import type { DrawnPage } from '../runtime/drawn-page.ts';
 import type { PageFiles } from './bundle.ts';
 import { type Head, headTags, type SharedHead } from './seo/head.ts';
 
@@ -7,7 +8,7 @@ interface PageParts {
   readonly files: PageFiles;
   /** The text of the page's style sheets, one behind the other. */
   readonly styles: string;
-  readonly html: string;
+  readonly drawn: DrawnPage;
 }
 
 /** What Vite linked to: all of it is said anew, in another way. */
@@ -19,11 +20,10 @@ const linkedByVite =
  * needed to draw it, but for pictures.
  */
 export function assemblePage(template: string, parts: PageParts): string {
-  const { head, shared, files, styles, html } = parts;
-  const { hoisted, body } = takeHoisted(html);
+  const { head, shared, files, styles, drawn } = parts;
   // The first picture before all else, so that its way over the network begins with the first bytes of the page.
   const tags = [
-    ...hoisted,
+    ...drawn.links,
     loaderTag(files),
     ...headTags(head, shared),
     ...files.styles.map(presentSheet),
@@ -33,13 +33,7 @@ export function assemblePage(template: string, parts: PageParts): string {
   return template
     .replaceAll(linkedByVite, '')
     .replace('<!--head-->', () => tags.join('\n    '))
-    .replace('<!--page-->', () => body);
-}
-
-/** React draws the links that belong into the head, such as that to the first picture, before the page itself. */
-function takeHoisted(html: string): { hoisted: string[]; body: string } {
-  const [links = ''] = /^(?:<link [^>]*>)*/.exec(html) ?? [];
-  return { hoisted: links.match(/<[^>]*>/g) ?? [], body: html.slice(links.length) };
+    .replace('<!--page-->', () => drawn.html);
 }
 
 /** The one script that is fetched at once; it knows the others. */

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
+import type { DrawnPage } from '../runtime/drawn-page.ts';
 import type { Posted } from '../runtime/posted.ts';
 import { App } from './App.tsx';
 import { PostedContext } from './posted.ts';
@@ -11,7 +12,7 @@ import { routeAt } from './routes.tsx';
  * with what became of that.
  * Throws whatever went wrong inside: React alone would leave out the broken part in silence.
  */
-export async function drawPage(path: string, posted?: Posted): Promise<string> {
+export async function drawPage(path: string, posted?: Posted): Promise<DrawnPage> {
   const errors: unknown[] = [];
   await routeAt(path).preload();
   const { prelude } = await prerender(
@@ -32,5 +33,11 @@ export async function drawPage(path: string, posted?: Posted): Promise<string> {
   );
   const html = await new Response(prelude).text();
   if (errors.length > 0) throw new AggregateError(errors, `the page ${path} cannot be drawn`);
-  return html;
+  return withoutLinks(html);
+}
+
+/** React draws the links that belong into the head before the page itself. */
+function withoutLinks(html: string): DrawnPage {
+  const [links = ''] = /^(?:<link [^>]*>)*/.exec(html) ?? [];
+  return { links: links.match(/<[^>]*>/g) ?? [], html: html.slice(links.length) };
 }

@@ -28,7 +28,7 @@ const page = assemblePage(template, {
     styles: ['assets/common-1a2b.css', 'assets/windows-1a2b.css'],
   },
   styles: `@layer base;@font-face{src:url(${face})}`,
-  html: `${picture}<h1>Windows for $&1</h1>`,
+  drawn: { links: [picture], html: '<h1>Windows for $&1</h1>' },
 });
 
 test('a page has one script, which knows the others', () => {

@@ -201,7 +201,7 @@ test.each([
       throw new Error('Dana Whitfield');
     },
   ],
-  ['never ends', () => new Promise<string>(() => undefined)],
+  ['never ends', () => new Promise<never>(() => undefined)],
 ])('where the drawer %s, a sentence is sent, and nothing typed is logged', async (_, drawPage) => {
   const { app, log } = await startSite({ drawPage, limits: { drawingTime: 50 } });
   const response = await postForm(app, wrong);
@@ -334,7 +334,7 @@ test('a blank row that a form starts with is drawn as the script will read it', 
     forms: [{ ...form, schema }],
     drawPage: async (_path, posted) => {
       drawn.push(posted);
-      return '';
+      return { links: [], html: '' };
     },
   });
   const response = await postForm(app, right, { headers: {} });

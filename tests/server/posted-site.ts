@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { DrawPage } from '../../src/runtime/drawn-page.ts';
 import type { Form } from '../../src/runtime/form.ts';
 import type { Posted } from '../../src/runtime/posted.ts';
 import { type Limits, usualLimits } from '../../src/server/limits.ts';
-import type { DrawPage } from '../../src/server/posts/drawing.ts';
 import type { FormPage } from '../../src/server/posts/form-pages.ts';
 import { postedTexts, urlEncoded } from '../support/posted-texts.ts';
 import { nestedBody, nestedForm, nestedUrl } from './nested-form.ts';
@@ -33,8 +33,10 @@ const formPages: readonly FormPage[] = [
 ];
 
 /** What a page is drawn as: all that the drawer was given, as it would stand in HTML. */
-export const drawAsText: DrawPage = async (path, posted) =>
-  `<link rel="preload" href="/first.webp"/><main>${path} ${escapeHtml(JSON.stringify(posted))}</main>`;
+export const drawAsText: DrawPage = async (path, posted) => ({
+  links: ['<link rel="preload" href="/first.webp"/>'],
+  html: `<main>${path} ${escapeHtml(JSON.stringify(posted))}</main>`,
+});
 
 type Wishes = Omit<NonNullable<Parameters<typeof startServer>[0]>, 'limits'> & {
   readonly drawPage?: DrawPage;

@@ -1,12 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { DrawPage } from '../../runtime/drawn-page.ts';
 import type { Form } from '../../runtime/form.ts';
 import type { Posted } from '../../runtime/posted.ts';
 import type { SiteFiles } from '../pages/site-files.ts';
 import type { FormPage } from './form-pages.ts';
 import { asError, fillShell, type PageShell, shellOf } from './page-shell.ts';
-
-/** Draws the HTML of the page at an address with what became of a form on it; the same components as in a browser. */
-export type DrawPage = (path: string, posted?: Posted) => Promise<string>;
 
 /** What draws pages, and where which forms stand. */
 export interface Drawer {
@@ -59,8 +57,9 @@ export function createDrawing({ drawer, files, forms, patience }: DrawingOptions
       const posted = asInJson(order.posted);
       try {
         if (!shell) throw new Error('there is no such page');
-        const drawn = await within(patience, drawer.drawPage(page.address, posted));
-        return fillShell(isError ? asError(shell) : shell, { drawn, posted, page: page.address });
+        // The head of the built page has the links already.
+        const { html } = await within(patience, drawer.drawPage(page.address, posted));
+        return fillShell(isError ? asError(shell) : shell, { html, posted, page: page.address });
       } catch (error) {
         log.error({ page: page.address, faults: faultsOf(error) }, 'a page could not be drawn');
         return undefined;

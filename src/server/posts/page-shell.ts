@@ -19,27 +19,22 @@ export function shellOf(html: string): PageShell {
 }
 
 interface Filling {
-  readonly drawn: string;
+  readonly html: string;
   readonly posted: Posted;
   /** The address of the page. */
   readonly page: string;
 }
 
 /** A whole page of what was drawn, and behind it what it was drawn with, for the script. */
-export function fillShell({ before, behind }: PageShell, { drawn, posted, page }: Filling): string {
+export function fillShell({ before, behind }: PageShell, { html, posted, page }: Filling): string {
   const held = JSON.stringify(posted).replaceAll('<', '\\u003c');
   // The thanks have the address of their page already.
   const address = posted.status === 'editing' ? ` data-page="${page}"` : '';
   const block = `<script type="application/json" id="${postedId}"${address}>${held}</script>`;
-  return before + withoutHoisted(drawn) + closing + block + behind;
+  return before + html + closing + block + behind;
 }
 
 /** The same page as one that tells of a mistake: a screen reader reads the title first. */
 export function asError({ before, behind }: PageShell): PageShell {
   return { before: before.replace('<title>', `<title>${errorTitle}`), behind };
-}
-
-/** React draws the links that belong into the head before the page itself; the head of the built page has them. */
-function withoutHoisted(drawn: string): string {
-  return drawn.replace(/^(?:<link [^>]*>)*/, '');
 }
