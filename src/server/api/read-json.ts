@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { isPlainUtf8 } from './is-plain-utf8.ts';
 
 /** A text in JSON; it is a key where a colon follows. */
 const quoted = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g;
@@ -15,7 +16,7 @@ export function readJsonStrictly(app: FastifyInstance): void {
     'application/json',
     { parseAs: 'buffer' },
     (request, bytes, done) => {
-      if (isForeign(request)) return done(refusalOf(415));
+      if (!isPlainUtf8(request)) return done(refusalOf(415));
       if (!isUtf8(bytes)) return done(refusalOf(400));
       const text = bytes.toString();
       parse(request, text, (error, body) =>
@@ -23,13 +24,6 @@ export function readJsonStrictly(app: FastifyInstance): void {
       );
     },
   );
-}
-
-function isForeign({ headers }: FastifyRequest): boolean {
-  const [, charset = 'utf-8'] =
-    /;\s*charset="?([^\s;"]+)/i.exec(headers['content-type'] ?? '') ?? [];
-  const isPacked = (headers['content-encoding'] ?? 'identity') !== 'identity';
-  return isPacked || !/^utf-?8$/i.test(charset);
 }
 
 /** Of a key that is said twice, parsing keeps the last: what became of the text has fewer keys than the text. */

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ControlTexts } from '../../runtime/read-controls.ts';
+import { isPlainUtf8 } from '../api/is-plain-utf8.ts';
 import { readUrlEncoded } from './url-encoded.ts';
 
 const type = 'application/x-www-form-urlencoded';
@@ -29,7 +30,7 @@ export function readPosts(app: FastifyInstance, most: number): void {
   app.addContentTypeParser(type, async (request: FastifyRequest, payload: Readable) => {
     const bytes = await bytesOf(payload, most);
     if (bytes === undefined) return new Post(undefined, true);
-    return new Post(isForeign(request) ? undefined : readUrlEncoded(bytes));
+    return new Post(isPlainUtf8(request) ? readUrlEncoded(bytes) : undefined);
   });
 }
 
@@ -51,11 +52,4 @@ function bytesOf(payload: Readable, most: number): Promise<Buffer | undefined> {
     payload.once('end', () => resolve(length > most ? undefined : Buffer.concat(chunks)));
     payload.once('error', reject);
   });
-}
-
-/** Browsers post a page in UTF-8 as such, and do not pack it. */
-function isForeign({ headers }: FastifyRequest): boolean {
-  const [, charset = 'utf-8'] =
-    /;\s*charset="?([^\s;"]+)/i.exec(headers['content-type'] ?? '') ?? [];
-  return (headers['content-encoding'] ?? 'identity') !== 'identity' || !/^utf-?8$/i.test(charset);
 }
