@@ -1,9 +1,10 @@
 import { settle } from '../runtime/answers.ts';
-import type { Answers, Form, Path } from '../runtime/form.ts';
+import type { Answers, Form } from '../runtime/form.ts';
 import { knownAnswers } from '../runtime/known-answers.ts';
 import { pathOf } from '../runtime/questions.ts';
 import { readControls } from '../runtime/read-controls.ts';
 import { validate } from '../runtime/validate.ts';
+import { withAnswer } from './answer-at.ts';
 
 /** The answers that stand in the controls of a form. */
 export function answersInPage(form: Form, element: HTMLFormElement, timeZone: string): Answers {
@@ -29,20 +30,9 @@ export function answersInAddress(form: Form, { search, today, timeZone }: Place)
   const texts = new Map([...parameters.keys()].map((name) => [name, parameters.getAll(name)]));
   const answers = knownAnswers(form, readControls(form, texts, timeZone));
   const wrong = Object.keys(validate(form, answers, { today: today() }));
-  const right = wrong.reduce<unknown>((kept, name) => without(kept, pathOf(name)), answers);
-  const settled = Object.entries(settle(form, right as Answers));
+  const right = wrong.reduce((kept, name) => withAnswer(kept, pathOf(name), undefined), answers);
+  const settled = Object.entries(settle(form, right));
   return Object.fromEntries(settled.filter(([name]) => name in answers));
-}
-
-/** Answers without the one at a path, if there is one. */
-function without(answers: unknown, [step, ...rest]: Path): unknown {
-  if (step === undefined || typeof answers !== 'object' || answers === null) return undefined;
-  const entries = Object.entries(answers).map(([key, inner]) =>
-    key === String(step) ? [key, without(inner, rest)] : [key, inner],
-  );
-  return Array.isArray(answers)
-    ? entries.map(([, inner]) => inner)
-    : Object.fromEntries(entries.filter(([, inner]) => inner !== undefined));
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

@@ -9,6 +9,7 @@ interface RowButtonProps {
   readonly isOff: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;
+  /** The id of the list, which only the button has that adds to it. */
   readonly id?: string;
   /** The place of the row that it removes. */
   readonly remove?: number;
@@ -32,7 +33,7 @@ export function RowButton(props: RowButtonProps) {
       name={rowPressName}
       value={press}
       formNoValidate
-      data-add={remove === undefined && id !== undefined ? '' : undefined}
+      data-add={id && ''}
       data-remove={remove}
       disabled={isOff}
       {...focusAttributes(hasFocus)}
