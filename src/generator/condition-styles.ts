@@ -25,13 +25,6 @@ export function conditionStyles(form: Drawn, scope = '.form'): string {
   ].join('');
 }
 
-/** Whether the styles alone show a question exactly while it is asked; `name` with dots, as its control has it. */
-export function isShownByStyles(form: Drawn, name: string): boolean {
-  const path = name.split('.').map((step) => (/^\d+$/.test(step) ? anyRow : step));
-  const question = conditionalQuestions(form).find((each) => each.path.join() === path.join());
-  return !question || isKnown(question.claim);
-}
-
 /** Questions under one condition share a rule. */
 function rulesOf(questions: readonly ConditionalQuestion[], unaided: string): string[] {
   const hidden = new Map<string, string[]>();

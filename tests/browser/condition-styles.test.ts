@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { conditionStyles, isShownByStyles } from '../../src/generator/condition-styles.ts';
+import { conditionStyles } from '../../src/generator/condition-styles.ts';
 import { settle } from '../../src/runtime/answers.ts';
 import type { Form } from '../../src/runtime/form.ts';
 import { questionsAsked } from '../../src/runtime/questions.ts';
@@ -10,6 +10,7 @@ import { conditionForm, note, yesNo as pets } from '../support/condition-form.ts
 import { conditionForms } from '../support/condition-forms.ts';
 import { conditionPage, questionsDrawn } from '../support/condition-page.ts';
 import { forms } from '../support/forms.ts';
+import { isShownByStyles } from '../support/is-shown-by-styles.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 const visit = prepareVisits();

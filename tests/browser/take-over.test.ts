@@ -6,12 +6,12 @@ import { addressOf, answersForToday, formOn } from '../support/form-page.ts';
 import { forms } from '../support/forms.ts';
 import { holdCalls } from '../support/held-calls.ts';
 import { layoutShift } from '../support/quality.ts';
-import { holdScripts, prepareTypedSite } from '../support/typed-site.ts';
+import { holdScripts, prepareSiteWith } from '../support/site-with-form.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // A page is there before its script. Whatever a visitor has done by then stands, and the form knows of it.
 const visit = prepareVisits();
-const url = prepareTypedSite();
+const url = prepareSiteWith('typed');
 
 /** Opens a page of which the scripts do not come until they are let. */
 async function open(path: string, page?: Page) {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { momentOf } from '../../src/runtime/clock.ts';
 import { holdCalls } from '../support/held-calls.ts';
+import { prepareSiteWith } from '../support/site-with-form.ts';
 import { typedPage } from '../support/typed-page.ts';
-import { prepareTypedSite } from '../support/typed-site.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // The form hears of what is typed after a pause; whoever needs to know sooner gets all of it.
 const visit = prepareVisits();
-const url = prepareTypedSite();
+const url = prepareSiteWith('typed');
 async function open(query = '') {
   const page = await visit();
   const calls = await holdCalls(page);

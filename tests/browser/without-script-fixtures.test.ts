@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isShownByStyles } from '../../src/generator/condition-styles.ts';
 import { initialAnswers, settle } from '../../src/runtime/answers.ts';
 import type { Answers, Form } from '../../src/runtime/form.ts';
 import { sentParameter } from '../../src/runtime/posted.ts';
@@ -12,6 +11,7 @@ import { postedIn } from '../server/posted-site.ts';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { type FixtureCase, fixturesOf } from '../support/fixtures.ts';
 import { forms, root } from '../support/forms.ts';
+import { isShownByStyles } from '../support/is-shown-by-styles.ts';
 import { withDaysMoved } from '../support/moved-days.ts';
 import { postedTexts, urlEncoded } from '../support/posted-texts.ts';
 import { prepareVisits } from '../support/visit.ts';

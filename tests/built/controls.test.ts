@@ -1,27 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { momentOf } from '../../src/runtime/clock.ts';
-import { type BuiltServer, startServer } from '../support/built-server.ts';
-import { root } from '../support/forms.ts';
-import { copyProject } from '../support/project-copy.ts';
+import { prepareSiteWith } from '../support/site-with-form.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // What stands in a control is an answer only where somebody gave it, and none that was given is lost.
 const visit = prepareVisits();
-const copy = copyProject();
-let server: BuiltServer;
-
-beforeAll(async () => {
-  copy.write('forms/controls.yaml', readFileSync(join(root, 'tests/rich/controls.yaml'), 'utf8'));
-  expect(copy.run('build')).toMatchObject({ status: 0 });
-  server = await startServer({ folder: copy.folder });
-}, 120_000);
-afterAll(async () => {
-  await server?.stop('SIGTERM');
-  copy.remove();
-});
+const url = prepareSiteWith('controls');
 
 const named = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const press = (page: Page, name: string) =>
@@ -43,7 +28,7 @@ async function open(query = '', early?: (page: Page) => Promise<void>, page?: Pa
     await scripts;
     await route.continue();
   });
-  await opened.goto(`${server.url}/controls${query}`, { waitUntil: 'commit' });
+  await opened.goto(`${url()}/controls${query}`, { waitUntil: 'commit' });
   await named(opened, 'address.street').waitFor();
   await early?.(opened);
   letScripts();

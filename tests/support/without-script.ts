@@ -53,8 +53,7 @@ export async function holdScripts(page: Page): Promise<() => void> {
   const held = makeGate();
   await page.route(/\/(?!loader)[^/]+\.js$/, async (route) => {
     await held.passed;
-    // A page that was left takes its requests with it.
-    await route.continue().catch(() => undefined);
+    await route.continue();
   });
   return held.open;
 }
