@@ -3,6 +3,7 @@
 import { join } from 'node:path/posix';
 import react from '@vitejs/plugin-react';
 import { defineConfig, normalizePath } from 'vite';
+import { buildTarget } from './src/generator/browser-floor.ts';
 import { commonChunk } from './src/generator/common-chunk.ts';
 import { devApi } from './src/generator/dev-api.ts';
 import { devMedia } from './src/generator/media.ts';
@@ -20,8 +21,7 @@ export default defineConfig({
   // What a build writes beside the dev server is none of its business.
   server: { port: 3000, watch: { ignored: written.map((name) => join(root, name, '**')) } },
   build: {
-    // The oldest browsers that the README promises.
-    target: ['chrome105', 'edge105', 'firefox115', 'safari16', 'ios16'],
+    target: buildTarget,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

@@ -6,6 +6,7 @@ import { type Bundle, browserEntries, filesOf } from './bundle.ts';
 import { compressFolder } from './compress.ts';
 import { conditionStyles } from './condition-styles.ts';
 import { draftFolder } from './draft.ts';
+import { stylesFitter } from './fitted-styles.ts';
 import { assemblePage } from './html.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 import { copyMedia } from './media.ts';
@@ -112,12 +113,17 @@ async function writePages(folder: string, drawing: Drawing): Promise<PageSize[]>
     hasSocialImage: existsSync(join(folder, 'images', socialImage.file)),
   };
   const template = readFileSync(join(folder, 'index.html'), 'utf8');
+  const fitted = stylesFitter();
   const sizes: PageSize[] = [];
   for (const page of pages) {
     const files = filesOf(bundle, page.modules);
     const drawn = await drawPage(page.address);
     const target = join(folder, page.file);
-    const styles = sheetText(folder, files.styles) + formStyles(loaded, page.forms);
+    const styles = [
+      sheetText(folder, files.styles),
+      fitted(sheetText(folder, files.fittedStyles), drawn.html),
+      formStyles(loaded, page.forms),
+    ].join('');
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(
       target,

@@ -11,8 +11,10 @@ export interface PageFiles {
   readonly loader: string;
   /** The chunks of the application, the one that starts it first. */
   readonly scripts: readonly string[];
-  /** The style sheets, that of the whole site first: it sets the order of the cascade layers. */
+  /** The style sheets that stand in the page, that of the whole site first: it sets the order of the cascade layers. */
   readonly styles: readonly string[];
+  /** Those of which it holds only what it has a use for; the application fetches them. */
+  readonly fittedStyles: readonly string[];
 }
 
 /** What browsers get begins here, below `src/`. */
@@ -20,6 +22,12 @@ export const browserEntries = {
   application: 'site/entry-browser.tsx',
   loader: 'site/entry-loader.ts',
 } as const;
+
+/**
+ * Holds all blocks, of which a page has a few. A form, by contrast, is drawn again by the server with messages that the
+ * built page does not have.
+ */
+const blocksModule = '/src/site/ContentPage.tsx';
 
 /** The files that a page needs at once: the chunks that hold its modules and all that these import. */
 export function filesOf(bundle: Bundle, modules: readonly string[]): PageFiles {
@@ -30,11 +38,17 @@ export function filesOf(bundle: Bundle, modules: readonly string[]): PageFiles {
     return chunk;
   });
   const needed = withImports([entryOf(chunks, 'application'), ...holding], chunks);
+  const hasBlocks = ({ moduleIds }: Chunk) => moduleIds.some((id) => id.endsWith(blocksModule));
   return {
     loader: entryOf(chunks, 'loader').fileName,
     scripts: needed.map((chunk) => chunk.fileName),
-    styles: [...new Set(needed.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))],
+    styles: sheetsOf(needed.filter((chunk) => !hasBlocks(chunk))),
+    fittedStyles: sheetsOf(needed.filter(hasBlocks)),
   };
+}
+
+function sheetsOf(chunks: readonly Chunk[]): string[] {
+  return [...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))];
 }
 
 function entryOf(chunks: readonly Chunk[], entry: keyof typeof browserEntries): Chunk {

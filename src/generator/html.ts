@@ -42,7 +42,7 @@ function loaderTag({ loader, scripts }: PageFiles): string {
   return `<script type="module" async fetchpriority="low" src="/${loader}" data-chunks="${chunks}"></script>`;
 }
 
-/** Tells the application that a sheet is there already; a browser fetches none that is disabled. */
+/** Tells the application that a sheet is there already as a whole; a browser fetches none that is disabled. */
 function presentSheet(file: string): string {
   return `<link rel="stylesheet" disabled href="/${file}" />`;
 }

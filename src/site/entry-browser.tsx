@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { postedId } from '../runtime/posted.ts';
@@ -26,4 +26,5 @@ await routeAt(window.location.pathname).preload();
 forgetReload();
 // Only the dev server's page is not drawn ahead.
 if (import.meta.env.DEV) createRoot(container).render(app);
-else hydrateRoot(container, app);
+// A transition is done in slices: a visitor who scrolls or touches something meanwhile is not kept waiting.
+else startTransition(() => void hydrateRoot(container, app));

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSite } from '../../src/generator/load-site.ts';
@@ -28,6 +30,21 @@ function requestsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   return asked;
+}
+
+/** How everything in a page is drawn. */
+const looks = (shown: Page) =>
+  shown.evaluate(() =>
+    [...document.querySelectorAll('body *')].map((element) => {
+      const { display, color, font, inlineSize, blockSize } = getComputedStyle(element);
+      return [element.localName, display, color, font, inlineSize, blockSize].join(' ');
+    }),
+  );
+
+/** The addresses of all the style sheets of the build. */
+function builtSheets(): string[] {
+  const files = readdirSync(join(root, 'dist/site/assets'));
+  return files.filter((name) => name.endsWith('.css')).map((name) => `/assets/${name}`);
 }
 
 const isPicture = (request: Request) => request.resourceType() === 'image';
@@ -123,14 +140,38 @@ describe('the application', () => {
 });
 
 test.each([...paths, missing])(
-  '%s asks for nothing twice, for no sheet and for no face',
+  '%s asks for nothing twice, for no face, and for no sheet before the application',
   async (path) => {
     const page = await visit({ expectedComplaints: /404/ });
     const asked = requestsOf(page);
     await page.goto(server.url + path, { waitUntil: 'networkidle' });
-    expect(asked.filter((each) => /\.(css|woff2)$/.test(each))).toEqual([]);
+    expect(asked.filter((each) => each.endsWith('.woff2'))).toEqual([]);
     expect(asked).toEqual([...new Set(asked)]);
-    expect(asked).toEqual(expect.arrayContaining((await chunksOf(page)) ?? []));
+    const chunks = (await chunksOf(page)) ?? [];
+    expect(asked).toEqual(expect.arrayContaining(chunks));
+    const [application = ''] = chunks;
+    const early = asked.slice(0, asked.indexOf(application));
+    expect(early.filter((each) => each.endsWith('.css'))).toEqual([]);
+  },
+);
+
+test.each([...paths, missing])(
+  '%s looks the same with all the styles of its blocks',
+  async (path) => {
+    const alone = await visit({ width: 1280, hasScripts: false, expectedComplaints: /404/ });
+    await alone.goto(server.url + path);
+    const before = await looks(alone);
+    await alone.evaluate(async (sheets) => {
+      for (const href of sheets) {
+        const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+        await new Promise((resolve) => {
+          link.addEventListener('load', resolve);
+          document.head.append(link);
+        });
+      }
+    }, builtSheets());
+    expect(before.length).toBeGreaterThan(5);
+    expect(await looks(alone)).toEqual(before);
   },
 );
 
@@ -146,13 +187,6 @@ test('moving on brings the styles that the next page needs beyond those of the f
   await page.locator(place).waitFor();
   const served = await visit({ width: 1280 });
   await served.goto(page.url(), { waitUntil: 'networkidle' });
-  const looks = (shown: Page) =>
-    shown.evaluate(() =>
-      [...document.querySelectorAll('main *')].map((element) => {
-        const { display, color, font, inlineSize, blockSize } = getComputedStyle(element);
-        return [element.localName, display, color, font, inlineSize, blockSize].join(' ');
-      }),
-    );
   expect(await looks(page)).toEqual(await looks(served));
   expect(sheets()).toHaveLength(1);
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();

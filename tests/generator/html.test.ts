@@ -26,6 +26,7 @@ const page = assemblePage(template, {
     loader: 'assets/loader-1a2b.js',
     scripts: ['assets/index-1a2b.js', 'assets/common-1a2b.js'],
     styles: ['assets/common-1a2b.css', 'assets/windows-1a2b.css'],
+    fittedStyles: ['assets/blocks-1a2b.css'],
   },
   styles: `@layer base;@font-face{src:url(${face})}`,
   drawn: { links: [picture], html: '<h1>Windows for $&1</h1>' },
@@ -38,7 +39,7 @@ test('a page has one script, which knows the others', () => {
   expect(page).not.toContain('modulepreload');
 });
 
-test('a page has its styles inside it, and says so to the application by links that no browser follows', () => {
+test('a page has its styles inside it, and tells the application by links that no browser follows which it has as a whole', () => {
   expect(page).toContain(`<style>@layer base;@font-face{src:url(${face})}</style>`);
   expect(page.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
     '<link rel="stylesheet" disabled href="/assets/common-1a2b.css" />',
