@@ -6,9 +6,18 @@ import { compileRules } from '../../src/form-language/rules.ts';
 import { loadSite } from '../../src/generator/load-site.ts';
 import type { Form } from '../../src/runtime/form.ts';
 import { root } from '../support/forms.ts';
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 
 /** The folder of the example site: forms and pages of the tests' own, which no editor changes. */
 export const exampleRoot = join(root, 'tests/example');
+
+/** The project with the example site in it, to be edited and built. */
+export function copyExample(): ProjectCopy {
+  return copyProject(root, {
+    forms: join(exampleRoot, 'forms'),
+    content: join(exampleRoot, 'content'),
+  });
+}
 
 /** Every form of the example site, with its rules compiled. */
 export const exampleForms: readonly Form[] = loadForms(exampleRoot).map((read) => ({

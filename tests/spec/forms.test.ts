@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadedForms } from '../support/forms.ts';
-import { describePlace } from '../support/report.ts';
 import { differences } from './differences.ts';
-import { readTable } from './table.ts';
+import { lineOf, readTable } from './table.ts';
 
 // What the specification fixes of the forms, ticked off against their files.
 interface Row {
@@ -38,8 +37,8 @@ describe.each(table.value.rows.map((row, at) => ({ ...row, at })))('$situation',
     const form = loadedForms.find((loaded) => loaded.form.id === id);
     const told = differences(says, form?.resolved.value).map(({ pointer, wanted, found }) =>
       [
-        `${describePlace(table.placeOf(`/rows/${at}/says${pointer}`))} asks for ${wanted}`,
-        form && `${describePlace(form.resolved.placeOf(pointer))} says ${found}`,
+        `${lineOf(table.placeOf(`/rows/${at}/says${pointer}`))} asks for ${wanted}`,
+        form && `${lineOf(form.resolved.placeOf(pointer))} says ${found}`,
       ].join('\n  '),
     );
     expect(told.join('\n\n')).toBe('');

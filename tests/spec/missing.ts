@@ -1,7 +1,6 @@
-import { describePlace } from '../support/report.ts';
 import type { ServedPage } from '../support/served-page.ts';
 import type { Section2, Wanted } from './section-2-file.ts';
-import type { Table } from './table.ts';
+import { lineOf, type Table } from './table.ts';
 import { describeWhatStands } from './what-stands.ts';
 
 interface Expectation {
@@ -24,7 +23,7 @@ export function missingOn(served: ServedPage, { wanted, pointer, table }: Expect
   const everything = wordsOf(table.value);
   return [...missingWords(served, wanted), ...wrongCounts(served, wanted)].map(
     ({ key, said, words }) => {
-      const head = `${describePlace(table.placeOf(`${pointer}/${key}`))} ${said}`;
+      const head = `${lineOf(table.placeOf(`${pointer}/${key}`))} ${said}`;
       return words === undefined ? head : `${head}\n  ${describeWhatStands(words, everything)}`;
     },
   );

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
-import { describePlace } from '../support/report.ts';
 import { mainWords, readServedPage, type ServedPage } from '../support/served-page.ts';
 import { missingOn } from './missing.ts';
 import { readSection2 } from './section-2-file.ts';
+import { lineOf } from './table.ts';
 
 // Section 2 of the specification, ticked off against what the server sends to a visitor without scripts.
 const table = readSection2();
@@ -24,9 +24,7 @@ describe.each(rows)('$route', ({ route, status = 200, pointer, ...wanted }) => {
   });
 
   test(`answers with ${status}`, () => {
-    expect(served.status, `${describePlace(table.placeOf(pointer))} asks for ${route}`).toBe(
-      status,
-    );
+    expect(served.status, `${lineOf(table.placeOf(pointer))} asks for ${route}`).toBe(status);
   });
 
   test('shows what the table says', () => {

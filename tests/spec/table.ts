@@ -13,6 +13,11 @@ export interface Table<Value> {
   placeOf(pointer: string): Place;
 }
 
+/** The line of a place, as editors and terminals open it with a click. */
+export function lineOf({ file, line }: Place): string {
+  return `${file}:${line}`;
+}
+
 /** Reads a table of this folder; throws FileErrors where it is not in shape. */
 export function readTable<Value>(name: string, schema: AnySchemaObject): Table<Value> {
   const file = `tests/spec/${name}`;

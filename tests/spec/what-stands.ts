@@ -2,7 +2,7 @@ import { loadSite } from '../../src/generator/load-site.ts';
 import type { Place } from '../../src/yaml/file-error.ts';
 import { textsIn } from '../../src/yaml/texts-in.ts';
 import { loadedForms, root } from '../support/forms.ts';
-import { describePlace } from '../support/report.ts';
+import { lineOf } from './table.ts';
 
 /** A text that an editor wrote, and where. */
 interface Written {
@@ -29,7 +29,7 @@ export function describeWhatStands(missed: string, wanted: readonly string[]): s
     .map((candidate) => ({ ...candidate, likeness: likeness(missed, candidate.text) }))
     .sort((left, right) => right.likeness - left.likeness);
   if (!best || best.likeness < least) return 'no line of content/ or forms/ says anything like it';
-  return `the line most like it is ${describePlace(best.place)}: ${best.text}`;
+  return `the line most like it is ${lineOf(best.place)}: ${best.text}`;
 }
 
 /** From 0 to 1: how much two texts have in common, or how much of the one missed a longer text still says. */
