@@ -5,8 +5,8 @@ import { parse } from 'yaml';
 import type { Answers } from '../../src/runtime/form.ts';
 import { fieldsOf } from '../../src/runtime/questions.ts';
 import { suspicionOf } from '../../src/server/spam/suspicion.ts';
-import { exampleAnswers, exampleForm } from '../example/example.ts';
 import { loadExamples } from '../support/examples.ts';
+import { baseAnswers, formById } from '../support/forms.ts';
 
 interface Example {
   readonly name: string;
@@ -23,14 +23,14 @@ const examples: readonly Example[] = parse(
 );
 
 test.each(examples)('$name', ({ form: id, answers, isTrapped = false, suspect }) => {
-  const form = exampleForm(id);
-  const sent = { form, answers: { ...exampleAnswers(id), ...answers }, isTrapped };
+  const form = formById(id);
+  const sent = { form, answers: { ...baseAnswers(id), ...answers }, isTrapped };
   expect(suspicionOf(sent)).toBe(suspect);
 });
 
 test('every example changes only questions of its form, and no name stands twice', () => {
   for (const { name, form, answers = {} } of examples) {
-    const questions = fieldsOf(exampleForm(form)).map((field) => field.name);
+    const questions = fieldsOf(formById(form)).map((field) => field.name);
     expect(questions, name).toEqual(expect.arrayContaining(Object.keys(answers)));
   }
   const names = examples.map(({ name }) => name);
@@ -53,7 +53,7 @@ describe.each(loadExamples().ready)(
 test.each(['a', 'a.', 'w.', 'aB', '@a@', ' b', 'seo ', 'a-', '<a', 'https://'])(
   'as many %j as a body can hold are judged in a moment',
   (piece) => {
-    const form = exampleForm('residential');
+    const form = formById('residential');
     const text = piece.repeat(10_000).slice(0, 10_000);
     const answers = { fullName: text, address: text, notes: text };
     const begin = performance.now();
