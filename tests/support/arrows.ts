@@ -34,7 +34,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       ...['files/*', 'yaml/*', 'form-language/*', 'page-language/*', 'runtime/*'],
       ...['blocks/*schema.ts', 'blocks/*schemas.ts'],
     ],
-    modules: ['vite', '@vitejs/plugin-react', 'sharp', 'node:*'],
+    modules: ['vite', '@vitejs/plugin-react', 'lightningcss', 'sharp', 'node:*'],
   },
   // Stand-ins for parts of rjsf: they are bundled for the browser in their place.
   'generator/slim-rjsf': { rooms: ['generator/module-path*'], modules: ['@rjsf/*', 'vite'] },

@@ -167,7 +167,7 @@ describe('the mail to the visitor', () => {
     expect(mail.messageId).toBe(`<${reference}.visitor@armyclean.example>`);
     expect(mail.text).toMatch(/It is not an appointment yet\./);
     expect(mail.text).toContain(`Reference: ${reference}`);
-    expect(mail.text).toContain('Call (705) 555-0142');
+    expect(mail.text).toContain('Call (555) 010-0100');
   });
 
   test('repeats what was chosen, and nothing that was typed', async () => {
