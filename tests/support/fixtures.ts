@@ -2,7 +2,7 @@ import { readYamlFolder } from '../../src/files/read-yaml-folder.ts';
 import type { Answers, FormDescription, Problems } from '../../src/runtime/form.ts';
 import { shapeCheck } from '../../src/yaml/check-shape.ts';
 import { FileErrorList, type Place } from '../../src/yaml/file-error.ts';
-import { resolveFile } from '../../src/yaml/resolve.ts';
+import { pointerStep, resolveFile } from '../../src/yaml/resolve.ts';
 import { readYaml, type YamlSource } from '../../src/yaml/yaml-source.ts';
 import { checkFixtures } from './check-fixtures.ts';
 import { changedBy, readAnswers, readProblems } from './fixture-answers.ts';
@@ -20,6 +20,8 @@ export interface FixtureCase {
   /** Whether a browser test types this case into the page too. */
   readonly isForBrowser: boolean;
   readonly place: Place;
+  /** Where the example names a field that is sent, given with dots; else where the nearest part around it stands. */
+  placeOfSent(name: string): Place;
 }
 
 /** What testers wrote about one form. */
@@ -27,7 +29,8 @@ export interface Fixtures {
   readonly file: string;
   readonly today: string;
   readonly base: Answers;
-  readonly basePlace: Place;
+  /** Where the base answers a question, given with dots; else where it begins. */
+  placeInBase(name: string): Place;
   readonly cases: readonly FixtureCase[];
 }
 
@@ -55,10 +58,11 @@ export function readFixtures(
     file,
     today: shape.today,
     base: readAnswers(shape.base),
-    basePlace: resolved.placeOfKey('/base'),
+    placeInBase: (name) => resolved.placeOfKey(`/base${pointerOf(name)}`),
     cases: placedCases(shape).map(({ entry, pointer }) => ({
       ...caseOf(entry, shape.base),
       place: resolved.placeOf(pointer),
+      placeOfSent: (name) => resolved.placeOfKey(`${pointer}/sends${pointerOf(name)}`),
     })),
   };
 }
@@ -94,7 +98,11 @@ function readSources(
   return new Map(read.map(([name, content]) => [name, readYaml(name, content, errors)]));
 }
 
-function caseOf(entry: CaseFile, base: Answers): Omit<FixtureCase, 'place'> {
+function pointerOf(name: string): string {
+  return name.split('.').map(pointerStep).join('');
+}
+
+function caseOf(entry: CaseFile, base: Answers): Omit<FixtureCase, 'place' | 'placeOfSent'> {
   const { name, change = {}, answers, problems, sends, browser = false } = entry;
   return {
     name,

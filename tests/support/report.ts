@@ -1,30 +1,42 @@
 import type { Problems } from '../../src/runtime/form.ts';
 import type { Place } from '../../src/yaml/file-error.ts';
 import { withoutRows } from './answer-paths.ts';
+import type { Finding } from './findings.ts';
 import { type FormMessage, findMessage } from './form-messages.ts';
 
-/** An example and what one judge said about it. */
+/** What one judge said about an example. */
+export interface Opinion {
+  /** Who judged: `validate`, `stock rjsf` or `the server`. */
+  readonly judge: string;
+  readonly problems: Problems;
+}
+
+/** An example, where it stands, and what the judges said about it. */
 export interface Verdict {
   readonly form: string;
   readonly name: string;
-  readonly place: Place;
-  /** Who judged: `validate`, `stock rjsf` or `the server`. */
-  readonly judge: string;
+  readonly place: string;
   readonly expected: Problems;
-  readonly actual: Problems;
+  readonly opinions: readonly Opinion[];
 }
 
-/**
- * What a tester reads when a judge does not say what the example expects: one paragraph for each field,
- * with the lines of the files that hold the words. Empty when they agree.
- */
-export function describeDisagreements(verdict: Verdict, messages: readonly FormMessage[]): string {
-  const { expected, actual } = verdict;
-  const fields = new Set([...Object.keys(expected), ...Object.keys(actual)]);
-  return [...fields]
-    .filter((field) => expected[field] !== actual[field])
-    .map((field) => describeField(field, verdict, messages))
-    .join('\n\n');
+/** Every message that came in the place of another, once for all the judges who say the same; none when they agree. */
+export function disagreementsIn(verdict: Verdict, messages: readonly FormMessage[]): Finding[] {
+  const { form, name, place, expected, opinions } = verdict;
+  const found = new Map<string, { finding: Finding; judges: string[] }>();
+  for (const { judge, problems } of opinions) {
+    for (const field of fieldsThatDiffer(expected, problems)) {
+      const key = JSON.stringify([field, problems[field]]);
+      const known = found.get(key);
+      if (known) known.judges.push(judge);
+      else {
+        const lines = describeField(field, { expected, actual: problems }, messages);
+        const finding = { form, subject: field, lines, example: { name, place } };
+        found.set(key, { finding, judges: [judge] });
+      }
+    }
+  }
+  return [...found.values()].map(({ finding, judges }) => ({ ...finding, judges }));
 }
 
 /** A place as `file:line:column`, which editors and terminals open with a click. */
@@ -32,32 +44,34 @@ export function describePlace({ file, line, column }: Place): string {
   return `${file}:${line}:${column}`;
 }
 
-function describeField(
-  field: string,
-  { form, name, place, judge, expected, actual }: Verdict,
-  messages: readonly FormMessage[],
+/** Where a form says these words of a question, as a line of a report. */
+export function sourceLine(
+  what: string,
+  text: string,
+  { field, messages }: { readonly field: string; readonly messages: readonly FormMessage[] },
 ): string {
-  const { [field]: wanted } = expected;
-  const { [field]: said } = actual;
-  return [
-    `${form} · "${name}" · ${field}`,
-    `  expected: ${wanted ?? '(no message)'}`,
-    `  actual:   ${said ?? '(no message)'}`,
-    `  the case stands in ${describePlace(place)}; judged by ${judge}`,
-    ...sourceLines('what was expected', wanted, { field, messages }),
-    ...sourceLines('what came', said, { field, messages }),
-  ].join('\n');
+  const found = findMessage(messages, withoutRows(field), text);
+  if (!found) return `no line of the form says ${what}`;
+  return `the form says ${what} in ${describePlace(found.place)} (${found.field}, ${found.rule})`;
 }
 
-function sourceLines(
-  what: string,
-  text: string | undefined,
-  { field, messages }: { field: string; messages: readonly FormMessage[] },
+function fieldsThatDiffer(expected: Problems, actual: Problems): string[] {
+  const fields = new Set([...Object.keys(expected), ...Object.keys(actual)]);
+  return [...fields].filter((field) => expected[field] !== actual[field]);
+}
+
+function describeField(
+  field: string,
+  { expected, actual }: { readonly expected: Problems; readonly actual: Problems },
+  messages: readonly FormMessage[],
 ): string[] {
-  if (text === undefined) return [];
-  const found = findMessage(messages, withoutRows(field), text);
-  if (!found) return [`  no line of the form says ${what}`];
+  const { [field]: wanted } = expected;
+  const { [field]: said } = actual;
+  const at = { field, messages };
   return [
-    `  the form says ${what} in ${describePlace(found.place)} (${found.field}, ${found.rule})`,
+    `expected: ${wanted ?? '(no message)'}`,
+    `actual:   ${said ?? '(no message)'}`,
+    ...(wanted === undefined ? [] : [sourceLine('what was expected', wanted, at)]),
+    ...(said === undefined ? [] : [sourceLine('what came', said, at)]),
   ];
 }
