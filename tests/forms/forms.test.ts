@@ -1,6 +1,6 @@
 import { describe, inject, test } from 'vitest';
 import { loadExamples } from '../support/examples.ts';
-import { failWith } from '../support/findings.ts';
+import { failWith } from '../support/fail-with.ts';
 import { testAutomaticCases } from '../support/test-automatic-cases.ts';
 import { testCoverage } from '../support/test-coverage.ts';
 import { testFixtures } from '../support/test-fixtures.ts';

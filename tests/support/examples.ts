@@ -1,11 +1,12 @@
+import { loadShared } from '../../src/files/load.ts';
+import type { Finding } from '../../src/fixtures/findings.ts';
+import { findingsInBase } from '../../src/fixtures/fixture-base.ts';
+import { type Fixtures, fixturesOf } from '../../src/fixtures/fixtures.ts';
+import { type FormMessage, messagesOf } from '../../src/fixtures/form-messages.ts';
 import { didYouMean } from '../../src/yaml/nearest.ts';
 import type { Resolved } from '../../src/yaml/resolve.ts';
 import { type AutomaticCase, automaticCases } from './automatic-cases.ts';
-import type { Finding } from './findings.ts';
-import { findingsInBase } from './fixture-base.ts';
-import { type Fixtures, fixturesOf } from './fixtures.ts';
-import { type FormMessage, messagesOf } from './form-messages.ts';
-import { type LoadedForm, loadedForms, loadShared, root } from './forms.ts';
+import { type LoadedForm, loadedForms, root } from './forms.ts';
 
 /** A form with everything its tests need: what testers wrote, and what follows from its file alone. */
 export interface FormExamples {
@@ -30,7 +31,7 @@ export function loadExamples(ids: readonly string[] = []): {
   readonly ready: readonly FormExamples[];
   readonly unready: readonly FormWithoutExamples[];
 } {
-  const shared = loadShared();
+  const shared = loadShared(root);
   const ready: FormExamples[] = [];
   const unready: FormWithoutExamples[] = unknownForms(ids);
   for (const loaded of loadedForms) {
@@ -41,7 +42,10 @@ export function loadExamples(ids: readonly string[] = []): {
       unready.push({ id, findings: fixtures });
       continue;
     }
-    const findings = findingsInBase(loaded, { fixtures, messages: messagesOf(loaded, shared) });
+    const findings = findingsInBase(loaded.form, {
+      fixtures,
+      messages: messagesOf(loaded, shared),
+    });
     if (findings.length > 0) unready.push({ id, findings });
     else ready.push(examplesOf(loaded, { fixtures, shared }));
   }

@@ -4,7 +4,6 @@ import { isEqual } from '../../src/runtime/is-equal.ts';
 import { validate } from '../../src/runtime/validate.ts';
 import type { LoadedForm } from './forms.ts';
 import { isInBody, rawBody } from './raw-body.ts';
-import type { Opinion } from './report.ts';
 import { type ServerJudge, type ServerVerdict, startServerJudge } from './server-judge.ts';
 import { stockRjsf } from './stock-rjsf.ts';
 
@@ -14,6 +13,12 @@ export interface Brief {
   readonly problems: Problems;
   /** Whether stock rjsf is asked, too; it cannot judge all answers as we do. */
   readonly isForStock: boolean;
+}
+
+/** The messages that one judge gave. */
+export interface Opinion {
+  readonly judge: string;
+  readonly actual: Problems;
 }
 
 /** What all judges said, and what else the server did wrong, line by line. */
@@ -36,13 +41,13 @@ export async function callJudges({ form }: LoadedForm, today: string): Promise<J
     server,
     async judge({ answers, problems, isForStock }) {
       const opinions: readonly Opinion[] = [
-        { judge: 'validate', problems: validate(form, answers, { today }) },
-        ...(isForStock ? [{ judge: 'stock rjsf', problems: secondOpinion(answers) }] : []),
+        { judge: 'validate', actual: validate(form, answers, { today }) },
+        ...(isForStock ? [{ judge: 'stock rjsf', actual: secondOpinion(answers) }] : []),
       ];
       if (!form.call || !isInBody(form, answers, problems)) return { opinions, faults: [] };
       const said = await server.judge(rawBody(form, answers));
       const faults = faultsIn(said, problems, JSON.stringify(toBody(form, answers)));
-      return { opinions: [...opinions, { judge: 'the server', problems: said.problems }], faults };
+      return { opinions: [...opinions, { judge: 'the server', actual: said.problems }], faults };
     },
   };
 }

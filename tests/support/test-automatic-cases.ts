@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { disagreementsIn } from '../../src/fixtures/report.ts';
 import { fieldsOf } from '../../src/runtime/questions.ts';
 import { validate } from '../../src/runtime/validate.ts';
 import type { FormExamples } from './examples.ts';
-import { failWith } from './findings.ts';
+import { failWith } from './fail-with.ts';
 import { callJudges, type Judges } from './judges.ts';
-import { disagreementsIn } from './report.ts';
 import { isLostOnStock } from './stock-rjsf.ts';
 
 /** Lets every judge say what it makes of the examples that follow from the form's file alone. */
 export function testAutomaticCases(examples: FormExamples): void {
   const { id, loaded, fixtures, messages, automatic } = examples;
-  const { form, file: place } = loaded;
+  const { form, file } = loaded;
+  const place = { file, line: 1, column: 1 };
   const { today } = fixtures;
   let judges: Judges;
 
@@ -23,8 +24,9 @@ export function testAutomaticCases(examples: FormExamples): void {
     test(name, async ({ task }) => {
       const isForStock = !isLostOnStock(form, answers);
       const { opinions, faults } = await judges.judge({ answers, problems, isForStock });
-      const verdict = { form: id, name, place, expected: problems, opinions };
-      failWith(task, disagreementsIn(verdict, messages));
+      const about = { form: id, name, place, expected: problems };
+      const verdicts = opinions.map((opinion) => ({ ...about, ...opinion }));
+      failWith(task, disagreementsIn(verdicts, messages));
       expect(faults).toEqual([]);
     });
   }

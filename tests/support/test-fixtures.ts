@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toBody } from '../../src/runtime/body.ts';
+import type { Finding } from '../../src/fixtures/findings.ts';
+import { sentFindings } from '../../src/fixtures/fixture-sends.ts';
+import type { FixtureCase } from '../../src/fixtures/fixtures.ts';
+import { describePlace, disagreementsIn } from '../../src/fixtures/report.ts';
 import type { FormExamples } from './examples.ts';
-import { type Finding, failWith } from './findings.ts';
-import { differencesInSent } from './fixture-sends.ts';
-import type { FixtureCase } from './fixtures.ts';
+import { failWith } from './fail-with.ts';
 import { callJudges, type Judges } from './judges.ts';
 import { rawBody } from './raw-body.ts';
-import { describePlace, disagreementsIn } from './report.ts';
 import { hasBlankRows } from './stock-rjsf.ts';
 
 /** Lets every judge say what it makes of the examples of testers. */
@@ -20,30 +20,17 @@ export function testFixtures({ id, loaded, fixtures, messages }: FormExamples): 
   afterAll(() => judges.server.close());
 
   async function findingsAbout(example: FixtureCase): Promise<Finding[]> {
-    const { answers, problems, name } = example;
+    const { answers, problems, name, place } = example;
     const isForStock = !hasBlankRows(answers);
     const { opinions, faults } = await judges.judge({ answers, problems, isForStock });
-    const place = describePlace(example.place);
-    const verdict = { form: id, name, place, expected: problems, opinions };
+    const about = { form: id, name, place, expected: problems };
+    const verdicts = opinions.map((opinion) => ({ ...about, ...opinion }));
+    const shown = { form: id, example: { name, place: describePlace(place) } };
     return [
-      ...disagreementsIn(verdict, messages),
-      ...(faults.length > 0
-        ? [{ form: id, subject: 'the server', lines: faults, example: { name, place } }]
-        : []),
-      ...sentDifferences(example),
+      ...disagreementsIn(verdicts, messages),
+      ...(faults.length > 0 ? [{ ...shown, subject: 'the server', lines: faults }] : []),
+      ...sentFindings(form, example),
     ];
-  }
-
-  function sentDifferences({ answers, sends, name, place, placeOfSent }: FixtureCase): Finding[] {
-    if (!sends) return [];
-    const differences = differencesInSent(sends, toBody(form, answers));
-    if (differences.length === 0) return [];
-    const lines = differences.flatMap(({ name: field, expected, actual }) => [
-      `${field} (${describePlace(placeOfSent(field))})`,
-      `  expected: ${expected}`,
-      `  actual:   ${actual}`,
-    ]);
-    return [{ form: id, subject: 'sends', lines, example: { name, place: describePlace(place) } }];
   }
 
   test('has an example in its fixture file', () => {

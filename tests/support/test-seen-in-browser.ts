@@ -1,8 +1,8 @@
 import { test } from 'vitest';
-import { reachedRules } from './coverage.ts';
+import { reachedRules } from '../../src/fixtures/coverage.ts';
+import { describePlace } from '../../src/fixtures/report.ts';
 import type { FormExamples } from './examples.ts';
-import { failWith } from './findings.ts';
-import { describePlace } from './report.ts';
+import { failWith } from './fail-with.ts';
 import { isWithinReach } from './within-reach.ts';
 
 /** Sees to it that each of a form's own messages that a visitor can bring about is shown in a real browser. */
