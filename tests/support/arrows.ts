@@ -22,6 +22,13 @@ export const rooms: Readonly<Record<string, Room>> = {
     rooms: ['files/*', 'yaml/*', 'form-language/*', 'runtime/*'],
     modules: ['json-schema-to-ts'],
   },
+  schemas: {
+    rooms: [
+      ...['form-language/*', 'page-language/*', 'fixtures/fixture-file.ts'],
+      ...['blocks/*schema.ts', 'blocks/*schemas.ts'],
+    ],
+    modules: ['ajv'],
+  },
   engine: {
     rooms: ['runtime/*', 'form-language/*'],
     modules: ['react', 'react-dom', '@rjsf/*'],
@@ -37,7 +44,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   generator: {
     rooms: [
       ...['files/*', 'yaml/*', 'form-language/*', 'page-language/*', 'runtime/*'],
-      ...['blocks/*schema.ts', 'blocks/*schemas.ts'],
+      ...['blocks/*schema.ts', 'blocks/*schemas.ts', 'schemas/*'],
     ],
     modules: ['vite', '@vitejs/plugin-react', 'sharp', 'node:*'],
   },
