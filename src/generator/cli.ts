@@ -3,13 +3,14 @@ import { buildAll, type LoadModule } from './build.ts';
 import { checkFiles, listForLaunch } from './check.ts';
 import { exportedText } from './export.ts';
 import { buildAndStamp, isBuilt } from './freshness.ts';
+import { writeGuides } from './guides/write-guides.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * Runs one of the project's commands, `check`, `build`, `ensure-built` or `export`, and returns the exit code.
+ * Runs one of the project's commands, `check`, `build`, `ensure-built`, `export` or `guides`, and returns the exit code.
  * `check --launch` also lists the samples and the illustrations that are left.
- * `export FORM` prints nothing but the form, as JSON, to the standard output.
+ * `export FORM` prints nothing but the form, as JSON, to the standard output. `guides` writes what guides take from the code.
  * `ensure-built` stands before other programs, so it leaves the standard output to them. With `--any-settings` a site
  * that was built for other addresses will do: the staff's command must not build the running site anew.
  */
@@ -19,6 +20,10 @@ export async function run(
   load: LoadModule,
 ): Promise<number> {
   if (command === 'export') return printExport(options[0]);
+  if (command === 'guides') {
+    console.log(writeGuides(root));
+    return 0;
+  }
   const isAnySettings = options.includes('--any-settings');
   if (command === 'ensure-built' && isBuilt(root, { isAnySettings })) return 0;
   const say = command === 'ensure-built' ? console.error : console.log;
