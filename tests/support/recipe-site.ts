@@ -59,7 +59,7 @@ export function prepareRecipeSite(recipes: readonly Recipe[]): RecipeSite {
     guideForm = loadGuideForm(copy.folder, readSite(copy.folder).forms);
     expect(copy.run('build')).toMatchObject({ status: 0 });
     server = await startServer({ folder: copy.folder });
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     await server?.stop('SIGTERM');
     copy.remove();
