@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { FormMessage } from '../../src/fixtures/form-messages.ts';
+import { describeDisagreements, type Verdict } from '../../src/fixtures/report.ts';
 import { describeUnreached } from '../support/coverage.ts';
-import type { FormMessage } from '../support/form-messages.ts';
-import { describeDisagreements, type Verdict } from '../support/report.ts';
 
 const messages: FormMessage[] = [
   {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withoutRows } from '../support/answer-paths.ts';
+import { withoutRows } from '../../src/fixtures/answer-paths.ts';
 import { loadExamples } from '../support/examples.ts';
 import { isWithinReach } from '../support/within-reach.ts';
 

@@ -17,6 +17,11 @@ export const rooms: Readonly<Record<string, Room>> = {
   // Of the languages only their types: what browsers run is here.
   runtime: { rooms: ['form-language/*'], modules: ['fast-deep-equal'] },
   files: { rooms: ['yaml/*', 'form-language/*'], modules: ['node:*'] },
+  // Only tests and the proof sheet of the dev server read what testers write.
+  fixtures: {
+    rooms: ['files/*', 'yaml/*', 'form-language/*', 'runtime/*'],
+    modules: ['json-schema-to-ts'],
+  },
   engine: {
     rooms: ['runtime/*', 'form-language/*'],
     modules: ['react', 'react-dom', '@rjsf/*'],

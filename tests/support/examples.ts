@@ -1,8 +1,9 @@
+import { loadShared } from '../../src/files/load.ts';
+import { type Fixtures, fixturesOf } from '../../src/fixtures/fixtures.ts';
+import { type FormMessage, messagesOf } from '../../src/fixtures/form-messages.ts';
 import type { Resolved } from '../../src/yaml/resolve.ts';
 import { type AutomaticCase, automaticCases } from './automatic-cases.ts';
-import { type Fixtures, fixturesOf } from './fixtures.ts';
-import { type FormMessage, messagesOf } from './form-messages.ts';
-import { type LoadedForm, loadedForms, loadShared, root } from './forms.ts';
+import { type LoadedForm, loadedForms, root } from './forms.ts';
 
 /** A form with everything its tests need: what testers wrote, and what follows from its file alone. */
 export interface FormExamples {
@@ -24,7 +25,7 @@ export function loadExamples(): {
   readonly ready: readonly FormExamples[];
   readonly unready: readonly FormWithoutExamples[];
 } {
-  const shared = loadShared();
+  const shared = loadShared(root);
   const ready: FormExamples[] = [];
   const unready: FormWithoutExamples[] = [];
   for (const loaded of loadedForms) {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeDisagreements } from '../../src/fixtures/report.ts';
 import { fieldsOf } from '../../src/runtime/questions.ts';
 import { validate } from '../../src/runtime/validate.ts';
 import type { FormExamples } from './examples.ts';
 import { isInBody, rawBody } from './raw-body.ts';
-import { describeDisagreements } from './report.ts';
 import { type ServerJudge, startServerJudge } from './server-judge.ts';
 import { isLostOnStock, stockRjsf } from './stock-rjsf.ts';
 

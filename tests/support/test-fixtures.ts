@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FixtureCase } from '../../src/fixtures/fixtures.ts';
+import { describeDisagreements } from '../../src/fixtures/report.ts';
 import { toBody } from '../../src/runtime/body.ts';
 import type { Problems } from '../../src/runtime/form.ts';
 import { validate } from '../../src/runtime/validate.ts';
 import type { FormExamples } from './examples.ts';
-import type { FixtureCase } from './fixtures.ts';
 import { isInBody, rawBody } from './raw-body.ts';
-import { describeDisagreements } from './report.ts';
 import { type ServerJudge, startServerJudge } from './server-judge.ts';
 import { hasBlankRows, stockRjsf } from './stock-rjsf.ts';
 
