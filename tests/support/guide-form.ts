@@ -1,12 +1,15 @@
+import { loadShared } from '../../src/files/load.ts';
+import { coverageOf } from '../../src/fixtures/coverage.ts';
+import { type Fixtures, fixturesOf } from '../../src/fixtures/fixtures.ts';
+import { messagesOf } from '../../src/fixtures/form-messages.ts';
 import type { ReadForm } from '../../src/form-language/read-forms.ts';
 import { compileRules } from '../../src/form-language/rules.ts';
 import { toBody } from '../../src/runtime/body.ts';
 import type { Form, Problems } from '../../src/runtime/form.ts';
 import { validate } from '../../src/runtime/validate.ts';
-import { reachedRules } from './coverage.ts';
-import { type Fixtures, fixturesOf } from './fixtures.ts';
-import { messagesOf } from './form-messages.ts';
-import { type LoadedForm, loadShared } from './forms.ts';
+import type { Resolved } from '../../src/yaml/resolve.ts';
+import type { LoadedForm } from './forms.ts';
+import { isWithinReach } from './within-reach.ts';
 
 /** The form that the recipes of the guides work on, and its examples. */
 export interface GuideForm {
@@ -23,8 +26,15 @@ export function loadGuideForm(folder: string, forms: readonly ReadForm[]): Guide
   const loaded = { ...read, form: { ...read.description, ...compileRules(read) } };
   const { form } = loaded;
   const fixtures = fixturesOf(form, folder);
-  const complaints = [...disagreements(form, fixtures), ...unreached(loaded, fixtures)];
+  const covered = unseen({ loaded, fixtures, shared: loadShared(folder) });
+  const complaints = [...disagreements(form, fixtures), ...covered];
   return { form, fixtures, complaints };
+}
+
+interface ToCover {
+  readonly loaded: LoadedForm;
+  readonly fixtures: Fixtures;
+  readonly shared: Resolved;
 }
 
 function disagreements(form: Form, { today, cases }: Fixtures): string[] {
@@ -40,11 +50,15 @@ function disagreements(form: Form, { today, cases }: Fixtures): string[] {
   });
 }
 
-function unreached(loaded: LoadedForm, { today, cases }: Fixtures): string[] {
-  const reached = cases.flatMap(({ answers }) => reachedRules(loaded.form, answers, today));
-  return messagesOf(loaded, loadShared())
-    .filter(({ isOwn, schemaPath }) => isOwn && !reached.includes(schemaPath))
-    .map(({ field, rule }) => `${field}: no example leads to the message for "${rule}"`);
+/** The messages that no example leads to, or none that is marked for the browser. */
+function unseen({ loaded, fixtures, shared }: ToCover): string[] {
+  const messages = messagesOf(loaded, shared).filter(({ isOwn }) => isOwn);
+  return coverageOf(loaded.form, { messages, fixtures }).flatMap((message) => {
+    const { field, rule, cases } = message;
+    if (cases.length === 0) return [`${field}: no example leads to the message for "${rule}"`];
+    if (!isWithinReach(message) || cases.some(({ isForBrowser }) => isForBrowser)) return [];
+    return [`${field}: no example shows the message for "${rule}" in the browser`];
+  });
 }
 
 /** Whether the messages are the same, in any order. */
