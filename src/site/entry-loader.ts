@@ -11,13 +11,13 @@ for (const touch of touches) {
   document.addEventListener(touch, start, { capture: true, signal: waiting.signal });
 }
 // This script is one of those that `load` waits for.
-window.addEventListener('load', afterNextFrame, { signal: waiting.signal });
+window.addEventListener('load', afterNextPaint, { signal: waiting.signal });
 
-/** The frame that shows the last picture comes after `load`. */
-function afterNextFrame(): void {
+/** The frame that shows the last picture comes after `load`; it has been drawn when the next one begins. */
+function afterNextPaint(): void {
   // Safari has no word for being idle.
   const whenIdle = 'requestIdleCallback' in window ? window.requestIdleCallback : setTimeout;
-  requestAnimationFrame(() => whenIdle(start));
+  requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(start)));
 }
 
 /** Asks for all chunks at once: each would else name the next only when it is there. */
