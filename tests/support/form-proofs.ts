@@ -50,6 +50,7 @@ export function formProofs({ site, told, visit }: Proving): Proofs {
       const title = 'Ask a question only after a certain answer';
       const page = await visit();
       await page.goto(site.url() + formAddress);
+      await page.locator('form[data-hydrated]').waitFor();
       const ladder = page.getByLabel(told(title, 'schema.then.properties.ladder.title'));
       expect(await ladder.isVisible()).toBe(false);
       await page.getByLabel(told(title, 'schema.if.properties.storeys.const')).check();

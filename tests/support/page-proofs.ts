@@ -52,6 +52,7 @@ export function pageProofs({ site, told, visit }: Proving): Proofs {
       await page.goto(site.url() + address);
       const name = told('Put a form on a page', 'blocks.0.heading');
       await page.getByRole('heading', { level: 2, name }).waitFor();
+      await page.locator('form[data-hydrated]').waitFor();
       const sent = page.waitForResponse('**/api/submit-windows');
       await page.locator('form button[type=submit]').click();
       await page.getByText(told('Start a new form', 'messages.invalid')).waitFor();

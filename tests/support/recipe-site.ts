@@ -44,19 +44,13 @@ const colour = { r: 200, g: 30, b: 90 };
 export function prepareRecipeSite(recipes: readonly Recipe[]): RecipeSite {
   const copy = copyProject();
   const replaced = anyPhotograph();
-  let site: LoadedSite;
-  let guideForm: GuideForm;
+  let followed: Pick<RecipeSite, 'loaded' | 'guideForm'>;
   let server: BuiltServer;
 
   beforeAll(async () => {
     cpSync(join(root, 'tests/forms'), join(copy.folder, 'tests/forms'), { recursive: true });
     await takePhotographs(copy, [replaced, 'bobcaygeon.jpg']);
-    for (const recipe of recipes) {
-      followRecipe(recipe, copy);
-      expect(complaintsAbout(copy), `after "${recipe.title}"`).toEqual([]);
-    }
-    site = loadSite(copy.folder);
-    guideForm = loadGuideForm(copy.folder, readSite(copy.folder).forms);
+    followed = followAll(recipes, copy);
     expect(copy.run('build')).toMatchObject({ status: 0 });
     server = await startServer({ folder: copy.folder });
   }, 240_000);
@@ -65,42 +59,57 @@ export function prepareRecipeSite(recipes: readonly Recipe[]): RecipeSite {
     copy.remove();
   });
 
-  const html = async (path: string) => {
-    const reply = await fetch(server.url + path);
-    expect(reply.status, path).toBe(200);
-    return reply.text();
-  };
-
   return {
     copy,
     replaced,
     colour,
-    html,
     url: () => server.url,
-    loaded: () => site,
-    guideForm: () => guideForm,
+    loaded: () => followed.loaded(),
+    guideForm: () => followed.guideForm(),
+    html: (path) => fetchPage(server.url, path),
     // A page would be too long for a complaint.
     expectOn: async (path, words) => {
-      expect((await html(path)).includes(words), `${path} shows "${words}"`).toBe(true);
+      const page = await fetchPage(server.url, path);
+      expect(page.includes(words), `${path} shows "${words}"`).toBe(true);
     },
-    post: async (change) => {
-      const { form, fixtures } = guideForm;
-      const reply = await fetch(`${server.url}/api/submit-windows`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...toBody(form, fixtures.base), ...change }),
-      });
-      const { fields = {} } = await reply.json();
-      return { status: reply.status, fields };
-    },
-    leftWithout: (file) => {
-      const text = copy.read(file);
-      rmSync(join(copy.folder, file));
-      const left = mistakesIn(readSite(copy.folder));
-      copy.write(file, text);
-      return left.join('\n');
-    },
+    post: (change) => postBase(server.url, followed.guideForm(), change),
+    leftWithout: (file) => leftWithout(copy, file),
   };
+}
+
+/** Follows the recipes, after each of which nothing may be wrong. */
+function followAll(recipes: readonly Recipe[], copy: ProjectCopy) {
+  for (const recipe of recipes) {
+    followRecipe(recipe, copy);
+    expect(complaintsAbout(copy), `after "${recipe.title}"`).toEqual([]);
+  }
+  const site = loadSite(copy.folder);
+  const guideForm = loadGuideForm(copy.folder, readSite(copy.folder).forms);
+  return { loaded: () => site, guideForm: () => guideForm };
+}
+
+async function fetchPage(url: string, path: string): Promise<string> {
+  const reply = await fetch(url + path);
+  expect(reply.status, path).toBe(200);
+  return reply.text();
+}
+
+async function postBase(url: string, { form, fixtures }: GuideForm, change: object) {
+  const reply = await fetch(`${url}/api/submit-windows`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...toBody(form, fixtures.base), ...change }),
+  });
+  const { fields = {} } = await reply.json();
+  return { status: reply.status, fields };
+}
+
+function leftWithout(copy: ProjectCopy, file: string): string {
+  const text = copy.read(file);
+  rmSync(join(copy.folder, file));
+  const left = mistakesIn(readSite(copy.folder));
+  copy.write(file, text);
+  return left.join('\n');
 }
 
 /** What the check says of the copy as it stands, or else what its examples show of the form. */

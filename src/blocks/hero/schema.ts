@@ -30,7 +30,10 @@ export const heroSchema = {
         properties: {
           label: { ...text, description: 'The words on the button.' },
           to: address,
-          goBack: { const: true, description: 'true: leads back to the page the visitor came from.' },
+          goBack: {
+            const: true,
+            description: 'true: leads back to the page the visitor came from.',
+          },
         },
       },
     },
