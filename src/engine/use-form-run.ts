@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { createFormRun, type FormRun, type FormRunOptions } from './form-run.ts';
+import { createFormRun } from './create-form-run.ts';
+import type { FormRun, FormRunOptions } from './form-run.ts';
 import { answersGivenLater, takeOver } from './take-over.ts';
 
 /** The life of one form while it is on a page. It takes over what is there already, and listens to what is typed. */
