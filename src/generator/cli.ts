@@ -4,12 +4,14 @@ import { checkFiles, listForLaunch } from './check.ts';
 import { writeSchemas } from './editor-schemas.ts';
 import { exportedText } from './export.ts';
 import { buildAndStamp, isBuilt } from './freshness.ts';
+import { begin } from './new/begin.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * Runs one of the project's commands, `check`, `build`, `ensure-built`, `schemas` or `export`, and returns the exit code.
+ * Runs one of the project's commands, `check`, `build`, `ensure-built`, `new`, `schemas` or `export`, and returns the exit code.
  * `check --launch` also lists the samples and the illustrations that are left.
+ * `new form NAME`, `new page NAME` and `new town NAME` write files to begin with.
  * `schemas` writes the schemas for editors.
  * `export FORM` prints nothing but the form, as JSON, to the standard output.
  * `ensure-built` stands before other programs, so it leaves the standard output to them. With `--any-settings` a site
@@ -21,6 +23,7 @@ export async function run(
   load: LoadModule,
 ): Promise<number> {
   if (command === 'export') return printExport(options[0]);
+  if (command === 'new') return beginNew(options);
   if (command === 'schemas') return writeSchemas(root);
   const isAnySettings = options.includes('--any-settings');
   if (command === 'ensure-built' && isBuilt(root, { isAnySettings })) return 0;
@@ -39,8 +42,15 @@ export async function run(
   return 0;
 }
 
+function beginNew(words: readonly string[]): number {
+  return print(begin(root, words));
+}
+
 function printExport(id: string | undefined): number {
-  const { text, isError } = exportedText(root, id);
+  return print(exportedText(root, id));
+}
+
+function print({ text, isError }: { readonly text: string; readonly isError: boolean }): number {
   if (isError) console.error(text);
   else console.log(text);
   return isError ? 1 : 0;
