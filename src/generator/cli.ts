@@ -5,12 +5,14 @@ import { writeSchemas } from './editor-schemas.ts';
 import { exportedText } from './export.ts';
 import { buildAndStamp, isBuilt } from './freshness.ts';
 import { writeGuides } from './guides/write-guides.ts';
+import { begin } from './new/begin.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * Runs one of the project's commands, `check`, `build`, `ensure-built`, `schemas`, `guides` or `export`, and returns the exit
- * code. `check --launch` also lists the samples and the illustrations that are left.
+ * Runs one of the project's commands, `check`, `build`, `ensure-built`, `new`, `schemas`, `guides` or `export`, and returns
+ * the exit code. `check --launch` also lists the samples and the illustrations that are left.
+ * `new form NAME`, `new page NAME` and `new town NAME` write files to begin with.
  * `schemas` writes the schemas for editors, `guides` what the guides take from the code.
  * `export FORM` prints nothing but the form, as JSON, to the standard output.
  * `ensure-built` stands before other programs, so it leaves the standard output to them. With `--any-settings` a site
@@ -22,6 +24,7 @@ export async function run(
   load: LoadModule,
 ): Promise<number> {
   if (command === 'export') return printExport(options[0]);
+  if (command === 'new') return beginNew(options);
   if (command === 'schemas') return writeSchemas(root);
   if (command === 'guides') {
     console.log(writeGuides(root));
@@ -44,8 +47,15 @@ export async function run(
   return 0;
 }
 
+function beginNew(words: readonly string[]): number {
+  return print(begin(root, words));
+}
+
 function printExport(id: string | undefined): number {
-  const { text, isError } = exportedText(root, id);
+  return print(exportedText(root, id));
+}
+
+function print({ text, isError }: { readonly text: string; readonly isError: boolean }): number {
   if (isError) console.error(text);
   else console.log(text);
   return isError ? 1 : 0;

@@ -1,0 +1,65 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { FileErrors } from '../../yaml/file-error.ts';
+import { readSite } from '../load-site.ts';
+import { filesOf, isKind, type Kind } from './kinds.ts';
+import { type Beginning, obstacleTo } from './obstacle.ts';
+import { withTown } from './towns.ts';
+
+/** What `npm run new` says. */
+export interface NewReport {
+  readonly text: string;
+  readonly isError: boolean;
+}
+
+const siteFile = 'content/site.yaml';
+const usage = 'Write "npm run new -- form NAME", or "page NAME", or "town NAME".';
+
+/** Begins a form, a page or the page of a town with files that work at once, or says in a sentence why not. */
+export function begin(root: string, [kind, ...words]: readonly string[]): NewReport {
+  const id = words.join(' ');
+  if (!isKind(kind))
+    return refused(kind === undefined ? usage : `There is no new "${kind}". ${usage}`);
+  if (id === '') return refused(`The new ${kind} needs a name. ${usage}`);
+  const { content, errors, forms } = readSite(root);
+  if (!content || errors.length > 0) {
+    return refused('Please correct first what "npm run check" finds, and then try again.');
+  }
+  const beginning = { root, kind, id, content, forms };
+  const obstacle = obstacleTo(beginning);
+  return obstacle === undefined ? write(beginning) : refused(obstacle);
+}
+
+/** Writes the files, and takes them away again if the site would not be right with them. */
+function write({ root, kind, id, content }: Beginning): NewReport {
+  const files = filesOf(root, kind, id);
+  const before = readFileSync(join(root, siteFile), 'utf8');
+  const resolved = content.files.get(siteFile);
+  const towns =
+    kind === 'town' && resolved ? { text: before, resolved, ...content.site } : undefined;
+  for (const [file, text] of files) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  if (towns) writeFileSync(join(root, siteFile), withTown(towns, id));
+  const { errors, texts } = readSite(root);
+  if (errors.length === 0) return { text: welcome(id, [...files.keys()], kind), isError: false };
+  for (const file of files.keys()) rmSync(join(root, file));
+  if (towns) writeFileSync(join(root, siteFile), before);
+  return refused(
+    `Nothing was written, as it would not fit:\n\n${new FileErrors(errors, texts).message}`,
+  );
+}
+
+function welcome(id: string, files: readonly string[], kind: Kind): string {
+  const lines = [
+    ...files.map((file) => `Written: ${file}`),
+    ...(kind === 'town' ? [`Linked in: ${siteFile}, under "towns"`] : []),
+    `It works as it stands: "npm run dev" shows it at /${id}. Now make its words your own.`,
+  ];
+  return lines.join('\n');
+}
+
+function refused(text: string): NewReport {
+  return { text, isError: true };
+}

@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { root } from '../support/forms.ts';
+import { copyProject } from '../support/project-copy.ts';
+
+const copy = copyProject();
+afterAll(() => copy.remove());
+
+const sound = (name: string) => readFileSync(join(root, 'tests/broken', name), 'utf8');
+const form = sound('sound-form.yaml').replace(
+  '      default: One',
+  '      default: One\n      errorMessage:\n        enum: How many is that?',
+);
+const fixtures = [
+  sound('sound-fixtures.yaml').replace(
+    /(?<=fullName: Full name is required }\n)/,
+    '    browser: true\n',
+  ),
+  '  - name: four storeys are not offered',
+  '    change: { storeys: Four }',
+  '    problems: { storeys: How many is that? }',
+].join('\n');
+
+/** What `npm run test:forms` prints; npm itself left out. */
+function testForms(...words: string[]) {
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    ['tests/support/test-forms.js', ...words],
+    { cwd: copy.folder, encoding: 'utf8' },
+  );
+  return { lines: `${stdout}${stderr}`.trim().split('\n'), status };
+}
+
+for (const part of ['tests', 'tsconfig.json']) {
+  cpSync(join(root, part), join(copy.folder, part), { recursive: true });
+}
+for (const folder of ['forms', 'tests/forms']) {
+  const files = readdirSync(join(copy.folder, folder)).filter((name) =>
+    /^[^_].*\.yaml$/.test(name),
+  );
+  for (const name of files) rmSync(join(copy.folder, folder, name));
+}
+copy.write('forms/windows.yaml', form);
+copy.write('tests/forms/windows.yaml', fixtures);
+
+test('tells a tester in one line that everything is as expected', () => {
+  const { lines, status } = testForms();
+  expect(lines).toEqual([expect.stringMatching(/^Everything is as expected: \d+ examples/)]);
+  expect(status).toBe(0);
+});
+
+test('tells each mistake once, with its place, and no case of a wrong base', () => {
+  const reworded = form.replace('Full name is required', 'Please tell us your name');
+  copy.write('forms/windows.yaml', reworded);
+  copy.write(
+    'tests/forms/windows.yaml',
+    fixtures.replace('      storeys: Two', '      storeys: Too'),
+  );
+  copy.write('forms/doors.yaml', form.replaceAll('windows', 'doors'));
+  copy.write(
+    'tests/forms/doors.yaml',
+    fixtures.replace('fullName: Dana Whitfield', 'fullName: " "'),
+  );
+  const { lines, status } = testForms();
+  expect(lines.slice(0, -1).join('\n').trimEnd()).toBe(
+    [
+      'doors · base · fullName',
+      '  expected: (no message)',
+      '  actual:   Full name is required',
+      '  the form says what came in forms/doors.yaml:37:19 (fullName, required)',
+      '  correct the base in tests/forms/doors.yaml:4:3; until then no case of the form is judged',
+      '',
+      'windows · fullName',
+      '  expected: Full name is required',
+      '  actual:   Please tell us your name',
+      '  no line of the form says what was expected',
+      '  the form says what came in forms/windows.yaml:37:19 (fullName, required)',
+      '  judged by validate, stock rjsf and the server in this example:',
+      '    tests/forms/windows.yaml:7:5 "a missing name is asked for"',
+      '',
+      'windows · sends',
+      '  storeys (tests/forms/windows.yaml:16:7)',
+      '    expected: "Too"',
+      '    actual:   "Two"',
+      '  in this example:',
+      '    tests/forms/windows.yaml:11:5 "two storeys need no ladder"',
+    ].join('\n'),
+  );
+  expect(lines.at(-1)).toMatch(/^3 things to look at; 3 of \d+ examples and checks failed\.$/);
+  expect(status).toBe(1);
+});
+
+test('judges the forms that are named, and says which there are', () => {
+  const { lines } = testForms('window');
+  expect(lines[0]).toMatch(/^There is no form "window"\. Did you mean "windows"\? Forms: /);
+  expect(testForms('--fast')).toEqual({
+    lines: ['"--fast" is not known. Write: npm run test:forms -- [FORM …] [--watch]'],
+    status: 2,
+  });
+});

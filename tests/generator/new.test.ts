@@ -1,0 +1,129 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { loadForms, loadShared } from '../../src/files/load.ts';
+import { fixturesOf } from '../../src/fixtures/fixtures.ts';
+import { compileRules } from '../../src/form-language/rules.ts';
+import { checkFiles } from '../../src/generator/check.ts';
+import { readSite } from '../../src/generator/load-site.ts';
+import { begin } from '../../src/generator/new/begin.ts';
+import { idOf, titleOf } from '../../src/generator/new/kinds.ts';
+import { schemaLine } from '../../src/schemas/editor-schemas.ts';
+import { examplesOf } from '../support/examples.ts';
+import { copyProject } from '../support/project-copy.ts';
+import { testAutomaticCases } from '../support/test-automatic-cases.ts';
+import { testCoverage } from '../support/test-coverage.ts';
+import { testFixtures } from '../support/test-fixtures.ts';
+import { testSeenInBrowser } from '../support/test-seen-in-browser.ts';
+
+const copy = copyProject();
+const { folder } = copy;
+afterAll(() => copy.remove());
+
+const began = begin(folder, ['form', 'brand-new-form']);
+const examples = examplesOfForm('brand-new-form');
+
+function examplesOfForm(id: string) {
+  const read = loadForms(folder).find(({ description }) => description.id === id);
+  if (!read) throw new Error(`no form "${id}"`);
+  const form = { ...read.description, ...compileRules(read) };
+  const fixtures = fixturesOf(form, folder);
+  return examplesOf({ ...read, form }, { fixtures, shared: loadShared(folder) });
+}
+
+const townsNow = () => readSite(folder).content?.site.towns ?? [];
+
+describe('a new form', () => {
+  test('is written with its examples, and the check finds nothing wrong', async () => {
+    expect(began.isError).toBe(false);
+    expect(began.text).toContain('forms/brand-new-form.yaml');
+    expect(await checkFiles(folder)).toMatchObject({ errorCount: 0 });
+  });
+
+  test.each(['forms/brand-new-form.yaml', 'tests/forms/brand-new-form.yaml'])(
+    'names the schema of %s for editors, and has no gap left',
+    (file) => {
+      expect(copy.read(file).split('\n')[0]).toBe(schemaLine(file));
+      expect(copy.read(file)).not.toMatch(/<(?:id|name)>/i);
+    },
+  );
+
+  describe('satisfies its testers', () => {
+    testFixtures(examples);
+    testAutomaticCases(examples);
+    testCoverage(examples);
+    testSeenInBrowser(examples);
+  });
+});
+
+describe.each(['page', 'town'])('a new %s', (kind) => {
+  const id = `brand-new-${kind}`;
+
+  test('is written, stands at its address, and the check finds nothing wrong', async () => {
+    expect(begin(folder, [kind, id]).isError).toBe(false);
+    expect(await checkFiles(folder)).toMatchObject({ errorCount: 0 });
+    const file = `content/pages/${id}.yaml`;
+    expect(copy.read(file).split('\n')[0]).toBe(schemaLine(file));
+    expect(readSite(folder).content?.pages.map(({ path }) => path)).toContain(`/${id}`);
+  });
+
+  test('is not begun twice', () => {
+    const { text, isError } = begin(folder, [kind, id]);
+    expect(isError).toBe(true);
+    expect(text).toMatch(/^content\/pages\/.* is there already\. |has a page already/);
+  });
+});
+
+describe('the link to the page of a town', () => {
+  test('stands at the end of the list where the town is new', () => {
+    expect(begin(folder, ['town', 'far-away']).isError).toBe(false);
+    expect(townsNow().at(-1)).toEqual({ name: 'Far Away', to: '/far-away' });
+  });
+
+  test('stands at its name where the town is known', () => {
+    const before = copy.read('content/site.yaml');
+    copy.write('content/site.yaml', before.replace(/^towns:\n/m, 'towns:\n  - name: St. Near\n'));
+    const count = townsNow().length;
+    expect(begin(folder, ['town', 'st-near']).isError).toBe(false);
+    expect(townsNow()).toHaveLength(count);
+    expect(townsNow()[0]).toEqual({ name: 'St. Near', to: '/st-near' });
+  });
+});
+
+describe('nothing is begun', () => {
+  test.each([
+    { words: [], says: 'Write "npm run new -- form NAME"' },
+    { words: ['frm', 'a'], says: 'There is no new "frm".' },
+    { words: ['page'], says: 'The new page needs a name.' },
+    { words: ['form', 'Window Cleaning!'], says: 'such as "window-cleaning".' },
+    { words: ['form', 'Window', 'Cleaning'], says: 'such as "window-cleaning".' },
+    { words: ['form', '_windows'], says: 'such as "windows".' },
+    { words: ['page', '../windows'], says: 'such as "windows".' },
+    { words: ['page', '窓'], says: 'such as "window-cleaning".' },
+    { words: ['form', 'brand-new-form'], says: 'forms/brand-new-form.yaml is there already.' },
+    { words: ['page', 'brand-new-form'], says: 'is taken by forms/brand-new-form.yaml.' },
+    { words: ['page', 'api'], says: 'The address /api is taken by the API' },
+  ])('of $words', ({ words, says }) => {
+    const { text, isError } = begin(folder, words);
+    expect(isError).toBe(true);
+    expect(text).toContain(says);
+  });
+
+  test('while the files are wrong, or where it would not fit', () => {
+    const before = copy.read('content/site.yaml');
+    copy.write('content/site.yaml', `${before}\nwrong: 1\n`);
+    expect(begin(folder, ['page', 'later']).text).toContain('npm run check');
+    copy.write('content/site.yaml', before);
+    const form = copy.read('forms/brand-new-form.yaml');
+    copy.write('forms/brand-new-form.yaml', form.replace('send:', 'send:\n  to: submit-clash'));
+    expect(begin(folder, ['form', 'clash']).text).toContain('"submit-clash" is already used by');
+    expect(() => copy.read('forms/clash.yaml')).toThrow('ENOENT');
+    copy.write('forms/brand-new-form.yaml', form);
+  });
+});
+
+test.each([
+  { id: 'little-britain', title: 'Little Britain' },
+  { id: 'lindsay', title: 'Lindsay' },
+])('$id is read as "$title", and written as itself', ({ id, title }) => {
+  expect(titleOf(id)).toBe(title);
+  expect(idOf(title)).toBe(id);
+});
