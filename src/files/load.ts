@@ -1,5 +1,7 @@
-import { type ReadForm, readForms } from '../form-language/read-forms.ts';
+import { type ReadForm, readForms, sharedFile } from '../form-language/read-forms.ts';
 import { FileErrorList, type FileErrors } from '../yaml/file-error.ts';
+import { type Resolved, resolveFile } from '../yaml/resolve.ts';
+import { readYaml } from '../yaml/yaml-source.ts';
 import { readYamlFolder } from './read-yaml-folder.ts';
 
 /** Reads `forms/` below `root`. Throws {@link FileErrors} with every mistake in it. */
@@ -9,4 +11,14 @@ export function loadForms(root: string): ReadForm[] {
   const forms = readForms(texts, errors);
   errors.throwIfAny(texts);
   return forms;
+}
+
+/** The file with the messages that all forms share, resolved. Throws {@link FileErrors}. */
+export function loadShared(root: string): Resolved {
+  const errors = new FileErrorList();
+  const texts = readYamlFolder(root, 'forms');
+  const sources = [...texts].map(([file, text]) => [file, readYaml(file, text, errors)] as const);
+  const shared = resolveFile(`forms/${sharedFile}`, new Map(sources), errors);
+  errors.throwIfAny(texts);
+  return shared;
 }

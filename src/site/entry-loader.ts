@@ -13,11 +13,20 @@ for (const touch of touches) {
 // This script is one of those that `load` waits for.
 window.addEventListener('load', afterNextPaint, { signal: waiting.signal });
 
-/** The frame that shows the last picture comes after `load`; it has been drawn when the next one begins. */
+/** The frame that shows the last picture comes after `load`; it is drawn when the next one begins, and seen a little later. */
 function afterNextPaint(): void {
+  requestAnimationFrame(() => requestAnimationFrame(onceSeen));
+}
+
+/** Browsers tell of the first paint when it is on the screen. */
+function onceSeen(): void {
   // Safari has no word for being idle.
   const whenIdle = 'requestIdleCallback' in window ? window.requestIdleCallback : setTimeout;
-  requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(start)));
+  const observer = new PerformanceObserver(() => {
+    observer.disconnect();
+    whenIdle(start);
+  });
+  observer.observe({ type: 'paint', buffered: true });
 }
 
 /** Asks for all chunks at once: each would else name the next only when it is there. */

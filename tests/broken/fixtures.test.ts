@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readFixtures } from '../../src/fixtures/fixtures.ts';
 import { readForms, sharedFile } from '../../src/form-language/read-forms.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { brokenIn, strayComplaintsIn } from '../support/broken.ts';
 import { complaintOf } from '../support/complaint.ts';
-import { readFixtures } from '../support/fixtures.ts';
 import { root } from '../support/forms.ts';
 
 const form = soundForm();

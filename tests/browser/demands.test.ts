@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withAnswer } from '../../src/fixtures/answer-paths.ts';
 import { todayIn } from '../../src/runtime/today.ts';
-import { withAnswer } from '../support/answer-paths.ts';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { branchDemandsIn } from '../support/declarations.ts';
 import { answersForToday, formOn } from '../support/form-page.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fixturesOf } from '../../src/fixtures/fixtures.ts';
 import { initialAnswers } from '../../src/runtime/answers.ts';
 import { toBody } from '../../src/runtime/body.ts';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
-import { fixturesOf } from '../support/fixtures.ts';
 import { formOn } from '../support/form-page.ts';
 import { forms, root } from '../support/forms.ts';
 import { prepareVisits } from '../support/visit.ts';

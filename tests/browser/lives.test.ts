@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerAt, withAnswer } from '../../src/fixtures/answer-paths.ts';
 import { toBody } from '../../src/runtime/body.ts';
 import { fieldsOf } from '../../src/runtime/questions.ts';
-import { answerAt, withAnswer } from '../support/answer-paths.ts';
 import { type BuiltServer, runRequests, startServer } from '../support/built-server.ts';
 import { answersForToday, formOn } from '../support/form-page.ts';
 import { forms } from '../support/forms.ts';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FixtureCase, fixturesOf } from '../../src/fixtures/fixtures.ts';
 import { initialAnswers, settle } from '../../src/runtime/answers.ts';
 import type { Answers, Form } from '../../src/runtime/form.ts';
 import { sentParameter } from '../../src/runtime/posted.ts';
@@ -9,7 +10,6 @@ import { readControls } from '../../src/runtime/read-controls.ts';
 import { todayIn } from '../../src/runtime/today.ts';
 import { postedIn } from '../server/posted-site.ts';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
-import { type FixtureCase, fixturesOf } from '../support/fixtures.ts';
 import { forms, root } from '../support/forms.ts';
 import { isShownByStyles } from '../support/is-shown-by-styles.ts';
 import { withDaysMoved } from '../support/moved-days.ts';

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withAnswer } from '../../src/fixtures/answer-paths.ts';
 import { initialAnswers } from '../../src/runtime/answers.ts';
 import { errorTitle, sentParameter } from '../../src/runtime/posted.ts';
 import { fieldsOf } from '../../src/runtime/questions.ts';
 import { todayIn } from '../../src/runtime/today.ts';
 import { validate } from '../../src/runtime/validate.ts';
-import { withAnswer } from '../support/answer-paths.ts';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { addressOf, answersForToday } from '../support/form-page.ts';
 import { forms } from '../support/forms.ts';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { fixtureFileSchema } from '../../src/fixtures/fixture-file.ts';
+import { fixturesOf, readFixtures } from '../../src/fixtures/fixtures.ts';
 import { fieldsOf } from '../../src/runtime/questions.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
-import { fixtureFileSchema } from '../support/fixture-file.ts';
-import { fixturesOf, readFixtures } from '../support/fixtures.ts';
 import { forms, root } from '../support/forms.ts';
 
 function anyForm() {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { readFixtures } from '../../src/fixtures/fixtures.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { richForm } from '../rich/rich-form.ts';
 import { complaintOf } from '../support/complaint.ts';
-import { readFixtures } from '../support/fixtures.ts';
 
 const { form } = richForm();
 const file = 'tests/forms/rich.yaml';

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { loadShared } from '../../src/files/load.ts';
+import { readFixtures } from '../../src/fixtures/fixtures.ts';
 import { readForms, sharedFile } from '../../src/form-language/read-forms.ts';
 import { compileRules } from '../../src/form-language/rules.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { examplesOf, type FormExamples } from '../support/examples.ts';
-import { readFixtures } from '../support/fixtures.ts';
-import { type LoadedForm, loadShared, root } from '../support/forms.ts';
+import { type LoadedForm, root } from '../support/forms.ts';
 
 const fixtureFile = 'tests/rich/rich-fixtures.yaml';
 
@@ -30,7 +31,7 @@ export function richExamples(): FormExamples {
   const fixtures = readFixtures({ file: fixtureFile, texts, form: loaded.form }, errors);
   errors.throwIfAny(texts);
   if (!fixtures) throw new Error('the examples were read without an error and without a result');
-  return examplesOf(loaded, { fixtures, shared: loadShared() });
+  return examplesOf(loaded, { fixtures, shared: loadShared(root) });
 }
 
 function read(file: string): string {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fixturesOf } from '../support/fixtures.ts';
+import { fixturesOf } from '../../src/fixtures/fixtures.ts';
 import { forms, root } from '../support/forms.ts';
 import { comparable, exported, ourEncounter, stockEncounter } from './agreement.ts';
 import { drawnHere } from './drawn-here.ts';

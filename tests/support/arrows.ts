@@ -17,6 +17,18 @@ export const rooms: Readonly<Record<string, Room>> = {
   // Of the languages only their types: what browsers run is here.
   runtime: { rooms: ['form-language/*'], modules: ['fast-deep-equal'] },
   files: { rooms: ['yaml/*', 'form-language/*'], modules: ['node:*'] },
+  // Only tests and the proof sheet of the dev server read what testers write.
+  fixtures: {
+    rooms: ['files/*', 'yaml/*', 'form-language/*', 'runtime/*'],
+    modules: ['json-schema-to-ts'],
+  },
+  schemas: {
+    rooms: [
+      ...['form-language/*', 'page-language/*', 'fixtures/fixture-file.ts'],
+      ...['blocks/*schema.ts', 'blocks/*schemas.ts'],
+    ],
+    modules: ['ajv'],
+  },
   engine: {
     rooms: ['runtime/*', 'form-language/*'],
     modules: ['react', 'react-dom', '@rjsf/*'],
@@ -32,7 +44,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   generator: {
     rooms: [
       ...['files/*', 'yaml/*', 'form-language/*', 'page-language/*', 'runtime/*'],
-      ...['blocks/*schema.ts', 'blocks/*schemas.ts'],
+      ...['blocks/*schema.ts', 'blocks/*schemas.ts', 'schemas/*'],
     ],
     modules: ['vite', '@vitejs/plugin-react', 'lightningcss', 'sharp', 'node:*'],
   },

@@ -1,9 +1,10 @@
+import { answerAt, withAnswer, withoutRows } from '../../src/fixtures/answer-paths.ts';
+import type { FormMessage } from '../../src/fixtures/form-messages.ts';
 import { initialAnswers, settle } from '../../src/runtime/answers.ts';
 import type { Answers, Form, Problems } from '../../src/runtime/form.ts';
 import { type Question, questionsAsked } from '../../src/runtime/questions.ts';
 import type { RuleName } from '../../src/runtime/rule-names.ts';
 import { validate } from '../../src/runtime/validate.ts';
-import { answerAt, withAnswer, withoutRows } from './answer-paths.ts';
 import { type Attempt, attemptsOf } from './attempts.ts';
 import {
   type BranchDemand,
@@ -12,7 +13,6 @@ import {
   declarationsIn,
   isActive,
 } from './declarations.ts';
-import type { FormMessage } from './form-messages.ts';
 import { openQuestion } from './open-question.ts';
 
 /** An example that nobody wrote: answers, and what the form's own file says must follow. */

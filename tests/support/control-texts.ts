@@ -1,7 +1,7 @@
+import { isGroup } from '../../src/fixtures/answer-paths.ts';
 import type { Answers, CompiledPart, Form } from '../../src/runtime/form.ts';
 import { everyProperty } from '../../src/runtime/parts.ts';
 import type { ControlTexts } from '../../src/runtime/read-controls.ts';
-import { isGroup } from './answer-paths.ts';
 import { hasRows } from './levels.ts';
 
 /** The texts that the controls of a page hold under these answers, by their names. */

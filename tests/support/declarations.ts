@@ -1,5 +1,5 @@
+import { answerAt } from '../../src/fixtures/answer-paths.ts';
 import type { Answers, CompiledPart, Form } from '../../src/runtime/form.ts';
-import { answerAt } from './answer-paths.ts';
 import { hasRows, levelsIn, nameInside, type Opening } from './levels.ts';
 
 /** One place at which a form says something of a question. */

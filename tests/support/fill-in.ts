@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
+import { isGroup } from '../../src/fixtures/answer-paths.ts';
 import { wallTimeOf } from '../../src/runtime/clock.ts';
 import type { Answers, Form } from '../../src/runtime/form.ts';
 import { membersOf, type Question, rowOf } from '../../src/runtime/questions.ts';
 import { drawingOf } from '../../src/runtime/widgets.ts';
-import { isGroup } from './answer-paths.ts';
 
 /**
  * Gives answers to a form by hand, in the order of its page: groups and rows too, of which as many are added as there are

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { withAnswer } from '../../src/fixtures/answer-paths.ts';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { placedForms } from '../../src/page-language/page-file.ts';
 import { settle } from '../../src/runtime/answers.ts';
@@ -6,7 +7,6 @@ import type { Answers, Form } from '../../src/runtime/form.ts';
 import { fieldsOf, questionsAsked } from '../../src/runtime/questions.ts';
 import { todayIn } from '../../src/runtime/today.ts';
 import { drawingOf } from '../../src/runtime/widgets.ts';
-import { withAnswer } from './answer-paths.ts';
 import { fillIn } from './fill-in.ts';
 import { baseAnswers, root } from './forms.ts';
 

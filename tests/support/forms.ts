@@ -1,13 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { loadForms } from '../../src/files/load.ts';
-import { readYamlFolder } from '../../src/files/read-yaml-folder.ts';
-import { type ReadForm, sharedFile } from '../../src/form-language/read-forms.ts';
+import { fixturesOf } from '../../src/fixtures/fixtures.ts';
+import type { ReadForm } from '../../src/form-language/read-forms.ts';
 import { compileRules } from '../../src/form-language/rules.ts';
 import type { Form } from '../../src/runtime/form.ts';
-import { FileErrorList } from '../../src/yaml/file-error.ts';
-import { type Resolved, resolveFile } from '../../src/yaml/resolve.ts';
-import { readYaml } from '../../src/yaml/yaml-source.ts';
-import { fixturesOf } from './fixtures.ts';
 
 /** The folder of the project. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -25,16 +21,6 @@ export const loadedForms: readonly LoadedForm[] = loadForms(root).map((read) => 
 
 /** Every form of the project, from its file, with its rules compiled. */
 export const forms: readonly Form[] = loadedForms.map(({ form }) => form);
-
-/** The file with the messages that all forms share, resolved. */
-export function loadShared(): Resolved {
-  const errors = new FileErrorList();
-  const texts = readYamlFolder(root, 'forms');
-  const sources = [...texts].map(([file, text]) => [file, readYaml(file, text, errors)] as const);
-  const shared = resolveFile(`forms/${sharedFile}`, new Map(sources), errors);
-  errors.throwIfAny(texts);
-  return shared;
-}
 
 /** One form by its id. */
 export function formById(id: string): Form {

@@ -1,3 +1,4 @@
+import { isGroup } from '../../src/fixtures/answer-paths.ts';
 import type { UiSchema } from '../../src/form-language/ui-schema.ts';
 import { momentOf, timeOf } from '../../src/runtime/clock.ts';
 import type { Answers, CompiledPart, Form } from '../../src/runtime/form.ts';
@@ -5,7 +6,6 @@ import { everyProperty } from '../../src/runtime/parts.ts';
 import { readNumber } from '../../src/runtime/read-number.ts';
 import { uiInside } from '../../src/runtime/ui.ts';
 import { drawingOf, optionsOf } from '../../src/runtime/widgets.ts';
-import { isGroup } from './answer-paths.ts';
 import { answersTo } from './fuzz-answers.ts';
 import type { Random } from './random.ts';
 

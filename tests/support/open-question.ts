@@ -1,7 +1,7 @@
+import { answerAt, withAnswer } from '../../src/fixtures/answer-paths.ts';
 import { settle } from '../../src/runtime/answers.ts';
 import type { Answers, CompiledPart, Form } from '../../src/runtime/form.ts';
 import { everyProperty } from '../../src/runtime/parts.ts';
-import { answerAt, withAnswer } from './answer-paths.ts';
 import { anyAnswer, anyRows } from './any-answer.ts';
 import { type Declaration, holds, isActive } from './declarations.ts';
 import type { Opening } from './levels.ts';

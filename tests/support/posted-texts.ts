@@ -1,10 +1,10 @@
+import { isGroup } from '../../src/fixtures/answer-paths.ts';
 import type { UiSchema } from '../../src/form-language/ui-schema.ts';
 import { wallTimeOf } from '../../src/runtime/clock.ts';
 import type { Answers, CompiledPart, Form } from '../../src/runtime/form.ts';
 import { everyProperty } from '../../src/runtime/parts.ts';
 import { uiInside } from '../../src/runtime/ui.ts';
 import { drawingOf } from '../../src/runtime/widgets.ts';
-import { isGroup } from './answer-paths.ts';
 
 interface Place {
   readonly part: CompiledPart;

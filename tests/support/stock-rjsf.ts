@@ -1,4 +1,5 @@
 import type { RJSFSchema } from '@rjsf/utils';
+import { isGroup } from '../../src/fixtures/answer-paths.ts';
 import type { Answers, Form, Problems } from '../../src/runtime/form.ts';
 import { fieldsOf } from '../../src/runtime/questions.ts';
 import { drawingOf } from '../../src/runtime/widgets.ts';
@@ -7,7 +8,6 @@ import { messagesByPath } from '../stock/messages.ts';
 import { forStock, nearestMessages } from '../stock/our-questions.ts';
 import { transformErrors } from '../stock/snippets.ts';
 import { stockValidator } from '../stock/stock-validator.ts';
-import { isGroup } from './answer-paths.ts';
 
 /**
  * A second opinion on answers: the exported form, rjsf's own validator with Ajv's own formats and plain ajv-errors, which

@@ -1,6 +1,6 @@
+import type { FormMessage } from '../../src/fixtures/form-messages.ts';
 import type { RuleName } from '../../src/runtime/rule-names.ts';
 import type { Drawing } from '../../src/runtime/widgets.ts';
-import type { FormMessage } from './form-messages.ts';
 
 /** The rules that can be broken by hand where anything at all can be typed. */
 const always: readonly RuleName[] = ['required', 'pattern', 'minLength', 'maxLength', 'notBefore'];

@@ -37,20 +37,25 @@ export function deskOf(settings: MailSettings): Desk {
 }
 
 /** A stored submission: the answers of the form's fixture with some of them changed. */
-export function submissionOf(form: string, changed: object = {}): StoredSubmission {
+export function submissionOf(
+  form: string,
+  changed: object = {},
+  suspicion: string | null = null,
+): StoredSubmission {
   const answers = { ...bases.get(form), ...changed };
   const body = JSON.stringify(toBody(exampleForm(form), answers));
   const receivedAt = '2026-05-10T15:00:00.000Z';
-  return { reference, form, receivedAt, body, suspicion: null, owes: ['staff', 'visitor'] };
+  return { reference, form, receivedAt, body, suspicion, owes: ['staff', 'visitor'] };
 }
 
 /** Writes a mail about a submission, sends it through a real conversation, and gives what arrived. */
 export async function post(
   submission: StoredSubmission,
   kind: MailKind = 'staff',
+  wishes: Partial<MailSettings> = {},
 ): Promise<Arrived | undefined> {
   const box = await testMailBox();
-  const settings = mailSettings(box);
+  const settings = { ...mailSettings(box), ...wishes };
   const message = createCompose(deskOf(settings))({ kind, submission });
   if (!message) return undefined;
   const server = createMailServer(settings.smtp);
