@@ -46,6 +46,8 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/{bench,browser,built,edits,playground,slim,soak,spec,stock}/**'],
           setupFiles: ['tests/support/no-console-errors.ts'],
+          // Modules are read once for each worker, and not for each file: no test leaves anything behind in them.
+          isolate: false,
           // A busy machine is slow, not wrong.
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -57,6 +59,7 @@ export default defineConfig({
           name: 'built',
           include: ['tests/browser/**/*.test.ts', 'tests/built/**/*.test.ts'],
           globalSetup: ['tests/support/built-setup.ts'],
+          isolate: false,
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 60_000,
