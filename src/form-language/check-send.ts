@@ -46,7 +46,7 @@ export function checkReply({ messages, send }: FormFile, say: Say): void {
       say(
         '/messages/success',
         `"${key}" is missing in "success". A modal needs a title and a button: add a line "${key}: ...".`,
-        'key',
+        'part',
       );
     }
   }
@@ -57,7 +57,7 @@ export function checkReply({ messages, send }: FormFile, say: Say): void {
       say(
         '/messages',
         `"${key}" is missing in "messages". A form that is sent can fail: add a line ${lines[key]}.`,
-        'key',
+        'part',
       );
     }
   }

@@ -26,6 +26,7 @@ export function checkValues(part: SchemaPart, pointer: string, judging: Judging)
     const complaint = complaintAbout(part, example, { ...judging, name: '' });
     if (complaint) say(`${pointer}/examples/${index}`, complaint);
   }
+  checkPastDays(part, pointer, judging);
   if (part.default !== undefined && part.notBefore) {
     const message =
       'A day that is filled in will lie in the past one day, and "notBefore" refuses it then. Remove one of the two.';
@@ -33,6 +34,22 @@ export function checkValues(part: SchemaPart, pointer: string, judging: Judging)
   }
   if (part.default !== undefined)
     checkNamesIn(part, part.default, { pointer: `${pointer}/default`, say });
+}
+
+/** Days that are written down pass, so that "notBefore" refuses them one day. */
+function checkPastDays(
+  { notBefore, const: only, enum: several, oneOf, examples }: SchemaPart,
+  pointer: string,
+  { say }: Judging,
+): void {
+  if (!notBefore) return;
+  const lists = { const: only, enum: several, oneOf, examples };
+  for (const [key, days] of Object.entries(lists)) {
+    if (days === undefined) continue;
+    const message = `The days under "${key}" will lie in the past one day, and "notBefore" refuses them then. Remove one of the two.`;
+    say(pointer + pointerStep(key), message, 'key');
+    return;
+  }
 }
 
 /** The answers stand for themselves, so each option is judged by the other rules of its question. */

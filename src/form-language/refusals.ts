@@ -1,3 +1,5 @@
+import { everydayKeywords } from './everyday-words.ts';
+
 type Refusals = Readonly<Record<string, string>>;
 
 /** JSON Schema keywords that a form does not take, each with what to write instead. */
@@ -43,16 +45,7 @@ export const refusedKeywords: Refusals = {
   formatExclusiveMinimum: 'For a day that may not lie in the past, write "notBefore: today".',
   formatExclusiveMaximum: 'Only the past can be ruled out, by "notBefore: today". Remove this key.',
   divisibleBy: 'Write "multipleOf:".',
-  options: 'Write "enum:" with the options below it.',
-  choices: 'Write "enum:" with the options below it.',
-  label: 'Write "title:".',
-  name: 'Write "title:".',
-  help: 'Write "description:".',
-  placeholder: 'Write "ui:placeholder:" for this question under "uiSchema".',
-  widget: 'Write "ui:widget:" for this question under "uiSchema".',
-  message: 'Write "errorMessage:" and below it a message for each rule.',
-  min: 'Write "minimum:" for a number, "minLength:" for a text.',
-  max: 'Write "maximum:" for a number, "maxLength:" for a text.',
+  ...everydayKeywords,
 };
 
 /** What is said of the types that a form does not take. */

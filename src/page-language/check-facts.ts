@@ -22,13 +22,24 @@ export function checkWords(value: unknown, pointer: string, words: Words): void 
   }
 }
 
+/** Braces that stand twice, or with blanks in them. */
+const misbraced = /\{\{+\s*(\w+)\s*\}*|\{(?:\s+(\w+)\s*|(\w+)\s+)\}/g;
+
 function checkText(text: string, pointer: string, { known, say }: Words): void {
+  for (const [written, first, second, third] of text.matchAll(misbraced)) {
+    const word = first ?? second ?? third ?? '';
+    say(
+      pointer,
+      `"${written}" would be shown as it stands. Write "{${word}}", with one brace on each side and no blanks.`,
+    );
+    return;
+  }
   for (const [, word = ''] of text.matchAll(/\{([A-Za-z]\w*)\}/g)) {
     if (known.includes(word)) continue;
     const names = known.map((name) => `{${name}}`).join(', ');
     const hint = names
       ? `${didYouMean(word, known)} Allowed: ${names}.`
       : ' Write the words themselves.';
-    say(pointer, `"{${word}}" stands for nothing here.${hint}`);
+    say(pointer, `"{${word}}" would be shown as it stands.${hint}`);
   }
 }

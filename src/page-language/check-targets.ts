@@ -7,6 +7,8 @@ import { textsIn } from '../yaml/texts-in.ts';
 export interface Targets {
   /** Every address of the site, with the anchors that may follow `#` there. */
   readonly anchors: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Whether an address may stand in a file that could not be read. */
+  mayExist(address: string): boolean;
   /** The names of the files below `content/images/`. */
   readonly images: readonly string[];
   /** The names of the files below `content/video/`. */
@@ -31,32 +33,35 @@ export function anchorsIn(value: unknown): ReadonlySet<string> {
 
 /** Reports each link in a file (`to`, `href`) that leads nowhere, and each picture or film that is not there. */
 export function checkTargets(
-  { value, placeOf }: Resolved,
+  { value, placeOf, unread }: Resolved,
   targets: Targets,
   errors: FileErrorList,
 ): void {
-  const own = anchorsIn(value);
+  const own = unread.size > 0 ? undefined : anchorsIn(value);
   for (const { key, text, pointer } of textsIn(value)) {
     const folder = mediaFolders[key];
     const message =
       key === 'to' || key === 'href'
         ? describeLink(text, own, targets)
         : folder && describeFile(text, folder, targets);
-    if (message) errors.add(placeOf(pointer), message);
+    if (message) errors.add(placeOf(pointer), message, { reach: 'everywhere' });
   }
 }
 
 function describeLink(
   text: string,
-  own: ReadonlySet<string>,
-  { anchors }: Targets,
+  own: ReadonlySet<string> | undefined,
+  { anchors, mayExist }: Targets,
 ): string | undefined {
   if (/^(https?:\/\/|mailto:|tel:)./.test(text)) return undefined;
   const [path = '', anchor] = text.split('#');
+  if (/^www\./i.test(path)) return `"${text}" is no address. Write "https://${text}".`;
   if (path !== '' && !path.startsWith('/')) {
     return `"${text}" is no address. Write one that begins with a slash, such as "/${path}", or a whole one with https://.`;
   }
-  const known = path === '' ? own : anchors.get(path.replace(/\?.*$/, ''));
+  const address = path.replace(/\?.*$/, '');
+  const known = address === '' ? own : anchors.get(address);
+  if (!known && (address === '' || mayExist(address))) return undefined;
   if (!known) {
     return `No page has the address "${path}".${didYouMean(path, [...anchors.keys()])} Write the "path" of a file in content/pages or of a form.`;
   }

@@ -1,7 +1,8 @@
 import { isMap, isScalar, isSeq } from 'yaml';
 import type { FileErrorList, Place } from './file-error.ts';
-import { nameBeside, pathBeside } from './file-path.ts';
+import { pathBeside } from './file-path.ts';
 import { findNode, type Root, rootAt, stepsOf, topOf } from './find-node.ts';
+import { describeLost } from './lost-reference.ts';
 import { isRecord, merge } from './merge.ts';
 import { didYouMean } from './nearest.ts';
 import { entriesOf, itemsOf, scalarOf, type YamlSource } from './yaml-source.ts';
@@ -13,6 +14,8 @@ export interface Resolved {
   placeOf(pointer: string): Place;
   /** The place of the key at a JSON pointer, else as `placeOf`. */
   placeOfKey(pointer: string): Place;
+  /** The place of a part itself, where something is missing in it: its key, or what its `$ref` leads to. */
+  placeOfPart(pointer: string): Place;
   /** The pointers of parts that could not be read: nothing can be said about what they hold. */
   readonly unread: ReadonlySet<string>;
 }
@@ -22,6 +25,8 @@ interface Walk {
   readonly errors: FileErrorList;
   readonly values: Map<string, Place>;
   readonly keys: Map<string, Place>;
+  /** Where the parts stand that are referred to: their keys there. */
+  readonly parts: Map<string, Place>;
   readonly unread: Set<string>;
   readonly roots: readonly string[];
   /** How many nodes were read, each time that one is referred to. */
@@ -62,6 +67,7 @@ export function resolveFile(
     errors,
     values: new Map(),
     keys: new Map(),
+    parts: new Map(),
     unread: new Set(),
     roots,
     size: 0,
@@ -78,6 +84,7 @@ export function resolveFile(
     value,
     placeOf: (pointer) => placeIn(walk.values, pointer),
     placeOfKey: (pointer) => placeIn(walk.keys, pointer),
+    placeOfPart: (pointer) => walk.parts.get(pointer) ?? placeIn(walk.keys, pointer),
     unread: walk.unread,
   };
 }
@@ -117,7 +124,7 @@ function unread(
   { position, walk }: { position: Position; walk: Walk },
 ): undefined {
   walk.unread.add(position.pointer);
-  walk.errors.add(place, message);
+  walk.errors.add(place, message, { reach: 'everywhere' });
 }
 
 function resolveMap(node: unknown, position: Position, walk: Walk): unknown {
@@ -152,8 +159,12 @@ function resolveReference(node: unknown, position: Position, walk: Walk): unknow
     return fail('leads out of this folder. Copy what it refers to into a file here.');
   }
   const target = walk.sources.get(pathBeside(source.file, file));
+  if (target?.isBroken) {
+    walk.unread.add(position.pointer);
+    return undefined;
+  }
   if (!target || path === undefined || !/^(?:\/|$)/.test(path))
-    return fail(describeLost(file, { from: source.file, target, walk }));
+    return fail(describeLost(file, { from: source.file, target, files: [...walk.sources.keys()] }));
   const root = file === '' ? position.root : topOf(target);
   const found = findNode(target, path, root.node);
   if ('missing' in found) {
@@ -172,19 +183,6 @@ function resolveReference(node: unknown, position: Position, walk: Walk): unknow
     return fail('leads back to itself. Write the question out once.');
   }
   const inside = file === '' ? root : rootAt(target, stepsOf(path)[0], walk.roots);
+  walk.parts.set(position.pointer, target.placeOf(found.keyNode));
   return resolveNode(found.node, { ...position, source: target, root: inside }, walk);
-}
-
-interface Lost {
-  /** The file that holds the reference. */
-  readonly from: string;
-  /** The file that it leads to, if there is one. */
-  readonly target: YamlSource | undefined;
-  readonly walk: Walk;
-}
-
-function describeLost(file: string, { from, target, walk }: Lost): string {
-  if (target) return `names no place in the file. Add one, such as "${file}#/$defs/phone".`;
-  const names = [...walk.sources.keys()].map((path) => nameBeside(from, path));
-  return `leads nowhere. Write a file of this folder and the way in it, such as "_shared.yaml#/$defs/phone".${didYouMean(file, names)}`;
 }
