@@ -18,7 +18,7 @@ export function checkNames(used: readonly PlacedName[], known: readonly string[]
 
 /** Says that a name is none of the known questions. */
 export function describeLost(name: string, known: readonly string[]): string {
-  return `There is no question "${name}" here.${didYouMean(name, known)} Questions: ${known.join(', ')}.`;
+  return `There is no question "${name}" here.${didYouMean(name, known)} Choose from: ${known.join(', ')}.`;
 }
 
 /** Reports what a list lacks that must name every question exactly once; `pointer` is the list itself. */

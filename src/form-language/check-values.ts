@@ -10,7 +10,7 @@ import { describeBrokenRule, quoted, sayOfType } from './value-words.ts';
 /** What a file writes down as an answer must be one: options, the one right answer, what is filled in, examples. */
 export function checkValues(part: SchemaPart, pointer: string, judging: Judging): void {
   const { say } = judging;
-  checkOptions(part, pointer, judging);
+  if (checkOptions(part, pointer, judging)) return;
   for (const key of ['const', 'default'] as const) {
     const value = part[key];
     // A box that is not ticked is no answer, so that no rule is broken by it.
@@ -52,10 +52,10 @@ function checkPastDays(
   }
 }
 
-/** The answers stand for themselves, so each option is judged by the other rules of its question. */
-function checkOptions(part: SchemaPart, pointer: string, { judge, say }: Judging): void {
+/** Judges each option by the other rules of its question; says whether one is wrong. */
+function checkOptions(part: SchemaPart, pointer: string, { judge, say }: Judging): boolean {
   const options = optionsIn(part);
-  if (!options) return;
+  if (!options) return false;
   const { enum: _enum, oneOf, const: _const, default: _default, ...rules } = part;
   const broken = options.map((option) => [...blanksAround(option), ...judge(rules, option)][0]);
   const [first] = broken;
@@ -63,18 +63,19 @@ function checkOptions(part: SchemaPart, pointer: string, { judge, say }: Judging
   const isOne = first && options.length > 1 && broken.every((each) => each?.rule === first.rule);
   if (isOne && first.rule === 'type') {
     say(`${pointer}/${key}`, sayOfType('All options are', first), 'key');
-    return;
+    return true;
   }
   if (isOne && first.rule !== 'blanks') {
     const message = `No option fits "${first.rule}: ${first.limit}", so no answer can be right. Change one of the two.`;
     say(pointer + pointerStep(first.rule), message, 'key');
-    return;
+    return true;
   }
   for (const [index, rule] of broken.entries()) {
     if (!rule) continue;
     const place = `${pointer}/${key}/${index}${oneOf ? '/const' : ''}`;
     say(place, describeBrokenRule(quoted(options[index]), rule));
   }
+  return broken.some((rule) => rule !== undefined);
 }
 
 interface Naming extends Judging {

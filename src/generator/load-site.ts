@@ -6,12 +6,18 @@ import { type ReadForm, readForms } from '../form-language/read-forms.ts';
 import { anchorsIn, checkTargets, type Targets } from '../page-language/check-targets.ts';
 import { fillFacts } from '../page-language/facts.ts';
 import { type Content, notFoundId, readContent } from '../page-language/read-content.ts';
-import { type FileError, FileErrorList, FileErrors } from '../yaml/file-error.ts';
+import {
+  type FileError,
+  FileErrorList,
+  FileErrors,
+  withoutConsequences,
+} from '../yaml/file-error.ts';
 import { type AddressIndex, indexAddresses } from './addresses/address-index.ts';
 import { checkAddresses } from './addresses/check-addresses.ts';
 import { withOwnPages } from './addresses/own-pages.ts';
 import { readUnread } from './addresses/unread.ts';
 import { sortOutMisplaced } from './check-places.ts';
+import { touchedSinceBuild } from './freshness.ts';
 import { withOpeningHours } from './opening-hours.ts';
 
 /** What the site is made of: `content/`, and the forms of `forms/`. */
@@ -90,7 +96,9 @@ function unreadTexts(
 /** A mistake that keeps a file from being read stands last, where a terminal leaves its reader. */
 function inOrder({ forms, content }: Folders, said: readonly FileError[]): FileError[] {
   const isMeant = ({ file }: FileError) => forms.meant.has(file) || content.meant.has(file);
-  const all = [...said.filter((error) => !isMeant(error)), ...forms.errors, ...content.errors];
+  const all = withoutConsequences([...said, ...forms.errors, ...content.errors]).filter(
+    (error) => !isMeant(error),
+  );
   return all.toSorted(
     (left, right) => Number(left.isUnreadable ?? 0) - Number(right.isUnreadable ?? 0),
   );
@@ -99,7 +107,7 @@ function inOrder({ forms, content }: Folders, said: readonly FileError[]): FileE
 /** Reads both folders, with the facts of the company in all their texts. Throws FileErrors. */
 export function loadSite(root: string): LoadedSite {
   const { texts, errors, forms, content } = readSite(root);
-  if (errors.length > 0 || !content) throw new FileErrors(errors, texts);
+  if (errors.length > 0 || !content) throw new FileErrors(errors, texts, touchedSinceBuild(root));
   const { site, mail, pages, files } = content;
   return {
     site,

@@ -34,6 +34,11 @@ function checkText(text: string, pointer: string, { known, say }: Words): void {
     );
     return;
   }
+  for (const [, word = ''] of text.matchAll(/\{(\w+)\b(?!\})/g)) {
+    if (!known.includes(word)) continue;
+    say(pointer, `The brace of "{${word}" is not closed. Write "{${word}}".`);
+    return;
+  }
   for (const [, word = ''] of text.matchAll(/\{([A-Za-z]\w*)\}/g)) {
     if (known.includes(word)) continue;
     const names = known.map((name) => `{${name}}`).join(', ');

@@ -1,6 +1,7 @@
 import type { FileErrorList } from '../yaml/file-error.ts';
 import { didYouMean } from '../yaml/nearest.ts';
 import type { Resolved } from '../yaml/resolve.ts';
+import type { Say } from '../yaml/say.ts';
 import { textsIn } from '../yaml/texts-in.ts';
 
 /** Where links and pictures in files may lead. */
@@ -38,6 +39,7 @@ export function checkTargets(
   errors: FileErrorList,
 ): void {
   const own = unread.size > 0 ? undefined : anchorsIn(value);
+  checkAnchors(value, (pointer, message) => errors.add(placeOf(pointer), message));
   for (const { key, text, pointer } of textsIn(value)) {
     const folder = mediaFolders[key];
     const message =
@@ -45,6 +47,15 @@ export function checkTargets(
         ? describeLink(text, own, targets)
         : folder && describeFile(text, folder, targets);
     if (message) errors.add(placeOf(pointer), message, { reach: 'everywhere' });
+  }
+}
+
+/** Two blocks of one name: a link leads to the first only. */
+function checkAnchors(value: unknown, say: Say): void {
+  const ids = textsIn(value).filter(({ key }) => key === 'id');
+  for (const [index, { text, pointer }] of ids.entries()) {
+    if (ids.findIndex((each) => each.text === text) === index) continue;
+    say(pointer, `"id: ${text}" stands on this page already. Choose another, or remove it.`);
   }
 }
 
@@ -56,6 +67,8 @@ function describeLink(
   if (/^(https?:\/\/|mailto:|tel:)./.test(text)) return undefined;
   const [path = '', anchor] = text.split('#');
   if (/^www\./i.test(path)) return `"${text}" is no address. Write "https://${text}".`;
+  if (/^[^\s@/]+@[^\s@/]+$/.test(path))
+    return `"${text}" is no address of a page. Write "mailto:${text}".`;
   if (path !== '' && !path.startsWith('/')) {
     return `"${text}" is no address. Write one that begins with a slash, such as "/${path}", or a whole one with https://.`;
   }
@@ -75,6 +88,7 @@ function describeFile(
   folder: 'images' | 'video',
   targets: Targets,
 ): string | undefined {
-  if (targets[folder].includes(name)) return undefined;
+  // What is no name of a file is told by the shape of the page.
+  if (targets[folder].includes(name) || !/^[\w./-]+$/.test(name)) return undefined;
   return `There is no file content/${folder}/${name}.${didYouMean(name, targets[folder])} Put it there, or write the name of one that is there.`;
 }

@@ -10,6 +10,8 @@ export interface FileError extends Place {
   readonly message: string;
   /** The other places where the same mistake shows. */
   readonly also?: readonly Place[];
+  /** The other file that lacks something, so that nothing is wrong here once that one is right. */
+  readonly lacking?: string;
   /** Whether the file cannot be read because of it, so that other files may miss what stands in this one. */
   readonly isUnreadable?: boolean;
 }
@@ -18,6 +20,8 @@ export interface FileError extends Place {
 export interface Weight {
   /** Where the same sentence tells the same mistake: in one file, or in all of them. */
   readonly reach?: 'file' | 'everywhere';
+  /** The other file that lacks something. */
+  readonly lacking?: string | undefined;
   /** Whether it keeps its file from being read. */
   readonly isUnreadable?: boolean;
 }
@@ -27,19 +31,29 @@ export class FileErrorList {
   readonly errors: FileError[] = [];
 
   /** A sentence that was said before is not said again; its place is added to the first. */
-  add(place: Place, message: string, { reach = 'file', isUnreadable = false }: Weight = {}): void {
+  add(place: Place, message: string, weight: Weight = {}): void {
+    const { reach = 'file', isUnreadable = false, lacking } = weight;
     const index = this.errors.findIndex(
       (error) => error.message === message && (reach === 'everywhere' || error.file === place.file),
     );
     const known = this.errors[index];
     if (known) this.errors[index] = withPlace(known, place);
-    else this.errors.push({ ...place, message, ...(isUnreadable && { isUnreadable }) });
+    else {
+      const marks = { ...(isUnreadable && { isUnreadable }), ...(lacking && { lacking }) };
+      this.errors.push({ ...place, message, ...marks });
+    }
   }
 
   /** Throws FileErrors when anything was added. */
   throwIfAny(texts: ReadonlyMap<string, string>): void {
     if (this.errors.length > 0) throw new FileErrors(this.errors, texts);
   }
+}
+
+/** The mistakes that stand for themselves: none that only shows because another file is wrong. */
+export function withoutConsequences(errors: readonly FileError[]): FileError[] {
+  const wrong = new Set(errors.flatMap(({ file, lacking }) => (lacking ? [] : [file])));
+  return errors.filter(({ lacking }) => lacking === undefined || !wrong.has(lacking));
 }
 
 /** Thrown where work cannot go on because files are wrong; its message is ready to be shown. */

@@ -121,10 +121,10 @@ function obstacleAt(target: unknown, trail: readonly unknown[], walk: Walk): str
 function unread(
   place: Place,
   message: string,
-  { position, walk }: { position: Position; walk: Walk },
+  { position, walk, lacking }: { position: Position; walk: Walk; lacking?: string | undefined },
 ): undefined {
   walk.unread.add(position.pointer);
-  walk.errors.add(place, message, { reach: 'everywhere' });
+  walk.errors.add(place, message, { reach: 'everywhere', lacking });
 }
 
 function resolveMap(node: unknown, position: Position, walk: Walk): unknown {
@@ -152,8 +152,8 @@ function resolveMap(node: unknown, position: Position, walk: Walk): unknown {
 function resolveReference(node: unknown, position: Position, walk: Walk): unknown {
   const { source, trail } = position;
   const reference = isScalar(node) ? String(node.value) : '';
-  const fail = (message: string): undefined =>
-    unread(source.placeOf(node), `"$ref: ${reference}" ${message}`, { position, walk });
+  const fail = (message: string, lacking?: string): undefined =>
+    unread(source.placeOf(node), `"$ref: ${reference}" ${message}`, { position, walk, lacking });
   const [file = '', path] = reference.split('#');
   if (/^[a-z][a-z+.-]*:/i.test(file)) {
     return fail('leads out of this folder. Copy what it refers to into a file here.');
@@ -176,7 +176,8 @@ function resolveReference(node: unknown, position: Position, walk: Walk): unknow
       );
     }
     return fail(
-      `leads nowhere: ${root.name} has no "${missing}" there.${didYouMean(missing, known)} There is: ${known.join(', ')}.`,
+      `leads nowhere: ${root.name} has no "${missing}" there.${didYouMean(missing, known)} Choose from: ${known.join(', ')}.`,
+      target === source ? undefined : target.file,
     );
   }
   if (trail.includes(target.follow(found.node))) {

@@ -25,7 +25,8 @@ function plain(text: string): string {
 
 /** Whether a file claims an address. Where its `path` is what is wrong, it may claim any. */
 function addressTest(file: string, text: string): (address: string) => boolean {
-  const [, path] = /^\s*path:\s*["']?(\/[a-z0-9/-]*)["']?\s*(?:#.*)?$/m.exec(text) ?? [];
+  const [, path] =
+    /^\s*path:\s*["']?(\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?)["']?\s*(?:#.*)?$/m.exec(text) ?? [];
   const isForm = file.startsWith('forms/');
   if (path !== undefined) return (address) => address === path || namesOf(text).includes(address);
   if (!isForm || /^\s*(?:page|path):/m.test(text)) return () => true;

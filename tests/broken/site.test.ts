@@ -1,0 +1,62 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { brokenIn, strayComplaintsIn } from '../support/broken.ts';
+import { brokenSites, checkSoundSite, layOver, put } from '../support/broken-site.ts';
+
+/** What to write instead stands in a sentence, or in the description of the key. */
+const advice = new RegExp(
+  [
+    '\\b(?:Add|Write|Remove|Rename|Move|Put|Keep|Choose|Change|Give|Lower|Raise|Leave|Check|Save|Name|Say|Ask|Require|Use|Turn|Indent)\\b',
+    '\\b(?:write|rename|change|remove|needs a|Allowed:|Allowed for|Did you mean|It is for|end in)\\b',
+    '(?:Allowed|for|Options): ',
+    '\\(.+\\)$',
+  ].join('|'),
+);
+
+/** What every mistake is answered with: one sentence of our own with its place, and the exit code of a failure. */
+function expectOneComplaint({ code, text }: { readonly code: number; readonly text: string }) {
+  const complaints = text.match(/^(?:forms|content)\/[^\n]*?:\d+:\d+: .*$/gm) ?? [];
+  expect(complaints).toHaveLength(1);
+  expect(complaints[0]).toMatch(advice);
+  expect(text).not.toMatch(/must NOT|must match|must be equal|should |^\s+at .*:\d+:\d+/m);
+  expect(text.trimEnd()).toMatch(/\n\nFound one mistake\.$/);
+  expect(code).toBe(1);
+}
+
+test('the site that all of these start from has no mistake', async () => {
+  expect(await checkSoundSite(() => undefined)).toEqual({
+    code: 0,
+    text: 'All 7 files are in order.\n',
+  });
+});
+
+describe('one complaint, with its place and what to write, is made about a site in which', () => {
+  test.each(brokenSites())('$statement', async (site) => {
+    const run = await checkSoundSite((folder) => layOver(site, folder));
+    await expect(run.text).toMatchFileSnapshot(site.complaintFile);
+    expectOneComplaint(run);
+  });
+});
+
+describe('one complaint is made about a whole site with a form in which', () => {
+  test.each(brokenIn('forms'))('$statement', async ({ texts }) => {
+    const run = await checkSoundSite((folder) => {
+      for (const [name, text] of texts) {
+        put(folder, texts.size === 1 ? 'forms/windows.yaml' : `forms/${name}`, text);
+      }
+    });
+    expectOneComplaint(run);
+  });
+});
+
+test('every complaint belongs to a wrong site', () => {
+  expect(strayComplaintsIn('site')).toEqual([]);
+});
+
+test('every wrong site has files in it', () => {
+  for (const { folder } of brokenSites()) {
+    expect(existsSync(join(folder, 'forms')) || existsSync(join(folder, 'content'))).toBe(true);
+    expect(readdirSync(folder, { recursive: true }).length).toBeGreaterThan(1);
+  }
+});
