@@ -1,5 +1,6 @@
 import { ruleNames } from '../runtime/rule-names.ts';
 import type { Say } from '../yaml/say.ts';
+import { limitations } from './limitations.ts';
 import type { SchemaPart } from './part-schema.ts';
 import type { PlacedPart } from './parts-in.ts';
 
@@ -20,7 +21,7 @@ function checkBounds(placed: PlacedPart, say: Say) {
   }
   if (part.type === 'array') checkList(placed, say);
   if (isEntry && part.type === 'array') {
-    say(`${pointer}/type`, 'A list cannot hold lists. Write "type: object" with a list in it.');
+    say(`${pointer}/type`, limitations.listInList);
   }
   if (part.enum && part.oneOf) {
     say(`${pointer}/oneOf`, 'The options stand under "enum", too. Keep one of the two.', 'key');

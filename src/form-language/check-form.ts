@@ -9,7 +9,7 @@ import { checkRefined } from './check-branches.ts';
 import { checkCondition } from './check-condition.ts';
 import { checkField } from './check-field.ts';
 import { checkLimits } from './check-limits.ts';
-import { checkNames, type PlacedName, placed } from './check-names.ts';
+import { checkNames, placed } from './check-names.ts';
 import { checkRenamed } from './check-renamed.ts';
 import { checkRefinedGroup, checkRequired } from './check-required.ts';
 import { checkReply, checkSend } from './check-send.ts';
@@ -93,18 +93,7 @@ function checkGroup(group: PlacedGroup, judging: Judging): void {
   checkRequired(group, judging);
   const everything = Object.keys(questionsOf(group));
   for (const { part, pointer } of levelsOf(group)) {
-    const isBranch = pointer !== group.pointer;
-    const own = isBranch ? everything : Object.keys(part.properties ?? {});
-    const { here, elsewhere } = sortedBy(
-      own,
-      everything,
-      placed(`${pointer}/required`, part.required),
-    );
-    checkNames(here, everything, say);
-    for (const { name, pointer: place } of elsewhere) {
-      const message = `"${name}" is asked under a condition only. Write it into the "required" below that "then" or "else".`;
-      say(place, message);
-    }
+    checkNames(placed(`${pointer}/required`, part.required), everything, say);
     for (const [name, others] of Object.entries(part.dependencies ?? {})) {
       const place = `${pointer}/dependencies`;
       checkNames([{ name, pointer: place }], everything, say);
@@ -115,19 +104,6 @@ function checkGroup(group: PlacedGroup, judging: Judging): void {
       }
     }
   }
-}
-
-/** Names of a list, and those among them that only a condition brings. */
-function sortedBy(
-  own: readonly string[],
-  everything: readonly string[],
-  names: readonly PlacedName[],
-) {
-  const isElsewhere = ({ name }: PlacedName) => !own.includes(name) && everything.includes(name);
-  return {
-    here: names.filter((name) => !isElsewhere(name)),
-    elsewhere: names.filter(isElsewhere),
-  };
 }
 
 /** A regular expression that takes for ever stops a browser, and the server for everybody. */

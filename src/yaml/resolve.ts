@@ -143,7 +143,8 @@ function resolveMap(node: unknown, position: Position, walk: Walk): unknown {
   if (!reference) return Object.fromEntries(own);
   if (own.length === 0) return base;
   if (base !== undefined && !isRecord(base)) {
-    const message = 'This leads to no group of keys, so nothing can stand beside it.';
+    const message =
+      'This leads to no group of keys, so nothing can stand beside it. Remove the keys beside it.';
     return unread(position.source.placeOf(reference.value), message, { position, walk });
   }
   return merge(base, Object.fromEntries(own));

@@ -7,9 +7,9 @@ import { brokenSites, checkSoundSite, layOver, put } from '../support/broken-sit
 /** What to write instead stands in a sentence, or in the description of the key. */
 const advice = new RegExp(
   [
-    '\\b(?:Add|Write|Remove|Rename|Move|Put|Keep|Choose|Change|Give|Lower|Raise|Leave|Check|Save|Name|Say|Ask|Require|Use|Turn|Indent)\\b',
-    '\\b(?:write|rename|change|remove|needs a|Allowed:|Allowed for|Did you mean|It is for|end in)\\b',
-    '(?:Allowed|for|Options): ',
+    '\\b(?:Add|Write|Remove|Rename|Move|Put|Keep|Choose|Change|Give|Lower|Raise|Leave|Check|Save|Name|Say|Ask|Require|Use|Turn|Indent|Do|Copy)\\b',
+    '\\b(?:write|rename|change|remove|add|needs an?|Allowed:|Allowed for|Did you mean|It is for|end in)\\b',
+    '(?:Allowed|Options): ',
     '\\(.+\\)$',
   ].join('|'),
 );

@@ -29,9 +29,10 @@ function addressTest(file: string, text: string): (address: string) => boolean {
     /^\s*path:\s*["']?(\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?)["']?\s*(?:#.*)?$/m.exec(text) ?? [];
   const isForm = file.startsWith('forms/');
   if (path !== undefined) return (address) => address === path || namesOf(text).includes(address);
-  if (!isForm || /^\s*(?:page|path):/m.test(text)) return () => true;
+  const hasNoPage = isForm && /^schema:/m.test(text) && !/^\s*(?:page|path):/m.test(text);
+  if (!hasNoPage) return () => true;
   const id = file.slice(file.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
-  return (address) => address === `/${id}` || text.trim() === '';
+  return (address) => address === `/${id}`;
 }
 
 /** Everything in a text that looks like an address, as an alias does. */
