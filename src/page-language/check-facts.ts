@@ -1,11 +1,17 @@
 import { didYouMean } from '../yaml/nearest.ts';
 import { pointerStep } from '../yaml/resolve.ts';
 import type { Say } from '../yaml/say.ts';
+import { textsIn } from '../yaml/texts-in.ts';
 import { factNames } from './facts.ts';
 
-/** Reports each `{word}` below a pointer that names no fact of the company. */
+/** Reports each `{word}` below a pointer that names no fact of the company, and each text that shows nothing. */
 export function checkFacts(value: unknown, pointer: string, say: Say): void {
   checkWords(value, pointer, { known: factNames, say });
+  const texts = typeof value === 'string' ? [{ text: value, pointer }] : textsIn(value, pointer);
+  for (const each of texts) {
+    if (each.text === '' || each.text.trim() !== '') continue;
+    say(each.pointer, 'This text is nothing but blanks. Write something, or remove the key.');
+  }
 }
 
 interface Words {

@@ -151,6 +151,7 @@ function notAllowed(pointer: string, data: unknown, allowed: readonly unknown[])
 /** The hint that is missing most often: YAML takes 5 for a number and "5" for a text. */
 function quotesFor(type: unknown, data: unknown): string {
   const isTextDue = [type].flat().includes('string');
+  if ([type].flat().includes('object') && Array.isArray(data)) return ' Remove the dashes.';
   if (isTextDue && (typeof data === 'number' || typeof data === 'boolean')) {
     return ` Put it in "double quotes".`;
   }

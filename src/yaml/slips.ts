@@ -34,18 +34,12 @@ export function slipsIn(document: Document.Parsed, text: string): YamlMistake[] 
   const note = (slip: YamlMistake | undefined) => slip && slips.push(slip);
   visit(document, {
     Scalar(key, node) {
-      if (typeof node.value === 'string' && /^\s+$/.test(node.value)) note(blanksOnly(node));
       if (node.type !== 'PLAIN' || !node.range) return;
       note(key === 'key' ? stuckKey(node) : slipOf(node, text));
       note(unusedAnchor(node, text));
     },
   });
   return slips;
-}
-
-function blanksOnly({ range }: Scalar): YamlMistake {
-  const message = 'This text is nothing but blanks. Write something, or remove the key.';
-  return { offset: range?.[0] ?? 0, message };
 }
 
 function slipOf(node: Scalar, text: string): YamlMistake | undefined {

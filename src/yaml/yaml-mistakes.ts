@@ -46,7 +46,11 @@ export function yamlMistakes(document: Document.Parsed, text: string): YamlMista
     const first = describeFirst(structural, document, text);
     const { offset } = first;
     return [
-      tabAt(text, offset) ?? curlyQuoteAt(text, offset) ?? dashMistake(text, offset) ?? first,
+      tabAt(text, offset) ??
+        hashInBrackets(text, offset) ??
+        curlyQuoteAt(text, offset) ??
+        dashMistake(text, offset) ??
+        first,
     ];
   }
   return [...errors.map(describe), ...lostAliases(document)];
@@ -92,6 +96,17 @@ function tabAt(text: string, offset: number): YamlMistake | undefined {
   const [blanks = ''] = /^[^\S\n]*/.exec(text.slice(start)) ?? [];
   const index = blanks.indexOf('\t');
   return index < 0 ? undefined : { offset: start + index, message: tab };
+}
+
+/** A # that cuts off the end of a line with brackets, and the bracket with it. */
+function hashInBrackets(text: string, end: number): YamlMistake | undefined {
+  const before = text.slice(0, end).trimEnd();
+  const start = before.lastIndexOf('\n') + 1;
+  const found = /(?<=[[{][^"'#]*\s)#[^"']*[\]}]/.exec(before.slice(start));
+  if (!found) return undefined;
+  const message =
+    'A comment begins at this "#" and hides the bracket at the end. Put the text with the "#" in "double quotes".';
+  return { offset: start + found.index, message };
 }
 
 /** A text that seems to be in quotes, but whose quotes are those of a word processor. */

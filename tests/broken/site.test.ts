@@ -2,7 +2,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { brokenIn, strayComplaintsIn } from '../support/broken.ts';
-import { brokenSites, checkSoundSite, layOver, put } from '../support/broken-site.ts';
+import {
+  brokenSites,
+  checkSoundSite,
+  complaintOfSite,
+  edit,
+  layOver,
+  put,
+  stampAsBuilt,
+} from '../support/broken-site.ts';
 
 /** What to write instead stands in a sentence, or in the description of the key. */
 const advice = new RegExp(
@@ -47,6 +55,32 @@ describe('one complaint is made about a whole site with a form in which', () => 
       }
     });
     expectOneComplaint(run);
+  });
+});
+
+describe('the dev server', () => {
+  test('shows the one mistake that the check tells, and no other', async () => {
+    const message = await complaintOfSite((folder) =>
+      edit(folder, 'forms/windows.yaml', (text) => text.replace('  heading:', '\theading:')),
+    );
+    expect(message).toMatch(/^forms\/windows\.yaml:\d+:1: A tab stands here\./);
+    expect(message.match(/:\d+:\d+: /g)).toHaveLength(1);
+  });
+
+  test('ends with the forms that a changed shared part also changes', async () => {
+    const message = await complaintOfSite((folder) => {
+      edit(folder, 'forms/windows.yaml', (text) =>
+        text.replace(
+          'title: Where can',
+          '$ref: _shared.yaml#/$defs/notes\n        title: Where can',
+        ),
+      );
+      stampAsBuilt(folder);
+      edit(folder, 'forms/_shared.yaml', (text) =>
+        text.replace(/(notes:\n {4}title: ).*/, '$1"{crew}"'),
+      );
+    });
+    expect(message).toMatch(/\(\$defs\/notes\): also changes windows\.$/);
   });
 });
 

@@ -9,7 +9,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { readYamlFolder } from '../../src/files/read-yaml-folder.ts';
 import { runCheck } from '../../src/generator/check.ts';
+import { fingerprints } from '../../src/generator/check-shared.ts';
+import { loadSite } from '../../src/generator/load-site.ts';
 import { root } from './forms.ts';
 
 const broken = join(import.meta.dirname, '../broken');
@@ -41,14 +44,44 @@ export function brokenSites(): BrokenSite[] {
 }
 
 /** Runs the check over the sound site with what `change` does to it. */
-export async function checkSoundSite(change: (folder: string) => void): Promise<CheckRun> {
+export function checkSoundSite(change: (folder: string) => void): Promise<CheckRun> {
+  return inSoundSite(change, runQuietly);
+}
+
+/** What the dev server shows of the sound site with what `change` does to it; empty when nothing is wrong. */
+export function complaintOfSite(change: (folder: string) => void): Promise<string> {
+  return inSoundSite(change, (folder) => {
+    try {
+      loadSite(folder);
+      return '';
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  });
+}
+
+/** Leaves behind what a build of the site as it is would leave. */
+export function stampAsBuilt(folder: string): void {
+  const parts = JSON.stringify(fingerprints(readYamlFolder(folder, 'forms')));
+  put(folder, 'dist/built-from', ['files', 'settings', parts].join('\n'));
+}
+
+/** Changes the text of a file below a folder. */
+export function edit(folder: string, file: string, change: (text: string) => string): void {
+  put(folder, file, change(readFileSync(join(folder, file), 'utf8')));
+}
+
+async function inSoundSite<T>(
+  change: (folder: string) => void,
+  use: (folder: string) => T | Promise<T>,
+): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'broken-site-'));
   try {
     cpSync(join(broken, 'sound-site'), folder, { recursive: true });
     put(folder, 'forms/_shared.yaml', readFileSync(join(root, 'forms/_shared.yaml')));
     put(folder, 'forms/windows.yaml', readFileSync(join(broken, 'sound-form.yaml')));
     change(folder);
-    return await runQuietly(folder);
+    return await use(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }
