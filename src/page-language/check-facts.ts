@@ -10,7 +10,7 @@ export function checkFacts(value: unknown, pointer: string, say: Say): void {
   const texts = typeof value === 'string' ? [{ text: value, pointer }] : textsIn(value, pointer);
   for (const each of texts) {
     if (each.text === '' || each.text.trim() !== '') continue;
-    say(each.pointer, 'This text is nothing but blanks. Write something, or remove the key.');
+    say(each.pointer, 'This text is nothing but spaces. Write something, or remove the key.');
   }
 }
 
@@ -36,7 +36,7 @@ function checkText(text: string, pointer: string, { known, say }: Words): void {
     const word = first ?? second ?? third ?? '';
     say(
       pointer,
-      `"${written}" would be shown as it stands. Write "{${word}}", with one brace on each side and no blanks.`,
+      `"${written}" would be shown as it stands. Write "{${word}}", with one brace on each side and no spaces.`,
     );
     return;
   }

@@ -25,7 +25,7 @@ export function dashMistake(text: string, offset: number): YamlMistake | undefin
   }
   const isPlain = !isItem(line.text) && !/^[^\s:]+:(?:\s|$)/.test(line.text);
   if (!isPlain || Math.abs(distance) > 1) return undefined;
-  const message = `A list item begins with a dash and a blank. Write "- ${line.text}".`;
+  const message = `A list item begins with a dash and a space. Write "- ${line.text}".`;
   return { offset: line.offset, message };
 }
 
@@ -52,7 +52,7 @@ function isItem(line: string): boolean {
 }
 
 function blankMissing(line: string): string {
-  return `A blank is missing after the dash. Write "- ${line.slice(1)}".`;
+  return `A space is missing after the dash. Write "- ${line.slice(1)}".`;
 }
 
 function dashMoved(line: string, distance: number): string {

@@ -58,7 +58,7 @@ function unusedAnchor({ anchor, range }: Scalar, text: string): YamlMistake | un
 function stuckKey({ value, range }: Scalar): YamlMistake | undefined {
   const key = String(value);
   if (!isStuck(key)) return undefined;
-  const message = `A blank is missing after the dash. Write "- ${key.slice(1)}:".`;
+  const message = `A space is missing after the dash. Write "- ${key.slice(1)}:".`;
   return { offset: range?.[0] ?? 0, message };
 }
 
