@@ -1,8 +1,8 @@
-import { didYouMean } from '../yaml/nearest.ts';
+import { nearest } from '../yaml/nearest.ts';
 import { pointerStep } from '../yaml/resolve.ts';
 import type { Say } from '../yaml/say.ts';
 import { checkExpected } from './check-expected.ts';
-import { checkNames, placed } from './check-names.ts';
+import { checkNames, describeLost, placed } from './check-names.ts';
 import type { Judging } from './judge-part.ts';
 import type { SchemaPart } from './part-schema.ts';
 import { levelsOf, type PlacedConditional, questionsOf } from './parts-in.ts';
@@ -49,11 +49,12 @@ function checkAnswers(condition: SchemaPart, scope: Scope, judging: Judging): vo
     const place = `${pointer}/properties${pointerStep(name)}`;
     const question = Object.hasOwn(known, name) ? known[name] : undefined;
     if (!question) {
-      say(place, `The form has no question "${name}".${didYouMean(name, names)}`, 'key');
+      say(place, describeLost(name, names), 'key');
       continue;
     }
     const isGroup = question.type === 'object';
-    if (!required.includes(name) && !isGroup) {
+    const isMeant = required.some((each) => !names.includes(each) && nearest(each, names) === name);
+    if (!required.includes(name) && !isGroup && !isMeant) {
       say(
         required.length > 0 ? `${pointer}/required` : pointer,
         `Add "${name}" to "required", or the condition also holds before the question is answered.`,

@@ -32,7 +32,8 @@ const expectable: Readonly<Record<AnswerType, readonly string[]>> = {
 /** Reports what a condition expects of a question, but no answer to it can be. */
 export function checkExpected(answer: ExpectedAnswer, judging: Judging): void {
   const { expected, pointer, question, ui } = answer;
-  const { say } = judging;
+  const { say, doubtful } = judging;
+  if (doubtful.has(question)) return;
   const type = question.type ?? 'string';
   const misplaced = Object.keys(expected).find((key) => !expectable[type].includes(key));
   if (misplaced) {

@@ -1,5 +1,6 @@
 import { ruleNames } from '../runtime/rule-names.ts';
 import type { Say } from '../yaml/say.ts';
+import { limitations } from './limitations.ts';
 import type { SchemaPart } from './part-schema.ts';
 import type { PlacedPart } from './parts-in.ts';
 
@@ -16,11 +17,11 @@ function checkBounds(placed: PlacedPart, say: Say) {
   const own = name.split('.').at(-1);
   const isEntry = own === 'items' && /\/items$/.test(pointer);
   if (isFreeText(part) && part.maxLength === undefined) {
-    say(pointer, `"${name}" takes any text, so it needs a limit. Add "maxLength: 200".`, 'key');
+    say(pointer, `"${name}" takes any text, so it needs a limit. Add "maxLength: 200".`, 'part');
   }
   if (part.type === 'array') checkList(placed, say);
   if (isEntry && part.type === 'array') {
-    say(`${pointer}/type`, 'A list cannot hold lists. Write "type: object" with a list in it.');
+    say(`${pointer}/type`, limitations.listInList);
   }
   if (part.enum && part.oneOf) {
     say(`${pointer}/oneOf`, 'The options stand under "enum", too. Keep one of the two.', 'key');
@@ -32,7 +33,7 @@ function checkBounds(placed: PlacedPart, say: Say) {
     say(
       pointer,
       `"title" is missing in "${own}". Add a line "title: ...". (The label that visitors see.)`,
-      'key',
+      'part',
     );
   }
 }
@@ -47,14 +48,14 @@ function checkList({ name, part, pointer }: PlacedPart, say: Say): void {
   const { items, maxItems, uniqueItems } = part;
   if (!items) {
     const message = `"${name}" is a list, and nothing says of what. Add "items:" with the options to choose from, or with the questions of a row.`;
-    say(pointer, message, 'key');
+    say(pointer, message, 'part');
     return;
   }
   if (maxItems === undefined) {
     say(
       pointer,
       `"${name}" takes any number of entries, so it needs a limit. Add "maxItems: 10".`,
-      'key',
+      'part',
     );
   }
   if (uniqueItems === false && (items.enum || items.oneOf)) {

@@ -1,13 +1,16 @@
 import { honeypotName } from '../runtime/honeypot.ts';
 import type { FileErrorList } from '../yaml/file-error.ts';
+import { nearest } from '../yaml/nearest.ts';
 import type { Resolved } from '../yaml/resolve.ts';
-import type { Say } from '../yaml/say.ts';
+import { placeAt, type Say } from '../yaml/say.ts';
+import { textsIn } from '../yaml/texts-in.ts';
 import { checkAnswerable } from './check-answerable.ts';
 import { checkRefined } from './check-branches.ts';
 import { checkCondition } from './check-condition.ts';
 import { checkField } from './check-field.ts';
 import { checkLimits } from './check-limits.ts';
 import { checkNames, placed } from './check-names.ts';
+import { checkRenamed } from './check-renamed.ts';
 import { checkRefinedGroup, checkRequired } from './check-required.ts';
 import { checkReply, checkSend } from './check-send.ts';
 import { checkTexts } from './check-texts.ts';
@@ -17,6 +20,7 @@ import { checkWithin } from './check-within.ts';
 import { isTickBoxIn } from './drawings.ts';
 import type { FormFile } from './form-file.ts';
 import { createJudge, type Judging } from './judge-part.ts';
+import type { SchemaPart } from './part-schema.ts';
 import {
   conditionalsIn,
   groupsIn,
@@ -26,17 +30,25 @@ import {
   partsIn,
   questionsOf,
 } from './parts-in.ts';
+import { isSlowPattern } from './slow-pattern.ts';
 
 /** What no schema can say of a form file: names that must agree, rules that need one another. */
 export function checkForm(file: FormFile, resolved: Resolved, errors: FileErrorList): void {
-  const say: Say = (pointer, message, at = 'value') =>
-    errors.add(at === 'key' ? resolved.placeOfKey(pointer) : resolved.placeOf(pointer), message);
+  const said: string[] = [];
+  const say: Say = (pointer, message, at = 'value') => {
+    said.push(pointer);
+    errors.add(placeAt(resolved, pointer, at), message);
+  };
   const parts = partsIn(file);
+  if (checkRenamed(file, parts, say)) return;
+  checkPatterns(file, say);
   const groups = groupsIn(file);
   const refined = parts.filter(({ isRefined }) => isRefined);
   const required = new Set([...groups, ...refined].flatMap(requiredIn));
-  const judging = { judge: createJudge(), say };
+  const doubtful = new Set<SchemaPart>();
+  const judging = { judge: createJudge(), say, doubtful };
   for (const part of parts) {
+    const { length } = said;
     checkField(part, required, say);
     if (part.isRefined) {
       checkRefined(part, judging);
@@ -44,6 +56,7 @@ export function checkForm(file: FormFile, resolved: Resolved, errors: FileErrorL
     } else if (!checkLimits(part.part, part.pointer, say))
       checkValues(part.part, part.pointer, judging);
     checkBox(part, say);
+    if (said.length > length) doubtful.add(part.part);
   }
   const { default: filledIn, properties } = file.schema;
   if (filledIn) checkValues({ type: 'object', default: filledIn, properties }, '/schema', judging);
@@ -60,8 +73,13 @@ export function checkForm(file: FormFile, resolved: Resolved, errors: FileErrorL
 /** The names of the questions of a group that are required by it, or by one of its branches. */
 function requiredIn(group: PlacedGroup): string[] {
   const prefix = group.name === '' ? '' : `${group.name}.`;
+  const known = Object.keys(questionsOf(group));
   return levelsOf(group).flatMap(({ part: { required = [], dependencies = {} } }) =>
-    [...required, ...Object.values(dependencies).flat()].map((name) => prefix + name),
+    [...required, ...Object.values(dependencies).flat()].flatMap((name) => {
+      // A misspelt name is told where it stands.
+      const meant = known.includes(name) ? undefined : nearest(name, known);
+      return [name, meant ?? []].flat().map((each) => prefix + each);
+    }),
   );
 }
 
@@ -75,9 +93,7 @@ function checkGroup(group: PlacedGroup, judging: Judging): void {
   checkRequired(group, judging);
   const everything = Object.keys(questionsOf(group));
   for (const { part, pointer } of levelsOf(group)) {
-    const isBranch = pointer !== group.pointer;
-    const known = isBranch ? everything : Object.keys(part.properties ?? {});
-    checkNames(placed(`${pointer}/required`, part.required), known, say);
+    checkNames(placed(`${pointer}/required`, part.required), everything, say);
     for (const [name, others] of Object.entries(part.dependencies ?? {})) {
       const place = `${pointer}/dependencies`;
       checkNames([{ name, pointer: place }], everything, say);
@@ -89,6 +105,16 @@ function checkGroup(group: PlacedGroup, judging: Judging): void {
     }
   }
 }
+
+/** A regular expression that takes for ever stops a browser, and the server for everybody. */
+function checkPatterns({ schema }: FormFile, say: Say): void {
+  for (const { key, text, pointer } of textsIn(schema, '/schema')) {
+    if (key === 'pattern' && isSlowPattern(text)) say(pointer, slowPattern);
+  }
+}
+
+const slowPattern =
+  'This pattern can take minutes to refuse a wrong answer, because the same characters fit it in many ways. Do not repeat what repeats itself, as in "(a+)+", nor choices that begin alike, as in "(a|ab)*", and begin with "^".';
 
 /** The name of the honeypot tells programs from people, and some names mean something to every object. */
 function checkTakenNames(parts: readonly PlacedPart[], say: Say): void {
@@ -136,7 +162,7 @@ function checkTwice(parts: readonly PlacedPart[], say: Say): void {
     say(
       pointer,
       `"type" is missing in "${name.split('.').at(-1)}". Add a line "type: ...".`,
-      'key',
+      'part',
     );
   }
 }

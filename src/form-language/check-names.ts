@@ -12,11 +12,13 @@ export interface PlacedName {
 export function checkNames(used: readonly PlacedName[], known: readonly string[], say: Say): void {
   for (const { name, pointer } of used) {
     if (known.includes(name)) continue;
-    say(
-      pointer,
-      `There is no question "${name}" here.${didYouMean(name, known)} Questions: ${known.join(', ')}.`,
-    );
+    say(pointer, describeLost(name, known));
   }
+}
+
+/** Says that a name is none of the known questions. */
+export function describeLost(name: string, known: readonly string[]): string {
+  return `There is no question "${name}" here.${didYouMean(name, known)} Choose from: ${known.join(', ')}.`;
 }
 
 /** Reports what a list lacks that must name every question exactly once; `pointer` is the list itself. */
@@ -25,16 +27,36 @@ export function checkComplete(
   used: readonly PlacedName[],
   { names, say }: { names: readonly string[]; say: Say },
 ): void {
-  checkNames(used, names, say);
+  const isJoined = ({ name }: PlacedName) => partsOf(name, names).length > 1;
+  for (const each of used.filter(isJoined)) {
+    const parts = partsOf(each.name, names);
+    say(each.pointer, `A comma is missing here. Write "${parts.join(', ')}".`);
+  }
+  const joined = used.filter(isJoined).flatMap(({ name }) => partsOf(name, names));
+  checkNames(
+    used.filter((each) => !isJoined(each)),
+    names,
+    say,
+  );
   const misspelt = used.flatMap(({ name }) => (names.includes(name) ? [] : nearest(name, names)));
   for (const name of names) {
     const [first, second] = used.filter((candidate) => candidate.name === name);
     if (second) {
       say(second.pointer, `The question "${name}" stands twice in this list. Keep one of the two.`);
     }
-    if (first || misspelt.includes(name)) continue;
-    say(pointer, `The question "${name}" is missing in this list. Add it where it belongs.`, 'key');
+    if (first || misspelt.includes(name) || joined.includes(name)) continue;
+    say(
+      pointer,
+      `The question "${name}" is missing in this list. Add it where it belongs.`,
+      'part',
+    );
   }
+}
+
+/** The names that a text is made of when a comma was left out between them. */
+function partsOf(text: string, names: readonly string[]): string[] {
+  const parts = text.split(/\s+/);
+  return parts.every((part) => names.includes(part)) ? parts : [];
 }
 
 /** The names of a list with the place of each, given the place of the list. */

@@ -15,7 +15,7 @@ export function checkScale({ name, part, pointer, ui, uiPointer }: PlacedPart, s
   if (minimum === undefined || maximum === undefined) {
     const missing = minimum === undefined ? 'minimum' : 'maximum';
     const what = widget === 'rating' ? 'Stars need' : 'A slider needs';
-    say(pointer, `${what} two ends, and "${name}" has no "${missing}". Add "${missing}:".`, 'key');
+    say(pointer, `${what} two ends, and "${name}" has no "${missing}". Add "${missing}:".`, 'part');
     return;
   }
   for (const key of ['exclusiveMinimum', 'exclusiveMaximum'] as const) {

@@ -3,6 +3,7 @@ import { pointerStep } from '../yaml/resolve.ts';
 import type { Say } from '../yaml/say.ts';
 import { checkComplete, placed } from './check-names.ts';
 import type { FormFile } from './form-file.ts';
+import { limitations } from './limitations.ts';
 import { type PlacedPart, questionsOf } from './parts-in.ts';
 
 /** What no schema can say of `send`: every question is sent once, and nothing that cannot be sent. */
@@ -31,10 +32,7 @@ export function checkSend(
   }
   for (const { name, ui, uiPointer } of parts) {
     if (uiOption(ui, 'widget') !== 'file') continue;
-    say(
-      `${uiPointer}/ui:widget`,
-      `"${name}" is a file, and a file cannot be sent. Use it in a form with "local: true" only.`,
-    );
+    say(`${uiPointer}/ui:widget`, `"${name}" is a file. ${limitations.fileSent}`);
   }
 }
 
@@ -46,7 +44,7 @@ export function checkReply({ messages, send }: FormFile, say: Say): void {
       say(
         '/messages/success',
         `"${key}" is missing in "success". A modal needs a title and a button: add a line "${key}: ...".`,
-        'key',
+        'part',
       );
     }
   }
@@ -57,7 +55,7 @@ export function checkReply({ messages, send }: FormFile, say: Say): void {
       say(
         '/messages',
         `"${key}" is missing in "messages". A form that is sent can fail: add a line ${lines[key]}.`,
-        'key',
+        'part',
       );
     }
   }

@@ -1,7 +1,6 @@
-import { didYouMean } from '../yaml/nearest.ts';
 import { pointerStep } from '../yaml/resolve.ts';
 import type { Say } from '../yaml/say.ts';
-import { checkComplete, checkNames, placed } from './check-names.ts';
+import { checkComplete, checkNames, describeLost, placed } from './check-names.ts';
 import { checkEffects, checkWidget } from './check-widget.ts';
 import { drawingIn } from './drawings.ts';
 import type { FormFile } from './form-file.ts';
@@ -30,7 +29,7 @@ function checkInner({ ui, uiPointer }: PlacedGroup, names: readonly string[], sa
   for (const name of innerKeys(ui)) {
     if (names.includes(name)) continue;
     const place = uiPointer + pointerStep(name);
-    say(place, `The form has no question "${name}".${didYouMean(name, names)}`, 'key');
+    say(place, describeLost(name, names), 'key');
   }
 }
 

@@ -10,7 +10,7 @@ import { describeBrokenRule, quoted, sayOfType } from './value-words.ts';
 /** What a file writes down as an answer must be one: options, the one right answer, what is filled in, examples. */
 export function checkValues(part: SchemaPart, pointer: string, judging: Judging): void {
   const { say } = judging;
-  checkOptions(part, pointer, judging);
+  if (checkOptions(part, pointer, judging)) return;
   for (const key of ['const', 'default'] as const) {
     const value = part[key];
     // A box that is not ticked is no answer, so that no rule is broken by it.
@@ -26,6 +26,7 @@ export function checkValues(part: SchemaPart, pointer: string, judging: Judging)
     const complaint = complaintAbout(part, example, { ...judging, name: '' });
     if (complaint) say(`${pointer}/examples/${index}`, complaint);
   }
+  checkPastDays(part, pointer, judging);
   if (part.default !== undefined && part.notBefore) {
     const message =
       'A day that is filled in will lie in the past one day, and "notBefore" refuses it then. Remove one of the two.';
@@ -35,10 +36,26 @@ export function checkValues(part: SchemaPart, pointer: string, judging: Judging)
     checkNamesIn(part, part.default, { pointer: `${pointer}/default`, say });
 }
 
-/** The answers stand for themselves, so each option is judged by the other rules of its question. */
-function checkOptions(part: SchemaPart, pointer: string, { judge, say }: Judging): void {
+/** Days that are written down pass, so that "notBefore" refuses them one day. */
+function checkPastDays(
+  { notBefore, const: only, enum: several, oneOf, examples }: SchemaPart,
+  pointer: string,
+  { say }: Judging,
+): void {
+  if (!notBefore) return;
+  const lists = { const: only, enum: several, oneOf, examples };
+  for (const [key, days] of Object.entries(lists)) {
+    if (days === undefined) continue;
+    const message = `The days under "${key}" will lie in the past one day, and "notBefore" refuses them then. Remove one of the two.`;
+    say(pointer + pointerStep(key), message, 'key');
+    return;
+  }
+}
+
+/** Judges each option by the other rules of its question; says whether one is wrong. */
+function checkOptions(part: SchemaPart, pointer: string, { judge, say }: Judging): boolean {
   const options = optionsIn(part);
-  if (!options) return;
+  if (!options) return false;
   const { enum: _enum, oneOf, const: _const, default: _default, ...rules } = part;
   const broken = options.map((option) => [...blanksAround(option), ...judge(rules, option)][0]);
   const [first] = broken;
@@ -46,18 +63,19 @@ function checkOptions(part: SchemaPart, pointer: string, { judge, say }: Judging
   const isOne = first && options.length > 1 && broken.every((each) => each?.rule === first.rule);
   if (isOne && first.rule === 'type') {
     say(`${pointer}/${key}`, sayOfType('All options are', first), 'key');
-    return;
+    return true;
   }
   if (isOne && first.rule !== 'blanks') {
     const message = `No option fits "${first.rule}: ${first.limit}", so no answer can be right. Change one of the two.`;
     say(pointer + pointerStep(first.rule), message, 'key');
-    return;
+    return true;
   }
   for (const [index, rule] of broken.entries()) {
     if (!rule) continue;
     const place = `${pointer}/${key}/${index}${oneOf ? '/const' : ''}`;
     say(place, describeBrokenRule(quoted(options[index]), rule));
   }
+  return broken.some((rule) => rule !== undefined);
 }
 
 interface Naming extends Judging {

@@ -5,6 +5,7 @@ import type { Say } from '../yaml/say.ts';
 import { checkLabels } from './check-labels.ts';
 import { checkScale } from './check-scale.ts';
 import { drawingIn, drawingsIn, effects, schemaEffects } from './drawings.ts';
+import { limitations } from './limitations.ts';
 import type { SchemaPart } from './part-schema.ts';
 import type { PlacedPart } from './parts-in.ts';
 import { type UiOptions, type UiSchema, uiOptions } from './ui-schema.ts';
@@ -18,7 +19,7 @@ export function checkWidget(placed: PlacedPart, say: Say): void {
   const own = placeOf(ui, uiPointer, 'widget');
   if (allowed.includes(widget)) {
     if (widget === 'file' && /\/items\//.test(placed.pointer)) {
-      say(own, `"${name}" is a file inside a row, and only a question outside of rows can be one.`);
+      say(own, `"${name}" is a file. ${limitations.fileInRow}`);
     }
     checkScale(placed, say);
     return;
@@ -65,7 +66,7 @@ function checkSchema({ name, part, pointer }: PlacedPart, drawing: Drawing, say:
     say(`${pointer}/${key}`, message, 'key');
   }
   if (part.default !== undefined && drawing === 'file') {
-    say(`${pointer}/default`, 'Only a visitor can choose a file. Remove this key.', 'key');
+    say(`${pointer}/default`, limitations.filledInFile, 'key');
   }
 }
 

@@ -22,6 +22,8 @@ export type JudgePart = (part: SchemaPart, value: unknown) => readonly BrokenRul
 export interface Judging {
   readonly judge: JudgePart;
   readonly say: Say;
+  /** The questions that are wrong themselves, so that nothing follows from what they allow. */
+  readonly doubtful: ReadonlySet<SchemaPart>;
 }
 
 /** A judge of the values that a file writes down, by the very rules that judge visitors. */

@@ -1,4 +1,5 @@
 import { type RuleName, ruleNames } from '../runtime/rule-names.ts';
+import { everydayFormats, everydayTypes } from './everyday-words.ts';
 import { refusedInOptions, typeAdvice } from './refusals.ts';
 
 /** A text of one character or more. */
@@ -30,6 +31,7 @@ const labelledOptions = {
 export const keywords = {
   type: {
     enum: ['string', 'integer', 'number', 'boolean', 'array', 'object'],
+    meant: Object.entries(everydayTypes),
     description: typeAdvice,
   },
   title: { ...text, description: 'The label that visitors see.' },
@@ -57,6 +59,7 @@ export const keywords = {
   },
   format: {
     enum: ['date', 'time', 'date-time', 'email', 'uri'],
+    meant: Object.entries(everydayFormats),
     description:
       'date: a day, as 2026-05-31; time: as 14:30:00; date-time: a day and a time; email; uri: a web address with https://.',
   },
@@ -159,6 +162,17 @@ export function typesWith(keyword: string): AnswerType[] {
   );
 }
 
+/** What to write for keywords that people put at the wrong place. */
+const instead: Readonly<Record<string, string>> = {
+  required:
+    'Write the name of the question into the list "required:" of the form, or of the group that it stands in, and remove this key.',
+  items: 'Only a list has entries. For several choices or rows, write "type: array".',
+  if: 'Write it beside the "properties:" in which the question stands.',
+  then: 'Write it beside the "properties:" in which the question stands.',
+  else: 'Write it beside the "properties:" in which the question stands.',
+  properties: 'Only a group has questions in it. Write "type: object".',
+};
+
 /** What is said of each keyword that does not suit a type of answer. */
 export function misfits(type: AnswerType): Record<string, string> {
   const every = [...Object.keys(keywords), ...Object.values(structureOf).flat()];
@@ -166,6 +180,8 @@ export function misfits(type: AnswerType): Record<string, string> {
   const foreign = every.filter((keyword) => !own.includes(keyword));
   return Object.fromEntries(
     foreign.map((keyword) => {
+      const advice = instead[keyword];
+      if (advice !== undefined) return [keyword, advice];
       const fitting = typesWith(keyword).map((name) => `"type: ${name}"`);
       return [keyword, `It is for ${listed(fitting)}, and this is "type: ${type}".`];
     }),

@@ -57,15 +57,14 @@ const checkSharedShape = shapeCheck<{ messages: SharedMessages }>(sharedFileSche
 export function readForms(texts: ReadonlyMap<string, string>, errors: FileErrorList): ReadForm[] {
   const sources = new Map<string, YamlSource>();
   for (const [file, content] of texts) sources.set(file, readYaml(file, content, errors));
-  if (errors.errors.length > 0) return [];
   const shared = readShared(sources, errors);
   if (!shared) return [];
-  const forms = [...sources.keys()]
-    .filter((file) => !baseName(file).startsWith('_'))
+  const forms = [...sources.values()]
+    .filter(({ file, isBroken }) => !isBroken && !baseName(file).startsWith('_'))
+    .map(({ file }) => file)
     .sort()
     .flatMap((file) => readForm({ file, sources, shared }, errors));
-  checkUnique(forms, errors);
-  return forms;
+  return withoutTwins(forms, errors);
 }
 
 interface FormSource {
@@ -88,6 +87,7 @@ function readShared(
   errors: FileErrorList,
 ): SharedMessages | undefined {
   const file = [...sources.keys()].find((candidate) => baseName(candidate) === sharedFile);
+  if (file && sources.get(file)?.isBroken) return undefined;
   if (file) return readMessages(resolveFile(file, sources, errors), errors);
   const folder = [...sources.keys()][0]?.replace(/[^/]*$/, '') ?? 'forms/';
   errors.add(
@@ -105,20 +105,21 @@ function readMessages(resolved: Resolved, errors: FileErrorList): SharedMessages
   return messages;
 }
 
-/** No two forms may answer to one call. */
-function checkUnique(forms: readonly ReadForm[], errors: FileErrorList): void {
+/** No two forms may answer to one call: the second is reported, and left out. */
+function withoutTwins(forms: readonly ReadForm[], errors: FileErrorList): ReadForm[] {
   const seen = new Map<string, string>();
-  for (const { file, resolved, description } of forms) {
+  return forms.filter(({ file, resolved, description }) => {
     const endpoint = description.call?.endpoint.replace(/^\/+/, '');
-    if (endpoint === undefined) continue;
-    const other = seen.get(endpoint);
-    if (other) {
-      errors.add(
-        resolved.placeOf('/send/to'),
-        `"${endpoint}" is already used by ${other}. Choose another.`,
-      );
-    } else seen.set(endpoint, file);
-  }
+    const other = seen.get(endpoint ?? '');
+    if (endpoint === undefined) return true;
+    if (other === undefined) {
+      seen.set(endpoint, file);
+      return true;
+    }
+    const message = `"${endpoint}" is already used by ${other}. Choose another; in a copy of a form, change the "path" of its page, too.`;
+    errors.add(resolved.placeOf('/send/to'), message);
+    return false;
+  });
 }
 
 function baseName(file: string): string {

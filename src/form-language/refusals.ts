@@ -1,7 +1,9 @@
+import { everydayKeywords } from './everyday-words.ts';
+
 type Refusals = Readonly<Record<string, string>>;
 
 /** JSON Schema keywords that a form does not take, each with what to write instead. */
-export const refusedKeywords: Refusals = {
+export const unsupportedKeywords: Refusals = {
   anyOf:
     'For a list to choose from, write "enum:" or "oneOf:" with "const" and "title". For one answer or another, write "allOf:" with "if" and "else".',
   not: 'Turn the rule around, or write "if" with an "else".',
@@ -43,17 +45,10 @@ export const refusedKeywords: Refusals = {
   formatExclusiveMinimum: 'For a day that may not lie in the past, write "notBefore: today".',
   formatExclusiveMaximum: 'Only the past can be ruled out, by "notBefore: today". Remove this key.',
   divisibleBy: 'Write "multipleOf:".',
-  options: 'Write "enum:" with the options below it.',
-  choices: 'Write "enum:" with the options below it.',
-  label: 'Write "title:".',
-  name: 'Write "title:".',
-  help: 'Write "description:".',
-  placeholder: 'Write "ui:placeholder:" for this question under "uiSchema".',
-  widget: 'Write "ui:widget:" for this question under "uiSchema".',
-  message: 'Write "errorMessage:" and below it a message for each rule.',
-  min: 'Write "minimum:" for a number, "minLength:" for a text.',
-  max: 'Write "maximum:" for a number, "maxLength:" for a text.',
 };
+
+/** Keywords that a question does not take, and words that people write for one. */
+export const refusedKeywords: Refusals = { ...unsupportedKeywords, ...everydayKeywords };
 
 /** What is said of the types that a form does not take. */
 export const typeAdvice =
@@ -109,6 +104,6 @@ export const refusedInConditions: Refusals = {
 export const refusedInOptions: Refusals = Object.fromEntries(
   ['type', 'properties', 'required', 'enum', 'pattern', 'minimum', 'maximum', 'if'].map((key) => [
     key,
-    'An entry of "oneOf" is one option: "const" for what is sent, "title" for what is shown.',
+    'An entry of "oneOf" is one option. Write "const:" for what is sent, "title:" for what is shown.',
   ]),
 );

@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { everydayWidgets } from './everyday-words.ts';
 import { refusedUiKeys } from './refused-looks.ts';
 
 const text = { type: 'string', minLength: 1 } as const;
@@ -14,6 +15,7 @@ const widgetNames = [
 export const uiOptions = {
   widget: {
     enum: widgetNames,
+    meant: Object.entries(everydayWidgets),
     description:
       'How the question is drawn; which widgets suit which question stands in forms/README.md.',
   },
@@ -102,6 +104,7 @@ export const uiDefinition = {
   description: 'How one question is drawn.',
   additionalProperties: false,
   refused: Object.entries(refusedUiKeys),
+  bare: Object.keys(uiOptions),
   properties: {
     ...prefixed,
     'ui:options': {

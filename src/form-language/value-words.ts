@@ -12,7 +12,7 @@ export function describeBrokenRule(subject: string, broken: BrokenRule, key = ''
     const words = limit.map(String);
     return `${subject} is none of the options.${didYouMean(String(value), words)} Allowed: ${words.join(', ')}.`;
   }
-  return `${subject} goes against "${rule}: ${limit}" of the same question.`;
+  return `${subject} goes against "${rule}: ${limit}" of the same question. Change one of the two.`;
 }
 
 /** Says that a value is of the wrong type, such as "All options are" or "This is" something. */
@@ -20,7 +20,9 @@ export function sayOfType(beginning: string, { limit, value }: BrokenRule, key =
   const isPlural = beginning.endsWith('are');
   const kind = kindOf(value);
   const is = isPlural ? kind.many : kind.one;
-  return `${beginning} ${is}, but the answers are ${answers[String(limit)]}. ${remedy(limit, value, key)}`;
+  const what = remedy(limit, value, key);
+  const advice = isPlural ? what.replace('Put it in', 'Put each of them in') : what;
+  return `${beginning} ${is}, but the answers are ${answers[String(limit)]}. ${advice}`;
 }
 
 /** A value as it is written in a file, with the key before it when there is one. */

@@ -1,4 +1,5 @@
 import { describeFileError, type FileError } from '../yaml/file-error.ts';
+import { touchedSinceBuild } from './freshness.ts';
 import { readSite } from './load-site.ts';
 import { checkPictures } from './pictures/check-pictures.ts';
 import { illustrationsIn } from './pictures/illustrations.ts';
@@ -14,16 +15,39 @@ export interface CheckReport {
 export async function checkFiles(root: string): Promise<CheckReport> {
   const { texts, errors, content } = readSite(root);
   const pictures = await checkPictures(root, content?.files ?? new Map());
-  const all = [...errors, ...pictures.errors];
+  // A mistake that keeps a file from being read stands last, where a terminal leaves its reader.
+  const all = [...pictures.errors, ...errors];
   const describe = (error: FileError) => describeFileError(error, texts.get(error.file));
-  const warnings = pictures.warnings.map(describe);
-  if (all.length === 0) {
-    const sound = `All ${texts.size} files are in order.`;
-    return { text: [...warnings, sound].join('\n\n'), errorCount: 0 };
-  }
+  const said = [...pictures.warnings, ...all].map(describe);
   const count = all.length === 1 ? 'one mistake' : `${all.length} mistakes`;
-  const text = [...warnings, ...all.map(describe), `Found ${count}.`].join('\n\n');
+  const end = all.length === 0 ? `All ${texts.size} files are in order.` : `Found ${count}.`;
+  const text = [...said, end, ...touchedSinceBuild(root)].join('\n\n');
   return { text, errorCount: all.length };
+}
+
+/** How the command `check` is to run. */
+export interface CheckOptions {
+  /** Whether to list what is left to do before the launch. */
+  readonly isForLaunch?: boolean;
+  /** Where good news is said. */
+  readonly say?: (text: string) => void;
+  /** Where mistakes are told. */
+  readonly complain?: (text: string) => void;
+}
+
+/** Runs the command `check`: says what there is to say, and returns the exit code. */
+export async function runCheck(
+  root: string,
+  { isForLaunch = false, say = console.log, complain = console.error }: CheckOptions = {},
+): Promise<number> {
+  const { text, errorCount } = await checkFiles(root);
+  if (errorCount > 0) {
+    complain(text);
+    return 1;
+  }
+  say(text);
+  if (isForLaunch) say(listForLaunch(root));
+  return 0;
 }
 
 /** What the owner still has to replace before the site goes live, line by line. */

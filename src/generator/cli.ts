@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { buildAll, type LoadModule } from './build.ts';
-import { checkFiles, listForLaunch } from './check.ts';
+import { runCheck } from './check.ts';
 import { writeSchemas } from './editor-schemas.ts';
 import { exportedText } from './export.ts';
 import { buildAndStamp, isBuilt } from './freshness.ts';
@@ -33,16 +33,9 @@ export async function run(
   const isAnySettings = options.includes('--any-settings');
   if (command === 'ensure-built' && isBuilt(root, { isAnySettings })) return 0;
   const say = command === 'ensure-built' ? console.error : console.log;
-  const report = await checkFiles(root);
-  if (report.errorCount > 0) {
-    console.error(report.text);
-    return 1;
-  }
-  say(report.text);
-  if (command === 'check') {
-    if (options.includes('--launch')) say(listForLaunch(root));
-    return 0;
-  }
+  const isForLaunch = command === 'check' && options.includes('--launch');
+  const code = await runCheck(root, { isForLaunch, say });
+  if (command === 'check' || code !== 0) return code;
   say(await buildAndStamp(root, () => buildAll(root, load)));
   return 0;
 }

@@ -4,8 +4,8 @@ import { pathBelow } from './module-path.ts';
 
 /** The folders whose files pages are made of, and which of their files. */
 const sources: Readonly<Record<string, RegExp>> = {
-  'forms/': /\.yaml$/,
-  'content/': /\.yaml$/,
+  'forms/': /\.ya?ml(?:\.\w+)?$/i,
+  'content/': /\.ya?ml(?:\.\w+)?$/i,
   'content/images/': /./,
   'content/video/': /./,
   'src/blocks/': /\.yaml$/,

@@ -1,15 +1,24 @@
 import { blockSchemas } from '../blocks/schemas.ts';
 import { namesBelow } from '../files/names-below.ts';
-import { readYamlFolder } from '../files/read-yaml-folder.ts';
+import { type FolderReading, readFolder } from '../files/read-folder.ts';
 import type { CompiledForm } from '../form-language/compile.ts';
 import { type ReadForm, readForms } from '../form-language/read-forms.ts';
 import { anchorsIn, checkTargets, type Targets } from '../page-language/check-targets.ts';
 import { fillFacts } from '../page-language/facts.ts';
-import { type Content, readContent } from '../page-language/read-content.ts';
-import { type FileError, FileErrorList, FileErrors } from '../yaml/file-error.ts';
+import { type Content, notFoundId, readContent } from '../page-language/read-content.ts';
+import {
+  type FileError,
+  FileErrorList,
+  FileErrors,
+  withoutConsequences,
+} from '../yaml/file-error.ts';
 import { type AddressIndex, indexAddresses } from './addresses/address-index.ts';
 import { checkAddresses } from './addresses/check-addresses.ts';
 import { withOwnPages } from './addresses/own-pages.ts';
+import { readUnread } from './addresses/unread.ts';
+import { sortOutMisplaced } from './check-places.ts';
+import { touchedSinceBuild } from './freshness.ts';
+import { withOpeningHours } from './opening-hours.ts';
 
 /** What the site is made of: `content/`, and the forms of `forms/`. */
 export interface LoadedSite extends Content {
@@ -24,43 +33,87 @@ export interface SiteReading {
   readonly content: Content | undefined;
 }
 
-/** Reads both folders below `root`. A mistake in a form does not hide the mistakes in a page. */
+/** Reads both folders below `root`. What only follows from a file that could not be read is not said. */
 export function readSite(root: string): SiteReading {
-  const formTexts = readYamlFolder(root, 'forms');
-  const contentTexts = readYamlFolder(root, 'content');
+  const folders = { forms: readPlaced(root, 'forms'), content: readPlaced(root, 'content') };
   const errors = new FileErrorList();
   const contentErrors = new FileErrorList();
-  const formsAsWritten = readForms(formTexts, errors);
-  const ids = [...formTexts.keys()].flatMap(
+  const formsAsWritten = readForms(folders.forms.texts, errors);
+  const ids = [...folders.forms.texts.keys()].flatMap(
     (file) => /\/(?!_)([^/]+)\.yaml$/.exec(file)?.[1] ?? [],
   );
-  const content = readContent(contentTexts, blockSchemas(ids), contentErrors);
-  const forms = withOwnPages(formsAsWritten, content?.pages ?? []);
+  const content = readContent(folders.content.texts, blockSchemas(ids), contentErrors);
+  const unread = readUnread(unreadTexts(folders, { forms: formsAsWritten, content }));
+  const pages = content?.pages ?? [];
+  const forms = withOwnPages(formsAsWritten, { pages, alsoPlaced: unread.placedForms });
   if (content) {
-    const addresses = indexAddresses({ pages: content.pages, forms });
+    const addresses = indexAddresses({ pages, forms });
     const ofForms = forms.map(({ file, resolved }) => [file, resolved] as const);
-    checkAddresses(addresses, new Map([...content.files, ...ofForms]), errors);
-    const targets = targetsIn(root, addresses);
+    const files = new Map([...content.files, ...ofForms]);
+    const hasLost = checkAddresses(addresses, files, errors);
+    const mayExist = (address: string) => hasLost || unread.mayHave(address);
+    const targets = targetsIn(root, { addresses, mayExist });
     for (const file of content.files.values()) checkTargets(file, targets, contentErrors);
   }
   return {
-    texts: new Map([...formTexts, ...contentTexts]),
-    errors: [...errors.errors, ...contentErrors.errors],
+    texts: new Map([...folders.forms.texts, ...folders.content.texts]),
+    errors: inOrder(folders, [...errors.errors, ...contentErrors.errors]),
     forms,
     content,
   };
 }
 
+function readPlaced(root: string, folder: 'forms' | 'content'): FolderReading {
+  const reading = readFolder(root, folder);
+  const { texts, misplaced, errors } = sortOutMisplaced(reading.texts);
+  return {
+    ...reading,
+    texts,
+    ignored: new Map([...reading.ignored, ...misplaced]),
+    errors: [...reading.errors, ...errors],
+  };
+}
+
+type Folders = Readonly<Record<'forms' | 'content', FolderReading>>;
+
+/** The texts of forms and pages that came to nothing, by path. */
+function unreadTexts(
+  { forms, content }: Folders,
+  read: { forms: readonly ReadForm[]; content: Content | undefined },
+): Map<string, string> {
+  const known = new Set([
+    ...read.forms.map(({ file }) => file),
+    ...(read.content?.pages ?? []).flatMap(({ id, path }) =>
+      path !== undefined || id === notFoundId ? [`content/pages/${id}.yaml`] : [],
+    ),
+  ]);
+  const texts = [...forms.texts, ...content.texts].filter(
+    ([file]) => /^(?:forms\/(?!_)|content\/pages\/)/.test(file) && !known.has(file),
+  );
+  return new Map([...texts, ...forms.ignored, ...content.ignored]);
+}
+
+/** A mistake that keeps a file from being read stands last, where a terminal leaves its reader. */
+function inOrder({ forms, content }: Folders, said: readonly FileError[]): FileError[] {
+  const isMeant = ({ file }: FileError) => forms.meant.has(file) || content.meant.has(file);
+  const all = withoutConsequences([...said, ...forms.errors, ...content.errors]).filter(
+    (error) => !isMeant(error),
+  );
+  return all.toSorted(
+    (left, right) => Number(left.isUnreadable ?? 0) - Number(right.isUnreadable ?? 0),
+  );
+}
+
 /** Reads both folders, with the facts of the company in all their texts. Throws FileErrors. */
 export function loadSite(root: string): LoadedSite {
   const { texts, errors, forms, content } = readSite(root);
-  if (errors.length > 0 || !content) throw new FileErrors(errors, texts);
+  if (errors.length > 0 || !content) throw new FileErrors(errors, texts, touchedSinceBuild(root));
   const { site, mail, pages, files } = content;
   return {
     site,
     mail: fillFacts(mail, site),
     files,
-    pages: fillFacts(pages, site),
+    pages: withOpeningHours(fillFacts(pages, site), site),
     forms: forms.map(({ description, conditions }) => ({
       description: fillFacts(description, site),
       conditions,
@@ -69,12 +122,16 @@ export function loadSite(root: string): LoadedSite {
 }
 
 /** Where a link or a picture of the content may lead. */
-function targetsIn(root: string, { byAddress }: AddressIndex): Targets {
-  const anchors = [...byAddress].map(
+function targetsIn(
+  root: string,
+  { addresses, mayExist }: { addresses: AddressIndex } & Pick<Targets, 'mayExist'>,
+): Targets {
+  const anchors = [...addresses.byAddress].map(
     ([address, { blocks }]) => [address, anchorsIn(blocks)] as const,
   );
   return {
     anchors: new Map(anchors),
+    mayExist,
     images: namesBelow(root, 'content/images'),
     video: namesBelow(root, 'content/video'),
   };

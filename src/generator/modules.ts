@@ -159,15 +159,15 @@ function pageSource({ pages }: LoadedSite, id: string): string {
   ].join('\n');
 }
 
-/** The first mistake in the shape that Vite shows with its place; the message holds all of them. */
+/** The gravest mistake, the last, in the shape that Vite shows with its place; the message holds all of them. */
 function asViteError(error: FileErrors, root: string) {
-  const [first] = error.errors;
+  const last = error.errors.at(-1);
   return {
     message: error.message,
     plugin: 'yaml-modules',
-    ...(first && {
-      id: modulePath(root, first.file),
-      loc: { file: modulePath(root, first.file), line: first.line, column: first.column - 1 },
+    ...(last && {
+      id: modulePath(root, last.file),
+      loc: { file: modulePath(root, last.file), line: last.line, column: last.column - 1 },
     }),
   };
 }

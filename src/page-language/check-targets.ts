@@ -1,12 +1,15 @@
 import type { FileErrorList } from '../yaml/file-error.ts';
 import { didYouMean } from '../yaml/nearest.ts';
 import type { Resolved } from '../yaml/resolve.ts';
+import type { Say } from '../yaml/say.ts';
 import { textsIn } from '../yaml/texts-in.ts';
 
 /** Where links and pictures in files may lead. */
 export interface Targets {
   /** Every address of the site, with the anchors that may follow `#` there. */
   readonly anchors: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Whether an address may stand in a file that could not be read. */
+  mayExist(address: string): boolean;
   /** The names of the files below `content/images/`. */
   readonly images: readonly string[];
   /** The names of the files below `content/video/`. */
@@ -31,32 +34,47 @@ export function anchorsIn(value: unknown): ReadonlySet<string> {
 
 /** Reports each link in a file (`to`, `href`) that leads nowhere, and each picture or film that is not there. */
 export function checkTargets(
-  { value, placeOf }: Resolved,
+  { value, placeOf, unread }: Resolved,
   targets: Targets,
   errors: FileErrorList,
 ): void {
-  const own = anchorsIn(value);
+  const own = unread.size > 0 ? undefined : anchorsIn(value);
+  checkAnchors(value, (pointer, message) => errors.add(placeOf(pointer), message));
   for (const { key, text, pointer } of textsIn(value)) {
     const folder = mediaFolders[key];
     const message =
       key === 'to' || key === 'href'
         ? describeLink(text, own, targets)
         : folder && describeFile(text, folder, targets);
-    if (message) errors.add(placeOf(pointer), message);
+    if (message) errors.add(placeOf(pointer), message, { reach: 'everywhere' });
+  }
+}
+
+/** Two blocks of one name: a link leads to the first only. */
+function checkAnchors(value: unknown, say: Say): void {
+  const ids = textsIn(value).filter(({ key }) => key === 'id');
+  for (const [index, { text, pointer }] of ids.entries()) {
+    if (ids.findIndex((each) => each.text === text) === index) continue;
+    say(pointer, `"id: ${text}" stands on this page already. Choose another, or remove it.`);
   }
 }
 
 function describeLink(
   text: string,
-  own: ReadonlySet<string>,
-  { anchors }: Targets,
+  own: ReadonlySet<string> | undefined,
+  { anchors, mayExist }: Targets,
 ): string | undefined {
   if (/^(https?:\/\/|mailto:|tel:)./.test(text)) return undefined;
   const [path = '', anchor] = text.split('#');
+  if (/^www\./i.test(path)) return `"${text}" is no address. Write "https://${text}".`;
+  if (/^[^\s@/]+@[^\s@/]+$/.test(path))
+    return `"${text}" is no address of a page. Write "mailto:${text}".`;
   if (path !== '' && !path.startsWith('/')) {
     return `"${text}" is no address. Write one that begins with a slash, such as "/${path}", or a whole one with https://.`;
   }
-  const known = path === '' ? own : anchors.get(path.replace(/\?.*$/, ''));
+  const address = path.replace(/\?.*$/, '');
+  const known = address === '' ? own : anchors.get(address);
+  if (!known && (address === '' || mayExist(address))) return undefined;
   if (!known) {
     return `No page has the address "${path}".${didYouMean(path, [...anchors.keys()])} Write the "path" of a file in content/pages or of a form.`;
   }
@@ -70,6 +88,7 @@ function describeFile(
   folder: 'images' | 'video',
   targets: Targets,
 ): string | undefined {
-  if (targets[folder].includes(name)) return undefined;
+  // What is no name of a file is told by the shape of the page.
+  if (targets[folder].includes(name) || !/^[\w./-]+$/.test(name)) return undefined;
   return `There is no file content/${folder}/${name}.${didYouMean(name, targets[folder])} Put it there, or write the name of one that is there.`;
 }

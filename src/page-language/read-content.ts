@@ -5,6 +5,7 @@ import { type Resolved, resolveFile } from '../yaml/resolve.ts';
 import type { Say } from '../yaml/say.ts';
 import { readYaml, type YamlSource } from '../yaml/yaml-source.ts';
 import { checkFacts } from './check-facts.ts';
+import { checkSiteFile } from './check-site.ts';
 import type { MailWords } from './mail-words.ts';
 import { type BlockSchemas, type Page, type PageFile, pageFileSchema } from './page-file.ts';
 import { type Site, type SiteFile, siteFileSchema } from './site-file.ts';
@@ -38,18 +39,18 @@ export function readContent(
 ): Content | undefined {
   const sources = new Map<string, YamlSource>();
   for (const [file, content] of texts) sources.set(file, readYaml(file, content, errors));
-  if (errors.errors.length > 0) return undefined;
   const checkPage = shapeCheck<PageFile>(pageFileSchema(blocks));
   let facts: SiteFile | undefined;
   const pages: Page[] = [];
   const files = new Map<string, Resolved>();
-  for (const file of [...sources.keys()].sort()) {
+  for (const { file, isBroken } of [...sources.values()].sort(byFile)) {
+    if (isBroken) continue;
     const resolved = resolveFile(file, sources, errors);
     files.set(file, resolved);
     const say: Say = (pointer, message) => errors.add(resolved.placeOf(pointer), message);
     if (file === siteFile) {
       facts = checkSite(resolved, errors);
-      checkFacts(facts?.mail, '/mail', say);
+      if (facts) checkSiteFile(facts, say);
     }
     const id = /\/pages\/([^/]+)\.yaml$/.exec(file)?.[1];
     if (id === undefined) continue;
@@ -70,4 +71,8 @@ export function readContent(
   if (!facts) return undefined;
   const { mail, ...site } = facts;
   return { site, mail, pages, files };
+}
+
+function byFile(left: YamlSource, right: YamlSource): number {
+  return left.file < right.file ? -1 : 1;
 }

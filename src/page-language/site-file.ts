@@ -1,9 +1,11 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { mailWordsSchema } from './mail-words.ts';
 import { retentionSchema } from './retention.ts';
+import { weekdays } from './weekdays.ts';
 
 const text = { type: 'string', minLength: 1 } as const;
 const clock = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' } as const;
+const mailbox = { type: 'string', pattern: '^[^\\s@]+@[^\\s@.]+(?:\\.[^\\s@.]+)+$' } as const;
 const to = { ...text, description: 'The address of a page of this site, such as /about.' } as const;
 
 const link = {
@@ -32,9 +34,19 @@ const company = {
   properties: {
     name: { ...text, description: 'The name of the company.' },
     slogan: { ...text, description: 'The one sentence below the name.' },
-    phone: { ...text, description: 'The phone number, as it is to be read.' },
-    email: { ...text, description: 'The e-mail address for questions and applications.' },
-    bookingsEmail: { ...text, description: 'The e-mail address for bookings.' },
+    phone: {
+      type: 'string',
+      pattern: '^(?=(?:\\D*\\d){10})\\+?[\\d ().-]+$',
+      description: 'The phone number as it is to be read, with ten digits or more: (705) 555-0142.',
+    },
+    email: {
+      ...mailbox,
+      description: 'The e-mail address for questions and applications, such as hello@example.com.',
+    },
+    bookingsEmail: {
+      ...mailbox,
+      description: 'The e-mail address for bookings, such as bookings@example.com.',
+    },
     street: { ...text, description: 'Street and number.' },
     town: {
       type: 'string',
@@ -54,32 +66,28 @@ const company = {
 const hours = {
   type: 'array',
   minItems: 1,
-  description: 'When the company can be reached.',
+  description: 'When the company can be reached; every page takes its hours from here.',
   items: {
     type: 'object',
     additionalProperties: false,
-    required: ['label', 'days', 'opens', 'closes', 'inWords'],
+    required: ['label', 'days', 'opens', 'closes'],
     properties: {
       label: { ...text, description: 'The words for these days, such as Weekdays.' },
       days: {
         type: 'array',
         minItems: 1,
-        description: 'The days themselves, for search engines.',
+        description: 'The days, by their whole names in English.',
         items: {
-          enum: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+          enum: weekdays,
         },
       },
-      opens: { ...clock, description: 'The first hour, in quotes, such as "09:00".' },
-      closes: { ...clock, description: 'The last hour, in quotes, such as "17:00".' },
-      inWords: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['days', 'hours'],
-        description: 'The same in words, for pages that refer to it.',
-        properties: {
-          days: { ...text, description: 'The days, such as Mon-Fri.' },
-          hours: { ...text, description: 'The hours, such as 9 AM-5 PM.' },
-        },
+      opens: {
+        ...clock,
+        description: 'The first hour with two digits and 24 hours, such as "09:00".',
+      },
+      closes: {
+        ...clock,
+        description: 'The last hour with two digits and 24 hours, such as "17:00".',
       },
     },
   },

@@ -1,8 +1,10 @@
 import { Ajv, type AnySchemaObject, type ErrorObject, type ValidateFunction } from 'ajv';
 import { describeSchemaError } from './describe-error.ts';
+import { keyMeantBy } from './everyday-keys.ts';
 import type { FileErrorList } from './file-error.ts';
 import { nearest } from './nearest.ts';
 import { pointerStep, type Resolved } from './resolve.ts';
+import { placeAt } from './say.ts';
 
 /** Says whether a resolved file has the shape of `T`, and reports each mistake at its place. */
 export type ShapeCheck<T> = (resolved: Resolved, errors: FileErrorList) => T | undefined;
@@ -23,9 +25,10 @@ export function shapeCheck<T>(schema: AnySchemaObject, formats: TextFormats = {}
     $data: true,
     formats: { regex: isRegularExpression, ...formats },
   });
-  // Pairs of a key that is refused and the advice for it, read where the error is put into words.
+  // Pairs of a key that is refused, or of a value that people write for another, and the advice for it; and keys that are
+  // written with "ui:" in front. All are read where the error is put into words.
   // The foreign keys of a group that is something else altogether need one sentence, not one each.
-  ajv.addVocabulary(['refused', 'toldOnce']);
+  ajv.addVocabulary(['refused', 'meant', 'bare', 'toldOnce']);
   const validate: ValidateFunction<T> = ajv.compile<T>(schema);
   return (resolved, errors) => {
     const { value, unread } = resolved;
@@ -35,7 +38,7 @@ export function shapeCheck<T>(schema: AnySchemaObject, formats: TextFormats = {}
     );
     for (const error of told) {
       const { pointer, at, message } = describeSchemaError(error);
-      errors.add(at === 'key' ? resolved.placeOfKey(pointer) : resolved.placeOf(pointer), message);
+      errors.add(placeAt(resolved, pointer, at), message);
     }
     return undefined;
   };
@@ -60,8 +63,12 @@ function isEcho(error: ErrorObject, all: readonly ErrorObject[]): boolean {
     ({ keyword, instancePath, params }) =>
       keyword === 'additionalProperties' &&
       instancePath === error.instancePath &&
-      nearest(String(params.additionalProperty), known) === error.params.missingProperty,
+      isMeantFor(error.params.missingProperty, String(params.additionalProperty), known),
   );
+}
+
+function isMeantFor(missing: string, written: string, known: readonly string[]): boolean {
+  return nearest(written, known) === missing || keyMeantBy(written, [missing]) === missing;
 }
 
 function subjectOf({ instancePath, params }: ErrorObject): string {

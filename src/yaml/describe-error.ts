@@ -1,23 +1,17 @@
 import type { AnySchemaObject, ErrorObject } from 'ajv';
-import { didYouMean } from './nearest.ts';
+import { keyMeantBy } from './everyday-keys.ts';
+import { isRecord } from './merge.ts';
+import { didYouMean, nearest } from './nearest.ts';
+import { lastStep, nameOf, quote, typeList, typeOf } from './part-words.ts';
 import { pointerStep } from './resolve.ts';
+import type { Spot } from './say.ts';
 
-/** What a schema found wrong, said to an editor, and where: at a value, or at its key. */
+/** What a schema found wrong, said to an editor, and where. */
 export interface Complaint {
   readonly pointer: string;
-  readonly at: 'value' | 'key';
+  readonly at: Spot;
   readonly message: string;
 }
-
-const typeNames: Readonly<Record<string, string>> = {
-  string: 'a text',
-  integer: 'a whole number',
-  number: 'a number',
-  boolean: 'true or false',
-  array: 'a list (lines that begin with "- ")',
-  object: 'a group of keys',
-  null: 'empty',
-};
 
 /** Turns one error of Ajv (run with `verbose`) into a sentence that says what to write instead. */
 export function describeSchemaError(error: ErrorObject): Complaint {
@@ -26,16 +20,22 @@ export function describeSchemaError(error: ErrorObject): Complaint {
   const purpose = purposeOf(parentSchema);
   switch (error.keyword) {
     case 'additionalProperties':
-      return unknownKey(pointer, String(params.additionalProperty), parentSchema);
+      return unknownKey(pointer, String(params.additionalProperty), error);
     case 'required':
       return missingKey(pointer, String(params.missingProperty), parentSchema);
     case 'type':
+      if (isBare(pointer, parentSchema)) {
+        return { pointer, at: 'key', message: `Write "ui:${lastStep(pointer)}:".` };
+      }
       return at(
         pointer,
         `${key} must be ${typeList(params.type)}, but it is ${typeOf(data)}.${quotesFor(params.type, data)}${purpose}`,
       );
     case 'enum':
-      return at(pointer, notAllowed(pointer, data, params.allowedValues) + purpose);
+      return at(
+        pointer,
+        meantAdvice(pointer, error) ?? notAllowed(pointer, data, params.allowedValues) + purpose,
+      );
     case 'const':
       return at(pointer, notAllowed(pointer, data, [params.allowedValue]) + purpose);
     case 'pattern':
@@ -73,17 +73,25 @@ function wrongFormat({ instancePath: pointer, params, data, parentSchema = {} }:
   return `${quote(pointer, data)} is no time zone.${suggestion}${purposeOf(parentSchema)}`;
 }
 
-function unknownKey(pointer: string, key: string, schema: AnySchemaObject): Complaint {
+function unknownKey(
+  pointer: string,
+  key: string,
+  { parentSchema: schema = {}, data }: ErrorObject,
+): Complaint {
   const known = Object.keys(schema.properties ?? {});
-  const advice = new Map<string, unknown>(schema.refused).get(key);
+  const refused = new Map<string, unknown>(schema.refused);
+  const advice = refused.get(key) ?? refused.get(key.toLowerCase());
   if (typeof advice === 'string') {
     const message = `"${key}" cannot be used here. ${advice}`;
     return { pointer: pointer + pointerStep(key), at: 'key', message };
   }
+  const free = known.filter((each) => !Object.hasOwn(Object(data), each));
+  const meant = nearest(key, known) ? undefined : keyMeantBy(key, free);
+  const hint = meant ? ` Write "${meant}:".` : didYouMean(key, known);
   return {
     pointer: pointer + pointerStep(key),
     at: 'key',
-    message: `"${key}" is not a key that belongs here.${didYouMean(key, known)} Allowed: ${known.join(', ')}.`,
+    message: `"${key}" is not a key that belongs here.${hint} Allowed: ${known.join(', ')}.`,
   };
 }
 
@@ -92,9 +100,22 @@ function missingKey(pointer: string, key: string, schema: AnySchemaObject): Comp
   const place = pointer === '' ? 'this file' : nameOf(pointer).replace(/^An/, 'an');
   return {
     pointer,
-    at: 'key',
+    at: 'part',
     message: `"${key}" is missing in ${place}. Add a line "${key}: ...".${purposeOf(own)}`,
   };
+}
+
+/** Whether a key stands without the "ui:" that it is written with. */
+function isBare(pointer: string, { bare }: AnySchemaObject): boolean {
+  return Array.isArray(bare) && bare.includes(lastStep(pointer));
+}
+
+/** What to write in place of a value that people use for another. */
+function meantAdvice(pointer: string, { data, parentSchema }: ErrorObject): string | undefined {
+  const advice = new Map<string, unknown>(parentSchema?.meant).get(String(data).toLowerCase());
+  return typeof advice === 'string'
+    ? `${quote(pointer, data)} is not allowed. ${advice}`
+    : undefined;
 }
 
 function unfitName(pointer: string, name: string, purpose: string): Complaint {
@@ -127,20 +148,15 @@ function notAllowed(pointer: string, data: unknown, allowed: readonly unknown[])
   return `${quote(pointer, data)} is not allowed.${didYouMean(String(data), words)} Allowed: ${words.join(', ')}.`;
 }
 
-/** A key with its value, as an editor wrote them, or what kind of value it is. */
-function quote(pointer: string, data: unknown): string {
-  const isScalar = ['string', 'number', 'boolean'].includes(typeof data);
-  return isScalar && !isEntry(pointer)
-    ? `"${lastStep(pointer)}: ${data}"`
-    : `${nameOf(pointer)} ${isScalar ? `"${data}"` : `(${typeOf(data)})`}`;
-}
-
 /** The hint that is missing most often: YAML takes 5 for a number and "5" for a text. */
 function quotesFor(type: unknown, data: unknown): string {
   const isTextDue = [type].flat().includes('string');
+  if ([type].flat().includes('object') && Array.isArray(data)) return ' Remove the dashes.';
   if (isTextDue && (typeof data === 'number' || typeof data === 'boolean')) {
     return ` Put it in "double quotes".`;
   }
+  const isBraced = isRecord(data) && Object.values(data).every((value) => value === null);
+  if (isTextDue && isBraced) return ' Put a text that begins with a brace in "double quotes".';
   const isNumber = typeof data === 'string' && /^-?\d+$/.test(data);
   return isNumber ? ' Remove the quotes.' : '';
 }
@@ -149,38 +165,6 @@ function purposeOf(schema: AnySchemaObject): string {
   return typeof schema.description === 'string' ? ` (${schema.description})` : '';
 }
 
-function typeList(type: unknown): string {
-  return [type]
-    .flat()
-    .map((name) => typeNames[String(name)] ?? String(name))
-    .join(' or ');
-}
-
-function typeOf(data: unknown): string {
-  if (data === null) return 'empty';
-  if (Array.isArray(data)) return 'a list';
-  return typeNames[typeof data] ?? typeof data;
-}
-
 function at(pointer: string, message: string): Complaint {
   return { pointer, at: 'value', message };
-}
-
-/** How a sentence names the part at a pointer: by its key, or as an entry of the list around it. */
-function nameOf(pointer: string): string {
-  if (pointer === '') return 'This file';
-  if (!isEntry(pointer)) return `"${lastStep(pointer)}"`;
-  const list = pointer.slice(0, pointer.lastIndexOf('/'));
-  return `An entry of ${nameOf(list).replace(/^An/, 'an')}`;
-}
-
-function isEntry(pointer: string): boolean {
-  return /\/\d+$/.test(pointer);
-}
-
-function lastStep(pointer: string): string {
-  return pointer
-    .slice(pointer.lastIndexOf('/') + 1)
-    .replaceAll('~1', '/')
-    .replaceAll('~0', '~');
 }

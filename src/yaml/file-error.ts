@@ -8,24 +8,52 @@ export interface Place {
 /** A mistake in a YAML file: where it stands, what is wrong and what to write instead. */
 export interface FileError extends Place {
   readonly message: string;
+  /** The other places where the same mistake shows. */
+  readonly also?: readonly Place[];
+  /** The other file that lacks something, so that nothing is wrong here once that one is right. */
+  readonly lacking?: string;
+  /** Whether the file cannot be read because of it, so that other files may miss what stands in this one. */
+  readonly isUnreadable?: boolean;
+}
+
+/** What a mistake affects. */
+export interface Weight {
+  /** Where the same sentence tells the same mistake: in one file, or in all of them. */
+  readonly reach?: 'file' | 'everywhere';
+  /** The other file that lacks something. */
+  readonly lacking?: string | undefined;
+  /** Whether it keeps its file from being read. */
+  readonly isUnreadable?: boolean;
 }
 
 /** Collects the mistakes of many files, so that an editor sees all of them at once. */
 export class FileErrorList {
   readonly errors: FileError[] = [];
 
-  add(place: Place, message: string): void {
-    const isKnown = this.errors.some(
-      (error) =>
-        error.file === place.file && error.line === place.line && error.message === message,
+  /** A sentence that was said before is not said again; its place is added to the first. */
+  add(place: Place, message: string, weight: Weight = {}): void {
+    const { reach = 'file', isUnreadable = false, lacking } = weight;
+    const index = this.errors.findIndex(
+      (error) => error.message === message && (reach === 'everywhere' || error.file === place.file),
     );
-    if (!isKnown) this.errors.push({ ...place, message });
+    const known = this.errors[index];
+    if (known) this.errors[index] = withPlace(known, place);
+    else {
+      const marks = { ...(isUnreadable && { isUnreadable }), ...(lacking && { lacking }) };
+      this.errors.push({ ...place, message, ...marks });
+    }
   }
 
   /** Throws FileErrors when anything was added. */
   throwIfAny(texts: ReadonlyMap<string, string>): void {
     if (this.errors.length > 0) throw new FileErrors(this.errors, texts);
   }
+}
+
+/** The mistakes that stand for themselves: none that only shows because another file is wrong. */
+export function withoutConsequences(errors: readonly FileError[]): FileError[] {
+  const wrong = new Set(errors.flatMap(({ file, lacking }) => (lacking ? [] : [file])));
+  return errors.filter(({ lacking }) => lacking === undefined || !wrong.has(lacking));
 }
 
 /** Thrown where work cannot go on because files are wrong; its message is ready to be shown. */
@@ -35,16 +63,41 @@ export class FileErrors extends Error {
   constructor(
     readonly errors: readonly FileError[],
     texts: ReadonlyMap<string, string>,
+    notes: readonly string[] = [],
   ) {
-    super(errors.map((error) => describeFileError(error, texts.get(error.file))).join('\n\n'));
+    const sentences = errors.map((error) => describeFileError(error, texts.get(error.file)));
+    super([...sentences, ...notes].join('\n\n'));
   }
 }
 
 /** `file:line:col: message`, and below it the line of the file with a caret under the place. */
 export function describeFileError(error: FileError, text?: string): string {
-  const head = `${error.file}:${error.line}:${error.column}: ${error.message}`;
+  const head = `${placeInWords(error)}: ${error.message}${alsoInWords(error)}`;
   const source = text?.split(/\r?\n/)[error.line - 1];
   if (!source?.trim()) return head;
   const shown = source.replaceAll('\t', ' ');
   return `${head}\n  | ${shown}\n  | ${' '.repeat(error.column - 1)}^`;
+}
+
+function withPlace(error: FileError, { file, line, column }: Place): FileError {
+  const { also = [] } = error;
+  const isKnown = [error, ...also].some((each) => each.file === file && each.line === line);
+  return isKnown ? error : { ...error, also: [...also, { file, line, column }] };
+}
+
+/** More places than these would hide the sentence. */
+const mostPlaces = 6;
+
+function alsoInWords({ file, also = [] }: FileError): string {
+  if (also.length === 0) return '';
+  const places = also.map((place) =>
+    place.file === file ? `line ${place.line}` : placeInWords(place),
+  );
+  const rest = places.length - mostPlaces;
+  const end = rest > 0 ? [`${rest} more`] : [];
+  return ` (The same at ${[...places.slice(0, mostPlaces), ...end].join(', ')}.)`;
+}
+
+function placeInWords({ file, line, column }: Place): string {
+  return `${file}:${line}:${column}`;
 }

@@ -4,7 +4,7 @@ export function pathBeside(from: string, name: string): string {
   const steps = from.split('/').slice(0, -1);
   for (const step of name.split('/')) {
     if (step === '..') steps.pop();
-    else steps.push(step);
+    else if (step !== '.') steps.push(step);
   }
   return steps.join('/');
 }

@@ -24,19 +24,21 @@ export function rootAt(
 
 /** The node that a pointer leads to, or the first step that leads nowhere and those that would lead on. */
 export type FoundNode =
-  | { readonly node: unknown }
+  | { readonly node: unknown; readonly keyNode: unknown }
   | { readonly missing: string; readonly known: readonly string[] };
 
 /** Follows a JSON pointer (RFC 6901) through the syntax tree of a file, from the node that stands for its start. */
 export function findNode(source: YamlSource, path: string, start: unknown): FoundNode {
   let node = start;
+  let keyNode = start;
   for (const step of stepsOf(path)) {
     const entries = stepsFrom(source.follow(node));
     const entry = entries.find((candidate) => candidate.key === step);
     if (!entry) return { missing: step, known: entries.map((candidate) => candidate.key) };
     node = entry.value;
+    keyNode = entry.keyNode;
   }
-  return { node };
+  return { node, keyNode };
 }
 
 /** The steps of a JSON pointer; in a reference they may be written as in an address (RFC 6901, section 6). */
@@ -55,7 +57,7 @@ function decoded(step: string): string {
 }
 
 /** The keys of a map; of a list its numbers, counted from 0. */
-function stepsFrom(node: unknown): { key: string; value: unknown }[] {
+function stepsFrom(node: unknown): ReturnType<typeof entriesOf> {
   if (!isSeq(node)) return entriesOf(node);
-  return itemsOf(node).map((value, index) => ({ key: String(index), value }));
+  return itemsOf(node).map((value, index) => ({ key: String(index), keyNode: value, value }));
 }

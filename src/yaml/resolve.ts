@@ -1,7 +1,8 @@
 import { isMap, isScalar, isSeq } from 'yaml';
 import type { FileErrorList, Place } from './file-error.ts';
-import { nameBeside, pathBeside } from './file-path.ts';
+import { pathBeside } from './file-path.ts';
 import { findNode, type Root, rootAt, stepsOf, topOf } from './find-node.ts';
+import { describeLost } from './lost-reference.ts';
 import { isRecord, merge } from './merge.ts';
 import { didYouMean } from './nearest.ts';
 import { entriesOf, itemsOf, scalarOf, type YamlSource } from './yaml-source.ts';
@@ -13,6 +14,8 @@ export interface Resolved {
   placeOf(pointer: string): Place;
   /** The place of the key at a JSON pointer, else as `placeOf`. */
   placeOfKey(pointer: string): Place;
+  /** The place of a part itself, where something is missing in it: its key, or what its `$ref` leads to. */
+  placeOfPart(pointer: string): Place;
   /** The pointers of parts that could not be read: nothing can be said about what they hold. */
   readonly unread: ReadonlySet<string>;
 }
@@ -22,6 +25,8 @@ interface Walk {
   readonly errors: FileErrorList;
   readonly values: Map<string, Place>;
   readonly keys: Map<string, Place>;
+  /** Where the parts stand that are referred to: their keys there. */
+  readonly parts: Map<string, Place>;
   readonly unread: Set<string>;
   readonly roots: readonly string[];
   /** How many nodes were read, each time that one is referred to. */
@@ -62,6 +67,7 @@ export function resolveFile(
     errors,
     values: new Map(),
     keys: new Map(),
+    parts: new Map(),
     unread: new Set(),
     roots,
     size: 0,
@@ -78,6 +84,7 @@ export function resolveFile(
     value,
     placeOf: (pointer) => placeIn(walk.values, pointer),
     placeOfKey: (pointer) => placeIn(walk.keys, pointer),
+    placeOfPart: (pointer) => walk.parts.get(pointer) ?? placeIn(walk.keys, pointer),
     unread: walk.unread,
   };
 }
@@ -114,10 +121,10 @@ function obstacleAt(target: unknown, trail: readonly unknown[], walk: Walk): str
 function unread(
   place: Place,
   message: string,
-  { position, walk }: { position: Position; walk: Walk },
+  { position, walk, lacking }: { position: Position; walk: Walk; lacking?: string | undefined },
 ): undefined {
   walk.unread.add(position.pointer);
-  walk.errors.add(place, message);
+  walk.errors.add(place, message, { reach: 'everywhere', lacking });
 }
 
 function resolveMap(node: unknown, position: Position, walk: Walk): unknown {
@@ -136,7 +143,8 @@ function resolveMap(node: unknown, position: Position, walk: Walk): unknown {
   if (!reference) return Object.fromEntries(own);
   if (own.length === 0) return base;
   if (base !== undefined && !isRecord(base)) {
-    const message = 'This leads to no group of keys, so nothing can stand beside it.';
+    const message =
+      'This leads to no group of keys, so nothing can stand beside it. Remove the keys beside it.';
     return unread(position.source.placeOf(reference.value), message, { position, walk });
   }
   return merge(base, Object.fromEntries(own));
@@ -145,15 +153,19 @@ function resolveMap(node: unknown, position: Position, walk: Walk): unknown {
 function resolveReference(node: unknown, position: Position, walk: Walk): unknown {
   const { source, trail } = position;
   const reference = isScalar(node) ? String(node.value) : '';
-  const fail = (message: string): undefined =>
-    unread(source.placeOf(node), `"$ref: ${reference}" ${message}`, { position, walk });
+  const fail = (message: string, lacking?: string): undefined =>
+    unread(source.placeOf(node), `"$ref: ${reference}" ${message}`, { position, walk, lacking });
   const [file = '', path] = reference.split('#');
   if (/^[a-z][a-z+.-]*:/i.test(file)) {
     return fail('leads out of this folder. Copy what it refers to into a file here.');
   }
   const target = walk.sources.get(pathBeside(source.file, file));
+  if (target?.isBroken) {
+    walk.unread.add(position.pointer);
+    return undefined;
+  }
   if (!target || path === undefined || !/^(?:\/|$)/.test(path))
-    return fail(describeLost(file, { from: source.file, target, walk }));
+    return fail(describeLost(file, { from: source.file, target, files: [...walk.sources.keys()] }));
   const root = file === '' ? position.root : topOf(target);
   const found = findNode(target, path, root.node);
   if ('missing' in found) {
@@ -165,26 +177,14 @@ function resolveReference(node: unknown, position: Position, walk: Walk): unknow
       );
     }
     return fail(
-      `leads nowhere: ${root.name} has no "${missing}" there.${didYouMean(missing, known)} There is: ${known.join(', ')}.`,
+      `leads nowhere: ${root.name} has no "${missing}" there.${didYouMean(missing, known)} Choose from: ${known.join(', ')}.`,
+      target === source ? undefined : target.file,
     );
   }
   if (trail.includes(target.follow(found.node))) {
     return fail('leads back to itself. Write the question out once.');
   }
   const inside = file === '' ? root : rootAt(target, stepsOf(path)[0], walk.roots);
+  walk.parts.set(position.pointer, target.placeOf(found.keyNode));
   return resolveNode(found.node, { ...position, source: target, root: inside }, walk);
-}
-
-interface Lost {
-  /** The file that holds the reference. */
-  readonly from: string;
-  /** The file that it leads to, if there is one. */
-  readonly target: YamlSource | undefined;
-  readonly walk: Walk;
-}
-
-function describeLost(file: string, { from, target, walk }: Lost): string {
-  if (target) return `names no place in the file. Add one, such as "${file}#/$defs/phone".`;
-  const names = [...walk.sources.keys()].map((path) => nameBeside(from, path));
-  return `leads nowhere. Write a file of this folder and the way in it, such as "_shared.yaml#/$defs/phone".${didYouMean(file, names)}`;
 }

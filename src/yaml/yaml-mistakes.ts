@@ -1,10 +1,8 @@
 import { type Document, isAlias, visit, type YAMLError } from 'yaml';
+import { dashMistake } from './dashes.ts';
+import type { YamlMistake } from './yaml-mistake.ts';
 
-/** A mistake in the syntax of a YAML file: where it is in the text, and what to write instead. */
-export interface YamlMistake {
-  readonly offset: number;
-  readonly message: string;
-}
+const tab = 'A tab stands here. Indent with spaces, two for each step.';
 
 const notAligned =
   'This line is indented differently from its neighbours. Give lines of one group the same number of spaces.';
@@ -15,16 +13,18 @@ const tooFar =
 const notClosed =
   'What was opened with "[" or "{" further up is not closed before this line. Add the missing bracket.';
 
+const neither =
+  'This line is neither "key: value" nor a list item. Add the missing colon or the space after it, or put a text of several lines behind "key: >-".';
+
 const advice: Partial<Record<YAMLError['code'], string>> = {
-  TAB_AS_INDENT: 'A tab stands here. Indent with spaces, two for each step.',
+  TAB_AS_INDENT: tab,
+  TAG_RESOLVE_FAILED: 'A text cannot begin with "!". Put the whole text in "double quotes".',
   BAD_INDENT: notAligned,
-  DUPLICATE_KEY: 'This key stands twice in the same group. Keep one of the two.',
-  MISSING_CHAR:
-    'Something that was opened is not closed here. Add the missing quote, bracket or comma.',
+  DUPLICATE_KEY:
+    'This key stands twice in the same group. Keep one of the two; or, if a new list item begins here, write "- " in front of it.',
   BLOCK_AS_IMPLICIT_KEY:
     'A colon with a space after it starts a new key here. Put the whole text in "double quotes".',
-  MULTILINE_IMPLICIT_KEY:
-    'This line is neither "key: value" nor a list item. Add the missing colon or the space after it, or put a text of several lines behind "key: >-".',
+  MULTILINE_IMPLICIT_KEY: neither,
   UNEXPECTED_TOKEN:
     'This does not belong here. Put a text with special characters in "double quotes".',
   BAD_SCALAR_START:
@@ -37,12 +37,22 @@ const advice: Partial<Record<YAMLError['code'], string>> = {
 
 /**
  * What is wrong with the syntax of a document. After a mistake of structure a parser can only guess, so only
- * the first is told; keys that stand twice and aliases that stand for nothing are told one by one.
+ * the first is told; keys that stand twice and aliases without an anchor are told one by one.
  */
 export function yamlMistakes(document: Document.Parsed, text: string): YamlMistake[] {
   const errors = [...document.errors, ...document.warnings];
   const structural = errors.filter(({ code }) => code !== 'DUPLICATE_KEY');
-  if (structural.length > 0) return [describeFirst(structural, document, text)];
+  if (structural.length > 0) {
+    const first = describeFirst(structural, document, text);
+    const { offset } = first;
+    return [
+      tabAt(text, offset) ??
+        hashInBrackets(text, offset) ??
+        curlyQuoteAt(text, offset) ??
+        dashMistake(text, offset) ??
+        first,
+    ];
+  }
   return [...errors.map(describe), ...lostAliases(document)];
 }
 
@@ -66,20 +76,56 @@ function describeFirst(
   if (first.code === 'BAD_INDENT') {
     return { ...describe(first), offset: offset + text.slice(offset).search(/\S|$/) };
   }
-  const opening = first.code === 'MISSING_CHAR' ? openQuote(document, offset) : undefined;
-  return opening ?? describe(first);
+  if (first.code !== 'MISSING_CHAR') return describe(first);
+  return openQuote(document, offset) ?? { offset, message: missing(first.message) };
+}
+
+/** What is missing, by the words of the parser. */
+function missing(message: string): string {
+  if (message.startsWith('Sequence item')) return notAligned;
+  return message.startsWith('Implicit map keys') ? neither : notClosed;
 }
 
 function describe({ code, message, pos }: YAMLError): YamlMistake {
   return { offset: pos[0], message: advice[code] ?? `This is not valid YAML: ${message}.` };
 }
 
-/** The quote that is still open where the file ends. */
+/** A tab in front of the line that could not be read. */
+function tabAt(text: string, offset: number): YamlMistake | undefined {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const [blanks = ''] = /^[^\S\n]*/.exec(text.slice(start)) ?? [];
+  const index = blanks.indexOf('\t');
+  return index < 0 ? undefined : { offset: start + index, message: tab };
+}
+
+/** A # that cuts off the end of a line with brackets, and the bracket with it. */
+function hashInBrackets(text: string, end: number): YamlMistake | undefined {
+  const before = text.slice(0, end).trimEnd();
+  const start = before.lastIndexOf('\n') + 1;
+  const found = /(?<=[[{][^"'#]*\s)#[^"']*[\]}]/.exec(before.slice(start));
+  if (!found) return undefined;
+  const message =
+    'A comment begins at this "#" and hides the bracket at the end. Put the text with the "#" in "double quotes".';
+  return { offset: start + found.index, message };
+}
+
+/** A text that seems to be in quotes, but whose quotes are those of a word processor. */
+function curlyQuoteAt(text: string, offset: number): YamlMistake | undefined {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const [line = ''] = text.slice(start).split('\n');
+  const found = /(?<=(?::|-)\s+)[“”„‘’]/.exec(line);
+  if (!found) return undefined;
+  const message =
+    'This quote is curly, so it counts as part of the text. Write straight ones: " at the beginning and the end.';
+  return { offset: start + found.index, message };
+}
+
+/** The quote that is still open at an offset. */
 function openQuote(document: Document.Parsed, end: number): YamlMistake | undefined {
   let mistake: YamlMistake | undefined;
   visit(document, {
     Scalar(_key, { type, range }) {
-      if (!type?.startsWith('QUOTE_') || !range || range[1] < end) return;
+      if (!type?.startsWith('QUOTE_') || !range || range[0] > end || range[1] < end) return;
       mistake = {
         offset: range[0],
         message: 'The quote that opens here is not closed. Add it at the end of the text.',
@@ -97,7 +143,7 @@ function lostAliases(document: Document.Parsed): YamlMistake[] {
     if (isAlias(node) && !anchors.has(node.source)) {
       mistakes.push({
         offset: node.range?.[0] ?? 0,
-        message: `"*${node.source}" stands for "&${node.source}", which is not above it. Put a text that begins with * in "double quotes".`,
+        message: `"*${node.source}" repeats what is marked "&${node.source}", and nothing above is. Put a text that begins with * in "double quotes".`,
       });
     }
     if (!isAlias(node) && isAnchored(node)) anchors.add(node.anchor);

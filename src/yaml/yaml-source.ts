@@ -1,4 +1,5 @@
 import {
+  type Document,
   isAlias,
   isCollection,
   isMap,
@@ -10,12 +11,16 @@ import {
   parseDocument,
 } from 'yaml';
 import type { FileErrorList, Place } from './file-error.ts';
+import { slipsIn, unreadableText } from './slips.ts';
+import type { YamlMistake } from './yaml-mistake.ts';
 import { yamlMistakes } from './yaml-mistakes.ts';
 
 /** One YAML file, read: its syntax tree and the way from a tree node to its place in the text. */
 export interface YamlSource {
   readonly file: string;
   readonly root: Node | null;
+  /** Whether its text is wrong, so that nothing can be said about what it holds. */
+  readonly isBroken: boolean;
   placeOf(node: unknown): Place;
   /** What an alias (`*name`) stands for; any other node is returned as it is. */
   follow(node: unknown): unknown;
@@ -32,15 +37,24 @@ export function readYaml(file: string, text: string, errors: FileErrorList): Yam
     const { line, col } = lineCounter.linePos(offset);
     return { file, line: Math.max(1, line), column: Math.max(1, col) };
   };
-  for (const { offset, message } of yamlMistakes(document, text)) {
-    errors.add(placeAt(offset), message);
+  const mistakes = mistakesIn(document, text);
+  for (const { offset, message } of mistakes) {
+    errors.add(placeAt(offset), message, { isUnreadable: true });
   }
   return {
     file,
     root: document.contents,
+    isBroken: mistakes.length > 0,
     placeOf: (node) => placeAt(offsetOf(node)),
     follow: (node) => (isAlias(node) ? node.resolve(document) : node),
   };
+}
+
+function mistakesIn(document: Document.Parsed, text: string): YamlMistake[] {
+  const unreadable = unreadableText(text);
+  if (unreadable) return [unreadable];
+  const mistakes = yamlMistakes(document, text);
+  return mistakes.length > 0 ? mistakes : slipsIn(document, text);
 }
 
 /** The entries of a map node, or none when the node is no map. */

@@ -31,6 +31,6 @@ test('several forms may stay in the browser', () => {
 test('a shared message that names something unknown is told at its line', () => {
   const shared = sharedText.replace('  maxItems: maxItems {limit}', '  maxItems: maxItems {limt}');
   expect(read({}, shared).complaint).toMatch(
-    /^forms\/_shared\.yaml:\d+:13: "\{limt\}" stands for nothing here\. Did you mean "limit"\? Allowed: \{limit\}\.\n/,
+    /^forms\/_shared\.yaml:\d+:13: "\{limt\}" would be shown as it stands\. Did you mean "limit"\? Allowed: \{limit\}\.\n/,
   );
 });

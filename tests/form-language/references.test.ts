@@ -43,7 +43,7 @@ describe('inside a part that is a document of its own, a local reference', () =>
   test('to a place that does not exist is told by the name of the part', () => {
     const text = `schema:\n  $defs: { size: ${size} }\n  panes: { $ref: "#/$defs/sise" }\n`;
     expect(resolve({ 'a.yaml': text }).said).toEqual([
-      '3:18: "$ref: #/$defs/sise" leads nowhere: "schema" has no "sise" there. Did you mean "size"? There is: size.',
+      '3:18: "$ref: #/$defs/sise" leads nowhere: "schema" has no "sise" there. Did you mean "size"? Choose from: size.',
     ]);
   });
 });

@@ -8,8 +8,8 @@ import { root } from '../support/forms.ts';
 // A site of two pages beside the real forms; each case changes one line of the second page.
 const folder = mkdtempSync(join(tmpdir(), 'targets-'));
 const site = [
-  'company: { name: A, slogan: B, phone: C, email: D, bookingsEmail: E, street: F, town: "G, H", postalCode: I, country: CA }',
-  'hours: [{ label: Weekdays, days: [Monday], opens: "09:00", closes: "17:00", inWords: { days: Mon, hours: 9-5 } }]',
+  'company: { name: A, slogan: B, phone: 705 555 0142, email: d@example.com, bookingsEmail: e@example.com, street: F, town: "G, H", postalCode: I, country: CA }',
+  'hours: [{ label: Weekdays, days: [Monday], opens: "09:00", closes: "17:00" }]',
   'timeZone: America/Toronto',
   'retention: { requests: 24, suspects: 30 }',
   'towns: [{ name: Lindsay }]',

@@ -25,12 +25,13 @@ test('an error without a line to show is its sentence alone', () => {
   expect(describeFileError(error, '')).toBe(sentence);
 });
 
-test('the same sentence about the same line is said once', () => {
+test('the same sentence about a file is said once, with every line that it is about', () => {
   const list = new FileErrorList();
   list.add(place, 'Write it otherwise.');
   list.add({ ...place, column: 9 }, 'Write it otherwise.');
   list.add({ ...place, line: 3 }, 'Write it otherwise.');
-  expect(list.errors.map(({ line }) => line)).toEqual([2, 3]);
+  expect(list.errors.map(({ line }) => line)).toEqual([2]);
+  expect(list.errors[0]?.also?.map(({ line }) => line)).toEqual([3]);
 });
 
 test('all errors are thrown as one, ready to be shown', () => {

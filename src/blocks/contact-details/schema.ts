@@ -6,7 +6,7 @@ export const contactDetailsSchema = {
   type: 'object',
   description: 'Phone, email, address and hours.',
   additionalProperties: false,
-  required: ['heading', 'hours'],
+  required: ['heading'],
   properties: {
     id: anchor,
     heading,
@@ -17,7 +17,7 @@ export const contactDetailsSchema = {
     hours: {
       type: 'array',
       minItems: 1,
-      description: 'The working hours.',
+      description: 'Hours of its own; when left out, those of content/site.yaml are shown.',
       items: {
         type: 'object',
         additionalProperties: false,
@@ -31,4 +31,7 @@ export const contactDetailsSchema = {
   },
 } as const;
 
-export type ContactDetailsProps = FromSchema<typeof contactDetailsSchema>;
+type Written = FromSchema<typeof contactDetailsSchema>;
+
+/** When it is drawn, the hours are there: its own, or those of the company. */
+export type ContactDetailsProps = Written & Required<Pick<Written, 'hours'>>;

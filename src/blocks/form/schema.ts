@@ -4,6 +4,9 @@ export interface FormProps {
   readonly heading?: string;
 }
 
+/** Said in place of the forms where there are none. */
+const none = 'a form, of which there is none in forms/';
+
 /** A form in a page. `ids` are the forms that exist. */
 export function formSchema(ids: readonly string[]) {
   return {
@@ -12,7 +15,10 @@ export function formSchema(ids: readonly string[]) {
     additionalProperties: false,
     required: ['form'],
     properties: {
-      form: { enum: ids, description: 'The form: the name of its file in forms/, without .yaml.' },
+      form: {
+        enum: ids.length > 0 ? ids : [none],
+        description: 'The form: the name of its file in forms/, without .yaml.',
+      },
       heading: { type: 'string', minLength: 1, description: 'The heading above the form.' },
     },
   };

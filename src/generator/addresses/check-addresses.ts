@@ -1,10 +1,7 @@
-import { addressPattern } from '../../page-language/addresses.ts';
 import type { FileErrorList, Place } from '../../yaml/file-error.ts';
 import { pointerStep, type Resolved } from '../../yaml/resolve.ts';
 import { type AddressIndex, addressesOf, type SitePage } from './address-index.ts';
 import { reservedAt } from './reserved.ts';
-
-const isAddress = new RegExp(addressPattern);
 
 /** One address that a page claims, and where its file says so. */
 interface Claim {
@@ -17,13 +14,15 @@ interface Claim {
 
 /**
  * Reports each address that is reserved or claimed before, and each form that a page holds twice, at its place.
- * `files` are the files of the pages as they were read, by their paths.
+ * `files` are the files of the pages as they were read, by their paths. Says whether a page lost an address, so that links to
+ * it lead nowhere for that reason.
  */
 export function checkAddresses(
   { pages }: AddressIndex,
   files: ReadonlyMap<string, Resolved>,
   errors: FileErrorList,
-): void {
+): boolean {
+  let hasLost = false;
   const owners = new Map<string, SitePage>();
   for (const page of pages) {
     const resolved = files.get(page.file);
@@ -31,13 +30,16 @@ export function checkAddresses(
     for (const claim of claimsOf(page, resolved)) {
       const owner = owners.get(claim.address);
       const message = complaintAbout(claim, owner);
-      if (message) errors.add(claim.place, message);
-      else owners.set(claim.address, page);
+      if (message) {
+        errors.add(claim.place, message);
+        hasLost = true;
+      } else owners.set(claim.address, page);
       // The form and the page that holds it share an address: one sentence says all there is to mend.
       if (owner && isHeldBy(page, owner)) break;
     }
     checkPlacedForms(page, resolved, errors);
   }
+  return hasLost;
 }
 
 function claimsOf(page: SitePage, { value, placeOf }: Resolved): Claim[] {
@@ -59,10 +61,6 @@ function complaintAbout(
   { address, page, isImplied }: Claim,
   owner: SitePage | undefined,
 ): string | undefined {
-  // The file of a page is held to the pattern; the name of a form's file is not.
-  if (!isAddress.test(address)) {
-    return `By the name of its file this form would get the address "${address}", but addresses have small letters, digits and hyphens only. Rename the file, or give the form a "page" with a "path".`;
-  }
   const holder = reservedAt(address)?.holder;
   const other = owner === page ? 'this page itself' : owner?.file;
   const taken = holder ? `belongs to ${holder}` : other && `is already the address of ${other}`;

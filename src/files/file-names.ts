@@ -1,0 +1,94 @@
+/** A file whose name keeps it from being read. */
+export interface MisnamedFile {
+  readonly file: string;
+  readonly message: string;
+  /** The path under which it would be read, where only its name is in the way. */
+  readonly meant?: string | undefined;
+}
+
+const folders: Readonly<Record<string, readonly string[]>> = {
+  forms: [''],
+  content: ['', 'pages/', 'shared/'],
+};
+
+/** What lies in the folders without being read: notes for people, and what systems leave behind. */
+const leftAlone = /^(?:.*\/)?(?:README\.md|\..*|~\$.*|.*~|Thumbs\.db|desktop\.ini)$/;
+
+/** What is wrong with the names of the files of `forms` or `content`, given as paths below it. */
+export function misnamedFiles(folder: string, names: readonly string[]): MisnamedFile[] {
+  return names.flatMap((name) => {
+    if (leftAlone.test(name) || isMedium(folder, name) || isRightName(folder, name)) return [];
+    const meant = rightName(folder, name);
+    const isFree = meant !== undefined && !names.includes(meant);
+    return {
+      file: `${folder}/${name}`,
+      message: messageFor({ folder, name, meant, isFree }),
+      meant: isFree && isNear(name, meant) ? `${folder}/${meant}` : undefined,
+    };
+  });
+}
+
+/** Whether a path below `forms` or `content` is that of a file that is read. */
+export function isRightName(folder: string, name: string): boolean {
+  const { place, base } = split(name);
+  const isKnownPlace = folders[folder]?.includes(place) ?? false;
+  const pattern =
+    folder === 'forms' ? /^_?[a-z0-9]+(?:-[a-z0-9]+)*\.yaml$/ : /^[a-z0-9]+(?:-[a-z0-9]+)*\.yaml$/;
+  return isKnownPlace && pattern.test(base);
+}
+
+function isMedium(folder: string, name: string): boolean {
+  return folder === 'content' && /^(?:images|video)\//.test(name);
+}
+
+interface Wrong {
+  readonly folder: string;
+  readonly name: string;
+  readonly meant: string | undefined;
+  readonly isFree: boolean;
+}
+
+function messageFor({ folder, name, meant, isFree }: Wrong): string {
+  const { place, base } = split(name);
+  if (meant === undefined) {
+    return `Nothing reads this file: ${folder}/ holds files that end in ".yaml". Move it elsewhere, or rename it.`;
+  }
+  if (!folders[folder]?.includes(place)) {
+    return `Nothing reads files in ${folder}/${place}. Move this one to ${folder}/${meant}.`;
+  }
+  const why = /\.yaml$/.test(base)
+    ? 'A file name has small letters, digits and hyphens only, as addresses are made of it.'
+    : 'Only files that end in ".yaml" are read.';
+  const way = isFree
+    ? `Rename this one to "${split(meant).base}".`
+    : `There is a "${split(meant).base}" already: rename this one, or remove it.`;
+  return `${why} ${way}`;
+}
+
+/** The path that a misnamed file should have; undefined where it is no YAML file at all. */
+function rightName(folder: string, name: string): string | undefined {
+  const { place, base } = split(name);
+  const stem = /^(.*?)\.(?:yaml|yml)(?:\.txt|\.bak|\.orig)?$/i.exec(base)?.[1];
+  if (stem === undefined) return undefined;
+  const hidden = folder === 'forms' && stem.startsWith('_') ? '_' : '';
+  const plain = stem
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
+  const home = folders[folder]?.includes(place)
+    ? place
+    : (folders[folder]?.findLast((each) => place.startsWith(each)) ?? '');
+  return plain === '' ? undefined : `${home}${hidden}${plain}.yaml`;
+}
+
+/** Whether only letters, the ending or a folder differ, so that everybody means this file. */
+function isNear(name: string, meant: string): boolean {
+  const [stem = ''] = split(name).base.toLowerCase().split('.');
+  return `${stem}.yaml` === split(meant).base;
+}
+
+function split(name: string): { place: string; base: string } {
+  const end = name.lastIndexOf('/') + 1;
+  return { place: name.slice(0, end), base: name.slice(end) };
+}

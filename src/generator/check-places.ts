@@ -1,0 +1,38 @@
+import type { FileError } from '../yaml/file-error.ts';
+
+/** The texts of one folder, without those that belong elsewhere. */
+export interface PlacedTexts {
+  readonly texts: ReadonlyMap<string, string>;
+  /** Those that belong elsewhere. */
+  readonly misplaced: ReadonlyMap<string, string>;
+  readonly errors: readonly FileError[];
+}
+
+/** Finds pages among the forms, forms among the pages, and pages where `content/` holds what pages share. */
+export function sortOutMisplaced(all: ReadonlyMap<string, string>): PlacedTexts {
+  const errors = [...all].flatMap(([file, text]) => {
+    const message = complaintAbout(file, text);
+    return message ? [{ file, line: 1, column: 1, message, isUnreadable: true }] : [];
+  });
+  const wrong = new Set(errors.map(({ file }) => file));
+  const entries = [...all];
+  return {
+    texts: new Map(entries.filter(([file]) => !wrong.has(file))),
+    misplaced: new Map(entries.filter(([file]) => wrong.has(file))),
+    errors,
+  };
+}
+
+function complaintAbout(file: string, text: string): string | undefined {
+  const isPage = /^blocks:/m.test(text);
+  const isForm = /^(?:schema|uiSchema|send):/m.test(text);
+  if (isPage === isForm) return undefined;
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  if (isPage && !file.startsWith('content/pages/')) {
+    return `This file has "blocks:", so it is a page, and pages are shown from content/pages/ only. Move it to content/pages/${name}.`;
+  }
+  if (isForm && !file.startsWith('forms/')) {
+    return `This file has "schema:", so it is a form. Move it to forms/${name}; a page shows it with "block: form".`;
+  }
+  return undefined;
+}

@@ -1,0 +1,35 @@
+import type { Site } from './site-file.ts';
+import { weekdays } from './weekdays.ts';
+
+/** The opening hours of some days in words, such as `Mon-Fri` and `9 AM-5 PM`. */
+export interface HoursInWords {
+  readonly days: string;
+  readonly hours: string;
+}
+
+/** The company's opening hours as pages show them, made of the times that stand in `content/site.yaml`. */
+export function hoursInWords({ hours }: Pick<Site, 'hours'>): HoursInWords[] {
+  return hours.map(({ days, opens, closes }) => ({
+    days: daysInWords(days),
+    hours: `${timeInWords(opens)}-${timeInWords(closes)}`,
+  }));
+}
+
+function daysInWords(days: readonly string[]): string {
+  const numbers = weekdays.flatMap((day, index) => (days.includes(day) ? [index] : []));
+  const [first = 0] = numbers;
+  const last = numbers.at(-1) ?? 0;
+  if (numbers.length === 1) return weekdays[first] ?? '';
+  if (numbers.length === weekdays.length) return 'Every day';
+  if (first === 5 && last === 6) return 'Weekends';
+  const names = numbers.map((number) => weekdays[number]?.slice(0, 3) ?? '');
+  const isRow = last - first === numbers.length - 1 && numbers.length > 2;
+  return isRow ? `${names[0]}-${names.at(-1)}` : names.join(', ');
+}
+
+/** `17:30` as `5:30 PM`. */
+function timeInWords(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
+  return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+}

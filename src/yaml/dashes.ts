@@ -1,0 +1,71 @@
+import type { YamlMistake } from './yaml-mistake.ts';
+
+interface Line {
+  readonly text: string;
+  readonly indent: number;
+  /** The offset of its first character that is no blank. */
+  readonly offset: number;
+}
+
+/** What is wrong with the dash of a list at a line that could not be read; undefined where no dash is to blame. */
+export function dashMistake(text: string, offset: number): YamlMistake | undefined {
+  const lines = linesOf(text);
+  const at = lines.findLastIndex((line) => line.offset - line.indent <= offset);
+  const index = lines.findIndex((each, number) => number >= at && each.text !== '');
+  const line = lines[index];
+  if (!line) return undefined;
+  if (isStuck(line.text)) return { offset: line.offset, message: blankMissing(line.text) };
+  const above = lines
+    .slice(0, index)
+    .findLast((each) => isItem(each.text) && each.indent <= line.indent + 1);
+  if (!above) return undefined;
+  const distance = line.indent - above.indent;
+  if (isItem(line.text) && (distance === 1 || distance === -1)) {
+    return { offset: line.offset, message: dashMoved(line.text, distance) };
+  }
+  const isPlain = !isItem(line.text) && !/^[^\s:]+:(?:\s|$)/.test(line.text);
+  if (!isPlain || Math.abs(distance) > 1) return undefined;
+  const message = `A list item begins with a dash and a space. Write "- ${line.text}".`;
+  return { offset: line.offset, message };
+}
+
+/** The first line of a text without quotes that was meant as a list item of its own, as its dash shows. */
+export function dashInText(
+  text: string,
+  [start, end]: readonly [number, number],
+): YamlMistake | undefined {
+  const lines = linesOf(text).filter(({ offset }) => offset >= start && offset < end);
+  if (start >= end || lines.length === 0) return undefined;
+  const line = lines.find((each) => isStuck(each.text) || isItem(each.text));
+  if (!line) return undefined;
+  const message = isStuck(line.text) ? blankMissing(line.text) : dashMoved(line.text, 1);
+  return { offset: line.offset, message };
+}
+
+/** Whether a line begins with a dash that its text sticks to; a number may begin with one. */
+export function isStuck(line: string): boolean {
+  return /^-[^\s-]/.test(line) && !/^-\.?\d+(?:\.\d+)?$/.test(line);
+}
+
+function isItem(line: string): boolean {
+  return /^-(?:\s|$)/.test(line);
+}
+
+function blankMissing(line: string): string {
+  return `A space is missing after the dash. Write "- ${line.slice(1)}".`;
+}
+
+function dashMoved(line: string, distance: number): string {
+  const side = distance > 0 ? 'right' : 'left';
+  return `This dash stands too far to the ${side}. Put "${line}" directly under the dash of the item above, so that both begin with "- " in one column.`;
+}
+
+function linesOf(text: string): Line[] {
+  let start = 0;
+  return text.split('\n').map((line) => {
+    const indent = line.search(/\S|$/);
+    const offset = start + indent;
+    start += line.length + 1;
+    return { text: line.trim(), indent, offset };
+  });
+}

@@ -1,0 +1,85 @@
+import { type Document, type Scalar, visit } from 'yaml';
+import { dashInText, isStuck } from './dashes.ts';
+import type { YamlMistake } from './yaml-mistake.ts';
+
+/** What keeps a text from being read as YAML at all: it is no UTF-8, two versions stand in it, or nothing does. */
+export function unreadableText(text: string): YamlMistake | undefined {
+  const foreign = text.search(/[\0\ufffd]/);
+  if (foreign >= 0) {
+    const message =
+      'This file is not saved as UTF-8, so some of its characters are lost. Open it again, choose "Save as", and the encoding "UTF-8".';
+    return { offset: text.includes('\0') ? 0 : foreign, message };
+  }
+  const conflict = text.search(/^(?:<{7}|={7}|>{7})(?:\s|$)/m);
+  if (conflict >= 0) {
+    const message =
+      'Two versions of this file stand side by side here. Keep the lines of one of them, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.';
+    return { offset: conflict, message };
+  }
+  const isEmpty =
+    text
+      .replace(/^\ufeff/, '')
+      .replace(/^\s*(?:#.*|---)?$/gm, '')
+      .trim() === '';
+  if (!isEmpty) return undefined;
+  return {
+    offset: 0,
+    message: 'This file is empty. Write what belongs in it, or remove the file.',
+  };
+}
+
+/** What is valid YAML, but says something else than its writer meant. */
+export function slipsIn(document: Document.Parsed, text: string): YamlMistake[] {
+  const slips: YamlMistake[] = [];
+  const note = (slip: YamlMistake | undefined) => slip && slips.push(slip);
+  visit(document, {
+    Scalar(key, node) {
+      if (node.type !== 'PLAIN' || !node.range) return;
+      note(key === 'key' ? stuckKey(node) : slipOf(node, text));
+      note(unusedAnchor(node, text));
+    },
+  });
+  return slips;
+}
+
+function slipOf(node: Scalar, text: string): YamlMistake | undefined {
+  const [start, end] = node.range ?? [0, 0];
+  return dashInText(text, [start, end]) ?? curlyQuotes(node, start) ?? cutOff([start, end], text);
+}
+
+/** An anchor that nothing repeats was meant as a part of the text. */
+function unusedAnchor({ anchor, range }: Scalar, text: string): YamlMistake | undefined {
+  if (anchor === undefined || new RegExp(`\\*${anchor}(?![\\w-])`).test(text)) return undefined;
+  const offset = text.lastIndexOf(`&${anchor}`, range?.[0] ?? 0);
+  const message = `"&${anchor}" is not part of the text, but marks it. Put the whole text in "double quotes".`;
+  return { offset, message };
+}
+
+function stuckKey({ value, range }: Scalar): YamlMistake | undefined {
+  const key = String(value);
+  if (!isStuck(key)) return undefined;
+  const message = `A space is missing after the dash. Write "- ${key.slice(1)}:".`;
+  return { offset: range?.[0] ?? 0, message };
+}
+
+/** Quotes as a word processor makes them are part of the text. */
+function curlyQuotes({ value }: Scalar, offset: number): YamlMistake | undefined {
+  if (typeof value !== 'string' || !/^[“”„‘’].*[“”‘’]$/s.test(value)) return undefined;
+  const message = `These quotes are curly, so they count as part of the text. Write straight ones: "${value.slice(1, -1)}".`;
+  return { offset, message };
+}
+
+/**
+ * A text that ends at a blank and a #, as what follows is a comment. A comment that is one says so by a blank behind its #
+ * and two blanks before it, or stands behind nothing.
+ */
+function cutOff([start, end]: readonly [number, number], text: string): YamlMistake | undefined {
+  const [line = ''] = text.slice(end).split(/\r?\n/);
+  const [, blanks = '', comment = ''] = /^(\s*)#(.*)$/.exec(line) ?? [];
+  const isComment = /^ sample\s*$/.test(comment) || (/^\s/.test(comment) && blanks.length > 1);
+  const isAlone = start === end && /^(?:\s|$)/.test(comment);
+  if (!/^\s*#/.test(line) || isComment || isAlone || comment === '') return undefined;
+  const whole = `${text.slice(start, end)}${start === end ? '' : blanks}#${comment.trimEnd()}`;
+  const message = `The text ends before "#", because a comment begins there. Put the whole of it in quotes: "${whole}". A comment goes on a line of its own.`;
+  return { offset: end + blanks.length, message };
+}
