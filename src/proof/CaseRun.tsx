@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { ask } from './ask.ts';
+import { SourceLink } from './SourceLink.tsx';
+import type { Outcome } from './sheet.ts';
+
+/** The button that runs the cases of a form, and what they say. */
+export function CaseRun({ id }: { readonly id: string }) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const run = async () => setOutcome(await ask<Outcome>(`/${id}/outcome`));
+  return (
+    <>
+      <button type="button" className="button" onClick={() => void run()}>
+        Run the cases
+      </button>
+      <div role="status">
+        {outcome && <p>{outcome.summary}</p>}
+        {outcome?.disagreements.map(({ words, line }) => (
+          <div key={line.place}>
+            <pre>{words}</pre>
+            <SourceLink line={line} />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
