@@ -1,3 +1,4 @@
+import { fitFrame } from './fit-frame.ts';
 import type { Mail } from './sheet.ts';
 
 /** The mails about the answers of `base`, as the staff and the visitor read them. */
@@ -16,6 +17,8 @@ export function Mails({ mails }: { readonly mails: readonly Mail[] }) {
             title={`Mail to ${reader}, as a page`}
             srcDoc={html}
             sandbox="allow-same-origin"
+            inert
+            onLoad={fitFrame}
           />
         )}
         <pre>{text}</pre>

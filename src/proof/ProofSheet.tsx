@@ -38,7 +38,7 @@ export function ProofSheet({ sheet }: { readonly sheet: Sheet }) {
         <>
           <h2>What is sent</h2>
           <p>
-            {body.to ? `The answers of "base" go to ${body.to}.` : 'Nothing. The browser keeps:'}
+            {body.to ? `The answers of “base” go to ${body.to}:` : 'Nothing. The browser keeps:'}
           </p>
           <pre>{body.json}</pre>
         </>
