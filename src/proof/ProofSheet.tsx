@@ -30,8 +30,8 @@ export function ProofSheet({ sheet }: { readonly sheet: Sheet }) {
       <States id={id} states={states} />
       <h2>Messages</h2>
       <p>
-        {rules.length} messages, {sheet.cases} cases. No case leads to {unreached.own} of the form’s
-        own messages, and to {unreached.shared} of those that all forms share.
+        {rules.length} messages, {sheet.cases} cases. Reached by no case: {unreached.own} of the
+        form’s own messages, {unreached.shared} of those that all forms share.
       </p>
       <RuleTable rules={rules} />
       {body && (

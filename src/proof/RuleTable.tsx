@@ -16,7 +16,7 @@ export function RuleTable({ rules }: { readonly rules: readonly Rule[] }) {
       </thead>
       <tbody>
         {rules.map((rule) => (
-          <tr key={`${rule.field} ${rule.rule} ${rule.line.place}`} data-reached={isReached(rule)}>
+          <tr key={rule.id} data-reached={isReached(rule)}>
             <th scope="row">{rule.field}</th>
             <td>{rule.rule}</td>
             <td>{rule.text}</td>

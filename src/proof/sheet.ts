@@ -61,6 +61,8 @@ export interface ProofState {
 
 /** One rule of one question, what the form says when it is broken, and the cases that bring it about. */
 export interface Rule {
+  /** Where the compiled schema has it: no other rule has the same. */
+  readonly id: string;
   readonly field: string;
   readonly rule: string;
   readonly text: string;

@@ -14,6 +14,7 @@ import { indexAddresses } from '../../src/generator/addresses/address-index.ts';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { root } from '../support/forms.ts';
 import { copyProject } from '../support/project-copy.ts';
+import { barriers } from '../support/quality.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // The proof sheets of the dev server: in a copy of the project with a form and cases of this test alone.
@@ -105,7 +106,7 @@ const endings = {
   Sent: 'It has been sent to',
   'Sent without a script': 'Back to the form',
   'Refused: an answer': 'It failed: Please look again.',
-  'Refused: cannot be stored': 'It failed: Your request could not be stored',
+  'Refused: not stored': 'It failed: Your request could not be stored',
   'No connection': 'There was a network error.',
   'The page has a fault': 'this page has a fault',
 };
@@ -143,6 +144,7 @@ test('the list has every form, page and block', async () => {
   expect(links).toEqual(expect.arrayContaining([...paths, ...sheets]));
   const blocks = await page.getByRole('listitem').locator('code:first-child').allTextContents();
   expect(blocks).toEqual(expect.arrayContaining(Object.keys(blockSchemas([]))));
+  expect(await barriers(page)).toEqual([]);
 });
 
 describe('the sheet of a form', () => {
@@ -183,6 +185,7 @@ describe('the sheet of a form', () => {
     const page = await open('/windows');
     const rows = page.getByRole('table', { name: 'Messages' }).locator('tbody tr');
     await rows.first().waitFor();
+    expect(await barriers(page)).toEqual([]);
     const counted = covered();
     expect(await rows.count()).toBe(counted.length);
     const unreached = counted.filter(({ cases }) => cases.length === 0);

@@ -73,6 +73,7 @@ function rulesOf({ form, messages, fixtures }: Proved, source: ProofSource): Rul
   return covered
     .toSorted((one, other) => placeOf(one) - placeOf(other))
     .map((message) => ({
+      id: message.schemaPath,
       field: message.field,
       rule: message.rule,
       text: message.text,

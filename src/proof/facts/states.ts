@@ -28,8 +28,8 @@ export function statesOf(judged: JudgedForm): ProofState[] {
       title: `Messages, ${index + 1} of ${rounds.length}`,
       banner: form.messages.invalid,
     })),
+    { id: 'sent', title: 'Sent', reply: { status: 'accepted', reference: sampleReference } },
     ...(form.call ? sentStates(judged) : []),
-    { id: 'sent', title: 'Sent', reply: { status: 'accepted', reference: referenceOf(form) } },
     { id: 'broken', title: 'The page has a fault', reply: { status: 'broken' } },
   ];
   return moments.map((moment) => ({
@@ -56,15 +56,11 @@ function sentStates({ form, fixtures: { base }, messages }: JudgedForm): Moment[
     },
     {
       id: 'refused',
-      title: 'Refused: cannot be stored',
+      title: 'Refused: not stored',
       reply: { status: 'refused', words: sentenceOf(503), problems: {} },
     },
     { id: 'unreachable', title: 'No connection', reply: { status: 'unreachable' } },
   ];
-}
-
-function referenceOf({ call }: Form): string | undefined {
-  return call && sampleReference;
 }
 
 type Round = Pick<ProofState, 'answers' | 'problems'>;
