@@ -53,7 +53,7 @@ export default defineConfig({
           name: 'fast',
           sequence: { groupOrder: 0 },
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/{bench,browser,built,playground,slim,soak,stock}/**'],
+          exclude: ['tests/{bench,browser,built,edits,playground,slim,soak,spec,stock}/**'],
           setupFiles: ['tests/support/no-console-errors.ts'],
           // A busy machine is slow, not wrong.
           testTimeout: 30_000,
@@ -71,6 +71,27 @@ export default defineConfig({
           hookTimeout: 60_000,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // What the specification fixes of the shipped texts and options; an editor may decide otherwise.
+          name: 'spec',
+          include: ['tests/spec/**/*.test.ts'],
+          globalSetup: ['tests/support/built-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // The tests, run in a copy of the project in which an editor was at work.
+          name: 'edits',
+          include: ['tests/edits/**/*.test.ts'],
+          testTimeout: 0,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -1,4 +1,4 @@
-import { type PictureFormat, variantName, variantsFolder } from '../runtime/picture.ts';
+import { variantName, variantsFolder } from '../runtime/picture.ts';
 import type { Image } from './image-schema.ts';
 import './picture.css';
 
@@ -11,14 +11,19 @@ interface PictureProps {
 }
 
 /**
- * A picture of `content/images/`, in the best kind and size for the screen where the build made them. Its room on the
- * page is kept free by the block's style, in the tone of the picture.
+ * A picture of `content/images/`, in the best size for the screen where the build made them. Its room on the page is
+ * kept free by the block's style, in the tone of the picture. React asks in the head for the one that is not lazy.
  */
 export function Picture({ image, sizes, isFirst = false }: PictureProps) {
   const { file, alt, variants } = image;
-  const plain = (
+  const srcSet = variants?.widths
+    .map((width) => `/${variantsFolder}/${variantName(file, { ...variants, width })} ${width}w`)
+    .join(', ');
+  return (
     <img
       src={`/images/${file}`}
+      srcSet={srcSet}
+      sizes={srcSet && sizes}
       alt={alt}
       width={variants?.width}
       height={variants?.height}
@@ -27,33 +32,5 @@ export function Picture({ image, sizes, isFirst = false }: PictureProps) {
       decoding="async"
       data-tone={variants?.tone}
     />
-  );
-  if (!variants) return plain;
-  const sources = (format: PictureFormat) =>
-    variants.widths
-      .map((width) => {
-        const name = variantName(file, { ...variants, width, format });
-        return `/${variantsFolder}/${name} ${width}w`;
-      })
-      .join(', ');
-  return (
-    <>
-      {isFirst && (
-        <link
-          rel="preload"
-          as="image"
-          type="image/avif"
-          href={`/images/${file}`}
-          imageSrcSet={sources('avif')}
-          imageSizes={sizes}
-          fetchPriority="high"
-        />
-      )}
-      <picture>
-        <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
-        <source type="image/webp" srcSet={sources('webp')} sizes={sizes} />
-        {plain}
-      </picture>
-    </>
   );
 }

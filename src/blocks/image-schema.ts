@@ -15,10 +15,10 @@ export const imageSchema = {
     alt: {
       type: 'string',
       minLength: 1,
-      description: 'What is to be seen, for visitors who cannot see the picture.',
+      description: 'What the picture shows, for visitors who cannot see it.',
     },
   },
-  description: 'A picture: its file, and what is to be seen on it.',
+  description: 'A picture: its file, and what it shows.',
 } as const;
 
 /** A picture, as page files give it, and what the build made of it. */

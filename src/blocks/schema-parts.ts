@@ -4,7 +4,7 @@ export const text = { type: 'string', minLength: 1 } as const;
 /** The heading above a block. */
 export const heading = {
   ...text,
-  description: 'The heading above this piece of the page.',
+  description: 'The heading above the block.',
 } as const;
 
 /** A sentence or two between the heading and the rest. */
@@ -20,7 +20,7 @@ export const anchor = {
 /** An address that a link leads to. */
 export const address = {
   ...text,
-  description: 'Where it leads: an address such as /about, or #id on this page.',
+  description: 'Where the link leads: an address such as /about, or #id on this page.',
 } as const;
 
 /** A text that must be one of a list beside it; `list` is the relative JSON pointer to that, such as `3/filters`. */

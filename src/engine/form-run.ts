@@ -1,18 +1,14 @@
-import { flushSync } from 'react-dom';
 import { initialAnswers, initialRow } from '../runtime/answers.ts';
-import { toBody } from '../runtime/body.ts';
-import type { Answers, Form } from '../runtime/form.ts';
-import { honeypotName } from '../runtime/honeypot.ts';
-import { errorTitle, type PostedEditing } from '../runtime/posted.ts';
+import type { Form } from '../runtime/form.ts';
+import type { PostedEditing } from '../runtime/posted.ts';
 import type { Question } from '../runtime/questions.ts';
-import { validate } from '../runtime/validate.ts';
 import { answerAt } from './answer-at.ts';
-import { clearDraft, saveDraft } from './draft.ts';
+import { saveDraft } from './draft.ts';
 import type { RowOrder } from './field-props.ts';
 import { createFormStore, type FormStore } from './form-store.ts';
-import { goToFirstProblem } from './go-to-field.ts';
-import { answered, arranged, broken, edited, fresh, invalid, type RunState } from './run-state.ts';
+import { arranged, edited, fresh, type RunState } from './run-state.ts';
 import type { Send } from './send.ts';
+import { submit } from './submit.ts';
 import { createTyping, type Typing } from './typing.ts';
 
 /** What the life of a form needs to know. */
@@ -77,49 +73,6 @@ export function createFormRun(options: FormRunOptions): FormRun {
     typing.putOff(draftName, () => saveDraft(form, { answers: store.answers(), search }));
   };
 
-  const show = (next: RunState): void => {
-    flushSync(() => {
-      store.changeRun(() => next);
-      if (next.status === 'sent') store.replaceAnswers(initialAnswers(form));
-    });
-    if (next.status === 'editing') goToFirstProblem(run.container);
-    if (next.status === 'sent') {
-      clearHoneypot(run.container);
-      document.title = document.title.replace(errorTitle, '');
-    }
-  };
-
-  const end = (outcome: RunState): void => {
-    typing.flush();
-    if (outcome.status === 'sent') clearDraft(form);
-    show(outcome);
-    if (!run.container) run.options.onLate?.({ form, outcome });
-  };
-
-  /** Judges and sends what stands in the form; tells what became of it. */
-  const attempt = async (): Promise<RunState> => {
-    typing.flush();
-    const answers = store.answers();
-    const problems = validate(form, answers, { today: run.options.today() });
-    if (Object.keys(problems).length > 0) return invalid(form, problems);
-    const body = toBody(form, answers);
-    const { call } = form;
-    if (!call) return keptLocal(form, body);
-    const caught = honeypotIn(run.container);
-    show({ status: 'sending' });
-    return answered(form, call, await run.options.send(call, { ...body, ...caught }), answers);
-  };
-
-  const submit = async (): Promise<void> => {
-    if (store.run().status === 'sending') return;
-    const outcome = await attempt().catch((error: unknown) => {
-      // A fault of the program: the visitor gets the form back, and whoever watches the log the fault.
-      end(broken(form));
-      throw error;
-    });
-    end(outcome);
-  };
-
   const run: FormRun = {
     form,
     store,
@@ -136,7 +89,7 @@ export function createFormRun(options: FormRunOptions): FormRun {
       store.answer(list.path, next.length > 0 ? next : undefined);
       hear(list, (state) => arranged(state, list.name, order));
     },
-    submit,
+    submit: () => submit(run),
     onThanked: () => store.changeRun(() => fresh),
     options,
     container: null,
@@ -146,25 +99,4 @@ export function createFormRun(options: FormRunOptions): FormRun {
 
 function editing({ problems, banner }: PostedEditing): RunState {
   return { status: 'editing', problems, ...(banner !== undefined && { banner }) };
-}
-
-/** A form that sends nothing leaves its answers in the browser's own log (section 4, career form). */
-function keptLocal(form: Form, body: Answers): RunState {
-  console.info(`${form.id}:`, body);
-  return { status: 'sent', reference: undefined };
-}
-
-/** What was caught in the honeypot. It is no answer: it stands in no draft and in no body, and is sent beside the body. */
-function honeypotIn(container: HTMLElement | null): Answers {
-  const caught = honeypotOf(container)?.value;
-  return caught ? { [honeypotName]: caught } : {};
-}
-
-function clearHoneypot(container: HTMLElement | null): void {
-  const honeypot = honeypotOf(container);
-  if (honeypot) honeypot.value = '';
-}
-
-function honeypotOf(container: HTMLElement | null): HTMLInputElement | null {
-  return container?.querySelector<HTMLInputElement>(`input[name="${honeypotName}"]`) ?? null;
 }

@@ -95,10 +95,12 @@ export const keywords = {
   errorMessage: {
     type: 'object',
     additionalProperties: false,
-    properties: Object.fromEntries([...ruleNames, 'oneOf'].map((rule) => [rule, text])) as Record<
-      RuleName | 'oneOf',
-      typeof text
-    >,
+    properties: Object.fromEntries(
+      [...ruleNames, 'oneOf'].map((rule) => [
+        rule,
+        { ...text, description: `What is said when "${rule}" is not met.` },
+      ]),
+    ) as Record<RuleName | 'oneOf', typeof text & { readonly description: string }>,
     description: 'The message for each rule, under the name of the rule.',
   },
 } as const;

@@ -99,6 +99,7 @@ export const partDefinitions = {
   question: { ...typed, required: ['type'] },
   refined: {
     type: 'object',
+    description: 'What is added to a question that is asked anyway, or a question of its own.',
     if: { required: ['type'] },
     then: part('question'),
     else: group(
@@ -119,7 +120,11 @@ export const partDefinitions = {
       ...inObject,
       properties: mapOf('refined', 'The questions that are asked under the condition.'),
     },
-    { minProperties: 1 },
+    {
+      minProperties: 1,
+      description:
+        'What is asked then, under "properties", and what must be answered, under "required".',
+    },
     refusedInGroups,
   ),
   conditional: group(
@@ -131,7 +136,7 @@ export const partDefinitions = {
     {
       ...pick(conditionKeywords),
       items: part('condition'),
-      properties: { type: 'object', minProperties: 1, additionalProperties: part('condition') },
+      properties: mapOf('condition', 'The questions, and what their answers must be like.'),
     },
     { minProperties: 1, description: 'The answers on which the questions under "then" depend.' },
     refusedInConditions,

@@ -21,8 +21,8 @@ export const sharedFile = '_shared.yaml';
 const text = { type: 'string', minLength: 1 } as const;
 const messageNames = [...ruleNames, 'unknown', 'unreadable'] as const;
 
-const checkFormShape = shapeCheck<FormFile>(formFileSchema);
-const checkSharedShape = shapeCheck<{ messages: SharedMessages }>({
+/** What the file says that forms share (JSON Schema, draft 7). */
+export const sharedFileSchema = {
   type: 'object',
   additionalProperties: false,
   required: ['messages'],
@@ -31,13 +31,24 @@ const checkSharedShape = shapeCheck<{ messages: SharedMessages }>({
       type: 'object',
       additionalProperties: false,
       required: messageNames,
-      properties: Object.fromEntries(messageNames.map((name) => [name, text])),
+      properties: Object.fromEntries(
+        messageNames.map((name) => [
+          name,
+          {
+            ...text,
+            description: `What is said of "${name}" where a question has no words of its own.`,
+          },
+        ]),
+      ),
       description: 'What is said where a rule has no message of its own.',
     },
     $defs: { type: 'object', description: 'Questions that several forms share.' },
     uiSchema: { type: 'object', description: 'How shared questions look.' },
   },
-});
+};
+
+const checkFormShape = shapeCheck<FormFile>(formFileSchema);
+const checkSharedShape = shapeCheck<{ messages: SharedMessages }>(sharedFileSchema);
 
 /**
  * Reads a folder of form files, given as texts by path (`forms/contact.yaml`).

@@ -83,7 +83,10 @@ const section = {
   type: 'object',
   additionalProperties: false,
   required: ['title', 'fields'],
-  properties: { title: text, fields: { ...names, uniqueItems: true } },
+  properties: {
+    title: { ...text, description: 'The heading above these questions.' },
+    fields: { ...names, uniqueItems: true, description: 'The questions, in order.' },
+  },
 } as const;
 
 /** Questions that stand together on the page, under a title. */

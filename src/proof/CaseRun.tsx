@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { ask } from './ask.ts';
-import { SourceLink } from './SourceLink.tsx';
 import type { Outcome } from './sheet.ts';
 
 /** The button that runs the cases of a form, and what they say. */
@@ -14,11 +13,8 @@ export function CaseRun({ id }: { readonly id: string }) {
       </button>
       <div role="status">
         {outcome && <p>{outcome.summary}</p>}
-        {outcome?.disagreements.map(({ words, line }) => (
-          <div key={line.place}>
-            <pre>{words}</pre>
-            <SourceLink line={line} />
-          </div>
+        {outcome?.paragraphs.map((paragraph) => (
+          <pre key={paragraph}>{paragraph}</pre>
         ))}
       </div>
     </>

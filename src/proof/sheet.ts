@@ -84,6 +84,6 @@ export interface Mail {
 /** What the cases of a form say about it, in words. */
 export interface Outcome {
   readonly summary: string;
-  /** A paragraph for each case that disagrees. */
-  readonly disagreements: readonly { readonly words: string; readonly line: Line }[];
+  /** A paragraph for each thing that is wrong, with its place. */
+  readonly paragraphs: readonly string[];
 }

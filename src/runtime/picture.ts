@@ -1,8 +1,3 @@
-/** The kinds of files that the build makes of a photograph, best first. */
-export const pictureFormats = ['avif', 'webp'] as const;
-
-export type PictureFormat = (typeof pictureFormats)[number];
-
 /** What the build made of one picture of `content/images/`. A drawing has none of it, and the dev server makes none. */
 export interface PictureVariants {
   /** The size of the picture at its plain address, in pixels. */
@@ -19,10 +14,10 @@ export interface PictureVariants {
 /** The folder of the site that holds nothing but variants. No file of `content/images/` can lie there. */
 export const variantsFolder = 'images/_sizes';
 
-/** The name of a variant in that folder, such as `lake/dock-480-3f2a9c1b.avif` for `lake/dock.jpg`. */
+/** The name of a variant in that folder, such as `lake/dock-480-3f2a9c1b.webp` for `lake/dock.jpg`. */
 export function variantName(
   file: string,
-  { version, width, format }: { version: string; width: number; format: PictureFormat },
+  { version, width }: { version: string; width: number },
 ): string {
-  return `${file.replace(/\.[^.]*$/, '')}-${width}-${version}.${format}`;
+  return `${file.replace(/\.[^.]*$/, '')}-${width}-${version}.webp`;
 }

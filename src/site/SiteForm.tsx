@@ -68,7 +68,11 @@ export function SiteForm({ form, parts, path, search }: SiteFormProps) {
         onLeave={(run) => runs.set(form.id, run)}
         onLate={(late) => {
           if (late.outcome.status === 'sent') runs.delete(form.id);
-          const forget = () => tell(undefined);
+          const forget = () => {
+            tell(undefined);
+            // The button that was pressed is gone; reading goes on where the page begins.
+            document.getElementById('main')?.focus({ preventScroll: true });
+          };
           tell(<LateReplyNote late={late} address={path + search} onClose={forget} />);
         }}
         posted={posted?.status === 'editing' ? posted : undefined}

@@ -11,13 +11,22 @@ for (const touch of touches) {
   document.addEventListener(touch, start, { capture: true, signal: waiting.signal });
 }
 // This script is one of those that `load` waits for.
-window.addEventListener('load', afterNextFrame, { signal: waiting.signal });
+window.addEventListener('load', afterNextPaint, { signal: waiting.signal });
 
-/** The frame that shows the last picture comes after `load`. */
-function afterNextFrame(): void {
+/** The frame that shows the last picture comes after `load`; it is drawn when the next one begins, and seen a little later. */
+function afterNextPaint(): void {
+  requestAnimationFrame(() => requestAnimationFrame(onceSeen));
+}
+
+/** Browsers tell of the first paint when it is on the screen. */
+function onceSeen(): void {
   // Safari has no word for being idle.
   const whenIdle = 'requestIdleCallback' in window ? window.requestIdleCallback : setTimeout;
-  requestAnimationFrame(() => whenIdle(start));
+  const observer = new PerformanceObserver(() => {
+    observer.disconnect();
+    whenIdle(start);
+  });
+  observer.observe({ type: 'paint', buffered: true });
 }
 
 /** Asks for all chunks at once: each would else name the next only when it is there. */

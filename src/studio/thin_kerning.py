@@ -9,7 +9,7 @@ from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.ttLib import TTFont
 
 # In units of the face, of which 1000 make its size; what is left is rounded, so that letters share their classes.
-LEAST, STEP = 25, 10
+LEAST, STEP = 40, 10
 LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
 
 

@@ -109,6 +109,8 @@ describe('on another page', () => {
     expect(await note.getByRole('link').count()).toBe(0);
     await note.getByRole('button', { name: 'Close' }).click();
     expect(await note.count()).toBe(0);
+    const main = page.getByRole('main');
+    expect(await main.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.goBack();
     await submit.waitFor();
     expect(await values()).toEqual(empty);

@@ -3,12 +3,12 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyProject } from '../support/project-copy.ts';
+import { copyExample } from '../example/example.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // What an editor sees in the dev server: in a copy of the project, edited while it runs.
 const visit = prepareVisits();
-const { folder, write, remove } = copyProject();
+const { folder, write, remove } = copyExample();
 let server: ViteDevServer;
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>';
@@ -26,7 +26,7 @@ function showing(file: string): string {
 }
 
 beforeAll(async () => {
-  mkdirSync(join(folder, 'content/images/new'));
+  mkdirSync(join(folder, 'content/images/new'), { recursive: true });
   server = await createServer({
     root: folder,
     configFile: join(folder, 'vite.config.ts'),

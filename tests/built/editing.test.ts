@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyExample, exampleAnswers } from '../example/example.ts';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
-import { baseAnswers } from '../support/forms.ts';
-import { copyProject } from '../support/project-copy.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // What an editor can do with files alone: in a copy of the project, edited, built and visited.
 const visit = prepareVisits();
-const { folder, read, write, run, remove } = copyProject();
+const { folder, read, write, run, remove } = copyExample();
 let server: BuiltServer;
 
 async function post(path: string, body: unknown): Promise<Response> {
@@ -54,7 +53,7 @@ describe('a copy of a form file under a new name', () => {
   });
 
   test('is a call, beside that of the original', async () => {
-    const answers = baseAnswers('contact');
+    const answers = exampleAnswers('contact');
     expect((await post('submit-enquiry', answers)).status).toBe(201);
     expect((await post('submit-contact', answers)).status).toBe(201);
     expect((await post('submit-enquiry', {})).status).toBe(422);

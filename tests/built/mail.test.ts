@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { todayIn } from '../../src/runtime/today.ts';
+import { readSettings } from '../../src/server/settings.ts';
+import { openStore } from '../../src/server/store/open-store.ts';
 import { type BuiltServer, startServer, temporaryDatabase } from '../support/built-server.ts';
 import { baseAnswers, formById } from '../support/forms.ts';
 import { freePort } from '../support/free-port.ts';
@@ -111,6 +113,25 @@ test('twenty equal requests at once are one mail to the staff and one to the vis
   const last = await post(server, 'something else');
   await expect.poll(() => newsIn(box)).toContain(last);
   expect(newsIn(box)).toEqual([references[0], last].sort());
+});
+
+test('spam is mailed to the staff, marked; its visitor hears of it when it is released', async () => {
+  const box = await testMailBox();
+  const server = await startMailing(box.port);
+  const suspect = await post(server, 'Cheap Viagra without prescription');
+  await expect.poll(() => newsIn(box)).toEqual([suspect]);
+  expect(box.arrived[0]?.subject).toMatch(/^Possible spam: /);
+  const held = await post(server, '[url=https://example.com]look[/url]');
+  const request = await post(server, 'a customer');
+  await expect.poll(() => box.arrived.length).toBe(3);
+  expect(newsIn(box)).toEqual([suspect, request].sort());
+  expect(newsIn(box)).not.toContain(held);
+
+  const store = await openStore(readSettings({ DATABASE_URL: server.databaseUrl }).database);
+  expect(await store.release(suspect, ['staff', 'visitor'])).toEqual(['visitor']);
+  await store.close();
+  await expect.poll(() => box.arrived.length, patiently).toBe(4);
+  expect(box.arrived[3]?.messageId).toContain(`${suspect}.visitor@`);
 });
 
 test('a server that is told to stop finishes the mail in hand, and a new one does not send it again', async () => {

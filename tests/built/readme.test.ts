@@ -15,8 +15,8 @@ function measured(path: string, what: 'page' | 'scripts'): number {
 
 describe('the README', () => {
   test('names the sizes that the build measures, to half a kB', () => {
-    const ofScripts = /([\d.]+) kB for the home page, ([\d.]+) kB for the residential form/;
-    const ofPages = /inside it: ([\d.]+) kB and\s([\d.]+) kB/;
+    const ofScripts = /first touch: ([\d.]+) kB and\s([\d.]+) kB/;
+    const ofPages = /([\d.]+) kB for the home page and\s([\d.]+) kB for the residential form/;
     const claims = [ofScripts, ofPages].flatMap((claim) => claim.exec(readme)?.slice(1) ?? []);
     const sizes = (['scripts', 'page'] as const).flatMap((what) => [
       measured('/', what),
@@ -28,22 +28,38 @@ describe('the README', () => {
     }
   });
 
-  test('names only commands that exist', () => {
-    const { scripts } = JSON.parse(read('package.json'));
-    const named = [...readme.matchAll(/npm (?:run (?:-s )?)?([a-z:-]+)/g)].map((match) => match[1]);
-    for (const name of named.filter((command) => command !== 'ci')) {
-      expect(Object.keys(scripts)).toContain(name);
-    }
-  });
+  test.each(['README.md', 'src/server/OPERATING.md', 'tests/bench/README.md'])(
+    'and %s name only commands that exist',
+    (guide) => {
+      const { scripts } = JSON.parse(read('package.json'));
+      const named = [...read(guide).matchAll(/npm (?:run (?:-s )?)?([a-z:-]+)/g)].map(
+        (match) => match[1],
+      );
+      for (const name of named.filter((command) => command !== 'ci')) {
+        expect(Object.keys(scripts)).toContain(name);
+      }
+    },
+  );
 });
 
-test('every link in a guide leads to a file', () => {
-  const guides = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.md') && !/node_modules|dist/.test(name),
+const guides = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.md') && !/node_modules|dist/.test(name),
+);
+
+/** The anchors of a guide, as they are made of its headings. */
+function anchorsIn(guide: string): string[] {
+  return [...read(guide).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
   );
-  for (const guide of guides) {
-    for (const [, link] of read(guide).matchAll(/\]\(([^)#:]+)\)/g)) {
-      expect(existsSync(join(root, dirname(guide), link ?? '')), `${guide}: ${link}`).toBe(true);
-    }
+}
+
+test.each(guides)('every link in %s leads to a file and to a heading in it', (guide) => {
+  for (const [, link = '', anchor] of read(guide).matchAll(/\]\(([^)#:]*)(?:#([^)]+))?\)/g)) {
+    const target = link === '' ? guide : join(dirname(guide), link);
+    expect(existsSync(join(root, target)), link).toBe(true);
+    if (anchor !== undefined) expect(anchorsIn(target)).toContain(anchor);
   }
 });

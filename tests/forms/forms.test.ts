@@ -1,11 +1,24 @@
-import { describe, expect, test } from 'vitest';
+import { describe, inject, test } from 'vitest';
 import { loadExamples } from '../support/examples.ts';
+import { failWith } from '../support/fail-with.ts';
+import { testAutomaticCases } from '../support/test-automatic-cases.ts';
+import { testCoverage } from '../support/test-coverage.ts';
 import { testFixtures } from '../support/test-fixtures.ts';
+import { testSeenInBrowser } from '../support/test-seen-in-browser.ts';
 
-const { ready, unready } = loadExamples();
+const { ready, unready } = loadExamples(inject('forms'));
 
-test.each(unready)('$id has a fixture file without mistakes', ({ complaint }) => {
-  expect.fail(complaint);
-});
+for (const { id, findings } of unready) {
+  test(`${id} has a fixture file without mistakes`, ({ task }) => failWith(task, findings));
+}
 
-describe.each(ready)('$id', testFixtures);
+for (const examples of ready) {
+  describe(examples.id, () => {
+    describe('the examples of testers', () => testFixtures(examples));
+    describe('what follows from its file', () => testAutomaticCases(examples));
+    describe('its messages', () => {
+      testCoverage(examples);
+      testSeenInBrowser(examples);
+    });
+  });
+}

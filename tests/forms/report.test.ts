@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { describeFindings } from '../../src/fixtures/findings.ts';
 import type { FormMessage } from '../../src/fixtures/form-messages.ts';
-import { describeDisagreements, type Verdict } from '../../src/fixtures/report.ts';
-import { describeUnreached } from '../support/coverage.ts';
+import { disagreementsIn, type Verdict } from '../../src/fixtures/report.ts';
+import { unreachedMessage } from '../support/coverage.ts';
 
 const messages: FormMessage[] = [
   {
@@ -39,8 +40,14 @@ const verdict: Verdict = {
   actual: { fullName: 'Full name is too short' },
 };
 
-const report = (change: Partial<Verdict>) =>
-  describeDisagreements({ ...verdict, ...change }, messages);
+const judged = (...changes: Partial<Verdict>[]) =>
+  disagreementsIn(
+    changes.map((change) => ({ ...verdict, ...change })),
+    messages,
+  );
+const report = (...changes: Partial<Verdict>[]) =>
+  describeFindings(judged(...changes)).join('\n\n');
+const wrong = { actual: { fullName: 'Full name is required' } };
 
 describe('the report of a failing example', () => {
   test('is empty where all agree', () => {
@@ -48,17 +55,31 @@ describe('the report of a failing example', () => {
     expect(report({ expected: {}, actual: {} })).toBe('');
   });
 
-  test('names both messages and the lines that hold them', () => {
-    expect(report({ actual: { fullName: 'Full name is required' } })).toBe(
+  test('names both messages, the lines that hold them, and the example', () => {
+    expect(report(wrong)).toBe(
       [
-        'windows · "a name of one letter is too short" · fullName',
+        'windows · fullName',
         '  expected: Full name is too short',
         '  actual:   Full name is required',
-        '  the case stands in tests/forms/windows.yaml:30:5; judged by validate',
         '  the form says what was expected in forms/windows.yaml:13:20 (fullName, minLength)',
         '  the form says what came in forms/windows.yaml:12:19 (fullName, required)',
+        '  judged by validate in this example:',
+        '    tests/forms/windows.yaml:30:5 "a name of one letter is too short"',
       ].join('\n'),
     );
+  });
+
+  test('tells once what several judges say, and names them', () => {
+    const judges = ['validate', 'stock rjsf', 'the server'];
+    const text = report(...judges.map((judge) => ({ ...wrong, judge })));
+    expect(text.split('\n\n')).toHaveLength(1);
+    expect(text).toContain('  judged by validate, stock rjsf and the server in this example:\n');
+  });
+
+  test('tells apart what judges say differently', () => {
+    const text = report({ ...wrong }, { actual: {}, judge: 'the server' });
+    expect(text.split('\n\n')).toHaveLength(2);
+    expect(text).toContain('  judged by the server in this example:\n');
   });
 
   test('says where a message is missing', () => {
@@ -86,19 +107,48 @@ describe('the report of a failing example', () => {
   test('has one paragraph for each field that differs', () => {
     const text = report({ actual: { day: 'Please answer this question' } });
     expect(text.split('\n\n').map((paragraph) => paragraph.split('\n')[0])).toEqual([
-      'windows · "a name of one letter is too short" · fullName',
-      'windows · "a name of one letter is too short" · day',
+      'windows · fullName',
+      'windows · day',
     ]);
+  });
+});
+
+describe('findings of the same words', () => {
+  const others = Array.from({ length: 20 }, (_, index) => ({
+    ...wrong,
+    form: index % 2 === 0 ? 'windows' : 'doors',
+    place: { ...verdict.place, line: 10 + Math.floor(index / 2) },
+  }));
+  const findings = others.flatMap((each) => judged(each));
+  const [text = ''] = describeFindings(findings);
+
+  test('are told once, with every form that they concern', () => {
+    expect(describeFindings(findings)).toHaveLength(1);
+    expect(text.split('\n')[0]).toBe('windows, doors · fullName');
+  });
+
+  test('name an example that several forms share once', () => {
+    expect(text).toContain('in these 10 examples:');
+    expect(text).toContain('yaml:10:5 "a name of one letter is too short" (windows, doors)\n');
+  });
+
+  test('list no more examples than anybody reads', () => {
+    const many = Array.from({ length: 30 }, (_, line) =>
+      judged({ ...wrong, place: { ...verdict.place, line } }),
+    );
+    const [long = ''] = describeFindings(many.flat());
+    expect(long).toContain('in these 30 examples:');
+    expect(long.split('\n').at(-1)).toBe('    and 18 more');
   });
 });
 
 test('the report of a message that no example reaches names its line and the file to extend', () => {
   const [message] = messages;
   if (!message) throw new Error('no message to describe');
-  expect(describeUnreached('windows', message)).toBe(
+  expect(describeFindings([unreachedMessage('windows', message)])).toEqual([
     [
       'windows · fullName · required: no example leads to "Full name is required"',
       '  it stands in forms/windows.yaml:12:19; add a case to tests/forms/windows.yaml',
     ].join('\n'),
-  );
+  ]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Form } from '../../src/runtime/form.ts';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
-import { formById } from '../support/forms.ts';
+import { exampleForm } from '../example/example.ts';
 import { answers, formId, noon, post, refusal, startServer, stored, url } from './support.ts';
 
 const invalid = 'Please fix the errors above and try again.';
@@ -12,7 +12,7 @@ test('valid answers get 201 and a reference, and are stored in the order of the 
   expect(response.statusCode).toBe(201);
   expect(response.json()).toEqual({ reference: expect.stringMatching(/^AC-\w{4}-\w{4}$/) });
   const body = Object.fromEntries(
-    formById(formId).sentFields.map(({ name }) => [name, answers[name]]),
+    exampleForm(formId).sentFields.map(({ name }) => [name, answers[name]]),
   );
   expect(await stored(store)).toEqual([
     {
@@ -37,7 +37,7 @@ test('runs of slashes in the path are one slash', async () => {
 });
 
 test('a slash before the path in the form file changes nothing', async () => {
-  const form = formById(formId);
+  const form = exampleForm(formId);
   const { app } = await startServer({
     forms: [{ ...form, call: form.call && { ...form.call, endpoint: `/${form.call.endpoint}` } }],
   });
@@ -102,7 +102,7 @@ test('today is the day at the company, not in Greenwich', async () => {
 });
 
 test('a message changed in the form is the message of the answer', async () => {
-  const form = formById(formId);
+  const form = exampleForm(formId);
   const errorMessage = {
     ...form.schema.errorMessage,
     required: { ...Object(form.schema.errorMessage?.required), fullName: 'Who are you?' },
@@ -131,7 +131,7 @@ test('a field that the form does not have gets 422 at that field', async () => {
   const { app, store } = await startServer();
   const response = await post(app, { ...answers, isAdmin: true, constructor: 'x' });
   expect(response.statusCode).toBe(422);
-  const message = formById(formId).unknownField;
+  const message = exampleForm(formId).unknownField;
   expect(response.json().fields).toEqual({ isAdmin: message, constructor: message });
   expect(await stored(store)).toEqual([]);
 });
@@ -145,7 +145,7 @@ test.each([
   const { app } = await startServer();
   const response = await post(app, { ...answers, notes: text });
   expect(response.statusCode).toBe(422);
-  expect(response.json().fields).toEqual({ notes: formById(formId).unreadableText });
+  expect(response.json().fields).toEqual({ notes: exampleForm(formId).unreadableText });
 });
 
 test('tabs, new lines and characters of every script are kept', async () => {
@@ -232,7 +232,7 @@ test('a fault in the code gets 500 and tells nothing internal', async () => {
   const check = () => {
     throw new Error('secret internals');
   };
-  const { app, log } = await startServer({ forms: [{ ...formById(formId), check }] });
+  const { app, log } = await startServer({ forms: [{ ...exampleForm(formId), check }] });
   const response = await post(app, answers);
   expect(response.statusCode).toBe(500);
   expect(response.json()).toEqual(

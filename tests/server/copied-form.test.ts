@@ -4,12 +4,12 @@ import { readForms } from '../../src/form-language/read-forms.ts';
 import { compileRules } from '../../src/form-language/rules.ts';
 import { withOwnPages } from '../../src/generator/addresses/own-pages.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
-import { baseAnswers, root } from '../support/forms.ts';
+import { exampleAnswers, exampleRoot } from '../example/example.ts';
 import { startServer, stored } from './support.ts';
 
-/** Every form of the project, and beside them a copy of one under a new name. */
+/** Every form of the example site, and beside them a copy of one under a new name. */
 function formsWithCopy(id: string, copy: string) {
-  const texts = readYamlFolder(root, 'forms');
+  const texts = readYamlFolder(exampleRoot, 'forms');
   texts.set(`forms/${copy}.yaml`, texts.get(`forms/${id}.yaml`) ?? '');
   const errors = new FileErrorList();
   const forms = withOwnPages(readForms(texts, errors), []);
@@ -33,7 +33,7 @@ test('a copy of a form file is a form with a page and a call of its own', async 
     email: 'Email is required',
     service: 'Please select a service',
   });
-  const answers = baseAnswers('contact');
+  const answers = exampleAnswers('contact');
   const accepted = await post(answers);
   expect(accepted.statusCode).toBe(201);
   const { reference } = accepted.json();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldsOf } from '../../src/runtime/questions.ts';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
-import { formById, forms } from '../support/forms.ts';
+import { exampleForm, exampleForms } from '../example/example.ts';
 import { openSocket, sendRaw } from '../support/raw-http.ts';
 import { answers, formId, post, startServer, url } from './support.ts';
 
@@ -13,7 +13,7 @@ const path = `/${secret}`;
 const secretAnswers = {
   ...answers,
   ...Object.fromEntries(
-    fieldsOf(formById(formId))
+    fieldsOf(exampleForm(formId))
       .filter(({ part }) => part.type === 'string' && !part.enum)
       .map(({ name }) => [name, secret]),
   ),
@@ -67,7 +67,7 @@ test('a fault in the code is logged without the answers that it met', async () =
   const check = () => {
     throw new TypeError('a rule is broken');
   };
-  const broken = forms.map((form) => ({ ...form, check }));
+  const broken = exampleForms.map((form) => ({ ...form, check }));
   const { app, log } = await startServer({ forms: broken });
   expect((await post(app, { ...answers, notes: secret })).statusCode).toBe(500);
   expect(log.join('')).toContain('a rule is broken');

@@ -3,13 +3,13 @@ import { buildApp } from '../../src/server/app.ts';
 import { createMetrics } from '../../src/server/metrics/metrics.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
-import { formById } from '../support/forms.ts';
+import { exampleForm } from '../example/example.ts';
 import { nestedForm } from './nested-form.ts';
 import { packed, postForm, rightControls, startSite } from './posted-site.ts';
 import { answers, formId, noon, post, temporaryStore, timeZone, url } from './support.ts';
 
 /** A server that counts, and how to read a figure of it. */
-async function startCounting(forms = [formById(formId)]) {
+async function startCounting(forms = [exampleForm(formId)]) {
   const opened = await temporaryStore();
   const { store, ...metrics } = createMetrics(forms, opened.store);
   const log: string[] = [];

@@ -3,7 +3,8 @@ import { readForms } from '../../src/form-language/read-forms.ts';
 import { compileRules } from '../../src/form-language/rules.ts';
 import type { Form } from '../../src/runtime/form.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
-import { type LoadedForm, root } from '../support/forms.ts';
+import { exampleRoot } from '../example/example.ts';
+import type { LoadedForm } from '../support/forms.ts';
 import { formText } from './nested-form-text.ts';
 
 /** A form of these tests alone: a group, rows with a condition in them, numbers, labelled options, boxes. */
@@ -38,9 +39,9 @@ export function withRoom(change: object) {
   return { ...nestedBody, rooms: [first, { ...second, ...change }] };
 }
 
-/** A form read from a text, beside the messages that all forms share. */
+/** A form read from a text, beside the messages that the forms of the example site share. */
 export function loadForm(id: string, text: string): LoadedForm {
-  const shared = readYamlFolder(root, 'forms').get('forms/_shared.yaml') ?? '';
+  const shared = readYamlFolder(exampleRoot, 'forms').get('forms/_shared.yaml') ?? '';
   const texts = new Map([
     ['forms/_shared.yaml', shared],
     [`forms/${id}.yaml`, text],

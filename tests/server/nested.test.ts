@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import type { Answers } from '../../src/runtime/form.ts';
 import { suspicionOf } from '../../src/server/spam/suspicion.ts';
 import { nestedBody, nestedForm, nestedUrl, withRoom } from './nested-form.ts';
 import { startServer, stored } from './support.ts';
@@ -56,26 +57,23 @@ test('many more rows than the form takes are refused unread', async () => {
 });
 
 describe('what reads like spam', () => {
-  const links = 'Buy at https://a.example and https://b.example. Cheap Viagra without prescription';
-  const trap = { form, isTrapped: false };
+  const advertisement = 'Buy at https://a.example. Cheap Viagra without prescription';
+  const reasonsIn = (answers: Answers) => suspicionOf({ form, answers, isTrapped: false })?.reasons;
 
   test('is found in a group and in a row', () => {
-    const { contact } = nestedBody;
-    const street = { ...nestedBody, contact: { ...contact, street: links } };
-    expect(suspicionOf({ ...trap, answers: street })).toBe('advertises medicines; links');
-    expect(suspicionOf({ ...trap, answers: { ...nestedBody, keys: [links] } })).toBe(
-      'advertises medicines; links',
-    );
+    const contact = { ...nestedBody.contact, street: advertisement };
+    expect(reasonsIn({ ...nestedBody, contact })).toEqual(['offers medicines or sex']);
+    expect(reasonsIn({ ...nestedBody, keys: [advertisement] })).toEqual([
+      'offers medicines or sex',
+    ]);
   });
 
   test('is a link in the place of a name, wherever the name stands', () => {
     const contact = { ...nestedBody.contact, fullName: 'https://a.example' };
-    expect(suspicionOf({ ...trap, answers: { ...nestedBody, contact } })).toBe(
-      'a link in place of a name',
-    );
+    expect(reasonsIn({ ...nestedBody, contact })).toEqual(['a link in place of a name']);
   });
 
   test('is not in right answers', () => {
-    expect(suspicionOf({ ...trap, answers: nestedBody })).toBeUndefined();
+    expect(reasonsIn(nestedBody)).toBeUndefined();
   });
 });

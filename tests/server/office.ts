@@ -1,10 +1,10 @@
 import { readCommand } from '../../src/server/requests/read-command.ts';
 import { runCommand } from '../../src/server/requests/run-command.ts';
 import type { MailKind, Store, Submission } from '../../src/server/store/store.ts';
-import { formById } from '../support/forms.ts';
+import { exampleForm } from '../example/example.ts';
 import { formId, noon, temporaryStore, timeZone } from './support.ts';
 
-export const company = { forms: [formById(formId)], timeZone };
+export const company = { forms: [exampleForm(formId)], timeZone };
 
 /** What a command prints; `owes` are both mails, `now` is noon. */
 export async function run(store: Store, ...words: string[]): Promise<string> {

@@ -21,7 +21,7 @@ const site: Readonly<Record<string, string | Buffer>> = {
   'archive.gz': 'a file of its own',
   'assets/app-1a2b.js': 'start()',
   'images/house.webp': 'a picture',
-  'images/_sizes/house-480-1a2b3c4d5e6f.avif': 'a small picture',
+  'images/_sizes/house-480-1a2b3c4d.webp': 'a small picture',
   'video/film.mp4': 'a film of some length',
 };
 
@@ -108,7 +108,7 @@ test('a browser that knows a page is told so with 304', async () => {
   const { get } = await open();
   const first = await get('/about');
   const etag = String(first.headers.etag);
-  expect(etag).toMatch(/^"[\w-]{43}"$/);
+  expect(etag).toMatch(/^"[\w-]{22}"$/);
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
     const again = await get('/about', { 'if-none-match': known });
     expect(again.statusCode).toBe(304);
@@ -157,7 +157,7 @@ test('files with a hash in their name are kept for ever, pages are asked for aga
   const { get } = await open();
   const cacheControl = async (url: string) => (await get(url)).headers['cache-control'];
   expect(await cacheControl('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable');
-  expect(await cacheControl('/images/_sizes/house-480-1a2b3c4d5e6f.avif')).toBe(
+  expect(await cacheControl('/images/_sizes/house-480-1a2b3c4d.webp')).toBe(
     'public, max-age=31536000, immutable',
   );
   expect(await cacheControl('/images/house.webp')).toBe('public, max-age=3600');

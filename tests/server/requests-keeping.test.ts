@@ -20,6 +20,24 @@ describe('release', () => {
     expect(await run(store, 'list', '--suspects')).toBe('There are no such suspects.\n');
   });
 
+  test('sends the staff no second mail, and the visitor the first', async () => {
+    const { store, references } = await storeOf([{ suspicion: 'links', owes: ['visitor'] }]);
+    const [reference = ''] = references;
+    expect(await run(store, 'release', reference)).toBe(
+      `${reference} is a request now. Mail will go to the visitor.\n`,
+    );
+    expect(await store.find(reference)).toMatchObject({ suspicion: null, owes: ['visitor'] });
+  });
+
+  test('sends no mail where the staff have had theirs and visitors get none', async () => {
+    const { store, references } = await storeOf([{ suspicion: 'links', owes: ['visitor'] }]);
+    const [reference = ''] = references;
+    expect(await runOwing(['staff'], store, 'release', reference)).toBe(
+      `${reference} is a request now. The staff have had its mail already.\n`,
+    );
+    expect(await store.find(reference)).toMatchObject({ suspicion: null, owes: [] });
+  });
+
   test('asks for the settings of the site where no mail is set up, or to be told that none is wanted', async () => {
     const { store, references } = await storeOf([{ suspicion: 'links' }]);
     const [reference = ''] = references;

@@ -19,16 +19,36 @@ test('list shows requests, and says how many suspects wait', async () => {
   const { store, references } = await storeOf([
     { body: '{"a":1}' },
     { body: '{"a":2}', suspicion: 'links' },
-    { body: '{"a":3}', suspicion: 'advertises medicines' },
+    { body: '{"a":3}', suspicion: 'offers a loan', owes: ['visitor'] },
+    { body: '{"a":4}', suspicion: 'offers a deal', owes: ['staff', 'visitor'] },
   ]);
   const text = await run(store, 'list');
   expect(text).toContain(references[0]);
   expect(text).not.toContain(references[1]);
-  expect(text).toMatch(/\n2 suspects wait\. To see what looks like spam: list --suspects\n$/);
+  expect(text).toMatch(
+    /\n3 suspects wait\. Nobody was mailed about one of them\. To see what looks like spam: list --suspects\n$/,
+  );
   const suspects = await run(store, 'list', '--suspects');
   expect(suspects).not.toContain(references[0]);
-  expect(suspects.split('\n')[0]).toMatch(/ SUSPICION$/);
-  expect(suspects.split('\n')[2]).toMatch(/^AC-.* advertises medicines$/);
+  const at = suspects.indexOf('MAIL TO STAFF');
+  expect(suspects.split('\n').map((line) => line.slice(at))).toEqual([
+    'MAIL TO STAFF  SUSPICION',
+    'none, held     links',
+    'sent           offers a loan',
+    'not yet sent   offers a deal',
+    '',
+  ]);
+});
+
+test.each([
+  { owes: [[]], hint: 'One suspect waits. Nobody was mailed about it.' },
+  { owes: [['visitor']], hint: 'One suspect waits.' },
+  { owes: [[], []], hint: '2 suspects wait. Nobody was mailed about them.' },
+  { owes: [[], [], ['visitor']], hint: '3 suspects wait. Nobody was mailed about 2 of them.' },
+] as const)('list says $hint', async ({ owes, hint }) => {
+  const suspects = owes.map((mails, n) => ({ body: `${n}`, suspicion: 'links', owes: mails }));
+  const { store } = await storeOf(suspects);
+  expect(await run(store, 'list')).toContain(`\n${hint} To see`);
 });
 
 test('list keeps its columns straight beside emoji and wide letters', async () => {
@@ -69,9 +89,13 @@ test('show says why it is a suspect, what mail is owed, and indents further line
   const { store, references } = await storeOf([
     { body: '{"notes":"one\\r\\ntwo\\nthree"}', suspicion: 'links; shouted' },
     { body: '{"notes":""}', owes: ['staff', 'visitor'] },
+    { body: '{"notes":"a"}', suspicion: 'links', owes: ['visitor'] },
   ]);
+  expect(await run(store, 'show', references[2] ?? '')).toMatch(
+    /^Suspicion: links\nMail to the staff: sent\nNotes/m,
+  );
   expect(await run(store, 'show', references[0] ?? '')).toMatch(
-    /^Suspicion: links; shouted\nNotes for the crew: one\n {4}two\n {4}three\n$/m,
+    /^Suspicion: links; shouted\nMail to the staff: none, held\nNotes for the crew: one\n {4}two\n {4}three\n$/m,
   );
   expect(await run(store, 'show', references[1] ?? '')).toMatch(
     /^Mail not yet sent: to the staff, to the visitor\nNotes for the crew:\n$/m,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CommandError } from '../../src/server/requests/command.ts';
 import { readCommand } from '../../src/server/requests/read-command.ts';
 import { startOfDay } from '../../src/server/requests/start-of-day.ts';
-import { formById } from '../support/forms.ts';
+import { exampleForm } from '../example/example.ts';
 import { company, run, storeOf, storeWith } from './office.ts';
 import { answers, formId, noon, temporaryStore } from './support.ts';
 
@@ -13,7 +13,7 @@ test('the CSV begins with a byte order mark and a heading, in lines that end wit
     'reference',
     'form',
     'receivedAt',
-    ...formById(formId).sentFields.map(({ name }) => name),
+    ...exampleForm(formId).sentFields.map(({ name }) => name),
     'suspicion',
   ].join(',');
   expect(csv.startsWith(`\uFEFF${heading}\r\n${references[0]},${formId},`)).toBe(true);

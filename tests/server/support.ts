@@ -8,12 +8,12 @@ import { type AppOptions, buildApp } from '../../src/server/app.ts';
 import { type Environment, readSettings } from '../../src/server/settings.ts';
 import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
 import type { Store, StoredSubmission } from '../../src/server/store/store.ts';
-import { baseAnswers, formById } from '../support/forms.ts';
+import { exampleAnswers, exampleForm } from '../example/example.ts';
 
 export const formId = 'residential';
 export const timeZone = 'America/Toronto';
 export const noon = new Date('2026-05-10T15:00:00Z');
-export const answers = baseAnswers(formId);
+export const answers = exampleAnswers(formId);
 export const url = '/api/submit-residential-booking';
 
 /** A folder of this test alone. */
@@ -48,7 +48,13 @@ interface Wishes extends Partial<Pick<AppOptions, 'siteFolder' | 'drawer' | 'lim
 
 /** A server on a database of its own, at noon. */
 export async function startServer(wishes: Wishes = {}): Promise<TestServer> {
-  const { forms = [formById(formId)], environment = {}, owes = [], store: _own, ...rest } = wishes;
+  const {
+    forms = [exampleForm(formId)],
+    environment = {},
+    owes = [],
+    store: _own,
+    ...rest
+  } = wishes;
   const { path, ...opened } = await temporaryStore();
   const { store = opened.store } = wishes;
   const log: string[] = [];

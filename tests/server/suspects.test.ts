@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { honeypotName } from '../../src/runtime/honeypot.ts';
 import { answers, post, startServer, stored } from './support.ts';
 
-const spam = { ...answers, notes: 'Cheap Viagra without prescription' };
+const both = ['staff', 'visitor'] as const;
+const trapped = { ...answers, [honeypotName]: 'Buy now!' };
+const markup = { ...answers, notes: '[url=https://example.com]look[/url]' };
+const advertisement = { ...answers, notes: 'Cheap Viagra without prescription' };
 
-test('a filled trap field is answered like any request, and stored as a suspect without it', async () => {
-  const { app, store } = await startServer({ owes: ['staff', 'visitor'] });
-  const response = await post(app, { ...answers, [honeypotName]: 'Buy now!' });
+test('a filled trap field is answered like any request, and held without it', async () => {
+  const { app, store } = await startServer({ owes: both });
+  const response = await post(app, trapped);
   expect(response.statusCode).toBe(201);
   const reference = expect.stringMatching(/^AC-\w{4}-\w{4}$/);
   expect(response.json()).toEqual({ reference });
@@ -32,31 +35,70 @@ test.each([[['x']], [{ toString: 1 }], [0], [false]])(
 
 test('a filled trap field does not let wrong answers pass', async () => {
   const { app, store } = await startServer();
-  const response = await post(app, { ...answers, email: '', [honeypotName]: 'x' });
+  const response = await post(app, { ...trapped, email: '' });
   expect(response.statusCode).toBe(422);
   expect(Object.keys(response.json().fields)).toEqual(['email']);
   expect(await stored(store)).toEqual([]);
 });
 
-test('what reads like spam is answered like any request, and stored as a suspect', async () => {
-  const { app, store } = await startServer({ owes: ['staff'] });
-  expect((await post(app, spam)).statusCode).toBe(201);
-  expect(await stored(store)).toMatchObject([{ suspicion: 'advertises medicines', owes: [] }]);
+test('what carries markup is answered like any request, and held', async () => {
+  const { app, store } = await startServer({ owes: both });
+  expect((await post(app, markup)).statusCode).toBe(201);
+  expect(await stored(store)).toMatchObject([{ suspicion: 'HTML or forum code', owes: [] }]);
+});
+
+test.each([{ owes: ['staff'] }, { owes: both }] as const)(
+  'what reads like spam is answered like any request, and mailed to the staff where the site owes $owes',
+  async ({ owes }) => {
+    const { app, store } = await startServer({ owes });
+    expect((await post(app, advertisement)).statusCode).toBe(201);
+    expect(await stored(store)).toMatchObject([
+      { suspicion: 'offers medicines or sex', owes: both },
+    ]);
+    const kinds: string[] = [];
+    const send = async ({ kind }: { kind: string }) => kinds.push(kind) > 0;
+    let position = await store.deliver(0, send);
+    while (position !== undefined) position = await store.deliver(position, send);
+    expect(kinds).toEqual(['staff']);
+  },
+);
+
+test('what reads like spam owes no mail where the server sends none', async () => {
+  const { app, store } = await startServer({ owes: [] });
+  await post(app, advertisement);
+  expect(await stored(store)).toMatchObject([{ owes: [] }]);
 });
 
 test('a request owes the mails that the server sends', async () => {
-  const { app, store } = await startServer({ owes: ['staff', 'visitor'] });
+  const { app, store } = await startServer({ owes: both });
   await post(app, answers);
-  expect(await stored(store)).toMatchObject([{ suspicion: null, owes: ['staff', 'visitor'] }]);
+  expect(await stored(store)).toMatchObject([{ suspicion: null, owes: both }]);
 });
 
-test('a suspect sent again gets 200 and the same reference', async () => {
-  const { app, store } = await startServer();
-  const first = await post(app, spam);
-  const second = await post(app, spam);
+test.each([
+  { what: 'reads like spam', body: advertisement },
+  { what: 'carries markup', body: markup },
+  { what: 'fills the trap', body: trapped },
+])('what $what and is sent again gets 200 and the same reference', async ({ body }) => {
+  const { app, store } = await startServer({ owes: both });
+  const first = await post(app, body);
+  const second = await post(app, body);
   expect(second.statusCode).toBe(200);
   expect(second.json()).toEqual(first.json());
-  const trapped = await post(app, { ...spam, [honeypotName]: 'x' });
-  expect(trapped.json()).toEqual(first.json());
   expect(await stored(store)).toHaveLength(1);
+});
+
+test.each([
+  { what: 'is a request', body: answers, suspicion: null },
+  { what: 'reads like spam', body: advertisement, suspicion: 'offers medicines or sex' },
+])('what filled the trap hides nothing when it comes again without it and $what', async (again) => {
+  const { app, store } = await startServer({ owes: both });
+  const held = await post(app, { ...again.body, [honeypotName]: 'x' });
+  const second = await post(app, again.body);
+  expect(second.statusCode).toBe(201);
+  expect(second.json()).not.toEqual(held.json());
+  expect(await stored(store)).toMatchObject([
+    { owes: [] },
+    { suspicion: again.suspicion, owes: both },
+  ]);
 });

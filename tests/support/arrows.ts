@@ -22,6 +22,13 @@ export const rooms: Readonly<Record<string, Room>> = {
     rooms: ['files/*', 'yaml/*', 'form-language/*', 'runtime/*'],
     modules: ['json-schema-to-ts', 'yaml'],
   },
+  schemas: {
+    rooms: [
+      ...['form-language/*', 'page-language/*', 'fixtures/fixture-file.ts'],
+      ...['blocks/*schema.ts', 'blocks/*schemas.ts'],
+    ],
+    modules: ['ajv'],
+  },
   engine: {
     rooms: ['runtime/*', 'form-language/*'],
     modules: ['react', 'react-dom', '@rjsf/*'],
@@ -49,9 +56,9 @@ export const rooms: Readonly<Record<string, Room>> = {
   generator: {
     rooms: [
       ...['files/*', 'yaml/*', 'form-language/*', 'page-language/*', 'runtime/*'],
-      ...['blocks/*schema.ts', 'blocks/*schemas.ts'],
+      ...['blocks/*schema.ts', 'blocks/*schemas.ts', 'schemas/*'],
     ],
-    modules: ['vite', '@vitejs/plugin-react', 'sharp', 'node:*'],
+    modules: ['vite', '@vitejs/plugin-react', 'lightningcss', 'sharp', 'node:*'],
   },
   // Stand-ins for parts of rjsf: they are bundled for the browser in their place.
   'generator/slim-rjsf': { rooms: ['generator/module-path*'], modules: ['@rjsf/*', 'vite'] },

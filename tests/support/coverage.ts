@@ -1,10 +1,9 @@
+import type { Finding } from '../../src/fixtures/findings.ts';
 import type { FormMessage } from '../../src/fixtures/form-messages.ts';
 import { describePlace } from '../../src/fixtures/report.ts';
 
 /** What a tester reads about a message that no example brings about; names the line that holds it. */
-export function describeUnreached(form: string, { field, rule, text, place }: FormMessage): string {
-  return [
-    `${form} · ${field} · ${rule}: no example leads to "${text}"`,
-    `  it stands in ${describePlace(place)}; add a case to tests/forms/${form}.yaml`,
-  ].join('\n');
+export function unreachedMessage(form: string, { field, rule, text, place }: FormMessage): Finding {
+  const lines = [`it stands in ${describePlace(place)}; add a case to tests/forms/${form}.yaml`];
+  return { form, subject: `${field} · ${rule}: no example leads to "${text}"`, lines };
 }

@@ -1,6 +1,9 @@
 import { loadShared } from '../../src/files/load.ts';
+import type { Finding } from '../../src/fixtures/findings.ts';
+import { findingsInBase } from '../../src/fixtures/fixture-base.ts';
 import { type Fixtures, fixturesOf } from '../../src/fixtures/fixtures.ts';
 import { type FormMessage, messagesOf } from '../../src/fixtures/form-messages.ts';
+import { didYouMean } from '../../src/yaml/nearest.ts';
 import type { Resolved } from '../../src/yaml/resolve.ts';
 import { type AutomaticCase, automaticCases } from './automatic-cases.ts';
 import { type LoadedForm, loadedForms, root } from './forms.ts';
@@ -14,28 +17,37 @@ export interface FormExamples {
   readonly automatic: readonly AutomaticCase[];
 }
 
-/** A form whose fixture file is missing or wrong, and what is said about that. */
+/** A form whose fixture file is missing or wrong, and what a tester reads about that. */
 export interface FormWithoutExamples {
   readonly id: string;
-  readonly complaint: string;
+  readonly findings: readonly Finding[];
 }
 
-/** Every form of the project, with its examples or with the reason why it has none. */
-export function loadExamples(): {
+/**
+ * Every form of the project, or only those named, with its examples or with the reason why it has none: a name that is
+ * no form's, a wrong fixture file, or a base that is wrong, from which nothing can start.
+ */
+export function loadExamples(ids: readonly string[] = []): {
   readonly ready: readonly FormExamples[];
   readonly unready: readonly FormWithoutExamples[];
 } {
   const shared = loadShared(root);
   const ready: FormExamples[] = [];
-  const unready: FormWithoutExamples[] = [];
+  const unready: FormWithoutExamples[] = unknownForms(ids);
   for (const loaded of loadedForms) {
     const { id } = loaded.form;
-    const fixtures = fixturesOrComplaint(loaded);
-    if (typeof fixtures === 'string') {
-      unready.push({ id, complaint: fixtures });
+    if (ids.length > 0 && !ids.includes(id)) continue;
+    const fixtures = fixturesOrFindings(loaded);
+    if (!isRead(fixtures)) {
+      unready.push({ id, findings: fixtures });
       continue;
     }
-    ready.push(examplesOf(loaded, { fixtures, shared }));
+    const findings = findingsInBase(loaded.form, {
+      fixtures,
+      messages: messagesOf(loaded, shared),
+    });
+    if (findings.length > 0) unready.push({ id, findings });
+    else ready.push(examplesOf(loaded, { fixtures, shared }));
   }
   return { ready, unready };
 }
@@ -50,12 +62,26 @@ export function examplesOf(
   return { id: loaded.form.id, loaded, fixtures, messages, automatic };
 }
 
-function fixturesOrComplaint({ form }: LoadedForm): Fixtures | string {
+function unknownForms(ids: readonly string[]): FormWithoutExamples[] {
+  const known = loadedForms.map(({ form }) => form.id);
+  return ids
+    .filter((id) => !known.includes(id))
+    .map((id) => {
+      const line = `There is no form "${id}".${didYouMean(id, known)} Forms: ${known.join(', ')}.`;
+      return { id, findings: [{ form: id, lines: [line] }] };
+    });
+}
+
+function fixturesOrFindings({ form }: LoadedForm): Fixtures | Finding[] {
   try {
     return fixturesOf(form, root);
   } catch (error) {
     // Turned into a failing test of this form alone, so that the other forms are still judged.
-    if (error instanceof Error) return error.message;
-    throw error;
+    if (!(error instanceof Error)) throw error;
+    return error.message.split('\n\n').map((text) => ({ form: form.id, lines: text.split('\n') }));
   }
+}
+
+function isRead(fixtures: Fixtures | Finding[]): fixtures is Fixtures {
+  return !Array.isArray(fixtures);
 }

@@ -32,10 +32,18 @@ const parts = [
   'src',
 ];
 
-/** Copies the project, this one unless another is named, into a new temporary folder. */
-export function copyProject(from = root): ProjectCopy {
+/**
+ * Copies the project, this one unless another is named, into a new temporary folder; `replaced` are folders that
+ * come from elsewhere.
+ */
+export function copyProject(
+  from = root,
+  replaced: Readonly<Record<string, string>> = {},
+): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), 'edited-site-'));
-  for (const part of parts) cpSync(join(from, part), join(folder, part), { recursive: true });
+  for (const part of parts) {
+    cpSync(replaced[part] ?? join(from, part), join(folder, part), { recursive: true });
+  }
   for (const part of ['node_modules', '.cache']) {
     if (existsSync(join(from, part))) symlinkSync(join(from, part), join(folder, part));
   }

@@ -1,44 +1,39 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeDisagreements } from '../../src/fixtures/report.ts';
+import { disagreementsIn } from '../../src/fixtures/report.ts';
 import { fieldsOf } from '../../src/runtime/questions.ts';
 import { validate } from '../../src/runtime/validate.ts';
 import type { FormExamples } from './examples.ts';
-import { isInBody, rawBody } from './raw-body.ts';
-import { type ServerJudge, startServerJudge } from './server-judge.ts';
-import { isLostOnStock, stockRjsf } from './stock-rjsf.ts';
+import { failWith } from './fail-with.ts';
+import { callJudges, type Judges } from './judges.ts';
+import { isLostOnStock } from './stock-rjsf.ts';
 
 /** Lets every judge say what it makes of the examples that follow from the form's file alone. */
 export function testAutomaticCases(examples: FormExamples): void {
   const { id, loaded, fixtures, messages, automatic } = examples;
-  const { form } = loaded;
-  const { today, basePlace: place } = fixtures;
-  const secondOpinion = stockRjsf(loaded, today);
-  let server: ServerJudge;
+  const { form, file } = loaded;
+  const place = { file, line: 1, column: 1 };
+  const { today } = fixtures;
+  let judges: Judges;
 
   beforeAll(async () => {
-    server = await startServerJudge(form, today);
+    judges = await callJudges(loaded, today);
   });
-  afterAll(() => server.close());
+  afterAll(() => judges.server.close());
 
-  test.each(automatic)('$name', async ({ name, answers, problems }) => {
-    const isForServer = form.call && isInBody(form, answers, problems);
-    const judges = {
-      validate: validate(form, answers, { today }),
-      ...(!isLostOnStock(form, answers) && { 'stock rjsf': secondOpinion(answers) }),
-      ...(isForServer && {
-        'the server': (await server.judge(rawBody(form, answers))).problems,
-      }),
-    };
-    for (const [judge, actual] of Object.entries(judges)) {
-      const verdict = { form: id, name, place, judge, expected: problems, actual };
-      const report = describeDisagreements(verdict, messages);
-      if (report) expect.fail(report);
-    }
-  });
+  for (const { name, answers, problems } of automatic) {
+    test(name, async ({ task }) => {
+      const isForStock = !isLostOnStock(form, answers);
+      const { opinions, faults } = await judges.judge({ answers, problems, isForStock });
+      const about = { form: id, name, place, expected: problems };
+      const verdicts = opinions.map((opinion) => ({ ...about, ...opinion }));
+      failWith(task, disagreementsIn(verdicts, messages));
+      expect(faults).toEqual([]);
+    });
+  }
 
   if (form.call) {
     test('a body without a field is judged as the empty form', async () => {
-      const { problems } = await server.judge({});
+      const { problems } = await judges.server.judge({});
       expect(problems).toEqual(validate(form, {}, { today }));
     });
   }

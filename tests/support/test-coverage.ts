@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { coverageOf, reachedRules } from '../../src/fixtures/coverage.ts';
-import { describeUnreached } from './coverage.ts';
+import { unreachedMessage } from './coverage.ts';
 import type { FormExamples } from './examples.ts';
+import { failWith } from './fail-with.ts';
 
 /** Sees to it that every message of a form is reached: its own ones by an example of a tester, the shared ones by any. */
 export function testCoverage(examples: FormExamples): void {
@@ -13,13 +14,19 @@ export function testCoverage(examples: FormExamples): void {
     automatic.flatMap(({ answers }) => reachedRules(form, answers, fixtures.today)),
   );
 
-  test('every message of a question is reached by an example of a tester', () => {
+  test('every message of a question is reached by an example of a tester', ({ task }) => {
     const missed = unreached.filter(({ isOwn }) => isOwn);
-    if (missed.length > 0) expect.fail(missed.map((m) => describeUnreached(id, m)).join('\n\n'));
+    failWith(
+      task,
+      missed.map((message) => unreachedMessage(id, message)),
+    );
   });
 
-  test('every shared message is reached by some example', () => {
+  test('every shared message is reached by some example', ({ task }) => {
     const missed = unreached.filter(({ isOwn, schemaPath }) => !isOwn && !tried.has(schemaPath));
-    if (missed.length > 0) expect.fail(missed.map((m) => describeUnreached(id, m)).join('\n\n'));
+    failWith(
+      task,
+      missed.map((message) => unreachedMessage(id, message)),
+    );
   });
 }

@@ -4,6 +4,7 @@ import { address, anchor, heading, text } from '../schema-parts.ts';
 /** A closing line with one large button. */
 export const callToActionSchema = {
   type: 'object',
+  description: 'A closing line with one large button.',
   additionalProperties: false,
   required: ['heading', 'label', 'to'],
   properties: {

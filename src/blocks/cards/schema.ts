@@ -5,6 +5,7 @@ import { address, anchor, heading, intro, text } from '../schema-parts.ts';
 /** Cards side by side: services, benefits, areas. */
 export const cardsSchema = {
   type: 'object',
+  description: 'Cards side by side, for services, benefits or areas.',
   additionalProperties: false,
   required: ['cards'],
   properties: {

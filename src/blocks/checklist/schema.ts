@@ -4,6 +4,7 @@ import { anchor, heading, intro, text } from '../schema-parts.ts';
 /** A list of points, ticked off. */
 export const checklistSchema = {
   type: 'object',
+  description: 'A list of points, ticked off.',
   additionalProperties: false,
   required: ['heading', 'items'],
   properties: {

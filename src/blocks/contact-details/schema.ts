@@ -4,14 +4,15 @@ import { anchor, heading, intro, text } from '../schema-parts.ts';
 /** Phone, e-mail, address and hours. */
 export const contactDetailsSchema = {
   type: 'object',
+  description: 'Phone, email, address and hours.',
   additionalProperties: false,
   required: ['heading', 'hours'],
   properties: {
     id: anchor,
     heading,
     intro,
-    phone: { ...text, description: 'The telephone number: "{phone}".' },
-    email: { ...text, description: 'The e-mail address: "{email}".' },
+    phone: { ...text, description: 'The phone number: "{phone}".' },
+    email: { ...text, description: 'The email address: "{email}".' },
     address: { ...text, description: 'The postal address or the town: "{town}".' },
     hours: {
       type: 'array',

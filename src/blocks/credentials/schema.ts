@@ -5,6 +5,7 @@ import { anchor, heading, intro, text } from '../schema-parts.ts';
 /** Insurance, licences, accreditations, awards. */
 export const credentialsSchema = {
   type: 'object',
+  description: 'Insurance, licences, accreditations and awards.',
   additionalProperties: false,
   required: ['heading', 'items'],
   properties: {

@@ -4,6 +4,7 @@ import { anchor, heading, intro, text } from '../schema-parts.ts';
 /** Questions that open to show their answers, one at a time. */
 export const faqSchema = {
   type: 'object',
+  description: 'Questions that open to show their answers, one at a time.',
   additionalProperties: false,
   required: ['heading', 'items'],
   properties: {

@@ -5,6 +5,7 @@ import { anchor, heading, intro, oneOf, text } from '../schema-parts.ts';
 /** Pictures that can be narrowed down to one category. */
 export const filterGallerySchema = {
   type: 'object',
+  description: 'Pictures that visitors can narrow down to one category.',
   additionalProperties: false,
   required: ['heading', 'filters', 'items'],
   properties: {
@@ -32,7 +33,7 @@ export const filterGallerySchema = {
           category: {
             ...text,
             ...oneOf('3/filters'),
-            description: 'One of the filters, written in the same way.',
+            description: 'One of the filters, spelled the same way.',
           },
           image: imageSchema,
         },

@@ -8,6 +8,7 @@ export interface FormProps {
 export function formSchema(ids: readonly string[]) {
   return {
     type: 'object',
+    description: 'A form, in the page.',
     additionalProperties: false,
     required: ['form'],
     properties: {

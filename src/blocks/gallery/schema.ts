@@ -5,6 +5,7 @@ import { anchor, heading, intro } from '../schema-parts.ts';
 /** Nine pictures, each with a large view. */
 export const gallerySchema = {
   type: 'object',
+  description: 'Nine pictures, each with a large view.',
   additionalProperties: false,
   required: ['heading', 'pictures'],
   properties: {

@@ -5,8 +5,8 @@ import type { HeroProps } from './schema.ts';
 
 type HeroFilmProps = NonNullable<HeroProps['film']>;
 
-/** On a phone the frame is taller than wide, and so dark that half of the dots will do. */
-const width = drawnWidth('150vw', { '64rem': '100vw' });
+/** On a phone the frame is taller than wide, and so dark that a third of the dots will do. */
+const width = drawnWidth('100vw', { '48rem': '150vw', '64rem': '100vw' });
 
 /**
  * A silent film behind the heading, with a button to pause it. Where motion, data or width are short, no film

@@ -10,6 +10,7 @@ const film = {
 /** The large opening of a page, with the page's one main heading. */
 export const heroSchema = {
   type: 'object',
+  description: 'The large opening of a page, with its one main heading.',
   additionalProperties: false,
   required: ['heading'],
   properties: {
@@ -29,7 +30,10 @@ export const heroSchema = {
         properties: {
           label: { ...text, description: 'The words on the button.' },
           to: address,
-          goBack: { const: true, description: 'true: leads to the page the visitor came from.' },
+          goBack: {
+            const: true,
+            description: 'true: leads back to the page the visitor came from.',
+          },
         },
       },
     },
@@ -41,7 +45,7 @@ export const heroSchema = {
       properties: {
         webm: { ...film, description: 'The film as WebM: the name of a file in content/video/.' },
         mp4: { ...film, description: 'The film as MP4: the name of a file in content/video/.' },
-        poster: { ...imageSchema, description: 'The picture that serves where no film plays.' },
+        poster: { ...imageSchema, description: 'The picture shown where the film does not play.' },
       },
       description: 'A silent film behind the heading, in place of a picture.',
     },

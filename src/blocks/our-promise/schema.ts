@@ -4,6 +4,7 @@ import { anchor, heading, intro, text } from '../schema-parts.ts';
 /** What the company stands for with its name. */
 export const ourPromiseSchema = {
   type: 'object',
+  description: 'What the company promises, point by point.',
   additionalProperties: false,
   required: ['heading', 'points'],
   properties: {

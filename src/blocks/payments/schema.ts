@@ -5,6 +5,7 @@ import { anchor, heading } from '../schema-parts.ts';
 /** The ways to pay, as a strip of logos. */
 export const paymentsSchema = {
   type: 'object',
+  description: 'The ways to pay, as a strip of logos.',
   additionalProperties: false,
   required: ['marks'],
   properties: {

@@ -9,13 +9,13 @@ export const planSchema = {
   properties: {
     title: { ...text, description: 'The name of the plan.' },
     price: { ...text, description: 'The price as it is shown, such as $149 or $599+.' },
-    duration: { ...text, description: 'The least time that is booked, such as "2 hours".' },
+    duration: { ...text, description: 'The shortest booking, such as "2 hours".' },
     professionals: { type: 'integer', minimum: 1, description: 'How many people come.' },
     features: {
       type: 'array',
       minItems: 1,
       items: text,
-      description: 'What is in the plan, one list item each.',
+      description: 'What the plan includes, one list item each.',
     },
     tag: {
       type: 'object',
@@ -33,6 +33,7 @@ export const planSchema = {
 /** Plans as cards, each with a button to book. */
 export const plansSchema = {
   type: 'object',
+  description: 'Plans as cards, each with a button to book.',
   additionalProperties: false,
   required: ['heading', 'plans', 'to', 'action'],
   properties: {
@@ -45,7 +46,7 @@ export const plansSchema = {
       items: planSchema,
       description: 'The plans: a $ref to the list in content/plans.yaml.',
     },
-    showPrice: { type: 'boolean', description: 'false: the cards do not show the price.' },
+    showPrice: { type: 'boolean', description: 'false: the cards leave out the price.' },
     to: address,
     action: { ...text, description: 'The words on the button of each card.' },
   },

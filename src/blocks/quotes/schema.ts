@@ -4,6 +4,7 @@ import { anchor, heading, text } from '../schema-parts.ts';
 /** A few sentences that clients said. */
 export const quotesSchema = {
   type: 'object',
+  description: 'A few sentences from clients.',
   additionalProperties: false,
   required: ['heading', 'quotes'],
   properties: {

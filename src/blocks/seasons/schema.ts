@@ -5,6 +5,7 @@ import { anchor, heading, intro, text } from '../schema-parts.ts';
 /** The four seasons, from spring to winter, and what is done in each. */
 export const seasonsSchema = {
   type: 'object',
+  description: 'The four seasons, and what we do in each.',
   additionalProperties: false,
   required: ['heading', 'seasons'],
   properties: {

@@ -5,6 +5,7 @@ import { anchor, heading, intro, text } from '../schema-parts.ts';
 /** What clients say, in a row that moves by itself. */
 export const testimonialsSchema = {
   type: 'object',
+  description: 'What clients say, in a row that moves by itself.',
   additionalProperties: false,
   required: ['heading', 'items'],
   properties: {

@@ -5,6 +5,7 @@ import { address, anchor, text } from '../schema-parts.ts';
 /** Paragraphs under a heading, with a picture beside them if wanted. */
 export const textSchema = {
   type: 'object',
+  description: 'Paragraphs under a heading, with or without a picture.',
   additionalProperties: false,
   required: ['heading', 'paragraphs'],
   properties: {

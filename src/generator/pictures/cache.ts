@@ -80,5 +80,5 @@ function versionOf(source: Buffer, kind: RasterKind): string {
     .update(JSON.stringify([kind, pictureSettings, sharp.versions]))
     .update(source)
     .digest('hex')
-    .slice(0, 12);
+    .slice(0, 8);
 }

@@ -1,19 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { type PictureFormat, type PictureVariants, pictureFormats } from '../../runtime/picture.ts';
+import type { PictureVariants } from '../../runtime/picture.ts';
 import type { RasterKind } from './kinds.ts';
 
 /**
  * How pictures are made. The widths are those that the blocks draw, at one and two dots to the pixel; a picture is
- * never made wider than it is. AVIF with more effort takes several times as long and saves a twentieth; with less
- * quality, soft light on a wall gets edges.
+ * never made wider than it is. With less quality, soft light on a wall gets edges.
  */
 export const pictureSettings = {
   widths: [480, 800, 1200, 1600],
   plainSide: 2000,
-  avif: { quality: 60, effort: 2, chromaSubsampling: '4:2:0' },
-  webp: { quality: 76, effort: 3 },
+  variant: { quality: 76, effort: 4 },
   plain: {
     jpeg: { quality: 80, mozjpeg: true },
     png: { compressionLevel: 9 },
@@ -26,8 +24,8 @@ export const pictureSettings = {
 export const plainFile = 'plain';
 
 /** The file below the folder of a made picture that holds one variant. */
-export function variantFile(width: number, format: PictureFormat): string {
-  return `${width}.${format}`;
+export function variantFile(width: number): string {
+  return `${width}.webp`;
 }
 
 /**
@@ -38,7 +36,7 @@ export async function encodePicture(
   source: Buffer,
   { kind, folder }: { kind: RasterKind; folder: string },
 ): Promise<Omit<PictureVariants, 'version'>> {
-  const { plainSide, plain, widths: steps } = pictureSettings;
+  const { plainSide, plain, variant, widths: steps } = pictureSettings;
   const { data, info } = await sharp(source, { failOn: 'error' })
     .autoOrient()
     .resize({ width: plainSide, height: plainSide, fit: 'inside', withoutEnlargement: true })
@@ -48,11 +46,8 @@ export async function encodePicture(
   const widths = widthsUpTo(info.width, steps);
   const upright = () => sharp(data, { raw: layoutOf(info) });
   await write(upright().toFormat(kind, plain[kind]), join(folder, plainFile));
-  for (const format of pictureFormats) {
-    for (const width of widths) {
-      const variant = upright().resize(width).toFormat(format, pictureSettings[format]);
-      await write(variant, join(folder, variantFile(width, format)));
-    }
+  for (const width of widths) {
+    await write(upright().resize(width).webp(variant), join(folder, variantFile(width)));
   }
   return { width: info.width, height: info.height, widths, ...(await toneOf(upright())) };
 }

@@ -3,12 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { namesBelow } from '../../files/names-below.ts';
-import {
-  type PictureVariants,
-  pictureFormats,
-  variantName,
-  variantsFolder,
-} from '../../runtime/picture.ts';
+import { type PictureVariants, variantName, variantsFolder } from '../../runtime/picture.ts';
 import { type MadePicture, makePicture, pruneCache } from './cache.ts';
 import { plainFile, variantFile } from './encode.ts';
 import { rasterKind } from './kinds.ts';
@@ -38,11 +33,9 @@ export async function makePictures(
 function copyPicture({ folder, variants }: MadePicture, file: string, siteFolder: string): void {
   copy(join(folder, plainFile), join(siteFolder, 'images', file));
   const { version, widths } = variants;
-  for (const format of pictureFormats) {
-    for (const width of widths) {
-      const name = variantName(file, { version, width, format });
-      copy(join(folder, variantFile(width, format)), join(siteFolder, variantsFolder, name));
-    }
+  for (const width of widths) {
+    const name = variantName(file, { version, width });
+    copy(join(folder, variantFile(width)), join(siteFolder, variantsFolder, name));
   }
 }
 

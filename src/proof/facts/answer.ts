@@ -29,7 +29,7 @@ export function answerProof({ path, posted }: Asked, source: ProofSource): unkno
   if (!read) return undefined;
   const form = proved(read, source);
   if (question === undefined) return sheetOf(form, source);
-  if (question === 'outcome') return outcomeOf(form, source);
+  if (question === 'outcome') return outcomeOf(form);
   return question === 'case' && isGroup(posted) ? { text: caseText(form, posted) } : undefined;
 }
 
@@ -83,18 +83,12 @@ function rulesOf({ form, messages, fixtures }: Proved, source: ProofSource): Rul
     }));
 }
 
-function outcomeOf(subject: Proved, source: ProofSource): Outcome {
+function outcomeOf(subject: Proved): Outcome {
   const { complaint, fixtures } = subject;
   const count = fixtures.cases.length;
-  if (complaint !== undefined) return { summary: complaint, disagreements: [] };
-  const wrong = runCases(subject);
-  const summary =
-    wrong.length === 0
-      ? `All ${count} cases agree with the form.`
-      : `${wrong.length} of ${count} cases ${wrong.length === 1 ? 'disagrees' : 'disagree'} with the form.`;
-  const disagreements = wrong.map(({ example, words }) => ({
-    words,
-    line: lineOf(example.place, source),
-  }));
-  return { summary, disagreements };
+  if (complaint !== undefined) return { summary: complaint, paragraphs: [] };
+  const { wrongCount, paragraphs } = runCases(subject);
+  if (wrongCount === 0) return { summary: `All ${count} cases agree with the form.`, paragraphs };
+  const verb = wrongCount === 1 ? 'disagrees' : 'disagree';
+  return { summary: `${wrongCount} of ${count} cases ${verb} with the form.`, paragraphs };
 }

@@ -55,5 +55,6 @@ function fixturesOrComplaint(form: Form, root: string): Fixtures | string {
 
 function noFixtures({ id }: Form, today: string): Fixtures {
   const file = `tests/forms/${id}.yaml`;
-  return { file, today, base: {}, basePlace: { file, line: 1, column: 1 }, cases: [] };
+  const place = { file, line: 1, column: 1 };
+  return { file, today, base: {}, placeInBase: () => place, cases: [] };
 }

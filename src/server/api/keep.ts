@@ -1,6 +1,12 @@
 import { toBody } from '../../runtime/body.ts';
-import { type Sent, suspicionOf } from '../spam/suspicion.ts';
-import type { MailKind, Receipt, Store, Submission } from '../store/store.ts';
+import { type Sent, type Suspicion, suspicionOf } from '../spam/suspicion.ts';
+import {
+  type MailKind,
+  mailKinds,
+  type Receipt,
+  type Store,
+  type Submission,
+} from '../store/store.ts';
 
 /** What answers to forms are judged and kept with. */
 export interface Reception {
@@ -27,7 +33,12 @@ export function keep(
   });
 }
 
-/** Nobody is mailed about a suspect until the staff has released it. */
-function standing(suspicion: string | undefined, owes: readonly MailKind[]): Standing {
-  return suspicion === undefined ? { owes } : { suspicion, owes: [] };
+/**
+ * The staff are mailed about a suspect at once, unless it is held. As long as it is one it owes the visitor's mail, which
+ * waits: it goes out or comes to nothing, as the site wants it, once the staff have released the suspect.
+ */
+function standing(suspicion: Suspicion | undefined, owes: readonly MailKind[]): Standing {
+  if (!suspicion) return { owes };
+  const isMailed = owes.includes('staff') && !suspicion.isHeld;
+  return { suspicion: suspicion.reasons.join('; '), owes: isMailed ? mailKinds : [] };
 }

@@ -71,7 +71,10 @@ function addressOf(name: string): string {
 function readSiteFile(folder: string, name: string, names: ReadonlySet<string>): SiteFile {
   const read = (encoding: Encoding): Variant => {
     const bytes = readFileSync(join(folder, name + encodings[encoding]));
-    return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
+    return {
+      bytes,
+      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    };
   };
   const identity = read('identity');
   return {

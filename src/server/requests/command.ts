@@ -58,7 +58,8 @@ export const usage = `What visitors have sent:
   npm run requests -- show    REFERENCE
   npm run requests -- export  [--form FORM] [--since DATE] [--format csv|json] [--out FILE]
 
-What looks like spam waits as a suspect, and nobody is mailed about it. To make it a request:
+What looks like spam is a suspect: the staff are mailed about it, marked as possible spam, and the visitor is not.
+What only a program sends is held: nobody is mailed about it. To make a suspect a request:
 
   npm run requests -- release REFERENCE [--without-mail]
 

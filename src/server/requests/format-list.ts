@@ -4,6 +4,7 @@ import { readSubmission } from '../answers/stored-answers.ts';
 import type { StoredSubmission } from '../store/store.ts';
 import { wallClockIn } from '../wall-time.ts';
 import type { Company } from './command.ts';
+import { isHeld, staffMailInWords } from './suspects.ts';
 import { formatTable, inOneLine, visible } from './terminal.ts';
 
 const heading = ['REFERENCE', 'RECEIVED', 'FORM', 'NAME', 'FOR THE DAY'];
@@ -17,15 +18,31 @@ export function formatList(requests: readonly StoredSubmission[], company: Compa
   return formatTable([heading, ...requests.map(rowsIn(company))]);
 }
 
-/** Suspects as a table that says why they are. */
+/** Suspects as a table that says whether the staff were mailed about each, and why it is one. */
 export function formatSuspects(suspects: readonly StoredSubmission[], company: Company): string {
   if (suspects.length === 0) return 'There are no such suspects.\n';
   const rowOf = rowsIn(company);
   const rows = suspects.map((suspect) => [
     ...rowOf(suspect),
+    staffMailInWords(suspect),
     inOneLine(suspect.suspicion ?? '', 2 * widest),
   ]);
-  return formatTable([[...heading, 'SUSPICION'], ...rows]);
+  return formatTable([[...heading, 'MAIL TO STAFF', 'SUSPICION'], ...rows]);
+}
+
+/** How many suspects wait beside a list of requests; '' where there are none. */
+export function hintOf(suspects: readonly StoredSubmission[]): string {
+  const { length } = suspects;
+  if (length === 0) return '';
+  const waiting = length === 1 ? 'One suspect waits' : `${length} suspects wait`;
+  const held = suspects.filter(isHeld).length;
+  const unheard = held === 0 ? '' : ` Nobody was mailed about ${partInWords(held, length)}.`;
+  return `${waiting}.${unheard} To see what looks like spam: list --suspects\n`;
+}
+
+function partInWords(count: number, all: number): string {
+  if (count === all) return all === 1 ? 'it' : 'them';
+  return count === 1 ? 'one of them' : `${count} of them`;
 }
 
 function rowsIn({ forms, timeZone }: Company): (submission: StoredSubmission) => string[] {

@@ -3,6 +3,7 @@ import { readSubmission } from '../answers/stored-answers.ts';
 import type { MailKind, StoredSubmission } from '../store/store.ts';
 import { wallClockIn } from '../wall-time.ts';
 import type { Company } from './command.ts';
+import { staffMailInWords } from './suspects.ts';
 import { visible } from './terminal.ts';
 
 const receivers: Readonly<Record<MailKind, string>> = {
@@ -23,8 +24,7 @@ export function formatRequest(submission: StoredSubmission, { forms, timeZone }:
     lineOf('Reference', reference),
     lineOf('Form', id),
     lineOf('Received', wallClockIn(timeZone)(receivedAt)),
-    ...(suspicion === null ? [] : [lineOf('Suspicion', suspicion)]),
-    ...owedMail(submission),
+    ...(suspicion === null ? owedMail(submission) : suspectLines(suspicion, submission)),
     ...entries.map((entry) => linesOf(entry)),
   ].join('');
 }
@@ -32,6 +32,10 @@ export function formatRequest(submission: StoredSubmission, { forms, timeZone }:
 /** The mails of a submission that are still to be sent, such as `to the staff, to the visitor`. */
 export function mailsInWords(owes: readonly MailKind[]): string {
   return owes.map((kind) => receivers[kind]).join(', ');
+}
+
+function suspectLines(suspicion: string, suspect: StoredSubmission): string[] {
+  return [lineOf('Suspicion', suspicion), lineOf('Mail to the staff', staffMailInWords(suspect))];
 }
 
 function owedMail({ owes }: StoredSubmission): string[] {

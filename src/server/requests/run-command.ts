@@ -1,10 +1,10 @@
-import type { StoredSubmission, SubmissionFilter } from '../store/store.ts';
+import type { MailKind, StoredSubmission, SubmissionFilter } from '../store/store.ts';
 import { backUp } from './backup.ts';
 import { type Command, CommandError, usage } from './command.ts';
 import { columnsOf } from './csv-columns.ts';
 import { forget } from './forget.ts';
 import { formatCsv } from './format-csv.ts';
-import { formatList, formatSuspects } from './format-list.ts';
+import { formatList, formatSuspects, hintOf } from './format-list.ts';
 import { formatRequest, mailsInWords } from './format-request.ts';
 import type { Office } from './office.ts';
 import { purge } from './purge.ts';
@@ -43,14 +43,8 @@ async function list(filter: SubmissionFilter, office: Office): Promise<string> {
   const { store } = office;
   const listed = await all(store.list(filter));
   if (filter.isSuspect) return formatSuspects(listed, office);
-  const suspects = (await all(store.list({ isSuspect: true }))).length;
-  return formatList(listed, office) + hint(suspects);
-}
-
-function hint(suspects: number): string {
-  if (suspects === 0) return '';
-  const waiting = suspects === 1 ? 'One suspect waits' : `${suspects} suspects wait`;
-  return `${waiting}. To see what looks like spam: list --suspects\n`;
+  const suspects = await all(store.list({ isSuspect: true }));
+  return formatList(listed, office) + hintOf(suspects);
 }
 
 async function show(reference: string, office: Office): Promise<string> {
@@ -59,7 +53,10 @@ async function show(reference: string, office: Office): Promise<string> {
   throw unknown(reference);
 }
 
-/** Without the settings of the site's mail nobody would hear of the request, and it can be released but once. */
+/**
+ * Without the settings of the site's mail nobody would hear of the request, and it can be released but once. Staff who
+ * have had its mail get no other.
+ */
 async function release({ reference, isSilent }: Release, { store, owes }: Office): Promise<string> {
   if (owes.length === 0 && !isSilent) {
     throw new CommandError(
@@ -67,12 +64,16 @@ async function release({ reference, isSilent }: Release, { store, owes }: Office
       1,
     );
   }
-  if (await store.release(reference, isSilent ? [] : owes)) {
-    const mails = isSilent ? 'No mail is sent.' : `Mail will go ${mailsInWords(owes)}.`;
-    return `${reference} is a request now. ${mails}\n`;
-  }
+  const owed = await store.release(reference, isSilent ? [] : owes);
+  if (owed) return `${reference} is a request now. ${consequence(owed, isSilent)}\n`;
   if (await store.find(reference)) throw new CommandError(`${reference} is no suspect.`, 1);
   throw unknown(reference);
+}
+
+function consequence(owed: readonly MailKind[], isSilent: boolean): string {
+  if (isSilent) return 'No mail is sent.';
+  if (owed.length === 0) return 'The staff have had its mail already.';
+  return `Mail will go ${mailsInWords(owed)}.`;
 }
 
 function unknown(reference: string): CommandError {

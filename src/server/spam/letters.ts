@@ -1,19 +1,15 @@
-/** Whether a text is one word of letters that no language puts together, such as `wPZgxRtqYLnKMv`. */
+/** Whether a text is one word of letters that no language puts together, such as `wPZgxRtqYLnKMv`, or two of them. */
 export function isGibberish(text: string): boolean {
   const words = text.trim().split(/\s+/);
   if (words.length > 2 || !words.every((word) => /^[A-Za-z]+$/.test(word))) return false;
   return words.some((word) => word.length > 7 && (hasRandomCapitals(word) || isUnspeakable(word)));
 }
 
-/** Whether a text of some length is in capitals: no two small letters stand together. */
-export function isShouted(text: string): boolean {
-  return text.length > 40 && /[A-ZÀ-ÞА-Я]{2}/.test(text) && !/[a-zß-ÿа-я]{2}/.test(text);
-}
-
 /** Whether a text of some length is mostly in letters that are not Latin, from Greek to Korean. */
 export function isOtherScript(text: string): boolean {
   const others = text.match(/[\u0370-\u1dff\u2c80-\ud7ff]/g)?.length ?? 0;
-  return text.length > 20 && others > text.length / 2;
+  const latin = text.match(/[a-z]/gi)?.length ?? 0;
+  return others > 20 && others > latin;
 }
 
 /** Names such as McDonald have one or two capitals inside. */

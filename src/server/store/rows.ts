@@ -1,4 +1,4 @@
-import { mailKinds, type OwedMail, type StoredSubmission } from './store.ts';
+import { type MailKind, mailKinds, type OwedMail, type StoredSubmission } from './store.ts';
 
 /** A submission with its place in the order of arrival. */
 export type PlacedSubmission = StoredSubmission & { readonly id: number };
@@ -11,14 +11,24 @@ export interface Row extends Omit<PlacedSubmission, 'owes'> {
 
 /** The submission of a row. */
 export function submissionOf({ reference, form, receivedAt, body, suspicion, ...row }: Row) {
-  const owes = mailKinds.filter((kind) => Boolean(row[`owes_${kind}`]));
-  return { reference, form, receivedAt, body, suspicion, owes };
+  return { reference, form, receivedAt, body, suspicion, owes: owedBy(row) };
 }
 
-/** The mails that a row owes. It has a position for each kind, so that one that fails does not hold up the other. */
+/** The mails whose columns say that they are owed. */
+export function owedBy(row: Pick<Row, 'owes_staff' | 'owes_visitor'>): MailKind[] {
+  return mailKinds.filter((kind) => Boolean(row[`owes_${kind}`]));
+}
+
+/**
+ * The mails of a row that can be sent: none to the visitor of a suspect. It has a position for each kind, so that one
+ * that fails does not hold up the other.
+ */
 export function mailsOf(row: Row): OwedMail[] {
   const submission = submissionOf(row);
-  return submission.owes.map((kind) => ({
+  const sendable = submission.owes.filter(
+    (kind) => kind === 'staff' || submission.suspicion === null,
+  );
+  return sendable.map((kind) => ({
     position: row.id * mailKinds.length + mailKinds.indexOf(kind),
     kind,
     submission,

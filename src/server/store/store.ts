@@ -12,7 +12,10 @@ export interface Submission {
   readonly receivedAt: Date;
   /** Why it looks like spam, in words for the staff; none for a request like any other. */
   readonly suspicion?: string;
-  /** The mails to be sent about it; none where mail is off, or where it is a suspect. */
+  /**
+   * The mails to be sent about it; none where mail is off. A suspect owes the visitor's as long as it is one, and so it
+   * can be told which the staff were mailed about; one that owes nothing is held, and nobody hears of it.
+   */
   readonly owes?: readonly MailKind[];
 }
 
@@ -64,14 +67,17 @@ export type SendMail = (mail: OwedMail) => Promise<boolean>;
 export interface Store {
   /**
    * Keeps a submission and the mails it owes; when the promise resolves, they are on disk. The same body for the same
-   * form within ten minutes is kept once, whatever server takes it.
+   * form, under the same suspicion or none, is kept once within ten minutes, whatever server takes it.
    */
   add(submission: Submission): Promise<Receipt>;
   find(reference: string): Promise<StoredSubmission | undefined>;
   /** From the oldest to the newest. */
   list(filter: SubmissionFilter): AsyncIterable<StoredSubmission>;
-  /** Makes a suspect a request that owes these mails; false where there is no such suspect. */
-  release(reference: string, owes: readonly MailKind[]): Promise<boolean>;
+  /**
+   * Makes a suspect a request that owes these mails, without the one to the staff where they have had it. Resolves to
+   * what it owes now, or to undefined where there is no such suspect.
+   */
+  release(reference: string, owes: readonly MailKind[]): Promise<readonly MailKind[] | undefined>;
   /** Removes submissions and their mails without a trace; resolves to how many there were. */
   remove(references: readonly string[]): Promise<number>;
   /** Removes what is older than the retention allows; resolves to how many that were. */
@@ -80,11 +86,11 @@ export interface Store {
   restore(submissions: readonly StoredSubmission[]): Promise<number>;
   /**
    * Hands the first owed mail behind a position to `send`, if no other server has it in hand, and keeps on disk that it
-   * is done with. Resolves to the position of the mail, or to undefined when there is none to be taken. A server that
+   * is done with. A suspect's mail to the visitor is none of them. Resolves to the position of the mail, or to undefined when there is none to be taken. A server that
    * dies while it sends leaves the mail owed.
    */
   deliver(after: number, send: SendMail): Promise<number | undefined>;
-  /** How many mails are owed. */
+  /** How many mails are owed, without those to the visitors of suspects. */
   countOwed(): Promise<number>;
   /** Resolves when a submission could be kept right now, as far as can be told without one. */
   check(): Promise<void>;

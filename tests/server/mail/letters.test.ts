@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { arrivedOf, post, reference, submissionOf } from './support.ts';
+import { retentionInWords } from '../../../src/page-language/retention.ts';
+import { arrivedOf, deskOf, mailSettings, post, reference, submissionOf } from './support.ts';
 
 describe('the mail to the staff', () => {
   test.each([
@@ -81,6 +82,45 @@ describe('the mail to the staff', () => {
   });
 });
 
+describe('the mail to the staff about a suspect', () => {
+  const suspect = submissionOf('residential', { notes: 'Hi' }, 'very many links; offers a loan');
+
+  test('says so first in its subject, and is else the mail of a request', async () => {
+    const mail = await post(suspect);
+    const plain = await post({ ...suspect, suspicion: null });
+    expect(mail?.subject).toBe(`Possible spam: ${plain?.subject}`);
+    expect(mail?.messageId).toBe(plain?.messageId);
+    expect(mail?.recipients).toEqual(plain?.recipients);
+    expect(mail?.replyTo).toEqual(plain?.replyTo);
+  });
+
+  test('says why, and how to leave or release it, before the answers', async () => {
+    const { site } = deskOf(mailSettings({ url: 'smtp://127.0.0.1' }));
+    const { suspectsKept } = retentionInWords(site.retention);
+    const mail = await post(suspect);
+    const [, notice, command, first] = mail?.text?.split('\n\n') ?? [];
+    expect(notice).toBe(
+      `This may be spam: very many links; offers a loan. If it is, leave it: it is removed after ${suspectsKept}. If a customer wrote it, answer as usual and release it, which keeps it and sends the confirmation:`,
+    );
+    expect(command).toBe(`  npm run -s requests -- release ${reference}`);
+    expect(first).toMatch(/^Full name\n/);
+    const { html = '' } = mail ?? {};
+    expect(html).toContain('<strong>This may be spam: very many links; offers a loan.</strong>');
+    expect(html.indexOf('This may be spam')).toBeLessThan(html.indexOf('<h1>'));
+  });
+
+  test('promises no confirmation where visitors get none', async () => {
+    const mail = await post(suspect, 'staff', { writesToVisitors: false });
+    expect(mail?.text).toContain('release it, which keeps it:');
+  });
+
+  test('is not to be told apart by what a visitor writes', async () => {
+    const mail = await arrivedOf('contact', { name: 'Possible spam: This may be spam' });
+    expect(mail.subject).toMatch(/^Contact/);
+    expect(mail.html).not.toContain('class="warning"');
+  });
+});
+
 describe('the calendar entry', () => {
   const entryOf = async (changed: object, form = 'residential') => {
     const { attachments } = await arrivedOf(form, changed);
@@ -127,7 +167,7 @@ describe('the mail to the visitor', () => {
     expect(mail.messageId).toBe(`<${reference}.visitor@armyclean.example>`);
     expect(mail.text).toMatch(/It is not an appointment yet\./);
     expect(mail.text).toContain(`Reference: ${reference}`);
-    expect(mail.text).toContain('Call (705) 555-0142');
+    expect(mail.text).toContain('Call (555) 010-0100');
   });
 
   test('repeats what was chosen, and nothing that was typed', async () => {

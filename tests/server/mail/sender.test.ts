@@ -98,14 +98,35 @@ describe('what is owed', () => {
     const { store, sender } = await startPost(box);
     await sleep(100);
     const { form, body } = submissionOf('residential');
-    const suspect = { form, body, receivedAt: new Date(), suspicion: 'it smells' };
-    const { reference } = await store.add(suspect);
+    const held = { form, body, receivedAt: new Date(), suspicion: 'it smells' };
+    const { reference } = await store.add(held);
     await sleep(100);
-    expect(box.arrived, 'a suspect is not mailed').toEqual([]);
+    expect(box.arrived, 'what is held is not mailed').toEqual([]);
     await store.release(reference, ['staff']);
     await until(() => box.arrived.length === 1);
     expect(keys(box)).toEqual([`${reference}.staff`]);
     await sender.stop();
+  });
+
+  test('about a suspect goes to the staff at once, and to the visitor when it is released', async () => {
+    const box = await testMailBox();
+    const { store, owe, sender } = await startPost(box);
+    const { form, body } = submissionOf('residential');
+    const owes = ['staff', 'visitor'] as const;
+    const suspect = { form, body, receivedAt: new Date(), suspicion: 'it smells', owes };
+    const { reference } = await store.add(suspect);
+    const next = await owe('behind it', 'staff');
+    await until(() => box.arrived.length === 2);
+    expect(keys(box)).toEqual([`${reference}.staff`, `${next}.staff`]);
+    expect(box.arrived.map(({ subject }) => /^Possible spam: /.test(subject ?? ''))).toEqual([
+      true,
+      false,
+    ]);
+    await store.release(reference, owes);
+    sender.wake();
+    await until(() => box.arrived.length === 3);
+    expect(keys(box)[2]).toBe(`${reference}.visitor`);
+    await until(async () => (await store.countOwed()) === 0);
   });
 
   test('to a visitor without a plain address is settled without a mail', async () => {

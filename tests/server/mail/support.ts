@@ -1,20 +1,19 @@
 import { onTestFinished } from 'vitest';
-import { loadSite } from '../../../src/generator/load-site.ts';
 import { toBody } from '../../../src/runtime/body.ts';
 import { createCompose } from '../../../src/server/mail/letters/compose.ts';
 import type { Desk } from '../../../src/server/mail/letters/message.ts';
 import { type MailSettings, readMail } from '../../../src/server/mail/mail-settings.ts';
 import { createMailServer } from '../../../src/server/mail/sending/mail-server.ts';
 import type { MailKind, StoredSubmission } from '../../../src/server/store/store.ts';
-import { baseAnswers, formById, forms, root } from '../../support/forms.ts';
+import { exampleAnswers, exampleForm, exampleForms, exampleSite } from '../../example/example.ts';
 import { type Arrived, type MailBox, openMailBox } from '../../support/mail-box.ts';
 import { nestedForm } from '../nested-form.ts';
 
-const { site, mail: words } = loadSite(root);
+const { site, mail: words } = exampleSite;
 
 /** The answers of the fixtures, read once. */
 const bases = new Map(
-  forms.filter(({ call }) => call).map(({ id }) => [id, baseAnswers(id)] as const),
+  exampleForms.filter(({ call }) => call).map(({ id }) => [id, exampleAnswers(id)] as const),
 );
 
 export const reference = 'AC-7K3M-9QXD';
@@ -32,26 +31,31 @@ export function mailSettings(box: Pick<MailBox, 'url'>): MailSettings {
   return settings;
 }
 
-/** What mails are written with: the real forms and one of these tests alone, the real site and words. */
+/** What mails are written with: the forms of the example site and one of these tests alone, its facts and words. */
 export function deskOf(settings: MailSettings): Desk {
-  return { forms: [...forms, nestedForm.form], site, words, settings };
+  return { forms: [...exampleForms, nestedForm.form], site, words, settings };
 }
 
 /** A stored submission: the answers of the form's fixture with some of them changed. */
-export function submissionOf(form: string, changed: object = {}): StoredSubmission {
+export function submissionOf(
+  form: string,
+  changed: object = {},
+  suspicion: string | null = null,
+): StoredSubmission {
   const answers = { ...bases.get(form), ...changed };
-  const body = JSON.stringify(toBody(formById(form), answers));
+  const body = JSON.stringify(toBody(exampleForm(form), answers));
   const receivedAt = '2026-05-10T15:00:00.000Z';
-  return { reference, form, receivedAt, body, suspicion: null, owes: ['staff', 'visitor'] };
+  return { reference, form, receivedAt, body, suspicion, owes: ['staff', 'visitor'] };
 }
 
 /** Writes a mail about a submission, sends it through a real conversation, and gives what arrived. */
 export async function post(
   submission: StoredSubmission,
   kind: MailKind = 'staff',
+  wishes: Partial<MailSettings> = {},
 ): Promise<Arrived | undefined> {
   const box = await testMailBox();
-  const settings = mailSettings(box);
+  const settings = { ...mailSettings(box), ...wishes };
   const message = createCompose(deskOf(settings))({ kind, submission });
   if (!message) return undefined;
   const server = createMailServer(settings.smtp);

@@ -58,6 +58,24 @@ export function describeDelivering({ create, open, openOn, openTwo }: Opener): v
     expect(await store.countOwed()).toBe(0);
   });
 
+  test('a suspect is mailed to the staff, and to the visitor only once it is released', async () => {
+    const store = await open();
+    const suspect = submission('1', { suspicion: 'many links', owes: both });
+    const { reference } = await store.add(suspect);
+    await store.add(submission('2', { owes: both }));
+    expect(await store.countOwed()).toBe(3);
+    const { mails, send } = mailServer();
+    await deliverAll(store, send);
+    const named = () => mails.map((mail) => `${mail.submission.body} ${mail.kind}`);
+    expect(named()).toEqual(['1 staff', '2 staff', '2 visitor']);
+    expect(mails[0]?.submission.suspicion).toBe('many links');
+    expect(await store.countOwed()).toBe(0);
+    expect(await store.find(reference)).toMatchObject({ owes: ['visitor'] });
+    await store.release(reference, both);
+    await deliverAll(store, send);
+    expect(named().slice(3)).toEqual(['1 visitor']);
+  });
+
   test('a mail stays owed where sending fails in an unexpected way', async () => {
     const store = await open();
     await store.add(submission('1', { owes: ['staff'] }));

@@ -31,6 +31,18 @@ export function describeRepeating({ create, open, openOn, openTwo }: Opener): vo
     expect(await store.add(submission('{}', { form: 'b' }))).toMatchObject({ isNew: true });
   });
 
+  test('the same body without the suspicion is a request of its own, each kept once', async () => {
+    const store = await open();
+    const suspect = submission('{}', { suspicion: 'the trap field was filled' });
+    const first = await store.add(suspect);
+    const clean = await store.add(submission('{}', { receivedAt: minute(1), owes: ['staff'] }));
+    expect(clean.isNew).toBe(true);
+    expect(await store.add(suspect)).toEqual({ ...first, isNew: false });
+    expect(await store.add(submission('{}'))).toEqual({ ...clean, isNew: false });
+    expect(await store.add({ ...suspect, suspicion: 'many links' })).toMatchObject({ isNew: true });
+    expect(await store.countOwed()).toBe(1);
+  });
+
   test.each([
     { when: 'ten minutes later', at: 10, isNew: false },
     { when: 'more than ten minutes later', at: 10.01, isNew: true },

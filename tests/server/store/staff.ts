@@ -8,16 +8,34 @@ export function describeStaffWork({ open }: Opener): void {
     const store = await open();
     const { reference } = await store.add(submission('1', { suspicion: 'many links' }));
     expect(await store.find(reference)).toMatchObject({ suspicion: 'many links', owes: [] });
-    expect(await store.release(reference, ['staff'])).toBe(true);
+    expect(await store.release(reference, ['staff'])).toEqual(['staff']);
     expect(await store.find(reference)).toMatchObject({ suspicion: null, owes: ['staff'] });
     expect(await store.countOwed()).toBe(1);
   });
 
+  test.each([
+    { kept: [], site: ['staff', 'visitor'], owed: ['staff', 'visitor'] },
+    { kept: ['staff', 'visitor'], site: ['staff', 'visitor'], owed: ['staff', 'visitor'] },
+    { kept: ['visitor'], site: ['staff', 'visitor'], owed: ['visitor'] },
+    { kept: ['visitor'], site: ['staff'], owed: [] },
+    { kept: ['staff', 'visitor'], site: [], owed: [] },
+  ] as const)(
+    'a suspect that owes $kept and is released with $site owes $owed',
+    async ({ kept, site, owed }) => {
+      const store = await open();
+      const suspect = submission('1', { suspicion: 'many links', owes: kept });
+      const { reference } = await store.add(suspect);
+      expect(await store.release(reference, site)).toEqual(owed);
+      expect(await store.find(reference)).toMatchObject({ suspicion: null, owes: owed });
+      expect(await store.countOwed()).toBe(owed.length);
+    },
+  );
+
   test('only a suspect can be released', async () => {
     const store = await open();
     const { reference } = await store.add(submission('1'));
-    expect(await store.release(reference, ['staff'])).toBe(false);
-    expect(await store.release('AC-2222-2222', ['staff'])).toBe(false);
+    expect(await store.release(reference, ['staff'])).toBeUndefined();
+    expect(await store.release('AC-2222-2222', ['staff'])).toBeUndefined();
     expect(await store.countOwed()).toBe(0);
   });
 

@@ -9,7 +9,7 @@ import type { MailSettings } from '../mail-settings.ts';
 /** What mails are written with. */
 export interface Desk {
   readonly forms: readonly Form[];
-  readonly site: Pick<Site, 'booking' | 'towns' | 'timeZone'>;
+  readonly site: Pick<Site, 'booking' | 'retention' | 'towns' | 'timeZone'>;
   readonly words: MailWords;
   readonly settings: MailSettings;
 }

@@ -3,6 +3,7 @@ import { dayInWords } from '../../wall-time.ts';
 import type { Gist } from './gist.ts';
 import { type Html, html, lines } from './html.ts';
 import { mailLink, mapLink, phoneLink } from './links.ts';
+import type { Warning } from './warning.ts';
 
 /** What the staff are told. */
 export interface StaffNews {
@@ -12,6 +13,7 @@ export interface StaffNews {
   readonly subject: string;
   /** The moment in words. */
   readonly received: string;
+  readonly warning: Warning | undefined;
 }
 
 /** Plain where a mail program drops the styles; dark where the phone is. Nothing is loaded from anywhere. */
@@ -24,6 +26,7 @@ const style = `
   .group { margin: 16px 0 0; padding-left: 14px; border-left: 2px solid #66783f; }
   .group > :first-child { margin: 0; font-size: 16px; }
   p { margin: 0 0 12px; }
+  .warning { padding: 10px 14px; border: 2px solid #b4552d; border-radius: 6px; overflow-wrap: anywhere; }
   .actions a { display: inline-block; margin: 0 6px 8px 0; padding: 9px 16px; border-radius: 6px;
     background: #414f2b; color: #fff; text-decoration: none; font-weight: 600; }
   dt { margin-top: 12px; font-size: 14px; opacity: 0.72; }
@@ -45,7 +48,7 @@ export function staffHtml(news: StaffNews): string {
 </head>
 <body>
 <main>
-<h1>${gist.type ?? gist.form}</h1>
+${warningHtml(news)}<h1>${gist.type ?? gist.form}</h1>
 <p>${summaryOf(gist)}</p>
 <p class="actions">${actionsOf(news)}</p>
 ${news.sections.map((section) => sectionHtml(section, reference))}
@@ -57,6 +60,12 @@ ${news.sections.map((section) => sectionHtml(section, reference))}
 </html>
 `;
   return page.source;
+}
+
+function warningHtml({ warning }: StaffNews): Html | '' {
+  if (!warning) return '';
+  const { why, whatToDo, command } = warning;
+  return html`<p class="warning"><strong>${why}</strong><br>\n${whatToDo}<br>\n<code>${command}</code></p>\n`;
 }
 
 function summaryOf({ form, type, day, time, name, town }: Gist): Html {

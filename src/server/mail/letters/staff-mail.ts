@@ -7,6 +7,7 @@ import { type Desk, headsOf, keyOf, type Message } from './message.ts';
 import { readForMail } from './read-for-mail.ts';
 import { staffHtml } from './staff-html.ts';
 import { staffText } from './staff-text.ts';
+import { warningOf } from './warning.ts';
 
 /** The mail that tells the staff of a submission: everything the visitor said, and an answer goes to the visitor. */
 export function staffMail(submission: StoredSubmission, desk: Desk): Message {
@@ -16,9 +17,10 @@ export function staffMail(submission: StoredSubmission, desk: Desk): Message {
   const sections = readForMail(form, submission, site);
   const answers = sections.flatMap(({ entries }) => answersIn(entries));
   const gist = gistOf(answers, { id, form, site });
-  const subject = subjectOf(gist, reference);
+  const warning = warningOf(submission, desk);
+  const subject = `${warning ? 'Possible spam: ' : ''}${subjectOf(gist, reference)}`;
   const received = momentInWords(receivedAt, site.timeZone);
-  const news = { gist, sections, reference, subject, received };
+  const news = { gist, sections, reference, subject, received, warning };
   const name = { reference, kind: 'staff' } as const;
   const key = keyOf(name, settings);
   const entry = calendarEntry({ key, gist, reference, timeZone: site.timeZone });

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { Driver } from '../driver.ts';
+import { owedBy } from '../rows.ts';
 import type { Retention, StoredSubmission } from '../store.ts';
-import { arraysOf, insertion } from './columns.ts';
+import { arraysOf, insertion, type PostgresRow } from './columns.ts';
 import { ask } from './connection.ts';
 import { retryCollisions } from './failure.ts';
 import { inTransaction } from './transaction.ts';
@@ -15,6 +16,11 @@ const purgePortion = `DELETE FROM requests WHERE id IN (
     LIMIT ${portion}
   )`;
 
+/** A suspect that owes only the mail to the visitor is one that the staff were mailed about. */
+const released = `UPDATE requests
+  SET suspicion = NULL, owes_staff = $2 AND owes_staff >= owes_visitor, owes_visitor = $3
+  WHERE reference = $1 AND suspicion IS NOT NULL RETURNING owes_staff, owes_visitor`;
+
 /** What the staff do with what is kept. */
 export function createKeeping(
   pool: pg.Pool,
@@ -23,10 +29,9 @@ export function createKeeping(
     (await retryCollisions(() => ask(pool, text, values))).count;
   return {
     release: async (reference, owes) => {
-      const text = `UPDATE requests SET suspicion = NULL, owes_staff = $2, owes_visitor = $3
-        WHERE reference = $1 AND suspicion IS NOT NULL`;
       const values = [reference, owes.includes('staff'), owes.includes('visitor')];
-      return (await change(text, values)) > 0;
+      const { rows } = await retryCollisions(() => ask<PostgresRow>(pool, released, values));
+      return rows.map(owedBy)[0];
     },
     remove: (references) => change('DELETE FROM requests WHERE reference = ANY($1)', [references]),
     purge: (retention) => inTransaction(pool, (client) => purge(client, retention)),

@@ -6,7 +6,7 @@ import { columns, type PostgresRow, sharedRow } from './columns.ts';
 import { ask, connect } from './connection.ts';
 
 const nextOwed = `SELECT ${columns} FROM requests
-  WHERE (owes_staff AND id * 2 > $1) OR (owes_visitor AND id * 2 + 1 > $1)
+  WHERE (owes_staff AND id * 2 > $1) OR (owes_visitor AND suspicion IS NULL AND id * 2 + 1 > $1)
   ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`;
 
 const settled = {
@@ -47,7 +47,8 @@ export function createOutbox(pool: pg.Pool): Pick<Driver, 'take' | 'settle' | 'c
     countOwed: async () => {
       const { rows } = await ask<{ owed: number }>(
         pool,
-        `SELECT (count(*) FILTER (WHERE owes_staff) + count(*) FILTER (WHERE owes_visitor))::integer AS owed
+        `SELECT (count(*) FILTER (WHERE owes_staff)
+           + count(*) FILTER (WHERE owes_visitor AND suspicion IS NULL))::integer AS owed
          FROM requests WHERE owes_staff OR owes_visitor`,
       );
       return rows[0]?.owed ?? 0;

@@ -1,7 +1,7 @@
 import type { MailPlace, Page } from '../driver.ts';
 import { duplicateTime, fingerprintOf } from '../fingerprint.ts';
 import { createReference } from '../reference.ts';
-import { mailsOf, type PlacedSubmission, type Row, rowOf, submissionOf } from '../rows.ts';
+import { mailsOf, owedBy, type PlacedSubmission, type Row, rowOf, submissionOf } from '../rows.ts';
 import {
   type MailKind,
   mailKinds,
@@ -18,7 +18,7 @@ export interface Statements {
   add(submission: Submission): Receipt;
   find(reference: string): StoredSubmission | undefined;
   page(page: Page): PlacedSubmission[];
-  release(reference: string, owes: readonly MailKind[]): boolean;
+  release(reference: string, owes: readonly MailKind[]): MailKind[] | undefined;
   remove(reference: string): number;
   purge(retention: Retention): number;
   restore(submission: StoredSubmission): number;
@@ -98,8 +98,9 @@ function prepareReading(database: SqliteDatabase) {
 
 function prepareKeeping(database: SqliteDatabase) {
   const release = database.prepare(
-    `UPDATE requests SET suspicion = NULL, owes_staff = ?, owes_visitor = ?
-     WHERE reference = ? AND suspicion IS NOT NULL`,
+    `UPDATE requests
+     SET suspicion = NULL, owes_staff = ? AND owes_staff >= owes_visitor, owes_visitor = ?
+     WHERE reference = ? AND suspicion IS NOT NULL RETURNING owes_staff, owes_visitor`,
   );
   const remove = database.prepare('DELETE FROM requests WHERE reference = ?');
   const purge = database.prepare(
@@ -107,8 +108,10 @@ function prepareKeeping(database: SqliteDatabase) {
   );
   const restore = database.prepare(`${insertion} ON CONFLICT DO NOTHING`);
   return {
-    release: (reference: string, owes: readonly MailKind[]) =>
-      Number(release.run(...flagsOf(owes), reference).changes) > 0,
+    release: (reference: string, owes: readonly MailKind[]) => {
+      const row = release.get(...flagsOf(owes), reference) as Row | undefined;
+      return row && owedBy(row);
+    },
     remove: (reference: string) => Number(remove.run(reference).changes),
     purge: ({ requestsSince, suspectsSince }: Retention) =>
       Number(purge.run(requestsSince, suspectsSince).changes),
@@ -122,14 +125,17 @@ function prepareKeeping(database: SqliteDatabase) {
 
 function prepareOutbox(database: SqliteDatabase) {
   const next = database.prepare(
-    `SELECT ${columns} FROM requests WHERE owes_staff + owes_visitor > 0 AND id >= ? ORDER BY id LIMIT 2`,
+    `SELECT ${columns} FROM requests
+     WHERE owes_staff + owes_visitor > 0 AND (owes_staff OR suspicion IS NULL) AND id >= ?
+     ORDER BY id LIMIT 2`,
   );
   const settle = {
     staff: database.prepare('UPDATE requests SET owes_staff = 0 WHERE id = ?'),
     visitor: database.prepare('UPDATE requests SET owes_visitor = 0 WHERE id = ?'),
   };
   const count = database.prepare(
-    'SELECT coalesce(sum(owes_staff + owes_visitor), 0) AS owed FROM requests WHERE owes_staff + owes_visitor > 0',
+    `SELECT coalesce(sum(owes_staff + (owes_visitor AND suspicion IS NULL)), 0) AS owed
+     FROM requests WHERE owes_staff + owes_visitor > 0`,
   );
   return {
     nextOwed: (after: number) => {

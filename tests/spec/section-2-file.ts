@@ -1,11 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FromSchema } from 'json-schema-to-ts';
-import { shapeCheck } from '../../src/yaml/check-shape.ts';
-import { FileErrorList, FileErrors } from '../../src/yaml/file-error.ts';
-import { resolveFile } from '../../src/yaml/resolve.ts';
-import { readYaml } from '../../src/yaml/yaml-source.ts';
-import { root } from './forms.ts';
+import { readTable, type Table } from './table.ts';
 
 const texts = { type: 'array', minItems: 1, items: { type: 'string', minLength: 1 } } as const;
 
@@ -45,6 +39,7 @@ const schema = {
           links,
           buttons: texts,
           texts,
+          absent: texts,
           images: { type: 'object', additionalProperties: { type: 'integer' } },
           questions: { type: 'integer' },
         },
@@ -53,16 +48,13 @@ const schema = {
   },
 } as const;
 
-/** Section 2 of the specification as a table (`tests/built/spec-section-2.yaml`). */
+/** Section 2 of the specification as a table (`section-2.yaml`). */
 export type Section2 = FromSchema<typeof schema>;
 
-/** Reads the table; throws FileErrors where it is not in shape. */
-export function readSection2(): Section2 {
-  const file = 'tests/built/spec-section-2.yaml';
-  const text = readFileSync(join(root, file), 'utf8');
-  const errors = new FileErrorList();
-  const sources = new Map([[file, readYaml(file, text, errors)]]);
-  const table = shapeCheck<Section2>(schema)(resolveFile(file, sources, errors), errors);
-  if (!table) throw new FileErrors(errors.errors, new Map([[file, text]]));
-  return table;
+/** What a page has to show. */
+export type Wanted = Section2['pages'][number];
+
+/** Reads the table. */
+export function readSection2(): Table<Section2> {
+  return readTable('section-2.yaml', schema);
 }

@@ -1,0 +1,79 @@
+import { flushSync } from 'react-dom';
+import { initialAnswers } from '../runtime/answers.ts';
+import { toBody } from '../runtime/body.ts';
+import type { Answers, Form } from '../runtime/form.ts';
+import { honeypotName } from '../runtime/honeypot.ts';
+import { errorTitle } from '../runtime/posted.ts';
+import { validate } from '../runtime/validate.ts';
+import { clearDraft } from './draft.ts';
+import type { FormRun } from './form-run.ts';
+import { goToFirstProblem } from './go-to-field.ts';
+import { answered, broken, invalid, type RunState } from './run-state.ts';
+
+/** Judges what stands in a form, sends it once, and shows what became of it, wherever the visitor is by then. */
+export async function submit(run: FormRun): Promise<void> {
+  if (run.store.run().status === 'sending') return;
+  const outcome = await attempt(run).catch((error: unknown) => {
+    // A fault of the program: the visitor gets the form back, and whoever watches the log the fault.
+    end(run, broken(run.form));
+    throw error;
+  });
+  end(run, outcome);
+}
+
+async function attempt(run: FormRun): Promise<RunState> {
+  const { form, store, typing, options, container } = run;
+  typing.flush();
+  const answers = store.answers();
+  const problems = validate(form, answers, { today: options.today() });
+  if (Object.keys(problems).length > 0) return invalid(form, problems);
+  const body = toBody(form, answers);
+  const { call } = form;
+  if (!call) return keptLocal(form, body);
+  const caught = honeypotIn(container);
+  show(run, { status: 'sending' });
+  return answered(form, call, await options.send(call, { ...body, ...caught }), answers);
+}
+
+function end(run: FormRun, outcome: RunState): void {
+  const { form, typing } = run;
+  typing.flush();
+  if (outcome.status === 'sent') clearDraft(form);
+  show(run, outcome);
+  // The form may have left the screen while its call was under way.
+  if (!run.container) run.options.onLate?.({ form, outcome });
+}
+
+function show(run: FormRun, next: RunState): void {
+  const { form, store } = run;
+  flushSync(() => {
+    store.changeRun(() => next);
+    if (next.status === 'sent') store.replaceAnswers(initialAnswers(form));
+  });
+  if (next.status === 'editing') goToFirstProblem(run.container);
+  if (next.status === 'sent') {
+    clearHoneypot(run.container);
+    document.title = document.title.replace(errorTitle, '');
+  }
+}
+
+/** A form that sends nothing leaves its answers in the browser's own log (section 4, career form). */
+function keptLocal(form: Form, body: Answers): RunState {
+  console.info(`${form.id}:`, body);
+  return { status: 'sent', reference: undefined };
+}
+
+/** What was caught in the honeypot. It is no answer: it stands in no draft and in no body, and is sent beside the body. */
+function honeypotIn(container: HTMLElement | null): Answers {
+  const caught = honeypotOf(container)?.value;
+  return caught ? { [honeypotName]: caught } : {};
+}
+
+function clearHoneypot(container: HTMLElement | null): void {
+  const honeypot = honeypotOf(container);
+  if (honeypot) honeypot.value = '';
+}
+
+function honeypotOf(container: HTMLElement | null): HTMLInputElement | null {
+  return container?.querySelector<HTMLInputElement>(`input[name="${honeypotName}"]`) ?? null;
+}

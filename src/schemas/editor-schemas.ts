@@ -1,0 +1,101 @@
+import { planSchema } from '../blocks/plans/schema.ts';
+import { blockSchemas } from '../blocks/schemas.ts';
+import { caseListSchema, fixtureFileSchema } from '../fixtures/fixture-file.ts';
+import { formFileSchema } from '../form-language/form-file.ts';
+import { sharedFileSchema } from '../form-language/read-forms.ts';
+import { pageFileSchema } from '../page-language/page-file.ts';
+import { siteFileSchema } from '../page-language/site-file.ts';
+import { forEditors, type Schema } from './for-editors.ts';
+import { shareParts } from './share-parts.ts';
+
+/** The kinds of files that people write, and below which pattern of paths each of them stands. */
+export const kindsOfFiles = [
+  { schema: 'shared-form.json', files: /^forms\/_shared\.yaml$/ },
+  { schema: 'form.json', files: /^forms\/[^/]+\.yaml$/ },
+  { schema: 'shared-examples.json', files: /^tests\/forms\/_[^/]+\.yaml$/ },
+  { schema: 'examples.json', files: /^tests\/forms\/[^/]+\.yaml$/ },
+  { schema: 'site.json', files: /^content\/site\.yaml$/ },
+  { schema: 'plans.json', files: /^content\/plans\.yaml$/ },
+  { schema: 'pieces.json', files: /^content\/shared\/[^/]+\.yaml$/ },
+  { schema: 'page.json', files: /^content\/pages\/[^/]+\.yaml$/ },
+] as const;
+
+/** The name of the schema of one kind of file. */
+export type SchemaName = (typeof kindsOfFiles)[number]['schema'];
+
+/** The schema of each kind of file for editors such as VS Code, by its name, made of those that check the files. */
+export function editorSchemas(): Readonly<Record<SchemaName, Schema>> {
+  return {
+    'form.json': document('A form', formForEditors()),
+    'shared-form.json': document('What forms share', forEditors(sharedFileSchema)),
+    'examples.json': document('Examples for a form', forEditors(fixtureFileSchema)),
+    'shared-examples.json': document('Examples that forms share', forEditors(sharedExamples)),
+    'site.json': document('The facts of the company', forEditors(siteFileSchema)),
+    'plans.json': document('The plans', forEditors(plans)),
+    'pieces.json': document('What pages share', forEditors(pieces())),
+    'page.json': document('A page', forEditors(pageFileSchema(blocks()))),
+  };
+}
+
+/** The first line of a file of which the schema is known: it tells editors where that stands. */
+export function schemaLine(file: string): string | undefined {
+  const kind = kindsOfFiles.find(({ files }) => files.test(file));
+  if (!kind) return undefined;
+  const up = '../'.repeat(file.split('/').length - 1);
+  return `# yaml-language-server: $schema=${up}src/schemas/${kind.schema}`;
+}
+
+function document(title: string, schema: Schema): Schema {
+  return shareParts({ $schema: 'http://json-schema.org/draft-07/schema#', title, ...schema });
+}
+
+/** A question that stands elsewhere need not say its type again, so every key of a question is offered beside it. */
+function formForEditors(): Schema {
+  const schema = forEditors(formFileSchema);
+  const { question } = schema.definitions;
+  const rules: readonly Schema[] = question.allOf;
+  const taken = rules.map(({ then }) =>
+    Object.fromEntries(
+      Object.entries<Schema>(then?.properties ?? {}).filter(([, key]) => !key.not),
+    ),
+  );
+  const elsewhere = {
+    if: { required: ['$ref'], not: { required: ['type'] } },
+    then: { properties: Object.assign({}, ...taken), additionalProperties: false },
+  };
+  const withReference = { ...question, allOf: [...rules, elsewhere] };
+  return { ...schema, definitions: { ...schema.definitions, question: withReference } };
+}
+
+/** The kinds of blocks; which forms there are changes too often to be written down here. */
+function blocks(): Readonly<Record<string, Schema>> {
+  const every = blockSchemas([]);
+  const { form } = every;
+  const { description } = form?.properties.form ?? {};
+  const named = { type: 'string', description };
+  return { ...every, form: { ...form, properties: { ...form?.properties, form: named } } };
+}
+
+const sharedExamples = {
+  type: 'object',
+  additionalProperties: caseListSchema,
+} as const;
+
+const plans = {
+  type: 'object',
+  additionalProperties: {
+    type: ['array', 'object'],
+    items: planSchema,
+    description: 'The plans of one service, or a sentence that belongs to all of them.',
+  },
+} as const;
+
+/** Parts of blocks: what their keys mean, while only a page knows which of them belong together. */
+function pieces(): Schema {
+  const keys = Object.values(blocks()).flatMap(({ properties }) =>
+    Object.entries<Schema>(properties),
+  );
+  const meanings = keys.map(([key, { description }]) => [key, { description }]);
+  const piece = { type: ['object', 'array', 'string'], properties: Object.fromEntries(meanings) };
+  return { type: 'object', additionalProperties: piece };
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readYamlFolder } from '../../src/files/read-yaml-folder.ts';
+import { root } from '../support/forms.ts';
+import { copyProject } from '../support/project-copy.ts';
+import { edits } from './edits.ts';
+
+// An editor works by the READMEs, on everything at once; then the tests have to be as green as before.
+const copy = copyProject();
+
+/** What the tests read beside the parts that a copy has for being built. */
+const others = ['tests', 'README.md', 'tsconfig.json'];
+
+/** Tests of what no editor can change: the database, the mail server, the process. */
+const apart = ['desk', 'faults-storage', 'faults-stopping', 'kill', 'mail', 'store'];
+
+beforeAll(() => {
+  for (const part of others) cpSync(join(root, part), join(copy.folder, part), { recursive: true });
+}, 60_000);
+afterAll(() => copy.remove());
+
+test.each(edits)('$name is in order for the check', ({ make }) => {
+  const before = textsOf();
+  make(copy);
+  expect(textsOf()).not.toEqual(before);
+  expect(copy.run('check')).toMatchObject({ status: 0, stderr: '' });
+});
+
+describe('green stays', () => {
+  test('the project "fast"', async () => {
+    expect(await failuresIn(['--project', 'fast'])).toEqual([]);
+  });
+
+  test('the project "built", as far as it reads forms and content', async () => {
+    const excluded = apart.flatMap((name) => ['--exclude', `tests/built/${name}.test.ts`]);
+    expect(await failuresIn(['--project', 'built', ...excluded])).toEqual([]);
+  });
+});
+
+function textsOf(): Map<string, string> {
+  return new Map([
+    ...readYamlFolder(copy.folder, 'forms'),
+    ...readYamlFolder(copy.folder, 'content'),
+  ]);
+}
+
+interface Report {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly message: string;
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
+/** The tests that fail in the copy, each as its file and its title; a file that cannot run, with what it says. */
+async function failuresIn(wishes: readonly string[]): Promise<string[]> {
+  const report = 'report.json';
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const wanted = ['run', ...wishes, '--reporter=json', `--outputFile=${report}`];
+  const tests = spawn(process.execPath, [vitest, ...wanted], {
+    cwd: copy.folder,
+    stdio: 'ignore',
+    // Of this run nothing is passed on: the other one begins as from a terminal.
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      CHROMIUM_PATH: process.env.CHROMIUM_PATH,
+    },
+  });
+  await once(tests, 'close');
+  const { testResults }: Report = JSON.parse(copy.read(report));
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    const file = name.slice(name.indexOf('tests/'));
+    if (status === 'failed' && failed.length === 0) return [`${file}: ${message}`];
+    return failed.map(({ fullName }) => `${file}: ${fullName}`);
+  });
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { blockSchemas } from '../../src/blocks/schemas.ts';
+import { blockGuide } from '../../src/generator/guides/block-guide.ts';
+import { pagesGuide, withBlocks } from '../../src/generator/guides/write-guides.ts';
+import { root } from '../support/forms.ts';
+
+const guide = readFileSync(join(root, pagesGuide), 'utf8');
+
+test('the guide to the pages lists the blocks as they are; if not, run "npm run guides"', () => {
+  expect(withBlocks(guide)).toBe(guide);
+  expect(guide).toContain(blockGuide(blockSchemas([])));
+});
+
+test('every key in the guide says what it is', () => {
+  const rows = blockGuide(blockSchemas([])).matchAll(/^\| `(.+?)` \| .*? \| (.*) \|$/gm);
+  for (const [, key, meaning] of rows) expect(meaning, key).toMatch(/\w/);
+});
+
+test('a list, a limit and a choice are told as an editor writes them', () => {
+  const schema = {
+    type: 'object',
+    description: 'A shelf.',
+    required: ['jars'],
+    properties: {
+      jars: {
+        type: 'array',
+        maxItems: 3,
+        description: 'The jars.',
+        items: {
+          type: 'object',
+          properties: { lid: { enum: ['red', 'blue'], description: 'The lid.' } },
+        },
+      },
+    },
+  };
+  expect(blockGuide({ shelf: schema }).split('\n')).toEqual([
+    '### shelf',
+    '',
+    'A shelf.',
+    '',
+    '| key | | what it is |',
+    '|---|---|---|',
+    '| `jars` | required | The jars. At most 3. |',
+    '| `jars.lid` |  | The lid. One of `red`, `blue`. |',
+  ]);
+});

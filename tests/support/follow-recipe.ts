@@ -1,0 +1,81 @@
+import { type Document, isMap, isScalar, isSeq, parse, parseDocument } from 'yaml';
+import { isRecord } from '../../src/yaml/merge.ts';
+import type { ProjectCopy } from './project-copy.ts';
+import type { Recipe, RecipeStep } from './recipes.ts';
+
+type Path = readonly (string | number)[];
+
+/** Does in a copy of the project what a recipe says, to the letter. */
+export function followRecipe({ steps }: Recipe, copy: ProjectCopy): void {
+  for (const step of steps) follow(step, copy);
+}
+
+function follow(step: RecipeStep, { read, write }: ProjectCopy): void {
+  if (step.verb === 'rename') {
+    const name = new RegExp(`\\b${step.from}\\b`, 'g');
+    for (const file of step.files) write(file, read(file).replaceAll(name, step.to));
+    return;
+  }
+  const { verb, file, yaml } = step;
+  if (verb === 'save') {
+    write(file, yaml);
+    return;
+  }
+  const document = parseDocument(read(file));
+  const written: unknown = parse(yaml);
+  if (verb === 'delete') remove(document, [], written);
+  else lay(written, { document, path: [], isAdded: verb === 'add' });
+  write(file, document.toString({ lineWidth: 0 }));
+}
+
+interface Spot {
+  readonly document: Document;
+  readonly path: Path;
+  /** Whether the entries of a list are added to those that are there, rather than put in their place. */
+  readonly isAdded: boolean;
+}
+
+/** Lays what a recipe shows over what is there: keys go where they stand in the recipe. */
+function lay(value: unknown, spot: Spot): void {
+  const { document, path } = spot;
+  const node = document.getIn(path, true);
+  if (isRecord(value) && isMap(node)) {
+    for (const [key, inner] of Object.entries(value)) {
+      lay(inner, { ...spot, path: [...path, key] });
+    }
+  } else if (Array.isArray(value) && isSeq(node) && value.every(isRecord)) {
+    for (const [index, entry] of value.entries()) layEntry(entry, index, spot);
+  } else if (Array.isArray(value) && isSeq(node) && spot.isAdded) {
+    const missing = value.filter((entry) => !listAt(document, path).includes(entry));
+    for (const entry of missing) document.addIn(path, entry);
+  } else if (isScalar(node) && !isRecord(value) && !Array.isArray(value)) {
+    // A name that other places refer to (`&name`) stays with the value.
+    node.value = value;
+  } else document.setIn(path, document.createNode(value));
+}
+
+/** An entry of several keys is laid over the one that begins the same; a changed one, else over that in its place. */
+function layEntry(entry: Record<string, unknown>, index: number, spot: Spot): void {
+  const { document, path, isAdded } = spot;
+  const entries = listAt(document, path);
+  const [[key, name] = []] = Object.entries(entry);
+  const same = entries.findIndex((each) => isRecord(each) && each[String(key)] === name);
+  const place = same === -1 && !isAdded ? index : same;
+  if (place === -1 || place >= entries.length) document.addIn(path, document.createNode(entry));
+  else lay(entry, { ...spot, path: [...path, place] });
+}
+
+function listAt(document: Document, path: Path): readonly unknown[] {
+  const node = document.getIn(path);
+  return isSeq(node) ? node.toJS(document) : [];
+}
+
+/** Deletes the lines that a recipe shows, and the keys that nothing is left below. */
+function remove(document: Document, path: Path, value: unknown): void {
+  if (isRecord(value)) {
+    for (const [key, inner] of Object.entries(value)) remove(document, [...path, key], inner);
+    const left = document.getIn(path);
+    if (!isMap(left) || left.items.length > 0) return;
+  }
+  document.deleteIn(path);
+}

@@ -1,0 +1,138 @@
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect } from 'vitest';
+import {
+  type LoadedSite,
+  loadSite,
+  readSite,
+  type SiteReading,
+} from '../../src/generator/load-site.ts';
+import { namedPictures } from '../../src/generator/pictures/named-pictures.ts';
+import { toBody } from '../../src/runtime/body.ts';
+import { type BuiltServer, startServer } from './built-server.ts';
+import { followRecipe } from './follow-recipe.ts';
+import { root } from './forms.ts';
+import { type GuideForm, loadGuideForm } from './guide-form.ts';
+import { copyProject, type ProjectCopy } from './project-copy.ts';
+import type { Recipe } from './recipes.ts';
+
+/** A copy of the project in which every recipe was followed, built and running. */
+export interface RecipeSite {
+  readonly copy: ProjectCopy;
+  /** The photograph that was put in the place of another, as the name of its file, and its one colour. */
+  readonly replaced: string;
+  readonly colour: { readonly r: number; readonly g: number; readonly b: number };
+  url(): string;
+  /** What the copy says, with every recipe followed. */
+  loaded(): LoadedSite;
+  /** The form of the guides, with every recipe followed. */
+  guideForm(): GuideForm;
+  /** The page at an address. */
+  html(path: string): Promise<string>;
+  /** Expects words, or a piece of HTML, on the page at an address. */
+  expectOn(path: string, words: string): Promise<void>;
+  /** What the server makes of the answers of the examples, with some of them changed. */
+  post(change: Readonly<Record<string, unknown>>): Promise<{ status: number; fields: object }>;
+  /** The mistakes that are left in other files once one of them is deleted; puts it back. */
+  leftWithout(file: string): string;
+}
+
+const colour = { r: 200, g: 30, b: 90 };
+
+/** For the tests of one file: follows the recipes in order in one copy of the project, then builds and serves it. */
+export function prepareRecipeSite(recipes: readonly Recipe[]): RecipeSite {
+  const copy = copyProject();
+  const replaced = anyPhotograph();
+  let followed: Pick<RecipeSite, 'loaded' | 'guideForm'>;
+  let server: BuiltServer;
+
+  beforeAll(async () => {
+    cpSync(join(root, 'tests/forms'), join(copy.folder, 'tests/forms'), { recursive: true });
+    await takePhotographs(copy, [replaced, 'bobcaygeon.jpg']);
+    followed = followAll(recipes, copy);
+    expect(copy.run('build')).toMatchObject({ status: 0 });
+    server = await startServer({ folder: copy.folder });
+  }, 240_000);
+  afterAll(async () => {
+    await server?.stop('SIGTERM');
+    copy.remove();
+  });
+
+  return {
+    copy,
+    replaced,
+    colour,
+    url: () => server.url,
+    loaded: () => followed.loaded(),
+    guideForm: () => followed.guideForm(),
+    html: (path) => fetchPage(server.url, path),
+    // A page would be too long for a complaint.
+    expectOn: async (path, words) => {
+      const page = await fetchPage(server.url, path);
+      expect(page.includes(words), `${path} shows "${words}"`).toBe(true);
+    },
+    post: (change) => postBase(server.url, followed.guideForm(), change),
+    leftWithout: (file) => leftWithout(copy, file),
+  };
+}
+
+/** Follows the recipes, after each of which nothing may be wrong. */
+function followAll(recipes: readonly Recipe[], copy: ProjectCopy) {
+  for (const recipe of recipes) {
+    followRecipe(recipe, copy);
+    expect(complaintsAbout(copy), `after "${recipe.title}"`).toEqual([]);
+  }
+  const site = loadSite(copy.folder);
+  const guideForm = loadGuideForm(copy.folder, readSite(copy.folder).forms);
+  return { loaded: () => site, guideForm: () => guideForm };
+}
+
+async function fetchPage(url: string, path: string): Promise<string> {
+  const reply = await fetch(url + path);
+  expect(reply.status, path).toBe(200);
+  return reply.text();
+}
+
+async function postBase(url: string, { form, fixtures }: GuideForm, change: object) {
+  const reply = await fetch(`${url}/api/submit-windows`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...toBody(form, fixtures.base), ...change }),
+  });
+  const { fields = {} } = await reply.json();
+  return { status: reply.status, fields };
+}
+
+function leftWithout(copy: ProjectCopy, file: string): string {
+  const text = copy.read(file);
+  rmSync(join(copy.folder, file));
+  const left = mistakesIn(readSite(copy.folder));
+  copy.write(file, text);
+  return left.join('\n');
+}
+
+/** What the check says of the copy as it stands, or else what its examples show of the form. */
+function complaintsAbout({ folder }: ProjectCopy): readonly string[] {
+  const reading = readSite(folder);
+  return reading.errors.length > 0
+    ? mistakesIn(reading)
+    : loadGuideForm(folder, reading.forms).complaints;
+}
+
+function mistakesIn({ errors }: SiteReading): string[] {
+  return errors.map(({ file, message }) => `${file}: ${message}`);
+}
+
+/** The name of a photograph that a page shows. */
+function anyPhotograph(): string {
+  const path = namedPictures(loadSite(root).files).find((each) => /\.jpg$/.test(each.path))?.path;
+  if (!path) throw new Error('no page shows a photograph');
+  return path.replace('content/images/', '');
+}
+
+async function takePhotographs(copy: ProjectCopy, names: readonly string[]): Promise<void> {
+  const plain = { width: 1600, height: 1200, channels: 3, background: colour } as const;
+  const photograph = await sharp({ create: plain }).jpeg().toBuffer();
+  for (const name of names) copy.write(`content/images/${name}`, photograph);
+}
