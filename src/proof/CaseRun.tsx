@@ -9,7 +9,7 @@ export function CaseRun({ id }: { readonly id: string }) {
   return (
     <>
       <button type="button" className="button" onClick={() => void run()}>
-        Run the cases
+        Run the examples
       </button>
       <div role="status">
         {outcome && <p>{outcome.summary}</p>}

@@ -19,9 +19,9 @@ export function NewCase({ form }: { readonly form: Form }) {
     setMade({ text, isCopied });
   };
   return (
-    <aside className="proof-case" aria-label="A new case">
+    <aside className="proof-case" aria-label="A new example">
       <button type="button" className="button" onClick={() => void copy()}>
-        Copy as a case
+        Copy as an example
       </button>{' '}
       <a href={`/_proof/${form.id}`}>Back to the sheet</a>
       <p role="status">

@@ -10,7 +10,7 @@ export function ProofList({ index }: { readonly index: ProofIndex }) {
       <table>
         <thead>
           <tr>
-            {['Form', 'Cases', 'Messages', 'Its own without a case', 'File'].map((name) => (
+            {['Form', 'Examples', 'Messages', 'Its own without an example', 'File'].map((name) => (
               <th scope="col" key={name}>
                 {name}
               </th>

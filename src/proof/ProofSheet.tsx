@@ -26,12 +26,12 @@ export function ProofSheet({ sheet }: { readonly sheet: Sheet }) {
         <CaseRun id={id} />
       </div>
       <h2>States</h2>
-      <p>Open a state to fill in the form, and to copy what is filled in as a new case.</p>
+      <p>Open a state to fill in the form, and to copy what is filled in as a new example.</p>
       <States id={id} states={states} />
       <h2>Messages</h2>
       <p>
-        {rules.length} messages, {sheet.cases} cases. Reached by no case: {unreached.own} of the
-        form’s own messages, {unreached.shared} of those that all forms share.
+        {rules.length} messages, {sheet.cases} examples. Reached by no example: {unreached.own} of
+        the form’s own messages, {unreached.shared} of those that all forms share.
       </p>
       <RuleTable rules={rules} />
       {body && (

@@ -7,7 +7,7 @@ export function RuleTable({ rules }: { readonly rules: readonly Rule[] }) {
     <table aria-label="Messages">
       <thead>
         <tr>
-          {['Question', 'Rule', 'Message', 'Line', 'Cases'].map((name) => (
+          {['Question', 'Rule', 'Message', 'Line', 'Examples'].map((name) => (
             <th scope="col" key={name}>
               {name}
             </th>

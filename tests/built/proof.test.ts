@@ -248,15 +248,15 @@ describe('while files are edited', () => {
 
   test('running the cases tells in words which one disagrees, after the form was saved', async () => {
     const page = await open('/windows');
-    const run = page.getByRole('button', { name: 'Run the cases' });
+    const run = page.getByRole('button', { name: 'Run the examples' });
     await run.click();
-    await page.getByText('All 4 cases agree with the form.').waitFor();
+    await page.getByText('All 4 examples agree with the form.').waitFor();
     const line = page.getByRole('cell', { name: 'What ladder?' });
     write('forms/windows.yaml', form.replace('Which ladder?', 'What ladder?'));
     await line.first().waitFor();
     await run.click();
     const outcome = page.getByRole('status');
-    await outcome.getByText('1 of 4 cases disagrees with the form.').waitFor();
+    await outcome.getByText('1 of 4 examples disagrees with the form.').waitFor();
     const words = await outcome.textContent();
     expect(words).toContain('large windows need a ladder');
     expect(words).toContain('Which ladder?');
@@ -267,17 +267,17 @@ describe('while files are edited', () => {
     const page = await open('/windows/filled');
     await page.getByLabel('Name').fill('D');
     await page.getByLabel('Day').fill('2026-05-01');
-    await page.getByRole('button', { name: 'Copy as a case' }).click();
+    await page.getByRole('button', { name: 'Copy as an example' }).click();
     const text = await page
-      .getByRole('complementary', { name: 'A new case' })
+      .getByRole('complementary', { name: 'A new example' })
       .locator('pre')
       .textContent();
     const sheet = await open('/windows');
     await sheet.getByRole('heading', { level: 1, name: 'windows' }).waitFor();
     write(casesFile, cases + text);
-    await sheet.getByText('5 cases').waitFor();
-    await sheet.getByRole('button', { name: 'Run the cases' }).click();
-    await sheet.getByText('All 5 cases agree with the form.').waitFor();
+    await sheet.getByText('5 examples').waitFor();
+    await sheet.getByRole('button', { name: 'Run the examples' }).click();
+    await sheet.getByText('All 5 examples agree with the form.').waitFor();
     const reached = covered()
       .filter(({ cases: each }) => each.length > 1)
       .map(({ text: said }) => said);
@@ -301,7 +301,7 @@ test('no build has anything of it', () => {
   const holding = texts
     .map((file) => join(file.parentPath, file.name))
     .filter((file) =>
-      /_proof|proof-(frames|forms|case)|Run the cases/.test(readFileSync(file, 'utf8')),
+      /_proof|proof-(frames|forms|case)|Run the examples/.test(readFileSync(file, 'utf8')),
     );
   expect(holding).toEqual([]);
 });

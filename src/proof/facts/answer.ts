@@ -88,7 +88,8 @@ function outcomeOf(subject: Proved): Outcome {
   const count = fixtures.cases.length;
   if (complaint !== undefined) return { summary: complaint, paragraphs: [] };
   const { wrongCount, paragraphs } = runCases(subject);
-  if (wrongCount === 0) return { summary: `All ${count} cases agree with the form.`, paragraphs };
+  if (wrongCount === 0)
+    return { summary: `All ${count} examples agree with the form.`, paragraphs };
   const verb = wrongCount === 1 ? 'disagrees' : 'disagree';
-  return { summary: `${wrongCount} of ${count} cases ${verb} with the form.`, paragraphs };
+  return { summary: `${wrongCount} of ${count} examples ${verb} with the form.`, paragraphs };
 }
