@@ -6,6 +6,7 @@ import { defineConfig, normalizePath } from 'vite';
 import { buildTarget } from './src/generator/browser-floor.ts';
 import { commonChunk } from './src/generator/common-chunk.ts';
 import { devApi } from './src/generator/dev-api.ts';
+import { devProof } from './src/generator/dev-proof.ts';
 import { devMedia } from './src/generator/media.ts';
 import { yamlModules } from './src/generator/modules.ts';
 import { slimRjsf } from './src/generator/slim-rjsf/plugin.ts';
@@ -17,7 +18,15 @@ const written = ['.cache', 'dist', 'dist.new', 'dist.old', 'data'];
 export default defineConfig({
   root,
   publicDir: false,
-  plugins: [react(), yamlModules(root), slimRjsf(), slimRouter(), devApi(), devMedia(root)],
+  plugins: [
+    react(),
+    yamlModules(root),
+    slimRjsf(),
+    slimRouter(),
+    devApi(),
+    devMedia(root),
+    devProof(root),
+  ],
   // What a build writes beside the dev server is none of its business.
   server: { port: 3000, watch: { ignored: written.map((name) => join(root, name, '**')) } },
   build: {

@@ -58,6 +58,13 @@ declare module 'virtual:forms' {
   export const forms: readonly Form[];
 }
 
+declare module 'virtual:proof-forms' {
+  import type { DrawnForm } from 'virtual:routes';
+
+  /** Loads each form with what draws it, by its id; only the dev server has it (`generator/dev-proof.ts`). */
+  export const drawnForms: Readonly<Record<string, () => Promise<DrawnForm>>>;
+}
+
 declare module 'virtual:form-pages' {
   /** Every address with forms, the main ones before their aliases, and the ids of the forms that stand there. */
   export const formPages: readonly {

@@ -20,7 +20,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   // Only tests and the proof sheet of the dev server read what testers write.
   fixtures: {
     rooms: ['files/*', 'yaml/*', 'form-language/*', 'runtime/*'],
-    modules: ['json-schema-to-ts'],
+    modules: ['json-schema-to-ts', 'yaml'],
   },
   schemas: {
     rooms: [
@@ -40,6 +40,18 @@ export const rooms: Readonly<Record<string, Room>> = {
   site: {
     rooms: ['engine/*', 'blocks/*', 'runtime/*', 'page-language/*'],
     modules: ['react', 'react-dom', 'react-router-dom', 'virtual:*', 'import(address)'],
+  },
+  // Only the dev server has them: the sheets, and what stands on them.
+  proof: {
+    rooms: ['engine/*', 'runtime/*', 'site/styles/*'],
+    modules: ['react', 'react-dom', 'virtual:*'],
+  },
+  'proof/facts': {
+    rooms: [
+      ...['proof/*', 'fixtures/*', 'files/*', 'yaml/*', 'form-language/*', 'page-language/*'],
+      ...['runtime/*', 'server/*', 'blocks/*schemas.ts'],
+    ],
+    modules: [],
   },
   generator: {
     rooms: [

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import type { Connect, Plugin, ViteDevServer } from 'vite';
+import { FileErrors } from '../yaml/file-error.ts';
+import { readSite, type SiteReading } from './load-site.ts';
+import { pathBelow } from './module-path.ts';
+
+/** What `src/proof/facts/answer.ts` exports, as far as it is needed here; rooms do not import one another. */
+interface ProofFacts {
+  answerProof(
+    asked: { readonly path: string; readonly posted: unknown },
+    source: Pick<SiteReading, 'forms' | 'content'> & { readonly root: string },
+  ): unknown;
+}
+
+/** The text of an answer in JSON. */
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+const formsModule = 'virtual:proof-forms';
+
+/** The proof sheets of the dev server at `/_proof`; no build knows of them. */
+export function devProof(root: string): Plugin {
+  return {
+    name: 'dev-proof',
+    apply: 'serve',
+    // Before the plugin that makes all other modules of YAML files.
+    enforce: 'pre',
+    resolveId: (id) => (id === formsModule ? `\0${formsModule}` : undefined),
+    load: (id) => (id === `\0${formsModule}` ? formsSource(root) : undefined),
+    configureServer: (server) => mount(server, root),
+  };
+}
+
+/** Every form with what draws it, each loaded by itself. */
+function formsSource(root: string): string {
+  const entries = readSite(root).forms.map(({ description: { id } }) => {
+    const module = JSON.stringify(`virtual:drawn-form/${id}`);
+    return `${JSON.stringify(id)}: () => import(${module})`;
+  });
+  return `export const drawnForms = { ${entries.join(', ')} };`;
+}
+
+function mount(server: ViteDevServer, root: string): void {
+  const known = new Map<string, Answer>();
+  server.watcher.on('all', (_event, file) => {
+    known.clear();
+    if (/^tests\/forms\/.*\.yaml$/.test(pathBelow(root, file) ?? '')) {
+      server.ws.send({ type: 'full-reload' });
+    }
+  });
+  const answer = async (path: string, request: IncomingMessage): Promise<Answer> => {
+    const posted = request.method === 'POST' ? await json(request) : undefined;
+    const ready = known.get(path) ?? (await answerTo(server, root, { path, posted }));
+    if (posted === undefined) known.set(path, ready);
+    return ready;
+  };
+  const handle: Connect.NextHandleFunction = (request, response, next) => {
+    const url = request.url ?? '';
+    const [, path, ending] = /^\/_proof(?:\/([\w/-]*))?(\.json)?(?:\?|$)/.exec(url) ?? [];
+    if (!url.startsWith('/_proof')) return next();
+    const isAnswer = ending !== undefined;
+    response.setHeader('content-type', isAnswer ? 'application/json' : 'text/html');
+    response.setHeader('cache-control', 'no-store');
+    const sent = isAnswer
+      ? answer(path ?? '', request).then(({ status, text }) => {
+          response.statusCode = status;
+          response.end(text);
+        })
+      : pageText(server, root, url).then((text) => response.end(text));
+    sent.catch(next);
+  };
+  server.middlewares.use(handle);
+}
+
+async function answerTo(
+  server: ViteDevServer,
+  root: string,
+  asked: { readonly path: string; readonly posted: unknown },
+): Promise<Answer> {
+  const { errors, texts, forms, content } = readSite(root);
+  if (errors.length > 0) {
+    return { status: 422, text: JSON.stringify(new FileErrors(errors, texts).message) };
+  }
+  const module = await server.ssrLoadModule('/src/proof/facts/answer.ts');
+  const answer = (module as ProofFacts).answerProof(asked, { root, forms, content });
+  if (answer === undefined) {
+    return { status: 404, text: JSON.stringify(`There is no proof of "${asked.path}".`) };
+  }
+  return { status: 200, text: JSON.stringify(answer) };
+}
+
+/** The page of the site itself, with another application in it. */
+function pageText(server: ViteDevServer, root: string, url: string): Promise<string> {
+  const page = readFileSync(join(root, 'index.html'), 'utf8')
+    .replace('/src/site/entry-browser.tsx', '/src/proof/entry.tsx')
+    .replace('<!--head-->', '<title>Proofs</title>');
+  return server.transformIndexHtml(url, page);
+}

@@ -1,0 +1,63 @@
+import { SourceLink } from './SourceLink.tsx';
+import type { ProofIndex } from './sheet.ts';
+
+/** Lists every form with how far its cases reach, every page, and every kind of block with the pages that have one. */
+export function ProofList({ index }: { readonly index: ProofIndex }) {
+  return (
+    <main className="proof">
+      <h1>Proofs</h1>
+      <h2>Forms</h2>
+      <table>
+        <thead>
+          <tr>
+            {['Form', 'Examples', 'Messages', 'Its own without an example', 'File'].map((name) => (
+              <th scope="col" key={name}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {index.forms.map(({ id, cases, messages, unreached, line }) => (
+            <tr key={id}>
+              <th scope="row">
+                <a href={`/_proof/${id}`}>{id}</a>
+              </th>
+              <td>{cases}</td>
+              <td>{messages}</td>
+              <td>{unreached.own}</td>
+              <td>
+                <SourceLink line={line} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h2>Pages</h2>
+      <ul>
+        {index.pages.map(({ path, title, line }) => (
+          <li key={path}>
+            <a href={path}>{path}</a> {title}, <SourceLink line={line} />
+          </li>
+        ))}
+      </ul>
+      <h2>Blocks</h2>
+      <p>
+        <a href="/examples">An example of every block</a>
+      </p>
+      <ul>
+        {index.blocks.map(({ name, pages }) => (
+          <li key={name}>
+            <code>{name}</code> {pages.length === 0 ? 'on no page' : 'on '}
+            {pages.map((path, position) => (
+              <span key={path}>
+                {position > 0 && ', '}
+                <a href={path}>{path}</a>
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}

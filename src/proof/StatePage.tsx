@@ -1,0 +1,87 @@
+import type { DrawnForm } from 'virtual:routes';
+import { site } from 'virtual:site';
+import { useEffect, useRef, useState } from 'react';
+import { FormRunner } from '../engine/FormRunner.tsx';
+import { broken } from '../engine/run-state.ts';
+import type { Send } from '../engine/send.ts';
+import { Thanks } from '../engine/Thanks.tsx';
+import type { PostedEditing } from '../runtime/posted.ts';
+import { NewCase } from './NewCase.tsx';
+import type { ProofState, Reply } from './sheet.ts';
+
+interface StatePageProps {
+  readonly drawn: DrawnForm;
+  readonly state: ProofState;
+}
+
+/** One state of a form as its page shows it; opened by itself, the form can be filled in and made a case. */
+export function StatePage({ drawn, state }: StatePageProps) {
+  const { form } = drawn;
+  const container = useRef<HTMLElement>(null);
+  const [said, setSaid] = useState<string>();
+  const { reply, reference, isShort } = state;
+  const isSent = reply !== undefined && reply.status !== 'broken';
+  useEffect(() => {
+    // The browser's own window would hold up the whole sheet.
+    window.alert = setSaid;
+    // Not before React has done with this drawing: what is sent is drawn at once.
+    const sent = setTimeout(() => {
+      if (isSent) container.current?.querySelector('form')?.requestSubmit();
+      requestAnimationFrame(() => {
+        if (isShort) window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+        document.documentElement.dataset.drawn = '';
+      });
+    });
+    return () => clearTimeout(sent);
+  }, [isSent, isShort]);
+  return (
+    <main ref={container}>
+      <article className="form-page">
+        <header className="form-page-head">
+          <h1>{form.page?.heading ?? form.id}</h1>
+          {form.page?.intro && <p>{form.page.intro}</p>}
+        </header>
+        {reference === undefined ? (
+          <FormInState drawn={drawn} state={state} />
+        ) : (
+          <Thanks form={form} reference={reference} path={form.page?.path ?? ''} />
+        )}
+        {said !== undefined && (
+          <p className="notice" role="alert">
+            The browser says in a window: {said}
+          </p>
+        )}
+        {window.parent === window && <NewCase form={form} />}
+      </article>
+    </main>
+  );
+}
+
+function FormInState({ drawn: { form, parts }, state }: StatePageProps) {
+  const { answers, problems, banner, today, reply } = state;
+  const fault = reply?.status === 'broken' ? broken(form) : undefined;
+  const words = fault?.status === 'editing' ? fault.banner : banner;
+  const posted: PostedEditing = {
+    ...{ status: 'editing', form: form.id, answers, problems },
+    ...(words !== undefined && { banner: words }),
+  };
+  // Under another name, so that no draft of it comes to the form itself; the browser would check before the states do.
+  const proved = { ...form, id: `${form.id}-proof`, isCheckedByBrowser: false };
+  return (
+    <FormRunner
+      form={proved}
+      parts={parts}
+      send={sending(reply)}
+      today={() => today}
+      timeZone={site.timeZone}
+      search=""
+      posted={posted}
+    />
+  );
+}
+
+/** Sends nothing, and answers as the state wants it. */
+function sending(reply: Reply | undefined): Send {
+  if (reply && reply.status !== 'waiting' && reply.status !== 'broken') return async () => reply;
+  return () => new Promise(() => undefined);
+}

@@ -1,0 +1,36 @@
+import { drawnForms } from 'virtual:proof-forms';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '../site/styles/site.css';
+import { ask } from './ask.ts';
+import { keepStill } from './keep-still.ts';
+import { ProofList } from './ProofList.tsx';
+import { ProofSheet } from './ProofSheet.tsx';
+import './proof.css';
+import { StatePage } from './StatePage.tsx';
+import type { ProofIndex, Sheet } from './sheet.ts';
+
+const container = document.getElementById('app');
+if (!container) throw new Error('index.html has no element "app"');
+const { pathname } = window.location;
+const page = await pageAt(pathname).catch((error: unknown) => (
+  <main className="proof">
+    <h1>There is nothing to prove</h1>
+    <pre role="alert">{error instanceof Error ? error.message : String(error)}</pre>
+  </main>
+));
+createRoot(container).render(page);
+
+/** `/_proof` lists what there is, `/_proof/windows` is the sheet of a form, `/_proof/windows/empty` one state of it. */
+async function pageAt(address: string): Promise<ReactNode> {
+  const [, , id, wanted] = address.split('/');
+  if (!id) return <ProofList index={await ask<ProofIndex>('')} />;
+  const sheet = await ask<Sheet>(`/${id}`);
+  document.title = `${id} | Proofs`;
+  if (!wanted) return <ProofSheet sheet={sheet} />;
+  const state = sheet.states.find((candidate) => candidate.id === wanted);
+  const drawn = await drawnForms[id]?.();
+  if (!state || !drawn) throw new Error(`The form "${id}" has no state "${wanted}".`);
+  if (window.parent !== window) keepStill();
+  return <StatePage drawn={drawn} state={state} />;
+}

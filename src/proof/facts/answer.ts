@@ -1,0 +1,95 @@
+import { caseText } from '../../fixtures/case-text.ts';
+import { coverageOf } from '../../fixtures/coverage.ts';
+import type { FormMessage } from '../../fixtures/form-messages.ts';
+import { runCases } from '../../fixtures/run-cases.ts';
+import { fillFacts } from '../../page-language/facts.ts';
+import { toBody } from '../../runtime/body.ts';
+import { isGroup } from '../../runtime/is-group.ts';
+import { fieldsOf } from '../../runtime/questions.ts';
+import { ruleNames } from '../../runtime/rule-names.ts';
+import type { Count, IndexedForm, Outcome, Rule, Sheet } from '../sheet.ts';
+import { indexOf } from './index-of.ts';
+import { lineOf } from './line-of.ts';
+import { mailsOf } from './mails.ts';
+import { type ProofSource, type Proved, proved } from './proved.ts';
+import { statesOf } from './states.ts';
+
+/** What is asked of a proof: `windows` is the sheet of a form, `windows/outcome` what its cases say. */
+export interface Asked {
+  readonly path: string;
+  /** What came with the question: for `windows/case` the answers to be made a case. */
+  readonly posted: unknown;
+}
+
+/** Answers what a page of the proofs asks, as plain values; undefined where there is no such thing. */
+export function answerProof({ path, posted }: Asked, source: ProofSource): unknown {
+  if (path === '') return indexOf(source, (form) => indexed(form, source));
+  const [id, question] = path.split('/');
+  const read = source.forms.find(({ description }) => description.id === id);
+  if (!read) return undefined;
+  const form = proved(read, source);
+  if (question === undefined) return sheetOf(form, source);
+  if (question === 'outcome') return outcomeOf(form);
+  return question === 'case' && isGroup(posted) ? { text: caseText(form, posted) } : undefined;
+}
+
+function sheetOf(subject: Proved, source: ProofSource): Sheet {
+  const { form, filled, fixtures, complaint } = subject;
+  const states = fillFacts(statesOf(subject), source.content.site);
+  const whole = { ...indexed(subject, source), complaint, rules: rulesOf(subject, source) };
+  // Without a set of right answers, the form cannot be sent.
+  if (complaint !== undefined) {
+    const drawn = states.filter(({ reply, reference }) => !reply && !reference);
+    return { ...whole, states: drawn, body: undefined, mails: [] };
+  }
+  const { base, today } = fixtures;
+  const json = JSON.stringify(toBody(form, base), null, 2);
+  const mails = form.call ? mailsOf({ form: filled, answers: base, today }, source.content) : [];
+  return { ...whole, states, body: { to: form.call?.endpoint, json }, mails };
+}
+
+function indexed(subject: Proved, source: ProofSource): IndexedForm {
+  const { form, file } = subject;
+  const line = lineOf({ file, line: 1, column: 1 }, source);
+  return { id: form.id, line, ...countOf(subject) };
+}
+
+function countOf({ form, messages, fixtures }: Proved): Count {
+  const covered = coverageOf(form, { messages, fixtures });
+  const unreached = covered.filter(({ cases }) => cases.length === 0);
+  const own = unreached.filter(({ isOwn }) => isOwn).length;
+  return {
+    cases: fixtures.cases.length,
+    messages: messages.length,
+    unreached: { own, shared: unreached.length - own },
+  };
+}
+
+function rulesOf({ form, messages, fixtures }: Proved, source: ProofSource): Rule[] {
+  const names = fieldsOf(form).map(({ name }) => name);
+  const placeOf = ({ field, rule }: FormMessage): number =>
+    names.indexOf(field.split('.')[0] ?? field) * ruleNames.length + ruleNames.indexOf(rule);
+  const covered = coverageOf(form, { messages, fixtures });
+  return covered
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map((message) => ({
+      id: message.schemaPath,
+      field: message.field,
+      rule: message.rule,
+      text: message.text,
+      isOwn: message.isOwn,
+      line: lineOf(message.place, source),
+      cases: message.cases.map(({ name, place }) => ({ name, line: lineOf(place, source) })),
+    }));
+}
+
+function outcomeOf(subject: Proved): Outcome {
+  const { complaint, fixtures } = subject;
+  const count = fixtures.cases.length;
+  if (complaint !== undefined) return { summary: complaint, paragraphs: [] };
+  const { wrongCount, paragraphs } = runCases(subject);
+  if (wrongCount === 0)
+    return { summary: `All ${count} examples agree with the form.`, paragraphs };
+  const verb = wrongCount === 1 ? 'disagrees' : 'disagree';
+  return { summary: `${wrongCount} of ${count} examples ${verb} with the form.`, paragraphs };
+}

@@ -1,0 +1,52 @@
+import { fillFacts } from '../../page-language/facts.ts';
+import type { Content } from '../../page-language/read-content.ts';
+import { toBody } from '../../runtime/body.ts';
+import type { Answers, Form } from '../../runtime/form.ts';
+import { createCompose } from '../../server/mail/letters/compose.ts';
+import type { Message } from '../../server/mail/letters/message.ts';
+import { type MailKind, mailKinds } from '../../server/store/store.ts';
+import type { Mail } from '../sheet.ts';
+import { sampleReference } from './states.ts';
+
+interface Sent {
+  readonly form: Form;
+  readonly answers: Answers;
+  /** The day on which they are sent. */
+  readonly today: string;
+}
+
+const readers: Readonly<Record<MailKind, string>> = { staff: 'the staff', visitor: 'the visitor' };
+
+/** The mails that a server writes when these answers are sent, word for word. */
+export function mailsOf(
+  { form, answers, today }: Sent,
+  { site, mail }: Pick<Content, 'site' | 'mail'>,
+): Mail[] {
+  const smtp = { host: 'localhost', port: 25, encryption: 'none' } as const;
+  const from = { name: site.company.name, address: 'website@example.com' };
+  const settings = { smtp, from, to: ['staff@example.com'], writesToVisitors: true };
+  const words = fillFacts(mail, site);
+  const compose = createCompose({ forms: [form], site, words, settings });
+  const submission = {
+    reference: sampleReference,
+    form: form.id,
+    receivedAt: `${today}T16:00:00.000Z`,
+    body: JSON.stringify(toBody(form, answers)),
+    suspicion: null,
+    owes: mailKinds,
+  };
+  return mailKinds.flatMap((kind) => {
+    const message = compose({ kind, submission });
+    return message ? [shown(readers[kind], message)] : [];
+  });
+}
+
+function shown(reader: string, { envelope, subject = '', text, html }: Message): Mail {
+  return {
+    reader,
+    to: envelope.to.join(', '),
+    subject,
+    text: String(text ?? ''),
+    html: html === undefined ? undefined : String(html),
+  };
+}

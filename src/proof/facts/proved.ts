@@ -1,0 +1,60 @@
+import { loadShared } from '../../files/load.ts';
+import { type Fixtures, fixturesOf } from '../../fixtures/fixtures.ts';
+import { messagesOf } from '../../fixtures/form-messages.ts';
+import type { JudgedForm } from '../../fixtures/run-cases.ts';
+import type { ReadForm } from '../../form-language/read-forms.ts';
+import { compileRules } from '../../form-language/rules.ts';
+import { fillFacts } from '../../page-language/facts.ts';
+import type { Content } from '../../page-language/read-content.ts';
+import type { Form } from '../../runtime/form.ts';
+import { todayIn } from '../../runtime/today.ts';
+
+/** What proofs are made from: both folders as they were read. */
+export interface ProofSource {
+  /** The folder of the project. */
+  readonly root: string;
+  readonly forms: readonly ReadForm[];
+  readonly content: Content;
+}
+
+/** A form with all that is known of it. */
+export interface Proved extends JudgedForm {
+  readonly file: string;
+  /** The form with the facts of the company in its texts, as visitors see it. */
+  readonly filled: Form;
+  /** What is wrong with the file of its cases; the form then has none. */
+  readonly complaint: string | undefined;
+}
+
+/** Brings a form together with its cases and its messages. */
+export function proved(read: ReadForm, { root, content: { site } }: ProofSource): Proved {
+  const { description, file } = read;
+  const rules = compileRules(read);
+  const form = { ...description, ...rules };
+  const found = fixturesOrComplaint(form, root);
+  const isFound = typeof found !== 'string';
+  return {
+    form,
+    file,
+    filled: { ...fillFacts(description, site), ...rules },
+    messages: messagesOf(read, loadShared(root)),
+    fixtures: isFound ? found : noFixtures(form, todayIn(site.timeZone, new Date())),
+    complaint: isFound ? undefined : found,
+  };
+}
+
+function fixturesOrComplaint(form: Form, root: string): Fixtures | string {
+  try {
+    return fixturesOf(form, root);
+  } catch (error) {
+    // Told on the sheet, which shows the form all the same.
+    if (error instanceof Error) return error.message;
+    throw error;
+  }
+}
+
+function noFixtures({ id }: Form, today: string): Fixtures {
+  const file = `tests/forms/${id}.yaml`;
+  const place = { file, line: 1, column: 1 };
+  return { file, today, base: {}, placeInBase: () => place, cases: [] };
+}

@@ -1,0 +1,89 @@
+import type { SendResult } from '../engine/send.ts';
+import type { Answers, Problems } from '../runtime/form.ts';
+
+/** A line of a file: `forms/windows.yaml:12:5`, and the address by which the dev server opens it in an editor. */
+export interface Line {
+  readonly place: string;
+  readonly href: string;
+}
+
+/** What can be proved: every form, page and kind of block. */
+export interface ProofIndex {
+  readonly forms: readonly IndexedForm[];
+  readonly pages: readonly { readonly path: string; readonly title: string; readonly line: Line }[];
+  /** The kinds of blocks, and the addresses of the pages that have one. */
+  readonly blocks: readonly { readonly name: string; readonly pages: readonly string[] }[];
+}
+
+/** A form in the list. */
+export interface IndexedForm extends Count {
+  readonly id: string;
+  readonly line: Line;
+}
+
+/** How far the testers' cases reach. */
+export interface Count {
+  readonly cases: number;
+  readonly messages: number;
+  /** The messages that no case brings about; `own` are those of the form itself, which a tester has to reach. */
+  readonly unreached: { readonly own: number; readonly shared: number };
+}
+
+/** All that the sheet of one form says. */
+export interface Sheet extends IndexedForm {
+  /** What is wrong with the file of its cases; undefined where they can be read. */
+  readonly complaint: string | undefined;
+  readonly states: readonly ProofState[];
+  readonly rules: readonly Rule[];
+  /** The body of the call with the answers of `base`, or what stays in the browser. */
+  readonly body: { readonly to: string | undefined; readonly json: string } | undefined;
+  readonly mails: readonly Mail[];
+}
+
+/** What becomes of a form that is sent the moment it is drawn. */
+export type Reply = SendResult | { readonly status: 'waiting' } | { readonly status: 'broken' };
+
+/** One moment in the life of a form, as it is drawn. */
+export interface ProofState {
+  readonly id: string;
+  readonly title: string;
+  readonly today: string;
+  readonly answers: Answers;
+  readonly problems: Problems;
+  readonly banner?: string;
+  /** Present where the form is sent. */
+  readonly reply?: Reply;
+  /** Present where the page thanks without a script. */
+  readonly reference?: string;
+  /** Whether only the end of the form differs, so that a screen of it is enough. */
+  readonly isShort: boolean;
+}
+
+/** One rule of one question, what the form says when it is broken, and the cases that bring it about. */
+export interface Rule {
+  /** Where the compiled schema has it: no other rule has the same. */
+  readonly id: string;
+  readonly field: string;
+  readonly rule: string;
+  readonly text: string;
+  /** Whether the words are the question's own, rather than those that all forms share. */
+  readonly isOwn: boolean;
+  readonly line: Line;
+  readonly cases: readonly { readonly name: string; readonly line: Line }[];
+}
+
+/** A mail about the answers of `base`. */
+export interface Mail {
+  readonly reader: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string | undefined;
+}
+
+/** What the cases of a form say about it, in words. */
+export interface Outcome {
+  readonly summary: string;
+  /** A paragraph for each thing that is wrong, with its place. */
+  readonly paragraphs: readonly string[];
+}

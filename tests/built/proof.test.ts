@@ -1,0 +1,307 @@
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FrameLocator, Page } from 'playwright-core';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { blockSchemas } from '../../src/blocks/schemas.ts';
+import { loadForms, loadShared } from '../../src/files/load.ts';
+import { coverageOf } from '../../src/fixtures/coverage.ts';
+import { fixturesOf } from '../../src/fixtures/fixtures.ts';
+import { messagesOf } from '../../src/fixtures/form-messages.ts';
+import { compileRules } from '../../src/form-language/rules.ts';
+import { indexAddresses } from '../../src/generator/addresses/address-index.ts';
+import { loadSite } from '../../src/generator/load-site.ts';
+import { root } from '../support/forms.ts';
+import { copyProject } from '../support/project-copy.ts';
+import { barriers } from '../support/quality.ts';
+import { prepareVisits } from '../support/visit.ts';
+
+// The proof sheets of the dev server: in a copy of the project with a form and cases of this test alone.
+const visit = prepareVisits();
+const { folder, write, remove } = copyProject();
+const casesFile = 'tests/forms/windows.yaml';
+let server: ViteDevServer;
+
+const form = `
+page:
+  path: /windows/clean
+  title: Windows | {company}
+  description: Clean windows.
+  heading: Clean windows
+send: { to: submit-windows, fields: [name, email, day, size, ladder] }
+messages:
+  submit: Send
+  sending: Sending...
+  invalid: Please look again.
+  success: { show: modal, title: Thank you!, text: "It has been sent to {company}.", close: Close }
+  failure: { text: "It failed: ", detail: message }
+  network: There was a network error.
+schema:
+  type: object
+  required: [name, email, day, size]
+  properties:
+    name:
+      { title: Name, type: string, minLength: 2, maxLength: 40,
+        errorMessage: { required: Who are you?, minLength: A longer name please } }
+    email:
+      { title: Email, type: string, format: email, maxLength: 200,
+        errorMessage: { required: Where can we write?, format: No such address } }
+    day:
+      { title: Day, type: string, format: date, notBefore: today,
+        errorMessage: { required: On which day?, notBefore: That day is over } }
+    size: { title: Size, type: string, enum: [small, large], errorMessage: { required: What size? } }
+  if: { properties: { size: { const: large } }, required: [size] }
+  then:
+    required: [ladder]
+    properties:
+      ladder: { title: Ladder, type: string, maxLength: 40, errorMessage: { required: Which ladder? } }
+uiSchema: {}
+`;
+
+const cases = `
+today: 2026-05-10
+base: { name: Dana Whitfield, email: dana@example.com, day: 2026-05-20, size: small, ladder }
+cases:
+  - name: an empty form asks for four answers
+    answers: {}
+    problems: { name: Who are you?, email: Where can we write?, day: On which day?, size: What size? }
+  - name: a name of one letter is too short
+    change: { name: D }
+    problems: { name: A longer name please }
+  - name: large windows need a ladder
+    change: { size: large }
+    problems: { ladder: Which ladder? }
+  - name: yesterday is over
+    change: { day: 2026-05-09 }
+    problems: { day: That day is over }
+`;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'tests/forms'), { recursive: true });
+  write('forms/windows.yaml', form);
+  write(casesFile, cases);
+  server = await createServer({
+    root: folder,
+    configFile: join(folder, 'vite.config.ts'),
+    mode: 'development',
+    logLevel: 'silent',
+    // The packages are those of the project that was copied.
+    cacheDir: join(folder, '.vite'),
+    server: { host: '127.0.0.1', port: 0, fs: { strict: false } },
+  });
+  await server.listen();
+  // Files are seen once the watcher knows the folder.
+  if (!server.watcher.getWatched()[join(folder, 'tests/forms')])
+    await once(server.watcher, 'ready');
+}, 120_000);
+afterAll(async () => {
+  await server?.close();
+  remove();
+});
+
+/** What each state that ends a visit says. */
+const endings = {
+  'On its way': 'Sending...',
+  Sent: 'It has been sent to',
+  'Sent without a script': 'Back to the form',
+  'Refused: an answer': 'It failed: Please look again.',
+  'Refused: not stored': 'It failed: Your request could not be stored',
+  'No connection': 'There was a network error.',
+  'The page has a fault': 'this page has a fault',
+};
+
+/** Opens a page of the proofs. */
+async function open(address: string, expectedComplaints?: RegExp): Promise<Page> {
+  const page = await visit({ width: 1280, ...(expectedComplaints && { expectedComplaints }) });
+  await page.goto(`${server.resolvedUrls?.local[0]}_proof${address}`);
+  return page;
+}
+
+/** One state of the form on the sheet, on a phone or on a desk. */
+function stateOn(page: Page, title: string, device = 'On a phone'): FrameLocator {
+  return page.frameLocator(`iframe[title^="${title}: ${device}"]`);
+}
+
+/** What the coverage test counts, of the very files that the sheet is about. */
+function covered() {
+  const loaded = loadForms(folder).find(({ description }) => description.id === 'windows');
+  if (!loaded) throw new Error('the form is not there');
+  const own = { ...loaded.description, ...compileRules(loaded) };
+  const messages = messagesOf(loaded, loadShared(folder));
+  return coverageOf(own, { messages, fixtures: fixturesOf(own, folder) });
+}
+
+test('the list has every form, page and block', async () => {
+  const page = await open('');
+  await page.getByRole('link', { name: 'windows', exact: true }).waitFor();
+  const links = await page
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const site = loadSite(folder);
+  const paths = indexAddresses(site).pages.flatMap(({ path }) => path ?? []);
+  const sheets = site.forms.map(({ description: { id } }) => `/_proof/${id}`);
+  expect(links).toEqual(expect.arrayContaining([...paths, ...sheets]));
+  const blocks = await page.getByRole('listitem').locator('code:first-child').allTextContents();
+  expect(blocks).toEqual(expect.arrayContaining(Object.keys(blockSchemas([]))));
+  expect(await barriers(page)).toEqual([]);
+});
+
+describe('the sheet of a form', () => {
+  test('shows every state on a phone and on a desk, and stays where it is', async () => {
+    const page = await open('/windows');
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '');
+    });
+    await page.getByRole('button', { name: 'Print' }).click();
+    await page.locator('body[data-printed]').waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    for (const [device, width] of Object.entries({ 'On a phone': 390, 'On a desk': 1280 })) {
+      const filled = stateOn(page, 'Filled in', device);
+      expect(await filled.getByLabel('Name').inputValue()).toBe('Dana Whitfield');
+      expect(await filled.locator('html').evaluate(() => window.innerWidth)).toBe(width);
+      expect(await stateOn(page, 'Empty', device).getByLabel('Name').inputValue()).toBe('');
+      for (const [title, words] of Object.entries(endings)) {
+        await stateOn(page, title, device).getByText(words).first().waitFor();
+      }
+    }
+  });
+
+  test('shows every message at its question', async () => {
+    const page = await open('/windows');
+    const captions = page.locator('[data-device=phone] figcaption a', { hasText: 'Messages' });
+    await captions.first().waitFor();
+    const shown: string[] = [];
+    for (const caption of await captions.all()) {
+      const state = await open((await caption.getAttribute('href'))?.replace('/_proof', '') ?? '');
+      await state.getByText('Please look again.').waitFor();
+      shown.push(...(await state.locator('[data-field]:not([hidden])').allTextContents()));
+    }
+    const missing = covered().filter(({ text }) => !shown.some((said) => said.includes(text)));
+    expect(missing.map(({ field, text }) => `${field}: ${text}`)).toEqual([]);
+  });
+
+  test('has a row for each message that the coverage test counts, and marks what no case reaches', async () => {
+    const page = await open('/windows');
+    const rows = page.getByRole('table', { name: 'Messages' }).locator('tbody tr');
+    await rows.first().waitFor();
+    expect(await barriers(page)).toEqual([]);
+    const counted = covered();
+    expect(await rows.count()).toBe(counted.length);
+    const unreached = counted.filter(({ cases }) => cases.length === 0);
+    expect(await rows.filter({ hasText: 'none: ' }).count()).toBe(unreached.length);
+    const own = unreached.filter(({ isOwn }) => isOwn).map(({ text }) => text);
+    expect(own).toEqual(['No such address']);
+    await rows.filter({ hasText: 'none: add one' }).getByText('No such address').waitFor();
+    expect(await rows.filter({ hasText: 'none: add one' }).count()).toBe(1);
+  });
+
+  test('opens the line of a case and of a message in the editor', async () => {
+    const page = await open('/windows');
+    const opened: (string | null)[] = [];
+    await page.route('**/__open-in-editor?*', (route) => {
+      opened.push(new URL(route.request().url()).searchParams.get('file'));
+      return route.fulfill({ status: 200 });
+    });
+    await page.getByRole('link', { name: 'large windows need a ladder' }).click();
+    const row = page.getByRole('row', { name: 'Which ladder?' });
+    await row.getByRole('link', { name: 'forms/windows.yaml' }).first().click();
+    await expect.poll(() => opened.length).toBe(2);
+    const lineOf = (text: string, part: string) =>
+      text.slice(0, text.indexOf(part)).split('\n').length;
+    expect(opened[0]).toContain(`${folder}/${casesFile}:${lineOf(cases, 'large windows')}:`);
+    const line = lineOf(form, 'ladder: { title');
+    expect(opened[1]).toContain(`${folder}/forms/windows.yaml:${line}:`);
+  });
+
+  test('has the body and the mails of the right answers', async () => {
+    const page = await open('/windows');
+    await page.getByText('"name": "Dana Whitfield"').waitFor();
+    const staff = page.getByRole('region', { name: 'Mail to the staff' });
+    await staff.locator('iframe').scrollIntoViewIfNeeded();
+    await staff.locator('iframe').contentFrame().getByText('dana@example.com').waitFor();
+    const visitor = page.getByRole('region', { name: 'Mail to the visitor' });
+    await visitor.getByText('To dana@example.com').waitFor();
+    expect(await visitor.textContent()).not.toMatch(/\{\w+\}/);
+  });
+
+  test('says of a form without cases which file is missing, and shows the form all the same', async () => {
+    write(
+      'forms/doors.yaml',
+      form.replace('/windows/', '/doors/').replace('submit-windows', 'doors'),
+    );
+    try {
+      const page = await open('/doors');
+      await page.getByRole('alert').getByText('Add the file tests/forms/doors.yaml').waitFor();
+      await stateOn(page, 'Empty').getByLabel('Name').waitFor();
+    } finally {
+      rmSync(join(folder, 'forms/doors.yaml'));
+    }
+  });
+});
+
+describe('while files are edited', () => {
+  afterEach(() => {
+    write('forms/windows.yaml', form);
+    write(casesFile, cases);
+  });
+
+  test('running the cases tells in words which one disagrees, after the form was saved', async () => {
+    const page = await open('/windows');
+    const run = page.getByRole('button', { name: 'Run the examples' });
+    await run.click();
+    await page.getByText('All 4 examples agree with the form.').waitFor();
+    const line = page.getByRole('cell', { name: 'What ladder?' });
+    write('forms/windows.yaml', form.replace('Which ladder?', 'What ladder?'));
+    await line.first().waitFor();
+    await run.click();
+    const outcome = page.getByRole('status');
+    await outcome.getByText('1 of 4 examples disagrees with the form.').waitFor();
+    const words = await outcome.textContent();
+    expect(words).toContain('large windows need a ladder');
+    expect(words).toContain('Which ladder?');
+    expect(words).toContain('What ladder?');
+  });
+
+  test('what is filled in can be copied as a case that agrees with the form', async () => {
+    const page = await open('/windows/filled');
+    await page.getByLabel('Name').fill('D');
+    await page.getByLabel('Day').fill('2026-05-01');
+    await page.getByRole('button', { name: 'Copy as an example' }).click();
+    const text = await page
+      .getByRole('complementary', { name: 'A new example' })
+      .locator('pre')
+      .textContent();
+    const sheet = await open('/windows');
+    await sheet.getByRole('heading', { level: 1, name: 'windows' }).waitFor();
+    write(casesFile, cases + text);
+    await sheet.getByText('5 examples').waitFor();
+    await sheet.getByRole('button', { name: 'Run the examples' }).click();
+    await sheet.getByText('All 5 examples agree with the form.').waitFor();
+    const reached = covered()
+      .filter(({ cases: each }) => each.length > 1)
+      .map(({ text: said }) => said);
+    expect(reached).toEqual(expect.arrayContaining(['A longer name please', 'That day is over']));
+  });
+
+  test('a mistake in a file stands in place of the sheet until it is mended', async () => {
+    const page = await open('/windows', /./);
+    await page.getByRole('heading', { level: 1, name: 'windows' }).waitFor();
+    write('forms/windows.yaml', form.replace('maxLength: 200', 'maxLenght: 200'));
+    await page.getByText('Did you mean "maxLength"?').first().waitFor();
+    write('forms/windows.yaml', form);
+    await page.getByRole('heading', { level: 1, name: 'windows' }).waitFor();
+  });
+});
+
+test('no build has anything of it', () => {
+  const files = readdirSync(join(root, 'dist'), { recursive: true, withFileTypes: true });
+  const texts = files.filter((file) => file.isFile() && /\.(js|css|html)$/.test(file.name));
+  expect(texts.length).toBeGreaterThan(10);
+  const holding = texts
+    .map((file) => join(file.parentPath, file.name))
+    .filter((file) =>
+      /_proof|proof-(frames|forms|case)|Run the examples/.test(readFileSync(file, 'utf8')),
+    );
+  expect(holding).toEqual([]);
+});
