@@ -4,7 +4,8 @@ import { lineOf, type Table } from './table.ts';
 import { describeWhatStands } from './what-stands.ts';
 
 interface Expectation {
-  readonly wanted: Omit<Wanted, 'route'>;
+  /** Without a route, what every page has to show. */
+  readonly wanted: Omit<Wanted, 'route'> & Partial<Pick<Wanted, 'route'>>;
   /** Where in the table it stands. */
   readonly pointer: string;
   readonly table: Table<Section2>;
@@ -20,11 +21,11 @@ interface Miss {
 
 /** A paragraph for each thing that the table asks for and the page does not show, with the lines of both. */
 export function missingOn(served: ServedPage, { wanted, pointer, table }: Expectation): string[] {
-  const everything = wordsOf(table.value);
+  const search = { wanted: wordsOf(table.value), route: wanted.route };
   return [...missingWords(served, wanted), ...wrongCounts(served, wanted)].map(
     ({ key, said, words }) => {
       const head = `${lineOf(table.placeOf(`${pointer}/${key}`))} ${said}`;
-      return words === undefined ? head : `${head}\n  ${describeWhatStands(words, everything)}`;
+      return words === undefined ? head : `${head}\n  ${describeWhatStands(words, search)}`;
     },
   );
 }

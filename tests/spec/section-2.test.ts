@@ -28,7 +28,9 @@ describe.each(rows)('$route', ({ route, status = 200, pointer, ...wanted }) => {
   });
 
   test('shows what the table says', () => {
-    expect(missingOn(served, { wanted, pointer, table }).join('\n\n')).toBe('');
+    expect(missingOn(served, { wanted: { ...wanted, route }, pointer, table }).join('\n\n')).toBe(
+      '',
+    );
   });
 });
 
