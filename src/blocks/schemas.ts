@@ -22,7 +22,7 @@ import { textSchema } from './text/schema.ts';
  * name of the folder: of `call-to-action` it is `CallToAction` in `call-to-action/CallToAction.tsx`.
  * `formIds` are the forms that exist.
  */
-export function blockSchemas(formIds: readonly string[]): BlockSchemas {
+export function blockSchemas(formIds?: readonly string[]): BlockSchemas {
   return {
     'call-to-action': callToActionSchema,
     cards: cardsSchema,

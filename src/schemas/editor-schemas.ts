@@ -33,7 +33,7 @@ export function editorSchemas(): Readonly<Record<SchemaName, Schema>> {
     'site.json': document('The facts of the company', forEditors(siteFileSchema)),
     'plans.json': document('The plans', forEditors(plans)),
     'pieces.json': document('What pages share', forEditors(pieces())),
-    'page.json': document('A page', forEditors(pageFileSchema(blocks()))),
+    'page.json': document('A page', forEditors(pageFileSchema(blockSchemas()))),
   };
 }
 
@@ -67,15 +67,6 @@ function formForEditors(): Schema {
   return { ...schema, definitions: { ...schema.definitions, question: withReference } };
 }
 
-/** The kinds of blocks; which forms there are changes too often to be written down here. */
-function blocks(): Readonly<Record<string, Schema>> {
-  const every = blockSchemas([]);
-  const { form } = every;
-  const { description } = form?.properties.form ?? {};
-  const named = { type: 'string', description };
-  return { ...every, form: { ...form, properties: { ...form?.properties, form: named } } };
-}
-
 const sharedExamples = {
   type: 'object',
   additionalProperties: caseListSchema,
@@ -92,7 +83,7 @@ const plans = {
 
 /** Parts of blocks: what their keys mean, while only a page knows which of them belong together. */
 function pieces(): Schema {
-  const keys = Object.values(blocks()).flatMap(({ properties }) =>
+  const keys = Object.values(blockSchemas()).flatMap(({ properties }) =>
     Object.entries<Schema>(properties),
   );
   const meanings = keys.map(([key, { description }]) => [key, { description }]);

@@ -7,8 +7,8 @@ export interface FormProps {
 /** Said in place of the forms where there are none. */
 const none = 'a form, of which there is none in forms/';
 
-/** A form in a page. `ids` are the forms that exist. */
-export function formSchema(ids: readonly string[]) {
+/** A form in a page. `ids` are the forms that exist; where nobody knows them, any name will do. */
+export function formSchema(ids?: readonly string[]) {
   return {
     type: 'object',
     description: 'A form, in the page.',
@@ -16,7 +16,7 @@ export function formSchema(ids: readonly string[]) {
     required: ['form'],
     properties: {
       form: {
-        enum: ids.length > 0 ? ids : [none],
+        ...(ids ? { enum: ids.length > 0 ? ids : [none] } : { type: 'string' }),
         description: 'The form: the name of its file in forms/, without .yaml.',
       },
       heading: { type: 'string', minLength: 1, description: 'The heading above the form.' },

@@ -26,5 +26,5 @@ export function withBlocks(guide: string): string {
   if (!mark || after < mark.index) return guide;
   const before = guide.slice(0, mark.index + mark[0].length);
   // Which forms there are is no business of the guide.
-  return `${before}\n\n${blockGuide(blockSchemas([]))}\n\n${guide.slice(after)}`;
+  return `${before}\n\n${blockGuide(blockSchemas())}\n\n${guide.slice(after)}`;
 }

@@ -23,7 +23,7 @@ export function indexOf(source: ProofSource, indexed: (form: Proved) => IndexedF
       ...page,
       line: lineOf({ file, line: 1, column: 1 }, source),
     })),
-    blocks: Object.keys(blockSchemas([])).map((name) => ({
+    blocks: Object.keys(blockSchemas()).map((name) => ({
       name,
       pages: pages
         .filter(({ blocks }) => blocks.some(({ block }) => block === name))
