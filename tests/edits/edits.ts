@@ -40,7 +40,6 @@ function changeName(copy: ProjectCopy): void {
 function changeHours(copy: ProjectCopy): void {
   edit(copy, 'content/site.yaml', (site) => {
     site.setIn(['hours', 0, 'opens'], '07:30');
-    site.setIn(['hours', 0, 'inWords', 'hours'], '7:30 AM-5 PM');
   });
 }
 
