@@ -7,7 +7,6 @@ import { keywordsOf } from '../../src/form-language/keywords.ts';
 import type { SchemaPart } from '../../src/form-language/part-schema.ts';
 import { questionsOf } from '../../src/form-language/parts-in.ts';
 import { readForms, sharedFile } from '../../src/form-language/read-forms.ts';
-import { refusedKeywords } from '../../src/form-language/refusals.ts';
 import { uiOptions } from '../../src/form-language/ui-schema.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { sharedText } from './window-form.ts';
@@ -124,14 +123,4 @@ describe('an example in forms/README.md', () => {
     readForms(texts, errors);
     expect(errors.errors).toEqual([]);
   });
-});
-
-test('every keyword that forms/README.md says a form cannot have is refused', () => {
-  const section = readme.slice(readme.indexOf('## What a form cannot do'));
-  const named = words(section).filter((word) => /^\$?[a-z]+$/i.test(word));
-  const others = ['oneOf', 'items', 'dependencies'];
-  const unknown = named.filter(
-    (word) => !Object.hasOwn(refusedKeywords, word) && !others.includes(word),
-  );
-  expect(unknown).toEqual([]);
 });

@@ -3,14 +3,18 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { blockSchemas } from '../../src/blocks/schemas.ts';
 import { blockGuide } from '../../src/generator/guides/block-guide.ts';
-import { pagesGuide, withBlocks } from '../../src/generator/guides/write-guides.ts';
+import { madeParts, withPart } from '../../src/generator/guides/write-guides.ts';
 import { root } from '../support/forms.ts';
 
-const guide = readFileSync(join(root, pagesGuide), 'utf8');
+test.each(madeParts)('$file has the $name as they are; if not, run "npm run guides"', (part) => {
+  const guide = readFileSync(join(root, part.file), 'utf8');
+  expect(withPart(guide, part)).toBe(guide);
+  expect(guide).toContain(part.write());
+});
 
-test('the guide to the pages lists the blocks as they are; if not, run "npm run guides"', () => {
-  expect(withBlocks(guide)).toBe(guide);
-  expect(guide).toContain(blockGuide(blockSchemas()));
+test('a guide without a place for a part is a fault', () => {
+  const [part] = madeParts;
+  expect(() => part && withPart('# Pages', part)).toThrow('has no place for the blocks');
 });
 
 test('every key in the guide says what it is', () => {
