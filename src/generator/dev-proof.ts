@@ -46,17 +46,19 @@ function formsSource(root: string): string {
 }
 
 function mount(server: ViteDevServer, root: string): void {
-  const known = new Map<string, Answer>();
+  let known = new Map<string, Answer>();
   server.watcher.on('all', (_event, file) => {
-    known.clear();
+    // Another one, as an answer from files of before may still be under way.
+    known = new Map();
     if (/^tests\/forms\/.*\.yaml$/.test(pathBelow(root, file) ?? '')) {
       server.ws.send({ type: 'full-reload' });
     }
   });
   const answer = async (path: string, request: IncomingMessage): Promise<Answer> => {
     const posted = request.method === 'POST' ? await json(request) : undefined;
-    const ready = known.get(path) ?? (await answerTo(server, root, { path, posted }));
-    if (posted === undefined) known.set(path, ready);
+    const current = known;
+    const ready = current.get(path) ?? (await answerTo(server, root, { path, posted }));
+    if (posted === undefined) current.set(path, ready);
     return ready;
   };
   const handle: Connect.NextHandleFunction = (request, response, next) => {
