@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
@@ -38,8 +37,9 @@ beforeAll(async () => {
   });
   await server.listen();
   // Files are seen once the watcher knows the folder.
-  if (!server.watcher.getWatched()[join(folder, 'content/pages')])
-    await once(server.watcher, 'ready');
+  await expect
+    .poll(() => Object.keys(server.watcher.getWatched()), { timeout: 60_000 })
+    .toContain(join(folder, 'content/pages'));
 }, 120_000);
 afterAll(async () => {
   await server?.close();

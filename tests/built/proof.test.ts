@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
@@ -92,8 +91,9 @@ beforeAll(async () => {
   });
   await server.listen();
   // Files are seen once the watcher knows the folder.
-  if (!server.watcher.getWatched()[join(folder, 'tests/forms')])
-    await once(server.watcher, 'ready');
+  await expect
+    .poll(() => Object.keys(server.watcher.getWatched()), { timeout: 60_000 })
+    .toContain(join(folder, 'tests/forms'));
 }, 120_000);
 afterAll(async () => {
   await server?.close();
@@ -111,9 +111,16 @@ const endings = {
   'The page has a fault': 'this page has a fault',
 };
 
+const opened: Page[] = [];
+afterEach(async () => {
+  // A browser may wait for ever to leave frames that are still being loaded.
+  await Promise.all(opened.splice(0).map((page) => page.goto('about:blank')));
+});
+
 /** Opens a page of the proofs. */
 async function open(address: string, expectedComplaints?: RegExp): Promise<Page> {
   const page = await visit({ width: 1280, ...(expectedComplaints && { expectedComplaints }) });
+  opened.push(page);
   await page.goto(`${server.resolvedUrls?.local[0]}_proof${address}`);
   return page;
 }
