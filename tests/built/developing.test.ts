@@ -1,8 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createServer, type ViteDevServer } from 'vite';
+import type { ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyExample } from '../example/example.ts';
+import { startDevServer } from '../support/dev-server.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // What an editor sees in the dev server: in a copy of the project, edited while it runs.
@@ -26,20 +27,7 @@ function showing(file: string): string {
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'content/images/new'), { recursive: true });
-  server = await createServer({
-    root: folder,
-    configFile: join(folder, 'vite.config.ts'),
-    mode: 'development',
-    logLevel: 'silent',
-    // The packages are those of the project that was copied.
-    cacheDir: join(folder, '.vite'),
-    server: { host: '127.0.0.1', port: 0, fs: { strict: false } },
-  });
-  await server.listen();
-  // Files are seen once the watcher knows the folder.
-  await expect
-    .poll(() => Object.keys(server.watcher.getWatched()), { timeout: 60_000 })
-    .toContain(join(folder, 'content/pages'));
+  server = await startDevServer(folder, 'content/pages');
 }, 120_000);
 afterAll(async () => {
   await server?.close();

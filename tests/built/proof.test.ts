@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
-import { createServer, type ViteDevServer } from 'vite';
+import type { ViteDevServer } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { blockSchemas } from '../../src/blocks/schemas.ts';
 import { loadForms, loadShared } from '../../src/files/load.ts';
@@ -11,6 +11,7 @@ import { messagesOf } from '../../src/fixtures/form-messages.ts';
 import { compileRules } from '../../src/form-language/rules.ts';
 import { indexAddresses } from '../../src/generator/addresses/address-index.ts';
 import { loadSite } from '../../src/generator/load-site.ts';
+import { startDevServer } from '../support/dev-server.ts';
 import { root } from '../support/forms.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { barriers } from '../support/quality.ts';
@@ -80,20 +81,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'tests/forms'), { recursive: true });
   write('forms/windows.yaml', form);
   write(casesFile, cases);
-  server = await createServer({
-    root: folder,
-    configFile: join(folder, 'vite.config.ts'),
-    mode: 'development',
-    logLevel: 'silent',
-    // The packages are those of the project that was copied.
-    cacheDir: join(folder, '.vite'),
-    server: { host: '127.0.0.1', port: 0, fs: { strict: false } },
-  });
-  await server.listen();
-  // Files are seen once the watcher knows the folder.
-  await expect
-    .poll(() => Object.keys(server.watcher.getWatched()), { timeout: 60_000 })
-    .toContain(join(folder, 'tests/forms'));
+  server = await startDevServer(folder, 'tests/forms');
 }, 120_000);
 afterAll(async () => {
   await server?.close();
