@@ -13,9 +13,11 @@ import { createDrawing, type Drawer } from './posts/drawing.ts';
 import { createThanks } from './posts/thanks.ts';
 import { readTarget } from './request-target.ts';
 import { insistOnHttps, securityHeaders } from './security-headers.ts';
+import type { Health, Intake } from './store/store.ts';
 
 /** What the server is made of. The store is not closed with the app. */
 export interface AppOptions extends ApiOptions {
+  readonly store: Intake & Health;
   /** The folder of the built site; without it there is only the API. */
   readonly siteFolder?: string;
   /** What draws its pages anew; without it forms are taken from scripts alone. */
