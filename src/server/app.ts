@@ -17,9 +17,11 @@ import { refuseSecondHost } from './refuse-second-host.ts';
 import { readTarget } from './request-target.ts';
 import { insistOnHttps, securityHeaders } from './security-headers.ts';
 import { closeSlowReaders } from './slow-readers.ts';
+import type { Health, Intake } from './store/store.ts';
 
 /** What the server is made of. The store is not closed with the app. */
 export interface AppOptions extends ApiOptions {
+  readonly store: Intake & Health;
   /** The folder of the built site; without it there is only the API. */
   readonly siteFolder?: string;
   /** What draws its pages anew; without it forms are taken from scripts alone. */

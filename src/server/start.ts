@@ -48,9 +48,9 @@ async function start(): Promise<void> {
       owes: mailsOwed(mail),
     });
     if (mail) {
-      const desk = { forms, site, words: mailWords, settings: mail };
+      const letters = { forms, site, words: mailWords, settings: mail };
       const observer = metrics.mailObserver;
-      serveMail(app, openSender(desk, { store, log: app.log, observer }));
+      serveMail(app, openSender(letters, { store, log: app.log, observer }));
     }
     await metrics.serve(app, settings.metricsPort);
     const url = await listen(app, store, settings);
