@@ -9,7 +9,7 @@ import type { Store } from './store/store.ts';
 const patience = 10_000;
 
 /** How long new connections are taken after that, so that what is on its way arrives, in milliseconds. */
-const lastCall = 300;
+const lastCall = 500;
 
 /** How often quiet connections are closed meanwhile, in milliseconds. */
 const sweepInterval = 100;
