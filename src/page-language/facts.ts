@@ -9,18 +9,19 @@ export const factNames = [
   'bookingsEmail',
   'town',
   'towns',
+  'guarantee',
   'requestsKept',
   'suspectsKept',
 ] as const;
 
 /** The part of `content/site.yaml` that holds the facts. */
-export type SiteFacts = Pick<Site, 'company' | 'towns' | 'retention'>;
+export type SiteFacts = Pick<Site, 'company' | 'guarantee' | 'towns' | 'retention'>;
 
 type Facts = Readonly<Record<string, string>>;
 
 /** Puts the company's facts into every text of a value made of plain records, lists and texts. */
 export function fillFacts<T>(value: T, site: SiteFacts): T {
-  const { company, towns, retention } = site;
+  const { company, guarantee, towns, retention } = site;
   const { name, phone, email, bookingsEmail, town } = company;
   const facts = {
     company: name,
@@ -29,6 +30,7 @@ export function fillFacts<T>(value: T, site: SiteFacts): T {
     bookingsEmail,
     town,
     towns: inWords(towns.map((each) => each.name)),
+    guarantee,
     ...retentionInWords(retention),
   } satisfies Record<(typeof factNames)[number], string>;
   return fill(value, facts) as T;
