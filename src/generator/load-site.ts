@@ -17,6 +17,7 @@ import { checkAddresses } from './addresses/check-addresses.ts';
 import { withOwnPages } from './addresses/own-pages.ts';
 import { readUnread } from './addresses/unread.ts';
 import { sortOutMisplaced } from './check-places.ts';
+import { checkPlans } from './check-plans.ts';
 import { touchedSinceBuild } from './freshness.ts';
 import { withOpeningHours } from './opening-hours.ts';
 
@@ -54,6 +55,7 @@ export function readSite(root: string): SiteReading {
     const mayExist = (address: string) => hasLost || unread.mayHave(address);
     const targets = targetsIn(root, { addresses, mayExist });
     for (const file of content.files.values()) checkTargets(file, targets, contentErrors);
+    checkPlans({ addresses, forms, files, errors: contentErrors });
   }
   return {
     texts: new Map([...folders.forms.texts, ...folders.content.texts]),
@@ -110,7 +112,7 @@ export function loadSite(root: string): LoadedSite {
   if (errors.length > 0 || !content) throw new FileErrors(errors, texts, touchedSinceBuild(root));
   const { site, mail, pages, files } = content;
   return {
-    site,
+    site: { ...site, forms: fillFacts(site.forms, site) },
     mail: fillFacts(mail, site),
     files,
     pages: withOpeningHours(fillFacts(pages, site), site),

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 import { placedForms } from '../page-language/page-file.ts';
 import { notFoundId } from '../page-language/read-content.ts';
+import type { FormPlan } from '../runtime/plan.ts';
 import { FileErrors } from '../yaml/file-error.ts';
 import { indexAddresses, type SitePage } from './addresses/address-index.ts';
 import { blocksSource } from './blocks-module.ts';
@@ -14,6 +15,7 @@ import {
   formSource,
   formsSource,
 } from './form-modules.ts';
+import { plansLeadingTo } from './form-plans.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 import { modulePath } from './module-path.ts';
 import { illustrationsIn } from './pictures/illustrations.ts';
@@ -96,7 +98,7 @@ function moduleSource(root: string, loaded: LoadedSite, name: string): string {
     case 'conditions':
       return formConditionsSource(loaded.forms, id);
     case 'drawn-form':
-      return drawnFormSource(id);
+      return drawnFormSource(id, plansAt(loaded, 'form', id));
     case 'form-parts':
       return formPartsSource(loaded.forms, id);
     case 'forms':
@@ -119,10 +121,20 @@ function routesSource(loaded: LoadedSite): string {
 
 /** Where which forms stand, for the server. */
 function formPagesSource(loaded: LoadedSite): string {
-  const pages = [...indexAddresses(loaded).byAddress].flatMap(([address, { forms }]) =>
-    forms.length > 0 ? [{ address, forms }] : [],
-  );
+  const index = indexAddresses(loaded);
+  const pages = [...index.byAddress].flatMap(([address, page]) => {
+    const { forms } = page;
+    const plans = plansLeadingTo(page, index).map(({ answers }) => answers);
+    return forms.length > 0 ? [{ address, forms, plans }] : [];
+  });
   return `export const formPages = ${JSON.stringify(pages)};`;
+}
+
+/** The plans that the forms of a page show; the page is that of a form or of a file in `content/pages`. */
+function plansAt(loaded: LoadedSite, kind: SitePage['kind'], id: string): FormPlan[] {
+  const index = indexAddresses(loaded);
+  const page = index.pages.find((each) => each.kind === kind && each.id === id);
+  return page ? plansLeadingTo(page, index).flatMap(({ shown }) => shown ?? []) : [];
 }
 
 interface RouteFacts extends Pick<SitePage, 'kind' | 'id' | 'layout'> {
@@ -144,17 +156,19 @@ function siteSource(root: string, { site, files }: LoadedSite): string {
   ].join('\n');
 }
 
-function pageSource({ pages }: LoadedSite, id: string): string {
-  const page = pages.find((candidate) => candidate.id === id);
+function pageSource(loaded: LoadedSite, id: string): string {
+  const page = loaded.pages.find((candidate) => candidate.id === id);
   if (!page) throw new Error(`there is no page "${id}" in content/pages`);
   const placed = placedForms(page);
+  const plans = plansAt(loaded, 'page', id);
   return [
     ...formImports(placed),
     ...placed.map(
       (form, index) =>
         `import { parts as parts${index} } from ${JSON.stringify(`${prefix}form-parts/${form}`)};`,
     ),
-    `export const forms = { ${placed.map((form, index) => `${JSON.stringify(form)}: { form: form${index}, parts: parts${index} }`)} };`,
+    `const plans = ${JSON.stringify(plans)};`,
+    `export const forms = { ${placed.map((form, index) => `${JSON.stringify(form)}: { form: form${index}, parts: parts${index}, plans }`)} };`,
     `export const page = ${JSON.stringify(page)};`,
   ].join('\n');
 }

@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { formWordsSchema } from './form-words.ts';
 import { mailWordsSchema } from './mail-words.ts';
 import { retentionSchema } from './retention.ts';
 import { weekdays } from './weekdays.ts';
@@ -170,6 +171,7 @@ export const siteFileSchema = {
     'booking',
     'contactLink',
     'footer',
+    'forms',
   ],
   properties: {
     company,
@@ -187,6 +189,7 @@ export const siteFileSchema = {
     mail: mailWordsSchema,
     contactLink: { ...link, description: 'The second button of the header.' },
     footer,
+    forms: formWordsSchema,
   },
 } as const;
 
