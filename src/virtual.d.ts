@@ -54,6 +54,12 @@ declare module 'virtual:mail' {
   export const mailWords: MailWords;
 }
 
+declare module 'virtual:form-words' {
+  import type { FormWords } from './page-language/form-words.ts';
+
+  export const formWords: FormWords;
+}
+
 declare module 'virtual:forms' {
   import type { Form } from './runtime/form.ts';
 

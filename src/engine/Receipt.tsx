@@ -23,7 +23,7 @@ export function ReceiptWords({ success, reference }: ReceiptWordsProps) {
         </p>
       )}
       {points.length > 0 && (
-        <ul>
+        <ul className="form-receipt-points">
           {points.map((point) => (
             <li key={point}>
               <Words text={point} />

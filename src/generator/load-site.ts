@@ -110,10 +110,11 @@ function inOrder({ forms, content }: Folders, said: readonly FileError[]): FileE
 export function loadSite(root: string): LoadedSite {
   const { texts, errors, forms, content } = readSite(root);
   if (errors.length > 0 || !content) throw new FileErrors(errors, texts, touchedSinceBuild(root));
-  const { site, mail, pages, files } = content;
+  const { site, mail, formWords, pages, files } = content;
   return {
-    site: { ...site, forms: fillFacts(site.forms, site) },
+    site,
     mail: fillFacts(mail, site),
+    formWords: fillFacts(formWords, site),
     files,
     pages: withOpeningHours(fillFacts(pages, site), site),
     forms: forms.map(({ description, conditions }) => ({

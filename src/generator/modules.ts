@@ -29,7 +29,7 @@ const resolvedPrefix = `\0${prefix}`;
 
 /**
  * Makes modules of the YAML files, so that neither a YAML parser nor Ajv's compiler reaches the browser, and one of
- * the registry of blocks (`virtual:blocks`): `virtual:routes`, `virtual:site`, `virtual:mail`, `virtual:forms`,
+ * the registry of blocks (`virtual:blocks`): `virtual:routes`, `virtual:site`, `virtual:mail`, `virtual:form-words`, `virtual:forms`,
  * `virtual:form-pages`, `virtual:form/<id>`, `virtual:conditions/<id>`, `virtual:form-parts/<id>`, `virtual:drawn-form/<id>`
  * and `virtual:page/<id>` (their types stand in `src/virtual.d.ts`). `virtual:drawer` leads the server to the built module
  * that draws pages. A wrong file stops the build, and in the dev server shows its place and sentence on the page. Pages are built with what was made of their pictures; the dev server has the plain
@@ -91,6 +91,8 @@ function moduleSource(root: string, loaded: LoadedSite, name: string): string {
       return siteSource(root, loaded);
     case 'mail':
       return `export const mailWords = ${JSON.stringify(loaded.mail)};`;
+    case 'form-words':
+      return `export const formWords = ${JSON.stringify(loaded.formWords)};`;
     case 'page':
       return pageSource(loaded, id);
     case 'form':

@@ -15,15 +15,13 @@ export const factNames = [
 ] as const;
 
 /** The part of `content/site.yaml` that holds the facts. */
-export type SiteFacts = Pick<Site, 'company' | 'towns' | 'retention'> & {
-  readonly forms: Pick<Site['forms'], 'replyTime'>;
-};
+export type SiteFacts = Pick<Site, 'company' | 'towns' | 'retention' | 'replyTime'>;
 
 type Facts = Readonly<Record<string, string>>;
 
 /** Puts the company's facts into every text of a value made of plain records, lists and texts. */
 export function fillFacts<T>(value: T, site: SiteFacts): T {
-  const { company, towns, retention, forms } = site;
+  const { company, towns, retention, replyTime } = site;
   const { name, phone, email, bookingsEmail, town } = company;
   const facts = {
     company: name,
@@ -33,7 +31,7 @@ export function fillFacts<T>(value: T, site: SiteFacts): T {
     town,
     towns: inWords(towns.map((each) => each.name)),
     ...retentionInWords(retention),
-    replyTime: forms.replyTime,
+    replyTime,
   } satisfies Record<(typeof factNames)[number], string>;
   return fill(value, facts) as T;
 }

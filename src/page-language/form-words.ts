@@ -6,14 +6,9 @@ const text = { type: 'string', minLength: 1 } as const;
 export const formWordsSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['replyTime', 'help', 'privacy', 'privacyLink', 'plan'],
+  required: ['help', 'privacy', 'privacyLink', 'plan'],
   description: 'What every form says that is sent. Its texts may name facts, such as {phone}.',
   properties: {
-    replyTime: {
-      ...text,
-      description:
-        'How soon the office replies to a request, such as "within one business day"; any text can say it as {replyTime}.',
-    },
     help: { ...text, description: 'The line above the form: how to reach a person instead.' },
     privacy: { ...text, description: 'The sentence above the button: what the answers are for.' },
     privacyLink: {

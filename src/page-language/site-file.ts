@@ -163,6 +163,7 @@ export const siteFileSchema = {
   required: [
     'company',
     'hours',
+    'replyTime',
     'timeZone',
     'retention',
     'towns',
@@ -176,6 +177,11 @@ export const siteFileSchema = {
   properties: {
     company,
     hours,
+    replyTime: {
+      ...text,
+      description:
+        'How soon the office replies, such as "within one business day"; any text can say it as {replyTime}.',
+    },
     timeZone: {
       ...text,
       format: 'time-zone',
@@ -196,5 +202,5 @@ export const siteFileSchema = {
 /** `content/site.yaml`, checked. */
 export type SiteFile = FromSchema<typeof siteFileSchema>;
 
-/** What the pages show of it: all but the words of the mails. */
-export type Site = Omit<SiteFile, 'mail'>;
+/** What every page shows of it: all but the words of the mails and those at forms. */
+export type Site = Omit<SiteFile, 'mail' | 'forms'>;

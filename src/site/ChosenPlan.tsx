@@ -1,4 +1,4 @@
-import type { Site } from '../page-language/site-file.ts';
+import type { FormWords } from '../page-language/form-words.ts';
 import type { Answers } from '../runtime/form.ts';
 import type { FormPlan } from '../runtime/plan.ts';
 
@@ -6,7 +6,7 @@ interface ChosenPlanProps {
   readonly plans: readonly FormPlan[];
   /** What stands in the form. */
   readonly answers: Answers;
-  readonly words: Site['forms']['plan'];
+  readonly words: FormWords['plan'];
 }
 
 /** The plan that stands in the form, what it costs, and the way back to the others; nothing without one. */
@@ -18,9 +18,8 @@ export function ChosenPlan({ plans, answers, words }: ChosenPlanProps) {
     <aside className="chosen-plan" aria-label={words.heading}>
       <p className="chosen-plan-heading">{words.heading}</p>
       <p className="chosen-plan-title">{title}</p>
-      <p>
-        <strong>{price}</strong> <span>{`Minimum ${duration}`}</span>
-      </p>
+      <p className="chosen-plan-price">{price}</p>
+      <p className="chosen-plan-terms">{`Minimum ${duration}`}</p>
       <a href={page}>{words.back}</a>
     </aside>
   );

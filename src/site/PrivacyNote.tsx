@@ -1,11 +1,7 @@
-import type { Site } from '../page-language/site-file.ts';
+import type { FormWords } from '../page-language/form-words.ts';
 
 /** What the answers are for, and the way to the whole policy. */
-export function PrivacyNote({
-  words: { privacy, privacyLink },
-}: {
-  readonly words: Site['forms'];
-}) {
+export function PrivacyNote({ words: { privacy, privacyLink } }: { readonly words: FormWords }) {
   return (
     <p>
       {privacy} <a href={privacyLink.to}>{privacyLink.label}</a>

@@ -1,3 +1,4 @@
+import { formWords } from 'virtual:form-words';
 import type { DrawnForm } from 'virtual:routes';
 import { site } from 'virtual:site';
 import { useContext, useEffect, useState } from 'react';
@@ -13,6 +14,7 @@ import { LeftFormsContext } from './late-reply.ts';
 import { PrivacyNote } from './PrivacyNote.tsx';
 import { forgetPosted, PostedContext, postedInPage } from './posted.ts';
 import { send } from './send.ts';
+import './styles/form-page.css';
 
 const today = () => todayIn(site.timeZone, new Date());
 
@@ -53,7 +55,7 @@ export function SiteForm({ form, parts, plans, path, search }: SiteFormProps) {
     <>
       {form.call && (
         <p className="form-help">
-          <Words text={site.forms.help} />
+          <Words text={formWords.help} />
         </p>
       )}
       {action === undefined && (
@@ -88,10 +90,10 @@ export function SiteForm({ form, parts, plans, path, search }: SiteFormProps) {
         begun={posted?.status === 'begun' ? posted.answers : undefined}
         {...(plans.length > 0 && {
           summary: (answers) => (
-            <ChosenPlan plans={plans} answers={answers} words={site.forms.plan} />
+            <ChosenPlan plans={plans} answers={answers} words={formWords.plan} />
           ),
         })}
-        promise={form.call && <PrivacyNote words={site.forms} />}
+        promise={form.call && <PrivacyNote words={formWords} />}
       />
     </>
   );

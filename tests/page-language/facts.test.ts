@@ -14,7 +14,7 @@ const site: SiteFacts = {
     country: 'CA',
   },
   retention: { requests: 24, suspects: 1 },
-  forms: { replyTime: 'by noon' },
+  replyTime: 'by noon',
   towns: [{ name: 'Norland' }, { name: 'Buckhorn', to: '/buckhorn' }, { name: 'Rosedale' }],
 };
 

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import type { Answers, Form } from '../../runtime/form.ts';
-import { fieldsOf, titleOf } from '../../runtime/questions.ts';
 import type { FormParts, LetterProps } from '../field-props.ts';
 
 /** A link that opens an email with what stands in the form, for a form that sends nothing. */
@@ -21,9 +20,9 @@ function Letter({ form, store: { subscribe, answers } }: LetterProps) {
 
 /** A line for each question, with its answer if there is one. */
 function bodyOf(form: Form, answers: Answers): string {
-  const lines = fieldsOf(form).map((question) => {
-    const answer = answers[question.name];
-    return `${titleOf(question)}: ${answer === undefined ? '' : [answer].flat().join(', ')}`;
+  const lines = form.sentFields.map(({ name }) => {
+    const { title = name } = form.schema.properties?.[name] ?? {};
+    return `${title}: ${[answers[name] ?? ''].flat().join(', ')}`;
   });
   // Lines of an email end like this (RFC 6068).
   return lines.join('\r\n');
