@@ -20,6 +20,7 @@ import { type LoadedSite, loadSite } from './load-site.ts';
 import { modulePath } from './module-path.ts';
 import { illustrationsIn } from './pictures/illustrations.ts';
 import { readVariants, withVariants } from './pictures/page-variants.ts';
+import { loadShownSite } from './shown-site.ts';
 
 /** Where the module that draws pages stands once it is built, from the programs of the server. */
 const builtDrawer = '../drawer/draw.js';
@@ -67,7 +68,7 @@ function loadWithExamples(root: string): LoadedSite {
 }
 
 function loadWithVariants(root: string): LoadedSite {
-  const loaded = loadSite(root);
+  const loaded = loadShownSite(root);
   return { ...loaded, pages: withVariants(loaded.pages, readVariants(root)) };
 }
 
