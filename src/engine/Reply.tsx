@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { FormRun } from './form-run.ts';
+import { goToReceipt } from './Receipt.tsx';
 import { SuccessDialog } from './SuccessDialog.tsx';
 import { useRunState } from './use-run-state.ts';
 
@@ -18,7 +19,11 @@ export function Reply({ run }: { readonly run: FormRun }) {
     onThanked();
   });
   if (show !== 'modal') return null;
+  const onClose = () => {
+    onThanked();
+    goToReceipt(run.container);
+  };
   return (
-    <SuccessDialog success={success} reference={reference} isOpen={isSent} onClose={onThanked} />
+    <SuccessDialog success={success} reference={reference} isOpen={isSent} onClose={onClose} />
   );
 }

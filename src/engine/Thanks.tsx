@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Form } from '../runtime/form.ts';
 import { clearDraft } from './draft.ts';
+import { ReceiptWords } from './Receipt.tsx';
 import { focusAttributes } from './widgets/widget.ts';
 
 interface ThanksProps {
@@ -21,10 +22,7 @@ export function Thanks({ form, reference, path }: ThanksProps) {
         {success.title ?? 'Thank you!'}
       </h2>
       <p>{success.text}</p>
-      <p>
-        {success.reference ?? 'Your reference:'}{' '}
-        <strong className="dialog-reference">{reference}</strong>
-      </p>
+      <ReceiptWords success={success} reference={reference} />
       <p>
         <a className="button" href={path}>
           Back to the form

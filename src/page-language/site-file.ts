@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { companySchema } from './company.ts';
+import { formWordsSchema } from './form-words.ts';
 import { mailWordsSchema } from './mail-words.ts';
 import { retentionSchema } from './retention.ts';
 import { weekdays } from './weekdays.ts';
@@ -117,6 +118,7 @@ export const siteFileSchema = {
     'company',
     'guarantee',
     'hours',
+    'replyTime',
     'timeZone',
     'retention',
     'towns',
@@ -125,6 +127,7 @@ export const siteFileSchema = {
     'booking',
     'contactLink',
     'footer',
+    'forms',
   ],
   properties: {
     company: companySchema,
@@ -134,6 +137,11 @@ export const siteFileSchema = {
         'What the company guarantees, in the one wording that texts quote as {guarantee}.',
     },
     hours,
+    replyTime: {
+      ...text,
+      description:
+        'How soon the office replies, such as "within one business day"; any text can say it as {replyTime}.',
+    },
     timeZone: {
       ...text,
       format: 'time-zone',
@@ -147,11 +155,12 @@ export const siteFileSchema = {
     mail: mailWordsSchema,
     contactLink: { ...link, description: 'The second button of the header.' },
     footer,
+    forms: formWordsSchema,
   },
 } as const;
 
 /** `content/site.yaml`, checked. */
 export type SiteFile = FromSchema<typeof siteFileSchema>;
 
-/** What the pages show of it: all but the words of the mails. */
-export type Site = Omit<SiteFile, 'mail'>;
+/** What every page shows of it: all but the words of the mails and those at forms. */
+export type Site = Omit<SiteFile, 'mail' | 'forms'>;

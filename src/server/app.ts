@@ -10,6 +10,7 @@ import { limitClients } from './limit-clients.ts';
 import { type Limits, usualLimits } from './limits.ts';
 import { type LogStream, logAnswer, loggerOptions } from './log.ts';
 import { pages } from './pages/pages.ts';
+import { createPlanPages } from './pages/plan-pages.ts';
 import { readSiteFiles } from './pages/site-files.ts';
 import { createDrawing, type Drawer } from './posts/drawing.ts';
 import { createThanks } from './posts/thanks.ts';
@@ -52,7 +53,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
     app.setNotFoundHandler((_request, reply) => refuse(reply, 404));
   } else {
     const thanks = drawing && createThanks(drawing, forms);
-    app.register(pages, { siteFolder, files, thanks });
+    const plans = drawing && createPlanPages(drawing, forms);
+    app.register(pages, { siteFolder, files, thanks, plans });
   }
   return app;
 }
