@@ -16,10 +16,7 @@ export const factNames = [
 ] as const;
 
 /** The part of `content/site.yaml` that holds the facts. */
-export type SiteFacts = Pick<
-  Site,
-  'company' | 'guarantee' | 'towns' | 'retention' | 'replyTime'
->;
+export type SiteFacts = Pick<Site, 'company' | 'guarantee' | 'towns' | 'retention' | 'replyTime'>;
 
 type Facts = Readonly<Record<string, string>>;
 
