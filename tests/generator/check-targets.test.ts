@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkFiles } from '../../src/generator/check.ts';
-import { root } from '../support/forms.ts';
+import { exampleRoot } from '../example/example.ts';
 
 // A site of two pages beside the real forms; each case changes one line of the second page.
 const folder = mkdtempSync(join(tmpdir(), 'targets-'));
@@ -43,7 +43,7 @@ const windows = {
 };
 
 beforeAll(() => {
-  cpSync(join(root, 'forms'), join(folder, 'forms'), { recursive: true });
+  cpSync(join(exampleRoot, 'forms'), join(folder, 'forms'), { recursive: true });
   for (const place of ['content/pages', 'content/images/lake']) {
     mkdirSync(join(folder, place), { recursive: true });
   }
