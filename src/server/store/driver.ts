@@ -15,6 +15,12 @@ export interface Page extends SubmissionFilter {
 /** Which mail is meant. */
 export type MailPlace = Pick<OwedMail, 'position' | 'kind'>;
 
+/** Which submissions, from the newest: at most `limit` that the filter lets through, received before another one. */
+export interface NewestPage extends SubmissionFilter {
+  readonly before?: Pick<PlacedSubmission, 'receivedAt' | 'id'>;
+  readonly limit: number;
+}
+
 /** How a database takes what visitors send. */
 export interface IntakeDriver {
   /** Keeps a group; resolves to what became of each, once all that were kept are on disk. */
@@ -22,8 +28,9 @@ export interface IntakeDriver {
 }
 
 /** How a database does what the staff ask for. */
-export interface DeskDriver extends Omit<Desk, 'list'> {
+export interface DeskDriver extends Omit<Desk, 'list' | 'newest'> {
   page(page: Page): Promise<readonly PlacedSubmission[]>;
+  newestPage(page: NewestPage): Promise<readonly PlacedSubmission[]>;
 }
 
 /** How a database keeps the mails that are owed. */

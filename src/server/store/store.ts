@@ -43,6 +43,8 @@ export interface SubmissionFilter {
   readonly form?: string;
   /** The first moment, ISO 8601 in UTC. */
   readonly since?: string;
+  /** The first moment after them, ISO 8601 in UTC. */
+  readonly until?: string;
   /** true: only suspects; false: only requests. */
   readonly isSuspect?: boolean;
 }
@@ -77,6 +79,8 @@ export interface Desk {
   find(reference: string): Promise<StoredSubmission | undefined>;
   /** From the oldest to the newest. */
   list(filter: SubmissionFilter): AsyncIterable<StoredSubmission>;
+  /** From the newest to the oldest, by the time they were received. */
+  newest(filter: SubmissionFilter): AsyncIterable<StoredSubmission>;
   /**
    * Makes a suspect a request that owes these mails, without the one to the staff where they have had it. Resolves to
    * what it owes now, or to undefined where there is no such suspect.

@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { describeDelivering } from './delivering.ts';
 import { describeKeeping } from './keeping.ts';
+import { describeNewest } from './newest.ts';
 import { createOpener, type TestDatabase } from './opened.ts';
 import { describeRepeating } from './repeating.ts';
 import { describeStaffWork } from './staff.ts';
@@ -10,6 +11,7 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>)
   const opener = createOpener(create);
   describe(name, () => {
     describeKeeping(opener);
+    describeNewest(opener);
     describeRepeating(opener);
     describeStaffWork(opener);
     describeDelivering(opener);

@@ -13,6 +13,7 @@ const store: Store = {
   add: async () => ({ reference: createReference(), isNew: true }),
   find: async () => undefined,
   list: async function* () {},
+  newest: async function* () {},
   release: refuse,
   remove: refuse,
   purge: refuse,

@@ -5,6 +5,7 @@ import type { Retention, StoredSubmission } from '../store.ts';
 import { arraysOf, columns, insertion, type PostgresRow, placedSubmission } from './columns.ts';
 import { ask } from './connection.ts';
 import { retryCollisions } from './failure.ts';
+import { createNewestPage } from './newest.ts';
 import { inTransaction } from './transaction.ts';
 
 /** How many rows one statement writes, so that none takes longer than a statement may. */
@@ -23,7 +24,7 @@ const released = `UPDATE requests
 
 /** Does what the staff ask for, in the database. */
 export function createDesk(pool: pg.Pool): DeskDriver {
-  return { ...createReading(pool), ...createChanging(pool) };
+  return { newestPage: createNewestPage(pool), ...createReading(pool), ...createChanging(pool) };
 }
 
 function createReading(pool: pg.Pool): Pick<DeskDriver, 'find' | 'page'> {
@@ -33,21 +34,21 @@ function createReading(pool: pg.Pool): Pick<DeskDriver, 'find' | 'page'> {
       const { rows } = await ask<PostgresRow>(pool, text, [reference]);
       return rows.map(placedSubmission).map(({ id, ...submission }) => submission)[0];
     },
-    page: async ({ form = null, since = null, isSuspect = null, after, limit }) => {
+    page: async ({ form = null, since = null, until = null, isSuspect = null, after, limit }) => {
       const { rows } = await ask<PostgresRow>(
         pool,
         `SELECT ${columns} FROM requests
          WHERE id > $1 AND ($2::text IS NULL OR form = $2) AND ($3::timestamptz IS NULL OR received_at >= $3)
-           AND ($4::boolean IS NULL OR (suspicion IS NOT NULL) = $4)
-         ORDER BY id LIMIT $5`,
-        [after, form, since, isSuspect, limit],
+           AND ($4::timestamptz IS NULL OR received_at < $4) AND ($5::boolean IS NULL OR (suspicion IS NOT NULL) = $5)
+         ORDER BY id LIMIT $6`,
+        [after, form, since, until, isSuspect, limit],
       );
       return rows.map(placedSubmission);
     },
   };
 }
 
-function createChanging(pool: pg.Pool): Omit<DeskDriver, 'find' | 'page'> {
+function createChanging(pool: pg.Pool): Omit<DeskDriver, 'find' | 'page' | 'newestPage'> {
   const change = async (text: string, values: readonly unknown[]): Promise<number> =>
     (await retryCollisions(() => ask(pool, text, values))).count;
   return {

@@ -3,19 +3,27 @@ import { owedBy, type Row, submissionOf } from '../rows.ts';
 import type { StoredSubmission } from '../store.ts';
 import { columns, flagsOf, insertion } from './columns.ts';
 import { readPragma } from './durability.ts';
+import { createNewestPage, valuesOf } from './newest.ts';
 import type { SqliteDatabase } from './sqlite-driver.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Does what the staff ask for, in the file. */
 export function createDesk(database: SqliteDatabase): DeskDriver {
-  return { ...createReading(database), ...createRemoving(database), ...createChanging(database) };
+  const newestPage = createNewestPage(database);
+  return {
+    newestPage,
+    ...createReading(database),
+    ...createRemoving(database),
+    ...createChanging(database),
+  };
 }
 
 function createReading(database: SqliteDatabase): Pick<DeskDriver, 'find' | 'page'> {
   const find = database.prepare(`SELECT ${columns} FROM requests WHERE reference = ?`);
   const page = database.prepare(
     `SELECT ${columns} FROM requests
-     WHERE id > ? AND (? IS NULL OR form = ?) AND received_at >= ? AND (? IS NULL OR (suspicion IS NOT NULL) = ?)
+     WHERE id > ? AND (? IS NULL OR form = ?) AND received_at >= ? AND received_at < ?
+       AND (? IS NULL OR (suspicion IS NOT NULL) = ?)
      ORDER BY id LIMIT ?`,
   );
   return {
@@ -23,10 +31,8 @@ function createReading(database: SqliteDatabase): Pick<DeskDriver, 'find' | 'pag
       const row = find.get(reference) as Row | undefined;
       return row && submissionOf(row);
     },
-    page: async ({ form: id, since = '', isSuspect, after, limit }) => {
-      const form = id ?? null;
-      const suspect = isSuspect === undefined ? null : Number(isSuspect);
-      const rows = page.all(after, form, form, since, suspect, suspect, limit) as Row[];
+    page: async ({ after, limit, ...filter }) => {
+      const rows = page.all(after, ...valuesOf(filter), limit) as Row[];
       return rows.map((row) => ({ ...submissionOf(row), id: row.id }));
     },
   };

@@ -45,6 +45,7 @@ function driverOf(ask: Connection['ask']): Driver {
     add: to('add'),
     find: to('find'),
     page: to('page'),
+    newestPage: to('newestPage'),
     release: to('release'),
     remove: to('remove'),
     purge: to('purge'),
