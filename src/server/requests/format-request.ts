@@ -21,9 +21,9 @@ export function formatRequest(submission: StoredSubmission, { forms, timeZone }:
   const reader = { makeSafe, timeZone };
   const entries = readSubmission(form, submission, reader).flatMap((section) => section.entries);
   return [
-    lineOf('Reference', reference),
-    lineOf('Form', id),
-    lineOf('Received', wallClockIn(timeZone)(receivedAt)),
+    labelled('Reference', reference),
+    labelled('Form', id),
+    labelled('Received', wallClockIn(timeZone)(receivedAt)),
     ...(suspicion === null ? owedMail(submission) : suspectLines(suspicion, submission)),
     ...entries.map((entry) => linesOf(entry)),
   ].join('');
@@ -35,21 +35,24 @@ export function mailsInWords(owes: readonly MailKind[]): string {
 }
 
 function suspectLines(suspicion: string, suspect: StoredSubmission): string[] {
-  return [lineOf('Suspicion', suspicion), lineOf('Mail to the staff', staffMailInWords(suspect))];
+  return [
+    labelled('Suspicion', suspicion),
+    labelled('Mail to the staff', staffMailInWords(suspect)),
+  ];
 }
 
 function owedMail({ owes }: StoredSubmission): string[] {
-  return owes.length === 0 ? [] : [lineOf('Mail not yet sent', mailsInWords(owes))];
+  return owes.length === 0 ? [] : [labelled('Mail not yet sent', mailsInWords(owes))];
 }
 
 function linesOf(entry: Entry, dots = ''): string {
   const title = dots + entry.title;
-  if (entry.kind !== 'group') return lineOf(title, entry.texts.join('; '));
+  if (entry.kind !== 'group') return labelled(title, entry.texts.join('; '));
   return [`${title}\n`, ...entry.members.map((member) => linesOf(member, `${dots}· `))].join('');
 }
 
 /** Further lines are indented, so that no answer can look like another. */
-function lineOf(title: string, text: string): string {
+function labelled(title: string, text: string): string {
   const lines = makeSafe(text).split('\n');
   return `${visible(title)}: ${lines.join('\n    ')}`.trimEnd().concat('\n');
 }
