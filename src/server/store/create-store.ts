@@ -7,6 +7,7 @@ import type {
   Outbox,
   OwedMail,
   SendMail,
+  Settlement,
   Store,
   SubmissionFilter,
 } from './store.ts';
@@ -49,6 +50,7 @@ function createIntake(driver: Driver, begin: Begin): Intake & Health {
 function createDesk(driver: DeskDriver, begin: Begin): Desk {
   return {
     find: (reference) => begin(() => driver.find(reference)),
+    waiting: (reference) => begin(() => driver.waiting(reference)),
     list: (filter) => listAll((page) => begin(() => driver.page(page)), filter),
     release: (reference, owes) => begin(() => driver.release(reference, owes)),
     remove: (references) => begin(() => driver.remove(references)),
@@ -74,21 +76,22 @@ async function* listAll(
 
 function createOutbox(driver: OutboxDriver, begin: Begin): Outbox {
   return {
-    deliver: (after, send) =>
+    deliver: (morning, send) =>
       begin(async () => {
-        const mail = await driver.take(after);
+        const mail = await driver.take(morning);
         if (mail) await handOver(driver, mail, send);
-        return mail?.position;
+        return mail !== undefined;
       }),
+    wake: () => begin(driver.wake),
     countOwed: () => begin(driver.countOwed),
   };
 }
 
 async function handOver(driver: OutboxDriver, mail: OwedMail, send: SendMail): Promise<void> {
-  let isDone = false;
+  let settlement: Settlement = { status: 'untouched' };
   try {
-    isDone = await send(mail);
+    settlement = await send(mail);
   } finally {
-    await driver.settle(mail, isDone);
+    await driver.settle(mail, settlement);
   }
 }
