@@ -1,4 +1,4 @@
-import type { DeskDriver, Driver, OutboxDriver } from './driver.ts';
+import type { DeskDriver, Driver, HealthDriver, IntakeDriver, OutboxDriver } from './driver.ts';
 import { createGroups } from './groups.ts';
 import type {
   Desk,
@@ -27,23 +27,9 @@ export function createStore(driver: Driver): Store {
   };
 }
 
-function createIntake(driver: Driver, begin: Begin): Intake & Health {
-  // Whether the last submissions were refused: then only a write can tell whether the next would be.
-  let isInDoubt = false;
-  const groups = createGroups(async (group) => {
-    try {
-      const results = await driver.add(group);
-      isInDoubt = results.some(({ status }) => status === 'refused');
-      return results;
-    } catch (error) {
-      isInDoubt = true;
-      throw error;
-    }
-  });
-  const check = shared(async () => {
-    await driver.check(isInDoubt);
-    isInDoubt = false;
-  });
+function createIntake(driver: IntakeDriver & HealthDriver, begin: Begin): Intake & Health {
+  const groups = createGroups(driver.add);
+  const check = shared(driver.check);
   return { add: (submission) => begin(() => groups.add(submission)), check: () => begin(check) };
 }
 

@@ -41,11 +41,8 @@ export interface OutboxDriver extends Pick<Outbox, 'countOwed' | 'wake'> {
 
 /** How a database tells whether it can keep anything. */
 export interface HealthDriver {
-  /**
-   * Rejects when nothing can be kept right now. In doubt it tries by writing: a full disk can be read, and locked for
-   * writing, like any other.
-   */
-  check(isInDoubt: boolean): Promise<void>;
+  /** Keeps a row and undoes it; rejects when that is not possible right now. */
+  check(): Promise<void>;
 }
 
 /**

@@ -168,7 +168,7 @@ export interface Outbox {
 
 /** Whether submissions can be kept. */
 export interface Health {
-  /** Resolves when a submission could be kept right now, as far as can be told without one. */
+  /** Resolves when a submission could be kept right now. */
   check(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeDurable, readPragma } from '../../../src/server/store/sqlite/durability.ts';
@@ -118,6 +118,51 @@ test('a file of the version before owes the mails that it owed, and no others', 
   database.close();
   const { store } = await temporaryStore(path);
   await expectEarlier(store);
+});
+
+test.each([
+  { what: 'removed', how: (path: string) => rmSync(path) },
+  { what: 'moved', how: (path: string) => renameSync(path, `${path}.moved`) },
+  {
+    what: 'replaced by a copy of itself',
+    how: (path: string) => {
+      copyFileSync(path, `${path}.copy`);
+      renameSync(`${path}.copy`, path);
+    },
+  },
+  {
+    what: 'moved with its folder',
+    how: (path: string) => renameSync(dirname(path), `${dirname(path)}-moved`),
+  },
+  { what: 'robbed of its journal', how: (path: string) => rmSync(`${path}-wal`) },
+])('a file that was $what while it is open takes no more requests', async ({ how }) => {
+  const path = join(temporaryFolder(), 'data', 'requests.sqlite');
+  const { store } = await temporaryStore(path);
+  await store.add(submission('1'));
+  await store.check();
+  how(path);
+  const words =
+    /requests\.sqlite(-wal)? was moved, replaced or removed while the server had it open/;
+  await expect(store.add(submission('2'))).rejects.toThrow(words);
+  await expect(store.check()).rejects.toThrow(words);
+});
+
+test('a file that was moved and put back takes requests again', async () => {
+  const { store, path } = await temporaryStore();
+  renameSync(path, `${path}.moved`);
+  await expect(store.add(submission('1'))).rejects.toThrow(StoreError);
+  renameSync(`${path}.moved`, path);
+  await store.check();
+  expect(await store.add(submission('2'))).toMatchObject({ isNew: true });
+});
+
+test('a check leaves nothing behind', async () => {
+  const { store, path } = await temporaryStore();
+  await store.add(submission('1'));
+  for (let count = 0; count < 20; count += 1) await store.check();
+  expect(await stored(store)).toHaveLength(1);
+  await store.close();
+  expect(isOnDisk(path, 'xxxxxxxx')).toBe(false);
 });
 
 test('a clock that is set back holds up no mail', async () => {

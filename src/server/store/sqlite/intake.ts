@@ -2,6 +2,7 @@ import type { AddResult, IntakeDriver } from '../driver.ts';
 import { fingerprintOf, type Holder, isRepetition } from '../fingerprint.ts';
 import { createReference } from '../reference.ts';
 import type { Receipt, Submission } from '../store.ts';
+import type { InsistOnFiles } from './identity.ts';
 import { type NewRow, prepareInsert } from './insert.ts';
 import type { SqliteDatabase } from './sqlite-driver.ts';
 import { inTransaction } from './transaction.ts';
@@ -10,13 +11,17 @@ import { inTransaction } from './transaction.ts';
 const mostTries = 5;
 
 /** Writes each group in one transaction. */
-export function createIntake(database: SqliteDatabase): IntakeDriver {
+export function createIntake(database: SqliteDatabase, insistOnFiles: InsistOnFiles): IntakeDriver {
   const add = prepareAdd(database);
   return {
-    add: async (group) =>
-      inTransaction(database, () =>
+    add: async (group) => {
+      const results = inTransaction(database, () =>
         group.map((submission) => attempt(database, () => add(submission))),
-      ),
+      );
+      // Afterwards, so that nobody is told that a request is kept where it is not.
+      insistOnFiles();
+      return results;
+    },
   };
 }
 
