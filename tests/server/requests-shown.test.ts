@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { run, storeOf, storeWith } from './office.ts';
+import { deliverAll } from './store/delivering.ts';
 import { answers, formId } from './support.ts';
 
 test('list shows a line for each request, with the time at the company', async () => {
@@ -98,7 +99,18 @@ test('show says why it is a suspect, what mail is owed, and indents further line
     /^Suspicion: links; shouted\nMail to the staff: none, held\nNotes for the crew: one\n {4}two\n {4}three\n$/m,
   );
   expect(await run(store, 'show', references[1] ?? '')).toMatch(
-    /^Mail not yet sent: to the staff, to the visitor\nNotes for the crew:\n$/m,
+    /^Mail to the staff: waiting since [-\d: ]{16}, not tried yet\nMail to the visitor: waiting since [-\d: ]{16}, not tried yet\nNotes for the crew:\n$/m,
+  );
+});
+
+test('show says how often a mail was tried and what the mail server said', async () => {
+  const { store, references } = await storeOf([{ body: '{"notes":"a"}', owes: ['staff'] }]);
+  const error = 'the mail server said “421 busy\u001b[2J”';
+  await deliverAll(store, () => ({ status: 'failed', error, pause: 60_000 }));
+  await store.wake();
+  await deliverAll(store, () => ({ status: 'failed', error, pause: 60_000 }));
+  expect(await run(store, 'show', references[0] ?? '')).toMatch(
+    /^Mail to the staff: waiting since [-\d: ]{16}, tried 2 times, the mail server said “421 busy\\u\{1b\}\[2J”$/m,
   );
 });
 

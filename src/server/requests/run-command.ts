@@ -42,8 +42,12 @@ export async function* runCommand(command: Command, office: Office): AsyncGenera
 
 async function show(reference: string, office: Office): Promise<string> {
   const submission = await office.store.find(reference);
-  if (submission) return formatRequest(submission, office);
-  throw unknown(reference);
+  if (!submission) throw unknown(reference);
+  // The mail to the visitor of a suspect waits for the staff, not for a mail server.
+  const waiting = (await office.store.waiting(reference)).filter(
+    ({ kind }) => kind === 'staff' || submission.suspicion === null,
+  );
+  return formatRequest({ submission, waiting }, office);
 }
 
 /**

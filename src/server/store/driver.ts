@@ -1,5 +1,13 @@
 import type { PlacedSubmission } from './rows.ts';
-import type { Desk, Outbox, OwedMail, Receipt, Submission, SubmissionFilter } from './store.ts';
+import type {
+  Desk,
+  Outbox,
+  OwedMail,
+  Receipt,
+  Settlement,
+  Submission,
+  SubmissionFilter,
+} from './store.ts';
 
 /** What became of one submission of a group that was added. */
 export type AddResult =
@@ -11,9 +19,6 @@ export interface Page extends SubmissionFilter {
   readonly after: number;
   readonly limit: number;
 }
-
-/** Which mail is meant. */
-export type MailPlace = Pick<OwedMail, 'position' | 'kind'>;
 
 /** Which submissions, from the newest: at most `limit` that the filter lets through, received before another one. */
 export interface NewestPage extends SubmissionFilter {
@@ -34,20 +39,17 @@ export interface DeskDriver extends Omit<Desk, 'list' | 'newest'> {
 }
 
 /** How a database keeps the mails that are owed. */
-export interface OutboxDriver extends Pick<Outbox, 'countOwed'> {
-  /** Takes the first owed mail behind a position in hand, unless another server has it there. */
-  take(after: number): Promise<OwedMail | undefined>;
-  /** Lets go of a mail in hand, and keeps on disk whether it is done with. */
-  settle(mail: MailPlace, isDone: boolean): Promise<void>;
+export interface OutboxDriver extends Pick<Outbox, 'countOwed' | 'wake'> {
+  /** Takes the next mail that is due in hand, unless another server has it there. */
+  take(morning: string): Promise<OwedMail | undefined>;
+  /** Lets go of a mail in hand, and keeps on disk what it has come to. */
+  settle(mail: OwedMail, settlement: Settlement): Promise<void>;
 }
 
 /** How a database tells whether it can keep anything. */
 export interface HealthDriver {
-  /**
-   * Rejects when nothing can be kept right now. In doubt it tries by writing: a full disk can be read, and locked for
-   * writing, like any other.
-   */
-  check(isInDoubt: boolean): Promise<void>;
+  /** Keeps a row and undoes it; rejects when that is not possible right now. */
+  check(): Promise<void>;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { describeDelivering } from './delivering.ts';
+import { describeDigest } from './digest.ts';
 import { describeKeeping } from './keeping.ts';
 import { describeNewest } from './newest.ts';
 import { createOpener, type TestDatabase } from './opened.ts';
@@ -15,5 +16,6 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>)
     describeRepeating(opener);
     describeStaffWork(opener);
     describeDelivering(opener);
+    describeDigest(opener);
   });
 }

@@ -44,6 +44,7 @@ function driverOf(ask: Connection['ask']): Driver {
   return {
     add: to('add'),
     find: to('find'),
+    waiting: to('waiting'),
     page: to('page'),
     newestPage: to('newestPage'),
     release: to('release'),
@@ -52,6 +53,7 @@ function driverOf(ask: Connection['ask']): Driver {
     restore: to('restore'),
     take: to('take'),
     settle: to('settle'),
+    wake: to('wake'),
     countOwed: to('countOwed'),
     check: to('check'),
     close: to('close'),
