@@ -1,10 +1,10 @@
 import type { AnswerKind } from '../answers/answer-kind.ts';
 import { type Answer, answersIn } from '../answers/read-answers.ts';
 import { readSubmission } from '../answers/stored-answers.ts';
-import type { StoredSubmission } from '../store/store.ts';
+import type { StoredSubmission, SuspectCount } from '../store/store.ts';
 import { wallClockIn } from '../wall-time.ts';
 import type { Company } from './command.ts';
-import { isHeld, staffMailInWords } from './suspects.ts';
+import { staffMailInWords } from './suspects.ts';
 import { createTable, inOneLine, visible } from './terminal.ts';
 
 const heading = ['REFERENCE', 'RECEIVED', 'FORM', 'NAME', 'FOR THE DAY'];
@@ -31,13 +31,7 @@ export function createFormatSuspects(company: Company): FormatSubmissions {
 }
 
 /** How many suspects wait beside a list of requests; '' where there are none. */
-export async function hintOf(suspects: AsyncIterable<StoredSubmission>): Promise<string> {
-  let all = 0;
-  let held = 0;
-  for await (const suspect of suspects) {
-    all += 1;
-    if (isHeld(suspect)) held += 1;
-  }
+export function hintOf({ all, held }: SuspectCount): string {
   if (all === 0) return '';
   const waiting = all === 1 ? 'One suspect waits' : `${all} suspects wait`;
   const unheard = held === 0 ? '' : ` Nobody was mailed about ${partInWords(held, all)}.`;

@@ -21,7 +21,7 @@ export async function* list(command: List, office: Office): AsyncGenerator<strin
     yield format(piece);
   }
   if (count === 0) yield `There are no such ${filter.isSuspect ? 'suspects' : 'requests'}.\n`;
-  if (!filter.isSuspect) yield hintOf(office.store.list({ isSuspect: true }));
+  if (!filter.isSuspect) yield hintOf(await office.store.countSuspects());
 }
 
 async function* found({ filter, search }: List, office: Office): AsyncGenerator<StoredSubmission> {

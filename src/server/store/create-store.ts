@@ -39,6 +39,7 @@ function createDesk(driver: DeskDriver, begin: Begin): Desk {
     waiting: (reference) => begin(() => driver.waiting(reference)),
     list: (filter) => listAll((page) => begin(() => driver.page(page)), filter),
     newest: (filter) => listNewest((page) => begin(() => driver.newestPage(page)), filter),
+    countSuspects: () => begin(driver.countSuspects),
     release: (reference, owes) => begin(() => driver.release(reference, owes)),
     remove: (references) => begin(() => driver.remove(references)),
     purge: (retention) => begin(() => driver.purge(retention)),

@@ -49,6 +49,12 @@ export interface SubmissionFilter {
   readonly isSuspect?: boolean;
 }
 
+/** How many suspects there are, and how many of them nobody was mailed about by themselves. */
+export interface SuspectCount {
+  readonly all: number;
+  readonly held: number;
+}
+
 /** How old submissions may become: what was received before these moments (ISO 8601 in UTC) goes. */
 export interface Retention {
   readonly requestsSince: string;
@@ -142,6 +148,7 @@ export interface Desk {
   list(filter: SubmissionFilter): AsyncIterable<StoredSubmission>;
   /** From the newest to the oldest, by the time they were received. */
   newest(filter: SubmissionFilter): AsyncIterable<StoredSubmission>;
+  countSuspects(): Promise<SuspectCount>;
   /**
    * Makes a suspect a request that owes these mails, without the one to the staff where they have had it. Resolves to
    * what it owes now, or to undefined where there is no such suspect.

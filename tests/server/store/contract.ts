@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import { describeDelivering } from './delivering.ts';
 import { describeDigest } from './digest.ts';
 import { describeKeeping } from './keeping.ts';
-import { describeNewest } from './newest.ts';
+import { describeLists } from './lists.ts';
 import { createOpener, type TestDatabase } from './opened.ts';
 import { describeRepeating } from './repeating.ts';
 import { describeStaffWork } from './staff.ts';
@@ -12,7 +12,7 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>)
   const opener = createOpener(create);
   describe(name, () => {
     describeKeeping(opener);
-    describeNewest(opener);
+    describeLists(opener);
     describeRepeating(opener);
     describeStaffWork(opener);
     describeDelivering(opener);

@@ -15,6 +15,7 @@ const store: Store = {
   waiting: async () => [],
   list: async function* () {},
   newest: async function* () {},
+  countSuspects: async () => ({ all: 0, held: 0 }),
   release: refuse,
   remove: refuse,
   purge: refuse,

@@ -4,7 +4,7 @@ import { kindsIn, owedOnRelease } from '../rows.ts';
 import type { MailKind, Retention, StoredSubmission, WaitingMail } from '../store.ts';
 import { arraysOf, columns, insertion, type PostgresRow, placedSubmission } from './columns.ts';
 import { ask } from './connection.ts';
-import { createNewestPage } from './newest.ts';
+import { createLists } from './lists.ts';
 import { inTransaction } from './transaction.ts';
 
 /** How many rows one statement writes, so that none takes longer than a statement may. */
@@ -18,7 +18,7 @@ const purgePortion = `DELETE FROM requests WHERE id IN (
 
 /** Does what the staff ask for, in the database. */
 export function createDesk(pool: pg.Pool): DeskDriver {
-  return { newestPage: createNewestPage(pool), ...createReading(pool), ...createChanging(pool) };
+  return { ...createReading(pool), ...createLists(pool), ...createChanging(pool) };
 }
 
 function createReading(pool: pg.Pool): Pick<DeskDriver, 'find' | 'waiting' | 'page'> {
@@ -55,7 +55,7 @@ type WaitingRow = Omit<WaitingMail, 'since'> & { readonly since: Date };
 
 function createChanging(
   pool: pg.Pool,
-): Omit<DeskDriver, 'find' | 'waiting' | 'page' | 'newestPage'> {
+): Pick<DeskDriver, 'release' | 'remove' | 'purge' | 'restore'> {
   return {
     release: (reference, owes) => inTransaction(pool, (client) => release(client, reference, owes)),
     remove: (references) => inTransaction(pool, (client) => remove(client, references)),

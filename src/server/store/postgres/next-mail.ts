@@ -30,7 +30,7 @@ export async function findNext(client: pg.PoolClient): Promise<OwedMail | undefi
 }
 
 /** The rows that nobody is told about but by the digest. */
-const held = `FROM requests WHERE suspicion IS NOT NULL
+export const held = `FROM requests WHERE suspicion IS NOT NULL
   AND NOT EXISTS (SELECT FROM mails AS owed WHERE owed.request = requests.id)`;
 
 /** A digest that was sent more than a day from now was sent by a clock that was wrong. */

@@ -4,16 +4,15 @@ import type { MailKind, WaitingMail } from '../store.ts';
 import { columns } from './columns.ts';
 import { readPragma } from './durability.ts';
 import { prepareInsert, prepareOwe } from './insert.ts';
-import { createNewestPage, valuesOf } from './newest.ts';
+import { createLists, valuesOf } from './lists.ts';
 import type { SqliteDatabase } from './sqlite-driver.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Does what the staff ask for, in the file. */
 export function createDesk(database: SqliteDatabase): DeskDriver {
-  const newestPage = createNewestPage(database);
   return {
-    newestPage,
     ...createReading(database),
+    ...createLists(database),
     ...createRemoving(database),
     ...createChanging(database),
   };

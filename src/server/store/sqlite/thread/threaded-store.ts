@@ -47,6 +47,7 @@ function driverOf(ask: Connection['ask']): Driver {
     waiting: to('waiting'),
     page: to('page'),
     newestPage: to('newestPage'),
+    countSuspects: to('countSuspects'),
     release: to('release'),
     remove: to('remove'),
     purge: to('purge'),

@@ -8,8 +8,8 @@ async function newest(store: Store, filter: SubmissionFilter = {}): Promise<stri
   return found;
 }
 
-/** What every store promises of the list that begins with the newest. */
-export function describeNewest({ open }: Opener): void {
+/** What every store promises of the staff's lists. */
+export function describeLists({ open }: Opener): void {
   test('the newest come first, by the time they were received', async () => {
     const store = await open();
     await store.add(submission('2', { receivedAt: minute(20) }));
@@ -42,5 +42,15 @@ export function describeNewest({ open }: Opener): void {
     const listed: string[] = [];
     for await (const { body } of store.list({ since, until })) listed.push(body);
     expect(listed).toEqual(['1', '2']);
+  });
+
+  test('suspects are counted, and those that nobody was mailed about', async () => {
+    const store = await open();
+    expect(await store.countSuspects()).toEqual({ all: 0, held: 0 });
+    await store.add(submission('1', { owes: ['staff'] }));
+    await store.add(submission('2', { suspicion: 'links', owes: [] }));
+    await store.add(submission('3', { suspicion: 'links', owes: ['visitor'] }));
+    await store.add(submission('4', { suspicion: 'links', owes: ['staff', 'visitor'] }));
+    expect(await store.countSuspects()).toEqual({ all: 3, held: 1 });
   });
 }
