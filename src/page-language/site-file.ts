@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { companySchema } from './company.ts';
 import { formWordsSchema } from './form-words.ts';
 import { mailWordsSchema } from './mail-words.ts';
 import { retentionSchema } from './retention.ts';
@@ -6,7 +7,6 @@ import { weekdays } from './weekdays.ts';
 
 const text = { type: 'string', minLength: 1 } as const;
 const clock = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' } as const;
-const mailbox = { type: 'string', pattern: '^[^\\s@]+@[^\\s@.]+(?:\\.[^\\s@.]+)+$' } as const;
 const to = { ...text, description: 'The address of a page of this site, such as /about.' } as const;
 
 const link = {
@@ -17,52 +17,6 @@ const link = {
 } as const;
 
 const links = { type: 'array', minItems: 1, items: link } as const;
-
-const company = {
-  type: 'object',
-  additionalProperties: false,
-  required: [
-    'name',
-    'slogan',
-    'phone',
-    'email',
-    'bookingsEmail',
-    'street',
-    'town',
-    'postalCode',
-    'country',
-  ],
-  properties: {
-    name: { ...text, description: 'The name of the company.' },
-    slogan: { ...text, description: 'The one sentence below the name.' },
-    phone: {
-      type: 'string',
-      pattern: '^(?=(?:\\D*\\d){10})\\+?[\\d ().-]+$',
-      description: 'The phone number as it is to be read, with ten digits or more: (705) 555-0142.',
-    },
-    email: {
-      ...mailbox,
-      description: 'The e-mail address for questions and applications, such as hello@example.com.',
-    },
-    bookingsEmail: {
-      ...mailbox,
-      description: 'The e-mail address for bookings, such as bookings@example.com.',
-    },
-    street: { ...text, description: 'Street and number.' },
-    town: {
-      type: 'string',
-      pattern: '^[^,]+, [^,]+$',
-      description: 'Town and province with a comma between them, such as Lindsay, Ontario.',
-    },
-    postalCode: { ...text, description: 'The postal code.' },
-    country: {
-      type: 'string',
-      pattern: '^[A-Z]{2}$',
-      description: 'The country in two letters, for search engines, such as CA.',
-    },
-  },
-  description: 'The company, as it is named and reached everywhere on the site.',
-} as const;
 
 const hours = {
   type: 'array',
@@ -175,7 +129,7 @@ export const siteFileSchema = {
     'forms',
   ],
   properties: {
-    company,
+    company: companySchema,
     hours,
     replyTime: {
       ...text,
