@@ -1,7 +1,7 @@
 const text = { type: 'string', minLength: 1 } as const;
 const mailbox = { type: 'string', pattern: '^[^\\s@]+@[^\\s@.]+(?:\\.[^\\s@.]+)+$' } as const;
 
-/** What `content/site.yaml` says of the company. */
+/** How the company is named and reached, as `content/site.yaml` says. */
 export const companySchema = {
   type: 'object',
   additionalProperties: false,

@@ -9,19 +9,20 @@ export const factNames = [
   'bookingsEmail',
   'town',
   'towns',
+  'guarantee',
   'requestsKept',
   'suspectsKept',
   'replyTime',
 ] as const;
 
 /** The part of `content/site.yaml` that holds the facts. */
-export type SiteFacts = Pick<Site, 'company' | 'towns' | 'retention' | 'replyTime'>;
+export type SiteFacts = Pick<Site, 'company' | 'guarantee' | 'towns' | 'retention' | 'replyTime'>;
 
 type Facts = Readonly<Record<string, string>>;
 
 /** Puts the company's facts into every text of a value made of plain records, lists and texts. */
 export function fillFacts<T>(value: T, site: SiteFacts): T {
-  const { company, towns, retention, replyTime } = site;
+  const { company, guarantee, towns, retention, replyTime } = site;
   const { name, phone, email, bookingsEmail, town } = company;
   const facts = {
     company: name,
@@ -30,6 +31,7 @@ export function fillFacts<T>(value: T, site: SiteFacts): T {
     bookingsEmail,
     town,
     towns: inWords(towns.map((each) => each.name)),
+    guarantee,
     ...retentionInWords(retention),
     replyTime,
   } satisfies Record<(typeof factNames)[number], string>;

@@ -116,6 +116,7 @@ export const siteFileSchema = {
   additionalProperties: false,
   required: [
     'company',
+    'guarantee',
     'hours',
     'replyTime',
     'timeZone',
@@ -130,6 +131,11 @@ export const siteFileSchema = {
   ],
   properties: {
     company: companySchema,
+    guarantee: {
+      ...text,
+      description:
+        'What the company guarantees, in the one wording that texts quote as {guarantee}.',
+    },
     hours,
     replyTime: {
       ...text,

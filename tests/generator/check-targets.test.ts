@@ -11,6 +11,7 @@ const site = [
   'company: { name: A, slogan: B, phone: 705 555 0142, email: d@example.com, bookingsEmail: e@example.com, street: F, town: "G, H", postalCode: I, country: CA }',
   'hours: [{ label: Weekdays, days: [Monday], opens: "09:00", closes: "17:00" }]',
   'timeZone: America/Toronto',
+  'guarantee: We clean it again.',
   'retention: { requests: 24, suspects: 30 }',
   'towns: [{ name: Lindsay }]',
   'navigation: [{ label: Home, to: / }]',
