@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import './section.css';
+import { Words } from './Words.tsx';
 
 interface SectionProps {
   /** The name of the kind of block, which its style goes by. */
@@ -20,7 +21,11 @@ export function Section({ name, id, heading, intro, ground = 'paper', children }
         {heading && (
           <header className="section-head">
             <h2>{heading}</h2>
-            {intro && <p>{intro}</p>}
+            {intro && (
+              <p>
+                <Words text={intro} />
+              </p>
+            )}
           </header>
         )}
         {children}

@@ -12,7 +12,7 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
-/** What stands around a page: the way past the header, header, page, footer; a bare page stands alone. */
+/** What stands around a page: the way past the header, header, page, footer; a bare page has a way home only. */
 export function Layout({ path, isBare, children }: LayoutProps) {
   const page = (
     <main id="main" tabIndex={-1}>
@@ -22,7 +22,16 @@ export function Layout({ path, isBare, children }: LayoutProps) {
       </Suspense>
     </main>
   );
-  if (isBare) return page;
+  if (isBare) {
+    return (
+      <>
+        <p className="home-link">
+          <a href="/">{site.company.name}</a>
+        </p>
+        {page}
+      </>
+    );
+  }
   return (
     <>
       <a className="skip-link" href="#main">

@@ -1,6 +1,7 @@
 import { drawnWidth } from '../drawn-width.ts';
 import { Picture } from '../Picture.tsx';
 import { Section } from '../Section.tsx';
+import { Words } from '../Words.tsx';
 import type { TextProps } from './schema.ts';
 import './text.css';
 
@@ -16,7 +17,9 @@ export function Text({ id, eyebrow, heading, paragraphs, image, to, action }: Te
           <h2>{heading}</h2>
         </header>
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>
+            <Words text={paragraph} />
+          </p>
         ))}
         {to && action && (
           <p className="text-block-action">
