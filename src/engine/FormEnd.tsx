@@ -20,7 +20,7 @@ export function FormEnd({ run, isPosted }: FormEndProps) {
   useButtonFocus(isSending, button);
   return (
     <div className="form-end">
-      <Honeypot />
+      <Honeypot label={form.words.trap} />
       <Banner run={run} state={state} isPosted={isPosted} />
       <button ref={button} className="button form-submit" type="submit" disabled={isSending}>
         {isSending ? form.messages.sending : form.messages.submit}

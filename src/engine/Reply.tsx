@@ -18,7 +18,5 @@ export function Reply({ run }: { readonly run: FormRun }) {
     onThanked();
   });
   if (show !== 'modal') return null;
-  return (
-    <SuccessDialog success={success} reference={reference} isOpen={isSent} onClose={onThanked} />
-  );
+  return <SuccessDialog form={form} reference={reference} isOpen={isSent} onClose={onThanked} />;
 }

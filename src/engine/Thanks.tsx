@@ -22,7 +22,7 @@ export function Thanks({ form, reference, path }: ThanksProps) {
       </h2>
       <p>{success.text}</p>
       <p>
-        {success.reference ?? 'Your reference:'}{' '}
+        {success.reference ?? form.words.reference}{' '}
         <strong className="dialog-reference">{reference}</strong>
       </p>
       <p>

@@ -26,7 +26,7 @@ function Words({ late: { form, outcome }, address, onClose }: LateReplyNoteProps
     return (
       <p>
         {success.text}
-        {reference && ` ${success.reference ?? 'Your reference:'} ${reference}`}
+        {reference && ` ${success.reference ?? form.words.reference} ${reference}`}
       </p>
     );
   }
