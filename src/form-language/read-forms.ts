@@ -1,3 +1,4 @@
+import { checkFacts } from '../page-language/check-facts.ts';
 import { ruleNames } from '../runtime/rule-names.ts';
 import { shapeCheck } from '../yaml/check-shape.ts';
 import type { FileErrorList } from '../yaml/file-error.ts';
@@ -100,9 +101,9 @@ function readShared(
 
 function readTexts(resolved: Resolved, errors: FileErrorList): SharedTexts | undefined {
   const texts = checkSharedShape(resolved, errors);
-  checkRuleMessages(texts?.messages, '/messages', (pointer, message) =>
-    errors.add(resolved.placeOf(pointer), message),
-  );
+  const say = (pointer: string, message: string) => errors.add(resolved.placeOf(pointer), message);
+  checkRuleMessages(texts?.messages, '/messages', say);
+  checkFacts(texts?.words, '/words', say);
   return texts;
 }
 

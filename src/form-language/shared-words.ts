@@ -15,6 +15,11 @@ export const sharedWordsSchema = {
     'reference',
     'offline',
     'backOnline',
+    'broken',
+    'noScript',
+    'notFromSite',
+    'thanks',
+    'backToForm',
     'trap',
   ],
   properties: {
@@ -33,6 +38,23 @@ export const sharedWordsSchema = {
     },
     offline: { ...text, description: 'If the form could not be sent and there is no connection.' },
     backOnline: { ...text, description: 'Once the connection is back.' },
+    broken: {
+      ...text,
+      description: 'If the form could not be sent because the page itself failed.',
+    },
+    noScript: {
+      ...text,
+      description: 'Above a form that needs JavaScript, for visitors who have none.',
+    },
+    notFromSite: {
+      ...text,
+      description: 'If what arrived was sent from another site, such as a copy of the form.',
+    },
+    thanks: { ...text, description: 'The heading of the thanks, if the form has none.' },
+    backToForm: {
+      ...text,
+      description: 'The link from the thanks, or from another page, to the form.',
+    },
     trap: {
       ...text,
       description: 'The label of the hidden field that catches spam programs.',

@@ -2,6 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts';
 import { companySchema } from './company.ts';
 import { mailWordsSchema } from './mail-words.ts';
 import { retentionSchema } from './retention.ts';
+import { siteWordsSchema } from './site-words.ts';
 import { weekdays } from './weekdays.ts';
 
 const text = { type: 'string', minLength: 1 } as const;
@@ -125,6 +126,7 @@ export const siteFileSchema = {
     'booking',
     'contactLink',
     'footer',
+    'words',
   ],
   properties: {
     company: companySchema,
@@ -147,6 +149,7 @@ export const siteFileSchema = {
     mail: mailWordsSchema,
     contactLink: { ...link, description: 'The second button of the header.' },
     footer,
+    words: siteWordsSchema,
   },
 } as const;
 

@@ -50,10 +50,7 @@ export function SiteForm({ form, parts, path, search }: SiteFormProps) {
     <>
       {action === undefined && (
         <noscript>
-          <p className="notice">
-            Sending this form needs JavaScript. Without it, please call {site.company.phone} or
-            write to {site.company.bookingsEmail}.
-          </p>
+          <p className="notice">{form.words.noScript}</p>
         </noscript>
       )}
       <FormRunner

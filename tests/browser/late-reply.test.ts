@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadSite } from '../../src/generator/load-site.ts';
 import { fieldsOf } from '../../src/runtime/questions.ts';
 import { drawingOf } from '../../src/runtime/widgets.ts';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { addressOf, answersForToday, formOn } from '../support/form-page.ts';
-import { forms } from '../support/forms.ts';
+import { forms, root } from '../support/forms.ts';
 import { type HeldCalls, holdCalls } from '../support/held-calls.ts';
 import { barriers } from '../support/quality.ts';
 import { prepareVisits } from '../support/visit.ts';
@@ -18,6 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop('SIGTERM'));
 
+const { close } = loadSite(root).site.words;
 const failures = { width: 1280, expectedComplaints: /Failed to load resource|submit-/ };
 // A form on a page with a header, and with it links to other pages.
 const form = found(forms.find(({ call, page }) => call && page && page.layout !== 'bare'));
@@ -40,7 +42,7 @@ async function leave() {
   await on.submit.click();
   await calls.body();
   await goOn(page);
-  const note = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Close' }) });
+  const note = page.getByRole('alert').filter({ has: page.getByRole('button', { name: close }) });
   return { page, note, back: note.getByRole('link'), ...on, calls, empty, filled };
 }
 
@@ -107,7 +109,7 @@ describe('on another page', () => {
     expect(said).toContain('AC-7');
     expect(await barriers(page)).toEqual([]);
     expect(await note.getByRole('link').count()).toBe(0);
-    await note.getByRole('button', { name: 'Close' }).click();
+    await note.getByRole('button', { name: close }).click();
     expect(await note.count()).toBe(0);
     const main = page.getByRole('main');
     expect(await main.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -11,7 +11,7 @@ const messages = [
 
 const words = [
   ...['optional', 'choose', 'notChosen', 'chosenFile', 'onlyIfItApplies', 'reference'],
-  ...['offline', 'backOnline', 'trap'],
+  ...['offline', 'backOnline', 'broken', 'noScript', 'notFromSite', 'thanks', 'backToForm', 'trap'],
 ];
 
 /** A shared file in which every message is the name of its rule, and every word that of its key. */

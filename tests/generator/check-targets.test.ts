@@ -12,6 +12,7 @@ const site = [
   'hours: [{ label: Weekdays, days: [Monday], opens: "09:00", closes: "17:00" }]',
   'timeZone: America/Toronto',
   'guarantee: We clean it again.',
+  'words: { skipLink: Skip, navigation: Main, menu: Menu, closeMenu: Shut, close: Close, loadFailure: { heading: No, text: Try., action: Again } }',
   'retention: { requests: 24, suspects: 30 }',
   'towns: [{ name: Lindsay }]',
   'navigation: [{ label: Home, to: / }]',
