@@ -11,6 +11,7 @@ import { messagesOf } from '../../src/fixtures/form-messages.ts';
 import { compileRules } from '../../src/form-language/rules.ts';
 import { indexAddresses } from '../../src/generator/addresses/address-index.ts';
 import { loadSite } from '../../src/generator/load-site.ts';
+import { sentenceOf } from '../../src/server/api/refusal.ts';
 import { startDevServer } from '../support/dev-server.ts';
 import { forms, root } from '../support/forms.ts';
 import { copyProject } from '../support/project-copy.ts';
@@ -94,7 +95,7 @@ const endings = {
   Sent: 'It has been sent to',
   'Sent without a script': 'It has been sent to',
   'Refused: an answer': 'It failed: Please look again.',
-  'Refused: not stored': 'It failed: Your request could not be stored',
+  'Refused: not stored': `It failed: ${sentenceOf(503)}`,
   'No connection': 'There was a network error.',
   'The page has a fault': `It failed: ${forms[0]?.words.broken}`,
 };

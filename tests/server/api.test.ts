@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sentenceOf } from '../../src/server/api/refusal.ts';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
 import { answers, post, refusal, startServer, url } from './support.ts';
 
@@ -7,7 +8,7 @@ test('an unknown path of the API gets 404 as JSON', async () => {
   for (const method of ['GET', 'POST'] as const) {
     const response = await app.inject({ method, url: '/api/submit-nothing' });
     expect(response.statusCode).toBe(404);
-    expect(response.json()).toEqual(refusal('There is nothing at this address.'));
+    expect(response.json()).toEqual(refusal(sentenceOf(404)));
   }
 });
 
