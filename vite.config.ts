@@ -67,7 +67,7 @@ export default defineConfig({
         test: {
           name: 'built',
           include: ['tests/browser/**/*.test.ts', 'tests/built/**/*.test.ts'],
-          globalSetup: ['tests/support/built-setup.ts'],
+          globalSetup: ['tests/support/shared-setup.ts'],
           isolate: false,
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },

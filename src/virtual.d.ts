@@ -4,11 +4,13 @@ declare module 'virtual:routes' {
   import type { FormParts } from './engine/field-props.ts';
   import type { Page } from './page-language/page-file.ts';
   import type { Form } from './runtime/form.ts';
+  import type { FormPlan } from './runtime/plan.ts';
 
-  /** A form, and what draws the questions in it that not every form has. */
+  /** A form, what draws the questions in it that not every form has, and the plans that lead to it. */
   export interface DrawnForm {
     readonly form: Form;
     readonly parts: FormParts;
+    readonly plans: readonly FormPlan[];
   }
 
   interface RouteOf<Kind extends string, Module> {
@@ -40,6 +42,8 @@ declare module 'virtual:site' {
   import type { Site } from './page-language/site-file.ts';
 
   export const site: Site;
+  /** The public origin that stands in the built pages, without a slash at its end. */
+  export const builtOrigin: string;
   /** The year in which the pages were drawn. */
   export const builtYear: number;
   /** Whether a picture of a page is no photograph yet. */
@@ -50,6 +54,12 @@ declare module 'virtual:mail' {
   import type { MailWords } from './page-language/mail-words.ts';
 
   export const mailWords: MailWords;
+}
+
+declare module 'virtual:form-words' {
+  import type { FormWords } from './page-language/form-words.ts';
+
+  export const formWords: FormWords;
 }
 
 declare module 'virtual:forms' {
@@ -66,10 +76,14 @@ declare module 'virtual:proof-forms' {
 }
 
 declare module 'virtual:form-pages' {
-  /** Every address with forms, the main ones before their aliases, and the ids of the forms that stand there. */
+  /**
+   * Every address with forms, the main ones before their aliases, the ids of the forms that stand there, and what each plan
+   * that leads there fills in.
+   */
   export const formPages: readonly {
     readonly address: string;
     readonly forms: readonly string[];
+    readonly plans: readonly Readonly<Record<string, string>>[];
   }[];
 }
 

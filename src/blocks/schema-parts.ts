@@ -10,6 +10,13 @@ export const heading = {
 /** A sentence or two between the heading and the rest. */
 export const intro = { ...text, description: 'A sentence or two below the heading.' } as const;
 
+/** Marks what is invented. */
+export const sample = {
+  const: true,
+  description:
+    'true: invented, and shown by the development server only; delete the line once the entry is real.',
+} as const;
+
 /** The name that a link on the same page can lead to. */
 export const anchor = {
   type: 'string',

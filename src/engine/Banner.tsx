@@ -5,6 +5,7 @@ import { pathOf } from '../runtime/questions.ts';
 import { idOf } from './field-props.ts';
 import type { FormRun } from './form-run.ts';
 import { goToField } from './go-to-field.ts';
+import { ReceiptWords } from './Receipt.tsx';
 import type { RunState } from './run-state.ts';
 import { useIsOnline } from './use-is-online.ts';
 import { focusAttributes } from './widgets/widget.ts';
@@ -28,6 +29,7 @@ export function Banner({ run, state, isPosted }: BannerProps) {
         {state.status === 'sent' && success.show === 'banner' && (
           <div className="banner" data-tone="success">
             <p className="banner-text">{success.text}</p>
+            <ReceiptWords form={form} reference={state.reference} />
           </div>
         )}
       </div>

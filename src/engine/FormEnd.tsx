@@ -1,20 +1,27 @@
-import { useRef } from 'react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import { Banner } from './Banner.tsx';
+import type { LetterProps } from './field-props.ts';
 import type { FormRun } from './form-run.ts';
 import { Honeypot } from './Honeypot.tsx';
 import { useButtonFocus } from './use-button-focus.ts';
 import { useRunState } from './use-run-state.ts';
+import { Words } from './Words.tsx';
 
 interface FormEndProps {
   readonly run: FormRun;
   /** Whether the page is the server's answer to a post. */
   readonly isPosted: boolean;
+  /** Draws the email that a form can be sent by. */
+  readonly Letter: ComponentType<LetterProps> | undefined;
+  /** What the page says directly above the button. */
+  readonly children: ReactNode;
 }
 
 /** The end of a form: what became of the last attempt, and the button that sends. */
-export function FormEnd({ run, isPosted }: FormEndProps) {
-  const { form } = run;
-  const state = useRunState(run.store);
+export function FormEnd({ run, isPosted, Letter, children }: FormEndProps) {
+  const { form, store } = run;
+  const { note, sending, submit } = form.messages;
+  const state = useRunState(store);
   const button = useRef<HTMLButtonElement>(null);
   const isSending = state.status === 'sending';
   useButtonFocus(isSending, button);
@@ -22,8 +29,17 @@ export function FormEnd({ run, isPosted }: FormEndProps) {
     <div className="form-end">
       <Honeypot label={form.words.trap} />
       <Banner run={run} state={state} isPosted={isPosted} />
+      <div className="form-note">
+        {note && (
+          <p>
+            <Words text={note} />
+          </p>
+        )}
+        {Letter && <Letter form={form} store={store} />}
+        {children}
+      </div>
       <button ref={button} className="button form-submit" type="submit" disabled={isSending}>
-        {isSending ? form.messages.sending : form.messages.submit}
+        {isSending ? sending : submit}
       </button>
     </div>
   );

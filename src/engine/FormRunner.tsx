@@ -1,5 +1,5 @@
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { AnswerField } from './AnswerField.tsx';
 import { FormEnd } from './FormEnd.tsx';
 import type { FormParts } from './field-props.ts';
@@ -7,9 +7,11 @@ import { focusOf } from './focus-of.ts';
 import type { FormRun, FormRunOptions } from './form-run.ts';
 import { GroupField } from './GroupField.tsx';
 import { Questions } from './Questions.tsx';
+import { Receipt } from './Receipt.tsx';
 import { Reply } from './Reply.tsx';
 import { createRegistry } from './rjsf/registry.ts';
 import './styles/form.css';
+import { type DrawSummary, Summary } from './Summary.tsx';
 import { useFormRun } from './use-form-run.ts';
 
 interface FormRunnerProps extends FormRunOptions {
@@ -17,6 +19,10 @@ interface FormRunnerProps extends FormRunOptions {
   readonly parts: FormParts;
   /** Where a browser posts the form that runs no script; undefined where nothing is sent, or not to this site. */
   readonly action?: string | undefined;
+  /** Draws what the page says of the answers, above the form. */
+  readonly summary?: DrawSummary;
+  /** What the page says directly above the button. */
+  readonly promise?: ReactNode;
 }
 
 /** Draws any form and leads a visitor through it: fill in, be told what is wrong, send, be thanked. */
@@ -26,7 +32,7 @@ export function FormRunner(props: FormRunnerProps) {
 }
 
 function FormLife(props: FormRunnerProps) {
-  const { form, action, posted } = props;
+  const { form, action, posted, parts, summary, promise } = props;
   const container = useRef<HTMLDivElement>(null);
   const run = useFormRun(props, container);
   const [registry] = useState(() => registryOf(run, props));
@@ -36,6 +42,8 @@ function FormLife(props: FormRunnerProps) {
   };
   return (
     <div className="form-runner" ref={container}>
+      {summary && <Summary store={run.store} draw={summary} />}
+      <Receipt run={run} />
       <form
         className="form"
         data-form={form.id}
@@ -47,7 +55,9 @@ function FormLife(props: FormRunnerProps) {
         onSubmit={onSubmit}
       >
         <Questions registry={registry} />
-        <FormEnd run={run} isPosted={posted !== undefined} />
+        <FormEnd run={run} isPosted={posted !== undefined} Letter={parts.letter}>
+          {promise}
+        </FormEnd>
       </form>
       <Reply run={run} />
     </div>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { FormRun } from './form-run.ts';
+import { goToReceipt } from './Receipt.tsx';
 import { SuccessDialog } from './SuccessDialog.tsx';
 import { useRunState } from './use-run-state.ts';
 
@@ -18,5 +19,9 @@ export function Reply({ run }: { readonly run: FormRun }) {
     onThanked();
   });
   if (show !== 'modal') return null;
-  return <SuccessDialog form={form} reference={reference} isOpen={isSent} onClose={onThanked} />;
+  const onClose = () => {
+    onThanked();
+    goToReceipt(run.container);
+  };
+  return <SuccessDialog form={form} reference={reference} isOpen={isSent} onClose={onClose} />;
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Form } from '../runtime/form.ts';
 import { clearDraft } from './draft.ts';
+import { ReceiptWords } from './Receipt.tsx';
 import { focusAttributes } from './widgets/widget.ts';
 
 interface ThanksProps {
@@ -21,10 +22,7 @@ export function Thanks({ form, reference, path }: ThanksProps) {
         {success.title ?? form.words.thanks}
       </h2>
       <p>{success.text}</p>
-      <p>
-        {success.reference ?? form.words.reference}{' '}
-        <strong className="dialog-reference">{reference}</strong>
-      </p>
+      <ReceiptWords form={form} reference={reference} />
       <p>
         <a className="button" href={path}>
           {form.words.backToForm}

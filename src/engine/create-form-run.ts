@@ -14,9 +14,9 @@ const draftName = ' draft';
 
 /** Makes the life of a form. */
 export function createFormRun(options: FormRunOptions): FormRun {
-  const { form, posted } = options;
+  const { form, posted, begun } = options;
   const store = createFormStore(form, {
-    answers: posted?.answers ?? initialAnswers(form),
+    answers: posted?.answers ?? begun ?? initialAnswers(form),
     run: posted ? editing(posted) : fresh,
   });
   const typing = createTyping((name) => {

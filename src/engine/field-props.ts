@@ -74,9 +74,16 @@ export interface GroupFrameProps {
   readonly children: ReactNode;
 }
 
-/** What draws the questions that not every form has. */
+/** What an email with the answers is written from. */
+export interface LetterProps {
+  readonly form: Form;
+  readonly store: FormStore;
+}
+
+/** What draws that which not every form has. */
 export type FormParts = { readonly [Name in Exclude<Drawing, 'group'>]?: WidgetKind } & {
   readonly group?: ComponentType<GroupFrameProps>;
+  readonly letter?: ComponentType<LetterProps>;
 };
 
 /** The id of the control of a question. */

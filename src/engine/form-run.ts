@@ -1,4 +1,4 @@
-import type { Form } from '../runtime/form.ts';
+import type { Answers, Form } from '../runtime/form.ts';
 import type { PostedEditing } from '../runtime/posted.ts';
 import type { Question } from '../runtime/questions.ts';
 import type { RowOrder } from './field-props.ts';
@@ -18,6 +18,8 @@ export interface FormRunOptions {
   readonly search: string;
   /** What the server drew the page with, after the form was posted without a script. */
   readonly posted?: PostedEditing | undefined;
+  /** What the server drew the page with, because its address brought a plan. */
+  readonly begun?: Answers | undefined;
   /** The life of this form that went on while it was off the screen, to be taken up again. */
   readonly left?: FormRun | undefined;
   /** Told of a form that leaves the screen while its call is under way. */

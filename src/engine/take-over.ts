@@ -5,6 +5,7 @@ import { answerAt, singleAnswers, withAnswer } from './answer-at.ts';
 import { readDraft, saveDraft } from './draft.ts';
 import type { FormRun, FormRunOptions } from './form-run.ts';
 import { answersDrawn, answersInAddress, answersInPage } from './given-answers.ts';
+import { addedTo } from './long-texts.ts';
 import { edited } from './run-state.ts';
 
 /** One answer with the way to it; undefined for one that was taken away. */
@@ -38,7 +39,8 @@ export function takeOver(run: FormRun, element: HTMLFormElement, options: FormRu
 export function answersGivenLater(run: FormRun, options: FormRunOptions): void {
   const { form, store, typing } = run;
   typing.flush();
-  for (const [path, answer] of singleAnswers(answersInAddress(form, options))) {
+  const given = answersInAddress(form, options);
+  for (const [path, answer] of addedTo(form, store.answers(), given)) {
     store.answer(path, answer);
     mend(run, path, options);
   }
@@ -52,10 +54,12 @@ function mend({ form, store }: FormRun, path: Path, { today }: FormRunOptions): 
 /** What is kept, the stronger last: a draft wins over the address it was typed at, and not over one opened since. */
 function answersKept({ form }: FormRun, options: FormRunOptions): readonly Single[] {
   const draft = readDraft(form);
-  const address = singleAnswers(answersInAddress(form, options));
+  const given = answersInAddress(form, options);
+  const address = singleAnswers(given);
   if (!draft) return address;
   const typed = [...emptied(form, draft.answers), ...singleAnswers(draft.answers)];
-  return draft.search === options.search ? [...address, ...typed] : [...typed, ...address];
+  if (draft.search === options.search) return [...address, ...typed];
+  return [...typed, ...addedTo(form, draft.answers, given)];
 }
 
 /** What a form begins with and a draft has no more: it was taken away. */

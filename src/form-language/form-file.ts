@@ -85,6 +85,22 @@ const success = {
       description: 'The words before the reference number, if not those of _shared.yaml.',
     },
     close: { ...text, description: 'The words on the button that closes the window.' },
+    receipt: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['heading', 'points'],
+      properties: {
+        heading: { ...text, description: 'The heading above the receipt.' },
+        points: {
+          type: 'array',
+          minItems: 1,
+          items: text,
+          description:
+            'What the reference is for, when the office replies, and what to do until then.',
+        },
+      },
+      description: 'What stays on the page with the reference.',
+    },
   },
   description: 'Shown once the request has been received.',
 } as const;
@@ -113,6 +129,19 @@ const messages = {
       description: 'Shown when the server refuses the request.',
     },
     network: { ...text, description: 'Shown when the server cannot be reached.' },
+    note: { ...text, description: 'A paragraph directly above the button.' },
+    email: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['to', 'subject', 'label'],
+      properties: {
+        to: { ...text, description: 'Who gets the email, such as "{email}".' },
+        subject: { ...text, description: 'The subject of the email.' },
+        label: { ...text, description: 'The words of the link.' },
+      },
+      description:
+        'A link above the button that opens an email with the answers in it; for a form that sends nothing.',
+    },
   },
   description: 'Every sentence of the form that belongs to no single question.',
 } as const;

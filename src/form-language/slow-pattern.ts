@@ -1,3 +1,4 @@
+import { type Automaton, automatonOf, positionsOf } from './pattern-automaton.ts';
 import { type PatternNode, readPattern } from './pattern-tree.ts';
 
 /**
@@ -9,7 +10,7 @@ export function isSlowPattern(source: string): boolean {
   const { root, around, isAnchored } = readPattern(source);
   const search: PatternNode = {
     kind: 'repeat',
-    part: any,
+    part: anyCharacter,
     least: 0,
     most: Number.POSITIVE_INFINITY,
   };
@@ -20,91 +21,68 @@ export function isSlowPattern(source: string): boolean {
 /** Three repetitions that can share out the same characters among them: a thousand million tries for a thousand characters. */
 const mostLoops = 2;
 
-const any: PatternNode = { kind: 'character', source: '[^]' };
+/** A repetition is written out up to so many copies, of which so many may be missing; few copies whatever they repeat. */
+const mostCopies = 20;
+const mostLeftOpen = 3;
+const fewCopies = 4;
 
-/** Every character of ASCII, and some others, for those that a class may name. */
-const samples = [
-  ...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)),
-  ...['\u00a0', '\u00e9', '\u00df', '\u2019', '\u2028', '\u20ac', '\u4e2d', '\u{1f600}'],
-];
+/** So many characters of an expression are told apart at most; beyond, its repetitions count as loops. */
+const mostPositions = 60;
 
-interface Automaton {
-  /** What each position matches: the samples by number. */
-  readonly characters: ReadonlySet<number>[];
-  readonly follow: Set<number>[];
-  /** Whether one position leads to another in two ways within a repetition. */
-  isTwofold: boolean;
-}
+type Repeat = Extract<PatternNode, { kind: 'repeat' }>;
 
-interface Ends {
-  readonly first: readonly number[];
-  readonly last: readonly number[];
-  readonly canBeEmpty: boolean;
-}
+/** Every bit of the samples. */
+const anySample = ~0n;
+
+const anyCharacter: PatternNode = { kind: 'character', source: '[^]' };
 
 function isSlow(root: PatternNode): boolean {
-  const automaton: Automaton = { characters: [], follow: [], isTwofold: false };
-  build(root, automaton);
-  if (automaton.isTwofold) return true;
-  return hasTwoWaysBack(automaton) || longestChain(automaton) > mostLoops;
+  const automaton = automatonOf(writtenOut(root));
+  return automaton.isTwofold || hasTwoWaysBack(automaton) || hasLongChain(automaton);
 }
 
-/** Adds a node to the automaton, each character of the expression being one position (Glushkov). */
-function build(node: PatternNode, automaton: Automaton): Ends {
-  switch (node.kind) {
-    case 'character': {
-      const position = automaton.characters.length;
-      automaton.characters.push(samplesOf(node.source));
-      automaton.follow.push(new Set());
-      return { first: [position], last: [position], canBeEmpty: false };
-    }
-    case 'choice': {
-      const parts = node.parts.map((part) => build(part, automaton));
-      return {
-        first: parts.flatMap(({ first }) => first),
-        last: parts.flatMap(({ last }) => last),
-        canBeEmpty: parts.some(({ canBeEmpty }) => canBeEmpty),
-      };
-    }
-    case 'sequence':
-      return node.parts.reduce<Ends>(
-        (before, part) => joined(before, build(part, automaton), automaton),
-        { first: [], last: [], canBeEmpty: true },
-      );
-    case 'repeat': {
-      const inner = build(node.part, automaton);
-      if (node.most > 1) connect(inner.last, inner.first, automaton);
-      return { ...inner, canBeEmpty: inner.canBeEmpty || node.least === 0 };
-    }
-  }
+/** The same expression with each repetition written out that leaves little open. */
+function writtenOut(node: PatternNode): PatternNode {
+  if (node.kind === 'character') return node;
+  if (node.kind !== 'repeat') return { ...node, parts: node.parts.map(writtenOut) };
+  const part = writtenOut(node.part);
+  return isCounted({ ...node, part }) ? copies({ ...node, part }) : { ...node, part };
 }
 
-function joined(before: Ends, after: Ends, automaton: Automaton): Ends {
-  connect(before.last, after.first, automaton);
-  return {
-    first: [...before.first, ...(before.canBeEmpty ? after.first : [])],
-    last: [...after.last, ...(after.canBeEmpty ? before.last : [])],
-    canBeEmpty: before.canBeEmpty && after.canBeEmpty,
-  };
+/** Whether a repetition leaves so little open that it is no loop, such as the three digits of an area code. */
+function isCounted(node: Repeat): boolean {
+  const { part, least, most } = node;
+  if (most < 2 || most > mostCopies || most - least > mostLeftOpen) return false;
+  if (most * sizeOf(part) > mostPositions) return false;
+  return most <= fewCopies || !isSlow({ ...node, least: 0, most: Number.POSITIVE_INFINITY });
 }
 
-function connect(from: readonly number[], to: readonly number[], automaton: Automaton): void {
-  for (const position of from) {
-    for (const next of to) {
-      if (automaton.follow[position]?.has(next)) automaton.isTwofold = true;
-      automaton.follow[position]?.add(next);
-    }
-  }
+/** How many characters an expression names. */
+function sizeOf(node: PatternNode): number {
+  if (node.kind === 'character') return 1;
+  if (node.kind === 'repeat') return sizeOf(node.part);
+  return node.parts.reduce((size, part) => size + sizeOf(part), 0);
 }
 
-function samplesOf(source: string): ReadonlySet<number> {
-  const test = new RegExp(`^(?:${source})$`, 'su');
-  return new Set(samples.flatMap((sample, index) => (test.test(sample) ? [index] : [])));
+/** The copies that have to be there, and then each further one within the one before it: `aa(a(a)?)?` for `a{2,4}`. */
+function copies({ part, least, most }: Repeat): PatternNode {
+  const needed = Array.from({ length: least }, () => part);
+  const further = Array.from({ length: most - least }).reduce<PatternNode | undefined>(
+    (rest) => ({
+      kind: 'repeat',
+      part: rest ? { kind: 'sequence', parts: [part, rest] } : part,
+      least: 0,
+      most: 1,
+    }),
+    undefined,
+  );
+  return { kind: 'sequence', parts: further ? [...needed, further] : needed };
 }
 
 /** Whether some text leads from a position back to it in two ways, so that each repetition doubles them. */
 function hasTwoWaysBack(automaton: Automaton): boolean {
   return positionsOf(automaton).some((start) => {
+    if (!reaches([start, start], anySample, automaton)) return false;
     const there = pairsFrom([start, start], automaton);
     const apart = [...there.values()].filter(([left, right]) => left !== right);
     return apart.some((pair) => pairsFrom(pair, automaton).has(`${start},${start}`));
@@ -121,7 +99,7 @@ function pairsFrom(start: Pair, automaton: Automaton): Map<string, Pair> {
     for (const left of automaton.follow[pair[0]] ?? []) {
       for (const right of automaton.follow[pair[1]] ?? []) {
         const key = `${left},${right}`;
-        if (found.has(key) || !share(automaton, [left, right])) continue;
+        if (found.has(key) || !isShared(automaton, [left, right])) continue;
         found.set(key, [left, right]);
         open.push([left, right]);
       }
@@ -130,38 +108,37 @@ function pairsFrom(start: Pair, automaton: Automaton): Map<string, Pair> {
   return found;
 }
 
-/** The most repetitions, one after the other, that can share out the same characters among them. */
-function longestChain(automaton: Automaton): number {
+/** Whether more repetitions than are quick, one after the other, can share out the same characters among them. */
+function hasLongChain(automaton: Automaton): boolean {
   const loops = positionsOf(automaton).filter((position) =>
     automaton.follow[position]?.has(position),
   );
-  const lengthFrom = (
-    loop: number,
-    shared: ReadonlySet<number>,
-    seen: readonly number[],
-  ): number => {
-    const later = loops.filter((each) => !seen.includes(each));
-    const lengths = later.flatMap((each) => {
-      const both = intersection(shared, automaton.characters[each]);
+  const isLong = ({ last, shared, length }: Chain): boolean =>
+    length > mostLoops ||
+    loops.some((next) => {
+      const both = shared & charactersAt(automaton, next);
       const isAfter =
-        reaches([loop, each], both, automaton) && !reaches([each, loop], both, automaton);
-      return isAfter ? [lengthFrom(each, both, [...seen, each])] : [];
+        reaches([last, next], both, automaton) && !reaches([next, last], both, automaton);
+      return isAfter && isLong({ last: next, shared: both, length: length + 1 });
     });
-    return 1 + Math.max(0, ...lengths);
-  };
-  return Math.max(
-    0,
-    ...loops.map((loop) => lengthFrom(loop, automaton.characters[loop] ?? new Set(), [loop])),
+  return loops.some((loop) =>
+    isLong({ last: loop, shared: charactersAt(automaton, loop), length: 1 }),
   );
 }
 
+interface Chain {
+  readonly last: number;
+  readonly shared: bigint;
+  readonly length: number;
+}
+
 /** Whether one position leads to another by these characters. */
-function reaches([from, to]: Pair, by: ReadonlySet<number>, automaton: Automaton): boolean {
+function reaches([from, to]: Pair, by: bigint, automaton: Automaton): boolean {
   const found = new Set<number>();
   const open = [from];
   for (let position = open.pop(); position !== undefined; position = open.pop()) {
     for (const next of automaton.follow[position] ?? []) {
-      if (found.has(next) || intersection(by, automaton.characters[next]).size === 0) continue;
+      if (found.has(next) || (by & charactersAt(automaton, next)) === 0n) continue;
       found.add(next);
       open.push(next);
     }
@@ -169,17 +146,11 @@ function reaches([from, to]: Pair, by: ReadonlySet<number>, automaton: Automaton
   return found.has(to);
 }
 
-function positionsOf({ follow }: Automaton): number[] {
-  return [...follow.keys()];
+/** Whether one character can stand at both of two positions. */
+function isShared(automaton: Automaton, [left, right]: Pair): boolean {
+  return (charactersAt(automaton, left) & charactersAt(automaton, right)) !== 0n;
 }
 
-function share({ characters }: Automaton, [left, right]: Pair): boolean {
-  return intersection(characters[left], characters[right]).size > 0;
-}
-
-function intersection(
-  left: ReadonlySet<number> = new Set(),
-  right: ReadonlySet<number> = new Set(),
-): ReadonlySet<number> {
-  return new Set([...left].filter((each) => right.has(each)));
+function charactersAt({ characters }: Automaton, position: number): bigint {
+  return characters[position] ?? 0n;
 }

@@ -8,7 +8,7 @@ import { conditionStyles } from './condition-styles.ts';
 import { draftFolder } from './draft.ts';
 import { stylesFitter } from './fitted-styles.ts';
 import { assemblePage } from './html.ts';
-import { type LoadedSite, loadSite } from './load-site.ts';
+import type { LoadedSite } from './load-site.ts';
 import { copyMedia } from './media.ts';
 import { type BuiltPage, pagesToBuild } from './pages.ts';
 import { makePictures } from './pictures/make-pictures.ts';
@@ -16,6 +16,7 @@ import { writeVariants } from './pictures/page-variants.ts';
 import { changeDays } from './seo/changed.ts';
 import { seoFiles } from './seo/files.ts';
 import { socialImage } from './seo/head.ts';
+import { loadShownSite } from './shown-site.ts';
 import { type PageSize, sizeTable, weigh } from './sizes.ts';
 
 /** Loads the module that draws pages, from the file it was built into. */
@@ -40,7 +41,7 @@ export async function buildAll(root: string, load: LoadModule): Promise<string> 
   writeVariants(root, await makePictures(root, folder));
   const bundle = await buildBrowser(root);
   const drawPage = await buildPrerenderer(root, load);
-  const loaded = loadSite(root);
+  const loaded = loadShownSite(root);
   const pages = pagesToBuild(root, loaded);
   copyMedia(root, folder);
   const sizes = await writePages(folder, { pages, loaded, bundle, drawPage });

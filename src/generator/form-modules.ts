@@ -1,6 +1,7 @@
 import type { CompiledForm } from '../form-language/compile.ts';
 import { conditionsSource, rulesSource } from '../form-language/rules.ts';
 import { extraParts } from '../runtime/extra-parts.ts';
+import type { FormPlan } from '../runtime/plan.ts';
 import { modulePath } from './module-path.ts';
 
 type Forms = readonly CompiledForm[];
@@ -26,11 +27,12 @@ export function formConditionsSource(forms: Forms, id: string): string {
   return conditionsSource(formNamed(forms, id), ajvHelpers);
 }
 
-/** A form with what draws it, as a page loads it; the server needs the form alone. */
-export function drawnFormSource(id: string): string {
+/** A form with what draws it and the plans that lead to it, as a page loads it; the server needs the form alone. */
+export function drawnFormSource(id: string, plans: readonly FormPlan[]): string {
   return [
     `export { form } from ${JSON.stringify(`virtual:form/${id}`)};`,
     `export { parts } from ${JSON.stringify(`virtual:form-parts/${id}`)};`,
+    `export const plans = ${JSON.stringify(plans)};`,
   ].join('\n');
 }
 

@@ -9,7 +9,7 @@ import { describeTouched, type Fingerprints, fingerprints } from './check-shared
 const sources = ['forms', 'content', 'src', 'index.html', 'vite.config.ts', 'package-lock.json'];
 /** Where pictures are drawn that are committed: what lies there reaches the site through `content/` only. */
 const studio = 'src/studio/';
-const settings = ['SITE_URL', 'VITE_API_BASE'];
+const settings = ['SITE_URL', 'VITE_API_BASE', 'SHOW_SAMPLES'];
 
 /** Whether `dist/` was built from the files as they are now, and with the settings as they are, unless any will do. */
 export function isBuilt(root: string, { isAnySettings = false } = {}): boolean {

@@ -17,6 +17,7 @@ import { checkAddresses } from './addresses/check-addresses.ts';
 import { withOwnPages } from './addresses/own-pages.ts';
 import { readUnread } from './addresses/unread.ts';
 import { sortOutMisplaced } from './check-places.ts';
+import { checkPlans } from './check-plans.ts';
 import { touchedSinceBuild } from './freshness.ts';
 import { withOpeningHours } from './opening-hours.ts';
 
@@ -54,6 +55,7 @@ export function readSite(root: string): SiteReading {
     const mayExist = (address: string) => hasLost || unread.mayHave(address);
     const targets = targetsIn(root, { addresses, mayExist });
     for (const file of content.files.values()) checkTargets(file, targets, contentErrors);
+    checkPlans({ addresses, forms, files, errors: contentErrors });
   }
   return {
     texts: new Map([...folders.forms.texts, ...folders.content.texts]),
@@ -108,10 +110,11 @@ function inOrder({ forms, content }: Folders, said: readonly FileError[]): FileE
 export function loadSite(root: string): LoadedSite {
   const { texts, errors, forms, content } = readSite(root);
   if (errors.length > 0 || !content) throw new FileErrors(errors, texts, touchedSinceBuild(root));
-  const { site, mail, pages, files } = content;
+  const { site, mail, formWords, pages, files } = content;
   return {
     site,
     mail: fillFacts(mail, site),
+    formWords: fillFacts(formWords, site),
     files,
     pages: withOpeningHours(fillFacts(pages, site), site),
     forms: forms.map(({ description, conditions }) => ({

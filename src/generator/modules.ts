@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 import { placedForms } from '../page-language/page-file.ts';
 import { notFoundId } from '../page-language/read-content.ts';
+import type { FormPlan } from '../runtime/plan.ts';
 import { FileErrors } from '../yaml/file-error.ts';
 import { indexAddresses, type SitePage } from './addresses/address-index.ts';
 import { blocksSource } from './blocks-module.ts';
@@ -14,10 +15,13 @@ import {
   formSource,
   formsSource,
 } from './form-modules.ts';
+import { plansLeadingTo } from './form-plans.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 import { modulePath } from './module-path.ts';
 import { illustrationsIn } from './pictures/illustrations.ts';
 import { readVariants, withVariants } from './pictures/page-variants.ts';
+import { siteOrigin } from './seo/origin.ts';
+import { loadShownSite } from './shown-site.ts';
 
 /** Where the module that draws pages stands once it is built, from the programs of the server. */
 const builtDrawer = '../drawer/draw.js';
@@ -27,7 +31,7 @@ const resolvedPrefix = `\0${prefix}`;
 
 /**
  * Makes modules of the YAML files, so that neither a YAML parser nor Ajv's compiler reaches the browser, and one of
- * the registry of blocks (`virtual:blocks`): `virtual:routes`, `virtual:site`, `virtual:mail`, `virtual:forms`,
+ * the registry of blocks (`virtual:blocks`): `virtual:routes`, `virtual:site`, `virtual:mail`, `virtual:form-words`, `virtual:forms`,
  * `virtual:form-pages`, `virtual:form/<id>`, `virtual:conditions/<id>`, `virtual:form-parts/<id>`, `virtual:drawn-form/<id>`
  * and `virtual:page/<id>` (their types stand in `src/virtual.d.ts`). `virtual:drawer` leads the server to the built module
  * that draws pages. A wrong file stops the build, and in the dev server shows its place and sentence on the page. Pages are built with what was made of their pictures; the dev server has the plain
@@ -65,7 +69,7 @@ function loadWithExamples(root: string): LoadedSite {
 }
 
 function loadWithVariants(root: string): LoadedSite {
-  const loaded = loadSite(root);
+  const loaded = loadShownSite(root);
   return { ...loaded, pages: withVariants(loaded.pages, readVariants(root)) };
 }
 
@@ -89,6 +93,8 @@ function moduleSource(root: string, loaded: LoadedSite, name: string): string {
       return siteSource(root, loaded);
     case 'mail':
       return `export const mailWords = ${JSON.stringify(loaded.mail)};`;
+    case 'form-words':
+      return `export const formWords = ${JSON.stringify(loaded.formWords)};`;
     case 'page':
       return pageSource(loaded, id);
     case 'form':
@@ -96,7 +102,7 @@ function moduleSource(root: string, loaded: LoadedSite, name: string): string {
     case 'conditions':
       return formConditionsSource(loaded.forms, id);
     case 'drawn-form':
-      return drawnFormSource(id);
+      return drawnFormSource(id, plansAt(loaded, 'form', id));
     case 'form-parts':
       return formPartsSource(loaded.forms, id);
     case 'forms':
@@ -119,10 +125,20 @@ function routesSource(loaded: LoadedSite): string {
 
 /** Where which forms stand, for the server. */
 function formPagesSource(loaded: LoadedSite): string {
-  const pages = [...indexAddresses(loaded).byAddress].flatMap(([address, { forms }]) =>
-    forms.length > 0 ? [{ address, forms }] : [],
-  );
+  const index = indexAddresses(loaded);
+  const pages = [...index.byAddress].flatMap(([address, page]) => {
+    const { forms } = page;
+    const plans = plansLeadingTo(page, index).map(({ answers }) => answers);
+    return forms.length > 0 ? [{ address, forms, plans }] : [];
+  });
   return `export const formPages = ${JSON.stringify(pages)};`;
+}
+
+/** The plans that the forms of a page show; the page is that of a form or of a file in `content/pages`. */
+function plansAt(loaded: LoadedSite, kind: SitePage['kind'], id: string): FormPlan[] {
+  const index = indexAddresses(loaded);
+  const page = index.pages.find((each) => each.kind === kind && each.id === id);
+  return page ? plansLeadingTo(page, index).flatMap(({ shown }) => shown ?? []) : [];
 }
 
 interface RouteFacts extends Pick<SitePage, 'kind' | 'id' | 'layout'> {
@@ -139,22 +155,25 @@ function routeEntry({ kind, id, path, mainPath, layout }: RouteFacts): string {
 function siteSource(root: string, { site, files }: LoadedSite): string {
   return [
     `export const site = ${JSON.stringify(site)};`,
+    `export const builtOrigin = ${JSON.stringify(siteOrigin())};`,
     `export const builtYear = ${new Date().getFullYear()};`,
     `export const hasIllustrations = ${illustrationsIn(root, files).length > 0};`,
   ].join('\n');
 }
 
-function pageSource({ pages }: LoadedSite, id: string): string {
-  const page = pages.find((candidate) => candidate.id === id);
+function pageSource(loaded: LoadedSite, id: string): string {
+  const page = loaded.pages.find((candidate) => candidate.id === id);
   if (!page) throw new Error(`there is no page "${id}" in content/pages`);
   const placed = placedForms(page);
+  const plans = plansAt(loaded, 'page', id);
   return [
     ...formImports(placed),
     ...placed.map(
       (form, index) =>
         `import { parts as parts${index} } from ${JSON.stringify(`${prefix}form-parts/${form}`)};`,
     ),
-    `export const forms = { ${placed.map((form, index) => `${JSON.stringify(form)}: { form: form${index}, parts: parts${index} }`)} };`,
+    `const plans = ${JSON.stringify(plans)};`,
+    `export const forms = { ${placed.map((form, index) => `${JSON.stringify(form)}: { form: form${index}, parts: parts${index}, plans }`)} };`,
     `export const page = ${JSON.stringify(page)};`,
   ].join('\n');
 }

@@ -1,4 +1,4 @@
-/** A line of invented content, marked with `# sample`. */
+/** A line of invented content, marked with `# sample`, or the first line of an entry with `sample: true`. */
 export interface Sample {
   readonly file: string;
   /** Counts from 1. */
@@ -8,13 +8,17 @@ export interface Sample {
 }
 
 const mark = /\s+# sample\s*$/;
+const entryMark = /^(?:- )?sample: true$/;
 
 /** The lines of the given files that are marked as samples. */
 export function samplesIn(texts: ReadonlyMap<string, string>): Sample[] {
-  return [...texts].flatMap(([file, content]) =>
-    content.split(/\r?\n/).flatMap((line, index) => {
-      const text = line.trim();
-      return mark.test(text) ? [{ file, line: index + 1, text: text.replace(mark, '') }] : [];
-    }),
-  );
+  return [...texts].flatMap(([file, content]) => {
+    const lines = content.split(/\r?\n/).map((line) => line.trim());
+    return lines.flatMap((text, index) => {
+      if (mark.test(text)) return [{ file, line: index + 1, text: text.replace(mark, '') }];
+      if (!entryMark.test(text)) return [];
+      const start = lines.findLastIndex((line, at) => at <= index && line.startsWith('- '));
+      return [{ file, line: start + 1, text: (lines[start] ?? text).replace(/^- /, '') }];
+    });
+  });
 }

@@ -4,8 +4,9 @@ import { checkFacts, checkWords } from './check-facts.ts';
 import type { SiteFile } from './site-file.ts';
 
 /** What no schema can say of the site file: hours that end before they begin, and `{words}` that nobody fills in. */
-export function checkSiteFile({ mail, ...rest }: SiteFile, say: Say): void {
+export function checkSiteFile({ mail, forms, ...rest }: SiteFile, say: Say): void {
   checkFacts(mail, '/mail', say);
+  checkFacts(forms, '/forms', say);
   for (const [key, value] of Object.entries(rest)) {
     checkWords(value, pointerStep(key), { known: [], say });
   }

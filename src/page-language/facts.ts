@@ -12,16 +12,17 @@ export const factNames = [
   'guarantee',
   'requestsKept',
   'suspectsKept',
+  'replyTime',
 ] as const;
 
 /** The part of `content/site.yaml` that holds the facts. */
-export type SiteFacts = Pick<Site, 'company' | 'guarantee' | 'towns' | 'retention'>;
+export type SiteFacts = Pick<Site, 'company' | 'guarantee' | 'towns' | 'retention' | 'replyTime'>;
 
 type Facts = Readonly<Record<string, string>>;
 
 /** Puts the company's facts into every text of a value made of plain records, lists and texts. */
 export function fillFacts<T>(value: T, site: SiteFacts): T {
-  const { company, guarantee, towns, retention } = site;
+  const { company, guarantee, towns, retention, replyTime } = site;
   const { name, phone, email, bookingsEmail, town } = company;
   const facts = {
     company: name,
@@ -32,6 +33,7 @@ export function fillFacts<T>(value: T, site: SiteFacts): T {
     towns: inWords(towns.map((each) => each.name)),
     guarantee,
     ...retentionInWords(retention),
+    replyTime,
   } satisfies Record<(typeof factNames)[number], string>;
   return fill(value, facts) as T;
 }

@@ -6,6 +6,7 @@ import type { Say } from '../yaml/say.ts';
 import { readYaml, type YamlSource } from '../yaml/yaml-source.ts';
 import { checkFacts } from './check-facts.ts';
 import { checkSiteFile } from './check-site.ts';
+import type { FormWords } from './form-words.ts';
 import type { MailWords } from './mail-words.ts';
 import { type BlockSchemas, type Page, type PageFile, pageFileSchema } from './page-file.ts';
 import { type Site, type SiteFile, siteFileSchema } from './site-file.ts';
@@ -15,6 +16,8 @@ export interface Content {
   readonly site: Site;
   /** The words of the mails to visitors. */
   readonly mail: MailWords;
+  /** What every form says that is sent. */
+  readonly formWords: FormWords;
   readonly pages: readonly Page[];
   /** Every file as it was read, by its path, for the places of what stands in it. */
   readonly files: ReadonlyMap<string, Resolved>;
@@ -69,8 +72,8 @@ export function readContent(
     );
   }
   if (!facts) return undefined;
-  const { mail, ...site } = facts;
-  return { site, mail, pages, files };
+  const { mail, forms: formWords, ...site } = facts;
+  return { site, mail, formWords, pages, files };
 }
 
 function byFile(left: YamlSource, right: YamlSource): number {

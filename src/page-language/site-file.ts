@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { companySchema } from './company.ts';
+import { formWordsSchema } from './form-words.ts';
 import { mailWordsSchema } from './mail-words.ts';
 import { retentionSchema } from './retention.ts';
 import { siteWordsSchema } from './site-words.ts';
@@ -118,6 +119,7 @@ export const siteFileSchema = {
     'company',
     'guarantee',
     'hours',
+    'replyTime',
     'timeZone',
     'retention',
     'towns',
@@ -127,6 +129,7 @@ export const siteFileSchema = {
     'contactLink',
     'footer',
     'words',
+    'forms',
   ],
   properties: {
     company: companySchema,
@@ -136,6 +139,11 @@ export const siteFileSchema = {
         'What the company guarantees, in the one wording that texts quote as {guarantee}.',
     },
     hours,
+    replyTime: {
+      ...text,
+      description:
+        'How soon the office replies, such as "within one business day"; any text can say it as {replyTime}.',
+    },
     timeZone: {
       ...text,
       format: 'time-zone',
@@ -150,11 +158,12 @@ export const siteFileSchema = {
     contactLink: { ...link, description: 'The second button of the header.' },
     footer,
     words: siteWordsSchema,
+    forms: formWordsSchema,
   },
 } as const;
 
 /** `content/site.yaml`, checked. */
 export type SiteFile = FromSchema<typeof siteFileSchema>;
 
-/** What the pages show of it: all but the words of the mails. */
-export type Site = Omit<SiteFile, 'mail'>;
+/** What every page shows of it: all but the words of the mails and those at forms. */
+export type Site = Omit<SiteFile, 'mail' | 'forms'>;

@@ -1,3 +1,4 @@
+import { ColumnHeads } from './ColumnHeads.tsx';
 import { SourceLink } from './SourceLink.tsx';
 import type { ProofIndex } from './sheet.ts';
 
@@ -8,15 +9,9 @@ export function ProofList({ index }: { readonly index: ProofIndex }) {
       <h1>Proofs</h1>
       <h2>Forms</h2>
       <table>
-        <thead>
-          <tr>
-            {['Form', 'Examples', 'Messages', 'Its own without an example', 'File'].map((name) => (
-              <th scope="col" key={name}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={['Form', 'Examples', 'Messages', 'Its own without an example', 'File']}
+        />
         <tbody>
           {index.forms.map(({ id, cases, messages, unreached, line }) => (
             <tr key={id}>

@@ -1,3 +1,4 @@
+import { ColumnHeads } from './ColumnHeads.tsx';
 import { SourceLink } from './SourceLink.tsx';
 import type { Rule } from './sheet.ts';
 
@@ -5,15 +6,7 @@ import type { Rule } from './sheet.ts';
 export function RuleTable({ rules }: { readonly rules: readonly Rule[] }) {
   return (
     <table aria-label="Messages">
-      <thead>
-        <tr>
-          {['Question', 'Rule', 'Message', 'Line', 'Examples'].map((name) => (
-            <th scope="col" key={name}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads names={['Question', 'Rule', 'Message', 'Line', 'Examples']} />
       <tbody>
         {rules.map((rule) => (
           <tr key={rule.id} data-reached={isReached(rule)}>

@@ -12,7 +12,8 @@ export type ExtraPart =
   | 'rating'
   | 'file'
   | 'moments'
-  | 'hidden';
+  | 'hidden'
+  | 'letter';
 
 const partOf: Partial<Record<Drawing, ExtraPart>> = {
   group: 'group',
@@ -29,9 +30,11 @@ const partOf: Partial<Record<Drawing, ExtraPart>> = {
 
 type Ui = FormDescription['uiSchema'];
 
+type Drawn = Pick<FormDescription, 'schema' | 'uiSchema' | 'messages'>;
+
 /** What a form needs to be drawn beyond texts, choices and days, sorted; whatever branch is open. */
-export function extraParts({ schema, uiSchema }: Pick<FormDescription, 'schema' | 'uiSchema'>) {
-  const found = new Set<ExtraPart>();
+export function extraParts({ schema, uiSchema, messages }: Drawn) {
+  const found = new Set<ExtraPart>(messages.email ? ['letter'] : []);
   const visit = (groups: readonly CompiledPart[], ui: Ui): void => {
     const declared = groups.flatMap(allParts).map(({ properties = {} }) => properties);
     for (const name of new Set(declared.flatMap(Object.keys))) {

@@ -4,7 +4,7 @@ import type { Answers, Problems } from './form.ts';
  * What became of a form that a browser posted by itself, without a script. The server draws the page with it, and hands it to the
  * script in a data block, so that the page is hydrated as it was drawn.
  */
-export type Posted = PostedEditing | PostedSent;
+export type Posted = PostedEditing | PostedSent | PlanBegun;
 
 /** The form is shown again: something is wrong, or a row of a list was added or removed. */
 export interface PostedEditing {
@@ -25,6 +25,14 @@ export interface PostedSent {
   /** The id of the form. */
   readonly form: string;
   readonly reference: string;
+}
+
+/** A plan was chosen: nothing was posted yet, and the form begins with what the plan fills in. */
+export interface PlanBegun {
+  readonly status: 'begun';
+  /** The id of the form. */
+  readonly form: string;
+  readonly answers: Answers;
 }
 
 /** What the title of a page begins with that tells of a mistake. */

@@ -1,6 +1,6 @@
 import type { DrawnForm } from 'virtual:routes';
+import { Words } from '../engine/Words.tsx';
 import type { AddressedPage } from '../runtime/form.ts';
-import { linkEmails } from './link-emails.tsx';
 import { SiteForm } from './SiteForm.tsx';
 
 interface FormPageProps {
@@ -16,9 +16,17 @@ export function FormPage({ drawn, page, search }: FormPageProps) {
     <article className="form-page">
       <header className="form-page-head">
         <h1 tabIndex={-1}>{page.heading}</h1>
-        {page.intro && <p>{page.intro}</p>}
+        {page.intro && (
+          <p>
+            <Words text={page.intro} />
+          </p>
+        )}
       </header>
-      {page.notice && <p className="notice">{linkEmails(page.notice)}</p>}
+      {page.notice && (
+        <p className="notice">
+          <Words text={page.notice} />
+        </p>
+      )}
       <SiteForm {...drawn} path={page.path} search={search} />
     </article>
   );

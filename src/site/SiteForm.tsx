@@ -1,15 +1,20 @@
+import { formWords } from 'virtual:form-words';
 import type { DrawnForm } from 'virtual:routes';
 import { site } from 'virtual:site';
 import { useContext, useEffect, useState } from 'react';
 import { FormRunner } from '../engine/FormRunner.tsx';
 import { Thanks } from '../engine/Thanks.tsx';
+import { Words } from '../engine/Words.tsx';
 import { sentParameter } from '../runtime/posted.ts';
 import { todayIn } from '../runtime/today.ts';
 import { postAddress } from './api-address.ts';
+import { ChosenPlan } from './ChosenPlan.tsx';
 import { LateReplyNote } from './LateReplyNote.tsx';
 import { LeftFormsContext } from './late-reply.ts';
+import { PrivacyNote } from './PrivacyNote.tsx';
 import { forgetPosted, PostedContext, postedInPage } from './posted.ts';
 import { send } from './send.ts';
+import './styles/form-page.css';
 
 const today = () => todayIn(site.timeZone, new Date());
 
@@ -21,7 +26,7 @@ interface SiteFormProps extends DrawnForm {
 }
 
 /** A form as it stands on this site: it knows the company's day, the API, and what became of it when it was posted without a script. */
-export function SiteForm({ form, parts, path, search }: SiteFormProps) {
+export function SiteForm({ form, parts, plans, path, search }: SiteFormProps) {
   const drawnWith = useContext(PostedContext);
   const [posted] = useState(() => {
     const held = drawnWith ?? postedInPage();
@@ -48,9 +53,16 @@ export function SiteForm({ form, parts, path, search }: SiteFormProps) {
   const action = postAddress(form, path);
   return (
     <>
+      {form.call && (
+        <p className="form-help">
+          <Words text={formWords.help} />
+        </p>
+      )}
       {action === undefined && (
         <noscript>
-          <p className="notice">{form.words.noScript}</p>
+          <p className="notice">
+            <Words text={form.words.noScript} />
+          </p>
         </noscript>
       )}
       <FormRunner
@@ -73,6 +85,13 @@ export function SiteForm({ form, parts, path, search }: SiteFormProps) {
           tell(<LateReplyNote late={late} address={path + search} onClose={forget} />);
         }}
         posted={posted?.status === 'editing' ? posted : undefined}
+        begun={posted?.status === 'begun' ? posted.answers : undefined}
+        {...(plans.length > 0 && {
+          summary: (answers) => (
+            <ChosenPlan plans={plans} answers={answers} words={formWords.plan} />
+          ),
+        })}
+        promise={form.call && <PrivacyNote words={formWords} />}
       />
     </>
   );

@@ -38,6 +38,8 @@ const groups: readonly (readonly string[])[] = [
   ['failure', 'error', 'failed'],
   ['success', 'thanks', 'thankyou', 'done'],
   ['close', 'button', 'ok'],
+  ['schema', 'questions', 'fields', 'jsonschema'],
+  ['uischema', 'ui', 'looks', 'layout', 'ui-schema', 'ui_schema'],
 ];
 
 /** The key of a file that an everyday word stands for, among those that are still free. */

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadSite } from '../../src/generator/load-site.ts';
-import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { root } from '../support/forms.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
 import { barriers } from '../support/quality.ts';
+import { sharedServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 const { pages } = loadSite(root);
 const visit = prepareVisits();
-let server: BuiltServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop('SIGTERM'));
+const server = sharedServer();
 
 /** The address of the first page that has a block of a kind. */
 function pageWith(kind: string): string {

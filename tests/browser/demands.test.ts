@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { withAnswer } from '../../src/fixtures/answer-paths.ts';
 import { todayIn } from '../../src/runtime/today.ts';
-import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { branchDemandsIn } from '../support/declarations.ts';
 import { answersForToday, formOn } from '../support/form-page.ts';
 import { forms } from '../support/forms.ts';
 import { openQuestion } from '../support/open-question.ts';
+import { sharedServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // What a form asks for under a condition only: a message goes with its reason.
 const visit = prepareVisits();
-let server: BuiltServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop('SIGTERM'));
+const server = sharedServer();
 
 const demands = forms.flatMap((form) =>
   branchDemandsIn(form).map((demand) => ({ form, name: demand.asked.name, demand })),

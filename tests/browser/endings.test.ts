@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Form } from '../../src/runtime/form.ts';
-import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { answersForToday, blankAnswers, formOn } from '../support/form-page.ts';
 import { forms } from '../support/forms.ts';
+import { sharedServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // How sending can end, and that the words for it are those of the form's file.
@@ -13,12 +13,7 @@ interface Ending {
 }
 
 const visit = prepareVisits();
-let server: BuiltServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop('SIGTERM'));
+const server = sharedServer();
 
 /** Of forms that end alike, the first: which words they say is a matter of their files. */
 const kinds = [...new Map(forms.toReversed().map((form) => [kindOf(form), form])).values()];

@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fixturesOf } from '../../src/fixtures/fixtures.ts';
 import { initialAnswers } from '../../src/runtime/answers.ts';
 import { toBody } from '../../src/runtime/body.ts';
-import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { formOn } from '../support/form-page.ts';
 import { forms, root } from '../support/forms.ts';
+import { sharedServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // The cases that testers marked with "browser: true", typed into the real page by hand.
 const visit = prepareVisits();
-let server: BuiltServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop('SIGTERM'));
+const server = sharedServer();
 
 describe.each(forms)('$id in the browser', (form) => {
   const fixtures = fixturesOf(form, root);
 
   test.each(fixtures.cases.filter((example) => example.isForBrowser))('$name', async (example) => {
-    const page = await visit();
+    const page = await visit({ isFirst: true });
     const { open, answer, submit, problems, banner, modal } = formOn(page, form);
     const alerts: string[] = [];
     page.on('dialog', (dialog) => {

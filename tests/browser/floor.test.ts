@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadSite } from '../../src/generator/load-site.ts';
-import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { addressOf, formOn } from '../support/form-page.ts';
 import { formById, forms, root } from '../support/forms.ts';
 import { makeOld } from '../support/old-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
 import { barriers } from '../support/quality.ts';
+import { sharedServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // The oldest browsers that the README promises: everything younger is taken away from this one.
@@ -15,12 +15,7 @@ const { booking, navigation, words } = site;
 const contentPaths = pages.flatMap(({ path }) => path ?? []);
 const paths = [...new Set([...contentPaths, ...forms.map(addressOf)])];
 const visit = prepareVisits();
-let server: BuiltServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop('SIGTERM'));
+const server = sharedServer();
 
 interface Arrival {
   readonly path: string;
@@ -30,7 +25,7 @@ interface Arrival {
 
 async function arrive({ path, width = 390, hasScripts = true }: Arrival): Promise<Page> {
   const page = await visit({ width, hasScripts });
-  await makeOld(page.context());
+  await makeOld(page);
   if (hasScripts) await openHydrated(page, server.url + path);
   else await page.goto(server.url + path);
   return page;

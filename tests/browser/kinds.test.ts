@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Form } from '../../src/runtime/form.ts';
 import { fieldsOf } from '../../src/runtime/questions.ts';
-import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { addressOf, answersForToday, formOn } from '../support/form-page.ts';
 import { formById } from '../support/forms.ts';
+import { sharedServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // What single kinds of questions and pages can do, each on a form that has it.
 const visit = prepareVisits();
-let server: BuiltServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop('SIGTERM'));
+const server = sharedServer();
 
 const partOf = (form: Form, name: string) => form.schema.properties?.[name];
 const optionsOf = (form: Form, name: string) => partOf(form, name)?.enum?.map(String) ?? [];

@@ -1,23 +1,18 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { fieldsOf } from '../../src/runtime/questions.ts';
 import { drawingOf } from '../../src/runtime/widgets.ts';
-import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { addressOf, answersForToday, formOn } from '../support/form-page.ts';
 import { forms, root } from '../support/forms.ts';
 import { type HeldCalls, holdCalls } from '../support/held-calls.ts';
 import { barriers } from '../support/quality.ts';
+import { sharedServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // Whoever sends a form and goes on to another page is told there what became of it.
 const visit = prepareVisits();
-let server: BuiltServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop('SIGTERM'));
+const server = sharedServer();
 
 const { close } = loadSite(root).site.words;
 const failures = { width: 1280, expectedComplaints: /Failed to load resource|submit-/ };

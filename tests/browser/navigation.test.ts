@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadSite } from '../../src/generator/load-site.ts';
-import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { root } from '../support/forms.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
+import { sharedServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // Navigation from page to page.
@@ -15,16 +15,11 @@ const headingOf = (path: string) =>
 /** The script of the page of the town, named after its file. */
 const townScript = `**/assets/${pages.find(({ path }) => path === town.to)?.id}-*.js`;
 const visit = prepareVisits();
-let server: BuiltServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop('SIGTERM'));
+const server = sharedServer();
 
 /** A page on a desk at an address, hydrated. */
-async function arriveAt(path: string, expectedComplaints?: RegExp) {
-  const page = await visit({ width: 1280, ...(expectedComplaints && { expectedComplaints }) });
+async function arriveAt(path: string, expectedComplaints = /^$/, isFirst = false) {
+  const page = await visit({ width: 1280, expectedComplaints, isFirst });
   await openHydrated(page, server.url + path);
   const scrollY = () => page.evaluate(() => Math.round(window.scrollY));
   const footerLink = (name: string) => page.locator('footer').getByRole('link', { name });
@@ -112,7 +107,7 @@ describe('a page that cannot be loaded', () => {
   });
 
   test('is said to be so where there is no network, and the others still come', async () => {
-    const { page, footerLink, heading } = await arriveAt('/', complaints);
+    const { page, footerLink, heading } = await arriveAt('/', complaints, true);
     await page.context().setOffline(true);
     await footerLink(town.name).click();
     await page.getByRole('heading', { name: site.words.loadFailure.heading }).waitFor();

@@ -1,81 +1,104 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { siteOrigin } from '../../src/generator/seo/origin.ts';
 import { notFoundId } from '../../src/page-language/read-content.ts';
-import { fieldsOf } from '../../src/runtime/questions.ts';
-import { type BuiltServer, startServer } from '../support/built-server.ts';
-import { addressOf, blankAnswers, formOn } from '../support/form-page.ts';
+import { addressOf } from '../support/form-page.ts';
 import { forms, root } from '../support/forms.ts';
-import { barriers, layoutShift } from '../support/quality.ts';
+import { openHydrated } from '../support/open-hydrated.ts';
+import {
+  type FirstSeen,
+  type SeenAlive,
+  type SeenAlone,
+  seeAlone,
+  seeFirst,
+  seeOnDesk,
+  seeWithSheets,
+} from '../support/see-page.ts';
+import { sharedServer } from '../support/shared.ts';
+import { allPaths, typicalPaths } from '../support/typical.ts';
 import { prepareVisits } from '../support/visit.ts';
 
+// Every page is seen once, by its HTML alone, on a phone and on a desk; the tests say what has to be seen.
 const { site, pages } = loadSite(root);
 const { booking, navigation } = site;
-const contentPaths = pages.flatMap(({ path }) => path ?? []);
-const paths = [...new Set([...contentPaths, ...forms.map(addressOf)])];
+const missing = '/no/such/page';
+const displayFace = 'Oswald';
 const visit = prepareVisits();
-let server: BuiltServer;
+const server = sharedServer();
 
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop('SIGTERM'));
-
-describe.each(paths)('the page %s', (path) => {
-  const arrive = async (width: number) => {
-    const page = await visit({ width });
-    await page.goto(server.url + path, { waitUntil: 'networkidle' });
-    return page;
-  };
-
-  test('is hydrated on a desk without a complaint, a shift or a barrier', async () => {
-    const page = await arrive(1280);
-    expect(await page.locator('h1').count()).toBe(1);
-    expect(await layoutShift(page)).toBe(0);
-    expect(await barriers(page)).toEqual([]);
-  });
-
-  test('on a phone, too, with the text of its HTML, and scrolls at 320 pixels in one way only', async () => {
-    const page = await arrive(390);
-    expect(await page.locator('h1').count()).toBe(1);
-    expect(await layoutShift(page)).toBe(0);
-    expect(await barriers(page)).toEqual([]);
-    const served = await visit({ hasScripts: false });
-    await served.goto(server.url + path);
-    expect(await mainText(page)).toBe(await mainText(served));
-    await page.setViewportSize({ width: 320, height: 844 });
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(320);
-  });
-});
-
-/**
- * What a page says, in its HTML and once it lives. In the HTML the note for those without scripts is an element, with
- * scripts it is not text. A script may add buttons that only it can serve, and copies that nobody is told of.
- */
-function mainText(page: Page): Promise<string | null> {
-  return page.evaluate(() => {
-    const main = document.querySelector('main')?.cloneNode(true) as Element;
-    for (const part of main.querySelectorAll('noscript, button, [aria-hidden=true]')) part.remove();
-    return main.textContent;
-  });
+/** The addresses of all the style sheets of the build. */
+function builtSheets(): string[] {
+  const files = readdirSync(join(root, 'dist/site/assets'));
+  return files.filter((name) => name.endsWith('.css')).map((name) => `/assets/${name}`);
 }
+
+describe.each([...allPaths, missing])('the page %s', (path) => {
+  const url = server.url + path;
+  let alone: SeenAlone[];
+  let looks: { readonly before: string[]; readonly after: string[] };
+  let phone: FirstSeen;
+  let desk: SeenAlive;
+
+  beforeAll(async () => {
+    const bare = await visit({ expectedComplaints: /net::ERR_FAILED|404/ });
+    alone = await seeAlone(bare, { url, widths: [390, 768, 1280] });
+    await bare.route('**/assets/*.js', (route) => route.abort());
+    looks = await seeWithSheets(bare, builtSheets());
+    const page = await visit({ isFirst: true, expectedComplaints: /404/ });
+    phone = await seeFirst(page, url);
+    desk = await seeOnDesk(page, { url, isJudged: typicalPaths.includes(path) });
+  }, 120_000);
+
+  test('is drawn by its HTML alone at each width, in its own face, and nothing moves', () => {
+    expect(alone).toHaveLength(3);
+    for (const { width, faces, ground, shift } of alone) {
+      expect(faces, `${width} pixels`).toContain(displayFace);
+      expect(ground, `${width} pixels`).not.toBe('rgba(0, 0, 0, 0)');
+      expect(shift, `${width} pixels`).toBe(0);
+    }
+  });
+
+  test('looks the same with all the styles of its blocks', () => {
+    expect(looks.before.length).toBeGreaterThan(5);
+    expect(looks.after).toEqual(looks.before);
+  });
+
+  test('asks for nothing twice, for no face, and for no sheet before the application', () => {
+    const { asked, chunks } = phone;
+    expect(asked.filter((each) => each.endsWith('.woff2'))).toEqual([]);
+    expect(asked).toEqual([...new Set(asked)]);
+    expect(chunks.length).toBeGreaterThan(0);
+    expect(asked).toEqual(expect.arrayContaining([...chunks]));
+    const early = asked.slice(0, asked.indexOf(chunks[0] ?? ''));
+    expect(early.filter((each) => each.endsWith('.css'))).toEqual([]);
+  });
+
+  test('is taken over by its script without a shift or a barrier, and says what its HTML says', () => {
+    expect(phone).toMatchObject({ headings: 1, shift: 0, barriers: [] });
+    expect(desk).toMatchObject({ headings: 1, shift: 0, barriers: [] });
+    expect(phone.served.length).toBeGreaterThan(0);
+    expect(phone.says).toBe(phone.served);
+  });
+
+  test('scrolls at 320 pixels in one way only', () => {
+    expect(phone.narrowest).toBeLessThanOrEqual(320);
+  });
+});
 
 test('an unknown address answers 404 with a page that leads on', async () => {
   const page = await visit({ expectedComplaints: /404/ });
   await page.goto(server.url);
-  const response = await page.goto(`${server.url}/no/such/page`, { waitUntil: 'networkidle' });
+  const response = await page.goto(server.url + missing);
   expect(response?.status()).toBe(404);
   const [hero] = pages.find(({ id }) => id === notFoundId)?.blocks ?? [];
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(hero?.heading);
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-  expect(await barriers(page)).toEqual([]);
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await page.getByRole('main').getByRole('button').click();
   await page.waitForURL(`${server.url}/`);
-  await page.goto(`${server.url}/no/such/page`);
+  await page.goto(server.url + missing);
   await page.getByRole('main').getByRole('link').click();
   await page.waitForURL(`${server.url}/`);
 });
@@ -92,12 +115,12 @@ test('the head says of every page what its HTML says, however a visitor came to 
         .sort();
     }, origins);
   const served = async (path: string) => {
-    await page.goto(server.url + path, { waitUntil: 'networkidle' });
+    await openHydrated(page, server.url + path);
     return head();
   };
   const other = navigation.find(({ to }) => to !== '/');
   const [home, there] = [await served('/'), await served(other?.to ?? '')];
-  await served('/no/such/page');
+  await served(missing);
   await page.getByRole('main').getByRole('link').click();
   await expect.poll(head).toEqual(home);
   await page
@@ -109,7 +132,7 @@ test('the head says of every page what its HTML says, however a visitor came to 
 
 test('a link between pages loads no page anew and leads to the heading', async () => {
   const page = await visit();
-  await page.goto(server.url, { waitUntil: 'networkidle' });
+  await openHydrated(page, server.url);
   const [choice] = booking.services;
   const form = forms.find((candidate) => addressOf(candidate) === choice?.to);
   await page.evaluate(() => Object.assign(window, { isSameVisit: true }));
@@ -122,49 +145,4 @@ test('a link between pages loads no page anew and leads to the heading', async (
   expect(await page.evaluate(() => 'isSameVisit' in window)).toBe(true);
   expect(await page.title()).toBe(form?.page?.title);
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h1');
-});
-
-describe.each(forms)('the form $id', (form) => {
-  test('has no barrier while it shows its messages', async () => {
-    const page = await visit();
-    const { open, answer, submit, banner } = formOn(page, form);
-    await open(server.url);
-    await answer(blankAnswers(form));
-    await submit.click();
-    await banner.waitFor();
-    expect(await barriers(page)).toEqual([]);
-  });
-
-  test('has every question of the start in the served HTML, and a button that needs no script', async () => {
-    const page = await visit({ hasScripts: false });
-    await page.goto(server.url + addressOf(form));
-    for (const { name } of fieldsOf(form).filter(({ isAsked }) => isAsked)) {
-      expect(await page.locator(`form [name="${name}"]`).count(), name).toBeGreaterThan(0);
-    }
-    expect(await page.locator('form button[type=submit]').isEnabled()).toBe(true);
-  });
-});
-
-describe('what the browser downloads', () => {
-  const folder = join(root, 'dist/site/assets');
-  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
-
-  test('holds no compiler of rules and no reader of YAML', () => {
-    // Sentences that only stand in Ajv's compiler and in the yaml package.
-    const traces = ['schema is invalid: ', 'strict mode: ', 'Plain value cannot start with'];
-    for (const name of scripts) {
-      const source = readFileSync(join(folder, name), 'utf8');
-      for (const trace of traces) expect(source, `${name}: ${trace}`).not.toContain(trace);
-    }
-  });
-
-  test('stays within its size: 90 kB of scripts for a page, 118 kB for a form', () => {
-    const sizes: { path: string; scripts: number }[] = JSON.parse(
-      readFileSync(join(root, 'dist/sizes.json'), 'utf8'),
-    );
-    const formPaths = forms.map(addressOf);
-    for (const { path, scripts: bytes } of sizes) {
-      expect(bytes, path).toBeLessThanOrEqual(formPaths.includes(path) ? 118_000 : 90_000);
-    }
-  });
 });

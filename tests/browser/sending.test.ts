@@ -1,23 +1,18 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { honeypotName } from '../../src/runtime/honeypot.ts';
 import { fieldsOf } from '../../src/runtime/questions.ts';
 import { drawingOf } from '../../src/runtime/widgets.ts';
-import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { openFilled } from '../support/filled-form.ts';
 import { formOn } from '../support/form-page.ts';
 import { forms } from '../support/forms.ts';
 import { holdCalls } from '../support/held-calls.ts';
+import { sharedServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // The time between the button and the answer, and what comes after it.
 const visit = prepareVisits();
-let server: BuiltServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop('SIGTERM'));
+const server = sharedServer();
 
 const failures = { expectedComplaints: /Failed to load resource|submit-/ };
 const sent = forms.filter((form) => form.call);

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadSite } from '../../src/generator/load-site.ts';
-import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { root } from '../support/forms.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
 import { barriers } from '../support/quality.ts';
+import { sharedServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // What stands around every page: header, menu, the choice of services, footer.
@@ -13,12 +13,7 @@ const { booking, contactLink, words } = site;
 const [home, other] = site.navigation;
 if (!home || !other) throw new Error('the header has too few links to be tested');
 const visit = prepareVisits();
-let server: BuiltServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop('SIGTERM'));
+const server = sharedServer();
 
 const dialogOn = (page: Page) => page.getByRole('dialog', { name: booking.heading });
 const openBooking = (page: Page) => page.getByRole('button', { name: booking.label }).click();
@@ -160,7 +155,7 @@ describe('the footer', () => {
   });
 
   test('shows the current year, whenever the site was built', async () => {
-    const page = await visit({ expectedComplaints: /./ });
+    const page = await visit({ isFirst: true, expectedComplaints: /./ });
     await page.clock.setFixedTime(new Date('2031-05-05T12:00:00Z'));
     await openHydrated(page, server.url);
     await page.getByText(`© 2031 ${site.company.name}`).waitFor();

@@ -82,7 +82,10 @@ describe('two tabs', () => {
 });
 
 test('without a connection the answers are kept, and with it one press sends them once', async () => {
-  const page = await visit({ expectedComplaints: /Failed to load resource|submit-/ });
+  const page = await visit({
+    isFirst: true,
+    expectedComplaints: /Failed to load resource|submit-/,
+  });
   const { control, submit, banner, values } = formOn(page, form);
   await openFilled(page, server.url, form);
   await control(text).fill('After the storm');

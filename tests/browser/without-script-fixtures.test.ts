@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type FixtureCase, fixturesOf } from '../../src/fixtures/fixtures.ts';
 import { initialAnswers, settle } from '../../src/runtime/answers.ts';
 import type { Answers, Form } from '../../src/runtime/form.ts';
@@ -9,23 +9,18 @@ import { questionsAsked } from '../../src/runtime/questions.ts';
 import { readControls } from '../../src/runtime/read-controls.ts';
 import { todayIn } from '../../src/runtime/today.ts';
 import { postedIn } from '../server/posted-site.ts';
-import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { forms, root } from '../support/forms.ts';
 import { isShownByStyles } from '../support/is-shown-by-styles.ts';
 import { withDaysMoved } from '../support/moved-days.ts';
 import { postedTexts, urlEncoded } from '../support/posted-texts.ts';
+import { sharedServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 import { plainFormOn } from '../support/without-script.ts';
 
 // The examples of testers, sent without a script: all of them by hand, and some of each form in a browser.
 const timeZone = 'America/Toronto';
 const visit = prepareVisits();
-let server: BuiltServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server?.stop('SIGTERM'));
+const server = sharedServer();
 
 const isWrong = ({ problems }: FixtureCase) => Object.keys(problems).length > 0;
 

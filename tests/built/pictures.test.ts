@@ -11,7 +11,7 @@ import { layoutShift } from '../support/quality.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 const visit = prepareVisits();
-const phone = { width: 390, dots: 3 };
+const phone = { width: 390, dots: 3, isFirst: true };
 
 /** What a first visit on a phone may carry, with everything scrolled into view. */
 const mostBytes = 900_000;
@@ -73,7 +73,7 @@ describe('photographs in the place of illustrations', () => {
 
   test('come as WebP, for ever, and stand upright in their places without a shift', async () => {
     for (const width of [390, 1280]) {
-      const page = await visit({ width });
+      const page = await visit({ width, isFirst: true });
       const response = page.waitForResponse(/hero-\w+-\d+-\w+\.webp$/);
       await page.goto(server.url + path, { waitUntil: 'networkidle' });
       const headers = (await response).headers();
@@ -102,7 +102,7 @@ describe('photographs in the place of illustrations', () => {
   });
 
   test('open large, without the tone around them', async () => {
-    const page = await visit({ width: 1280 });
+    const page = await visit({ width: 1280, isFirst: true });
     await page.goto(server.url + path, { waitUntil: 'networkidle' });
     await page.locator('.gallery a').nth(1).click();
     const large = page.locator('dialog[open] img');

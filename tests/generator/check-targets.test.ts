@@ -20,6 +20,8 @@ const site = [
   'mail: { booking: { subject: A, text: B }, message: { subject: A, text: B }, reference: R, answers: C, closing: D }',
   'contactLink: { label: Contact, to: / }',
   'footer: { addressHeading: A, hoursHeading: B, townsHeading: C, linksHeading: D, links: [{ label: Blog }], illustrationNote: Drawn. }',
+  'replyTime: soon',
+  'forms: { help: A, privacy: B, privacyLink: { label: Home, to: / }, plan: { heading: C, back: D } }',
 ].join('\n');
 const home = [
   'path: /',

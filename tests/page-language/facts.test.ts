@@ -15,13 +15,14 @@ const site: SiteFacts = {
   },
   guarantee: 'Clear, or free',
   retention: { requests: 24, suspects: 1 },
+  replyTime: 'by noon',
   towns: [{ name: 'Norland' }, { name: 'Buckhorn', to: '/buckhorn' }, { name: 'Rosedale' }],
 };
 
 test('every fact is filled in', () => {
   const text = factNames.map((name) => `{${name}}`).join(' | ');
   expect(fillFacts(text, site)).toBe(
-    'Clear Panes | (705) 555-0100 | hello@panes.example | book@panes.example | Norland | Norland, Buckhorn and Rosedale | Clear, or free | 24 months | 1 day',
+    'Clear Panes | (705) 555-0100 | hello@panes.example | book@panes.example | Norland | Norland, Buckhorn and Rosedale | Clear, or free | 24 months | 1 day | by noon',
   );
 });
 

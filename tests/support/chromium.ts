@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserServer, chromium } from 'playwright-core';
 
 const usualPlaces = [
   '/usr/bin/chromium',
@@ -22,23 +22,17 @@ export const flags = [
   '--disable-sync',
 ];
 
-/** How a Chromium differs from the usual one. */
-export interface ChromiumOptions {
-  /** Whether it keeps pages whole that are left, for the way back, as it does for people. */
-  readonly keepsPages?: boolean;
-}
-
-/** Starts the Chromium of this machine with an empty profile. */
-export async function launchChromium({
-  keepsPages = false,
-}: ChromiumOptions = {}): Promise<Browser> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('there is no Chromium on this machine');
+/** Starts the Chromium of this machine with an empty profile; it keeps the pages whole that are left, as for people, if asked to. */
+export function launchChromium({ keepsPages = false } = {}): Promise<Browser> {
   return chromium.launch({
-    executablePath,
-    args: flags,
+    ...launching(),
     ...(keepsPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
   });
+}
+
+/** Starts a Chromium to which several can connect. */
+export function serveChromium(): Promise<BrowserServer> {
+  return chromium.launchServer({ ...launching(), host: '127.0.0.1' });
 }
 
 /** Sees to it that there is a Chromium: the system's, else Debian's, else Playwright's own. */
@@ -58,4 +52,10 @@ export function findChromium(): string | undefined {
   return [process.env.CHROMIUM_PATH, ...usualPlaces, chromium.executablePath()].find(
     (path) => path !== undefined && path !== '' && existsSync(path),
   );
+}
+
+function launching() {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('there is no Chromium on this machine');
+  return { executablePath, args: [...flags] };
 }

@@ -1,13 +1,13 @@
-import type { BrowserContext, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 
-/** Makes a browser one of the oldest that the site promises to serve: what is younger is unknown to it. */
-export async function makeOld(context: BrowserContext): Promise<void> {
-  await context.route('**/*', (route) =>
+/** Makes the browser of a page one of the oldest that the site promises to serve: what is younger is unknown to it. */
+export async function makeOld(page: Page): Promise<void> {
+  await page.route('**/*', (route) =>
     ['document', 'stylesheet'].includes(route.request().resourceType())
       ? serveOld(route)
       : route.fallback(),
   );
-  await context.addInitScript(forgetFeatures);
+  await page.addInitScript(forgetFeatures);
 }
 
 /** What stands in place of a part of a style sheet, so that this browser does not know it either. */

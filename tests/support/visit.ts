@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { type ChromiumOptions, launchChromium } from './chromium.ts';
+import { afterAll, afterEach, expect } from 'vitest';
+import { launchChromium } from './chromium.ts';
+import { connectChromium } from './shared.ts';
 
 /** How a visit differs from the usual: a phone of 390 pixels with scripts. */
 interface VisitOptions {
@@ -8,44 +9,36 @@ interface VisitOptions {
   /** How many dots the screen has to a pixel, side by side. */
   readonly dots?: number;
   readonly hasScripts?: boolean;
+  /** Whether nothing was ever loaded before, and what is set for all pages of the visit touches no other one. */
+  readonly isFirst?: boolean;
   /** Complaints of the browser that this visit provokes on purpose. */
   readonly expectedComplaints?: RegExp;
 }
 
 /**
- * Lets the tests of a file visit pages, each in a profile of its own. Whatever the browser complains
- * about (a script error, a hydration that does not match, a breach of the policy) fails the test.
+ * Lets the tests of a file visit pages, each in a tab of its own, with a session of its own. Whatever the browser
+ * complains about (a script error, a hydration that does not match, a breach of the policy) fails the test.
  */
-export function prepareVisits(
-  chromium: ChromiumOptions = {},
-): (options?: VisitOptions) => Promise<Page> {
-  let browser: Browser;
-  const contexts: BrowserContext[] = [];
+export function prepareVisits({
+  keepsPages = false,
+} = {}): (options?: VisitOptions) => Promise<Page> {
+  const profiles = prepareProfiles(keepsPages);
   let complaints: string[] = [];
 
-  beforeAll(async () => {
-    browser = await launchChromium(chromium);
-  });
   afterEach(async () => {
-    await Promise.all(contexts.splice(0).map(leave));
+    await profiles.leave();
     const made = complaints;
     complaints = [];
     expect(made, 'the browser complained').toEqual([]);
   });
-  afterAll(() => browser.close());
 
-  return async ({ width = 390, dots = 1, hasScripts = true, expectedComplaints } = {}) => {
-    const context = await browser.newContext({
-      viewport: { width, height: 844 },
-      deviceScaleFactor: dots,
-      javaScriptEnabled: hasScripts,
-      reducedMotion: 'reduce',
-    });
-    contexts.push(context);
+  return async ({ width = 390, expectedComplaints, ...options } = {}) => {
     const complain = (text: string) => {
       if (!expectedComplaints?.test(text)) complaints.push(text);
     };
-    const page = await context.newPage();
+    const profile = await profiles.open(options);
+    const page = await profile.newPage();
+    if (width !== usual.width) await page.setViewportSize({ ...usual, width });
     page.on('pageerror', (error) => complain(String(error)));
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complain(message.text());
@@ -54,8 +47,66 @@ export function prepareVisits(
   };
 }
 
+const usual = { width: 390, height: 844 };
+
+type Profile = Pick<VisitOptions, 'dots' | 'hasScripts' | 'isFirst'>;
+
+/** The profiles in which a file visits pages: one for each kind of visit, and a new one for each first visit. */
+function prepareProfiles(keepsPages: boolean) {
+  let browser: Promise<Browser> | undefined;
+  const kept = new Map<string, Promise<BrowserContext>>();
+  const passing: BrowserContext[] = [];
+
+  const open = async ({ dots = 1, hasScripts = true }: Profile) => {
+    browser ??= keepsPages ? launchChromium({ keepsPages }) : connectChromium();
+    return (await browser).newContext({
+      viewport: usual,
+      deviceScaleFactor: dots,
+      javaScriptEnabled: hasScripts,
+      reducedMotion: 'reduce',
+    });
+  };
+  /** A tab that stays open: what is left without one begins anew with the next. */
+  const openToStay = async (profile: Profile) => {
+    const context = await open(profile);
+    await context.newPage();
+    return context;
+  };
+
+  afterAll(async () => (await browser)?.close());
+
+  return {
+    open: async (profile: Profile): Promise<BrowserContext> => {
+      if (profile.isFirst || keepsPages) {
+        const context = await open(profile);
+        passing.push(context);
+        return context;
+      }
+      const key = JSON.stringify(profile);
+      const context = kept.get(key) ?? openToStay(profile);
+      kept.set(key, context);
+      return context;
+    },
+    leave: async (): Promise<void> => {
+      await Promise.all(passing.splice(0).map(end));
+      await Promise.all([...kept.values()].map(async (context) => closeTabs(await context)));
+    },
+  };
+}
+
 /** Ends a visit. What is still under way, and would be changed on its way, has nobody to wait for it any more. */
-async function leave(context: BrowserContext): Promise<void> {
+async function end(context: BrowserContext): Promise<void> {
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
+}
+
+/** Closes all tabs but the one that stays. */
+async function closeTabs(context: BrowserContext): Promise<void> {
+  const [, ...pages] = context.pages();
+  await Promise.all(
+    pages.map(async (page) => {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.close();
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { imageSchema } from '../image-schema.ts';
-import { anchor, heading, intro, text } from '../schema-parts.ts';
+import { anchor, heading, intro, sample, text } from '../schema-parts.ts';
 
 /** Insurance, licences, accreditations, awards. */
 export const credentialsSchema = {
@@ -24,6 +24,7 @@ export const credentialsSchema = {
           title: { ...text, description: 'Its name.' },
           text: { ...text, description: 'What it means for the visitor.' },
           image: imageSchema,
+          sample,
         },
       },
     },

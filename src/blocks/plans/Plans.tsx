@@ -1,16 +1,23 @@
+import { addressWithAnswers, answersOfPlan } from '../../runtime/plan.ts';
 import { Section } from '../Section.tsx';
 import type { Plan, PlansProps } from './schema.ts';
 import './plans.css';
 
-type PlanCardProps = Plan & Pick<PlansProps, 'showPrice' | 'to' | 'action'>;
+type PlanCardProps = Plan & Pick<PlansProps, 'showPrice' | 'action'> & { readonly href: string };
 
-/** Plans as cards, each with a button to book. */
-export function Plans({ plans, showPrice = true, to, action, ...head }: PlansProps) {
+/** Plans as cards, each with a button that takes the plan into the form. */
+export function Plans({ plans, showPrice = true, to, noteIn, action, ...head }: PlansProps) {
   return (
     <Section name="plans" ground="khaki" {...head}>
       <ul className="plans-list">
         {plans.map((plan) => (
-          <PlanCard key={plan.title} {...plan} showPrice={showPrice} to={to} action={action} />
+          <PlanCard
+            key={plan.title}
+            {...plan}
+            showPrice={showPrice}
+            href={addressWithAnswers(to, answersOfPlan(plan, noteIn))}
+            action={action}
+          />
         ))}
       </ul>
     </Section>
@@ -18,7 +25,7 @@ export function Plans({ plans, showPrice = true, to, action, ...head }: PlansPro
 }
 
 function PlanCard(plan: PlanCardProps) {
-  const { title, tag, price, duration, professionals, features, showPrice, to, action } = plan;
+  const { title, tag, price, duration, professionals, features, showPrice, href, action } = plan;
   return (
     <li className="plan">
       {tag && <p className={`plan-tag plan-tag-${tag.colour}`}>{tag.text}</p>}
@@ -35,7 +42,7 @@ function PlanCard(plan: PlanCardProps) {
           <li key={feature}>{feature}</li>
         ))}
       </ul>
-      <a className="button" href={to}>
+      <a className="button" href={href}>
         {action}
         <span className="visually-hidden">: {title}</span>
       </a>

@@ -27,6 +27,12 @@ export const planSchema = {
       },
       description: 'A small tag at the top of the card.',
     },
+    answers: {
+      type: 'object',
+      minProperties: 1,
+      additionalProperties: text,
+      description: 'What the plan answers in the form, such as cleaningType: Deep Cleaning.',
+    },
   },
 } as const;
 
@@ -46,8 +52,16 @@ export const plansSchema = {
       items: planSchema,
       description: 'The plans: a $ref to the list in content/plans.yaml.',
     },
-    showPrice: { type: 'boolean', description: 'false: the cards leave out the price.' },
+    showPrice: {
+      type: 'boolean',
+      description: 'false: the cards leave out the price; the form still shows it.',
+    },
     to: address,
+    noteIn: {
+      ...text,
+      description:
+        'The question of the form that the chosen plan is written in, such as notes; the form then shows the plan and its price.',
+    },
     action: { ...text, description: 'The words on the button of each card.' },
   },
 } as const;

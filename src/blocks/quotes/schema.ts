@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { anchor, heading, text } from '../schema-parts.ts';
+import { anchor, heading, sample, text } from '../schema-parts.ts';
 
 /** A few sentences that clients said. */
 export const quotesSchema = {
@@ -21,6 +21,7 @@ export const quotesSchema = {
         properties: {
           text: { ...text, description: 'What they said, without quotation marks.' },
           name: { ...text, description: 'Who said it.' },
+          sample,
         },
       },
     },

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { imageSchema } from '../image-schema.ts';
-import { anchor, heading, intro, text } from '../schema-parts.ts';
+import { anchor, heading, intro, sample, text } from '../schema-parts.ts';
 
 /** What clients say, in a row that moves by itself. */
 export const testimonialsSchema = {
@@ -25,6 +25,7 @@ export const testimonialsSchema = {
           image: imageSchema,
           content: { ...text, description: 'What they say.' },
           rating: { type: 'integer', minimum: 1, maximum: 5, description: 'The stars, 1 to 5.' },
+          sample,
         },
       },
     },

@@ -1,6 +1,7 @@
 import type { PlansProps } from '../../blocks/plans/schema.ts';
 import type { BlockEntry } from '../../page-language/page-file.ts';
 import type { Site } from '../../page-language/site-file.ts';
+import { isPlans } from '../form-plans.ts';
 import { siteOrigin } from './origin.ts';
 
 /** A page, as far as search engines are told of it. */
@@ -104,9 +105,4 @@ function breadcrumbs(page: FoundPage, findPage: FindPage) {
 /** The part of the title before the name of the company or what else stands behind the bar. */
 function nameOf({ title }: FoundPage): string {
   return title.split(' | ')[0] ?? title;
-}
-
-/** A block's own schema was checked when the page file was read. */
-function isPlans(entry: BlockEntry): entry is BlockEntry & PlansProps {
-  return entry.block === 'plans';
 }

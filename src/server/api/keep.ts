@@ -1,16 +1,16 @@
 import { toBody } from '../../runtime/body.ts';
 import { type Sent, type Suspicion, suspicionOf } from '../spam/suspicion.ts';
 import {
+  type Intake,
   type MailKind,
   mailKinds,
   type Receipt,
-  type Store,
   type Submission,
 } from '../store/store.ts';
 
 /** What answers to forms are judged and kept with. */
 export interface Reception {
-  readonly store: Store;
+  readonly store: Intake;
   /** The IANA name of the time zone that decides what "today" is, and by whose clocks a time is meant. */
   readonly timeZone: string;
   readonly now: () => Date;

@@ -6,7 +6,7 @@ import type { Figures, RequestKind } from './figures.ts';
 export function watchAnswers(app: FastifyInstance, figures: Figures): void {
   const { requests, seconds, submissions } = figures;
   app.addHook('onResponse', async (request, reply) => {
-    const kind = kindOf(request, reply);
+    const kind = requestKindOf(request, reply);
     const { form } = request.routeOptions.config;
     requests.inc({ kind, status: reply.statusCode });
     seconds.observe({ kind }, reply.elapsedTime / 1000);
@@ -16,7 +16,10 @@ export function watchAnswers(app: FastifyInstance, figures: Figures): void {
 }
 
 /** Told by the route and never by the address, which may be anything. */
-function kindOf({ routeOptions }: FastifyRequest, { statusCode }: FastifyReply): RequestKind {
+function requestKindOf(
+  { routeOptions }: FastifyRequest,
+  { statusCode }: FastifyReply,
+): RequestKind {
   const { url } = routeOptions;
   if (url === undefined || statusCode === 404) return 'nothing';
   if (url.startsWith('/api/')) return 'api';

@@ -8,6 +8,7 @@ import { refuseMethod } from '../other-methods.ts';
 import type { Thanks } from '../posts/thanks.ts';
 import { allowStyles } from '../security-headers.ts';
 import { chooseVariant, isKnown } from './choose-variant.ts';
+import type { PlanPages } from './plan-pages.ts';
 import { forever, largeFolders, type SiteFile, type SiteFiles } from './site-files.ts';
 
 interface PagesOptions {
@@ -15,6 +16,8 @@ interface PagesOptions {
   readonly files: SiteFiles;
   /** What thanks for a post without a script. */
   readonly thanks: Thanks | undefined;
+  /** What draws a form with the plan that its address brings. */
+  readonly plans: PlanPages | undefined;
 }
 
 /**
@@ -23,16 +26,17 @@ interface PagesOptions {
  */
 export async function pages(
   app: FastifyInstance,
-  { siteFolder, files: { byAddress, notFound }, thanks }: PagesOptions,
+  { siteFolder, files: { byAddress, notFound }, thanks, plans }: PagesOptions,
 ): Promise<void> {
   for (const folder of largeFolders) await serveLargeFolder(app, siteFolder, folder);
 
-  app.get('/*', (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const { path, query } = splitUrl(request.url);
     const file = byAddress.get(path);
     const sent = file && thanks?.at(path, query);
     if (sent) return sent(reply);
-    if (file) return sendFile(file, request, reply);
+    const planned = file && (await plans?.at(path, query, request.log));
+    if (file) return sendFile(planned ?? file, request, reply);
     const page = path.replace(/\/$/, '');
     if (byAddress.has(page)) return reply.redirect(page + query, 308);
     return sendNotFound(request, reply);

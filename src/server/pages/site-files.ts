@@ -49,6 +49,11 @@ export function readSiteFiles(folder: string): SiteFiles {
   return { byAddress, notFound };
 }
 
+/** What identifies exactly these bytes. */
+export function etagOf(bytes: Buffer): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+}
+
 function namesIn(folder: string): ReadonlySet<string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const names = entries
@@ -71,10 +76,7 @@ function addressOf(name: string): string {
 function readSiteFile(folder: string, name: string, names: ReadonlySet<string>): SiteFile {
   const read = (encoding: Encoding): Variant => {
     const bytes = readFileSync(join(folder, name + encodings[encoding]));
-    return {
-      bytes,
-      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-    };
+    return { bytes, etag: etagOf(bytes) };
   };
   const identity = read('identity');
   return {

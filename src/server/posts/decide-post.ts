@@ -50,7 +50,7 @@ export function createDecision(form: Form, options: DecisionOptions) {
     // Few controls can name many rows: none of them is drawn, as no page of the form has posted them.
     const isTooMuch = post.isTooLong || (answers !== undefined && !isDrawable(form, answers));
     const press = own?.get(rowPressName)?.[0];
-    const wait = press === undefined ? await counts.count(request) : undefined;
+    const wait = press === undefined ? counts.count(request) : undefined;
     if (wait !== undefined) return { ...refused(form, 429, isTooMuch ? undefined : answers), wait };
     if (!answers || isTooMuch) return refused(form, isTooMuch ? 413 : 400);
     // Names that no control of the form has: this is the post of something else.

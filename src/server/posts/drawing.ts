@@ -47,7 +47,7 @@ export function createDrawing({ drawer, files, forms, patience }: DrawingOptions
     const held = page.forms.filter((id) => sent.has(id));
     if (!file || held.length === 0) return [];
     shells.set(page.address, shellOf(file.variants.identity.bytes.toString()));
-    return [{ address: page.address, forms: held }];
+    return [{ ...page, forms: held }];
   });
   return {
     pages,

@@ -28,7 +28,7 @@ interface Filling {
 /** A whole page of what was drawn, and behind it what it was drawn with, for the script. */
 export function fillShell({ before, behind }: PageShell, { html, posted, page }: Filling): string {
   const held = JSON.stringify(posted).replaceAll('<', '\\u003c');
-  // The thanks have the address of their page already.
+  // The thanks have the address of their page already, and so has a plan.
   const address = posted.status === 'editing' ? ` data-page="${page}"` : '';
   const block = `<script type="application/json" id="${postedId}"${address}>${held}</script>`;
   return before + html + closing + block + behind;

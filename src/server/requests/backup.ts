@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Store, StoredSubmission } from '../store/store.ts';
+import type { Desk, StoredSubmission } from '../store/store.ts';
 import { CommandError } from './command.ts';
 import { readRecords } from './read-records.ts';
 import { formatRecords, sealedRecordOf } from './records.ts';
@@ -10,7 +10,7 @@ import { formatRecords, sealedRecordOf } from './records.ts';
  * Copies everything to a new file, whole or not at all: it is written beside it under another name, brought to the disk
  * and read back before it gets its name. Everything that was stored when the backup began is in it. Says how many.
  */
-export async function backUp(file: string, store: Store): Promise<string> {
+export async function backUp(file: string, store: Desk): Promise<string> {
   refuseExisting(file);
   const draft = `${file}.${process.pid}.part`;
   try {
@@ -35,7 +35,7 @@ function refuseExisting(file: string): void {
 }
 
 /** Writes a file for its owner's eyes only; resolves to the number of submissions once it is on the disk. */
-async function write(file: string, store: Store): Promise<number> {
+async function write(file: string, store: Desk): Promise<number> {
   let count = 0;
   const seal = (submission: StoredSubmission) => {
     count += 1;

@@ -1,16 +1,16 @@
 import { bodyOf } from '../answers/stored-answers.ts';
-import type { Store } from '../store/store.ts';
+import type { Desk } from '../store/store.ts';
 import { CommandError, type Forgotten } from './command.ts';
 
 /** Removes every submission of a person, or one by its reference, and says how many and what else names the person. */
-export async function forget(whom: Forgotten, store: Store): Promise<string> {
+export async function forget(whom: Forgotten, store: Desk): Promise<string> {
   if (whom.by === 'email') return forgetAddress(whom.email, store);
   const removed = await store.remove([whom.reference]);
   if (removed === 0) throw new CommandError(`There is no request ${whom.reference}.`, 1);
   return `Removed ${whom.reference}.\n`;
 }
 
-async function forgetAddress(email: string, store: Store): Promise<string> {
+async function forgetAddress(email: string, store: Desk): Promise<string> {
   const address = fold(email);
   const own: string[] = [];
   const others: string[] = [];

@@ -1,4 +1,4 @@
-import type { Store } from '../store/store.ts';
+import type { Desk } from '../store/store.ts';
 import type { Office } from './office.ts';
 import { type OldestKept, oldestKept } from './oldest-kept.ts';
 import { startOfDay } from './start-of-day.ts';
@@ -34,7 +34,7 @@ function momentOf(day: string, timeZone: string): string {
   return start.toISOString();
 }
 
-async function countBefore(moment: string, isSuspect: boolean, store: Store): Promise<number> {
+async function countBefore(moment: string, isSuspect: boolean, store: Desk): Promise<number> {
   let count = 0;
   for await (const { receivedAt } of store.list({ isSuspect })) {
     if (receivedAt < moment) count += 1;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Store, StoredSubmission } from '../store/store.ts';
+import type { Desk, StoredSubmission } from '../store/store.ts';
 import { CommandError } from './command.ts';
 import type { Office } from './office.ts';
 import { readRecords } from './read-records.ts';
@@ -45,7 +45,7 @@ function refusal(file: string, mistakes: readonly string[]): CommandError {
   return new CommandError([...told, ...more, 'Nothing was restored.'].join('\n'), 1);
 }
 
-async function storedByReference(store: Store): Promise<Map<string, StoredSubmission>> {
+async function storedByReference(store: Desk): Promise<Map<string, StoredSubmission>> {
   const stored = new Map<string, StoredSubmission>();
   for await (const submission of store.list({})) stored.set(submission.reference, submission);
   return stored;

@@ -1,27 +1,39 @@
-import type { Driver } from './driver.ts';
+import type { DeskDriver, Driver, OutboxDriver } from './driver.ts';
 import { createGroups } from './groups.ts';
-import {
-  type OwedMail,
-  type SendMail,
-  type Store,
-  type StoredSubmission,
-  StoreError,
-  type SubmissionFilter,
+import type {
+  Desk,
+  Health,
+  Intake,
+  Outbox,
+  OwedMail,
+  SendMail,
+  Store,
+  SubmissionFilter,
 } from './store.ts';
+import { type Begin, createWork, shared } from './work.ts';
 
 /** How many submissions are read at once while listing. */
 const pageSize = 500;
 
 /** Makes a store of a database: it refuses once it is closed, and closes when all that was begun is finished. */
 export function createStore(driver: Driver): Store {
-  const work = createWork();
+  const { begin, end } = createWork();
+  return {
+    ...createIntake(driver, begin),
+    ...createDesk(driver, begin),
+    ...createOutbox(driver, begin),
+    close: () => end(driver.close),
+  };
+}
+
+function createIntake(driver: Driver, begin: Begin): Intake & Health {
   // Whether the last submissions were refused: then only a write can tell whether the next would be.
   let isInDoubt = false;
   const groups = createGroups(async (group) => {
     try {
-      const outcomes = await driver.add(group);
-      isInDoubt = outcomes.some(({ status }) => status === 'refused');
-      return outcomes;
+      const results = await driver.add(group);
+      isInDoubt = results.some(({ status }) => status === 'refused');
+      return results;
     } catch (error) {
       isInDoubt = true;
       throw error;
@@ -31,74 +43,24 @@ export function createStore(driver: Driver): Store {
     await driver.check(isInDoubt);
     isInDoubt = false;
   });
+  return { add: (submission) => begin(() => groups.add(submission)), check: () => begin(check) };
+}
+
+function createDesk(driver: DeskDriver, begin: Begin): Desk {
   return {
-    add: (submission) => work.begin(() => groups.add(submission)),
-    find: (reference) => work.begin(() => driver.find(reference)),
-    list: (filter) => listAll((page) => work.begin(() => driver.page(page)), filter),
-    release: (reference, owes) => work.begin(() => driver.release(reference, owes)),
-    remove: (references) => work.begin(() => driver.remove(references)),
-    purge: (retention) => work.begin(() => driver.purge(retention)),
-    restore: (submissions) => work.begin(() => driver.restore(submissions)),
-    deliver: (after, send) =>
-      work.begin(async () => {
-        const mail = await driver.take(after);
-        if (mail) await handOver(driver, mail, send);
-        return mail?.position;
-      }),
-    countOwed: () => work.begin(driver.countOwed),
-    check: () => work.begin(check),
-    close: () => work.end(driver.close),
+    find: (reference) => begin(() => driver.find(reference)),
+    list: (filter) => listAll((page) => begin(() => driver.page(page)), filter),
+    release: (reference, owes) => begin(() => driver.release(reference, owes)),
+    remove: (references) => begin(() => driver.remove(references)),
+    purge: (retention) => begin(() => driver.purge(retention)),
+    restore: (submissions) => begin(() => driver.restore(submissions)),
   };
-}
-
-/** Keeps count of what was begun, so that the end can wait for it. */
-function createWork() {
-  const begun = new Set<Promise<unknown>>();
-  let ending: Promise<void> | undefined;
-  return {
-    async begin<Result>(task: () => Promise<Result>): Promise<Result> {
-      if (ending) throw new StoreError('the store is closed');
-      const result = task();
-      begun.add(result);
-      try {
-        return await result;
-      } catch (cause) {
-        throw asStoreError(cause);
-      } finally {
-        begun.delete(result);
-      }
-    },
-    end(close: () => Promise<void>): Promise<void> {
-      ending ??= Promise.allSettled(begun).then(close);
-      return ending;
-    },
-  };
-}
-
-/** Callers that come while a task is under way get its result: strangers may ask for it as often as they like. */
-function shared(task: () => Promise<void>): () => Promise<void> {
-  let current: Promise<void> | undefined;
-  return () => {
-    current ??= task().finally(() => {
-      current = undefined;
-    });
-    return current;
-  };
-}
-
-async function handOver(driver: Driver, mail: OwedMail, send: SendMail): Promise<void> {
-  let isDone = false;
-  try {
-    isDone = await send(mail);
-  } finally {
-    await driver.settle(mail, isDone);
-  }
 }
 
 async function* listAll(
-  read: (page: Parameters<Driver['page']>[0]) => ReturnType<Driver['page']>,
+  read: DeskDriver['page'],
   filter: SubmissionFilter,
-): AsyncGenerator<StoredSubmission> {
+): ReturnType<Desk['list']> {
   let after = 0;
   for (;;) {
     const rows = await read({ ...filter, after, limit: pageSize });
@@ -110,8 +72,23 @@ async function* listAll(
   }
 }
 
-function asStoreError(cause: unknown): StoreError {
-  if (cause instanceof StoreError) return cause;
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return new StoreError(`the database refused: ${reason}`, { cause });
+function createOutbox(driver: OutboxDriver, begin: Begin): Outbox {
+  return {
+    deliver: (after, send) =>
+      begin(async () => {
+        const mail = await driver.take(after);
+        if (mail) await handOver(driver, mail, send);
+        return mail?.position;
+      }),
+    countOwed: () => begin(driver.countOwed),
+  };
+}
+
+async function handOver(driver: OutboxDriver, mail: OwedMail, send: SendMail): Promise<void> {
+  let isDone = false;
+  try {
+    isDone = await send(mail);
+  } finally {
+    await driver.settle(mail, isDone);
+  }
 }

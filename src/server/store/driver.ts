@@ -1,8 +1,8 @@
 import type { PlacedSubmission } from './rows.ts';
-import type { OwedMail, Receipt, Store, Submission, SubmissionFilter } from './store.ts';
+import type { Desk, Outbox, OwedMail, Receipt, Submission, SubmissionFilter } from './store.ts';
 
-/** What became of one submission of a group. */
-export type Outcome =
+/** What became of one submission of a group that was added. */
+export type AddResult =
   | { readonly status: 'kept'; readonly receipt: Receipt }
   | { readonly status: 'refused'; readonly reason: string };
 
@@ -15,24 +15,39 @@ export interface Page extends SubmissionFilter {
 /** Which mail is meant. */
 export type MailPlace = Pick<OwedMail, 'position' | 'kind'>;
 
-/**
- * What a database does for a store. Plain values go in and come out, so that it can also be asked from another thread.
- * Everything rejects with an error that holds no answers.
- */
-export interface Driver
-  extends Pick<Store, 'find' | 'release' | 'remove' | 'purge' | 'restore' | 'countOwed'> {
-  /** Keeps a group; resolves to an outcome for each, once all that were kept are on disk. */
-  add(group: readonly Submission[]): Promise<readonly Outcome[]>;
+/** How a database takes what visitors send. */
+export interface IntakeDriver {
+  /** Keeps a group; resolves to what became of each, once all that were kept are on disk. */
+  add(group: readonly Submission[]): Promise<readonly AddResult[]>;
+}
+
+/** How a database does what the staff ask for. */
+export interface DeskDriver extends Omit<Desk, 'list'> {
   page(page: Page): Promise<readonly PlacedSubmission[]>;
+}
+
+/** How a database keeps the mails that are owed. */
+export interface OutboxDriver extends Pick<Outbox, 'countOwed'> {
   /** Takes the first owed mail behind a position in hand, unless another server has it there. */
   take(after: number): Promise<OwedMail | undefined>;
   /** Lets go of a mail in hand, and keeps on disk whether it is done with. */
   settle(mail: MailPlace, isDone: boolean): Promise<void>;
+}
+
+/** How a database tells whether it can keep anything. */
+export interface HealthDriver {
   /**
    * Rejects when nothing can be kept right now. In doubt it tries by writing: a full disk can be read, and locked for
    * writing, like any other.
    */
   check(isInDoubt: boolean): Promise<void>;
+}
+
+/**
+ * What a database does for a store. Plain values go in and come out, so that it can also be asked from another thread.
+ * Everything rejects with an error that holds no answers.
+ */
+export interface Driver extends IntakeDriver, DeskDriver, OutboxDriver, HealthDriver {
   /** Lets go of the database. */
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Submission } from './store.ts';
+import type { StoredSubmission, Submission } from './store.ts';
 
 /** How long the same body counts as sent by mistake, in milliseconds. */
 const duplicateWindow = 10 * 60 * 1000;
@@ -16,11 +16,10 @@ export function fingerprintOf({ form, body, suspicion }: Fingered): string {
   return createHash('sha256').update(parts.join('\n')).digest('hex');
 }
 
-/** The moments (ISO 8601 in UTC) between which the same body counts as sent by mistake, both included. */
-export function duplicateTime({ receivedAt }: Submission): { from: string; until: string } {
-  const moment = receivedAt.getTime();
-  return {
-    from: new Date(moment - duplicateWindow).toISOString(),
-    until: new Date(moment + duplicateWindow).toISOString(),
-  };
+/** The row that holds a fingerprint. */
+export type Holder = Pick<StoredSubmission, 'reference' | 'receivedAt'>;
+
+/** Whether a submission repeats the one that holds its fingerprint; else that one gives the fingerprint up. */
+export function isRepetition({ receivedAt }: Submission, holder: Holder): boolean {
+  return Math.abs(receivedAt.getTime() - Date.parse(holder.receivedAt)) <= duplicateWindow;
 }

@@ -1,4 +1,4 @@
-import type { Outcome } from './driver.ts';
+import type { AddResult } from './driver.ts';
 import type { Receipt, Submission } from './store.ts';
 
 /** The most submissions of one group. */
@@ -18,7 +18,7 @@ interface Waiting {
 
 /** While `write` is busy with a group, the next one gathers. */
 export function createGroups(
-  write: (group: readonly Submission[]) => Promise<readonly Outcome[]>,
+  write: (group: readonly Submission[]) => Promise<readonly AddResult[]>,
 ): Groups {
   const queue: Waiting[] = [];
   let isWriting = false;
@@ -41,18 +41,18 @@ export function createGroups(
 }
 
 async function writeGroup(
-  write: (group: readonly Submission[]) => Promise<readonly Outcome[]>,
+  write: (group: readonly Submission[]) => Promise<readonly AddResult[]>,
   group: readonly Waiting[],
 ): Promise<void> {
   try {
-    const outcomes = await write(group.map(({ submission }) => submission));
-    for (const [place, waiting] of group.entries()) tell(waiting, outcomes[place]);
+    const results = await write(group.map(({ submission }) => submission));
+    for (const [place, waiting] of group.entries()) tell(waiting, results[place]);
   } catch (error) {
     for (const { reject } of group) reject(error);
   }
 }
 
-function tell({ resolve, reject }: Waiting, outcome: Outcome | undefined): void {
-  if (outcome?.status === 'kept') resolve(outcome.receipt);
-  else reject(new Error(outcome?.reason ?? 'it gave no answer'));
+function tell({ resolve, reject }: Waiting, result: AddResult | undefined): void {
+  if (result?.status === 'kept') resolve(result.receipt);
+  else reject(new Error(result?.reason ?? 'it gave no answer'));
 }

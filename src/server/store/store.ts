@@ -63,13 +63,17 @@ export interface OwedMail {
 /** Tries to send a mail; true once it is done with and no longer owed. Never rejects. */
 export type SendMail = (mail: OwedMail) => Promise<boolean>;
 
-/** Where submissions are kept. The one place that knows the database. Everything rejects with a {@link StoreError}. */
-export interface Store {
+/** Takes what visitors send. */
+export interface Intake {
   /**
    * Keeps a submission and the mails it owes; when the promise resolves, they are on disk. The same body for the same
    * form, under the same suspicion or none, is kept once within ten minutes, whatever server takes it.
    */
   add(submission: Submission): Promise<Receipt>;
+}
+
+/** What the staff read and change. */
+export interface Desk {
   find(reference: string): Promise<StoredSubmission | undefined>;
   /** From the oldest to the newest. */
   list(filter: SubmissionFilter): AsyncIterable<StoredSubmission>;
@@ -84,16 +88,28 @@ export interface Store {
   purge(retention: Retention): Promise<number>;
   /** Takes in submissions as they were kept, all or none; resolves to how many were not there yet. */
   restore(submissions: readonly StoredSubmission[]): Promise<number>;
+}
+
+/** The mails that are owed. */
+export interface Outbox {
   /**
    * Hands the first owed mail behind a position to `send`, if no other server has it in hand, and keeps on disk that it
-   * is done with. A suspect's mail to the visitor is none of them. Resolves to the position of the mail, or to undefined when there is none to be taken. A server that
-   * dies while it sends leaves the mail owed.
+   * is done with. A suspect's mail to the visitor is none of them. Resolves to the position of the mail, or to undefined
+   * when there is none to be taken. A server that dies while it sends leaves the mail owed.
    */
   deliver(after: number, send: SendMail): Promise<number | undefined>;
   /** How many mails are owed, without those to the visitors of suspects. */
   countOwed(): Promise<number>;
+}
+
+/** Whether submissions can be kept. */
+export interface Health {
   /** Resolves when a submission could be kept right now, as far as can be told without one. */
   check(): Promise<void>;
+}
+
+/** Where submissions are kept. The one place that knows the database. Everything rejects with a {@link StoreError}. */
+export interface Store extends Intake, Desk, Outbox, Health {
   /** Finishes what was begun and lets go of the database. */
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readAddress } from '../../../src/server/mail/address.ts';
 import { inertLine, inertText } from '../../../src/server/mail/letters/inert.ts';
 import type { Arrived } from '../../support/mail-box.ts';
-import { arrivedOf, post, reference, submissionOf } from './support.ts';
+import { arrivedOf, post, reference, storedOf } from './support.ts';
 
 /** The headers that every mail to the staff has, and no more. */
 const headers = [
@@ -110,14 +110,14 @@ describe('an e-mail address', () => {
   });
 
   test('with something unseen in it is none', async () => {
-    const mail = await post(submissionOf('residential', { email: 'dana@exam\u202eple.com' }));
+    const mail = await post(storedOf('residential', { email: 'dana@exam\u202eple.com' }));
     expect(mail?.replyTo).toBeUndefined();
     expect(mail?.html).not.toContain('mailto:');
   });
 
   test('that is none leaves the mail without an answer to it, and is shown as it was typed', async () => {
     const email = '"a"<b@c.example>,d@e.example';
-    const mail = await post(submissionOf('residential', { email }));
+    const mail = await post(storedOf('residential', { email }));
     expect(mail?.replyTo).toBeUndefined();
     expect(mail?.text).toContain(`Email\n  ${email}`);
     expect(mail?.html).not.toContain('mailto:');

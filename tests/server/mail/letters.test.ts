@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { retentionInWords } from '../../../src/page-language/retention.ts';
-import { arrivedOf, deskOf, mailSettings, post, reference, submissionOf } from './support.ts';
+import { arrivedOf, letterOptionsOf, mailSettings, post, reference, storedOf } from './support.ts';
 
 describe('the mail to the staff', () => {
   test.each([
@@ -76,14 +76,14 @@ describe('the mail to the staff', () => {
 
   test('of a form whose file is gone shows the answers under the names of their fields', async () => {
     const body = JSON.stringify({ panes: 12, rooms: ['hall', 'attic'], email: 'a@example.com' });
-    const mail = await post({ ...submissionOf('contact'), form: 'old-windows', body });
+    const mail = await post({ ...storedOf('contact'), form: 'old-windows', body });
     expect(mail?.subject).toBe(`Old windows · ${reference}`);
     expect(mail?.text).toContain('panes\n  12\n\nrooms\n  hall\n  attic');
   });
 });
 
 describe('the mail to the staff about a suspect', () => {
-  const suspect = submissionOf('residential', { notes: 'Hi' }, 'very many links; offers a loan');
+  const suspect = storedOf('residential', { notes: 'Hi' }, 'very many links; offers a loan');
 
   test('says so first in its subject, and is else the mail of a request', async () => {
     const mail = await post(suspect);
@@ -95,7 +95,7 @@ describe('the mail to the staff about a suspect', () => {
   });
 
   test('says why, and how to leave or release it, before the answers', async () => {
-    const { site } = deskOf(mailSettings({ url: 'smtp://127.0.0.1' }));
+    const { site } = letterOptionsOf(mailSettings({ url: 'smtp://127.0.0.1' }));
     const { suspectsKept } = retentionInWords(site.retention);
     const mail = await post(suspect);
     const [, notice, command, first] = mail?.text?.split('\n\n') ?? [];
@@ -191,6 +191,6 @@ describe('the mail to the visitor', () => {
 
   test('is not written to what is no plain address', async () => {
     const odd = { email: '"a"<b@example.com>' };
-    expect(await post(submissionOf('contact', odd), 'visitor')).toBeUndefined();
+    expect(await post(storedOf('contact', odd), 'visitor')).toBeUndefined();
   });
 });

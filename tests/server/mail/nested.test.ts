@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { MailKind } from '../../../src/server/store/store.ts';
 import { nestedBody, nestedForm, withRoom } from '../nested-form.ts';
-import { post, submissionOf } from './support.ts';
+import { post, storedOf } from './support.ts';
 
 /** What arrives about answers to the form with groups and rows. */
 async function mailOf(answers: object = nestedBody, kind: MailKind = 'staff') {
   const body = JSON.stringify(answers);
-  const arrived = await post({ ...submissionOf('contact'), form: nestedForm.form.id, body }, kind);
+  const arrived = await post({ ...storedOf('contact'), form: nestedForm.form.id, body }, kind);
   if (!arrived) throw new Error('nothing arrived');
   return arrived;
 }

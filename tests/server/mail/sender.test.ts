@@ -10,7 +10,7 @@ import { freePort } from '../../support/free-port.ts';
 import type { MailBox } from '../../support/mail-box.ts';
 import { openMailBox } from '../../support/mail-box.ts';
 import { temporaryStore } from '../support.ts';
-import { deskOf, mailSettings, submissionOf, testMailBox } from './support.ts';
+import { letterOptionsOf, mailSettings, storedOf, testMailBox } from './support.ts';
 
 // A busy machine is slow, not wrong.
 vi.setConfig({ testTimeout: 30_000 });
@@ -43,7 +43,7 @@ async function startPost(
   const sender = createSender(
     {
       store,
-      compose: createCompose(deskOf(settings)),
+      compose: createCompose(letterOptionsOf(settings)),
       server: createMailServer(settings.smtp, { ...patience, ...own }),
       log: { info: say, warn: say, error: say },
       observer: {
@@ -55,7 +55,7 @@ async function startPost(
   );
   onTestFinished(() => sender.stop());
   const owe = async (notes: string, ...owes: MailKind[]): Promise<string> => {
-    const { form, body } = submissionOf('residential', { notes });
+    const { form, body } = storedOf('residential', { notes });
     const submission = { form, body, receivedAt: new Date('2026-05-10T15:00:00Z'), owes };
     const { reference } = await store.add(submission);
     sender.wake();
@@ -97,7 +97,7 @@ describe('what is owed', () => {
     const box = await testMailBox();
     const { store, sender } = await startPost(box);
     await sleep(100);
-    const { form, body } = submissionOf('residential');
+    const { form, body } = storedOf('residential');
     const held = { form, body, receivedAt: new Date(), suspicion: 'it smells' };
     const { reference } = await store.add(held);
     await sleep(100);
@@ -111,7 +111,7 @@ describe('what is owed', () => {
   test('about a suspect goes to the staff at once, and to the visitor when it is released', async () => {
     const box = await testMailBox();
     const { store, owe, sender } = await startPost(box);
-    const { form, body } = submissionOf('residential');
+    const { form, body } = storedOf('residential');
     const owes = ['staff', 'visitor'] as const;
     const suspect = { form, body, receivedAt: new Date(), suspicion: 'it smells', owes };
     const { reference } = await store.add(suspect);
@@ -132,7 +132,7 @@ describe('what is owed', () => {
   test('to a visitor without a plain address is settled without a mail', async () => {
     const box = await testMailBox();
     const { store, sender, log } = await startPost(box);
-    const { form, body } = submissionOf('contact', { email: '"a"<b@example.com>' });
+    const { form, body } = storedOf('contact', { email: '"a"<b@example.com>' });
     await store.add({ form, body, receivedAt: new Date(), owes: ['visitor'] });
     sender.wake();
     await until(async () => (await store.countOwed()) === 0);
@@ -299,8 +299,8 @@ describe('a mail server that', () => {
     const box = await testMailBox(0, { hideSTARTTLS: true });
     const settings = mailSettings(box);
     const server = createMailServer({ ...settings.smtp, encryption: 'starttls' }, patience);
-    const mail = { kind: 'staff', submission: submissionOf('residential') } as const;
-    const message = createCompose(deskOf(settings))(mail);
+    const mail = { kind: 'staff', submission: storedOf('residential') } as const;
+    const message = createCompose(letterOptionsOf(settings))(mail);
     if (!message) throw new Error('there is no message');
     const outcome = await server.send(message, new AbortController().signal);
     server.close();

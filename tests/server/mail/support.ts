@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { toBody } from '../../../src/runtime/body.ts';
 import { createCompose } from '../../../src/server/mail/letters/compose.ts';
-import type { Desk } from '../../../src/server/mail/letters/message.ts';
+import type { LetterOptions } from '../../../src/server/mail/letters/message.ts';
 import { type MailSettings, readMail } from '../../../src/server/mail/mail-settings.ts';
 import { createMailServer } from '../../../src/server/mail/sending/mail-server.ts';
 import type { MailKind, StoredSubmission } from '../../../src/server/store/store.ts';
@@ -32,12 +32,12 @@ export function mailSettings(box: Pick<MailBox, 'url'>): MailSettings {
 }
 
 /** What mails are written with: the forms of the example site and one of these tests alone, its facts and words. */
-export function deskOf(settings: MailSettings): Desk {
+export function letterOptionsOf(settings: MailSettings): LetterOptions {
   return { forms: [...exampleForms, nestedForm.form], site, words, settings };
 }
 
 /** A stored submission: the answers of the form's fixture with some of them changed. */
-export function submissionOf(
+export function storedOf(
   form: string,
   changed: object = {},
   suspicion: string | null = null,
@@ -56,7 +56,7 @@ export async function post(
 ): Promise<Arrived | undefined> {
   const box = await testMailBox();
   const settings = { ...mailSettings(box), ...wishes };
-  const message = createCompose(deskOf(settings))({ kind, submission });
+  const message = createCompose(letterOptionsOf(settings))({ kind, submission });
   if (!message) return undefined;
   const server = createMailServer(settings.smtp);
   const outcome = await server.send(message, new AbortController().signal);
@@ -67,7 +67,7 @@ export async function post(
 
 /** Like {@link post}, for a mail that must be there. */
 export async function arrivedOf(form: string, changed: object = {}, kind: MailKind = 'staff') {
-  const arrived = await post(submissionOf(form, changed), kind);
+  const arrived = await post(storedOf(form, changed), kind);
   if (!arrived) throw new Error('nothing arrived');
   return arrived;
 }

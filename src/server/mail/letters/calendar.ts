@@ -27,7 +27,7 @@ export function calendarEntry({ key, gist, reference, timeZone }: Entry): string
     productId: 'requests',
     status: 'TENTATIVE',
     busyStatus: 'TENTATIVE',
-    title: `${lineOf(gist.type ?? gist.form, gist.name)} (not confirmed)`,
+    title: `${titleOf(gist.type ?? gist.form, gist.name)} (not confirmed)`,
     description: [gist.form, gist.time, gist.phone, gist.email, reference]
       .filter(Boolean)
       .join('\n'),
@@ -59,6 +59,6 @@ function hourInUtc(moment: Date): DateArray {
   return [year, month, date, moment.getUTCHours(), moment.getUTCMinutes()];
 }
 
-function lineOf(what: string, name: string | undefined): string {
+function titleOf(what: string, name: string | undefined): string {
   return name === undefined ? what : `${what}, ${name}`;
 }

@@ -1,5 +1,5 @@
 import type { OwedMail } from '../../store/store.ts';
-import type { Desk, Message } from './message.ts';
+import type { LetterOptions, Message } from './message.ts';
 import { staffMail } from './staff-mail.ts';
 import { visitorMail } from './visitor-mail.ts';
 
@@ -7,7 +7,7 @@ import { visitorMail } from './visitor-mail.ts';
 export type Compose = (mail: Pick<OwedMail, 'kind' | 'submission'>) => Message | undefined;
 
 /** Makes the function that writes mails; what it writes about one submission is always the same. */
-export function createCompose(desk: Desk): Compose {
+export function createCompose(options: LetterOptions): Compose {
   return ({ kind, submission }) =>
-    kind === 'staff' ? staffMail(submission, desk) : visitorMail(submission, desk);
+    kind === 'staff' ? staffMail(submission, options) : visitorMail(submission, options);
 }

@@ -7,7 +7,7 @@ import { domainOf } from '../address.ts';
 import type { MailSettings } from '../mail-settings.ts';
 
 /** What mails are written with. */
-export interface Desk {
+export interface LetterOptions {
   readonly forms: readonly Form[];
   readonly site: Pick<Site, 'booking' | 'retention' | 'towns' | 'timeZone'>;
   readonly words: MailWords;

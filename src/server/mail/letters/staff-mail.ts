@@ -3,21 +3,21 @@ import type { StoredSubmission } from '../../store/store.ts';
 import { dayInShort, momentInWords } from '../../wall-time.ts';
 import { calendarEntry } from './calendar.ts';
 import { type Gist, gistOf } from './gist.ts';
-import { type Desk, headsOf, keyOf, type Message } from './message.ts';
+import { headsOf, keyOf, type LetterOptions, type Message } from './message.ts';
 import { readForMail } from './read-for-mail.ts';
 import { staffHtml } from './staff-html.ts';
 import { staffText } from './staff-text.ts';
 import { warningOf } from './warning.ts';
 
 /** The mail that tells the staff of a submission: everything the visitor said, and an answer goes to the visitor. */
-export function staffMail(submission: StoredSubmission, desk: Desk): Message {
+export function staffMail(submission: StoredSubmission, options: LetterOptions): Message {
   const { reference, receivedAt, form: id } = submission;
-  const { settings, site } = desk;
-  const form = desk.forms.find((candidate) => candidate.id === id);
+  const { settings, site } = options;
+  const form = options.forms.find((candidate) => candidate.id === id);
   const sections = readForMail(form, submission, site);
   const answers = sections.flatMap(({ entries }) => answersIn(entries));
   const gist = gistOf(answers, { id, form, site });
-  const warning = warningOf(submission, desk);
+  const warning = warningOf(submission, options);
   const subject = `${warning ? 'Possible spam: ' : ''}${subjectOf(gist, reference)}`;
   const received = momentInWords(receivedAt, site.timeZone);
   const news = { gist, sections, reference, subject, received, warning };

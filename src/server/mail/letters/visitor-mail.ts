@@ -2,7 +2,7 @@ import type { AnswerKind } from '../../answers/answer-kind.ts';
 import { type Answer, answersIn, type Entry, pickAnswers } from '../../answers/read-answers.ts';
 import type { StoredSubmission } from '../../store/store.ts';
 import { gistOf, isBooking } from './gist.ts';
-import { type Desk, headsOf, type Message } from './message.ts';
+import { headsOf, type LetterOptions, type Message } from './message.ts';
 import { readForMail } from './read-for-mail.ts';
 
 /**
@@ -10,10 +10,13 @@ import { readForMail } from './read-for-mail.ts';
  * of the form. Nothing that was typed is in it, so that nobody can send words of their own to strangers by us.
  * Undefined where there is no address to write to.
  */
-export function visitorMail(submission: StoredSubmission, desk: Desk): Message | undefined {
+export function visitorMail(
+  submission: StoredSubmission,
+  options: LetterOptions,
+): Message | undefined {
   const { reference, receivedAt, form: id } = submission;
-  const { settings, site, words } = desk;
-  const form = desk.forms.find((candidate) => candidate.id === id);
+  const { settings, site, words } = options;
+  const form = options.forms.find((candidate) => candidate.id === id);
   const entries = readForMail(form, submission, site).flatMap((section) => section.entries);
   const { email } = gistOf(answersIn(entries), { id, form, site });
   if (email === undefined || !settings.writesToVisitors) return undefined;

@@ -1,7 +1,7 @@
 import { retentionInWords } from '../../../page-language/retention.ts';
 import type { StoredSubmission } from '../../store/store.ts';
 import { inertLine } from './inert.ts';
-import type { Desk } from './message.ts';
+import type { LetterOptions } from './message.ts';
 
 /** What the staff are told about a suspect before all else: why it is one, and what to do. */
 export interface Warning {
@@ -14,7 +14,7 @@ export interface Warning {
 /** The warning about a suspect; undefined for a request. */
 export function warningOf(
   { suspicion, reference }: StoredSubmission,
-  { site, settings }: Pick<Desk, 'site' | 'settings'>,
+  { site, settings }: Pick<LetterOptions, 'site' | 'settings'>,
 ): Warning | undefined {
   if (suspicion === null) return undefined;
   const { suspectsKept } = retentionInWords(site.retention);

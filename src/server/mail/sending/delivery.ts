@@ -1,4 +1,4 @@
-import type { MailKind, OwedMail, Store } from '../../store/store.ts';
+import type { MailKind, Outbox, OwedMail } from '../../store/store.ts';
 import type { Compose } from '../letters/compose.ts';
 import type { MailName } from '../letters/message.ts';
 import type { MailServer, Outcome } from './mail-server.ts';
@@ -7,7 +7,7 @@ import type { WaitingList } from './waiting-list.ts';
 
 /** What mails are delivered with. */
 export interface DeliveryOptions extends Witnesses {
-  readonly store: Pick<Store, 'deliver'>;
+  readonly store: Pick<Outbox, 'deliver'>;
   readonly compose: Compose;
   readonly server: MailServer;
 }

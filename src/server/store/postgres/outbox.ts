@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Driver } from '../driver.ts';
+import type { OutboxDriver } from '../driver.ts';
 import { mailsOf, rowOf } from '../rows.ts';
 import type { OwedMail } from '../store.ts';
 import { columns, type PostgresRow, sharedRow } from './columns.ts';
@@ -18,7 +18,7 @@ const settled = {
  * A mail in hand is a row that is locked by an open transaction: other servers pass it by, and the database unlocks it
  * when the connection of its server ends.
  */
-export function createOutbox(pool: pg.Pool): Pick<Driver, 'take' | 'settle' | 'countOwed'> {
+export function createOutbox(pool: pg.Pool): OutboxDriver {
   const inHand = new Map<number, pg.PoolClient>();
   return {
     take: async (after) => {

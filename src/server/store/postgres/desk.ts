@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { Driver } from '../driver.ts';
+import type { DeskDriver } from '../driver.ts';
 import { owedBy } from '../rows.ts';
 import type { Retention, StoredSubmission } from '../store.ts';
-import { arraysOf, insertion, type PostgresRow } from './columns.ts';
+import { arraysOf, columns, insertion, type PostgresRow, placedSubmission } from './columns.ts';
 import { ask } from './connection.ts';
 import { retryCollisions } from './failure.ts';
 import { inTransaction } from './transaction.ts';
@@ -21,10 +21,33 @@ const released = `UPDATE requests
   SET suspicion = NULL, owes_staff = $2 AND owes_staff >= owes_visitor, owes_visitor = $3
   WHERE reference = $1 AND suspicion IS NOT NULL RETURNING owes_staff, owes_visitor`;
 
-/** What the staff do with what is kept. */
-export function createKeeping(
-  pool: pg.Pool,
-): Pick<Driver, 'release' | 'remove' | 'purge' | 'restore'> {
+/** Does what the staff ask for, in the database. */
+export function createDesk(pool: pg.Pool): DeskDriver {
+  return { ...createReading(pool), ...createChanging(pool) };
+}
+
+function createReading(pool: pg.Pool): Pick<DeskDriver, 'find' | 'page'> {
+  return {
+    find: async (reference) => {
+      const text = `SELECT ${columns} FROM requests WHERE reference = $1`;
+      const { rows } = await ask<PostgresRow>(pool, text, [reference]);
+      return rows.map(placedSubmission).map(({ id, ...submission }) => submission)[0];
+    },
+    page: async ({ form = null, since = null, isSuspect = null, after, limit }) => {
+      const { rows } = await ask<PostgresRow>(
+        pool,
+        `SELECT ${columns} FROM requests
+         WHERE id > $1 AND ($2::text IS NULL OR form = $2) AND ($3::timestamptz IS NULL OR received_at >= $3)
+           AND ($4::boolean IS NULL OR (suspicion IS NOT NULL) = $4)
+         ORDER BY id LIMIT $5`,
+        [after, form, since, isSuspect, limit],
+      );
+      return rows.map(placedSubmission);
+    },
+  };
+}
+
+function createChanging(pool: pg.Pool): Omit<DeskDriver, 'find' | 'page'> {
   const change = async (text: string, values: readonly unknown[]): Promise<number> =>
     (await retryCollisions(() => ask(pool, text, values))).count;
   return {

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { Form } from '../runtime/form.ts';
+import type { FormRun } from './form-run.ts';
+import { useRunState } from './use-run-state.ts';
+import { Words } from './Words.tsx';
+
+interface ReceiptWordsProps {
+  readonly form: Form;
+  readonly reference: string | undefined;
+}
+
+/** What a person needs after a request was taken: its reference, and what happens next. */
+export function ReceiptWords({ form, reference }: ReceiptWordsProps) {
+  const { success } = form.messages;
+  const { points = [] } = success.receipt ?? {};
+  return (
+    <>
+      {reference && (
+        <p>
+          {success.reference ?? form.words.reference}{' '}
+          <strong className="dialog-reference">{reference}</strong>
+        </p>
+      )}
+      {points.length > 0 && (
+        <ul className="form-receipt-points">
+          {points.map((point) => (
+            <li key={point}>
+              <Words text={point} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The receipt of the last request that was sent from here; it stays above the form when its window is closed. */
+export function Receipt({ run }: { readonly run: FormRun }) {
+  const { form, store } = run;
+  const { success } = form.messages;
+  const state = useRunState(store);
+  const [sent, setSent] = useState<typeof state>();
+  if (state.status === 'sent' && state !== sent) setSent(state);
+  if (sent?.status !== 'sent' || success.show !== 'modal') return null;
+  if (!sent.reference && !success.receipt) return null;
+  const headingId = `${form.id}-receipt`;
+  return (
+    <section className="form-section receipt" aria-labelledby={headingId}>
+      <h2 id={headingId} tabIndex={-1}>
+        {success.receipt?.heading ?? success.title}
+      </h2>
+      <ReceiptWords form={form} reference={sent.reference} />
+    </section>
+  );
+}
+
+/** Brings a visitor who has closed the window to what stays of it. */
+export function goToReceipt(container: HTMLElement | null): void {
+  container?.querySelector<HTMLElement>('.receipt h2')?.focus();
+}

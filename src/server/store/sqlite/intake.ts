@@ -1,0 +1,70 @@
+import type { AddResult, IntakeDriver } from '../driver.ts';
+import { fingerprintOf, type Holder, isRepetition } from '../fingerprint.ts';
+import { createReference } from '../reference.ts';
+import type { Receipt, Submission } from '../store.ts';
+import { flagsOf, insertion } from './columns.ts';
+import type { SqliteDatabase } from './sqlite-driver.ts';
+import { inTransaction } from './transaction.ts';
+
+/** How often another reference is tried where the one that was drawn is taken. */
+const mostTries = 5;
+
+/** Writes each group in one transaction. */
+export function createIntake(database: SqliteDatabase): IntakeDriver {
+  const add = prepareAdd(database);
+  return {
+    add: async (group) =>
+      inTransaction(database, () =>
+        group.map((submission) => attempt(database, () => add(submission))),
+      ),
+  };
+}
+
+/**
+ * SQLite undoes a failed statement alone, so the neighbours of a bad row are kept; after a full or broken disk it
+ * undoes the whole transaction.
+ */
+function attempt(database: SqliteDatabase, add: () => Receipt): AddResult {
+  try {
+    return { status: 'kept', receipt: add() };
+  } catch (error) {
+    if (!database.isTransaction) throw error;
+    return { status: 'refused', reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function prepareAdd(database: SqliteDatabase): (submission: Submission) => Receipt {
+  const insert = prepareInsert(database);
+  const findHolder = database.prepare(
+    'SELECT reference, received_at AS receivedAt FROM requests WHERE fingerprint = ?',
+  );
+  const giveUp = database.prepare(
+    'UPDATE requests SET fingerprint = reference WHERE fingerprint = ?',
+  );
+  return (submission) => {
+    const fingerprint = fingerprintOf(submission);
+    const holder = findHolder.get(fingerprint) as Holder | undefined;
+    if (holder && isRepetition(submission, holder)) {
+      return { reference: holder.reference, isNew: false };
+    }
+    if (holder) giveUp.run(fingerprint);
+    return { reference: insert(submission, fingerprint), isNew: true };
+  };
+}
+
+/** Resolves to the reference under which it was kept. */
+function prepareInsert(database: SqliteDatabase) {
+  const insert = database.prepare(`${insertion} ON CONFLICT (reference) DO NOTHING`);
+  return (submission: Submission, fingerprint: string): string => {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const reference = createReference();
+      const { changes } = insert.run(reference, ...valuesOf(submission), fingerprint);
+      if (Number(changes) > 0) return reference;
+    }
+    throw new Error(`${mostTries} references in a row were taken already`);
+  };
+}
+
+function valuesOf({ form, receivedAt, body, suspicion, owes = [] }: Submission) {
+  return [form, receivedAt.toISOString(), body, suspicion ?? null, ...flagsOf(owes)];
+}

@@ -1,0 +1,30 @@
+import type { FormWords } from '../page-language/form-words.ts';
+import type { Answers } from '../runtime/form.ts';
+import type { FormPlan } from '../runtime/plan.ts';
+
+interface ChosenPlanProps {
+  readonly plans: readonly FormPlan[];
+  /** What stands in the form. */
+  readonly answers: Answers;
+  readonly words: FormWords['plan'];
+}
+
+/** The plan that stands in the form, what it costs, and the way back to the others; nothing without one. */
+export function ChosenPlan({ plans, answers, words }: ChosenPlanProps) {
+  const plan = plans.find(({ note }) => linesOf(answers[note.name]).includes(note.line));
+  if (!plan) return null;
+  const { title, price, duration, page } = plan;
+  return (
+    <aside className="chosen-plan" aria-label={words.heading}>
+      <p className="chosen-plan-heading">{words.heading}</p>
+      <p className="chosen-plan-title">{title}</p>
+      <p className="chosen-plan-price">{price}</p>
+      <p className="chosen-plan-terms">{`Minimum ${duration}`}</p>
+      <a href={page}>{words.back}</a>
+    </aside>
+  );
+}
+
+function linesOf(answer: unknown): string[] {
+  return typeof answer === 'string' ? answer.split('\n') : [];
+}

@@ -1,0 +1,45 @@
+import { loadSite } from '../../src/generator/load-site.ts';
+import type { Form } from '../../src/runtime/form.ts';
+import { fieldsOf } from '../../src/runtime/questions.ts';
+import { drawingOf } from '../../src/runtime/widgets.ts';
+import { addressOf } from './form-page.ts';
+import { forms, root } from './forms.ts';
+
+const { pages } = loadSite(root);
+
+/** The addresses of all pages, those of forms among them. */
+export const allPaths: readonly string[] = [
+  ...new Set([...pages.flatMap(({ path }) => path ?? []), ...forms.map(addressOf)]),
+];
+
+/** A few of these addresses, whose pages together have every kind of block and every kind of form. */
+export const typicalPaths: readonly string[] = fewWithAll(allPaths, (path) => [
+  ...(pages.find((page) => page.path === path)?.blocks ?? []).map(({ block }) => block),
+  ...forms.filter((form) => addressOf(form) === path).map(({ page }) => `form: ${page?.layout}`),
+]);
+
+/** A few of the forms, which together end in every way, and draw questions in every way, that any of them does. */
+export const typicalForms: readonly Form[] = fewWithAll(forms, (form) => [
+  endingOf(form),
+  ...fieldsOf(form).map(({ part, ui }) => drawingOf(part, ui)),
+]);
+
+/** How sending a form can end, as far as forms differ in it. */
+function endingOf({ call, messages, isCheckedByBrowser, page }: Form): string {
+  const { show } = messages.success;
+  return JSON.stringify([call?.failure.detail, show, isCheckedByBrowser, !call, page?.layout]);
+}
+
+/** As few of these as are found by always taking the one that has the most of what is still missing. */
+function fewWithAll<T>(all: readonly T[], traitsOf: (one: T) => readonly string[]): T[] {
+  const missing = new Set(all.flatMap(traitsOf));
+  const missingIn = (one: T) => new Set(traitsOf(one).filter((trait) => missing.has(trait))).size;
+  const few: T[] = [];
+  while (missing.size > 0) {
+    const [best] = all.toSorted((one, other) => missingIn(other) - missingIn(one));
+    if (best === undefined) break;
+    few.push(best);
+    for (const trait of traitsOf(best)) missing.delete(trait);
+  }
+  return few;
+}
