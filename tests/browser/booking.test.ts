@@ -47,7 +47,7 @@ test('a visitor is led from an empty form to a request that the staff can export
   await submit.click();
   await modal.waitFor();
   expect(await modal.getByText(form.messages.success.text).count()).toBe(1);
-  const reference = await modal.getByText('Your reference:').locator('strong').textContent();
+  const reference = await modal.getByText(form.words.reference).locator('strong').textContent();
   await modal.getByRole('button', { name: form.messages.success.close ?? '' }).click();
   await modal.waitFor({ state: 'hidden' });
   expect(await control('fullName').inputValue()).toBe('');

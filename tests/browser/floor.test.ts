@@ -11,7 +11,7 @@ import { prepareVisits } from '../support/visit.ts';
 
 // The oldest browsers that the README promises: everything younger is taken away from this one.
 const { pages, site } = loadSite(root);
-const { booking, navigation } = site;
+const { booking, navigation, words } = site;
 const contentPaths = pages.flatMap(({ path }) => path ?? []);
 const paths = [...new Set([...contentPaths, ...forms.map(addressOf)])];
 const visit = prepareVisits();
@@ -83,7 +83,7 @@ describe.each([true, false])('in the oldest browsers, with scripts: %s', (hasScr
 
   test.each([390, 1280])('the links of the menu are there at %i pixels', async (width) => {
     const page = await arrive({ path: '/', width, hasScripts });
-    const menu = page.getByRole('navigation', { name: 'Main' });
+    const menu = page.getByRole('navigation', { name: words.navigation });
     const links = menu.getByRole('listitem');
     expect(await links.allTextContents()).toEqual(navigation.map(({ label }) => label));
     expect(await page.getByRole('banner').getByRole('button').count()).toBe(0);
@@ -138,7 +138,7 @@ describe('in the oldest browsers, with scripts', () => {
   test('the choice of services closes with its button and with the Escape key, and gives the focus back', async () => {
     const page = await arrive({ path: '/' });
     await opener(page).click();
-    await choiceOn(page).getByRole('button', { name: 'Close' }).click();
+    await choiceOn(page).getByRole('button', { name: words.close }).click();
     await choiceOn(page).waitFor({ state: 'hidden' });
     expect(await opener(page).evaluate(isFocused)).toBe(true);
     await opener(page).click();

@@ -36,7 +36,7 @@ describe.each(forms)('the form $id', (form) => {
     expect(await values()).toEqual(filled);
     await submit.click();
     if (form.messages.success.show === 'modal') {
-      await modal.getByRole('button', { name: 'Close' }).click();
+      await modal.getByRole('button', { name: form.messages.success.close ?? '' }).click();
     }
     await expect.poll(values).toEqual(empty);
     expect(await banner.filter({ hasNotText: 'Thank you' }).count()).toBe(0);

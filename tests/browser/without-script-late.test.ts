@@ -70,7 +70,7 @@ const isThanked = (page: Page) =>
   page.waitForURL(`**/*?${sentParameter}=*`, { waitUntil: 'commit' });
 
 test('what is sent before the script is there is kept once', async () => {
-  const { page, plain, name, answer, rows, letScripts } = await arrive();
+  const { page, plain, form, name, answer, rows, letScripts } = await arrive();
   const empty = await plain.values();
   await answer('Early Bird');
   await Promise.all([isThanked(page), plain.submit.click()]);
@@ -78,7 +78,7 @@ test('what is sent before the script is there is kept once', async () => {
   letScripts();
   await page.waitForLoadState('networkidle');
   expect(rows('Early Bird').map((row) => row.reference)).toEqual([reference]);
-  await page.getByRole('link', { name: 'Back to the form' }).click();
+  await page.getByRole('link', { name: form.words.backToForm }).click();
   await page.locator('form[data-hydrated]').waitFor();
   expect(await plain.values()).toMatchObject({ [name]: empty[name] });
 });

@@ -11,8 +11,9 @@ import { messagesOf } from '../../src/fixtures/form-messages.ts';
 import { compileRules } from '../../src/form-language/rules.ts';
 import { indexAddresses } from '../../src/generator/addresses/address-index.ts';
 import { loadSite } from '../../src/generator/load-site.ts';
+import { sentenceOf } from '../../src/server/api/refusal.ts';
 import { startDevServer } from '../support/dev-server.ts';
-import { root } from '../support/forms.ts';
+import { forms, root } from '../support/forms.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { barriers } from '../support/quality.ts';
 import { prepareVisits } from '../support/visit.ts';
@@ -92,11 +93,11 @@ afterAll(async () => {
 const endings = {
   'On its way': 'Sending...',
   Sent: 'It has been sent to',
-  'Sent without a script': 'Back to the form',
+  'Sent without a script': 'It has been sent to',
   'Refused: an answer': 'It failed: Please look again.',
-  'Refused: not stored': 'It failed: Your request could not be stored',
+  'Refused: not stored': `It failed: ${sentenceOf(503)}`,
   'No connection': 'There was a network error.',
-  'The page has a fault': 'this page has a fault',
+  'The page has a fault': `It failed: ${forms[0]?.words.broken}`,
 };
 
 const opened: Page[] = [];

@@ -10,7 +10,7 @@ import { isDrawable, isHarmless } from '../api/guard.ts';
 import { keep, type Reception } from '../api/keep.ts';
 import type { PostLimits } from '../api/post-limits.ts';
 import { type RefusalStatus, sentenceOf } from '../api/refusal.ts';
-import { isFromSite, notFromSite } from './from-site.ts';
+import { isFromSite } from './from-site.ts';
 import { judgePost, type PostedAnswers } from './judge-post.ts';
 import { controlsOf, ownTexts } from './own-controls.ts';
 import type { Post } from './read-posts.ts';
@@ -44,7 +44,7 @@ export function createDecision(form: Form, options: DecisionOptions) {
   const receive = createReceiver(form, options);
 
   return async (request: FastifyRequest, post: Post): Promise<Decision> => {
-    if (!isFromSite(request, siteUrl)) return shownAgain(403, { banner: notFromSite });
+    if (!isFromSite(request, siteUrl)) return shownAgain(403, { banner: form.words.notFromSite });
     const own = post.texts && ownTexts(controls, post.texts);
     const answers = own && readControls(form, own, timeZone);
     // Few controls can name many rows: none of them is drawn, as no page of the form has posted them.
