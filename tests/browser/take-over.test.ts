@@ -7,6 +7,7 @@ import { forms } from '../support/forms.ts';
 import { holdCalls } from '../support/held-calls.ts';
 import { layoutShift } from '../support/quality.ts';
 import { holdScripts, prepareSiteWith } from '../support/site-with-form.ts';
+import { typicalForms } from '../support/typical.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // A page is there before its script. Whatever a visitor has done by then stands, and the form knows of it.
@@ -172,7 +173,7 @@ describe('what was done before the script', () => {
   });
 });
 
-describe.each(forms)('the form $id, filled in before its script', (form) => {
+describe.each(typicalForms)('the form $id, filled in before its script', (form) => {
   test('does not move, and knows every answer', async () => {
     const { page, letScripts } = await open(addressOf(form));
     const { answer, values, submit } = formOn(page, form);

@@ -1,5 +1,11 @@
 import { type Browser, chromium } from 'playwright-core';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
+import {
+  type BuiltServer,
+  type OpenServer,
+  type ServerOptions,
+  startServer,
+} from './built-server.ts';
 
 /** What all files of tests have in common while they run. */
 export interface Shared {
@@ -21,4 +27,25 @@ export function sharedServer(): { readonly url: string } {
 /** The Chromium that all files of tests share; what one file opens in it goes when that file closes it. */
 export function connectChromium(): Promise<Browser> {
   return chromium.connect(inject('chromium'));
+}
+
+/** A built server for the tests of one file alone, as a file needs that looks at what is kept. */
+export function prepareServer(options?: ServerOptions): OpenServer {
+  let server: BuiltServer | undefined;
+  beforeAll(async () => {
+    server = await startServer(options);
+  });
+  afterAll(() => server?.stop('SIGTERM'));
+  const started = (): BuiltServer => {
+    if (!server) throw new Error('the server runs while tests do');
+    return server;
+  };
+  return {
+    get url() {
+      return started().url;
+    },
+    get databaseUrl() {
+      return started().databaseUrl;
+    },
+  };
 }
