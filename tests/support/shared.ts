@@ -13,6 +13,9 @@ export interface Shared {
   readonly chromium: string;
   /** The address of the built server. */
   readonly site: string;
+  /** The address of the server of the site of `tests/rich`, and the folder in which that was built. */
+  readonly richSite: string;
+  readonly richFolder: string;
 }
 
 declare module 'vitest' {
@@ -22,6 +25,11 @@ declare module 'vitest' {
 /** The built server that all files of tests share; what others send to it is kept there, too. */
 export function sharedServer(): { readonly url: string } {
   return { url: inject('site') };
+}
+
+/** The server of the site of `tests/rich` that all files of tests share, and its folder for servers of their own. */
+export function sharedRichSite(): { readonly url: string; readonly folder: string } {
+  return { url: inject('richSite'), folder: inject('richFolder') };
 }
 
 /** The Chromium that all files of tests share; what one file opens in it goes when that file closes it. */
