@@ -15,12 +15,16 @@ export interface BuiltServer {
   stop(signal: NodeJS.Signals): Promise<void>;
 }
 
+/** What tests ask of a server that somebody else starts and stops. */
+export type OpenServer = Pick<BuiltServer, 'url' | 'databaseUrl'>;
+
 /** A database address in a new temporary folder. */
 export function temporaryDatabase(): string {
   return `sqlite:${join(mkdtempSync(join(tmpdir(), 'requests-')), 'requests.sqlite')}`;
 }
 
-interface ServerOptions extends ProcessOptions {
+/** What a server runs with; a new database, unless one is named. */
+export interface ServerOptions extends ProcessOptions {
   readonly databaseUrl?: string;
 }
 
