@@ -1,4 +1,4 @@
-import type { MailRow, PlacedSubmission, Row } from '../rows.ts';
+import type { MailRow, Row } from '../rows.ts';
 import { submissionOf } from '../rows.ts';
 import type { StoredSubmission } from '../store.ts';
 
@@ -21,10 +21,9 @@ export interface PostgresMailRow extends Omit<MailRow, 'mail' | 'since'> {
 export const columns = `requests.id, reference, form, received_at AS "receivedAt", body, suspicion,
   (SELECT string_agg(kind, ' ') FROM mails WHERE request = requests.id) AS owes`;
 
-/** The submission of a row with its place. */
-export function placedSubmission(row: PostgresRow): PlacedSubmission {
-  const id = Number(row.id);
-  return { ...submissionOf({ ...row, id, receivedAt: row.receivedAt.toISOString() }), id };
+/** The submission of a row. */
+export function storedSubmission(row: PostgresRow): StoredSubmission {
+  return submissionOf({ ...row, id: Number(row.id), receivedAt: row.receivedAt.toISOString() });
 }
 
 /** The row of a mail in the form that both databases share. */

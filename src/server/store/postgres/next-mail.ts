@@ -5,8 +5,8 @@ import {
   columns,
   type PostgresMailRow,
   type PostgresRow,
-  placedSubmission,
   sharedMailRow,
+  storedSubmission,
 } from './columns.ts';
 import { ask } from './connection.ts';
 
@@ -32,7 +32,7 @@ const next = `SELECT ${mailColumns}, ${columns}
 export async function findNext(client: pg.PoolClient): Promise<OwedMail | undefined> {
   const { rows } = await ask<PostgresMailRow & PostgresRow & { kind: MailKind }>(client, next);
   return rows.map((row) =>
-    mailOf(sharedMailRow(row), { kind: row.kind, submission: placedSubmission(row) }),
+    mailOf(sharedMailRow(row), { kind: row.kind, submission: storedSubmission(row) }),
   )[0];
 }
 
