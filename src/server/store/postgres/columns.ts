@@ -1,4 +1,4 @@
-import type { MailRow, Row } from '../rows.ts';
+import type { MailRow, PlacedSubmission, Row } from '../rows.ts';
 import { submissionOf } from '../rows.ts';
 import type { StoredSubmission } from '../store.ts';
 
@@ -24,6 +24,11 @@ export const columns = `requests.id, reference, form, received_at AS "receivedAt
 /** The submission of a row. */
 export function storedSubmission(row: PostgresRow): StoredSubmission {
   return submissionOf({ ...row, id: Number(row.id), receivedAt: row.receivedAt.toISOString() });
+}
+
+/** The same with its place. */
+export function placedSubmission(row: PostgresRow): PlacedSubmission {
+  return { ...storedSubmission(row), id: Number(row.id) };
 }
 
 /** The row of a mail in the form that both databases share. */

@@ -2,7 +2,14 @@ import type pg from 'pg';
 import type { DeskDriver } from '../driver.ts';
 import { kindsIn, owedOnRelease } from '../rows.ts';
 import type { MailKind, Retention, StoredSubmission, WaitingMail } from '../store.ts';
-import { arraysOf, columns, insertion, type PostgresRow, storedSubmission } from './columns.ts';
+import {
+  arraysOf,
+  columns,
+  insertion,
+  type PostgresRow,
+  placedSubmission,
+  storedSubmission,
+} from './columns.ts';
 import { ask } from './connection.ts';
 import { createLists } from './lists.ts';
 import { inTransaction } from './transaction.ts';
@@ -41,7 +48,7 @@ function createReading(pool: pg.Pool): Pick<DeskDriver, 'find' | 'waiting' | 'pa
          ORDER BY id LIMIT $6`,
         [after, form, since, until, isSuspect, limit],
       );
-      return rows.map((row) => ({ ...storedSubmission(row), id: Number(row.id) }));
+      return rows.map(placedSubmission);
     },
   };
 }
