@@ -1,5 +1,5 @@
 import type { Site } from '../page-language/site-file.ts';
-import { closeAround, leadsToBooking, opensBooking, opensMenu } from './openers.ts';
+import { closeAround, leadsToBooking, menuFocus, opensBooking, opensMenu } from './openers.ts';
 
 interface HeaderProps {
   readonly site: Site;
@@ -31,6 +31,7 @@ export function Header({ site, path }: HeaderProps) {
           popover="auto"
           aria-label={words.navigation}
           onClick={closeAround}
+          {...menuFocus}
         >
           <button
             type="button"

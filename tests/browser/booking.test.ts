@@ -1,20 +1,16 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fieldsOf } from '../../src/runtime/questions.ts';
-import { type BuiltServer, runRequests, startServer } from '../support/built-server.ts';
+import { runRequests } from '../support/built-server.ts';
 import { answersForToday, formOn } from '../support/form-page.ts';
 import { formById } from '../support/forms.ts';
+import { prepareServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 const form = formById('residential');
 const answers = answersForToday(form);
 const visit = prepareVisits();
-let server: BuiltServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop('SIGTERM'));
+const server = prepareServer();
 
 test('a visitor is led from an empty form to a request that the staff can export', async () => {
   const page = await visit();

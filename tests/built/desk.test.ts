@@ -9,28 +9,19 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { honeypotName } from '../../src/runtime/honeypot.ts';
 import { todayIn } from '../../src/runtime/today.ts';
 import { usage } from '../../src/server/requests/command.ts';
 import { createReference } from '../../src/server/store/reference.ts';
-import {
-  type BuiltServer,
-  runRequestsBeside,
-  startServer,
-  temporaryDatabase,
-} from '../support/built-server.ts';
+import { runRequestsBeside, temporaryDatabase } from '../support/built-server.ts';
 import { baseAnswers, formById, root } from '../support/forms.ts';
+import { prepareServer } from '../support/shared.ts';
 
 // The staff's command as its own process, beside a server that takes requests all the while.
 const form = formById('residential');
 const answers = { ...baseAnswers(form.id), date: todayIn('America/Toronto', new Date()) };
-let server: BuiltServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop('SIGTERM'));
+const server = prepareServer();
 
 async function post(change: object): Promise<string> {
   const reply = await fetch(`${server.url}/api/${form.call?.endpoint}`, {

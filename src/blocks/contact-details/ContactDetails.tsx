@@ -4,7 +4,7 @@ import { Section } from '../Section.tsx';
 import type { ContactDetailsProps } from './schema.ts';
 import './contact-details.css';
 
-/** Phone, e-mail, address and hours. */
+/** Phone, email, address and hours. */
 export function ContactDetails(props: ContactDetailsProps) {
   const { phone, email, address, hours, ...head } = props;
   return (
@@ -16,7 +16,7 @@ export function ContactDetails(props: ContactDetailsProps) {
           </Detail>
         )}
         {email && (
-          <Detail name="E-mail">
+          <Detail name="Email">
             <a href={`mailto:${email}`}>{email}</a>
           </Detail>
         )}

@@ -1,4 +1,10 @@
-import { type MailKind, mailKinds, type OwedMail, type StoredSubmission } from './store.ts';
+import {
+  type MailKind,
+  mailKinds,
+  type Occasion,
+  type OwedMail,
+  type StoredSubmission,
+} from './store.ts';
 
 /** How many submissions that are held one digest tells of. */
 export const mostHeld = 50;
@@ -23,24 +29,24 @@ export function kindsIn(text: string | null): MailKind[] {
   return mailKinds.filter((kind) => words.includes(kind));
 }
 
-/** A mail that is owed as both databases give it, with the submission that it is about. */
-export interface MailRow extends Row, Omit<OwedMail, 'id' | 'occasion'> {
+/** A mail that is owed as both databases give it, without what it is about. */
+export interface MailRow extends Omit<OwedMail, 'id' | 'occasion' | 'isEarly'> {
   readonly mail: number;
-  readonly kind: MailKind;
+  readonly isEarly: number | boolean;
 }
 
 /** The mail of a row. */
-export function mailOf({
-  mail,
-  kind,
-  since,
-  attempts,
-  refusedBeside,
-  serverFailures,
-  ...row
-}: MailRow) {
-  const occasion = { kind, submission: submissionOf(row) };
-  return { id: mail, occasion, since, attempts, refusedBeside, serverFailures };
+export function mailOf(row: MailRow, occasion: Occasion): OwedMail {
+  const { mail: id, since, attempts, refusedBeside, serverFailures, isEarly } = row;
+  return {
+    id,
+    occasion,
+    since,
+    attempts,
+    refusedBeside,
+    serverFailures,
+    isEarly: Boolean(isEarly),
+  };
 }
 
 /**

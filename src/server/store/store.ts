@@ -95,6 +95,8 @@ export interface OwedMail {
   readonly refusedBeside: number;
   /** How often in a row the mail server could not be used. */
   readonly serverFailures: number;
+  /** Whether the mail server is being left in peace, and only this mail, which is new, is tried. */
+  readonly isEarly: boolean;
 }
 
 /** How long, in milliseconds, the mail server is left in peace: only mails that come anew are tried meanwhile. */

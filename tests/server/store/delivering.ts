@@ -52,7 +52,12 @@ export function describeDelivering({ create, open, openOn, openTwo }: Opener): v
     const store = await open();
     const { reference } = await store.add(submission('{"n":1}', { owes: ['staff'] }));
     const [mail] = await deliverAll(store);
-    expect(mail).toMatchObject({ attempts: 0, refusedBeside: 0, serverFailures: 0 });
+    expect(mail).toMatchObject({
+      attempts: 0,
+      refusedBeside: 0,
+      serverFailures: 0,
+      isEarly: false,
+    });
     expect(mail?.occasion).toEqual({
       kind: 'staff',
       submission: {
@@ -107,7 +112,11 @@ export function describeDelivering({ create, open, openOn, openTwo }: Opener): v
     ]);
     await store.add(submission('2', { owes: ['staff'] }));
     const [mail] = await deliverAll(store, () => away);
-    expect(mail).toMatchObject({ serverFailures: 1, occasion: { submission: { body: '2' } } });
+    expect(mail).toMatchObject({
+      serverFailures: 1,
+      isEarly: true,
+      occasion: { submission: { body: '2' } },
+    });
     await store.add(submission('3', { owes: ['staff'] }));
     // The one that succeeds lets all others go at once; what was tried least often comes first.
     expect(namesOf(await deliverAll(store))).toEqual([

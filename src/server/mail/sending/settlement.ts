@@ -33,21 +33,17 @@ function isGivenUp(
   return isFinal || isOld;
 }
 
-/** Every other mail would fare the same: all wait. */
-function afterOutage({ serverFailures }: OwedMail, { words }: Failure, pace: Pace): Settlement {
-  const failures = serverFailures + 1;
+/** Every other mail would fare the same: all wait. A new mail that was tried meanwhile does not make that longer. */
+function afterOutage(mail: OwedMail, { words: error }: Failure, pace: Pace): Settlement {
+  const failures = mail.serverFailures + 1;
   const outage = { failures, pause: backOff(failures, pace) };
-  return { status: 'failed', error: words, pause: 0, outage };
+  return { status: 'failed', error, pause: 0, ...(!mail.isEarly && { outage }) };
 }
 
-function afterRefusal(mail: OwedMail, { words }: Failure, pace: Pace): Settlement {
+function afterRefusal(mail: OwedMail, { words: error }: Failure, pace: Pace): Settlement {
   const surplus = mail.refusedBeside + 1 - tooManyRefused;
   const doubt = { first: pace.first, most: Math.min(pace.most, longestDoubt) };
   const outage = { failures: mail.serverFailures, pause: backOff(surplus + 1, doubt) };
-  return {
-    status: 'failed',
-    error: words,
-    pause: backOff(mail.attempts + 1, pace),
-    ...(surplus >= 0 && { outage }),
-  };
+  const pause = backOff(mail.attempts + 1, pace);
+  return { status: 'failed', error, pause, ...(surplus >= 0 && !mail.isEarly && { outage }) };
 }

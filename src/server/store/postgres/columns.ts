@@ -11,10 +11,8 @@ export interface PostgresRow extends Omit<Row, 'id' | 'receivedAt'> {
   readonly receivedAt: Date;
 }
 
-/** The same of a mail with its submission. */
-export interface PostgresMailRow
-  extends Omit<MailRow, 'mail' | 'since' | keyof PostgresRow>,
-    PostgresRow {
+/** The same of a mail. */
+export interface PostgresMailRow extends Omit<MailRow, 'mail' | 'since'> {
   readonly mail: string;
   readonly since: Date;
 }
@@ -23,15 +21,19 @@ export interface PostgresMailRow
 export const columns = `requests.id, reference, form, received_at AS "receivedAt", body, suspicion,
   (SELECT string_agg(kind, ' ') FROM mails WHERE request = requests.id) AS owes`;
 
-/** A row in the form that both databases share. */
-export function sharedRow<Given extends PostgresRow>(row: Given) {
-  return { ...row, id: Number(row.id), receivedAt: row.receivedAt.toISOString() };
+/** The submission of a row. */
+export function storedSubmission(row: PostgresRow): StoredSubmission {
+  return submissionOf({ ...row, id: Number(row.id), receivedAt: row.receivedAt.toISOString() });
 }
 
-/** The submission of a row with its place. */
+/** The same with its place. */
 export function placedSubmission(row: PostgresRow): PlacedSubmission {
-  const shared = sharedRow(row);
-  return { ...submissionOf(shared), id: shared.id };
+  return { ...storedSubmission(row), id: Number(row.id) };
+}
+
+/** The row of a mail in the form that both databases share. */
+export function sharedMailRow(row: PostgresMailRow): MailRow {
+  return { ...row, mail: Number(row.mail), since: row.since.toISOString() };
 }
 
 /**

@@ -2,7 +2,14 @@ import type pg from 'pg';
 import type { DeskDriver } from '../driver.ts';
 import { kindsIn, owedOnRelease } from '../rows.ts';
 import type { MailKind, Retention, StoredSubmission, WaitingMail } from '../store.ts';
-import { arraysOf, columns, insertion, type PostgresRow, placedSubmission } from './columns.ts';
+import {
+  arraysOf,
+  columns,
+  insertion,
+  type PostgresRow,
+  placedSubmission,
+  storedSubmission,
+} from './columns.ts';
 import { ask } from './connection.ts';
 import { createLists } from './lists.ts';
 import { inTransaction } from './transaction.ts';
@@ -26,7 +33,7 @@ function createReading(pool: pg.Pool): Pick<DeskDriver, 'find' | 'waiting' | 'pa
     find: async (reference) => {
       const text = `SELECT ${columns} FROM requests WHERE reference = $1`;
       const { rows } = await ask<PostgresRow>(pool, text, [reference]);
-      return rows.map(placedSubmission).map(({ id, ...submission }) => submission)[0];
+      return rows.map(storedSubmission)[0];
     },
     waiting: async (reference) => {
       const { rows } = await ask<WaitingRow>(pool, waiting, [reference]);

@@ -1,7 +1,13 @@
 import type pg from 'pg';
 import { mailOf, mostHeld } from '../rows.ts';
-import type { HeldSubmission, OwedMail } from '../store.ts';
-import { columns, type PostgresMailRow, sharedRow } from './columns.ts';
+import type { HeldSubmission, MailKind, OwedMail } from '../store.ts';
+import {
+  columns,
+  type PostgresMailRow,
+  type PostgresRow,
+  sharedMailRow,
+  storedSubmission,
+} from './columns.ts';
 import { ask } from './connection.ts';
 
 /** A pause counts only from its own beginning, so that a clock that was set back holds up nothing. */
@@ -11,7 +17,8 @@ const isPaused = (table: string): string =>
 const mailColumns = `mails.id AS mail, kind, owed_since AS since, attempts,
   (SELECT count(*)::integer FROM mails AS others WHERE others.due_at > others.paused_at AND others.id <> mails.id)
     AS "refusedBeside",
-  coalesce(mail_outage.failures, 0) AS "serverFailures"`;
+  coalesce(mail_outage.failures, 0) AS "serverFailures",
+  mail_outage.id IS NOT NULL AND ${isPaused('mail_outage')} AS "isEarly"`;
 
 /** Before all others what has not been tried yet. */
 const next = `SELECT ${mailColumns}, ${columns}
@@ -23,9 +30,9 @@ const next = `SELECT ${mailColumns}, ${columns}
 
 /** Locks the mail that is next of those that submissions owe. */
 export async function findNext(client: pg.PoolClient): Promise<OwedMail | undefined> {
-  const { rows } = await ask<PostgresMailRow>(client, next);
+  const { rows } = await ask<PostgresMailRow & PostgresRow & { kind: MailKind }>(client, next);
   return rows.map((row) =>
-    mailOf({ ...sharedRow(row), mail: Number(row.mail), since: row.since.toISOString() }),
+    mailOf(sharedMailRow(row), { kind: row.kind, submission: storedSubmission(row) }),
   )[0];
 }
 
@@ -41,29 +48,17 @@ const nextDigest = `SELECT ${mailColumns}, (SELECT count(*)::integer ${held}) AS
     AND EXISTS (SELECT ${held} AND received_at < $1)
   FOR UPDATE OF mails SKIP LOCKED`;
 
-interface DigestRow extends Omit<OwedMail, 'id' | 'occasion' | 'since'> {
-  readonly mail: string;
-  readonly since: Date;
-  readonly count: number;
-}
-
 /** Locks the digest where it is due. */
 export async function findNextDigest(
   client: pg.PoolClient,
   morning: string,
 ): Promise<OwedMail | undefined> {
-  const { rows } = await ask<DigestRow>(client, nextDigest, [morning]);
+  const { rows } = await ask<PostgresMailRow & { count: number }>(client, nextDigest, [morning]);
   const [row] = rows;
   if (!row) return undefined;
-  const { mail, since, attempts, refusedBeside, serverFailures, count } = row;
-  return {
-    id: Number(mail),
-    since: since.toISOString(),
-    attempts,
-    refusedBeside,
-    serverFailures,
-    occasion: { kind: 'digest', morning, held: await listHeld(client), count },
-  };
+  const { count } = row;
+  const submissions = await listHeld(client);
+  return mailOf(sharedMailRow(row), { kind: 'digest', morning, held: submissions, count });
 }
 
 async function listHeld(client: pg.PoolClient): Promise<readonly HeldSubmission[]> {

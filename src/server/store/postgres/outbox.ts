@@ -43,7 +43,7 @@ export function createOutbox(pool: pg.Pool): OutboxDriver {
     },
     wake: async () => {
       await ask(pool, wake);
-      await ask(pool, 'UPDATE mail_outage SET due_at = paused_at');
+      await ask(pool, 'DELETE FROM mail_outage');
     },
     countOwed: async () => {
       const { rows } = await ask<{ owed: number }>(pool, countOwed);

@@ -1,5 +1,5 @@
-import { type MailRow, mailOf, mostHeld } from '../rows.ts';
-import type { HeldSubmission, OwedMail } from '../store.ts';
+import { type MailRow, mailOf, mostHeld, type Row, submissionOf } from '../rows.ts';
+import type { HeldSubmission, MailKind, OwedMail } from '../store.ts';
 import { columns, held } from './columns.ts';
 import type { SqliteDatabase } from './sqlite-driver.ts';
 
@@ -8,7 +8,10 @@ const isPaused = (table: string): string => `(${table}.paused_at <= ?1 AND ?1 < 
 
 const mailColumns = `mails.id AS mail, kind, owed_since AS since, attempts,
   (SELECT count(*) FROM mails AS others WHERE others.due_at > others.paused_at AND others.id <> mails.id) AS refusedBeside,
-  coalesce(mail_outage.failures, 0) AS serverFailures`;
+  coalesce(mail_outage.failures, 0) AS serverFailures,
+  mail_outage.id IS NOT NULL AND ${isPaused('mail_outage')} AS isEarly`;
+
+type NextRow = MailRow & Row & { readonly kind: MailKind };
 
 /** Finds the mail that is next of those that submissions owe: before all others what has not been tried yet. */
 export function prepareNext(database: SqliteDatabase): () => OwedMail | undefined {
@@ -21,8 +24,8 @@ export function prepareNext(database: SqliteDatabase): () => OwedMail | undefine
      ORDER BY attempts, mails.id LIMIT 1`,
   );
   return () => {
-    const row = next.get(new Date().toISOString()) as MailRow | undefined;
-    return row && mailOf(row);
+    const row = next.get(new Date().toISOString()) as NextRow | undefined;
+    return row && mailOf(row, { kind: row.kind, submission: submissionOf(row) });
   };
 }
 
@@ -42,18 +45,13 @@ export function prepareNextDigest(
   );
   return (morning) => {
     const now = new Date();
-    const row = next.get(now.toISOString(), morning, dayAfter(now)) as DigestRow | undefined;
+    const row = next.get(now.toISOString(), morning, dayAfter(now)) as
+      | (MailRow & { count: number })
+      | undefined;
     if (!row) return undefined;
-    const { mail, kind, count, ...rest } = row;
     const submissions = list.all(mostHeld) as HeldSubmission[];
-    return { id: mail, ...rest, occasion: { kind, morning, held: submissions, count } };
+    return mailOf(row, { kind: 'digest', morning, held: submissions, count: row.count });
   };
-}
-
-interface DigestRow extends Omit<OwedMail, 'id' | 'occasion'> {
-  readonly mail: number;
-  readonly kind: 'digest';
-  readonly count: number;
 }
 
 /** A digest that was sent later than this was sent by a clock that was wrong. */

@@ -35,9 +35,7 @@ export function createOutbox(database: SqliteDatabase, mailLock: MailLock): Outb
     },
     wake: async () =>
       inTransaction(database, () => {
-        database.exec(
-          'UPDATE mails SET due_at = paused_at; UPDATE mail_outage SET due_at = paused_at',
-        );
+        database.exec('UPDATE mails SET due_at = paused_at; DELETE FROM mail_outage');
       }),
     countOwed: async () => (count.get() as { owed: number }).owed,
   };
