@@ -6,7 +6,7 @@ import { barriers } from '../support/quality.ts';
 import { sharedServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
-const { pages } = loadSite(root);
+const { pages, site } = loadSite(root);
 const visit = prepareVisits();
 const server = sharedServer();
 
@@ -70,7 +70,9 @@ describe('with the script', () => {
     });
     await openHydrated(page, `${server.url}/`);
     expect(films).toEqual([]);
-    expect(await page.locator('.testimonials-controls').textContent()).toContain('Play');
+    expect(await page.locator('.testimonials-controls').textContent()).toContain(
+      site.words.blocks.play,
+    );
   });
 
   test.each([
