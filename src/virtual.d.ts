@@ -77,13 +77,13 @@ declare module 'virtual:proof-forms' {
 
 declare module 'virtual:form-pages' {
   /**
-   * Every address with forms, the main ones before their aliases, the ids of the forms that stand there, and what each plan
-   * that leads there fills in.
+   * Every address with forms, the main ones before their aliases, the ids of the forms that stand there, and what plans
+   * and links of the site fill into the first.
    */
   export const formPages: readonly {
     readonly address: string;
     readonly forms: readonly string[];
-    readonly plans: readonly Readonly<Record<string, string>>[];
+    readonly beginnings: readonly Readonly<Record<string, string>>[];
   }[];
 }
 

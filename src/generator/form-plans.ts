@@ -2,6 +2,7 @@ import type { PlansProps } from '../blocks/plans/schema.ts';
 import type { BlockEntry } from '../page-language/page-file.ts';
 import { answersOfPlan, type FormPlan, lineOfPlan } from '../runtime/plan.ts';
 import type { AddressIndex, SitePage } from './addresses/address-index.ts';
+import { pathOf } from './form-links.ts';
 
 /** A plan somewhere on the site that leads to a form. */
 export interface LeadingPlan {
@@ -28,11 +29,6 @@ export function plansLeadingTo(
 /** Whether a piece of a page is plans; its schema has been checked. */
 export function isPlans(entry: BlockEntry): entry is BlockEntry & PlansProps {
   return entry.block === 'plans';
-}
-
-/** The address of the page that a link leads to. */
-export function pathOf(to: string): string {
-  return to.replace(/[?#].*$/, '');
 }
 
 function leadingPlans({ id, noteIn, plans }: PlansProps, { path = '' }: SitePage): LeadingPlan[] {

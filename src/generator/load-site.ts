@@ -16,8 +16,8 @@ import { type AddressIndex, indexAddresses } from './addresses/address-index.ts'
 import { checkAddresses } from './addresses/check-addresses.ts';
 import { withOwnPages } from './addresses/own-pages.ts';
 import { readUnread } from './addresses/unread.ts';
+import { checkGiven } from './check-given.ts';
 import { sortOutMisplaced } from './check-places.ts';
-import { checkPlans } from './check-plans.ts';
 import { touchedSinceBuild } from './freshness.ts';
 import { withOpeningHours } from './opening-hours.ts';
 
@@ -55,7 +55,7 @@ export function readSite(root: string): SiteReading {
     const mayExist = (address: string) => hasLost || unread.mayHave(address);
     const targets = targetsIn(root, { addresses, mayExist });
     for (const file of content.files.values()) checkTargets(file, targets, contentErrors);
-    checkPlans({ addresses, forms, files, errors: contentErrors });
+    checkGiven({ addresses, forms, files, errors: contentErrors });
   }
   return {
     texts: new Map([...folders.forms.texts, ...folders.content.texts]),

@@ -4,6 +4,7 @@ import { notFoundId } from '../page-language/read-content.ts';
 import type { FormPlan } from '../runtime/plan.ts';
 import { FileErrors } from '../yaml/file-error.ts';
 import { indexAddresses, type SitePage } from './addresses/address-index.ts';
+import { formPagesOf } from './beginnings.ts';
 import { blocksSource } from './blocks-module.ts';
 import { reloadOnChange } from './dev-reload.ts';
 import { examplesPage } from './examples.ts';
@@ -108,7 +109,7 @@ function moduleSource(root: string, loaded: LoadedSite, name: string): string {
     case 'forms':
       return formsSource(loaded.forms);
     case 'form-pages':
-      return formPagesSource(loaded);
+      return `export const formPages = ${JSON.stringify(formPagesOf(loaded))};`;
     default:
       throw new Error(`there is no module ${prefix}${name}`);
   }
@@ -121,17 +122,6 @@ function routesSource(loaded: LoadedSite): string {
   );
   const notFound = routeEntry({ kind: 'page', id: notFoundId, path: '*', layout: 'site' });
   return `export const routes = [${entries.join(',\n')}];\nexport const notFound = ${notFound};`;
-}
-
-/** Where which forms stand, for the server. */
-function formPagesSource(loaded: LoadedSite): string {
-  const index = indexAddresses(loaded);
-  const pages = [...index.byAddress].flatMap(([address, page]) => {
-    const { forms } = page;
-    const plans = plansLeadingTo(page, index).map(({ answers }) => answers);
-    return forms.length > 0 ? [{ address, forms, plans }] : [];
-  });
-  return `export const formPages = ${JSON.stringify(pages)};`;
 }
 
 /** The plans that the forms of a page show; the page is that of a form or of a file in `content/pages`. */

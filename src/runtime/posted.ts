@@ -4,7 +4,7 @@ import type { Answers, Problems } from './form.ts';
  * What became of a form that a browser posted by itself, without a script. The server draws the page with it, and hands it to the
  * script in a data block, so that the page is hydrated as it was drawn.
  */
-export type Posted = PostedEditing | PostedSent | PlanBegun;
+export type Posted = PostedEditing | PostedSent | PostedBegun;
 
 /** The form is shown again: something is wrong, or a row of a list was added or removed. */
 export interface PostedEditing {
@@ -27,8 +27,8 @@ export interface PostedSent {
   readonly reference: string;
 }
 
-/** A plan was chosen: nothing was posted yet, and the form begins with what the plan fills in. */
-export interface PlanBegun {
+/** Nothing was posted yet: the address brought a plan or other answers, with which the form begins. */
+export interface PostedBegun {
   readonly status: 'begun';
   /** The id of the form. */
   readonly form: string;

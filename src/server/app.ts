@@ -9,8 +9,8 @@ import { health } from './health.ts';
 import { limitClients } from './limit-clients.ts';
 import { type Limits, usualLimits } from './limits.ts';
 import { type LogStream, logAnswer, loggerOptions } from './log.ts';
+import { createBegunPages } from './pages/begun-pages.ts';
 import { pages } from './pages/pages.ts';
-import { createPlanPages } from './pages/plan-pages.ts';
 import { readSiteFiles } from './pages/site-files.ts';
 import { createDrawing, type Drawer } from './posts/drawing.ts';
 import { createThanks } from './posts/thanks.ts';
@@ -53,8 +53,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
     app.setNotFoundHandler((_request, reply) => refuse(reply, 404));
   } else {
     const thanks = drawing && createThanks(drawing, forms);
-    const plans = drawing && createPlanPages(drawing, forms);
-    app.register(pages, { siteFolder, files, thanks, plans });
+    const begun = drawing && createBegunPages(drawing, forms);
+    app.register(pages, { siteFolder, files, thanks, begun });
   }
   return app;
 }

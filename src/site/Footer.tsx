@@ -1,6 +1,7 @@
 import { builtYear, hasIllustrations } from 'virtual:site';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Site } from '../page-language/site-file.ts';
+import { phoneHref } from '../runtime/contacts.ts';
 
 /** The end of every page (section 2 of the specification): address, hours, areas served, links, and what the pictures are. */
 export function Footer({ site }: { readonly site: Site }) {
@@ -18,7 +19,7 @@ export function Footer({ site }: { readonly site: Site }) {
             <br />
             <a href={`mailto:${company.bookingsEmail}`}>{company.bookingsEmail}</a>
             <br />
-            <a href={`tel:${company.phone.replaceAll(/[^+\d]/g, '')}`}>{company.phone}</a>
+            <a href={phoneHref(company.phone)}>{company.phone}</a>
           </address>
         </Part>
         <Part heading={footer.hoursHeading}>

@@ -12,24 +12,35 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
-/** What stands around a page: the way past the header, header, page, footer; a bare page stands alone. */
+/** What stands around a page: the way past the header, header, page, footer; a bare page has a way home only. */
 export function Layout({ path, isBare, children }: LayoutProps) {
   const page = (
     <main id="main" tabIndex={-1}>
       {/* The failure belongs to one page; what waits for a page stays, so that the last one stays with it. */}
       <Suspense fallback={null}>
-        <LoadFailure key={path}>{children}</LoadFailure>
+        <LoadFailure key={path} words={site.words.loadFailure}>
+          {children}
+        </LoadFailure>
       </Suspense>
     </main>
   );
-  if (isBare) return page;
+  if (isBare) {
+    return (
+      <>
+        <p className="home-link">
+          <a href="/">{site.company.name}</a>
+        </p>
+        {page}
+      </>
+    );
+  }
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to the page
+        {site.words.skipLink}
       </a>
       <Header site={site} path={path} />
-      <BookingChoice key={path} booking={site.booking} />
+      <BookingChoice key={path} booking={site.booking} words={site.words} />
       {page}
       <Footer site={site} />
     </>

@@ -1,27 +1,27 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { honeypotName } from '../../src/runtime/honeypot.ts';
 import { todayIn } from '../../src/runtime/today.ts';
+import { usage } from '../../src/server/requests/command.ts';
 import { createReference } from '../../src/server/store/reference.ts';
-import {
-  type BuiltServer,
-  runRequestsBeside,
-  startServer,
-  temporaryDatabase,
-} from '../support/built-server.ts';
-import { baseAnswers, formById } from '../support/forms.ts';
+import { runRequestsBeside, temporaryDatabase } from '../support/built-server.ts';
+import { baseAnswers, formById, root } from '../support/forms.ts';
+import { prepareServer } from '../support/shared.ts';
 
 // The staff's command as its own process, beside a server that takes requests all the while.
 const form = formById('residential');
 const answers = { ...baseAnswers(form.id), date: todayIn('America/Toronto', new Date()) };
-let server: BuiltServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop('SIGTERM'));
+const server = prepareServer();
 
 async function post(change: object): Promise<string> {
   const reply = await fetch(`${server.url}/api/${form.call?.endpoint}`, {
@@ -112,7 +112,13 @@ test('every command does its work beside the running server', async () => {
     `${suspect} is a request now.`,
   );
   expect(await done('list', '--since', String(answers.date))).toContain(suspect);
-  expect(await done('forget', '--email', 'LEAVING@example.com')).toBe(
+  expect(await done('list', '--search', 'leaving@')).toContain(gone);
+  const refused = await staff('forget', '--email', 'LEAVING@example.com');
+  expect(refused).toMatchObject({ code: 1, said: '' });
+  expect(refused.complained).toMatch(
+    new RegExp(`^${gone} [^]*Add --yes to remove them\\.\n$`, 'm'),
+  );
+  expect(await done('forget', '--email', 'LEAVING@example.com', '--yes')).toBe(
     'Removed one request of LEAVING@example.com.\n',
   );
   expect(await done('purge')).toMatch(/^Removed 0 requests received before /);
@@ -120,6 +126,20 @@ test('every command does its work beside the running server', async () => {
   expect(csv).toContain(kept);
   expect(csv).not.toMatch(new RegExp(`${gone}|leaving@example.com`));
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+});
+
+test('an export is for its owner alone, even in a file that others could read', async () => {
+  const file = newFile('export.csv');
+  writeFileSync(file, 'from last week, and longer than what comes now'.repeat(1000), {
+    mode: 0o664,
+  });
+  const reference = await post({ notes: 'to be exported' });
+  const outcome = await staff('export', '--out', file);
+  expect(outcome).toEqual({ code: 0, said: '', complained: '' });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const written = readFileSync(file, 'utf8');
+  expect(written).toContain(reference);
+  expect(written).not.toContain('from last week');
 });
 
 test.each([
@@ -132,6 +152,24 @@ test.each([
   expect(outcome.code).toBe(code);
   expect(outcome.complained).toMatch(complaint);
   expect(outcome.complained.split('\n').length).toBeLessThan(3);
+});
+
+test('the command of the project runs what was built, and says so where nothing was', () => {
+  const say = (folder: string) =>
+    spawnSync(process.execPath, [join(folder, 'src/server/requests-door.js'), 'help'], {
+      encoding: 'utf8',
+    });
+  expect(say(root)).toMatchObject({ status: 0, stdout: usage, stderr: '' });
+  const folder = mkdtempSync(join(tmpdir(), 'desk-'));
+  mkdirSync(join(folder, 'src/server'), { recursive: true });
+  const door = 'src/server/requests-door.js';
+  copyFileSync(join(root, door), join(folder, door));
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  expect(say(folder)).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: 'The site is not built yet. Run: npm run build\n',
+  });
 });
 
 test('a database that is not there is no empty one', async () => {

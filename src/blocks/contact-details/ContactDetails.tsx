@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { phoneHref } from '../../runtime/contacts.ts';
 import { Section } from '../Section.tsx';
 import type { ContactDetailsProps } from './schema.ts';
 import './contact-details.css';
@@ -11,7 +12,7 @@ export function ContactDetails(props: ContactDetailsProps) {
       <dl>
         {phone && (
           <Detail name="Phone">
-            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+            <a href={phoneHref(phone)}>{phone}</a>
           </Detail>
         )}
         {email && (

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Section } from '../Section.tsx';
+import { Words } from '../Words.tsx';
 import type { FaqProps } from './schema.ts';
 import './faq.css';
 
@@ -12,7 +13,9 @@ export function Faq({ items, ...head }: FaqProps) {
         {items.map(({ question, answer }) => (
           <details key={question} name={name}>
             <summary>{question}</summary>
-            <p>{answer}</p>
+            <p>
+              <Words text={answer} />
+            </p>
           </details>
         ))}
       </div>

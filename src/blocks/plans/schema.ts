@@ -31,7 +31,8 @@ export const planSchema = {
       type: 'object',
       minProperties: 1,
       additionalProperties: text,
-      description: 'What the plan answers in the form, such as cleaningType: Deep Cleaning.',
+      description:
+        'What the plan answers in the form: the name of a question, and one of its options.',
     },
   },
 } as const;

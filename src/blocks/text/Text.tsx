@@ -2,6 +2,7 @@ import { drawnWidth } from '../drawn-width.ts';
 import { Picture } from '../Picture.tsx';
 import { Section } from '../Section.tsx';
 import { WholeWords } from '../WholeWords.tsx';
+import { Words } from '../Words.tsx';
 import type { TextProps } from './schema.ts';
 import './text.css';
 
@@ -21,7 +22,9 @@ export function Text({ id, eyebrow, heading, paragraphs, image, isWide, to, acti
           </h2>
         </header>
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>
+            <Words text={paragraph} />
+          </p>
         ))}
         {to && action && (
           <p className="text-block-action">

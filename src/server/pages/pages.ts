@@ -7,8 +7,8 @@ import { refuse } from '../api/refusal.ts';
 import { refuseMethod } from '../other-methods.ts';
 import type { Thanks } from '../posts/thanks.ts';
 import { allowStyles } from '../security-headers.ts';
+import type { BegunPages } from './begun-pages.ts';
 import { chooseVariant, isKnown } from './choose-variant.ts';
-import type { PlanPages } from './plan-pages.ts';
 import { forever, largeFolders, type SiteFile, type SiteFiles } from './site-files.ts';
 
 interface PagesOptions {
@@ -16,8 +16,8 @@ interface PagesOptions {
   readonly files: SiteFiles;
   /** What thanks for a post without a script. */
   readonly thanks: Thanks | undefined;
-  /** What draws a form with the plan that its address brings. */
-  readonly plans: PlanPages | undefined;
+  /** What draws forms with the answers in their address. */
+  readonly begun: BegunPages | undefined;
 }
 
 /**
@@ -26,7 +26,7 @@ interface PagesOptions {
  */
 export async function pages(
   app: FastifyInstance,
-  { siteFolder, files: { byAddress, notFound }, thanks, plans }: PagesOptions,
+  { siteFolder, files: { byAddress, notFound }, thanks, begun }: PagesOptions,
 ): Promise<void> {
   for (const folder of largeFolders) await serveLargeFolder(app, siteFolder, folder);
 
@@ -35,8 +35,8 @@ export async function pages(
     const file = byAddress.get(path);
     const sent = file && thanks?.at(path, query);
     if (sent) return sent(reply);
-    const planned = file && (await plans?.at(path, query, request.log));
-    if (file) return sendFile(planned ?? file, request, reply);
+    const drawn = file && (await begun?.at(path, query, request.log));
+    if (file) return sendFile(drawn ?? file, request, reply);
     const page = path.replace(/\/$/, '');
     if (byAddress.has(page)) return reply.redirect(page + query, 308);
     return sendNotFound(request, reply);

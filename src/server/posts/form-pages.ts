@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Form } from '../../runtime/form.ts';
 
-/** An address of a page, the ids of the forms that stand there, and what each plan that leads there fills into the first. */
+/** An address of a page, the ids of the forms that stand there, and what plans and links fill into the first. */
 export interface FormPage {
   readonly address: string;
   readonly forms: readonly string[];
-  readonly plans?: readonly Readonly<Record<string, string>>[];
+  readonly beginnings?: readonly Readonly<Record<string, string>>[];
 }
 
 /** The page that a request leads back to: the one that it asks for (`?page=`), if the form is there, else its own, else the first. */

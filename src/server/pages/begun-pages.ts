@@ -7,26 +7,28 @@ import type { Drawing } from '../posts/drawing.ts';
 import type { FormPage } from '../posts/form-pages.ts';
 import { etagOf, type SiteFile } from './site-files.ts';
 
-/** The pages of forms with a plan in their address, drawn with what the plan fills in: so it is there without a script, too. */
-export interface PlanPages {
-  /** The page that an address with this query stands for; undefined where no plan is meant, or where it cannot be drawn. */
+type Answers = Readonly<Record<string, string>>;
+
+/** The pages of forms with answers in their address that a plan or a link of the site gives: so they are there without a script, too. */
+export interface BegunPages {
+  /** The page that an address with this query stands for; undefined for an address of nobody's making, or where it cannot be drawn. */
   at(address: string, query: string, log: FastifyBaseLogger): Promise<SiteFile | undefined>;
 }
 
-/** Prepares the pages of plans. Each is drawn when it is first asked for, and kept: there are as many as there are plans. */
-export function createPlanPages(
+/** Prepares these pages. Each is drawn when it is first asked for, and kept: there are as many as plans and links. */
+export function createBegunPages(
   { pages, draw, stylesOf }: Drawing,
   forms: readonly Form[],
-): PlanPages {
-  const drawn = new Map<Readonly<Record<string, string>>, Promise<SiteFile | undefined>>();
+): BegunPages {
+  const drawn = new Map<Answers, Promise<SiteFile | undefined>>();
   const drawWith = async (
     page: FormPage,
-    plan: Readonly<Record<string, string>>,
+    given: Answers,
     log: FastifyBaseLogger,
   ): Promise<SiteFile | undefined> => {
     const form = forms.find(({ id }) => id === page.forms[0]);
     if (!form) return undefined;
-    const answers = { ...initialAnswers(form), ...plan };
+    const answers = { ...initialAnswers(form), ...given };
     const posted = { status: 'begun', form: form.id, answers } as const;
     const html = await draw({ page, posted, isError: false }, log);
     return html === undefined ? undefined : packed(html, stylesOf(page));
@@ -34,21 +36,20 @@ export function createPlanPages(
   return {
     at: async (address, query, log) => {
       const page = query === '' ? undefined : pages.find((each) => each.address === address);
-      const plan = page?.plans?.find((each) => isIn(query, each));
-      if (!page || !plan) return undefined;
-      const file = drawn.get(plan) ?? drawWith(page, plan, log);
-      drawn.set(plan, file);
-      if ((await file) === undefined) drawn.delete(plan);
+      const given = page?.beginnings?.find((each) => isIn(query, each));
+      if (!page || !given) return undefined;
+      const file = drawn.get(given) ?? drawWith(page, given, log);
+      drawn.set(given, file);
+      if ((await file) === undefined) drawn.delete(given);
       return file;
     },
   };
 }
 
-/** Whether a query says all that a plan fills in; what else it says, the script reads. */
-function isIn(query: string, plan: Readonly<Record<string, string>>): boolean {
-  const given = new URLSearchParams(query);
-  const entries = Object.entries(plan);
-  return entries.length > 0 && entries.every(([name, answer]) => given.get(name) === answer);
+/** Whether a query gives all these answers; what else it says, the script reads. */
+function isIn(query: string, answers: Answers): boolean {
+  const parameters = new URLSearchParams(query);
+  return Object.entries(answers).every(([name, answer]) => parameters.get(name) === answer);
 }
 
 async function packed(html: string, styleHashes: readonly string[]): Promise<SiteFile> {

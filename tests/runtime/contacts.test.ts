@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { piecesOf } from '../../src/runtime/contacts.ts';
+
+const linksIn = (text: string) => piecesOf(text).flatMap(({ href }) => href ?? []);
+
+test.each([
+  ['Call (705) 555-0142.', 'tel:7055550142'],
+  ['Call (705)555-0142 now', 'tel:7055550142'],
+  ['705-555-0142', 'tel:7055550142'],
+  ['705.555.0142, at any hour', 'tel:7055550142'],
+  ['+1 705 555 0142', 'tel:+17055550142'],
+  ['Write to hello@panes.example.', 'mailto:hello@panes.example'],
+  ['<hello@panes.co.uk>', 'mailto:hello@panes.co.uk'],
+])('%s holds one link', (text, href) => {
+  expect(linksIn(text)).toEqual([href]);
+});
+
+test.each([
+  '24 hours',
+  '4000-5000 sq ft',
+  '$0.17 per sq ft',
+  'June 15 to September 15',
+  '@ noon',
+  '',
+])('"%s" holds none', (text) => {
+  expect(linksIn(text)).toEqual([]);
+});
+
+test('no letter of a text is lost', () => {
+  const text = 'Call (705) 555-0142 or write to hello@panes.example, please.';
+  expect(
+    piecesOf(text)
+      .map((piece) => piece.text)
+      .join(''),
+  ).toBe(text);
+});
