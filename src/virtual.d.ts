@@ -40,6 +40,8 @@ declare module 'virtual:site' {
   import type { Site } from './page-language/site-file.ts';
 
   export const site: Site;
+  /** The public origin that stands in the built pages, without a slash at its end. */
+  export const builtOrigin: string;
   /** The year in which the pages were drawn. */
   export const builtYear: number;
   /** Whether a picture of a page is no photograph yet. */

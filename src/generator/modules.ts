@@ -18,6 +18,7 @@ import { type LoadedSite, loadSite } from './load-site.ts';
 import { modulePath } from './module-path.ts';
 import { illustrationsIn } from './pictures/illustrations.ts';
 import { readVariants, withVariants } from './pictures/page-variants.ts';
+import { siteOrigin } from './seo/origin.ts';
 
 /** Where the module that draws pages stands once it is built, from the programs of the server. */
 const builtDrawer = '../drawer/draw.js';
@@ -139,6 +140,7 @@ function routeEntry({ kind, id, path, mainPath, layout }: RouteFacts): string {
 function siteSource(root: string, { site, files }: LoadedSite): string {
   return [
     `export const site = ${JSON.stringify(site)};`,
+    `export const builtOrigin = ${JSON.stringify(siteOrigin())};`,
     `export const builtYear = ${new Date().getFullYear()};`,
     `export const hasIllustrations = ${illustrationsIn(root, files).length > 0};`,
   ].join('\n');

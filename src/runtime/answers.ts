@@ -7,7 +7,7 @@ import { isChoiceOfSeveral, isTickBox } from './widgets.ts';
 
 /**
  * The answers as the rules see them: texts trimmed, blanks left out, and without the questions that are not asked
- * because their condition does not hold. A group that is required is always there, if only as `{}`, so that what is
+ * because their condition does not hold. A text that is too long is cut off behind the first character too many. A group that is required is always there, if only as `{}`, so that what is
  * missing is told of the questions in it; another group in which nothing is answered is left out.
  */
 export function settle(form: Form, answers: Answers): Answers {
@@ -82,9 +82,17 @@ function settleValue(form: Form, place: Place, answer: unknown): unknown {
     const given = entries.filter((entry) => entry !== undefined);
     return given.length === 0 ? undefined : given;
   }
-  if (typeof answer === 'string') return answer.trim() || undefined;
+  if (typeof answer === 'string') return cut(answer.trim(), part) || undefined;
   if (answer === false && isTickBox(part, ui)) return undefined;
   return answer ?? undefined;
+}
+
+/** Some rules take minutes over a long text; what is left of it is still too long. */
+function cut(text: string, { maxLength = text.length }: CompiledPart): string {
+  if (text.length <= maxLength) return text;
+  // A character takes two places at most.
+  const start = [...text.slice(0, 2 * maxLength + 2)];
+  return start.slice(0, maxLength + 1).join('');
 }
 
 function countConditionals(part: CompiledPart): number {

@@ -3,16 +3,20 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { answerError } from './api/answer-error.ts';
 import { type ApiOptions, api } from './api/api.ts';
 import { refuse } from './api/refusal.ts';
-import { answerClientError } from './client-error.ts';
+import { createAnswerClientError } from './client-error.ts';
+import { watchConnections } from './connections.ts';
 import { health } from './health.ts';
+import { limitClients } from './limit-clients.ts';
 import { type Limits, usualLimits } from './limits.ts';
 import { type LogStream, logAnswer, loggerOptions } from './log.ts';
 import { pages } from './pages/pages.ts';
 import { readSiteFiles } from './pages/site-files.ts';
 import { createDrawing, type Drawer } from './posts/drawing.ts';
 import { createThanks } from './posts/thanks.ts';
+import { refuseSecondHost } from './refuse-second-host.ts';
 import { readTarget } from './request-target.ts';
 import { insistOnHttps, securityHeaders } from './security-headers.ts';
+import { closeSlowReaders } from './slow-readers.ts';
 import type { Health, Intake } from './store/store.ts';
 
 /** What the server is made of. The store is not closed with the app. */
@@ -39,6 +43,9 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.addHook('onResponse', logAnswer);
   app.register(helmet, securityHeaders(settings));
   app.addHook('onRequest', insistOnHttps);
+  app.addHook('onRequest', refuseSecondHost);
+  limitClients(app, limits, settings.trustedProxies);
+  closeSlowReaders(app.server, limits);
   app.register(api, { ...options, limits, drawing, prefix: '/api' });
   app.register(health, { store });
   if (siteFolder === undefined || !files) {
@@ -70,11 +77,12 @@ function createFastify({
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     logController: new LogController({ disableRequestLogging: true }),
     logger: loggerOptions(log),
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: (error, socket) => void answerClientError(error, socket),
     frameworkErrors: answerError,
     // What arrives while the server stops is answered like anything else; the store is still open.
     return503OnClosing: false,
   });
   app.server.maxConnections = limits.connections;
+  const answerClientError = createAnswerClientError(watchConnections(app.server));
   return app;
 }

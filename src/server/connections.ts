@@ -1,30 +1,53 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** The connections of a server. */
 export interface Connections {
-  /** Closes those that carry no request at this moment: idle, unused, or still at its first lines. */
-  closeUnused(): void;
+  /**
+   * Closes those that have been quiet since this was last called: they carry no request, and not a byte of one has
+   * arrived meanwhile.
+   */
+  closeQuiet(): void;
+  /** Resolves once every request that has arrived whole on a connection is answered. */
+  whenAnswered(socket: Socket): Promise<void>;
+}
+
+interface Connection {
+  readonly requests: Map<IncomingMessage, ServerResponse>;
+  bytesRead?: number;
 }
 
 /** Watches a server from before its first connection. Node itself takes a connection that was never used for a busy one. */
 export function watchConnections(server: Server): Connections {
-  const requests = new Map<Socket, number>();
-  const count = (socket: Socket, change: number): void => {
-    const before = requests.get(socket);
-    if (before !== undefined) requests.set(socket, before + change);
-  };
+  const connections = new Map<Socket, Connection>();
   server.on('connection', (socket) => {
-    requests.set(socket, 0);
-    socket.once('close', () => requests.delete(socket));
+    connections.set(socket, { requests: new Map() });
+    socket.once('close', () => connections.delete(socket));
   });
-  server.on('request', ({ socket }, response) => {
-    count(socket, 1);
-    response.once('close', () => count(socket, -1));
+  server.on('request', (request, response) => {
+    const requests = connections.get(request.socket)?.requests;
+    requests?.set(request, response);
+    response.once('close', () => requests?.delete(request));
   });
   return {
-    closeUnused: () => {
-      for (const [socket, underWay] of requests) if (underWay === 0) socket.destroySoon();
+    closeQuiet: () => {
+      for (const [socket, connection] of connections) {
+        const { bytesRead } = socket;
+        if (connection.requests.size > 0 || bytesRead !== connection.bytesRead) {
+          connection.bytesRead = bytesRead;
+        } else socket.destroySoon();
+      }
+    },
+    whenAnswered: async (socket) => {
+      const requests = [...(connections.get(socket)?.requests ?? [])];
+      const whole = requests.filter(([{ complete }]) => complete);
+      await Promise.all(whole.map(([, response]) => closed(response)));
     },
   };
+}
+
+function closed(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    response.once('close', () => resolve());
+  });
 }

@@ -10,5 +10,5 @@ export async function health(app: FastifyInstance, { store }: { store: Health })
     await store.check();
     return { status: 'ok' };
   });
-  refuseOtherMethods(app, url, ['GET', 'HEAD']);
+  refuseOtherMethods(app, { url, allowed: ['GET', 'HEAD'] });
 }

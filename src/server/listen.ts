@@ -1,5 +1,6 @@
+import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { type Connections, watchConnections } from './connections.ts';
+import { watchConnections } from './connections.ts';
 import type { Settings } from './settings.ts';
 import { SettingError, StartError } from './start-error.ts';
 import type { Store } from './store/store.ts';
@@ -7,7 +8,10 @@ import type { Store } from './store/store.ts';
 /** How long requests that are under way may still take when the server is told to stop, in milliseconds. */
 const patience = 10_000;
 
-/** How often connections without a request are closed meanwhile, in milliseconds. */
+/** How long new connections are taken after that, so that what is on its way arrives, in milliseconds. */
+const lastCall = 500;
+
+/** How often quiet connections are closed meanwhile, in milliseconds. */
 const sweepInterval = 100;
 
 /**
@@ -20,10 +24,13 @@ export async function listen(
   store: Store,
   { host, port }: Settings,
 ): Promise<string> {
-  const connections = watchConnections(app.server);
+  const drain = createDrain(app);
   await listenAt(app, { host, port, setting: 'PORT' });
   exitOnFaults(app);
-  exitOnSignals(() => stopCleanly(app, store, connections));
+  exitOnSignals(async () => {
+    await drain();
+    await store.close();
+  });
   return addressOf(app, host);
 }
 
@@ -62,17 +69,27 @@ function exitOnSignals(stop: () => Promise<void>): void {
   process.on('SIGTERM', obey).on('SIGINT', obey);
 }
 
-async function stopCleanly(
-  app: FastifyInstance,
-  store: Store,
-  connections: Connections,
-): Promise<void> {
-  const sweep = setInterval(connections.closeUnused, sweepInterval);
-  const deadline = setTimeout(() => app.server.closeAllConnections(), patience);
-  await app.close();
-  clearInterval(sweep);
-  clearTimeout(deadline);
-  await store.close();
+/**
+ * Makes the function that stops an app once everything that has reached it is answered. From its call on, each answer says
+ * that the connection ends with it, so that no client begins another request on a connection that is about to close.
+ */
+function createDrain(app: FastifyInstance): () => Promise<void> {
+  const connections = watchConnections(app.server);
+  let isStopping = false;
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close');
+  });
+  return async () => {
+    isStopping = true;
+    const sweep = setInterval(connections.closeQuiet, sweepInterval);
+    const deadline = setTimeout(() => app.server.closeAllConnections(), patience);
+    await pause(lastCall);
+    // Node has just taken what was waiting for it; whoever comes now is turned away by the system.
+    await setImmediate();
+    await app.close();
+    clearInterval(sweep);
+    clearTimeout(deadline);
+  };
 }
 
 function addressOf(app: FastifyInstance, host: string): string {

@@ -3,8 +3,12 @@ import { SettingError } from './start-error.ts';
 
 const defaultDatabase = 'sqlite:data/requests.sqlite';
 
-/** Names that stand for ranges of addresses, as Fastify knows them. */
-const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
+/** Names that stand for ranges of addresses. */
+const namedRanges: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
 
 /** A whole number from 0 to `most`. */
 export function readWholeNumber(
@@ -38,14 +42,15 @@ export function readOrigins(name: string, text: string | undefined): readonly st
 }
 
 /**
- * Addresses and ranges of proxies with commas between them; none when unset. A count or `true` is
- * refused: anyone can then claim to be anyone.
+ * Addresses and ranges of proxies with commas between them, names of ranges spelt out; none when unset. A count or `true`
+ * is refused: anyone can then claim to be anyone.
  */
 export function readProxies(name: string, text: string | undefined): readonly string[] {
-  const proxies = listOf(text);
+  const proxies = listOf(text).flatMap((proxy) => namedRanges[proxy] ?? proxy);
   const wrong = proxies.find((proxy) => !isProxy(proxy));
   if (wrong === undefined) return proxies;
-  const complaint = `holds "${wrong}", which is no address, no range and none of ${namedRanges.join(', ')}.`;
+  const names = Object.keys(namedRanges).join(', ');
+  const complaint = `holds "${wrong}", which is no address, no range and none of ${names}.`;
   throw new SettingError(name, complaint, 'loopback,10.0.0.0/8');
 }
 
@@ -73,7 +78,6 @@ function listOf(text = ''): readonly string[] {
 }
 
 function isProxy(text: string): boolean {
-  if (namedRanges.includes(text)) return true;
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { formPages } from 'virtual:form-pages';
 import { forms } from 'virtual:forms';
 import { mailWords } from 'virtual:mail';
-import { site } from 'virtual:site';
+import { builtOrigin, site } from 'virtual:site';
 import { buildApp } from './app.ts';
 import { explain } from './explain.ts';
 import { listen } from './listen.ts';
@@ -58,10 +58,20 @@ async function start(): Promise<void> {
       `The site is at ${url}. Forms: ${forms.length}. Requests are kept in ${nameOf(settings.database)}.`,
     );
     say(describeMail(mail));
+    if (settings.siteUrl !== originOf(builtOrigin)) say(describeOrigins(settings.siteUrl));
   } catch (error) {
     await store.close();
     throw error;
   }
+}
+
+/** As the settings write it: in small letters, without the port that its scheme implies. */
+function originOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).origin : address;
+}
+
+function describeOrigins(siteUrl: string): string {
+  return `SITE_URL is ${siteUrl}, but the pages were built for ${builtOrigin}. Build and run with the same SITE_URL.`;
 }
 
 function say(line: string): void {

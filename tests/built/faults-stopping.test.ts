@@ -1,8 +1,12 @@
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { runRequests, temporaryDatabase } from '../support/built-server.ts';
-import { openSocket, readAnswers } from '../support/raw-http.ts';
+import { openSocket, type RawAnswer, readAnswers } from '../support/raw-http.ts';
 import { answersWith, postTo, startProcess } from '../support/server-process.ts';
+
+/** The address that the tests' build is made for. */
+const builtFor = new URL(process.env.SITE_URL || 'http://localhost:3000').origin;
 
 function storedReferences(databaseUrl: string): string[] {
   const rows: { reference: string }[] = JSON.parse(
@@ -11,18 +15,34 @@ function storedReferences(databaseUrl: string): string[] {
   return rows.map(({ reference }) => reference).sort();
 }
 
-/** Begins a post and keeps back the end of its body. */
-async function beginPost(url: string) {
-  const body = JSON.stringify(answersWith('half before the signal, half behind it'));
-  const socket = await openSocket(Number(new URL(url).port));
+/** A post as it goes over the wire. */
+function wholePost(notes: string) {
+  const body = JSON.stringify(answersWith(notes));
   const head = [
     'POST /api/submit-residential-booking HTTP/1.1',
     'Host: a',
     'Content-Type: application/json',
     `Content-Length: ${body.length}`,
   ];
-  socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 20)}`);
-  return { socket, finish: () => socket.write(body.slice(20)) };
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
+}
+
+/** Begins a post and keeps back the end of its body. */
+async function beginPost(url: string) {
+  const post = wholePost('half before the signal, half behind it');
+  const socket = await openSocket(Number(new URL(url).port));
+  socket.write(post.slice(0, -20));
+  return { socket, finish: () => socket.write(post.slice(-20)) };
+}
+
+/** Collects what a connection is answered until it is closed. */
+async function answersOn(socket: Socket): Promise<RawAnswer[]> {
+  let written = '';
+  socket.on('data', (chunk) => {
+    written += chunk;
+  });
+  await once(socket, 'close');
+  return readAnswers(written);
 }
 
 /** How long the server itself waits for requests under way; nothing here is to come near it. */
@@ -58,23 +78,56 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
+test('all that reaches the server before the signal, and on open connections just behind it, is answered', async () => {
+  const databaseUrl = temporaryDatabase();
+  const server = startProcess({ environment: { DATABASE_URL: databaseUrl } });
+  const port = Number(new URL(await server.url).port);
+  const open = () => Promise.all(Array.from({ length: 20 }, () => openSocket(port)));
+  const [unused, used] = await Promise.all([open(), open()]);
+  const replies = [...unused, ...used].map(answersOn);
+  for (const socket of used) socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
+  const posts = [...unused, ...used].map((_, place) => wholePost(`connection ${place}`));
+  await pause(500);
+  for (const [place, socket] of [...unused, ...used].entries()) {
+    // The server has the signal when the posts on those that were used before arrive.
+    if (socket === used[0]) server.kill('SIGTERM');
+    socket.write(posts[place] ?? '');
+  }
+  const answers = await Promise.all(replies);
+  const last = answers.map((each) => each.at(-1));
+  expect(last.map((answer) => answer?.status)).toEqual(last.map(() => 201));
+  expect(new Set(last.map((answer) => answer?.headers.get('connection')))).toContain('close');
+  expect(await server.ended).toMatchObject({ code: 0, errors: '' });
+  const references = last.map((answer) => JSON.parse(answer?.body ?? '').reference).sort();
+  expect(storedReferences(databaseUrl)).toEqual(references);
+});
+
+test('a server that is told to stop says so in each answer, so that no connection is used again', async () => {
+  const server = startProcess({ environment: { DATABASE_URL: temporaryDatabase() } });
+  const { socket, finish } = await beginPost(await server.url);
+  const replies = answersOn(socket);
+  await pause(500);
+  server.kill('SIGTERM');
+  await pause(100);
+  finish();
+  const [reply] = await replies;
+  expect(reply?.status).toBe(201);
+  expect(reply?.headers.get('connection')).toBe('close');
+  expect(await server.ended).toMatchObject({ code: 0 });
+});
+
 test('a request that is under way when the server is told to stop is answered and stored', async () => {
   const databaseUrl = temporaryDatabase();
   const server = startProcess({ environment: { DATABASE_URL: databaseUrl } });
   const url = await server.url;
   const { socket, finish } = await beginPost(url);
-  let answer = '';
-  socket.on('data', (chunk) => {
-    answer += chunk;
-  });
-  const closed = once(socket, 'close');
+  const replies = answersOn(socket);
   await pause(500);
   server.kill('SIGTERM');
-  await pause(500);
-  await expect(fetch(url)).rejects.toThrow('fetch failed');
+  const ask = () => fetch(url).then(({ status }) => status, String);
+  await expect.poll(ask).toContain('fetch failed');
   finish();
-  await closed;
-  const [reply] = readAnswers(answer);
+  const [reply] = await replies;
   expect(reply?.status).toBe(201);
   expect(await server.ended).toMatchObject({ code: 0 });
   expect(storedReferences(databaseUrl)).toEqual([JSON.parse(reply?.body ?? '').reference]);
@@ -107,6 +160,22 @@ test('a second signal ends the server at once, whatever is under way', async () 
   expect(await server.ended).toMatchObject({ code: 1 });
   expect(performance.now() - begun).toBeLessThan(patience / 2);
 });
+
+test.each([
+  { siteUrl: 'https://www.example.org', isTold: true },
+  { siteUrl: builtFor, isTold: false },
+])(
+  'a start with SITE_URL $siteUrl says in a line whether the pages were built for another',
+  async ({ siteUrl, isTold }) => {
+    const environment = { DATABASE_URL: temporaryDatabase(), SITE_URL: siteUrl };
+    const server = startProcess({ environment });
+    await fetch(await server.url);
+    server.kill('SIGTERM');
+    const { log } = await server.ended;
+    const line = `SITE_URL is ${siteUrl}, but the pages were built for ${builtFor}.`;
+    expect(log.includes(line)).toBe(isTold);
+  },
+);
 
 test.each([
   { kind: 'an exception', fault: 'throw new Error("out of the blue")' },

@@ -34,6 +34,12 @@ describe('settled answers', () => {
     expect(settle(form, { panes: 0, fullName: false })).toEqual({ panes: 0, fullName: false });
   });
 
+  test('hold of a text that is too long one character more than it may have', () => {
+    expect(settle(form, { fullName: 'Dorothea' })).toEqual({ fullName: 'Doroth' });
+    expect(settle(form, { fullName: '😀'.repeat(9_000) })).toEqual({ fullName: '😀'.repeat(6) });
+    expect(settle(form, { fullName: ' 😀😀😀😀😀 ' })).toEqual({ fullName: '😀😀😀😀😀' });
+  });
+
   test('settle only once', () => {
     const answers = { fullName: ' Di ', isHigh: ' Yes ', ladder: ' Here ', extras: [' Sills'] };
     const settled = settle(form, answers);

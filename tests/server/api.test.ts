@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
-import { answers, post, refusal, startServer, url } from './support.ts';
+import { answers, post, refusal, startServer, temporaryFolder, url } from './support.ts';
 
-test('an unknown path of the API gets 404 as JSON', async () => {
-  const { app } = await startServer();
-  for (const method of ['GET', 'POST'] as const) {
-    const response = await app.inject({ method, url: '/api/submit-nothing' });
-    expect(response.statusCode).toBe(404);
-    expect(response.json()).toEqual(refusal('There is nothing at this address.'));
-  }
-});
+test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+  '%s on an unknown path of the API gets 404 as JSON, beside pages too',
+  async (method) => {
+    for (const options of [{}, { siteFolder: temporaryFolder() }]) {
+      const { app } = await startServer(options);
+      for (const unknown of ['/api/submit-nothing', '/api/a/b?c=d', '/api/', '/api']) {
+        const response = await app.inject({ method, url: unknown, headers: { accept: '*/*' } });
+        expect(response.statusCode).toBe(404);
+        expect(response.json()).toEqual(refusal('There is nothing at this address.'));
+      }
+    }
+  },
+);
 
 test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
   '%s on a path of the API gets 405 and is told of POST',

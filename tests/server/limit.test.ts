@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createCounter } from '../../src/server/api/counter.ts';
 import { answers, post, refusal, startServer, url } from './support.ts';
 
 test('more posts than allowed get 429 and are told when to come back', async () => {
@@ -25,6 +26,41 @@ test('RATE_LIMIT=0 lets everything through', async () => {
   const { app } = await startServer({ environment: { RATE_LIMIT: '0' } });
   const responses = await Promise.all(Array.from({ length: 50 }, () => post(app, {})));
   expect(new Set(responses.map((response) => response.statusCode))).toEqual(new Set([422]));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Lets this much time pass, in milliseconds, as the process itself measures it. */
+function letPass(ms: number): void {
+  const later = performance.now() + ms;
+  vi.spyOn(performance, 'now').mockImplementation(() => later);
+}
+
+test('after ten minutes a client may post again, even if the clock was set back a year meanwhile', async () => {
+  const { app } = await startServer({ environment: { RATE_LIMIT: '1' } });
+  await post(app, answers);
+  expect((await post(app, answers)).statusCode).toBe(429);
+  vi.useFakeTimers({ now: Date.now() - 365 * 24 * 3_600_000, toFake: ['Date'] });
+  letPass(9 * 60_000);
+  expect((await post(app, answers)).statusCode).toBe(429);
+  letPass(60_000);
+  expect((await post(app, answers)).statusCode).toBe(200);
+});
+
+test('a clock that is set forward lets nobody post more', async () => {
+  const { app } = await startServer({ environment: { RATE_LIMIT: '1' } });
+  await post(app, answers);
+  vi.useFakeTimers({ now: Date.now() + 365 * 24 * 3_600_000, toFake: ['Date'] });
+  expect((await post(app, answers)).statusCode).toBe(429);
+});
+
+test('of too many clients, those that came longest ago are forgotten', () => {
+  const count = createCounter({ max: 1, span: 60_000, clients: 2 });
+  expect(['a', 'b', 'a', 'c', 'a', 'b'].map(count)).toEqual([
+    ...[undefined, undefined, 60, undefined, 60, undefined],
+  ]);
 });
 
 /** Posts over and over with a limit of one; true where the client is known already. */

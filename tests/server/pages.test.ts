@@ -221,3 +221,19 @@ test('HTTPS is insisted on only where the site is public by HTTPS', async () => 
   const secure = await open({ SITE_URL: 'https://www.example.com' });
   expect((await secure.get('/')).headers['strict-transport-security']).toContain('max-age=');
 });
+
+test('a part of a film that is not there gets 416, and is told how long the film is', async () => {
+  const { get } = await open();
+  const response = await get('/video/film.mp4', { range: 'bytes=900-' });
+  expect(response.statusCode).toBe(416);
+  expect(response.headers['content-range']).toBe(`bytes */${site['video/film.mp4']?.length}`);
+  expect(response.json()).toMatchObject({ fields: {} });
+});
+
+test('a film that is no longer the one that was asked for gets 412', async () => {
+  const { get } = await open();
+  const { headers } = await get('/video/film.mp4');
+  expect((await get('/video/film.mp4', { 'if-match': '"another"' })).statusCode).toBe(412);
+  const same = await get('/video/film.mp4', { 'if-match': String(headers.etag) });
+  expect(same.statusCode).toBe(200);
+});

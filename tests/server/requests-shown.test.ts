@@ -34,9 +34,9 @@ test('list shows requests, and says how many suspects wait', async () => {
   const at = suspects.indexOf('MAIL TO STAFF');
   expect(suspects.split('\n').map((line) => line.slice(at))).toEqual([
     'MAIL TO STAFF  SUSPICION',
-    'none, held     links',
-    'sent           offers a loan',
     'not yet sent   offers a deal',
+    'sent           offers a loan',
+    'none, held     links',
     '',
   ]);
 });
@@ -58,7 +58,7 @@ test('list keeps its columns straight beside emoji and wide letters', async () =
     { ...answers, fullName: '👨‍👩‍👧'.repeat(30), date: '2026-05-12' },
     { ...answers, fullName: 'x'.repeat(41), date: '2026-05-13' },
   );
-  const [, first, second, third] = (await run(store, 'list')).split('\n');
+  const [, third, second, first] = (await run(store, 'list')).split('\n');
   expect(first).toContain(`  Zoë 🧹 清掃${' '.repeat(40 - 11)}  2026-05-11`);
   expect(second).toContain(`  ${'👨‍👩‍👧'.repeat(19)}…   2026-05-12`);
   expect(third).toContain(`  ${'x'.repeat(39)}…  2026-05-13`);

@@ -35,7 +35,7 @@ test('every setting is read from the environment', () => {
     siteUrl: 'https://www.example.com',
     database: { kind: 'sqlite', path: '/var/lib/site/requests.sqlite' },
     corsOrigins: ['https://a.example', 'http://b.example:8080'],
-    trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::1'],
+    trustedProxies: ['127.0.0.0/8', '::1/128', '10.0.0.0/8', '2001:db8::1'],
     rateLimit: 0,
     apiBase: 'https://api.example.com/v1/',
     mail: undefined,

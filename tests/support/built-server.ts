@@ -62,14 +62,14 @@ export function runRequestsIn(folder: string, databaseUrl: string, ...args: stri
 }
 
 /** What a command of the staff has said and how it ended. */
-export interface Outcome {
+export interface CommandEnd {
   readonly code: number | null;
   readonly said: string;
   readonly complained: string;
 }
 
 /** Runs the staff's command beside everything else that is going on. */
-export async function runRequestsBeside(databaseUrl: string, ...args: string[]): Promise<Outcome> {
+export async function runRequestsBeside(databaseUrl: string, ...args: string[]): Promise<CommandEnd> {
   const command = spawn(process.execPath, ['dist/server/requests.js', ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },

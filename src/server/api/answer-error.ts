@@ -8,6 +8,8 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  const length = lengthIn(error);
+  if (length !== undefined) reply.header('content-range', length);
   return refuse(reply, statusOf(error, request.log));
 }
 
@@ -22,4 +24,12 @@ export function statusOf(error: unknown, log: FastifyBaseLogger): RefusalStatus 
   if (status < 500) return isRefusalStatus(status) ? status : 400;
   log.error({ err: error }, 'a request failed');
   return 500;
+}
+
+/** Who asked for a part that a file does not have is told how long the file is (RFC 9110, 15.5.17). */
+function lengthIn(error: object): unknown {
+  const headers = 'headers' in error ? error.headers : undefined;
+  return typeof headers === 'object' && headers && 'Content-Range' in headers
+    ? headers['Content-Range']
+    : undefined;
 }

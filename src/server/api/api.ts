@@ -1,10 +1,11 @@
 import cors from '@fastify/cors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Form } from '../../runtime/form.ts';
 import type { Limits } from '../limits.ts';
 import { refuseOtherMethods } from '../other-methods.ts';
 import { createAnswerPost } from '../posts/answer-post.ts';
 import type { Drawing } from '../posts/drawing.ts';
+import { createLeadToPage } from '../posts/lead-to-page.ts';
 import { isPost, Post, readPosts } from '../posts/read-posts.ts';
 import type { Settings } from '../settings.ts';
 import { createAccept } from './accept.ts';
@@ -39,7 +40,7 @@ export async function api(app: FastifyInstance, options: OwnOptions): Promise<vo
   await allowOrigins(app, settings.corsOrigins);
   readJsonStrictly(app);
   if (drawing) readPosts(app, limits.postSize);
-  const counts = await limitPosts(app, {
+  const counts = limitPosts({
     max: settings.rateLimit,
     isCountedLater: (request) => drawing !== undefined && isPost(request),
   });
@@ -55,9 +56,17 @@ export async function api(app: FastifyInstance, options: OwnOptions): Promise<vo
         ? answerPost(request, reply, request.body)
         : accept(request, reply),
     );
-    refuseOtherMethods(app, url, ['POST']);
+    const before = drawing ? [createLeadToPage(form, drawing.pages)] : [];
+    refuseOtherMethods(app, { url, allowed: ['POST'], before });
   }
-  app.setNotFoundHandler((_request, reply) => refuse(reply, 404));
+  answerUnknownPaths(app, settings.corsOrigins.length > 0 ? ['OPTIONS'] : []);
+}
+
+/** Whatever the method: pages have an answer of their own to what is not there. */
+function answerUnknownPaths(app: FastifyInstance, answered: readonly string[]): void {
+  const method = app.supportedMethods.filter((name) => !answered.includes(name));
+  const handler = async (_request: FastifyRequest, reply: FastifyReply) => refuse(reply, 404);
+  for (const url of ['', '/*']) app.route({ method, url, onRequest: handler, handler });
 }
 
 async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {

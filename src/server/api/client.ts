@@ -7,5 +7,10 @@ import type { FastifyRequest } from 'fastify';
  * one household gets. Where a trusted proxy hands on something that is no address, the proxy itself counts.
  */
 export function clientOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
-  return normalizeIP(isIP(ip) > 0 ? ip : String(socket.remoteAddress), 64);
+  return clientAt(isIP(ip) > 0 ? ip : String(socket.remoteAddress));
+}
+
+/** The client at an address. */
+export function clientAt(address: string): string {
+  return normalizeIP(address, 64);
 }

@@ -1,14 +1,15 @@
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import { clientOf } from './client.ts';
+import { createCounter } from './counter.ts';
+import { refuse } from './refusal.ts';
 
 const tenMinutes = 10 * 60 * 1000;
 
 /** How many posts without a script, those that only change rows included, a client may make for each that may send something. */
 const drawingsPerPost = 10;
 
-/** Counts one more; resolves to the seconds that a client has to wait, if it has to. */
-export type Count = (request: FastifyRequest) => Promise<number | undefined>;
+/** Counts one more; the seconds that a client has to wait, if it has to. */
+export type Count = (request: FastifyRequest) => number | undefined;
 
 interface LimitOptions {
   readonly max: number;
@@ -25,33 +26,24 @@ export interface PostLimits {
   readonly countDrawing: Count;
 }
 
-/**
- * Makes the limits of an app that allow so many posts in ten minutes; 0 is no limit. `isCountedLater` tells the posts without a
- * script from others. At most `cache` clients are remembered.
- */
-export async function limitPosts(
-  app: FastifyInstance,
-  { max, isCountedLater }: LimitOptions,
-): Promise<PostLimits> {
-  const unlimited: Count = async () => undefined;
+/** Makes limits that allow so many posts in ten minutes; 0 is no limit. `isCountedLater` tells the posts without a script from others. */
+export function limitPosts({ max, isCountedLater }: LimitOptions): PostLimits {
+  const unlimited: Count = () => undefined;
   if (max === 0) return { onRequest: [], count: unlimited, countDrawing: unlimited };
-  const usual = { max, timeWindow: tenMinutes, cache: 10_000, keyGenerator: clientOf };
-  await app.register(rateLimit, { global: false, ...usual });
-  const hook = app.rateLimit();
+  const count = countUpTo(max);
   return {
     onRequest: [
       async (request, reply) => {
-        if (!isCountedLater(request)) await hook.call(app, request, reply);
+        const wait = isCountedLater(request) ? undefined : count(request);
+        if (wait !== undefined) return refuse(reply.header('retry-after', wait), 429);
       },
     ],
-    count: counterOf(app.createRateLimit()),
-    countDrawing: counterOf(app.createRateLimit({ ...usual, max: max * drawingsPerPost })),
+    count,
+    countDrawing: countUpTo(max * drawingsPerPost),
   };
 }
 
-function counterOf(limit: ReturnType<FastifyInstance['createRateLimit']>): Count {
-  return async (request) => {
-    const counted = await limit(request);
-    return !counted.isAllowed && counted.isExceeded ? counted.ttlInSeconds : undefined;
-  };
+function countUpTo(max: number): Count {
+  const count = createCounter({ max, span: tenMinutes, clients: 10_000 });
+  return (request) => count(clientOf(request));
 }

@@ -25,13 +25,13 @@ export function createAnswerPost(form: Form, desk: PostDesk) {
   const decide = createDecision(form, desk);
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, post: Post) => {
-    const wait = await counts.countDrawing(request);
+    const wait = counts.countDrawing(request);
     if (wait !== undefined) return sendPlainly(reply.header('retry-after', wait), 429);
-    const page = pageOf(form, drawing.pages, askedPage(request));
+    const page = pageOf(form, drawing.pages, request);
     if (!page) return sendPlainly(reply, 415);
-    const outcome = await decide(request, post);
-    if (outcome.status === 'shown') return showForm(reply, page, outcome);
-    const path = thanksPath(form, page, outcome.reference);
+    const decision = await decide(request, post);
+    if (decision.status === 'shown') return showForm(reply, page, decision);
+    const path = thanksPath(form, page, decision.reference);
     return reply.header('cache-control', 'no-store').redirect(path, 303);
   };
 
@@ -54,8 +54,4 @@ export function createAnswerPost(form: Form, desk: PostDesk) {
       return sendPlainly(reply, statusOf(error, request.log));
     }
   };
-}
-
-function askedPage({ query }: FastifyRequest): unknown {
-  return typeof query === 'object' && query !== null && 'page' in query ? query.page : undefined;
 }

@@ -16,7 +16,7 @@ import { controlsOf, ownTexts } from './own-controls.ts';
 import type { Post } from './read-posts.ts';
 
 /** What becomes of a post: it is kept, or the form is shown again. */
-export type Outcome = Shown | { readonly status: 'kept'; readonly reference: string };
+export type Decision = Shown | { readonly status: 'kept'; readonly reference: string };
 
 /** The form is shown again with what is said here, and else as at the start. */
 export interface Shown {
@@ -43,14 +43,14 @@ export function createDecision(form: Form, options: DecisionOptions) {
   const controls = controlsOf(form);
   const receive = createReceiver(form, options);
 
-  return async (request: FastifyRequest, post: Post): Promise<Outcome> => {
+  return async (request: FastifyRequest, post: Post): Promise<Decision> => {
     if (!isFromSite(request, siteUrl)) return shownAgain(403, { banner: notFromSite });
     const own = post.texts && ownTexts(controls, post.texts);
     const answers = own && readControls(form, own, timeZone);
     // Few controls can name many rows: none of them is drawn, as no page of the form has posted them.
     const isTooMuch = post.isTooLong || (answers !== undefined && !isDrawable(form, answers));
     const press = own?.get(rowPressName)?.[0];
-    const wait = press === undefined ? await counts.count(request) : undefined;
+    const wait = press === undefined ? counts.count(request) : undefined;
     if (wait !== undefined) return { ...refused(form, 429, isTooMuch ? undefined : answers), wait };
     if (!answers || isTooMuch) return refused(form, isTooMuch ? 413 : 400);
     // Names that no control of the form has: this is the post of something else.
@@ -67,7 +67,7 @@ export function createDecision(form: Form, options: DecisionOptions) {
 /** Makes the function that judges what is to be sent, and keeps it. */
 function createReceiver(form: Form, { bodySize: most, ...reception }: DecisionOptions) {
   const dayOf = calendarOf(reception.timeZone);
-  return async (posted: PostedAnswers): Promise<Outcome> => {
+  return async (posted: PostedAnswers): Promise<Decision> => {
     const { answers } = posted;
     const receivedAt = reception.now();
     const verdict = judgePost(form, posted, { today: dayOf(receivedAt), most });
@@ -89,7 +89,7 @@ function createReceiver(form: Form, { bodySize: most, ...reception }: DecisionOp
 }
 
 /** A row is added, removed or moved: nothing is judged yet. */
-function pressed(form: Form, answers: Answers, press: string): Outcome {
+function pressed(form: Form, answers: Answers, press: string): Decision {
   if (!isHarmless(form, answers)) return refused(form, 413, answers);
   const rows = pressRow(form, answers, press);
   return rows ? shownAgain(200, rows) : refused(form, 400, answers);

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Form } from '../../runtime/form.ts';
 
 /** An address of a page, and the ids of the forms that stand there. */
@@ -6,13 +7,17 @@ export interface FormPage {
   readonly forms: readonly string[];
 }
 
-/** The page that a post leads back to: the one that was asked for, if the form is there, else its own, else the first. */
+/** The page that a request leads back to: the one that it asks for (`?page=`), if the form is there, else its own, else the first. */
 export function pageOf(
   form: Form,
   pages: readonly FormPage[],
-  asked: unknown,
+  request: FastifyRequest,
 ): FormPage | undefined {
   const holding = pages.filter(({ forms }) => forms.includes(form.id));
   const at = (address: unknown) => holding.find((page) => page.address === address);
-  return at(asked) ?? at(form.page?.path) ?? holding[0];
+  return at(askedPage(request)) ?? at(form.page?.path) ?? holding[0];
+}
+
+function askedPage({ query }: FastifyRequest): unknown {
+  return typeof query === 'object' && query !== null && 'page' in query ? query.page : undefined;
 }

@@ -32,12 +32,12 @@ export function formatRequest(
   const reader = { makeSafe, timeZone };
   const entries = readSubmission(form, submission, reader).flatMap((section) => section.entries);
   return [
-    lineOf('Reference', reference),
-    lineOf('Form', id),
-    lineOf('Received', wallClock(receivedAt)),
+    labelled('Reference', reference),
+    labelled('Form', id),
+    labelled('Received', wallClock(receivedAt)),
     ...(suspicion === null ? [] : suspectLines(suspicion, submission)),
     ...waiting.map((mail) =>
-      lineOf(`Mail ${receivers[mail.kind]}`, waitingInWords(mail, wallClock)),
+      labelled(`Mail ${receivers[mail.kind]}`, waitingInWords(mail, wallClock)),
     ),
     ...entries.map((entry) => linesOf(entry)),
   ].join('');
@@ -50,18 +50,18 @@ export function mailsInWords(owes: readonly MailKind[]): string {
 
 function suspectLines(suspicion: string, suspect: StoredSubmission): string[] {
   const isWaiting = suspect.owes.includes('staff');
-  const mail = isWaiting ? [] : [lineOf('Mail to the staff', staffMailInWords(suspect))];
-  return [lineOf('Suspicion', suspicion), ...mail];
+  const mail = isWaiting ? [] : [labelled('Mail to the staff', staffMailInWords(suspect))];
+  return [labelled('Suspicion', suspicion), ...mail];
 }
 
 function linesOf(entry: Entry, dots = ''): string {
   const title = dots + entry.title;
-  if (entry.kind !== 'group') return lineOf(title, entry.texts.join('; '));
+  if (entry.kind !== 'group') return labelled(title, entry.texts.join('; '));
   return [`${title}\n`, ...entry.members.map((member) => linesOf(member, `${dots}· `))].join('');
 }
 
 /** Further lines are indented, so that no answer can look like another. */
-function lineOf(title: string, text: string): string {
+function labelled(title: string, text: string): string {
   const lines = makeSafe(text).split('\n');
   return `${visible(title)}: ${lines.join('\n    ')}`.trimEnd().concat('\n');
 }

@@ -38,6 +38,8 @@ function createDesk(driver: DeskDriver, begin: Begin): Desk {
     find: (reference) => begin(() => driver.find(reference)),
     waiting: (reference) => begin(() => driver.waiting(reference)),
     list: (filter) => listAll((page) => begin(() => driver.page(page)), filter),
+    newest: (filter) => listNewest((page) => begin(() => driver.newestPage(page)), filter),
+    countSuspects: () => begin(driver.countSuspects),
     release: (reference, owes) => begin(() => driver.release(reference, owes)),
     remove: (references) => begin(() => driver.remove(references)),
     purge: (retention) => begin(() => driver.purge(retention)),
@@ -56,6 +58,19 @@ async function* listAll(
       after = id;
       yield submission;
     }
+    if (rows.length < pageSize) return;
+  }
+}
+
+async function* listNewest(
+  read: DeskDriver['newestPage'],
+  filter: SubmissionFilter,
+): ReturnType<Desk['newest']> {
+  let before: Awaited<ReturnType<typeof read>>[number] | undefined;
+  for (;;) {
+    const rows = await read({ ...filter, ...(before && { before }), limit: pageSize });
+    for (const { id, ...submission } of rows) yield submission;
+    before = rows.at(-1);
     if (rows.length < pageSize) return;
   }
 }

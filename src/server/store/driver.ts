@@ -20,6 +20,12 @@ export interface Page extends SubmissionFilter {
   readonly limit: number;
 }
 
+/** Which submissions, from the newest: at most `limit` that the filter lets through, received before another one. */
+export interface NewestPage extends SubmissionFilter {
+  readonly before?: Pick<PlacedSubmission, 'receivedAt' | 'id'>;
+  readonly limit: number;
+}
+
 /** How a database takes what visitors send. */
 export interface IntakeDriver {
   /** Keeps a group; resolves to what became of each, once all that were kept are on disk. */
@@ -27,8 +33,9 @@ export interface IntakeDriver {
 }
 
 /** How a database does what the staff ask for. */
-export interface DeskDriver extends Omit<Desk, 'list'> {
+export interface DeskDriver extends Omit<Desk, 'list' | 'newest'> {
   page(page: Page): Promise<readonly PlacedSubmission[]>;
+  newestPage(page: NewestPage): Promise<readonly PlacedSubmission[]>;
 }
 
 /** How a database keeps the mails that are owed. */

@@ -24,7 +24,11 @@ export const countOwed = `SELECT (SELECT count(*) FROM ${owedMails})
 const held = `FROM requests WHERE suspicion IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM mails AS owed WHERE owed.request = requests.id)`;
 
-/** The oldest of them. */
+/** How many suspects there are, and how many of them are held. */
+export const countSuspects = `SELECT (SELECT count(*) FROM requests WHERE suspicion IS NOT NULL) AS "all",
+  (SELECT count(*) ${held}) AS held`;
+
+/** The oldest that are held. */
 export const listHeld = (most: number): string =>
   `SELECT reference, form, received_at AS "receivedAt", suspicion ${held} ORDER BY id LIMIT ${most}`;
 

@@ -43,8 +43,16 @@ export interface SubmissionFilter {
   readonly form?: string;
   /** The first moment, ISO 8601 in UTC. */
   readonly since?: string;
+  /** The first moment after them, ISO 8601 in UTC. */
+  readonly until?: string;
   /** true: only suspects; false: only requests. */
   readonly isSuspect?: boolean;
+}
+
+/** How many suspects there are, and how many of them nobody was mailed about by themselves. */
+export interface SuspectCount {
+  readonly all: number;
+  readonly held: number;
 }
 
 /** How old submissions may become: what was received before these moments (ISO 8601 in UTC) goes. */
@@ -63,7 +71,7 @@ export type Occasion =
   | { readonly kind: MailKind; readonly submission: StoredSubmission }
   | {
       readonly kind: 'digest';
-      /** Since when it could have been sent: the moment (ISO 8601) by which no other digest of the day is known. */
+      /** The moment (ISO 8601) that began the morning it is sent for. */
       readonly morning: string;
       /** What is held, from the oldest; no more than a mail can tell. */
       readonly held: readonly HeldSubmission[];
@@ -140,6 +148,9 @@ export interface Desk {
   waiting(reference: string): Promise<readonly WaitingMail[]>;
   /** From the oldest to the newest. */
   list(filter: SubmissionFilter): AsyncIterable<StoredSubmission>;
+  /** From the newest to the oldest, by the time they were received. */
+  newest(filter: SubmissionFilter): AsyncIterable<StoredSubmission>;
+  countSuspects(): Promise<SuspectCount>;
   /**
    * Makes a suspect a request that owes these mails, without the one to the staff where they have had it. Resolves to
    * what it owes now, or to undefined where there is no such suspect.

@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { describeDelivering } from './delivering.ts';
 import { describeDigest } from './digest.ts';
 import { describeKeeping } from './keeping.ts';
+import { describeLists } from './lists.ts';
 import { createOpener, type TestDatabase } from './opened.ts';
 import { describeRepeating } from './repeating.ts';
 import { describeStaffWork } from './staff.ts';
@@ -11,6 +12,7 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>)
   const opener = createOpener(create);
   describe(name, () => {
     describeKeeping(opener);
+    describeLists(opener);
     describeRepeating(opener);
     describeStaffWork(opener);
     describeDelivering(opener);

@@ -14,6 +14,8 @@ const store: Store = {
   find: async () => undefined,
   waiting: async () => [],
   list: async function* () {},
+  newest: async function* () {},
+  countSuspects: async () => ({ all: 0, held: 0 }),
   release: refuse,
   remove: refuse,
   purge: refuse,

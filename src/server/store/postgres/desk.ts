@@ -5,6 +5,7 @@ import { kindsIn, owedOnRelease, placedOf, type Row, submissionOf } from '../row
 import type { MailKind, Retention, StoredSubmission, WaitingMail } from '../store.ts';
 import { ask } from './connection.ts';
 import { arraysOf, insertion } from './insertion.ts';
+import { createLists } from './lists.ts';
 import { inTransaction } from './transaction.ts';
 
 /** How many rows one statement writes, so that none takes longer than a statement may. */
@@ -18,7 +19,7 @@ const purgePortion = `DELETE FROM requests WHERE id IN (
 
 /** Does what the staff ask for, in the database. */
 export function createDesk(pool: pg.Pool): DeskDriver {
-  return { ...createReading(pool), ...createChanging(pool) };
+  return { ...createReading(pool), ...createLists(pool), ...createChanging(pool) };
 }
 
 function createReading(pool: pg.Pool): Pick<DeskDriver, 'find' | 'waiting' | 'page'> {
@@ -32,21 +33,23 @@ function createReading(pool: pg.Pool): Pick<DeskDriver, 'find' | 'waiting' | 'pa
       const { rows } = await ask<WaitingMail>(pool, listWaiting('$1'), [reference]);
       return rows;
     },
-    page: async ({ form = null, since = null, isSuspect = null, after, limit }) => {
+    page: async ({ form = null, since = null, until = null, isSuspect = null, after, limit }) => {
       const { rows } = await ask<Row>(
         pool,
         `SELECT ${columns} FROM requests
          WHERE id > $1 AND ($2::text IS NULL OR form = $2) AND ($3::timestamptz IS NULL OR received_at >= $3)
-           AND ($4::boolean IS NULL OR (suspicion IS NOT NULL) = $4)
-         ORDER BY id LIMIT $5`,
-        [after, form, since, isSuspect, limit],
+           AND ($4::timestamptz IS NULL OR received_at < $4) AND ($5::boolean IS NULL OR (suspicion IS NOT NULL) = $5)
+         ORDER BY id LIMIT $6`,
+        [after, form, since, until, isSuspect, limit],
       );
       return rows.map(placedOf);
     },
   };
 }
 
-function createChanging(pool: pg.Pool): Omit<DeskDriver, 'find' | 'waiting' | 'page'> {
+function createChanging(
+  pool: pg.Pool,
+): Pick<DeskDriver, 'release' | 'remove' | 'purge' | 'restore'> {
   return {
     release: (reference, owes) => inTransaction(pool, (client) => release(client, reference, owes)),
     remove: (references) => inTransaction(pool, (client) => remove(client, references)),

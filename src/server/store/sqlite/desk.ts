@@ -4,12 +4,18 @@ import { kindsIn, owedOnRelease, placedOf, type Row, submissionOf } from '../row
 import type { MailKind, WaitingMail } from '../store.ts';
 import { readPragma } from './durability.ts';
 import { prepareInsert, prepareOwe } from './insert.ts';
+import { createLists, valuesOf } from './lists.ts';
 import type { SqliteDatabase } from './sqlite-driver.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Does what the staff ask for, in the file. */
 export function createDesk(database: SqliteDatabase): DeskDriver {
-  return { ...createReading(database), ...createRemoving(database), ...createChanging(database) };
+  return {
+    ...createReading(database),
+    ...createLists(database),
+    ...createRemoving(database),
+    ...createChanging(database),
+  };
 }
 
 function createReading(database: SqliteDatabase): Pick<DeskDriver, 'find' | 'waiting' | 'page'> {
@@ -17,7 +23,8 @@ function createReading(database: SqliteDatabase): Pick<DeskDriver, 'find' | 'wai
   const waiting = database.prepare(listWaiting('?'));
   const page = database.prepare(
     `SELECT ${columns} FROM requests
-     WHERE id > ? AND (? IS NULL OR form = ?) AND received_at >= ? AND (? IS NULL OR (suspicion IS NOT NULL) = ?)
+     WHERE id > ? AND (? IS NULL OR form = ?) AND received_at >= ? AND received_at < ?
+       AND (? IS NULL OR (suspicion IS NOT NULL) = ?)
      ORDER BY id LIMIT ?`,
   );
   return {
@@ -26,10 +33,8 @@ function createReading(database: SqliteDatabase): Pick<DeskDriver, 'find' | 'wai
       return row && submissionOf(row);
     },
     waiting: async (reference) => waiting.all(reference) as WaitingMail[],
-    page: async ({ form: id, since = '', isSuspect, after, limit }) => {
-      const form = id ?? null;
-      const suspect = isSuspect === undefined ? null : Number(isSuspect);
-      const rows = page.all(after, form, form, since, suspect, suspect, limit) as Row[];
+    page: async ({ after, limit, ...filter }) => {
+      const rows = page.all(after, ...valuesOf(filter), limit) as Row[];
       return rows.map(placedOf);
     },
   };

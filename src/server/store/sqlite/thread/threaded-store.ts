@@ -47,6 +47,8 @@ function driverOf(ask: Connection['ask']): Driver {
     find: to('find'),
     waiting: to('waiting'),
     page: to('page'),
+    newestPage: to('newestPage'),
+    countSuspects: to('countSuspects'),
     release: to('release'),
     remove: to('remove'),
     purge: to('purge'),
