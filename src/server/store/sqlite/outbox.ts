@@ -1,26 +1,27 @@
 import type { OutboxDriver } from '../driver.ts';
-import type { OwedMail, Settlement } from '../store.ts';
+import { countOwed, type Dialect, listHeld, nextDigest, nextMail } from '../queries.ts';
+import { type DigestRow, mailOf, mostHeld, type SubmissionMailRow, submissionOf } from '../rows.ts';
+import type { HeldSubmission, OwedMail, Settlement } from '../store.ts';
 import type { MailLock } from './mail-lock.ts';
-import { prepareNext, prepareNextDigest } from './next-mail.ts';
 import type { SqliteDatabase } from './sqlite-driver.ts';
 import { inTransaction } from './transaction.ts';
+
+const day = 86_400_000;
+
+const dialect: Dialect = { now: '$now', tomorrow: '$tomorrow', morning: '$morning', lock: '' };
 
 /** Keeps the mails that are owed, in the file; the lock says which server sends. */
 export function createOutbox(database: SqliteDatabase, mailLock: MailLock): OutboxDriver {
   const next = prepareNext(database);
-  const nextDigest = prepareNextDigest(database);
+  const digest = prepareDigest(database);
   const settle = prepareSettle(database);
-  const count = database.prepare(
-    `SELECT count(*) AS owed FROM mails LEFT JOIN requests ON requests.id = request
-     WHERE CASE kind WHEN 'staff' THEN requests.id IS NOT NULL
-       WHEN 'visitor' THEN requests.id IS NOT NULL AND suspicion IS NULL ELSE attempts > 0 END`,
-  );
+  const count = database.prepare(countOwed);
   return {
     take: async (morning) => {
       if (!(await mailLock.take())) return undefined;
       let mail: OwedMail | undefined;
       try {
-        mail = next() ?? nextDigest(morning);
+        mail = next() ?? digest(morning);
       } finally {
         if (!mail) mailLock.giveBack();
       }
@@ -38,6 +39,27 @@ export function createOutbox(database: SqliteDatabase, mailLock: MailLock): Outb
         database.exec('UPDATE mails SET due_at = paused_at; DELETE FROM mail_outage');
       }),
     countOwed: async () => (count.get() as { owed: number }).owed,
+  };
+}
+
+function prepareNext(database: SqliteDatabase): () => OwedMail | undefined {
+  const next = database.prepare(nextMail(dialect));
+  return () => {
+    const row = next.get({ $now: new Date().toISOString() }) as SubmissionMailRow | undefined;
+    return row && mailOf(row, { kind: row.kind, submission: submissionOf(row) });
+  };
+}
+
+function prepareDigest(database: SqliteDatabase): (morning: string) => OwedMail | undefined {
+  const next = database.prepare(nextDigest(dialect));
+  const list = database.prepare(listHeld(mostHeld));
+  return (morning) => {
+    const $now = new Date().toISOString();
+    const $tomorrow = new Date(Date.now() + day).toISOString();
+    const row = next.get({ $now, $tomorrow, $morning: morning }) as DigestRow | undefined;
+    if (!row) return undefined;
+    const held = list.all() as HeldSubmission[];
+    return mailOf(row, { kind: 'digest', morning, held, count: row.count });
   };
 }
 
