@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import './section.css';
+import { WholeWords } from './WholeWords.tsx';
 import { Words } from './Words.tsx';
 
 interface SectionProps {
@@ -8,19 +9,24 @@ interface SectionProps {
   readonly id?: string;
   readonly heading?: string;
   readonly intro?: string;
-  /** What the block stands on; two on paper follow each other without a seam. */
+  /** What the block stands on; two on the same light ground follow each other without a seam. */
   readonly ground?: 'paper' | 'white' | 'khaki' | 'olive' | 'dark';
+  /** true: where there is room, the heading stands to the left of the rest. */
+  readonly isBeside?: boolean;
   readonly children: ReactNode;
 }
 
 /** The frame of a block: its width, the room around it, its heading. */
-export function Section({ name, id, heading, intro, ground = 'paper', children }: SectionProps) {
+export function Section(props: SectionProps) {
+  const { name, id, heading, intro, ground = 'paper', isBeside = false, children } = props;
   return (
-    <section className={`section on-${ground} ${name}`} id={id}>
+    <section className={`section on-${ground} ${name}${isBeside ? ' beside' : ''}`} id={id}>
       <div className="section-inner">
         {heading && (
           <header className="section-head">
-            <h2>{heading}</h2>
+            <h2>
+              <WholeWords text={heading} />
+            </h2>
             {intro && (
               <p>
                 <Words text={intro} />

@@ -5,6 +5,7 @@ import { checklistSchema } from './checklist/schema.ts';
 import { contactDetailsSchema } from './contact-details/schema.ts';
 import { credentialsSchema } from './credentials/schema.ts';
 import { faqSchema } from './faq/schema.ts';
+import { figuresSchema } from './figures/schema.ts';
 import { filterGallerySchema } from './filter-gallery/schema.ts';
 import { formSchema } from './form/schema.ts';
 import { gallerySchema } from './gallery/schema.ts';
@@ -12,8 +13,10 @@ import { heroSchema } from './hero/schema.ts';
 import { ourPromiseSchema } from './our-promise/schema.ts';
 import { paymentsSchema } from './payments/schema.ts';
 import { plansSchema } from './plans/schema.ts';
+import { proofSchema } from './proof/schema.ts';
 import { quotesSchema } from './quotes/schema.ts';
 import { seasonsSchema } from './seasons/schema.ts';
+import { stepsSchema } from './steps/schema.ts';
 import { testimonialsSchema } from './testimonials/schema.ts';
 import { textSchema } from './text/schema.ts';
 
@@ -30,6 +33,7 @@ export function blockSchemas(formIds?: readonly string[]): BlockSchemas {
     'contact-details': contactDetailsSchema,
     credentials: credentialsSchema,
     faq: faqSchema,
+    figures: figuresSchema,
     'filter-gallery': filterGallerySchema,
     form: formSchema(formIds),
     gallery: gallerySchema,
@@ -37,8 +41,10 @@ export function blockSchemas(formIds?: readonly string[]): BlockSchemas {
     'our-promise': ourPromiseSchema,
     payments: paymentsSchema,
     plans: plansSchema,
+    proof: proofSchema,
     quotes: quotesSchema,
     seasons: seasonsSchema,
+    steps: stepsSchema,
     testimonials: testimonialsSchema,
     text: textSchema,
   };

@@ -33,7 +33,13 @@ export function AnswerField({ shown, rawErrors, fieldPathId, registry }: EngineF
   );
   if (frame === 'none') return draw(undefined);
   return (
-    <FieldFrame id={id} question={question} frame={frame} message={message}>
+    <FieldFrame
+      id={id}
+      question={question}
+      optional={context.form.words.optional}
+      frame={frame}
+      message={message}
+    >
       {draw}
     </FieldFrame>
   );

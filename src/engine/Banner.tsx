@@ -29,7 +29,7 @@ export function Banner({ run, state, isPosted }: BannerProps) {
         {state.status === 'sent' && success.show === 'banner' && (
           <div className="banner" data-tone="success">
             <p className="banner-text">{success.text}</p>
-            <ReceiptWords success={success} reference={state.reference} />
+            <ReceiptWords form={form} reference={state.reference} />
           </div>
         )}
       </div>
@@ -45,7 +45,7 @@ export function Banner({ run, state, isPosted }: BannerProps) {
           {...focusAttributes(isPosted && Object.keys(state.problems).length === 0)}
         >
           <p className="banner-text">{state.banner}</p>
-          {state.isUnreachable && <Connection label={form.messages.submit} />}
+          {state.isUnreachable && <Connection words={form.words} />}
           <WrongFields
             form={form}
             problems={state.problems}
@@ -58,17 +58,10 @@ export function Banner({ run, state, isPosted }: BannerProps) {
 }
 
 /** What a visitor without a connection can do. */
-function Connection({ label }: { readonly label: string }) {
-  const isOnline = useIsOnline();
-  const { isOffline, isBack } = isOnline;
-  if (isBack)
-    return <p className="banner-more">You are back online. Press “{label}” to try again.</p>;
-  if (!isOffline) return null;
-  return (
-    <p className="banner-more">
-      You are offline. Your answers are kept here: press “{label}” again when you are back online.
-    </p>
-  );
+function Connection({ words }: Pick<Form, 'words'>) {
+  const { isOffline, isBack } = useIsOnline();
+  if (isBack) return <p className="banner-more">{words.backOnline}</p>;
+  return isOffline && <p className="banner-more">{words.offline}</p>;
 }
 
 interface WrongFieldsProps {

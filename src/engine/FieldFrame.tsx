@@ -7,6 +7,8 @@ import type { FrameKind } from './field-props.ts';
 interface FieldFrameProps {
   readonly id: string;
   readonly question: Question;
+  /** What follows the label of an optional question. */
+  readonly optional: string;
   readonly frame: FrameKind;
   readonly message: string | undefined;
   /** Draws the control; gets the ids of its help and message for `aria-describedby`. */
@@ -14,7 +16,8 @@ interface FieldFrameProps {
 }
 
 /** The label, the help and the message of one question, tied to its control once for all kinds. */
-export function FieldFrame({ id, question, frame, message, children }: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, question, optional, frame, message, children } = props;
   const { part, ui, name, isOptional } = question;
   const description = uiOption(ui, 'description') ?? part.description;
   const help = uiOption(ui, 'help');
@@ -25,7 +28,7 @@ export function FieldFrame({ id, question, frame, message, children }: FieldFram
   const label = (
     <>
       {titleOf(question)}
-      {isOptional && <span className="field-optional"> (optional)</span>}
+      {isOptional && <span className="field-optional"> ({optional})</span>}
     </>
   );
   const helpText = hasHelp && (

@@ -27,7 +27,7 @@ export function FormEnd({ run, isPosted, Letter, children }: FormEndProps) {
   useButtonFocus(isSending, button);
   return (
     <div className="form-end">
-      <Honeypot />
+      <Honeypot label={form.words.trap} />
       <Banner run={run} state={state} isPosted={isPosted} />
       <div className="form-note">
         {note && (

@@ -1,11 +1,11 @@
 import { honeypotName } from '../runtime/honeypot.ts';
 
 /** A field that only programs fill in: out of sight, out of the tab order and unknown to screen readers. */
-export function Honeypot() {
+export function Honeypot({ label }: { readonly label: string }) {
   return (
     <div className="form-honeypot" aria-hidden="true">
       <label>
-        Please leave this field empty
+        {label}
         <input name={honeypotName} type="text" tabIndex={-1} autoComplete="off" />
       </label>
     </div>

@@ -39,7 +39,7 @@ export const Member = memo(function Member({ member, registry }: MemberProps) {
   );
   if (member.isAsked) return drawn;
   return (
-    <Conditional name={nameOf(path)} isAsked={isAsked}>
+    <Conditional name={nameOf(path)} isAsked={isAsked} hint={form.words.onlyIfItApplies}>
       {drawn}
     </Conditional>
   );
@@ -48,6 +48,8 @@ export const Member = memo(function Member({ member, registry }: MemberProps) {
 interface ConditionalProps {
   readonly name: string;
   readonly isAsked: boolean;
+  /** Said where nobody can know whether the question is asked. */
+  readonly hint: string;
   readonly children: React.ReactNode;
 }
 
@@ -56,7 +58,7 @@ interface ConditionalProps {
  * switched off, and the browser itself shows or hides it by the page's styles (`generator/condition-styles.ts`), which also take the
  * hint away where they know.
  */
-function Conditional({ name, isAsked, children }: ConditionalProps) {
+function Conditional({ name, isAsked, hint, children }: ConditionalProps) {
   const isHydrated = useIsHydrated();
   const isOff = isHydrated && !isAsked;
   return (
@@ -69,7 +71,7 @@ function Conditional({ name, isAsked, children }: ConditionalProps) {
       disabled={isOff}
     >
       <noscript>
-        <p className="field-help">Answer this only if it applies to you.</p>
+        <p className="field-help">{hint}</p>
       </noscript>
       {children}
     </fieldset>

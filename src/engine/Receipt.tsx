@@ -1,24 +1,23 @@
 import { useState } from 'react';
-import type { FormMessages } from '../form-language/form-file.ts';
+import type { Form } from '../runtime/form.ts';
 import type { FormRun } from './form-run.ts';
 import { useRunState } from './use-run-state.ts';
 import { Words } from './Words.tsx';
 
-type Success = FormMessages['success'];
-
 interface ReceiptWordsProps {
-  readonly success: Success;
+  readonly form: Form;
   readonly reference: string | undefined;
 }
 
 /** What a person needs after a request was taken: its reference, and what happens next. */
-export function ReceiptWords({ success, reference }: ReceiptWordsProps) {
+export function ReceiptWords({ form, reference }: ReceiptWordsProps) {
+  const { success } = form.messages;
   const { points = [] } = success.receipt ?? {};
   return (
     <>
       {reference && (
         <p>
-          {success.reference ?? 'Your reference:'}{' '}
+          {success.reference ?? form.words.reference}{' '}
           <strong className="dialog-reference">{reference}</strong>
         </p>
       )}
@@ -50,7 +49,7 @@ export function Receipt({ run }: { readonly run: FormRun }) {
       <h2 id={headingId} tabIndex={-1}>
         {success.receipt?.heading ?? success.title}
       </h2>
-      <ReceiptWords success={success} reference={sent.reference} />
+      <ReceiptWords form={form} reference={sent.reference} />
     </section>
   );
 }

@@ -23,7 +23,5 @@ export function Reply({ run }: { readonly run: FormRun }) {
     onThanked();
     goToReceipt(run.container);
   };
-  return (
-    <SuccessDialog success={success} reference={reference} isOpen={isSent} onClose={onClose} />
-  );
+  return <SuccessDialog form={form} reference={reference} isOpen={isSent} onClose={onClose} />;
 }

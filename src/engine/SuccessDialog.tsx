@@ -1,15 +1,16 @@
 import { useEffect, useId, useRef } from 'react';
-import type { FormMessages } from '../form-language/form-file.ts';
+import type { Form } from '../runtime/form.ts';
 
 interface SuccessDialogProps {
-  readonly success: FormMessages['success'];
+  readonly form: Form;
   readonly reference: string | undefined;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** The thanks after a success, in a window over the page; with the reference where the server gave one. */
-export function SuccessDialog({ success, reference, isOpen, onClose }: SuccessDialogProps) {
+export function SuccessDialog({ form, reference, isOpen, onClose }: SuccessDialogProps) {
+  const { success } = form.messages;
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
   useEffect(() => {
@@ -21,7 +22,7 @@ export function SuccessDialog({ success, reference, isOpen, onClose }: SuccessDi
       <p>{success.text}</p>
       {reference && (
         <p>
-          {success.reference ?? 'Your reference:'}{' '}
+          {success.reference ?? form.words.reference}{' '}
           <strong className="dialog-reference">{reference}</strong>
         </p>
       )}

@@ -19,13 +19,13 @@ export function Thanks({ form, reference, path }: ThanksProps) {
     <section className="form-section thanks" aria-labelledby={`${form.id}-thanks`}>
       {/* The page begins here: on a long one, nobody would find the thanks. */}
       <h2 id={`${form.id}-thanks`} tabIndex={-1} {...focusAttributes(true)}>
-        {success.title ?? 'Thank you!'}
+        {success.title ?? form.words.thanks}
       </h2>
       <p>{success.text}</p>
-      <ReceiptWords success={success} reference={reference} />
+      <ReceiptWords form={form} reference={reference} />
       <p>
         <a className="button" href={path}>
-          Back to the form
+          {form.words.backToForm}
         </a>
       </p>
     </section>

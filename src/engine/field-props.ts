@@ -69,6 +69,8 @@ export interface WidgetKind {
 export interface GroupFrameProps {
   readonly id: string;
   readonly question: Question;
+  /** What follows the title of an optional group. */
+  readonly optional: string;
   readonly children: ReactNode;
 }
 

@@ -81,10 +81,9 @@ export function answered(form: Form, call: Call, result: SendResult, answers: An
 }
 
 /** The page itself failed: neither the answers nor the network are to blame. */
-export function broken({ call }: Form): RunState {
-  const words = 'page has a fault. Please call us, or try again later.';
-  const detail = call?.failure.detail ? `this ${words}` : '';
-  const banner = call ? call.failure.text + detail : `This ${words}`;
+export function broken({ call, words }: Form): RunState {
+  const { text, detail } = call?.failure ?? { text: '', detail: 'error' };
+  const banner = text + (detail ? words.broken : '');
   return { status: 'editing', problems: {}, banner };
 }
 

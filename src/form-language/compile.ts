@@ -3,6 +3,7 @@ import { uiOption } from '../runtime/ui.ts';
 import { compileSchema, type SharedMessages } from './compile-schema.ts';
 import type { FormFile } from './form-file.ts';
 import type { SchemaPart } from './part-schema.ts';
+import type { SharedWords } from './shared-words.ts';
 import type { UiSchema } from './ui-schema.ts';
 
 /** A form file turned into what the engine draws and what Ajv compiles. */
@@ -12,10 +13,16 @@ export interface CompiledForm {
   readonly conditions: Readonly<Record<string, CompiledPart>>;
 }
 
+/** What all forms share, of `forms/_shared.yaml`. */
+export interface SharedTexts {
+  readonly messages: SharedMessages;
+  readonly words: SharedWords;
+}
+
 /** Derives a form from its checked file. Pure: the same file gives the same form. */
-export function compileForm(id: string, file: FormFile, shared: SharedMessages): CompiledForm {
+export function compileForm(id: string, file: FormFile, shared: SharedTexts): CompiledForm {
   const { page, messages } = file;
-  const { schema, conditions } = compileSchema(file.schema, shared);
+  const { schema, conditions } = compileSchema(file.schema, shared.messages);
   return {
     conditions,
     description: {
@@ -25,8 +32,9 @@ export function compileForm(id: string, file: FormFile, shared: SharedMessages):
       sentFields: file.send.fields.map(sentField),
       isCheckedByBrowser: file.checking === 'browser',
       messages,
-      unknownField: shared.unknown,
-      unreadableText: shared.unreadable,
+      words: shared.words,
+      unknownField: shared.messages.unknown,
+      unreadableText: shared.messages.unreadable,
       schema,
       uiSchema: withLabels(file.uiSchema, file.schema),
     },

@@ -82,7 +82,7 @@ const success = {
     text: { ...text, description: 'The words of thanks.' },
     reference: {
       ...text,
-      description: 'The words before the reference number; "Your reference:" when left out.',
+      description: 'The words before the reference number, if not those of _shared.yaml.',
     },
     close: { ...text, description: 'The words on the button that closes the window.' },
     receipt: {

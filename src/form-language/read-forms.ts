@@ -1,3 +1,4 @@
+import { checkFacts } from '../page-language/check-facts.ts';
 import { ruleNames } from '../runtime/rule-names.ts';
 import { shapeCheck } from '../yaml/check-shape.ts';
 import type { FileErrorList } from '../yaml/file-error.ts';
@@ -5,9 +6,9 @@ import { type Resolved, resolveFile } from '../yaml/resolve.ts';
 import { readYaml, type YamlSource } from '../yaml/yaml-source.ts';
 import { checkForm } from './check-form.ts';
 import { checkRuleMessages } from './check-texts.ts';
-import { type CompiledForm, compileForm } from './compile.ts';
-import type { SharedMessages } from './compile-schema.ts';
+import { type CompiledForm, compileForm, type SharedTexts } from './compile.ts';
 import { type FormFile, formFileSchema } from './form-file.ts';
+import { sharedWordsSchema } from './shared-words.ts';
 
 /** A form read from its file, and the way back from each of its parts to the line it stands on. */
 export interface ReadForm extends CompiledForm {
@@ -25,7 +26,7 @@ const messageNames = [...ruleNames, 'unknown', 'unreadable'] as const;
 export const sharedFileSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['messages'],
+  required: ['messages', 'words'],
   properties: {
     messages: {
       type: 'object',
@@ -36,19 +37,20 @@ export const sharedFileSchema = {
           name,
           {
             ...text,
-            description: `What is said of "${name}" where a question has no words of its own.`,
+            description: `What "${name}" says if the question has no message of its own.`,
           },
         ]),
       ),
-      description: 'What is said where a rule has no message of its own.',
+      description: 'What a rule says if it has no message of its own.',
     },
+    words: sharedWordsSchema,
     $defs: { type: 'object', description: 'Questions that several forms share.' },
     uiSchema: { type: 'object', description: 'How shared questions look.' },
   },
 };
 
 const checkFormShape = shapeCheck<FormFile>(formFileSchema);
-const checkSharedShape = shapeCheck<{ messages: SharedMessages }>(sharedFileSchema);
+const checkSharedShape = shapeCheck<SharedTexts>(sharedFileSchema);
 
 /**
  * Reads a folder of form files, given as texts by path (`forms/contact.yaml`).
@@ -70,7 +72,7 @@ export function readForms(texts: ReadonlyMap<string, string>, errors: FileErrorL
 interface FormSource {
   readonly file: string;
   readonly sources: ReadonlyMap<string, YamlSource>;
-  readonly shared: SharedMessages;
+  readonly shared: SharedTexts;
 }
 
 function readForm({ file, sources, shared }: FormSource, errors: FileErrorList): ReadForm[] {
@@ -85,10 +87,10 @@ function readForm({ file, sources, shared }: FormSource, errors: FileErrorList):
 function readShared(
   sources: ReadonlyMap<string, YamlSource>,
   errors: FileErrorList,
-): SharedMessages | undefined {
+): SharedTexts | undefined {
   const file = [...sources.keys()].find((candidate) => baseName(candidate) === sharedFile);
   if (file && sources.get(file)?.isBroken) return undefined;
-  if (file) return readMessages(resolveFile(file, sources, errors), errors);
+  if (file) return readTexts(resolveFile(file, sources, errors), errors);
   const folder = [...sources.keys()][0]?.replace(/[^/]*$/, '') ?? 'forms/';
   errors.add(
     { file: folder + sharedFile, line: 1, column: 1 },
@@ -97,12 +99,12 @@ function readShared(
   return undefined;
 }
 
-function readMessages(resolved: Resolved, errors: FileErrorList): SharedMessages | undefined {
-  const messages = checkSharedShape(resolved, errors)?.messages;
-  checkRuleMessages(messages, '/messages', (pointer, message) =>
-    errors.add(resolved.placeOf(pointer), message),
-  );
-  return messages;
+function readTexts(resolved: Resolved, errors: FileErrorList): SharedTexts | undefined {
+  const texts = checkSharedShape(resolved, errors);
+  const say = (pointer: string, message: string) => errors.add(resolved.placeOf(pointer), message);
+  checkRuleMessages(texts?.messages, '/messages', say);
+  checkFacts(texts?.words, '/words', say);
+  return texts;
 }
 
 /** No two forms may answer to one call: the second is reported, and left out. */

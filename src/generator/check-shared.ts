@@ -30,7 +30,7 @@ export function describeTouched(texts: Texts, built: Fingerprints): string[] {
 function touchedBy(part: FilePart, texts: Texts): string[] {
   const { file, pointer } = part;
   if (file === 'content/site.yaml') return ['every page'];
-  const isForAll = /^forms\/_/.test(file) && pointer.startsWith('/messages');
+  const isForAll = /^forms\/_/.test(file) && /^\/(?:messages|words)/.test(pointer);
   const files = isForAll
     ? [...texts.keys()].filter((each) => each.startsWith('forms/'))
     : filesTaking(part, texts);

@@ -10,9 +10,9 @@ const letter = {
     subject: {
       ...text,
       maxLength: 100,
-      description: 'The subject; the reference is put behind it.',
+      description: 'The subject; the reference number is added after it.',
     },
-    text: { ...text, description: 'What it says; an empty line begins a new paragraph.' },
+    text: { ...text, description: 'The text; an empty line starts a new paragraph.' },
   },
 } as const;
 
@@ -20,12 +20,13 @@ const letter = {
 export const mailWordsSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['booking', 'message', 'answers', 'closing'],
+  required: ['booking', 'message', 'reference', 'answers', 'closing'],
   description:
-    'The mail that tells visitors their request has arrived, where the server is set to send it (MAIL_VISITORS).',
+    'The email that tells visitors we have their request; it goes out if the server is set to send it (MAIL_VISITORS).',
   properties: {
-    booking: { ...letter, description: 'To those who asked for a cleaning.' },
-    message: { ...letter, description: 'To all others.' },
+    booking: { ...letter, description: 'To visitors who asked for a cleaning.' },
+    message: { ...letter, description: 'To everyone else.' },
+    reference: { ...text, description: 'The words before the reference number.' },
     answers: { ...text, description: 'The words before the list of what was chosen.' },
     closing: { ...text, description: 'The last lines, with the name of the company.' },
   },

@@ -3,6 +3,7 @@ import { companySchema } from './company.ts';
 import { formWordsSchema } from './form-words.ts';
 import { mailWordsSchema } from './mail-words.ts';
 import { retentionSchema } from './retention.ts';
+import { siteWordsSchema } from './site-words.ts';
 import { weekdays } from './weekdays.ts';
 
 const text = { type: 'string', minLength: 1 } as const;
@@ -127,6 +128,7 @@ export const siteFileSchema = {
     'booking',
     'contactLink',
     'footer',
+    'words',
     'forms',
   ],
   properties: {
@@ -155,6 +157,7 @@ export const siteFileSchema = {
     mail: mailWordsSchema,
     contactLink: { ...link, description: 'The second button of the header.' },
     footer,
+    words: siteWordsSchema,
     forms: formWordsSchema,
   },
 } as const;

@@ -1,5 +1,6 @@
 import type { FormMessages, FormPage, ObjectPart } from '../form-language/form-file.ts';
 import type { SchemaPart } from '../form-language/part-schema.ts';
+import type { SharedWords } from '../form-language/shared-words.ts';
 import type { UiSchema } from '../form-language/ui-schema.ts';
 
 /** What a visitor has answered so far, by name; whatever came from outside, not yet checked. */
@@ -64,6 +65,8 @@ export interface FormDescription {
   /** Whether the browser itself asks for what is missing, before the form's own check. */
   readonly isCheckedByBrowser: boolean;
   readonly messages: FormMessages;
+  /** What it says in the same words as every form. */
+  readonly words: SharedWords;
   /** Said of a field that the form does not have. */
   readonly unknownField: string;
   /** Said of a text with control characters or broken Unicode in it. */

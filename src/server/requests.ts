@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { createInterface } from 'node:readline/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { forms } from 'virtual:forms';
@@ -21,7 +23,8 @@ try {
 
 async function main(words: readonly string[]): Promise<void> {
   const { timeZone, retention } = site;
-  const command = readCommand(words, { forms, timeZone });
+  const company = { forms, timeZone, now: () => new Date() };
+  const command = readCommand(words, company);
   if (command.verb === 'help') return print(command, Readable.from([usage]));
 
   const { database, mail } = readSettings(process.env);
@@ -30,12 +33,11 @@ async function main(words: readonly string[]): Promise<void> {
   }
   const store = await openStore(database);
   const office = {
+    ...company,
     store,
-    forms,
-    timeZone,
     retention,
     owes: mailsOwed(mail),
-    now: () => new Date(),
+    confirm: process.stdin.isTTY && process.stdout.isTTY ? confirm : undefined,
   };
   try {
     await print(command, Readable.from(runCommand(command, office)));
@@ -51,10 +53,24 @@ async function print(command: Command, texts: Readable): Promise<void> {
   await pipeline(texts, file.createWriteStream());
 }
 
-/** A file with visitors' answers is for its owner's eyes only. */
+async function confirm(text: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const answer = terminal.question(`${text} [y/N] `);
+    // Who hangs up does not agree.
+    const end = once(terminal, 'close').then(() => '');
+    return /^\s*y(?:es)?\s*$/i.test(await Promise.race([answer, end]));
+  } finally {
+    terminal.close();
+  }
+}
+
+/** A file with visitors' answers is for its owner's eyes only, even where there was one that others could read. */
 async function openFile(path: string): Promise<FileHandle> {
   try {
-    return await open(path, 'w', 0o600);
+    const file = await open(path, 'w', 0o600);
+    if ((await file.stat()).isFile()) await file.chmod(0o600);
+    return file;
   } catch {
     throw new CommandError(`${path} cannot be written. Name a file in a folder that exists.`, 1);
   }

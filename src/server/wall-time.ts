@@ -1,3 +1,5 @@
+import { momentOf } from '../runtime/clock.ts';
+
 const day = { month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
 
 // Made once: making one takes longer than a hundred days in words.
@@ -6,10 +8,21 @@ const inShort = new Intl.DateTimeFormat('en-US', { ...day, weekday: 'short', mon
 
 /** The moment at which the clocks of a time zone show a time (`09:30`) of a day (`2026-05-31`). */
 export function momentAt(day: string, time: string, timeZone: string): Date {
-  const wanted = Date.parse(`${day}T${time}:00Z`);
-  const nearby = wanted - offsetAt(wanted, timeZone);
-  // Once more from there: the clocks may have been changed in between.
-  return new Date(wanted - offsetAt(nearby, timeZone));
+  return new Date(momentOf(`${day}T${time}`, timeZone));
+}
+
+/** The moment at which a day (`2026-05-31`) begins in a time zone; undefined for what is no day. */
+export function startOfDay(day: string, timeZone: string): Date | undefined {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;
+  const text = `${day}T00:00`;
+  const moment = momentOf(text, timeZone);
+  return moment === text ? undefined : new Date(moment);
+}
+
+/** The day (`2026-05-31`) that lies so many days behind another one, or before it. */
+export function dayBehind(day: string, days: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
 }
 
 /** A day (`2026-05-31`) in words: `Sunday, May 31, 2026`. */
@@ -33,20 +46,13 @@ export function momentInWords(moment: string, timeZone: string): string {
 
 /** Makes of moments (ISO 8601) what the clock on the wall shows in a time zone: `2026-05-10 11:00`. */
 export function wallClockIn(timeZone: string): (moment: string) => string {
+  // Swedish writes a moment like ISO 8601, with a blank for the T.
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     dateStyle: 'short',
     timeStyle: 'short',
   });
   return (moment) => format.format(new Date(moment));
-}
-
-/** How far the clocks of a time zone are ahead of UTC at a moment, in milliseconds. */
-function offsetAt(moment: number, timeZone: string): number {
-  const options = { timeZone, dateStyle: 'short', timeStyle: 'medium' } as const;
-  // Swedish writes a moment like ISO 8601, with a blank for the T.
-  const shown = new Date(moment).toLocaleString('sv-SE', options);
-  return Date.parse(`${shown.replace(' ', 'T')}Z`) - moment;
 }
 
 function formatDay(day: string, format: Intl.DateTimeFormat): string {

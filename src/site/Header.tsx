@@ -1,5 +1,5 @@
 import type { Site } from '../page-language/site-file.ts';
-import { closeAround, leadsToBooking, opensBooking, opensMenu } from './openers.ts';
+import { closeAround, leadsToBooking, menuFocus, opensBooking, opensMenu } from './openers.ts';
 
 interface HeaderProps {
   readonly site: Site;
@@ -9,7 +9,7 @@ interface HeaderProps {
 
 /** The bar at the top of every page: the company, the main links, and the two ways to begin. */
 export function Header({ site, path }: HeaderProps) {
-  const { company, navigation, contactLink, booking } = site;
+  const { company, navigation, contactLink, booking, words } = site;
   const bookingWords = (
     <>
       <Icon path="M4 7h24v21H4zM4 13h24M11 3v7M21 3v7" />
@@ -29,10 +29,16 @@ export function Header({ site, path }: HeaderProps) {
           id="menu"
           className="site-nav"
           popover="auto"
-          aria-label="Main"
+          aria-label={words.navigation}
           onClick={closeAround}
+          {...menuFocus}
         >
-          <button type="button" className="menu-close" aria-label="Close the menu" {...opensMenu} />
+          <button
+            type="button"
+            className="menu-close"
+            aria-label={words.closeMenu}
+            {...opensMenu}
+          />
           <ul>
             {navigation.map(({ label, to }) => (
               <li key={to}>
@@ -53,7 +59,7 @@ export function Header({ site, path }: HeaderProps) {
           {bookingWords}
         </a>
         <button type="button" className="menu-open" {...opensMenu}>
-          Menu
+          {words.menu}
         </button>
       </div>
     </header>

@@ -1,3 +1,4 @@
+import { site } from 'virtual:site';
 import type { LateOutcome } from '../engine/form-run.ts';
 
 interface LateReplyNoteProps {
@@ -13,7 +14,7 @@ export function LateReplyNote(props: LateReplyNoteProps) {
     <div className="late-reply-words">
       <Words {...props} />
       <button type="button" className="button button-quiet button-small" onClick={props.onClose}>
-        Close
+        {site.words.close}
       </button>
     </div>
   );
@@ -26,7 +27,7 @@ function Words({ late: { form, outcome }, address, onClose }: LateReplyNoteProps
     return (
       <p>
         {success.text}
-        {reference && ` ${success.reference ?? 'Your reference:'} ${reference}`}
+        {reference && ` ${success.reference ?? form.words.reference} ${reference}`}
       </p>
     );
   }
@@ -34,7 +35,7 @@ function Words({ late: { form, outcome }, address, onClose }: LateReplyNoteProps
     <>
       <p>{outcome.status === 'editing' && outcome.banner}</p>
       <a className="button button-small" href={address} onClick={onClose}>
-        Back to the form
+        {form.words.backToForm}
       </a>
     </>
   );

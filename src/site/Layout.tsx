@@ -18,7 +18,9 @@ export function Layout({ path, isBare, children }: LayoutProps) {
     <main id="main" tabIndex={-1}>
       {/* The failure belongs to one page; what waits for a page stays, so that the last one stays with it. */}
       <Suspense fallback={null}>
-        <LoadFailure key={path}>{children}</LoadFailure>
+        <LoadFailure key={path} words={site.words.loadFailure}>
+          {children}
+        </LoadFailure>
       </Suspense>
     </main>
   );
@@ -35,10 +37,10 @@ export function Layout({ path, isBare, children }: LayoutProps) {
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to the page
+        {site.words.skipLink}
       </a>
       <Header site={site} path={path} />
-      <BookingChoice key={path} booking={site.booking} />
+      <BookingChoice key={path} booking={site.booking} words={site.words} />
       {page}
       <Footer site={site} />
     </>

@@ -1,6 +1,8 @@
 import { Component, type ReactNode } from 'react';
+import type { SiteWords } from '../page-language/site-words.ts';
 
 interface LoadFailureProps {
+  readonly words: SiteWords['loadFailure'];
   readonly children: ReactNode;
 }
 
@@ -13,13 +15,14 @@ export class LoadFailure extends Component<LoadFailureProps> {
   }
 
   override render() {
-    if (!this.state.isFailed) return this.props.children;
+    const { words, children } = this.props;
+    if (!this.state.isFailed) return children;
     return (
       <section className="form-page" role="alert">
-        <h1 tabIndex={-1}>This page could not be loaded</h1>
-        <p>Please check your connection, then try again.</p>
+        <h1 tabIndex={-1}>{words.heading}</h1>
+        <p>{words.text}</p>
         <button type="button" className="button" onClick={() => window.location.reload()}>
-          Try again
+          {words.action}
         </button>
       </section>
     );

@@ -61,9 +61,7 @@ export function SiteForm({ form, parts, plans, path, search }: SiteFormProps) {
       {action === undefined && (
         <noscript>
           <p className="notice">
-            <Words
-              text={`Sending this form needs JavaScript. Without it, please call ${site.company.phone} or write to ${site.company.bookingsEmail}.`}
-            />
+            <Words text={form.words.noScript} />
           </p>
         </noscript>
       )}

@@ -1,7 +1,10 @@
-import type { MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent, ToggleEvent } from 'react';
 
 /** What makes a button open and close the menu, without a script. */
 export const opensMenu = { popoverTarget: 'menu' } as const;
+
+/** What lets the open menu have the focus until it closes; the browser then gives it back. */
+export const menuFocus = { onToggle: takeFocus, onKeyDown: keepFocus } as const;
 
 const bookingId = 'booking';
 
@@ -32,6 +35,21 @@ export function closeAround({ target, currentTarget }: MouseEvent<HTMLElement>):
   if (!(target instanceof Element) || !target.closest('a, [popovertargetaction]')) return;
   if (currentTarget instanceof HTMLDialogElement) currentTarget.close();
   currentTarget.hidePopover?.();
+}
+
+function takeFocus({ newState, currentTarget }: ToggleEvent<HTMLElement>): void {
+  if (newState === 'open') currentTarget.querySelector('button')?.focus();
+}
+
+/** Leads from the last stop of an open menu to its first, and back. */
+function keepFocus(event: KeyboardEvent<HTMLElement>): void {
+  const { key, shiftKey, currentTarget } = event;
+  if (key !== 'Tab' || !isOpenPopover(currentTarget)) return;
+  const stops = [...currentTarget.querySelectorAll<HTMLElement>('a, button')];
+  const [from, to] = shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
 }
 
 /** Browsers without popovers do not know the selector either, and would throw. */

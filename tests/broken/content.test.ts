@@ -6,11 +6,11 @@ import { checkAddresses } from '../../src/generator/addresses/check-addresses.ts
 import type { BlockSchemas } from '../../src/page-language/page-file.ts';
 import { readContent } from '../../src/page-language/read-content.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
+import { exampleRoot } from '../example/example.ts';
 import { brokenIn, strayComplaintsIn } from '../support/broken.ts';
 import { complaintOf } from '../support/complaint.ts';
-import { root } from '../support/forms.ts';
 
-const site = readFileSync(join(root, 'content/site.yaml'), 'utf8');
+const site = readFileSync(join(exampleRoot, 'content/site.yaml'), 'utf8');
 
 const text = { type: 'string', minLength: 1 } as const;
 

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readForms, sharedFile } from '../../src/form-language/read-forms.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
+import { exampleRoot } from '../example/example.ts';
 import { brokenIn, strayComplaintsIn } from '../support/broken.ts';
 import { complaintOf } from '../support/complaint.ts';
-import { root } from '../support/forms.ts';
 
-const shared = readFileSync(join(root, 'forms', sharedFile), 'utf8');
+const shared = readFileSync(join(exampleRoot, 'forms', sharedFile), 'utf8');
 
-/** What an editor reads about these files, given by name, beside the real shared file. */
+/** What an editor reads about these files, given by name, beside the shared file of the example site. */
 function complaintAbout(files: ReadonlyMap<string, string>): string {
   const named = [...files].map(([name, text]) => [`forms/${name}`, text] as const);
   const texts = new Map([[`forms/${sharedFile}`, shared], ...named]);

@@ -1,20 +1,16 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fieldsOf } from '../../src/runtime/questions.ts';
-import { type BuiltServer, runRequests, startServer } from '../support/built-server.ts';
+import { runRequests } from '../support/built-server.ts';
 import { answersForToday, formOn } from '../support/form-page.ts';
 import { formById } from '../support/forms.ts';
+import { prepareServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 const form = formById('residential');
 const answers = answersForToday(form);
 const visit = prepareVisits();
-let server: BuiltServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop('SIGTERM'));
+const server = prepareServer();
 
 test('a visitor is led from an empty form to a request that the staff can export', async () => {
   const page = await visit();
@@ -47,14 +43,14 @@ test('a visitor is led from an empty form to a request that the staff can export
   await submit.click();
   await modal.waitFor();
   expect(await modal.getByText(form.messages.success.text).count()).toBe(1);
-  const reference = await modal.getByText('Your reference:').locator('strong').textContent();
+  const reference = await modal.getByText(form.words.reference).locator('strong').textContent();
   await modal.getByRole('button', { name: form.messages.success.close ?? '' }).click();
   await modal.waitFor({ state: 'hidden' });
   expect(await control('fullName').inputValue()).toBe('');
   expect(await control('bathrooms').inputValue()).toBe(form.schema.properties?.bathrooms?.default);
   expect(await page.locator('form :checked:not(option)').count()).toBe(0);
 
-  const csv = runRequests(server.databaseUrl, 'export', '--form', 'residential', '--format', 'csv');
+  const csv = runRequests(server.databaseUrl, 'export', '--form', 'residential', '--raw');
   const [row] = parse(csv, { columns: true, bom: true });
   expect(row).toMatchObject({
     reference,

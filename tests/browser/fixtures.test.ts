@@ -1,42 +1,61 @@
 import { describe, expect, test } from 'vitest';
-import { fixturesOf } from '../../src/fixtures/fixtures.ts';
+import { type FixtureCase, fixturesOf } from '../../src/fixtures/fixtures.ts';
 import { initialAnswers } from '../../src/runtime/answers.ts';
 import { toBody } from '../../src/runtime/body.ts';
+import type { Form } from '../../src/runtime/form.ts';
 import { formOn } from '../support/form-page.ts';
 import { forms, root } from '../support/forms.ts';
 import { sharedServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
-// The cases that testers marked with "browser: true", typed into the real page by hand.
+// The cases that testers marked with "browser: true", typed into the real page by hand, one after the other.
 const visit = prepareVisits();
 const server = sharedServer();
 
-describe.each(forms)('$id in the browser', (form) => {
-  const fixtures = fixturesOf(form, root);
+const marked = forms.flatMap((form) => {
+  const { today, cases } = fixturesOf(form, root);
+  const typed = cases.filter(({ isForBrowser }) => isForBrowser);
+  return typed.length > 0 ? [{ id: form.id, form, today, typed }] : [];
+});
 
-  test.each(fixtures.cases.filter((example) => example.isForBrowser))('$name', async (example) => {
-    const page = await visit({ isFirst: true });
-    const { open, answer, submit, problems, banner, modal } = formOn(page, form);
-    const alerts: string[] = [];
-    page.on('dialog', (dialog) => {
-      alerts.push(dialog.message());
-      return dialog.accept();
-    });
-    await page.clock.setFixedTime(new Date(`${fixtures.today}T16:00:00Z`));
-    let sent: unknown;
-    await page.route('**/api/**', (route) => {
-      sent = route.request().postDataJSON();
-      return route.fulfill({ status: 201, body: '{}' });
-    });
-    await open(server.url);
-    await answer(example.answers);
-    await submit.click();
-    await expect
-      .poll(async () => alerts.length + (await banner.count()) + (await modal.count()))
-      .toBe(1);
-    expect(await problems()).toEqual(example.problems);
-    const isValid = Object.keys(example.problems).length === 0;
-    const body = toBody(form, { ...initialAnswers(form), ...example.answers });
-    expect(JSON.stringify(sent)).toBe(isValid && form.call ? JSON.stringify(body) : undefined);
+describe.each(marked)('$id in the browser', ({ form, today, typed }) => {
+  test(`agrees with its testers in ${typed.length} cases`, { timeout: 180_000 }, async () => {
+    const typeInto = await openForm(form, today);
+    for (const example of typed) {
+      const { problems, sent } = await typeInto(example);
+      const isValid = Object.keys(example.problems).length === 0;
+      const body = toBody(form, { ...initialAnswers(form), ...example.answers });
+      const expected = isValid && form.call ? JSON.stringify(body) : undefined;
+      expect.soft(problems, example.name).toEqual(example.problems);
+      expect.soft(JSON.stringify(sent), example.name).toBe(expected);
+    }
   });
 });
+
+/** A page that begins anew with each case, on the testers' day; what is sent from it is taken. */
+async function openForm(form: Form, today: string) {
+  const page = await visit({ isFirst: true });
+  const { open, answer, submit, problems, banner, modal } = formOn(page, form);
+  let alerts = 0;
+  let sent: unknown;
+  page.on('dialog', (dialog) => {
+    alerts += 1;
+    return dialog.accept();
+  });
+  await page.clock.setFixedTime(new Date(`${today}T16:00:00Z`));
+  await page.addInitScript(() => sessionStorage.clear());
+  await page.route('**/api/**', (route) => {
+    sent = route.request().postDataJSON();
+    return route.fulfill({ status: 201, body: '{}' });
+  });
+  return async ({ name, answers }: FixtureCase) => {
+    [alerts, sent] = [0, undefined];
+    await open(server.url);
+    await answer(answers);
+    await submit.click();
+    await expect
+      .poll(async () => alerts + (await banner.count()) + (await modal.count()), { message: name })
+      .toBe(1);
+    return { problems: await problems(), sent };
+  };
+}

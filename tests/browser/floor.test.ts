@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { loadSite } from '../../src/generator/load-site.ts';
-import { addressOf, formOn } from '../support/form-page.ts';
-import { formById, forms, root } from '../support/forms.ts';
+import { formOn } from '../support/form-page.ts';
+import { root } from '../support/forms.ts';
 import { makeOld } from '../support/old-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
 import { barriers } from '../support/quality.ts';
 import { sharedServer } from '../support/shared.ts';
+import { typicalForms, typicalPaths } from '../support/typical.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // The oldest browsers that the README promises: everything younger is taken away from this one.
 const { pages, site } = loadSite(root);
-const { booking, navigation } = site;
-const contentPaths = pages.flatMap(({ path }) => path ?? []);
-const paths = [...new Set([...contentPaths, ...forms.map(addressOf)])];
+const { booking, navigation, words } = site;
+const [form] = typicalForms.filter(({ isCheckedByBrowser }) => !isCheckedByBrowser);
 const visit = prepareVisits();
 const server = sharedServer();
 
@@ -59,7 +59,7 @@ function beginning(page: Page) {
 }
 
 describe.each([true, false])('in the oldest browsers, with scripts: %s', (hasScripts) => {
-  test.each(paths)('nothing lies over the heading of %s', async (path) => {
+  test.each(typicalPaths)('nothing lies over the heading of %s', async (path) => {
     const page = await arrive({ path, hasScripts });
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
@@ -83,7 +83,7 @@ describe.each([true, false])('in the oldest browsers, with scripts: %s', (hasScr
 
   test.each([390, 1280])('the links of the menu are there at %i pixels', async (width) => {
     const page = await arrive({ path: '/', width, hasScripts });
-    const menu = page.getByRole('navigation', { name: 'Main' });
+    const menu = page.getByRole('navigation', { name: words.navigation });
     const links = menu.getByRole('listitem');
     expect(await links.allTextContents()).toEqual(navigation.map(({ label }) => label));
     expect(await page.getByRole('banner').getByRole('button').count()).toBe(0);
@@ -132,7 +132,7 @@ describe('in the oldest browsers, with scripts', () => {
   test('the choice of services closes with its button and with the Escape key, and gives the focus back', async () => {
     const page = await arrive({ path: '/' });
     await opener(page).click();
-    await choiceOn(page).getByRole('button', { name: 'Close' }).click();
+    await choiceOn(page).getByRole('button', { name: words.close }).click();
     await choiceOn(page).waitFor({ state: 'hidden' });
     expect(await opener(page).evaluate(isFocused)).toBe(true);
     await opener(page).click();
@@ -165,8 +165,9 @@ describe('in the oldest browsers, with scripts', () => {
   });
 
   test('an empty form tells what is missing', async () => {
+    if (!form) throw new Error('every form is checked by the browser');
     const page = await arrive({ path: '/' });
-    const { open, submit, banner } = formOn(page, formById('residential'));
+    const { open, submit, banner } = formOn(page, form);
     await open(server.url);
     await submit.click();
     await banner.waitFor();

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { loadSite } from '../../src/generator/load-site.ts';
 import { fieldsOf } from '../../src/runtime/questions.ts';
 import { drawingOf } from '../../src/runtime/widgets.ts';
 import { addressOf, answersForToday, formOn } from '../support/form-page.ts';
-import { forms } from '../support/forms.ts';
+import { forms, root } from '../support/forms.ts';
 import { type HeldCalls, holdCalls } from '../support/held-calls.ts';
 import { barriers } from '../support/quality.ts';
 import { sharedServer } from '../support/shared.ts';
@@ -13,6 +14,7 @@ import { prepareVisits } from '../support/visit.ts';
 const visit = prepareVisits();
 const server = sharedServer();
 
+const { close } = loadSite(root).site.words;
 const failures = { width: 1280, expectedComplaints: /Failed to load resource|submit-/ };
 // A form on a page with a header, and with it links to other pages.
 const form = found(forms.find(({ call, page }) => call && page && page.layout !== 'bare'));
@@ -35,7 +37,7 @@ async function leave() {
   await on.submit.click();
   await calls.body();
   await goOn(page);
-  const note = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Close' }) });
+  const note = page.getByRole('alert').filter({ has: page.getByRole('button', { name: close }) });
   return { page, note, back: note.getByRole('link'), ...on, calls, empty, filled };
 }
 
@@ -102,7 +104,7 @@ describe('on another page', () => {
     expect(said).toContain('AC-7');
     expect(await barriers(page)).toEqual([]);
     expect(await note.getByRole('link').count()).toBe(0);
-    await note.getByRole('button', { name: 'Close' }).click();
+    await note.getByRole('button', { name: close }).click();
     expect(await note.count()).toBe(0);
     const main = page.getByRole('main');
     expect(await main.evaluate((element) => element === document.activeElement)).toBe(true);

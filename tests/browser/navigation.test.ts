@@ -92,7 +92,7 @@ describe('a page that cannot be loaded', () => {
     await expect.poll(() => page.evaluate(() => 'isSameVisit' in window)).toBe(false);
     expect(new URL(page.url()).pathname).toBe(town.to);
     await expect.poll(() => reloadIsForgotten(page)).toBe(true);
-    expect(await heading.textContent()).not.toBe('This page could not be loaded');
+    expect(await heading.textContent()).not.toBe(site.words.loadFailure.heading);
   });
 
   test('leaves the page as it was drawn, whose links and forms need no script', async () => {
@@ -101,7 +101,7 @@ describe('a page that cannot be loaded', () => {
     const isMissed = page.waitForResponse(townScript);
     await page.goto(server.url + town.to);
     await isMissed;
-    expect(await heading.textContent()).not.toBe('This page could not be loaded');
+    expect(await heading.textContent()).not.toBe(site.words.loadFailure.heading);
     await footerLink(otherTown.name).click();
     await page.waitForURL(`**${otherTown.to}`);
   });
@@ -110,7 +110,7 @@ describe('a page that cannot be loaded', () => {
     const { page, footerLink, heading } = await arriveAt('/', complaints, true);
     await page.context().setOffline(true);
     await footerLink(town.name).click();
-    await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+    await page.getByRole('heading', { name: site.words.loadFailure.heading }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h1');
     await page.goBack();
     await expect.poll(() => heading.textContent()).toBe(headingOf('/'));

@@ -5,9 +5,9 @@ import { fieldsOf } from '../../src/runtime/questions.ts';
 import { drawingOf } from '../../src/runtime/widgets.ts';
 import { openFilled } from '../support/filled-form.ts';
 import { formOn } from '../support/form-page.ts';
-import { forms } from '../support/forms.ts';
 import { holdCalls } from '../support/held-calls.ts';
 import { sharedServer } from '../support/shared.ts';
+import { typicalForms } from '../support/typical.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // The time between the button and the answer, and what comes after it.
@@ -15,7 +15,7 @@ const visit = prepareVisits();
 const server = sharedServer();
 
 const failures = { expectedComplaints: /Failed to load resource|submit-/ };
-const sent = forms.filter((form) => form.call);
+const sent = typicalForms.filter((form) => form.call);
 const [usual] = sent.filter((form) => !form.isCheckedByBrowser);
 if (!usual) throw new Error('no form is sent');
 const ownText = fieldsOf(usual).find(

@@ -9,7 +9,7 @@ import { prepareVisits } from '../support/visit.ts';
 
 // What stands around every page: header, menu, the choice of services, footer.
 const { site, pages } = loadSite(root);
-const { booking, contactLink } = site;
+const { booking, contactLink, words } = site;
 const [home, other] = site.navigation;
 if (!home || !other) throw new Error('the header has too few links to be tested');
 const visit = prepareVisits();
@@ -17,8 +17,9 @@ const server = sharedServer();
 
 const dialogOn = (page: Page) => page.getByRole('dialog', { name: booking.heading });
 const openBooking = (page: Page) => page.getByRole('button', { name: booking.label }).click();
-const menuOn = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true }).click();
+const menuOn = (page: Page) => page.getByRole('navigation', { name: words.navigation });
+const openMenu = (page: Page) =>
+  page.getByRole('button', { name: words.menu, exact: true }).click();
 
 const arrive = (page: Page, hasScripts: boolean) =>
   hasScripts ? openHydrated(page, server.url) : page.goto(server.url);
@@ -39,7 +40,7 @@ describe.each([true, false])('the choice of services, with scripts: %s', (hasScr
     const page = await visit({ hasScripts });
     await arrive(page, hasScripts);
     await openBooking(page);
-    await dialogOn(page).getByRole('button', { name: 'Close' }).click();
+    await dialogOn(page).getByRole('button', { name: words.close }).click();
     await dialogOn(page).waitFor({ state: 'hidden' });
     await openBooking(page);
     await dialogOn(page).waitFor();
@@ -91,7 +92,7 @@ test('the open menu has no barrier, and closes with its button', async () => {
   await openHydrated(page, server.url);
   await openMenu(page);
   expect(await barriers(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Close the menu' }).click();
+  await page.getByRole('button', { name: words.closeMenu }).click();
   await menuOn(page).waitFor({ state: 'hidden' });
 });
 

@@ -1,23 +1,19 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fieldsOf } from '../../src/runtime/questions.ts';
 import { drawingOf } from '../../src/runtime/widgets.ts';
-import { type BuiltServer, runRequests, startServer } from '../support/built-server.ts';
+import { runRequests } from '../support/built-server.ts';
 import { openFilled } from '../support/filled-form.ts';
 import { formOn } from '../support/form-page.ts';
 import { forms } from '../support/forms.ts';
 import { holdCalls } from '../support/held-calls.ts';
+import { prepareServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // A form in several tabs, without a connection, and left for another page by loading it.
 const visit = prepareVisits();
 const visitKept = prepareVisits({ keepsPages: true });
-let server: BuiltServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop('SIGTERM'));
+const server = prepareServer();
 
 const form = found(
   forms.find(({ call, page, isCheckedByBrowser }) => call && page && !isCheckedByBrowser),
@@ -95,12 +91,10 @@ test('without a connection the answers are kept, and with it one press sends the
   await banner.waitFor();
   const [words, more] = await banner.locator('p').allTextContents();
   expect(words).toBe(form.call?.network);
-  expect(more).toMatch(/^You are offline\./);
+  expect(more).toBe(form.words.offline);
   expect(await values()).toEqual(filled);
   await page.context().setOffline(false);
-  await expect
-    .poll(() => banner.locator('p').nth(1).textContent())
-    .toMatch(/^You are back online\./);
+  await expect.poll(() => banner.locator('p').nth(1).textContent()).toBe(form.words.backOnline);
   expect(await values()).toEqual(filled);
   await send(page);
   expect(keptTexts().filter((kept) => kept === 'After the storm')).toHaveLength(1);

@@ -3,21 +3,22 @@ import { describe, expect, test } from 'vitest';
 import { toBody } from '../../src/runtime/body.ts';
 import { momentOf } from '../../src/runtime/clock.ts';
 import { addressOf, answersForToday, formOn } from '../support/form-page.ts';
-import { forms } from '../support/forms.ts';
 import { holdCalls } from '../support/held-calls.ts';
+import { holdScripts } from '../support/hold-scripts.ts';
 import { layoutShift } from '../support/quality.ts';
-import { holdScripts, prepareSiteWith } from '../support/site-with-form.ts';
+import { sharedRichSite, sharedServer } from '../support/shared.ts';
+import { typicalForms } from '../support/typical.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // A page is there before its script. Whatever a visitor has done by then stands, and the form knows of it.
 const visit = prepareVisits();
-const url = prepareSiteWith('typed');
+const { url } = sharedRichSite();
 
 /** Opens a page of which the scripts do not come until they are let. */
-async function open(path: string, page?: Page) {
+async function open(address: string, page?: Page) {
   const opened = page ?? (await visit());
   const letScripts = await holdScripts(opened);
-  await opened.goto(url() + path, { waitUntil: 'commit' });
+  await opened.goto(address, { waitUntil: 'commit' });
   await opened.locator('form button[type=submit].form-submit').waitFor();
   return { page: opened, letScripts };
 }
@@ -73,10 +74,10 @@ const remembered = (page: Page) =>
 
 describe('what was done before the script', () => {
   test('stands, in the same controls, and is sent', async () => {
-    const { page, letScripts } = await open('/typed');
+    const { page, letScripts } = await open(`${url}/typed`);
     await changeAll(page);
     await remember(page);
-    const { values } = formOn(page, forms[0] ?? never());
+    const { values } = formOn(page, typicalForms[0] ?? never());
     const before = await values();
     await letScripts();
     const controls = await remembered(page);
@@ -90,12 +91,12 @@ describe('what was done before the script', () => {
   });
 
   test('survives loading the page anew', async () => {
-    const { page, letScripts } = await open('/typed');
+    const { page, letScripts } = await open(`${url}/typed`);
     await changeAll(page);
     await letScripts();
     // In a new page the browser itself brings nothing back.
     await page.goto('about:blank');
-    await page.goto(`${url()}/typed`);
+    await page.goto(`${url}/typed`);
     await page.locator('form[data-hydrated]').waitFor();
     const calls = await holdCalls(page);
     await press(page);
@@ -103,7 +104,7 @@ describe('what was done before the script', () => {
   });
 
   test('wins over an older visit and over the address, and leaves what it did not touch to them', async () => {
-    const first = await open('/typed');
+    const first = await open(`${url}/typed`);
     await first.letScripts();
     const { page } = first;
     await named(page, 'phone').fill('555');
@@ -113,7 +114,7 @@ describe('what was done before the script', () => {
     await named(page, 'tags.1').fill('quiet');
     await named(page, 'tags.1').blur();
     await page.goto('about:blank');
-    const { letScripts } = await open('/typed?note=Ring&kind=cabin', page);
+    const { letScripts } = await open(`${url}/typed?note=Ring&kind=cabin`, page);
     await named(page, 'phone').fill('777');
     await named(page, 'note').fill('Knock');
     await letScripts();
@@ -142,7 +143,7 @@ describe('what was done before the script', () => {
         return read.call(this, key);
       };
     });
-    const { letScripts } = await open('/typed', page);
+    const { letScripts } = await open(`${url}/typed`, page);
     await named(page, 'phone').fill('555');
     await letScripts();
     const calls = await holdCalls(page);
@@ -151,7 +152,7 @@ describe('what was done before the script', () => {
   });
 
   test('goes on while the script comes: neither a key nor the caret is lost', async () => {
-    const { page, letScripts } = await open('/typed');
+    const { page, letScripts } = await open(`${url}/typed`);
     await named(page, 'word').fill('Zebras');
     await named(page, 'word').press('ArrowLeft');
     const text = 'abcdefghijklmnopqrstuvwxyz';
@@ -172,9 +173,9 @@ describe('what was done before the script', () => {
   });
 });
 
-describe.each(forms)('the form $id, filled in before its script', (form) => {
+describe.each(typicalForms)('the form $id, filled in before its script', (form) => {
   test('does not move, and knows every answer', async () => {
-    const { page, letScripts } = await open(addressOf(form));
+    const { page, letScripts } = await open(sharedServer().url + addressOf(form));
     const { answer, values, submit } = formOn(page, form);
     // Nothing can be typed where nothing is asked.
     const given = Object.entries(answersForToday(form)).filter(([, text]) => text !== '');

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { momentOf } from '../../src/runtime/clock.ts';
 import { holdCalls } from '../support/held-calls.ts';
-import { prepareSiteWith } from '../support/site-with-form.ts';
+import { sharedRichSite } from '../support/shared.ts';
 import { typedPage } from '../support/typed-page.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // The form hears of what is typed after a pause; whoever needs to know sooner gets all of it.
 const visit = prepareVisits();
-const url = prepareSiteWith('typed');
+const { url } = sharedRichSite();
 async function open(query = '') {
   const page = await visit();
   const calls = await holdCalls(page);
-  await page.goto(`${url()}/typed${query}`);
+  await page.goto(`${url}/typed${query}`);
   await page.locator('form[data-hydrated]').waitFor();
   return { page, calls, ...typedPage(page) };
 }
@@ -40,7 +40,7 @@ describe('what was typed a moment ago', () => {
     const loaded = page.waitForEvent('load');
     await fillAnd(texts, leave);
     await loaded;
-    await page.goto(`${url()}/typed`);
+    await page.goto(`${url}/typed`);
     await page.locator('form[data-hydrated]').waitFor();
     for (const [name, text] of Object.entries({ ...texts, count: '2.5' })) {
       expect(await named(name).inputValue(), name).toBe(text);

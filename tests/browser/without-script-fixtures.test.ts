@@ -14,10 +14,11 @@ import { isShownByStyles } from '../support/is-shown-by-styles.ts';
 import { withDaysMoved } from '../support/moved-days.ts';
 import { postedTexts, urlEncoded } from '../support/posted-texts.ts';
 import { sharedServer } from '../support/shared.ts';
+import { typicalForms } from '../support/typical.ts';
 import { prepareVisits } from '../support/visit.ts';
 import { plainFormOn } from '../support/without-script.ts';
 
-// The examples of testers, sent without a script: all of them by hand, and some of each form in a browser.
+// The examples of testers, sent without a script: all of them by hand, and some in a browser.
 const timeZone = 'America/Toronto';
 const visit = prepareVisits();
 const server = sharedServer();
@@ -88,7 +89,9 @@ describe.each(forms.filter(({ call }) => call))('without a script, the form $id'
       expect(response.status, name).toBe(Object.keys(problems).length > 0 ? 422 : 303);
     }
   });
+});
 
+describe.each(typicalForms.filter(({ call }) => call))('without a script, the form $id', (form) => {
   test.each(sampleOf(form))('shows in a browser: $name', async ({ answers, problems }) => {
     const page = await visit({ hasScripts: false, expectedComplaints: /422/ });
     const plain = plainFormOn(page, form);

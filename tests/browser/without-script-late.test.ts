@@ -1,28 +1,23 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { withAnswer } from '../../src/fixtures/answer-paths.ts';
 import { initialAnswers } from '../../src/runtime/answers.ts';
 import { errorTitle, sentParameter } from '../../src/runtime/posted.ts';
 import { fieldsOf } from '../../src/runtime/questions.ts';
 import { todayIn } from '../../src/runtime/today.ts';
 import { validate } from '../../src/runtime/validate.ts';
-import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { addressOf, answersForToday } from '../support/form-page.ts';
 import { forms } from '../support/forms.ts';
 import { holdReplies } from '../support/held-replies.ts';
 import { layoutShift } from '../support/quality.ts';
+import { prepareServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 import { answerTo, holdScripts, plainFormOn, rowsOf } from '../support/without-script.ts';
 
 // The script of a page that is on its way while a visitor fills in a form and sends it.
 const visit = prepareVisits();
 const [form] = forms.filter(({ call, isCheckedByBrowser }) => call && !isCheckedByBrowser);
-let server: BuiltServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server?.stop('SIGTERM'));
+const server = prepareServer();
 
 /** A form of the project that is sent and judged by itself, and the name of a plain text in it. */
 function sentForm() {
@@ -70,7 +65,7 @@ const isThanked = (page: Page) =>
   page.waitForURL(`**/*?${sentParameter}=*`, { waitUntil: 'commit' });
 
 test('what is sent before the script is there is kept once', async () => {
-  const { page, plain, name, answer, rows, letScripts } = await arrive();
+  const { page, plain, form, name, answer, rows, letScripts } = await arrive();
   const empty = await plain.values();
   await answer('Early Bird');
   await Promise.all([isThanked(page), plain.submit.click()]);
@@ -78,7 +73,7 @@ test('what is sent before the script is there is kept once', async () => {
   letScripts();
   await page.waitForLoadState('networkidle');
   expect(rows('Early Bird').map((row) => row.reference)).toEqual([reference]);
-  await page.getByRole('link', { name: 'Back to the form' }).click();
+  await page.getByRole('link', { name: form.words.backToForm }).click();
   await page.locator('form[data-hydrated]').waitFor();
   expect(await plain.values()).toMatchObject({ [name]: empty[name] });
 });

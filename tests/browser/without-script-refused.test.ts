@@ -1,28 +1,24 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { errorTitle, sentParameter } from '../../src/runtime/posted.ts';
 import { fieldsOf } from '../../src/runtime/questions.ts';
 import { sentenceOf } from '../../src/server/api/refusal.ts';
-import { type BuiltServer, startServer, temporaryDatabase } from '../support/built-server.ts';
+import { temporaryDatabase } from '../support/built-server.ts';
 import { addressOf, answersForToday } from '../support/form-page.ts';
 import { forms, root } from '../support/forms.ts';
 import { makeSmallDisk } from '../support/full-disk.ts';
 import { startProcess } from '../support/server-process.ts';
+import { prepareServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 import { plainFormOn, rowsOf } from '../support/without-script.ts';
 
 // Posts without a script that the server does not take, whatever the answers are.
 const visit = prepareVisits();
 const [form] = forms.filter(({ call, isCheckedByBrowser }) => call && !isCheckedByBrowser);
-let server: BuiltServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server?.stop('SIGTERM'));
+const server = prepareServer();
 
 function sentForm() {
   if (!form?.call) throw new Error('no form of the project is sent and judged by itself');

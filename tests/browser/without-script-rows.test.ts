@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { initialAnswers } from '../../src/runtime/answers.ts';
 import { toBody } from '../../src/runtime/body.ts';
 import type { Answers, Form } from '../../src/runtime/form.ts';
@@ -10,34 +10,23 @@ import { todayIn } from '../../src/runtime/today.ts';
 import { validate } from '../../src/runtime/validate.ts';
 import { richExamples } from '../rich/rich-form.ts';
 import { loadForm } from '../server/nested-form.ts';
-import { type BuiltServer, runRequestsIn, startServer } from '../support/built-server.ts';
+import { runRequestsIn } from '../support/built-server.ts';
 import { formOn } from '../support/form-page.ts';
 import { root } from '../support/forms.ts';
 import { withDaysMoved } from '../support/moved-days.ts';
-import { copyProject } from '../support/project-copy.ts';
+import { prepareServer, sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 import { answerTo, barriersIn, holdScripts, plainFormOn } from '../support/without-script.ts';
 
 // Groups, rows and rows in rows where no script runs: every button of theirs posts the form.
 const visit = prepareVisits();
-const copy = copyProject();
+const { folder } = sharedRichSite();
 const today = todayIn('America/Toronto', new Date());
 const rich = richExamples();
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const { form: rows } = loadForm('rows', read('tests/rich/rows.yaml'));
 const { form: checked } = loadForm('checked', read('tests/rich/checked.yaml'));
-let server: BuiltServer;
-
-beforeAll(async () => {
-  for (const id of ['rich', 'rows', 'checked'])
-    copy.write(`forms/${id}.yaml`, read(`tests/rich/${id}.yaml`));
-  expect(copy.run('build')).toMatchObject({ status: 0 });
-  server = await startServer({ folder: copy.folder });
-}, 240_000);
-afterAll(async () => {
-  await server?.stop('SIGTERM');
-  copy.remove();
-});
+const server = prepareServer({ folder });
 
 async function openPlain(form: Form) {
   const page = await visit({ hasScripts: false, expectedComplaints: /422/ });
@@ -63,7 +52,7 @@ async function expectSentAsByScript(page: Page, form: Form, answers: Answers): P
   await submit.click();
   expect((await (await answered).json()).reference).toBe(reference);
   const exported = ['export', '--form', form.id, '--format', 'json'] as const;
-  const kept = JSON.parse(runRequestsIn(copy.folder, server.databaseUrl, ...exported));
+  const kept = JSON.parse(runRequestsIn(folder, server.databaseUrl, ...exported));
   expect(kept).toMatchObject([{ reference }]);
   const body = toBody(form, { ...initialAnswers(form), ...answers });
   expect(JSON.stringify(kept[0]?.body)).toBe(JSON.stringify(body));

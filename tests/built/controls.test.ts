@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { momentOf } from '../../src/runtime/clock.ts';
-import { prepareSiteWith } from '../support/site-with-form.ts';
+import { sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // What stands in a control is an answer only where somebody gave it, and none that was given is lost.
 const visit = prepareVisits();
-const url = prepareSiteWith('controls');
+const { url } = sharedRichSite();
 
 const named = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const press = (page: Page, name: string) =>
@@ -28,7 +28,7 @@ async function open(query = '', early?: (page: Page) => Promise<void>, page?: Pa
     await scripts;
     await route.continue();
   });
-  await opened.goto(`${url()}/controls${query}`, { waitUntil: 'commit' });
+  await opened.goto(`${url}/controls${query}`, { waitUntil: 'commit' });
   await named(opened, 'address.street').waitFor();
   await early?.(opened);
   letScripts();

@@ -38,6 +38,7 @@ test('on a full disk requests get 503 and pages work; with room again, all goes 
   expect(await statusOf(postTo(url, 'there is room'))).toBe(201);
 
   disk.fill(server.pid);
+  expect(await statusOf(fetch(`${url}/healthz`)), 'before anybody was refused').toBe(503);
   const refused = await postTo(url, 'there is none');
   expect(refused.status).toBe(503);
   const { message } = await refused.json();
@@ -119,7 +120,7 @@ test('a database that may only be read stops the start with one line', async () 
   const path = await writeDatabase();
   chmodSync(path, 0o444);
   const line = await refusalOf({ ...withDatabase(path), wrapper: likeAnyone });
-  expect(line).toMatch(refused(path, 'readonly'));
+  expect(line).toMatch(refused(path, 'belongs to .+ and has mode 444, and this program runs as '));
 });
 
 test('a folder that may only be read stops the start with one line', async () => {

@@ -3,12 +3,18 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { todayIn } from '../../src/runtime/today.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { openStore } from '../../src/server/store/open-store.ts';
-import { type BuiltServer, startServer, temporaryDatabase } from '../support/built-server.ts';
+import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
+import {
+  type BuiltServer,
+  runRequestsBeside,
+  startServer,
+  temporaryDatabase,
+} from '../support/built-server.ts';
 import { baseAnswers, formById } from '../support/forms.ts';
 import { freePort } from '../support/free-port.ts';
 import { type MailBox, openMailBox } from '../support/mail-box.ts';
 import { mailEnvironment, newsIn } from '../support/mailing.ts';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import { ask, type Postgres, startPostgres } from '../support/postgres.ts';
 
 const form = formById('residential');
 const answers = { ...baseAnswers(form.id), date: todayIn('America/Toronto', new Date()) };
@@ -103,6 +109,81 @@ test.each([
   expect(newsIn(box)).toEqual(references.sort());
   expect(box.arrived).toHaveLength(2 * references.length);
 });
+
+test.each([
+  { database: 'SQLite', create: async () => temporaryDatabase(), age: ageRowsOfFile },
+  { database: 'PostgreSQL', create: () => postgres.createDatabase(), age: ageRowsOfPostgres },
+])(
+  'while a mail server hangs, strangers and repetitions are answered by $database',
+  async ({ create, age }) => {
+    const box = await testMailBox();
+    box.manner = { kind: 'hang' };
+    const server = await startMailing(box.port, await create());
+    const first = await post(server, 'again');
+    await expect.poll(() => box.seen.mails).toBe(1);
+    await age(server.databaseUrl);
+    const notes = Array.from({ length: 20 }, (_, count) =>
+      count % 2 ? `number ${count}` : 'again',
+    );
+    const references = await Promise.all(notes.map((each) => post(server, each)));
+    expect(new Set(references).size, 'ten strangers, and one who comes again').toBe(11);
+    expect(references).not.toContain(first);
+    const staff = await runRequestsBeside(server.databaseUrl, 'forget', '--reference', first);
+    expect(staff).toMatchObject({ code: 0 });
+    expect({ begun: box.seen.mails, ended: box.arrived.length }, 'it still hangs').toEqual({
+      begun: 1,
+      ended: 0,
+    });
+  },
+);
+
+/** Lets what was received count as received twenty minutes earlier: too long ago to be repeated. */
+async function ageRowsOfFile(databaseUrl: string): Promise<void> {
+  const database = await openDatabase(databaseUrl.replace('sqlite:', ''));
+  const earlier = "strftime('%Y-%m-%dT%H:%M:%fZ', received_at, '-20 minutes')";
+  database.exec(`UPDATE requests SET received_at = ${earlier}`);
+  database.close();
+}
+
+async function ageRowsOfPostgres(databaseUrl: string): Promise<void> {
+  await ask(databaseUrl, "UPDATE requests SET received_at = received_at - interval '20 minutes'");
+}
+
+test('what holds a mail up is told by "show", and is known to the next server', async () => {
+  const port = await freePort();
+  const first = await startMailing(port);
+  const reference = await post(first, 'while the mail is away');
+  const shown = async () => (await runRequestsBeside(first.databaseUrl, 'show', reference)).said;
+  await expect
+    .poll(shown, patiently)
+    .toMatch(/^Mail to the staff: waiting since .+, tried once, connect ECONNREFUSED .+$/m);
+  await first.stop('SIGKILL');
+  await startMailing(port, first.databaseUrl);
+  await expect.poll(shown, patiently).toMatch(/, tried [2-9] times, /);
+});
+
+test('what is held is told once by two servers that share a database, and again the next morning', async () => {
+  const box = await testMailBox();
+  const databaseUrl = await postgres.createDatabase();
+  const store = await openStore({ kind: 'postgres', url: databaseUrl });
+  const held = { form: form.id, body: '{}', suspicion: 'the trap field was filled' };
+  await store.add({ ...held, receivedAt: new Date('2026-05-10T15:00:00Z') });
+  await store.close();
+  await startMailing(box.port, databaseUrl);
+  const second = await startMailing(box.port, databaseUrl);
+  await expect.poll(() => box.arrived.length, patiently).toBe(1);
+  const reference = await post(second, 'a request');
+  await expect.poll(() => newsIn(box), patiently).toContain(reference);
+  expect(digestsIn(box)).toBe(1);
+  await ask(
+    databaseUrl,
+    "UPDATE mails SET morning = morning - interval '1 day' WHERE kind = 'digest'",
+  );
+  await expect.poll(() => digestsIn(box), patiently).toBe(2);
+});
+
+const digestsIn = ({ arrived }: MailBox): number =>
+  arrived.filter(({ messageId }) => messageId?.includes('.digest@')).length;
 
 test('twenty equal requests at once are one mail to the staff and one to the visitor', async () => {
   const box = await testMailBox();

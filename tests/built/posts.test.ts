@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Answers, Form } from '../../src/runtime/form.ts';
 import type { Posted } from '../../src/runtime/posted.ts';
 import { todayIn } from '../../src/runtime/today.ts';
-import { type BuiltServer, runRequests, startServer } from '../support/built-server.ts';
+import { runRequests } from '../support/built-server.ts';
 import { baseAnswers, forms } from '../support/forms.ts';
 import { postedTexts, urlEncoded } from '../support/posted-texts.ts';
+import { prepareServer } from '../support/shared.ts';
 
 // A browser without a script, as far as it can be played by hand: it posts, and reads the pages that it gets.
 const timeZone = 'America/Toronto';
 const today = todayIn(timeZone, new Date());
 const form = forms.find(({ call, page }) => call && page);
-let server: BuiltServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server?.stop('SIGTERM'));
+const server = prepareServer();
 
 /** A form of the project that is sent and has a page of its own, with right answers for today. */
 function formOfProject(): { form: Form; answers: Answers; page: string } {

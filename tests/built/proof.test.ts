@@ -11,15 +11,16 @@ import { messagesOf } from '../../src/fixtures/form-messages.ts';
 import { compileRules } from '../../src/form-language/rules.ts';
 import { indexAddresses } from '../../src/generator/addresses/address-index.ts';
 import { loadSite } from '../../src/generator/load-site.ts';
+import { sentenceOf } from '../../src/server/api/refusal.ts';
+import { copyExample, exampleForms } from '../example/example.ts';
 import { startDevServer } from '../support/dev-server.ts';
 import { root } from '../support/forms.ts';
-import { copyProject } from '../support/project-copy.ts';
 import { barriers } from '../support/quality.ts';
 import { prepareVisits } from '../support/visit.ts';
 
-// The proof sheets of the dev server: in a copy of the project with a form and cases of this test alone.
+// The proof sheets of the dev server: in a copy of the example site with a form and cases of this test alone.
 const visit = prepareVisits();
-const { folder, write, remove } = copyProject();
+const { folder, write, remove } = copyExample();
 const casesFile = 'tests/forms/windows.yaml';
 let server: ViteDevServer;
 
@@ -92,25 +93,45 @@ afterAll(async () => {
 const endings = {
   'On its way': 'Sending...',
   Sent: 'It has been sent to',
-  'Sent without a script': 'Back to the form',
+  'Sent without a script': 'It has been sent to',
   'Refused: an answer': 'It failed: Please look again.',
-  'Refused: not stored': 'It failed: Your request could not be stored',
+  'Refused: not stored': `It failed: ${sentenceOf(503)}`,
   'No connection': 'There was a network error.',
-  'The page has a fault': 'this page has a fault',
+  'The page has a fault': `It failed: ${exampleForms[0]?.words.broken}`,
 };
 
 const opened: Page[] = [];
-afterEach(async () => {
+afterEach(leave);
+
+/** Leaves all that was opened, before files change under it. */
+async function leave(): Promise<void> {
+  const pages = opened.splice(0);
   // A browser may wait for ever to leave frames that are still being loaded.
-  await Promise.all(opened.splice(0).map((page) => page.goto('about:blank')));
-});
+  for (const page of pages) await page.goto('about:blank');
+  await Promise.all(pages.map((page) => page.close()));
+}
+
+interface Opening {
+  /** Whether the states of the sheet are loaded, each of them a page by itself; else their frames stay blank. */
+  readonly hasStates?: boolean;
+  readonly expectedComplaints?: RegExp;
+}
 
 /** Opens a page of the proofs. */
-async function open(address: string, expectedComplaints?: RegExp): Promise<Page> {
-  const page = await visit({ width: 1280, ...(expectedComplaints && { expectedComplaints }) });
+async function open(address: string, { hasStates = false, ...options }: Opening = {}) {
+  const page = await visit({ width: 1280, ...options });
   opened.push(page);
+  if (!hasStates) await page.addInitScript(leaveFramesBlank);
   await page.goto(`${server.resolvedUrls?.local[0]}_proof${address}`);
   return page;
+}
+
+/** Runs in the page before any script of it, and therefore stands alone. */
+function leaveFramesBlank(): void {
+  const { setAttribute } = Element.prototype;
+  Element.prototype.setAttribute = function (name, value) {
+    if (this.localName !== 'iframe' || name !== 'src') setAttribute.call(this, name, value);
+  };
 }
 
 /** One state of the form on the sheet, on a phone or on a desk. */
@@ -144,7 +165,7 @@ test('the list has every form, page and block', async () => {
 
 describe('the sheet of a form', () => {
   test('shows every state on a phone and on a desk, and stays where it is', async () => {
-    const page = await open('/windows');
+    const page = await open('/windows', { hasStates: true });
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', '');
     });
@@ -226,9 +247,10 @@ describe('the sheet of a form', () => {
       form.replace('/windows/', '/doors/').replace('submit-windows', 'doors'),
     );
     try {
-      const page = await open('/doors');
+      const page = await open('/doors', { hasStates: true });
       await page.getByRole('alert').getByText('Add the file tests/forms/doors.yaml').waitFor();
       await stateOn(page, 'Empty').getByLabel('Name').waitFor();
+      await leave();
     } finally {
       rmSync(join(folder, 'forms/doors.yaml'));
     }
@@ -236,7 +258,8 @@ describe('the sheet of a form', () => {
 });
 
 describe('while files are edited', () => {
-  afterEach(() => {
+  afterEach(async () => {
+    await leave();
     write('forms/windows.yaml', form);
     write(casesFile, cases);
   });
@@ -280,7 +303,7 @@ describe('while files are edited', () => {
   });
 
   test('a mistake in a file stands in place of the sheet until it is mended', async () => {
-    const page = await open('/windows', /./);
+    const page = await open('/windows', { expectedComplaints: /./ });
     await page.getByRole('heading', { level: 1, name: 'windows' }).waitFor();
     write('forms/windows.yaml', form.replace('maxLength: 200', 'maxLenght: 200'));
     await page.getByText('Did you mean "maxLength"?').first().waitFor();

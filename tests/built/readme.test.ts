@@ -43,7 +43,7 @@ describe('the README', () => {
 });
 
 const guides = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-  (name) => name.endsWith('.md') && !/node_modules|dist/.test(name),
+  (name) => name.endsWith('.md') && !/node_modules|dist|\.cache/.test(name),
 );
 
 /** The anchors of a guide, as they are made of its headings. */

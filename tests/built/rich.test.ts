@@ -1,32 +1,26 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltServer, runRequestsIn, startServer } from '../support/built-server.ts';
-import { root } from '../support/forms.ts';
 import { type MailBox, openMailBox } from '../support/mail-box.ts';
 import { mailEnvironment } from '../support/mailing.ts';
-import { copyProject } from '../support/project-copy.ts';
 import { barriers } from '../support/quality.ts';
+import { sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // One form with groups, rows, boxes, numbers, labelled options and several conditions, from the first key to the desk.
 const visit = prepareVisits();
-const copy = copyProject();
+const { folder } = sharedRichSite();
 let server: BuiltServer;
 let box: MailBox;
 
 beforeAll(async () => {
-  copy.write('forms/cabin.yaml', readFileSync(join(root, 'tests/rich/cabin.yaml'), 'utf8'));
-  expect(copy.run('build')).toMatchObject({ status: 0 });
   box = await openMailBox();
-  server = await startServer({ folder: copy.folder, environment: mailEnvironment(box.port) });
-}, 120_000);
+  server = await startServer({ folder, environment: mailEnvironment(box.port) });
+});
 afterAll(async () => {
   await server?.stop('SIGTERM');
   await box?.close();
-  copy.remove();
 });
 
 async function open(query = ''): Promise<Page> {
@@ -263,7 +257,7 @@ describe('a rich form', () => {
     const reference = (await dialog.locator('strong').textContent()) ?? '';
     await expect.poll(() => named(page, 'rooms.1.size').count()).toBe(0);
 
-    const staff = (...words: string[]) => runRequestsIn(copy.folder, server.databaseUrl, ...words);
+    const staff = (...words: string[]) => runRequestsIn(folder, server.databaseUrl, ...words);
     const [row] = JSON.parse(staff('export', '--form', 'cabin', '--format', 'json'));
     expect(row).toMatchObject({ reference, body });
     const shown = staff('show', reference);

@@ -9,8 +9,19 @@ const messages = [
   ...['exclusiveMinimum', 'exclusiveMaximum', 'unknown', 'unreadable'],
 ];
 
-/** A shared file in which every message is the name of its rule. */
-export const sharedText = `messages:\n${messages.map((rule) => `  ${rule}: ${rule} {limit}\n`).join('')}`;
+const words = [
+  ...['optional', 'choose', 'notChosen', 'chosenFile', 'onlyIfItApplies', 'reference'],
+  ...['offline', 'backOnline', 'broken', 'noScript', 'notFromSite', 'thanks', 'backToForm', 'trap'],
+];
+
+/** A shared file in which every message is the name of its rule, and every word that of its key. */
+export const sharedText = [
+  'messages:',
+  ...messages.map((rule) => `  ${rule}: ${rule} {limit}`),
+  'words:',
+  ...words.map((word) => `  ${word}: ${word}`),
+  '',
+].join('\n');
 
 /** A form with one question of every kind and one that depends on another. */
 export const windowText = `

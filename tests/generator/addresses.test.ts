@@ -9,12 +9,13 @@ import { readSite } from '../../src/generator/load-site.ts';
 import { pagesToBuild } from '../../src/generator/pages.ts';
 import { seoFiles } from '../../src/generator/seo/files.ts';
 import { largeFolders } from '../../src/server/pages/site-files.ts';
+import { exampleRoot } from '../example/example.ts';
 import { root } from '../support/forms.ts';
 
-// The real facts of the company, one page and two forms; each case adds a file.
+// The facts of the example site, one page and two of its forms; each case adds a file.
 const folder = mkdtempSync(join(tmpdir(), 'addresses-'));
-const contact = readFileSync(join(root, 'forms/contact.yaml'), 'utf8');
-const cottage = readFileSync(join(root, 'forms/cottage.yaml'), 'utf8');
+const contact = readFileSync(join(exampleRoot, 'forms/contact.yaml'), 'utf8');
+const commercial = readFileSync(join(exampleRoot, 'forms/commercial.yaml'), 'utf8');
 const added: string[] = [];
 
 function put(file: string, text: string): void {
@@ -33,7 +34,7 @@ function page(...lines: string[]): string {
 const text = 'blocks: [{ block: text, heading: Hello, paragraphs: [Good day.] }]';
 const holding = (...forms: string[]) =>
   ['blocks:', ...forms.map((form) => `  - { block: form, form: ${form} }`)].join('\n');
-const at = (path: string, form = cottage) => form.replace(/path: \S+/, `path: ${path}`);
+const at = (path: string, form = commercial) => form.replace(/path: \S+/, `path: ${path}`);
 
 const linePathStandsOn = at('/lake').slice(0, at('/lake').indexOf('path:')).split('\n').length;
 
@@ -53,13 +54,13 @@ beforeAll(() => {
   for (const name of ['forms', 'content/pages']) {
     mkdirSync(join(folder, name), { recursive: true });
   }
-  cpSync(join(root, 'forms/_shared.yaml'), join(folder, 'forms/_shared.yaml'));
-  const site = readFileSync(join(root, 'content/site.yaml'), 'utf8');
-  put('content/site.yaml', site.replaceAll(/to: \/.*/g, 'to: /'));
+  cpSync(join(exampleRoot, 'forms/_shared.yaml'), join(folder, 'forms/_shared.yaml'));
+  const site = readFileSync(join(exampleRoot, 'content/site.yaml'), 'utf8');
+  put('content/site.yaml', site.replaceAll(/to: \/[^\s,}]*/g, 'to: /'));
   put('content/pages/home.yaml', page('path: /', 'aliases: [/start]', holding('contact')));
   put('content/pages/not-found.yaml', page(text));
   put('forms/contact.yaml', contact);
-  put('forms/cottage.yaml', at('/lake'));
+  put('forms/commercial.yaml', at('/lake'));
 });
 afterEach(() => {
   for (const file of added.splice(0)) rmSync(join(folder, file));
@@ -75,7 +76,7 @@ describe('the index', () => {
       expect.arrayContaining([
         '/ content/pages/home.yaml',
         '/start content/pages/home.yaml',
-        '/lake forms/cottage.yaml',
+        '/lake forms/commercial.yaml',
         '/enquiry forms/enquiry.yaml',
       ]),
     );
@@ -116,14 +117,14 @@ describe('an address that is taken', () => {
     {
       what: 'by another form',
       file: 'forms/windows.yaml',
-      text: at('/lake').replace(/to: submit\S+/, 'to: submit-windows'),
-      complaint: `${linePathStandsOn}:9: "/lake" is already the address of forms/cottage.yaml. Choose another.`,
+      text: at('/lake').replace(/to: \S+/, 'to: submit-windows'),
+      complaint: `${linePathStandsOn}:9: "/lake" is already the address of forms/commercial.yaml. Choose another.`,
     },
     {
       what: 'by a page that holds the form',
       file: 'content/pages/windows.yaml',
-      text: page('path: /lake', holding('cottage')),
-      about: 'forms/cottage.yaml',
+      text: page('path: /lake', holding('commercial')),
+      about: 'forms/commercial.yaml',
       complaint: `${linePathStandsOn}:9: "/lake" is already the address of content/pages/windows.yaml, which holds this form. Leave out "page" here, or choose another address.`,
     },
     {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkFiles, listForLaunch } from '../../src/generator/check.ts';
-import { root as project } from '../support/forms.ts';
+import { exampleRoot as project } from '../example/example.ts';
 import { photograph } from '../support/photograph.ts';
 
 // A site of one page, with the real facts of the company and the real forms.
@@ -17,7 +17,7 @@ beforeAll(async () => {
   for (const folder of ['content/pages', 'content/images', 'content/video']) {
     mkdirSync(join(root, folder), { recursive: true });
   }
-  put('site.yaml', site.replaceAll(/to: \/.*/g, 'to: /'));
+  put('site.yaml', site.replaceAll(/to: \/[^\s,}]*/g, 'to: /'));
   put('images/poster.jpg', await jpeg(1200));
   put('video/lake.webm', 'a film');
   put('video/lake.mp4', 'a film: Illustration, not a photograph');

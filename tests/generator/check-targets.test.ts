@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkFiles } from '../../src/generator/check.ts';
-import { root } from '../support/forms.ts';
+import { exampleRoot } from '../example/example.ts';
 
 // A site of two pages beside the real forms; each case changes one line of the second page.
 const folder = mkdtempSync(join(tmpdir(), 'targets-'));
@@ -12,11 +12,12 @@ const site = [
   'hours: [{ label: Weekdays, days: [Monday], opens: "09:00", closes: "17:00" }]',
   'timeZone: America/Toronto',
   'guarantee: We clean it again.',
+  'words: { skipLink: Skip, navigation: Main, menu: Menu, closeMenu: Shut, close: Close, loadFailure: { heading: No, text: Try., action: Again } }',
   'retention: { requests: 24, suspects: 30 }',
   'towns: [{ name: Lindsay }]',
   'navigation: [{ label: Home, to: / }]',
   'booking: { label: Book, heading: Choose, services: [{ label: Home, to: / }] }',
-  'mail: { booking: { subject: A, text: B }, message: { subject: A, text: B }, answers: C, closing: D }',
+  'mail: { booking: { subject: A, text: B }, message: { subject: A, text: B }, reference: R, answers: C, closing: D }',
   'contactLink: { label: Contact, to: / }',
   'footer: { addressHeading: A, hoursHeading: B, townsHeading: C, linksHeading: D, links: [{ label: Blog }], illustrationNote: Drawn. }',
   'replyTime: soon',
@@ -43,7 +44,7 @@ const windows = {
 };
 
 beforeAll(() => {
-  cpSync(join(root, 'forms'), join(folder, 'forms'), { recursive: true });
+  cpSync(join(exampleRoot, 'forms'), join(folder, 'forms'), { recursive: true });
   for (const place of ['content/pages', 'content/images/lake']) {
     mkdirSync(join(folder, place), { recursive: true });
   }

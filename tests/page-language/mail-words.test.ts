@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { blockSchemas } from '../../src/blocks/schemas.ts';
 import { readContent } from '../../src/page-language/read-content.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
-import { root } from '../support/forms.ts';
+import { exampleRoot } from '../example/example.ts';
 
-const site = readFileSync(join(root, 'content/site.yaml'), 'utf8');
+const site = readFileSync(join(exampleRoot, 'content/site.yaml'), 'utf8');
 
 test('a fact that is misspelt in the words of the mail is reported at its place', () => {
   const errors = new FileErrorList();

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readContent } from '../../src/page-language/read-content.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
-import { root } from '../support/forms.ts';
+import { exampleRoot } from '../example/example.ts';
 
-const site = readFileSync(join(root, 'content/site.yaml'), 'utf8');
+const site = readFileSync(join(exampleRoot, 'content/site.yaml'), 'utf8');
 const retention = /^retention:\n(?: .*\n)+/m;
 
 function complaintsAbout(text: string): string[] {

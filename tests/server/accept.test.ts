@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Form } from '../../src/runtime/form.ts';
+import { sentenceOf } from '../../src/server/api/refusal.ts';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
 import { exampleForm } from '../example/example.ts';
 import { answers, formId, noon, post, refusal, startServer, stored, url } from './support.ts';
@@ -167,7 +168,7 @@ test.each([
   expect(Object.keys(response.json().fields)).toEqual(['fullName']);
 });
 
-const unreadable = refusal('Your request could not be read. Please reload the page and try again.');
+const unreadable = refusal(sentenceOf(400));
 
 test.each([
   ['truncated JSON', JSON.stringify(answers).slice(0, 80)],
@@ -194,9 +195,7 @@ test('a body of more than 32 KiB gets 413', async () => {
   const { app } = await startServer();
   const response = await post(app, { ...answers, notes: 'x'.repeat(33_000) });
   expect(response.statusCode).toBe(413);
-  expect(response.json()).toEqual(
-    refusal('Your request is too long. Please shorten your texts and try again.'),
-  );
+  expect(response.json()).toEqual(refusal(sentenceOf(413)));
 });
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
@@ -205,9 +204,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
     const { app } = await startServer();
     const response = await post(app, answers, { 'content-type': type });
     expect(response.statusCode).toBe(415);
-    expect(response.json()).toEqual(
-      refusal('Your request came in a format that cannot be read here. Please send it as JSON.'),
-    );
+    expect(response.json()).toEqual(refusal(sentenceOf(415)));
   },
 );
 
@@ -219,11 +216,7 @@ test('a request that cannot be stored gets 503, and a retry finds nothing half-s
   other.exec('ROLLBACK');
   other.close();
   expect(response.statusCode).toBe(503);
-  expect(response.json()).toEqual(
-    refusal(
-      'Your request could not be stored right now. Please try again in a few minutes or call us.',
-    ),
-  );
+  expect(response.json()).toEqual(refusal(sentenceOf(503)));
   expect(await stored(store)).toEqual([]);
   expect((await post(app, answers)).statusCode).toBe(201);
 });
@@ -235,8 +228,6 @@ test('a fault in the code gets 500 and tells nothing internal', async () => {
   const { app, log } = await startServer({ forms: [{ ...exampleForm(formId), check }] });
   const response = await post(app, answers);
   expect(response.statusCode).toBe(500);
-  expect(response.json()).toEqual(
-    refusal('Something went wrong on our side. Please try again in a few minutes or call us.'),
-  );
+  expect(response.json()).toEqual(refusal(sentenceOf(500)));
   expect(log.join('')).toContain('secret internals');
 });

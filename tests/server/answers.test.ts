@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { UiSchema } from '../../src/form-language/ui-schema.ts';
 import type { CompiledPart, FormDescription } from '../../src/runtime/form.ts';
-import { kindOf } from '../../src/server/answers/answer-kind.ts';
+import { answerKindOf } from '../../src/server/answers/answer-kind.ts';
 import { leavesOf } from '../../src/server/answers/leaves.ts';
 import { wordsOf } from '../../src/server/answers/words.ts';
 import { limitsOf } from '../../src/server/api/body-limits.ts';
@@ -37,7 +37,7 @@ test.each<Drawn & { kind: string }>([
   { kind: 'number', part: { type: 'number' }, ui: { 'ui:widget': 'range' } },
   { kind: 'text', part: { ...text, format: 'uri' } },
 ])('$part drawn by $ui is a $kind', ({ kind, part, ui = {} }) => {
-  expect(kindOf({ part, ui })).toBe(kind);
+  expect(answerKindOf({ part, ui })).toBe(kind);
 });
 
 test.each<Drawn & { value: unknown; words: string[] }>([

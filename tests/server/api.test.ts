@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sentenceOf } from '../../src/server/api/refusal.ts';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
 import { answers, post, refusal, startServer, temporaryFolder, url } from './support.ts';
 
@@ -10,7 +11,7 @@ test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
       for (const unknown of ['/api/submit-nothing', '/api/a/b?c=d', '/api/', '/api']) {
         const response = await app.inject({ method, url: unknown, headers: { accept: '*/*' } });
         expect(response.statusCode).toBe(404);
-        expect(response.json()).toEqual(refusal('There is nothing at this address.'));
+        expect(response.json()).toEqual(refusal(sentenceOf(404)));
       }
     }
   },

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { sentenceOf } from '../../src/server/api/refusal.ts';
 import { sendRaw } from '../support/raw-http.ts';
 import { answers, refusal, startServer, temporaryFolder, url } from './support.ts';
 
@@ -67,7 +68,6 @@ test.each(cases)('$statement gets $status', async (hostile) => {
 
 test('what is no request is refused in the words of the API', async () => {
   const [reply] = await sendRaw(await listen(), 'GET /ab out HTTP/1.1\r\n\r\n');
-  const message = 'Your request could not be read. Please reload the page and try again.';
   expect(reply?.headers.get('connection')).toBe('close');
-  expect(JSON.parse(reply?.body ?? '')).toEqual(refusal(message));
+  expect(JSON.parse(reply?.body ?? '')).toEqual(refusal(sentenceOf(400)));
 });

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { readCommand } from '../../src/server/requests/read-command.ts';
 import { runCommand } from '../../src/server/requests/run-command.ts';
@@ -6,11 +7,11 @@ import { nestedBody, nestedForm, withRoom } from './nested-form.ts';
 import { storeOf } from './office.ts';
 import { noon, timeZone } from './support.ts';
 
-const company = { forms: [nestedForm.form], timeZone };
+const company = { forms: [nestedForm.form], timeZone, now: () => noon };
 
 async function run(store: Store, ...words: string[]): Promise<string> {
   const retention = { requests: 24, suspects: 30 };
-  const office = { ...company, store, owes: [], now: () => noon, retention };
+  const office = { ...company, store, owes: [], retention };
   let output = '';
   for await (const text of runCommand(readCommand(words, company), office)) output += text;
   return output;
@@ -81,14 +82,14 @@ const headings = [
 ];
 const secondRoom = ['rooms.2.kind', 'rooms.2.size', 'rooms.2.beds', 'rooms.2.extras'];
 
-async function table(...bodies: object[]): Promise<string[][]> {
+async function table(bodies: readonly object[], ...words: string[]): Promise<string[][]> {
   const { store } = await storeWith(...bodies);
-  const lines = (await run(store, 'export')).replace('\uFEFF', '').trimEnd().split('\r\n');
-  return lines.map((line) => line.split(',').slice(3, -1));
+  const rows: string[][] = parse(await run(store, 'export', ...words), { bom: true });
+  return rows.map((row) => row.slice(3));
 }
 
 test('the CSV has a column for each answer, and rows of a list count from 1', async () => {
-  const [heading, row] = await table(nestedBody);
+  const [heading, row] = await table([nestedBody], '--raw');
   expect(heading).toEqual([...headings, ...secondRoom, 'keys', 'hasPets', 'consent']);
   expect(row).toEqual([
     ...['Dana Whitfield', 'dana@example.com', '12 Ridout Street', 'Lindsay', 'deep', '2.5'],
@@ -99,11 +100,9 @@ test('the CSV has a column for each answer, and rows of a list count from 1', as
 
 test('the CSV has as many rows of a list as the longest needs, and what older requests hold comes last', async () => {
   const [first] = nestedBody.rooms;
-  const [heading, short, long, older] = await table({ ...nestedBody, rooms: [first] }, nestedBody, {
-    rooms: [{ colour: 'red' }],
-    contact: 'Dana',
-    hay: [{ a: 'b' }],
-  });
+  const strange = { rooms: [{ colour: 'red' }], contact: 'Dana', hay: [{ a: 'b' }] };
+  const bodies = [{ ...nestedBody, rooms: [first] }, nestedBody, strange];
+  const [heading, short, long, older] = await table(bodies, '--raw');
   const strays = ['rooms.1.colour', 'contact', 'hay.1.a'];
   const known = [...headings, ...secondRoom, 'keys', 'hasPets', 'consent'];
   expect(heading).toEqual([...known, ...strays]);
@@ -113,7 +112,19 @@ test('the CSV has as many rows of a list as the longest needs, and what older re
 });
 
 test('the CSV of nothing has the first row of each list', async () => {
-  expect(await table()).toEqual([[...headings, 'keys', 'hasPets', 'consent']]);
+  expect(await table([], '--raw')).toEqual([[...headings, 'keys', 'hasPets', 'consent']]);
+});
+
+test('the headings of the CSV read as the questions do, behind those of the groups and rows around them', async () => {
+  const [heading] = await table([nestedBody, { hay: [{ a: 'b' }] }]);
+  expect(heading).toEqual([
+    ...['Where we come to: Full name', 'Where we come to: Email', 'Where we come to: Street'],
+    ...['Where we come to: Town', 'Plan', 'Hours', 'Preferred date'],
+    ...[1, 2].flatMap((n) =>
+      ['Kind', 'Size', 'Beds', 'Extras'].map((title) => `Rooms: ${n}: ${title}`),
+    ),
+    ...['Keys', 'Pets', 'I agree', 'hay.1.a'],
+  ]);
 });
 
 test('the JSON keeps the body as it is', async () => {
@@ -127,7 +138,7 @@ test('the JSON keeps the body as it is', async () => {
 
 test('forget finds an address in a group', async () => {
   const { store } = await storeWith(nestedBody);
-  expect(await run(store, 'forget', '--email', 'Dana@example.com')).toBe(
+  expect(await run(store, 'forget', '--email', 'Dana@example.com', '--yes')).toBe(
     'Removed one request of Dana@example.com.\n',
   );
 });

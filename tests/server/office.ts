@@ -1,10 +1,11 @@
+import type { Office } from '../../src/server/requests/office.ts';
 import { readCommand } from '../../src/server/requests/read-command.ts';
 import { runCommand } from '../../src/server/requests/run-command.ts';
 import type { MailKind, Store, Submission } from '../../src/server/store/store.ts';
 import { exampleForm } from '../example/example.ts';
 import { formId, noon, temporaryStore, timeZone } from './support.ts';
 
-export const company = { forms: [exampleForm(formId)], timeZone };
+export const company = { forms: [exampleForm(formId)], timeZone, now: () => noon };
 
 /** What a command prints; `owes` are both mails, `now` is noon. */
 export async function run(store: Store, ...words: string[]): Promise<string> {
@@ -17,12 +18,19 @@ export async function runOwing(
   store: Store,
   ...words: string[]
 ): Promise<string> {
+  return runAt({ store, owes }, ...words);
+}
+
+/** What a command prints at a desk that has what is said here, and else what it has everywhere. */
+export async function runAt(
+  desk: Pick<Office, 'store'> & Partial<Office>,
+  ...words: string[]
+): Promise<string> {
   const office = {
     ...company,
-    store,
-    owes,
-    now: () => noon,
+    owes: [],
     retention: { requests: 24, suspects: 30 },
+    ...desk,
   };
   let output = '';
   for await (const text of runCommand(readCommand(words, company), office)) output += text;

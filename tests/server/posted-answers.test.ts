@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { initialAnswers } from '../../src/runtime/answers.ts';
 import type { Answers } from '../../src/runtime/form.ts';
 import { sentenceOf } from '../../src/server/api/refusal.ts';
-import { notFromSite } from '../../src/server/posts/from-site.ts';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
 import { nestedBody, nestedForm, nestedUrl } from './nested-form.ts';
 import {
@@ -267,7 +266,7 @@ test.each([
   expect(await stored(store)).toHaveLength(isTaken ? 1 : 0);
   if (isTaken) return;
   expect(postedIn(response.body)).toMatchObject({ answers: refused.answers, problems: {} });
-  expect(postedIn(response.body)).toHaveProperty('banner', notFromSite);
+  expect(postedIn(response.body)).toHaveProperty('banner', form.words.notFromSite);
 });
 
 test('what a trusted proxy says of the address counts, and of others it does not', async () => {

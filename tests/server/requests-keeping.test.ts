@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { oldestKept } from '../../src/server/requests/oldest-kept.ts';
-import { run, runOwing, storeOf } from './office.ts';
+import { run, runAt, runOwing, storeOf } from './office.ts';
 import { stored, temporaryStore, timeZone } from './support.ts';
 
 const referencesIn = async (store: Parameters<typeof stored>[0]) =>
@@ -77,12 +77,12 @@ describe('forget', () => {
       { body: '{"notes":"Ask Dana (dana@example.com) for the key."}' },
       { body: '{"email":"other@example.com"}' },
     ]);
-    const text = await run(store, 'forget', '--email', 'Dana@example.com ');
+    const text = await run(store, 'forget', '--email', 'Dana@example.com ', '--yes');
     expect(text).toBe(
       [
         'Removed 3 requests of Dana@example.com.',
-        'The address also stands within a longer answer of these, which are kept. Look at each with "show", and remove it',
-        'with "forget --reference" where it is about the same person:',
+        'The address is also part of a longer answer in these, which are kept. Look at each with "show", and remove it with',
+        '"forget --reference" if it is about the same person:',
         `  ${references[3]}`,
         `  ${references[4]}`,
         '',
@@ -95,7 +95,44 @@ describe('forget', () => {
   test('of an address that nobody has given removes nothing', async () => {
     const { store, references } = await storeOf([{ body: '{"email":"other@example.com"}' }]);
     expect(await run(store, 'forget', '--email', 'dana@example.com')).toBe(
-      'Removed 0 requests of dana@example.com.\n',
+      'There is no request of dana@example.com.\n',
+    );
+    expect(await referencesIn(store)).toEqual(references);
+  });
+
+  test('shows what it would remove, and removes it once the person at the terminal agrees', async () => {
+    const { store, references } = await storeOf([
+      { body: '{"email":"dana@example.com","fullName":"Dana"}' },
+      { body: '{"email":"other@example.com","fullName":"Kim"}' },
+    ]);
+    const asked: string[] = [];
+    const forget = (isAgreed: boolean) =>
+      runAt(
+        {
+          store,
+          confirm: async (text) => {
+            asked.push(text);
+            return isAgreed;
+          },
+        },
+        ...['forget', '--email', 'dana@example.com'],
+      );
+    expect(await forget(false)).toBe('Nothing was removed.\n');
+    expect(await referencesIn(store)).toEqual(references);
+    expect(await forget(true)).toBe('Removed one request of dana@example.com.\n');
+    expect(await referencesIn(store)).toEqual(references.slice(1));
+    expect(asked[0]).toMatch(new RegExp(`^${references[0]} +2026-05-10 11:00 +\\w+ +Dana$`, 'm'));
+    expect(asked[0]).not.toContain(references[1]);
+    expect(asked[0]).toMatch(/\nRemove one request for good\?$/);
+  });
+
+  test('removes nothing where there is nobody to ask, and says how to insist', async () => {
+    const { store, references } = await storeOf([{ body: '{"email":"dana@example.com"}' }]);
+    const forgetting = run(store, 'forget', '--email', 'dana@example.com');
+    await expect(forgetting).rejects.toMatchObject({ name: 'CommandError', exitCode: 1 });
+    await expect(forgetting).rejects.toThrow(references[0]);
+    await expect(forgetting).rejects.toThrow(
+      'Nothing was removed: there is no terminal at which to ask. Add --yes to remove them.',
     );
     expect(await referencesIn(store)).toEqual(references);
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { run, storeOf, storeWith } from './office.ts';
+import { deliverAll } from './store/delivering.ts';
 import { answers, formId } from './support.ts';
 
 test('list shows a line for each request, with the time at the company', async () => {
@@ -33,9 +34,9 @@ test('list shows requests, and says how many suspects wait', async () => {
   const at = suspects.indexOf('MAIL TO STAFF');
   expect(suspects.split('\n').map((line) => line.slice(at))).toEqual([
     'MAIL TO STAFF  SUSPICION',
-    'none, held     links',
-    'sent           offers a loan',
     'not yet sent   offers a deal',
+    'sent           offers a loan',
+    'none, held     links',
     '',
   ]);
 });
@@ -57,7 +58,7 @@ test('list keeps its columns straight beside emoji and wide letters', async () =
     { ...answers, fullName: '👨‍👩‍👧'.repeat(30), date: '2026-05-12' },
     { ...answers, fullName: 'x'.repeat(41), date: '2026-05-13' },
   );
-  const [, first, second, third] = (await run(store, 'list')).split('\n');
+  const [, third, second, first] = (await run(store, 'list')).split('\n');
   expect(first).toContain(`  Zoë 🧹 清掃${' '.repeat(40 - 11)}  2026-05-11`);
   expect(second).toContain(`  ${'👨‍👩‍👧'.repeat(19)}…   2026-05-12`);
   expect(third).toContain(`  ${'x'.repeat(39)}…  2026-05-13`);
@@ -98,7 +99,18 @@ test('show says why it is a suspect, what mail is owed, and indents further line
     /^Suspicion: links; shouted\nMail to the staff: none, held\nNotes for the crew: one\n {4}two\n {4}three\n$/m,
   );
   expect(await run(store, 'show', references[1] ?? '')).toMatch(
-    /^Mail not yet sent: to the staff, to the visitor\nNotes for the crew:\n$/m,
+    /^Mail to the staff: waiting since [-\d: ]{16}, not tried yet\nMail to the visitor: waiting since [-\d: ]{16}, not tried yet\nNotes for the crew:\n$/m,
+  );
+});
+
+test('show says how often a mail was tried and what the mail server said', async () => {
+  const { store, references } = await storeOf([{ body: '{"notes":"a"}', owes: ['staff'] }]);
+  const error = 'the mail server said “421 busy\u001b[2J”';
+  await deliverAll(store, () => ({ status: 'failed', error, pause: 60_000 }));
+  await store.wake();
+  await deliverAll(store, () => ({ status: 'failed', error, pause: 60_000 }));
+  expect(await run(store, 'show', references[0] ?? '')).toMatch(
+    /^Mail to the staff: waiting since [-\d: ]{16}, tried 2 times, the mail server said “421 busy\\u\{1b\}\[2J”$/m,
   );
 });
 

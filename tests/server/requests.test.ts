@@ -1,56 +1,9 @@
 import { expect, test } from 'vitest';
 import { CommandError } from '../../src/server/requests/command.ts';
 import { readCommand } from '../../src/server/requests/read-command.ts';
-import { startOfDay } from '../../src/server/requests/start-of-day.ts';
-import { exampleForm } from '../example/example.ts';
-import { company, run, storeOf, storeWith } from './office.ts';
+import { startOfDay } from '../../src/server/wall-time.ts';
+import { company, run, storeWith } from './office.ts';
 import { answers, formId, noon, temporaryStore } from './support.ts';
-
-test('the CSV begins with a byte order mark and a heading, in lines that end with CRLF', async () => {
-  const { store, references } = await storeWith({ ...answers, notes: 'one\ntwo, "three"' });
-  const csv = await run(store, 'export', '--form', formId);
-  const heading = [
-    'reference',
-    'form',
-    'receivedAt',
-    ...exampleForm(formId).sentFields.map(({ name }) => name),
-    'suspicion',
-  ].join(',');
-  expect(csv.startsWith(`\uFEFF${heading}\r\n${references[0]},${formId},`)).toBe(true);
-  expect(csv.endsWith('"one\ntwo, ""three""",\r\n')).toBe(true);
-});
-
-test.each(['one\ntwo', 'one\rtwo', 'one\r\ntwo'])(
-  'a cell with the line end %j stays one cell',
-  async (notes) => {
-    const { store } = await storeWith({ ...answers, notes });
-    const csv = await run(store, 'export', '--form', formId);
-    expect(csv.endsWith(`,"${notes}",\r\n`)).toBe(true);
-  },
-);
-
-test.each(['=1+1', '+1 705 555 0199', '-1', '@SUM(A1)', '\tx', '\rx'])(
-  'a cell that begins like the formula %j is made harmless',
-  async (notes) => {
-    const { store } = await storeWith({ notes });
-    const csv = await run(store, 'export');
-    expect(csv).toMatch(/,"?'[=+\-@\t\r][^,]*"?,\r\n$/);
-  },
-);
-
-test('the CSV has a column for what only older requests hold, and joins several choices', async () => {
-  const { store } = await storeWith({ fullName: 'Dana', colours: ['red', 'green'] });
-  const [heading, row] = (await run(store, 'export')).trimEnd().split('\r\n');
-  expect(heading?.endsWith(',notes,colours,suspicion')).toBe(true);
-  expect(row?.endsWith(',red; green,')).toBe(true);
-});
-
-test('suspects are exported, too, and the last column says why', async () => {
-  const { store } = await storeOf([{ suspicion: 'links', owes: [] }, { body: '{"a":"b"}' }]);
-  const rows = (await run(store, 'export')).trimEnd().split('\r\n');
-  expect(rows[1]?.endsWith(',,links')).toBe(true);
-  expect(rows[2]?.endsWith(',b,')).toBe(true);
-});
 
 test('the JSON loads back without loss', async () => {
   const bodies = [answers, { zebra: '=1', apple: ['a', 'b'], rating: 5, text: 'Zoë\n🧹' }];
@@ -75,14 +28,23 @@ test('the JSON of nothing is an empty list', async () => {
   expect(JSON.parse(await run(store, 'export', '--format', 'json'))).toEqual([]);
 });
 
-test('--since begins with the first moment of the day at the company', async () => {
+test.each([
+  { words: ['--since', '2026-05-10'], found: ['first', 'last', 'after'] },
+  { words: ['--until', '2026-05-10'], found: ['before', 'first', 'last'] },
+  { words: ['--day', '2026-05-10'], found: ['first', 'last'] },
+  { words: ['--since', '2026-05-09', '--until', '2026-05-09'], found: ['before'] },
+])('$words goes by the days at the company', async ({ words, found }) => {
   const { store } = await temporaryStore();
-  const add = (body: string, moment: string) =>
-    store.add({ form: formId, body, receivedAt: new Date(moment) });
-  await add('{"notes":"before"}', '2026-05-10T03:59:59Z');
-  await add('{"notes":"after"}', '2026-05-10T04:00:00Z');
-  const json = await run(store, 'export', '--format', 'json', '--since', '2026-05-10');
-  expect(JSON.parse(json)).toMatchObject([{ body: { notes: 'after' } }]);
+  const add = (notes: string, moment: string) =>
+    store.add({ form: formId, body: JSON.stringify({ notes }), receivedAt: new Date(moment) });
+  await add('before', '2026-05-10T03:59:59.999Z');
+  await add('first', '2026-05-10T04:00:00Z');
+  await add('last', '2026-05-11T03:59:59.999Z');
+  await add('after', '2026-05-11T04:00:00Z');
+  const exported: { body: { notes: string } }[] = JSON.parse(
+    await run(store, 'export', '--format', 'json', ...words),
+  );
+  expect(exported.map(({ body }) => body.notes)).toEqual(found);
 });
 
 test.each([
@@ -91,6 +53,9 @@ test.each([
   ['2026-03-08', 'America/Toronto', '2026-03-08T05:00:00.000Z'],
   ['2026-05-10', 'Pacific/Kiritimati', '2026-05-09T10:00:00.000Z'],
   ['2026-05-10', 'Asia/Kathmandu', '2026-05-09T18:15:00.000Z'],
+  // The clocks are put forward at midnight, and back at one o'clock to midnight.
+  ['2026-03-08', 'America/Havana', '2026-03-08T05:00:00.000Z'],
+  ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z'],
 ])('the day %s begins in %s at %s', (day, zone, moment) => {
   expect(startOfDay(day, zone)?.toISOString()).toBe(moment);
 });
@@ -111,11 +76,11 @@ test.each([
   [['show', '--all'], 'There is no option of show "--all". It takes none.'],
   [
     ['export', '--from', 'x'],
-    'There is no option of export "--from". Did you mean "--form"? Write one of: --form, --since, --format, --out.',
+    'There is no option of export "--from". Did you mean "--form"? Write one of: --form, --since, --until, --day, --format, --out, --suspects, --raw.',
   ],
   [
     ['list', '--suspect'],
-    'There is no option of list "--suspect". Did you mean "--suspects"? Write one of: --form, --since, --suspects.',
+    'There is no option of list "--suspect". Did you mean "--suspects"? Write one of: --form, --since, --until, --day, --search, --suspects, --all.',
   ],
   [['list', '--suspects=yes'], '--suspects takes no value.'],
   [['forget'], 'forget needs either --email ADDRESS or --reference REFERENCE.'],
@@ -132,6 +97,27 @@ test.each([
   [['export', '--format', 'xml'], 'There is no format "xml". Write one of: csv, json.'],
   [['list', '--since', '2026-02-30'], '--since takes a day such as 2026-05-01, not "2026-02-30".'],
   [['list', '--since', 'May'], '--since takes a day such as 2026-05-01, not "May".'],
+  [['list', '--day', '2026-5-1'], '--day takes a day such as 2026-05-01, not "2026-5-1".'],
+  [
+    ['list', '--until', '2062-05-01'],
+    '--until 2062-05-01 is more than two years from today. Check the year.',
+  ],
+  [
+    ['export', '--since', '2024-05-08'],
+    '--since 2024-05-08 is more than two years from today. Check the year.',
+  ],
+  [
+    ['list', '--since', '2026-05-02', '--until', '2026-05-01'],
+    '--since 2026-05-02 is later than --until 2026-05-01.',
+  ],
+  [
+    ['list', '--day', '2026-05-02', '--until', '2026-05-03'],
+    '--day is one day alone. Leave out --since and --until.',
+  ],
+  [
+    ['list', '--search', '...'],
+    '--search takes part of a name, a phone number, an address or a reference.',
+  ],
 ])('%j is refused with what is allowed', (words, message) => {
   expect(() => readCommand(words, company)).toThrow(new CommandError(message));
 });

@@ -35,7 +35,8 @@ describe.each(table.value.rows.map((row, at) => ({ ...row, at })))('$situation',
   const { forms, says, at } = row;
   test.each(forms)('%s', (id) => {
     const form = loadedForms.find((loaded) => loaded.form.id === id);
-    const told = differences(says, form?.resolved.value).map(({ pointer, wanted, found }) =>
+    const stands = { ...Object(form?.resolved.value), endpoint: form?.form.call?.endpoint };
+    const told = differences(says, stands).map(({ pointer, wanted, found }) =>
       [
         `${lineOf(table.placeOf(`/rows/${at}/says${pointer}`))} asks for ${wanted}`,
         form && `${lineOf(form.resolved.placeOf(pointer))} says ${found}`,

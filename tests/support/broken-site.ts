@@ -13,7 +13,7 @@ import { readYamlFolder } from '../../src/files/read-yaml-folder.ts';
 import { runCheck } from '../../src/generator/check.ts';
 import { fingerprints } from '../../src/generator/check-shared.ts';
 import { loadSite } from '../../src/generator/load-site.ts';
-import { root } from './forms.ts';
+import { exampleRoot } from '../example/example.ts';
 
 const broken = join(import.meta.dirname, '../broken');
 
@@ -78,7 +78,7 @@ async function inSoundSite<T>(
   const folder = mkdtempSync(join(tmpdir(), 'broken-site-'));
   try {
     cpSync(join(broken, 'sound-site'), folder, { recursive: true });
-    put(folder, 'forms/_shared.yaml', readFileSync(join(root, 'forms/_shared.yaml')));
+    put(folder, 'forms/_shared.yaml', readFileSync(join(exampleRoot, 'forms/_shared.yaml')));
     put(folder, 'forms/windows.yaml', readFileSync(join(broken, 'sound-form.yaml')));
     change(folder);
     return await use(folder);

@@ -15,12 +15,16 @@ export interface BuiltServer {
   stop(signal: NodeJS.Signals): Promise<void>;
 }
 
+/** What tests ask of a server that somebody else starts and stops. */
+export type OpenServer = Pick<BuiltServer, 'url' | 'databaseUrl'>;
+
 /** A database address in a new temporary folder. */
 export function temporaryDatabase(): string {
   return `sqlite:${join(mkdtempSync(join(tmpdir(), 'requests-')), 'requests.sqlite')}`;
 }
 
-interface ServerOptions extends ProcessOptions {
+/** What a server runs with; a new database, unless one is named. */
+export interface ServerOptions extends ProcessOptions {
   readonly databaseUrl?: string;
 }
 
@@ -62,14 +66,17 @@ export function runRequestsIn(folder: string, databaseUrl: string, ...args: stri
 }
 
 /** What a command of the staff has said and how it ended. */
-export interface Outcome {
+export interface CommandEnd {
   readonly code: number | null;
   readonly said: string;
   readonly complained: string;
 }
 
 /** Runs the staff's command beside everything else that is going on. */
-export async function runRequestsBeside(databaseUrl: string, ...args: string[]): Promise<Outcome> {
+export async function runRequestsBeside(
+  databaseUrl: string,
+  ...args: string[]
+): Promise<CommandEnd> {
   const command = spawn(process.execPath, ['dist/server/requests.js', ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },

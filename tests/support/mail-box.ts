@@ -28,6 +28,7 @@ export type Manner =
       readonly at: 'recipient';
       readonly code: number;
       readonly whom?: string;
+      readonly words?: string;
     }
   | { readonly kind: 'hang' | 'drop' };
 
@@ -118,5 +119,6 @@ function refusal(manner: Manner, at: string, whom?: string): Error | undefined {
   if (manner.at === 'recipient' && manner.whom !== undefined && manner.whom !== whom) {
     return undefined;
   }
-  return Object.assign(new Error(`not you, ${whom}`), { responseCode: manner.code });
+  const words = (manner.at === 'recipient' && manner.words) || `not you, ${whom}`;
+  return Object.assign(new Error(words), { responseCode: manner.code });
 }

@@ -19,7 +19,7 @@ export interface ProjectCopy {
   write(file: string, content: string | Buffer): void;
   /** Runs one of the commands that read the files; returns what it says and how it ended. */
   run(
-    command: 'check' | 'build',
+    command: 'check' | 'build' | 'ensure-built',
     environment?: Readonly<Record<string, string>>,
   ): SpawnSyncReturns<string>;
   remove(): void;
@@ -44,11 +44,22 @@ export function copyProject(
   replaced: Readonly<Record<string, string>> = {},
 ): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), 'edited-site-'));
+  return { ...copyInto(folder, from, replaced), remove: () => rmSync(folder, { recursive: true }) };
+}
+
+/** The same in a folder that stays: what was built there before is kept. */
+export function copyInto(
+  folder: string,
+  from = root,
+  replaced: Readonly<Record<string, string>> = {},
+): Omit<ProjectCopy, 'remove'> {
   for (const part of parts) {
+    rmSync(join(folder, part), { recursive: true, force: true });
     cpSync(replaced[part] ?? join(from, part), join(folder, part), { recursive: true });
   }
   for (const part of ['node_modules', '.cache']) {
-    if (existsSync(join(from, part))) symlinkSync(join(from, part), join(folder, part));
+    const [target, link] = [join(from, part), join(folder, part)];
+    if (existsSync(target) && !existsSync(link)) symlinkSync(target, link);
   }
   return {
     folder,
@@ -60,6 +71,5 @@ export function copyProject(
         encoding: 'utf8',
         env: { ...process.env, NODE_ENV: 'production', ...environment },
       }),
-    remove: () => rmSync(folder, { recursive: true }),
   };
 }

@@ -25,7 +25,7 @@ export interface FirstSeen extends SeenAlive {
   /** The paths of all that was asked for, in order. */
   readonly asked: readonly string[];
   /** The scripts of the application. */
-  readonly chunks: readonly string[];
+  readonly chunks: string[];
   /** What the page said before any script had run, and what it says now. */
   readonly served: string;
   readonly says: string;

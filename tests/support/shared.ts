@@ -1,5 +1,11 @@
 import { type Browser, chromium } from 'playwright-core';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
+import {
+  type BuiltServer,
+  type OpenServer,
+  type ServerOptions,
+  startServer,
+} from './built-server.ts';
 
 /** What all files of tests have in common while they run. */
 export interface Shared {
@@ -7,6 +13,9 @@ export interface Shared {
   readonly chromium: string;
   /** The address of the built server. */
   readonly site: string;
+  /** The address of the server of the site of `tests/rich`, and the folder in which that was built. */
+  readonly richSite: string;
+  readonly richFolder: string;
 }
 
 declare module 'vitest' {
@@ -18,7 +27,33 @@ export function sharedServer(): { readonly url: string } {
   return { url: inject('site') };
 }
 
+/** The server of the site of `tests/rich` that all files of tests share, and its folder for servers of their own. */
+export function sharedRichSite(): { readonly url: string; readonly folder: string } {
+  return { url: inject('richSite'), folder: inject('richFolder') };
+}
+
 /** The Chromium that all files of tests share; what one file opens in it goes when that file closes it. */
 export function connectChromium(): Promise<Browser> {
   return chromium.connect(inject('chromium'));
+}
+
+/** A built server for the tests of one file alone, as a file needs that looks at what is kept. */
+export function prepareServer(options?: ServerOptions): OpenServer {
+  let server: BuiltServer | undefined;
+  beforeAll(async () => {
+    server = await startServer(options);
+  });
+  afterAll(() => server?.stop('SIGTERM'));
+  const started = (): BuiltServer => {
+    if (!server) throw new Error('the server runs while tests do');
+    return server;
+  };
+  return {
+    get url() {
+      return started().url;
+    },
+    get databaseUrl() {
+      return started().databaseUrl;
+    },
+  };
 }

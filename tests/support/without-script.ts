@@ -1,6 +1,6 @@
 import type { Page, Response } from 'playwright-core';
 import type { Answers, Form } from '../../src/runtime/form.ts';
-import { type BuiltServer, runRequests } from './built-server.ts';
+import { type OpenServer, runRequests } from './built-server.ts';
 import { addressOf, formOn } from './form-page.ts';
 import { makeGate } from './gate.ts';
 import { barriers } from './quality.ts';
@@ -71,7 +71,7 @@ export async function barriersIn(page: Page, response: Response): Promise<string
 
 /** What is stored of a form: the references and the bodies, the latest first. */
 export function rowsOf(
-  { databaseUrl }: BuiltServer,
+  { databaseUrl }: OpenServer,
   form: Form,
 ): { reference: string; body: Answers }[] {
   return JSON.parse(runRequests(databaseUrl, 'export', '--form', form.id, '--format', 'json'));

@@ -1,4 +1,5 @@
 import { Section } from '../Section.tsx';
+import { WholeWords } from '../WholeWords.tsx';
 import type { CallToActionProps } from './schema.ts';
 import './call-to-action.css';
 
@@ -7,7 +8,9 @@ export function CallToAction({ id, heading, text, label, to }: CallToActionProps
   return (
     <Section name="call-to-action" ground="khaki" id={id}>
       <div>
-        <h2>{heading}</h2>
+        <h2>
+          <WholeWords text={heading} />
+        </h2>
         {text && <p>{text}</p>}
       </div>
       <a className="button" href={to}>

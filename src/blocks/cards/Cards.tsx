@@ -1,18 +1,21 @@
 import { drawnWidth } from '../drawn-width.ts';
 import { Picture } from '../Picture.tsx';
 import { Section } from '../Section.tsx';
+import { WholeWords } from '../WholeWords.tsx';
 import type { CardsProps } from './schema.ts';
 import './cards.css';
+import './cards-plain.css';
 
-const width = drawnWidth('92vw', { '41rem': '46vw', '62rem': '31vw', '72rem': '22rem' });
-const wideWidth = drawnWidth('92vw', { '48rem': '48vw', '72rem': '34rem' });
+/** On a phone the pictures are thumbnails beside the words. */
+const width = drawnWidth('6.5rem', { '41rem': '46vw', '72rem': '32rem' });
 
 type CardProps = CardsProps['cards'][number] & { readonly Title: 'h2' | 'h3' };
 
-/** Cards side by side; a wide one goes across. */
+/** Cards side by side, as pictures with words or as a list of words; a wide one goes across. */
 export function Cards({ cards, ...head }: CardsProps) {
+  const look = cards.some(({ image }) => image) ? 'pictured' : 'plain';
   return (
-    <Section name="cards" {...head}>
+    <Section name={`cards cards-${look}`} {...head}>
       <ul className="cards-list">
         {cards.map((card) => (
           <Card key={card.title} {...card} Title={head.heading ? 'h3' : 'h2'} />
@@ -25,9 +28,11 @@ export function Cards({ cards, ...head }: CardsProps) {
 function Card({ title, text, image, to, action, isWide, Title }: CardProps) {
   return (
     <li className={isWide ? 'card card-wide' : 'card'}>
-      {image && <Picture image={image} sizes={isWide ? wideWidth : width} />}
+      {image && <Picture image={image} sizes={width} />}
       <div className="card-body">
-        <Title>{title}</Title>
+        <Title>
+          <WholeWords text={title} />
+        </Title>
         {text && <p>{text}</p>}
         {to && (
           <a className="card-link" href={to}>

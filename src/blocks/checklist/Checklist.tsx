@@ -5,7 +5,7 @@ import './checklist.css';
 /** A list of points, ticked off. */
 export function Checklist({ items, ...head }: ChecklistProps) {
   return (
-    <Section name="checklist" {...head}>
+    <Section name="checklist" ground="olive" isBeside {...head}>
       <ul>
         {items.map((item) => (
           <li key={item}>{item}</li>

@@ -6,11 +6,11 @@ import './credentials.css';
 /** Insurance, licences, accreditations, awards. */
 export function Credentials({ items, ...head }: CredentialsProps) {
   return (
-    <Section name="credentials" ground="khaki" {...head}>
+    <Section name="credentials" ground="khaki" isBeside {...head}>
       <ul>
         {items.map(({ title, text, image }) => (
           <li key={title}>
-            {image && <Picture image={image} sizes="4.5rem" />}
+            {image && <Picture image={image} sizes="3.25rem" />}
             <h3>{title}</h3>
             <p>{text}</p>
           </li>

@@ -8,7 +8,7 @@ import './faq.css';
 export function Faq({ items, ...head }: FaqProps) {
   const name = useId();
   return (
-    <Section name="faq" {...head}>
+    <Section name="faq" isBeside {...head}>
       <div className="faq-list">
         {items.map(({ question, answer }) => (
           <details key={question} name={name}>

@@ -5,7 +5,7 @@ import { Section } from '../Section.tsx';
 import type { FilterGalleryProps } from './schema.ts';
 import './filter-gallery.css';
 
-const width = drawnWidth('92vw', { '41rem': '46vw', '62rem': '31vw', '72rem': '22rem' });
+const width = drawnWidth('46vw', { '62rem': '31vw', '72rem': '22rem' });
 
 /** Pictures with buttons that narrow them down. The style does it, by place, so that it needs no script. */
 export function FilterGallery({ filters, items, ...head }: FilterGalleryProps) {

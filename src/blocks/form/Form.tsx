@@ -1,13 +1,14 @@
 import { useContext } from 'react';
+import { Section } from '../Section.tsx';
 import { DrawForm } from './draw-form.ts';
+import './form.css';
 import type { FormProps } from './schema.ts';
 
 /** A form in a page, under a heading if the page gives one. */
-export function Form({ form, heading }: FormProps) {
+export function Form({ form, ...head }: FormProps) {
   return (
-    <section className="form-page">
-      {heading && <h2>{heading}</h2>}
-      {useContext(DrawForm)?.(form)}
-    </section>
+    <Section name="form-block" isBeside {...head}>
+      <div>{useContext(DrawForm)?.(form)}</div>
+    </Section>
   );
 }

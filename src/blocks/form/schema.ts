@@ -1,7 +1,11 @@
+import { anchor, intro, text } from '../schema-parts.ts';
+
 /** What a page file says to place a form: the name of its file, and a heading if wanted. */
 export interface FormProps {
   readonly form: string;
   readonly heading?: string;
+  readonly intro?: string;
+  readonly id?: string;
 }
 
 /** Said in place of the forms where there are none. */
@@ -19,7 +23,9 @@ export function formSchema(ids?: readonly string[]) {
         ...(ids ? { enum: ids.length > 0 ? ids : [none] } : { type: 'string' }),
         description: 'The form: the name of its file in forms/, without .yaml.',
       },
-      heading: { type: 'string', minLength: 1, description: 'The heading above the form.' },
+      heading: { ...text, description: 'The heading above the form.' },
+      intro,
+      id: anchor,
     },
   };
 }

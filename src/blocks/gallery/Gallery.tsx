@@ -6,8 +6,8 @@ import { LargeView } from './LargeView.tsx';
 import type { GalleryProps } from './schema.ts';
 import './gallery.css';
 
-const width = drawnWidth('46vw', { '48rem': '23vw', '72rem': '16.5rem' });
-const firstWidth = drawnWidth('92vw', { '48rem': '46vw', '72rem': '33rem' });
+const width = drawnWidth('74vw', { '48rem': '25vw', '64rem': '17vw' });
+const firstWidth = drawnWidth('74vw', { '48rem': '50vw', '64rem': '34vw' });
 
 /**
  * Nine pictures. Each is a link to its file, so that it can be seen large before the script arrives; then it opens

@@ -39,8 +39,10 @@ export function LargeView({ pictures, shown, show }: LargeViewProps) {
           <figure>
             <Picture key={picture.file} image={picture} sizes={width} isFirst />
             <figcaption aria-live="polite">
-              {(shown ?? 0) + 1} of {pictures.length}
-              <span>{picture.alt}</span>
+              <strong>
+                {(shown ?? 0) + 1} of {pictures.length}
+              </strong>
+              {picture.alt}
             </figcaption>
           </figure>
           <p>

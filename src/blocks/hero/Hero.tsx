@@ -1,21 +1,25 @@
 import { drawnWidth } from '../drawn-width.ts';
 import { Picture } from '../Picture.tsx';
+import { WholeWords } from '../WholeWords.tsx';
 import { HeroAction } from './HeroAction.tsx';
 import { HeroFilm } from './HeroFilm.tsx';
 import './hero.css';
 import type { HeroProps } from './schema.ts';
 
 /** Wider than its frame, which beside the words is tall. */
-const width = drawnWidth('96vw', { '48rem': '78vw', '91rem': '71rem' });
+const width = drawnWidth('100vw', { '48rem': '78vw' });
+const fullWidth = drawnWidth('100vw', { '48rem': '100vw' });
 
 /** The large opening of a page: heading, a sentence, up to three buttons, and a picture or a film. */
-export function Hero({ eyebrow, heading, text, actions = [], image, film }: HeroProps) {
+export function Hero({ eyebrow, heading, text, actions = [], image, isWide, film }: HeroProps) {
   return (
-    <section className={`hero hero-${film ? 'film' : image ? 'picture' : 'plain'}`}>
+    <section className={`hero hero-${lookOf({ image, isWide, film })}`}>
       <div className="hero-inner">
         <div className="hero-words">
           {eyebrow && <p className="hero-eyebrow">{eyebrow}</p>}
-          <h1 tabIndex={-1}>{heading}</h1>
+          <h1 tabIndex={-1}>
+            <WholeWords text={heading} />
+          </h1>
           {text && <p className="hero-text">{text}</p>}
           {actions.length > 0 && (
             <p className="hero-actions">
@@ -25,9 +29,15 @@ export function Hero({ eyebrow, heading, text, actions = [], image, film }: Hero
             </p>
           )}
         </div>
-        {image && !film && <Picture image={image} sizes={width} isFirst />}
       </div>
+      {image && !film && <Picture image={image} sizes={isWide ? fullWidth : width} isFirst />}
       {film && <HeroFilm {...film} />}
     </section>
   );
+}
+
+function lookOf({ image, isWide, film }: Pick<HeroProps, 'image' | 'isWide' | 'film'>): string {
+  if (film) return 'film';
+  if (!image) return 'plain';
+  return isWide ? 'wide' : 'picture';
 }

@@ -5,7 +5,7 @@ import type { HeroProps } from './schema.ts';
 
 type HeroFilmProps = NonNullable<HeroProps['film']>;
 
-/** On a phone the frame is taller than wide, and so dark that a third of the dots will do. */
+/** On a tablet the frame is taller than the film. */
 const width = drawnWidth('100vw', { '48rem': '150vw', '64rem': '100vw' });
 
 /**

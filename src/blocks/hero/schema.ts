@@ -38,6 +38,10 @@ export const heroSchema = {
       },
     },
     image: imageSchema,
+    isWide: {
+      type: 'boolean',
+      description: 'true: the picture fills the window, and the words stand on a panel over it.',
+    },
     film: {
       type: 'object',
       additionalProperties: false,

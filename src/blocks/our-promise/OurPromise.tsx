@@ -5,7 +5,7 @@ import './our-promise.css';
 /** What the company stands for with its name. */
 export function OurPromise({ points, ...head }: OurPromiseProps) {
   return (
-    <Section name="our-promise" ground="dark" {...head}>
+    <Section name="our-promise" ground="dark" isBeside {...head}>
       <ul>
         {points.map(({ title, text }) => (
           <li key={title}>

@@ -5,7 +5,7 @@ import './quotes.css';
 /** A few sentences that clients said. */
 export function Quotes({ quotes, ...head }: QuotesProps) {
   return (
-    <Section name="quotes" ground="olive" {...head}>
+    <Section name="quotes" ground="white" {...head}>
       <div className="quotes-list">
         {quotes.map(({ text, name }) => (
           <figure key={text}>

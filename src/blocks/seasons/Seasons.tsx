@@ -4,7 +4,7 @@ import { Section } from '../Section.tsx';
 import type { SeasonsProps } from './schema.ts';
 import './seasons.css';
 
-const width = drawnWidth('92vw', { '35rem': '45vw', '62rem': '22vw', '72rem': '16rem' });
+const width = drawnWidth('50vw', { '62rem': '25vw' });
 
 /** The four seasons, from spring to winter, and what is done in each. */
 export function Seasons({ seasons, ...head }: SeasonsProps) {

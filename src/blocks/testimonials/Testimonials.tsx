@@ -14,7 +14,7 @@ export function Testimonials({ items, ...head }: TestimonialsProps) {
   const [isHeld, setHeld] = useState(false);
   const { isLive, isPlaying, setPlaying } = useAutoplay(row, items.length, isHeld);
   return (
-    <Section name="testimonials" ground="olive" {...head}>
+    <Section name="testimonials" ground="white" {...head}>
       <ul
         ref={row}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard

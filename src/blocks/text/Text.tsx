@@ -1,20 +1,25 @@
 import { drawnWidth } from '../drawn-width.ts';
 import { Picture } from '../Picture.tsx';
 import { Section } from '../Section.tsx';
+import { WholeWords } from '../WholeWords.tsx';
 import { Words } from '../Words.tsx';
 import type { TextProps } from './schema.ts';
 import './text.css';
 
-const width = drawnWidth('92vw', { '48rem': '42vw', '72rem': '30rem' });
+const width = drawnWidth('100vw', { '48rem': '48vw' });
+const fullWidth = drawnWidth('100vw', { '48rem': '100vw' });
 
-/** Paragraphs under a heading, with a picture beside them if there is one. */
-export function Text({ id, eyebrow, heading, paragraphs, image, to, action }: TextProps) {
+/** Paragraphs under a heading, with a picture beside or behind them if there is one. */
+export function Text({ id, eyebrow, heading, paragraphs, image, isWide, to, action }: TextProps) {
+  const look = !image ? 'plain' : isWide ? 'wide' : 'pictured';
   return (
-    <Section name={`text-block text-block-${image ? 'pictured' : 'plain'}`} id={id}>
+    <Section name={`text-block text-block-${look}`} id={id}>
       <div>
         <header>
           {eyebrow && <p className="text-block-eyebrow">{eyebrow}</p>}
-          <h2>{heading}</h2>
+          <h2>
+            <WholeWords text={heading} />
+          </h2>
         </header>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>
@@ -31,7 +36,7 @@ export function Text({ id, eyebrow, heading, paragraphs, image, to, action }: Te
       </div>
       {image && (
         <figure>
-          <Picture image={image} sizes={width} />
+          <Picture image={image} sizes={isWide ? fullWidth : width} />
         </figure>
       )}
     </Section>

@@ -19,6 +19,10 @@ export const textSchema = {
       description: 'The paragraphs, one list item each.',
     },
     image: imageSchema,
+    isWide: {
+      type: 'boolean',
+      description: 'true: the picture fills the window, and the words stand on a panel over it.',
+    },
     to: address,
     action: { ...text, description: 'The words of a link below the paragraphs; needs "to".' },
   },

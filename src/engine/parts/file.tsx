@@ -5,7 +5,7 @@ import { controlAttributes, textOf } from '../widgets/widget.ts';
 
 /** A file of which the name is the answer; only the first is taken, and its name is shown. */
 function FileInput(props: WidgetProps) {
-  const { id, question, answer, onAnswer } = props;
+  const { id, question, answer, onAnswer, context } = props;
   const name = textOf(answer);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -24,7 +24,7 @@ function FileInput(props: WidgetProps) {
         onChange={(event) => onAnswer(event.target.files?.[0]?.name)}
       />
       <output className="file-name" htmlFor={id}>
-        {name && `Chosen: ${name}`}
+        {name && `${context.form.words.chosenFile} ${name}`}
       </output>
     </div>
   );

@@ -4,7 +4,7 @@ import type { FormParts, GroupFrameProps } from '../field-props.ts';
 import './group.css';
 
 /** A group of questions, under its title. */
-function Group({ id, question, children }: GroupFrameProps) {
+function Group({ id, question, optional, children }: GroupFrameProps) {
   const { part, ui, name, isOptional } = question;
   const description = uiOption(ui, 'description') ?? part.description;
   const help = uiOption(ui, 'help');
@@ -13,7 +13,7 @@ function Group({ id, question, children }: GroupFrameProps) {
     <fieldset className="group" data-group={name} aria-describedby={helpId}>
       <legend className="group-title">
         {titleOf(question)}
-        {isOptional && <span className="field-optional"> (optional)</span>}
+        {isOptional && <span className="field-optional"> ({optional})</span>}
       </legend>
       {helpId && (
         <p className="field-help" id={helpId}>

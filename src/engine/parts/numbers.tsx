@@ -36,7 +36,7 @@ function NumberInput(props: WidgetProps) {
 
 /** A number on a slider, with the number beside it. */
 function RangeInput(props: WidgetProps) {
-  const { id, question, answer, onAnswer } = props;
+  const { id, question, answer, onAnswer, context } = props;
   const { minimum = 0, maximum = 100, multipleOf, type } = question.part;
   const { readOnly: _none, placeholder: _nor, ...attributes } = controlAttributes(props);
   return (
@@ -52,7 +52,9 @@ function RangeInput(props: WidgetProps) {
         onChange={(event) => onAnswer(event.target.valueAsNumber)}
       />
       <PostedAnswer {...props} />
-      <output htmlFor={id}>{typeof answer === 'number' ? answer : 'Not chosen yet'}</output>
+      <output htmlFor={id}>
+        {typeof answer === 'number' ? answer : context.form.words.notChosen}
+      </output>
     </div>
   );
 }

@@ -18,6 +18,7 @@ function StarRating(props: WidgetProps) {
             value={number}
             checked={answer === number}
             required={required}
+            aria-invalid={false}
             {...focusAttributes(props.hasFocus && index === 0)}
             disabled={isLocked(props) && answer !== number}
             onChange={() => onAnswer(number)}

@@ -31,7 +31,7 @@ export function Choice(props: ChoiceProps) {
         required={props.isRequired}
         disabled={props.isFixed && !props.isChosen}
         {...focusAttributes(props.hasFocus)}
-        aria-invalid={props.isInvalid || undefined}
+        aria-invalid={props.isInvalid ?? false}
         aria-describedby={props.describedBy}
         onChange={props.onChange}
         onClick={props.onClick}

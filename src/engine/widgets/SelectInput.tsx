@@ -4,7 +4,7 @@ import { controlAttributes, isLocked } from './widget.ts';
 
 /** One choice of several, as a list that opens; it has an empty line while nothing is chosen, and without a default always. */
 export function SelectInput(props: WidgetProps) {
-  const { question, options, answer, onAnswer } = props;
+  const { question, options, answer, onAnswer, context } = props;
   const { readOnly: _none, placeholder, ...attributes } = controlAttributes(props);
   const choose = (text: string) =>
     onAnswer(options.find(({ value }) => String(value) === text)?.value);
@@ -20,7 +20,7 @@ export function SelectInput(props: WidgetProps) {
         onChange={(event) => choose(event.target.value)}
       >
         {(question.part.default === undefined || !isChosen) && (
-          <option value="">{placeholder ?? 'Please choose'}</option>
+          <option value="">{placeholder ?? context.form.words.choose}</option>
         )}
         {options.map(({ value, label }) => (
           <option key={label} value={String(value)}>

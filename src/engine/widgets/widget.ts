@@ -16,7 +16,8 @@ export function controlAttributes(props: WidgetProps) {
     autoComplete: uiOption(ui, 'autocomplete'),
     placeholder: uiOption(ui, 'placeholder'),
     'aria-describedby': describedBy,
-    'aria-invalid': isInvalid || undefined,
+    // Said outright, or browsers tell of a required date that nobody has touched as of a wrong one.
+    'aria-invalid': isInvalid,
   };
 }
 

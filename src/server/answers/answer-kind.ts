@@ -10,9 +10,9 @@ export type AnswerKind =
 type Asked = Pick<Question, 'part' | 'ui'>;
 
 /** What the answers to a question are about, those of a list each; never told by the question's own name. */
-export function kindOf({ part, ui }: Asked): AnswerKind {
+export function answerKindOf({ part, ui }: Asked): AnswerKind {
   if (part.items && !part.items.enum)
-    return kindOf({ part: part.items, ui: uiInside(ui, 'items') });
+    return answerKindOf({ part: part.items, ui: uiInside(ui, 'items') });
   if (part.format === 'date') return 'day';
   if (part.format === 'date-time') return 'moment';
   if (part.format === 'time') return 'time';

@@ -4,7 +4,7 @@ import type { Answers, CompiledPart, Form, Path } from '../../runtime/form.ts';
 import { isGroup } from '../../runtime/is-group.ts';
 import { fieldsOf, membersOf, nameOf, questionsAsked, titleOf } from '../../runtime/questions.ts';
 import { sectionsOf, uiInside } from '../../runtime/ui.ts';
-import { type AnswerKind, kindOf } from './answer-kind.ts';
+import { type AnswerKind, answerKindOf } from './answer-kind.ts';
 import { isInRow } from './leaves.ts';
 import { wordsOf } from './words.ts';
 
@@ -142,7 +142,7 @@ function read(place: Place, reading: Reading): Entry[] {
   const name = nameOf(path);
   const question = { part, ui, isAsked: () => reading.isAsked(name) };
   const texts = wordsOf(value, question, reading.timeZone).map(reading.makeSafe).filter(Boolean);
-  return [{ kind: kindOf(question), name, title, value, texts, isInRow: isInRow(path) }];
+  return [{ kind: answerKindOf(question), name, title, value, texts, isInRow: isInRow(path) }];
 }
 
 function rowAt({ path, title, part, ui }: Place, value: unknown, index: number): Place {

@@ -1,7 +1,7 @@
 import type { Question } from '../../runtime/questions.ts';
 import { isTickBox, optionsOf } from '../../runtime/widgets.ts';
 import { dayInWords, momentInWords } from '../wall-time.ts';
-import { kindOf } from './answer-kind.ts';
+import { answerKindOf } from './answer-kind.ts';
 
 /** What is known of the question that was answered. */
 interface Answered extends Pick<Question, 'part' | 'ui'> {
@@ -25,7 +25,7 @@ function wordOf(value: unknown, { part, ui }: Answered, timeZone: string): strin
   if (value === true) return 'Yes';
   if (value === false) return 'No';
   const text = String(value);
-  switch (kindOf({ part, ui })) {
+  switch (answerKindOf({ part, ui })) {
     case 'day':
       return dayInWords(text);
     case 'moment':

@@ -3,18 +3,18 @@ import type { Problems } from '../../runtime/form.ts';
 
 /** What a visitor is told, by the status of the answer. The form shows it behind a sentence of its own. */
 const sentences = {
-  400: 'Your request could not be read. Please reload the page and try again.',
+  400: "We couldn't read your request. Please reload the page and try again.",
   404: 'There is nothing at this address.',
-  405: 'This address does not take requests of this kind.',
-  408: 'Your request took too long to arrive. Please try again.',
-  412: 'What is at this address has changed. Please load it again.',
-  413: 'Your request is too long. Please shorten your texts and try again.',
-  415: 'Your request came in a format that cannot be read here. Please send it as JSON.',
-  416: 'There is less at this address than was asked for.',
-  429: 'You have sent many requests in a short time. Please wait a few minutes and try again, or call us.',
-  431: 'Your request carries too much besides its content. Please clear the cookies of this site and try again.',
-  500: 'Something went wrong on our side. Please try again in a few minutes or call us.',
-  503: 'Your request could not be stored right now. Please try again in a few minutes or call us.',
+  405: "This address doesn't accept requests of this kind.",
+  408: 'Your request took too long to reach us. Please try again.',
+  412: 'What was at this address has changed. Please load it again.',
+  413: 'Your request is too long. Please shorten your answers and try again.',
+  415: "Your request came in a format we can't read. Please send it as JSON.",
+  416: 'This address has less to send than you asked for.',
+  429: "You've sent a lot of requests in a short time. Please wait a few minutes and try again, or call us.",
+  431: "Your browser sent more than we can accept. Please clear this site's cookies and try again.",
+  500: 'Something went wrong on our end. Please try again in a few minutes, or call us.',
+  503: "We couldn't save your request just now. Please try again in a few minutes, or call us.",
 } as const;
 
 export type RefusalStatus = keyof typeof sentences;

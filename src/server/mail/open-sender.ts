@@ -10,5 +10,10 @@ export function openSender(
   rest: Pick<DeliveryOptions, 'store' | 'log' | 'observer'>,
 ): Sender {
   const server = createMailServer(options.settings.smtp);
-  return createSender({ ...rest, compose: createCompose(options), server });
+  return createSender({
+    ...rest,
+    compose: createCompose(options),
+    server,
+    timeZone: options.site.timeZone,
+  });
 }

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Form } from '../../runtime/form.ts';
-import { mailKinds } from '../store/store.ts';
+import { outgoingKinds } from '../store/store.ts';
 
 /** What was asked for: the API, the health check, pictures and film, pages, or what leads nowhere. */
 export type RequestKind = 'api' | 'health' | 'media' | 'page' | 'nothing';
@@ -42,7 +42,7 @@ export function createFigures(registry: Registry, { forms, countOwed }: Sources)
     labelNames: ['kind', 'outcome'],
     registers,
   });
-  for (const kind of mailKinds) {
+  for (const kind of outgoingKinds) {
     for (const outcome of mailOutcomes) mails.inc({ kind, outcome }, 0);
   }
   addOwed(registry, countOwed);

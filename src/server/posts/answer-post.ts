@@ -29,9 +29,9 @@ export function createAnswerPost(form: Form, desk: PostDesk) {
     if (wait !== undefined) return sendPlainly(reply.header('retry-after', wait), 429);
     const page = pageOf(form, drawing.pages, request);
     if (!page) return sendPlainly(reply, 415);
-    const outcome = await decide(request, post);
-    if (outcome.status === 'shown') return showForm(reply, page, outcome);
-    const path = thanksPath(form, page, outcome.reference);
+    const decision = await decide(request, post);
+    if (decision.status === 'shown') return showForm(reply, page, decision);
+    const path = thanksPath(form, page, decision.reference);
     return reply.header('cache-control', 'no-store').redirect(path, 303);
   };
 

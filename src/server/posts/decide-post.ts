@@ -10,13 +10,13 @@ import { isDrawable, isHarmless } from '../api/guard.ts';
 import { keep, type Reception } from '../api/keep.ts';
 import type { PostLimits } from '../api/post-limits.ts';
 import { type RefusalStatus, sentenceOf } from '../api/refusal.ts';
-import { isFromSite, notFromSite } from './from-site.ts';
+import { isFromSite } from './from-site.ts';
 import { judgePost, type PostedAnswers } from './judge-post.ts';
 import { controlsOf, ownTexts } from './own-controls.ts';
 import type { Post } from './read-posts.ts';
 
 /** What becomes of a post: it is kept, or the form is shown again. */
-export type Outcome = Shown | { readonly status: 'kept'; readonly reference: string };
+export type Decision = Shown | { readonly status: 'kept'; readonly reference: string };
 
 /** The form is shown again with what is said here, and else as at the start. */
 export interface Shown {
@@ -43,8 +43,8 @@ export function createDecision(form: Form, options: DecisionOptions) {
   const controls = controlsOf(form);
   const receive = createReceiver(form, options);
 
-  return async (request: FastifyRequest, post: Post): Promise<Outcome> => {
-    if (!isFromSite(request, siteUrl)) return shownAgain(403, { banner: notFromSite });
+  return async (request: FastifyRequest, post: Post): Promise<Decision> => {
+    if (!isFromSite(request, siteUrl)) return shownAgain(403, { banner: form.words.notFromSite });
     const own = post.texts && ownTexts(controls, post.texts);
     const answers = own && readControls(form, own, timeZone);
     // Few controls can name many rows: none of them is drawn, as no page of the form has posted them.
@@ -67,7 +67,7 @@ export function createDecision(form: Form, options: DecisionOptions) {
 /** Makes the function that judges what is to be sent, and keeps it. */
 function createReceiver(form: Form, { bodySize: most, ...reception }: DecisionOptions) {
   const dayOf = calendarOf(reception.timeZone);
-  return async (posted: PostedAnswers): Promise<Outcome> => {
+  return async (posted: PostedAnswers): Promise<Decision> => {
     const { answers } = posted;
     const receivedAt = reception.now();
     const verdict = judgePost(form, posted, { today: dayOf(receivedAt), most });
@@ -89,7 +89,7 @@ function createReceiver(form: Form, { bodySize: most, ...reception }: DecisionOp
 }
 
 /** A row is added, removed or moved: nothing is judged yet. */
-function pressed(form: Form, answers: Answers, press: string): Outcome {
+function pressed(form: Form, answers: Answers, press: string): Decision {
   if (!isHarmless(form, answers)) return refused(form, 413, answers);
   const rows = pressRow(form, answers, press);
   return rows ? shownAgain(200, rows) : refused(form, 400, answers);

@@ -1,9 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What a visitor is told of a post that did not. */
-export const notFromSite =
-  'Your request did not come from a page of this site. Please fill in the form below and send it again.';
-
 /**
  * Whether a browser posted from a page of the site itself, by what it says of that and no page can forge: `Sec-Fetch-Site`, else
  * `Origin`, which has to be that of the site or of the very address that was posted to.

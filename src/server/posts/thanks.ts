@@ -59,6 +59,6 @@ function formSent({ forms }: FormPage, parameters: URLSearchParams): string | un
   return forms.length > 1 ? forms.find((id) => id === asked) : forms[0];
 }
 
-function inWords({ messages: { success } }: Form, reference: string): string {
-  return `${success.text}\n${success.reference ?? 'Your reference:'} ${reference}\n`;
+function inWords({ messages: { success }, words }: Form, reference: string): string {
+  return `${success.text}\n${success.reference ?? words.reference} ${reference}\n`;
 }

@@ -9,7 +9,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** What a member of staff asked for. */
 export type Command =
   | { readonly verb: 'help' }
-  | { readonly verb: 'list'; readonly filter: SubmissionFilter }
+  | List
   | { readonly verb: 'show'; readonly reference: string }
   | {
       readonly verb: 'release';
@@ -21,12 +21,32 @@ export type Command =
       readonly verb: 'export';
       readonly filter: SubmissionFilter;
       readonly format: ExportFormat;
+      /** Whether columns have the names of fields, and times are as they are stored. */
+      readonly isRaw: boolean;
       /** The file to write; the terminal when there is none. */
       readonly out?: string;
     }
-  | { readonly verb: 'forget'; readonly whom: Forgotten }
+  | Forget
   | { readonly verb: 'purge'; readonly isDryRun: boolean }
   | { readonly verb: 'backup' | 'restore'; readonly file: string };
+
+/** A table of submissions, the newest first. */
+export interface List {
+  readonly verb: 'list';
+  readonly filter: SubmissionFilter;
+  /** Words in a name, a phone number, an address, a town or a reference. */
+  readonly search?: string;
+  /** Whether even more are listed than anyone reads. */
+  readonly isWhole: boolean;
+}
+
+/** Removal of what a person has sent. */
+export interface Forget {
+  readonly verb: 'forget';
+  readonly whom: Forgotten;
+  /** Whether to remove without asking. */
+  readonly isSure: boolean;
+}
 
 /** What is to be forgotten: everything of a person, or one submission. */
 export type Forgotten =
@@ -37,6 +57,7 @@ export type Forgotten =
 export interface Company {
   readonly forms: readonly Form[];
   readonly timeZone: string;
+  readonly now: () => Date;
 }
 
 /** A command that cannot be carried out. The message says what is allowed; the exit code is 2 for a wrong command. */
@@ -54,9 +75,12 @@ export class CommandError extends Error {
 /** How to use the command. */
 export const usage = `What visitors have sent:
 
-  npm run requests -- list    [--form FORM] [--since DATE] [--suspects]
+  npm run requests -- list    [FILTER] [--search TEXT] [--all]
   npm run requests -- show    REFERENCE
-  npm run requests -- export  [--form FORM] [--since DATE] [--format csv|json] [--out FILE]
+  npm run requests -- export  [FILTER] [--format csv|json] [--raw] [--out FILE]
+
+FILTER is any of --form FORM, --since DATE, --until DATE, --day DATE and --suspects. TEXT is part of a name, a phone number,
+an address, a town or a reference. DATE is a day such as 2026-05-01; --since and --until include it.
 
 What looks like spam is a suspect: the staff are mailed about it, marked as possible spam, and the visitor is not.
 What only a program sends is held: nobody is mailed about it. To make a suspect a request:
@@ -65,7 +89,7 @@ What only a program sends is held: nobody is mailed about it. To make a suspect 
 
 To remove all that a person has sent, one request, or everything that is too old:
 
-  npm run requests -- forget  --email ADDRESS
+  npm run requests -- forget  --email ADDRESS [--yes]
   npm run requests -- forget  --reference REFERENCE
   npm run requests -- purge   [--dry-run]
 
@@ -74,6 +98,9 @@ To copy everything to a file while the server runs, and to take in a backup or a
   npm run requests -- backup  FILE
   npm run requests -- restore FILE
 
-DATE is the first day, such as 2026-05-01. Without --out, the export is written to the terminal. How old requests may
-become stands in content/site.yaml. The exit code is 0, or 1 when something could not be done, or 2 for a wrong command.
+The newest come first, and the list ends after a hundred unless you add --all. Suspects are listed and exported only with
+--suspects, and then alone. An export goes to the terminal unless you name a file with --out; its columns have the words of
+the questions, with --raw the names of the fields. forget --email shows what it would remove and asks first, unless you add
+--yes. How long requests are kept stands in content/site.yaml. The exit code is 0, or 1 when something could not be done,
+or 2 for a wrong command.
 `;

@@ -10,7 +10,7 @@ export interface Cells {
 }
 
 /** The column of an answer: its path with dots, in which people count from 1 (`rooms.1.size`). */
-export function columnOf(path: Path): string {
+export function columnName(path: Path): string {
   return path.map((step) => (typeof step === 'number' ? step + 1 : step)).join('.');
 }
 
@@ -27,7 +27,7 @@ export function cellsOf(body: Answers): Cells {
       for (const [index, entry] of answer.entries()) visit([...path, index], entry);
     } else if (isWide(answer) && !Array.isArray(answer)) {
       for (const [name, inner] of Object.entries(answer)) visit([...path, name], inner);
-    } else if (!isEmpty(answer)) cells.set(columnOf(path), textOf(answer));
+    } else if (!isEmpty(answer)) cells.set(columnName(path), textOf(answer));
   };
   visit([], body);
   return { cells, rows };

@@ -1,9 +1,20 @@
-import type { Form, SentField } from '../../runtime/form.ts';
-import { fieldsOf } from '../../runtime/questions.ts';
+import type { Form, Path, SentField } from '../../runtime/form.ts';
+import { fieldsOf, membersOf, type Question, rowOf, titleOf } from '../../runtime/questions.ts';
+import { answerKindOf } from '../answers/answer-kind.ts';
 import { type CountRows, leavesIn } from '../answers/leaves.ts';
 import { bodyOf } from '../answers/stored-answers.ts';
 import type { StoredSubmission } from '../store/store.ts';
-import { cellsOf, columnOf } from './csv-cells.ts';
+import { cellsOf, columnName } from './csv-cells.ts';
+
+/** A column of an export. */
+export interface Column {
+  /** The path of its answers with dots, in which people count from 1. */
+  readonly name: string;
+  /** The label of the question, behind those of the groups and rows around it. */
+  readonly title: string;
+  /** Whether its answers are moments in UTC. */
+  readonly isMoment: boolean;
+}
 
 /**
  * The columns of an export: a column for each answer that the forms send, in their order, with as many rows of a list as
@@ -12,25 +23,54 @@ import { cellsOf, columnOf } from './csv-cells.ts';
 export async function columnsOf(
   forms: readonly Form[],
   submissions: AsyncIterable<StoredSubmission>,
-): Promise<string[]> {
+): Promise<Column[]> {
+  const columns = new Map<string, Column>();
   const found = new Set<string>();
   const longest = new Map<string, number>();
   for await (const submission of submissions) {
     const { cells, rows } = cellsOf(bodyOf(submission));
-    for (const column of cells.keys()) found.add(column);
+    for (const name of cells.keys()) found.add(name);
     for (const [list, count] of rows) longest.set(list, Math.max(count, longest.get(list) ?? 0));
   }
   const countRows: CountRows = (list) => longest.get(list) ?? 1;
   const known = forms.flatMap((form) =>
     form.sentFields.flatMap((sent) => columnsIn(form, sent, countRows)),
   );
-  return [...new Set([...known, ...found])];
+  const others = [...found].map((name) => ({ name, title: name, isMoment: false }));
+  for (const column of [...known, ...others]) {
+    if (!columns.has(column.name)) columns.set(column.name, column);
+  }
+  return withOwnTitles([...columns.values()]);
 }
 
 /** The question that stands for a field is the first of those that it is sent from, under the name of the field. */
-function columnsIn(form: Form, { name, from }: SentField, countRows: CountRows): string[] {
+function columnsIn(form: Form, { name, from }: SentField, countRows: CountRows): Column[] {
   const question = fieldsOf(form).find((field) => field.name === (from[0] ?? name));
-  if (!question) return [name];
-  const leaves = leavesIn({ ...question, name, path: [name] }, countRows);
-  return leaves.map(({ path }) => columnOf(path));
+  if (!question) return [{ name, title: name, isMoment: false }];
+  const sent = { ...question, name, path: [name] };
+  return leavesIn(sent, countRows).map((leaf) => ({
+    name: columnName(leaf.path),
+    title: [titleOf(question), ...titlesIn(sent, leaf.path.slice(1))].join(': '),
+    isMoment: answerKindOf(leaf) === 'moment',
+  }));
+}
+
+/** The labels on the way from a question to one in it; a row is called by its number. */
+function titlesIn(question: Question, [step, ...rest]: Path): string[] {
+  if (step === undefined) return [];
+  const inner =
+    typeof step === 'number'
+      ? rowOf(question, undefined, step)
+      : membersOf(question).find(({ path }) => path.at(-1) === step);
+  if (!inner) return [[step, ...rest].join('.')];
+  const own = typeof step === 'number' ? String(step + 1) : titleOf(inner);
+  return [own, ...titlesIn(inner, rest)];
+}
+
+/** Of two columns with one title, each says its name, too. */
+function withOwnTitles(columns: readonly Column[]): Column[] {
+  const count = (title: string) => columns.filter((column) => column.title === title).length;
+  return columns.map((column) =>
+    count(column.title) > 1 ? { ...column, title: `${column.title} (${column.name})` } : column,
+  );
 }

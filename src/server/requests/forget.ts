@@ -1,37 +1,61 @@
 import { bodyOf } from '../answers/stored-answers.ts';
-import type { Desk } from '../store/store.ts';
-import { CommandError, type Forgotten } from './command.ts';
+import type { StoredSubmission } from '../store/store.ts';
+import { CommandError, type Forget } from './command.ts';
+import { createFormatList } from './format-list.ts';
+import type { Office } from './office.ts';
 
-/** Removes every submission of a person, or one by its reference, and says how many and what else names the person. */
-export async function forget(whom: Forgotten, store: Desk): Promise<string> {
-  if (whom.by === 'email') return forgetAddress(whom.email, store);
-  const removed = await store.remove([whom.reference]);
+/**
+ * Removes every submission of a person, once the person at the terminal has seen them and agrees, or one by its reference. Says
+ * how many were removed and what else names the person.
+ */
+export async function forget({ whom, isSure }: Forget, office: Office): Promise<string> {
+  if (whom.by === 'email') return forgetAddress(whom.email, isSure, office);
+  const removed = await office.store.remove([whom.reference]);
   if (removed === 0) throw new CommandError(`There is no request ${whom.reference}.`, 1);
   return `Removed ${whom.reference}.\n`;
 }
 
-async function forgetAddress(email: string, store: Desk): Promise<string> {
+async function forgetAddress(email: string, isSure: boolean, office: Office): Promise<string> {
+  const { own, others } = await findPerson(email, office);
+  const mentioned = others.length > 0 ? mentions(others) : '';
+  if (own.length === 0) return `There is no request of ${email}.\n${mentioned}`;
+  const shown = `Requests of ${email}:\n${createFormatList(office)(own)}`;
+  if (!isSure && !(await isAgreed(shown, own.length, office))) return 'Nothing was removed.\n';
+  const removed = await office.store.remove(own.map(({ reference }) => reference));
+  return `Removed ${counted(removed)} of ${email}.\n${mentioned}`;
+}
+
+async function isAgreed(shown: string, count: number, { confirm }: Office): Promise<boolean> {
+  if (confirm) return confirm(`${shown}Remove ${counted(count)} for good?`);
+  const why =
+    'Nothing was removed: there is no terminal at which to ask. Add --yes to remove them.';
+  throw new CommandError(`${shown}${why}`, 1);
+}
+
+async function findPerson(email: string, { store }: Office) {
   const address = fold(email);
-  const own: string[] = [];
-  const others: string[] = [];
+  const own: StoredSubmission[] = [];
+  const others: StoredSubmission[] = [];
   for await (const submission of store.list({})) {
+    // To read answers takes far longer than to see that the address is nowhere in them.
+    if (!fold(submission.body).includes(JSON.stringify(address).slice(1, -1))) continue;
     const texts = textsIn(bodyOf(submission)).map(fold);
-    if (texts.includes(address)) own.push(submission.reference);
-    else if (texts.some((text) => text.includes(address))) others.push(submission.reference);
+    if (texts.includes(address)) own.push(submission);
+    else if (texts.some((text) => text.includes(address))) others.push(submission);
   }
-  const removed = await store.remove(own);
+  return { own, others };
+}
+
+function mentions(others: readonly StoredSubmission[]): string {
   return [
-    `Removed ${removed === 1 ? 'one request' : `${removed} requests`} of ${email}.\n`,
-    ...(others.length > 0 ? [mentions(others)] : []),
+    'The address is also part of a longer answer in these, which are kept. Look at each with "show", and remove it with\n',
+    '"forget --reference" if it is about the same person:\n',
+    ...others.map(({ reference }) => `  ${reference}\n`),
   ].join('');
 }
 
-function mentions(references: readonly string[]): string {
-  return [
-    'The address also stands within a longer answer of these, which are kept. Look at each with "show", and remove it\n',
-    'with "forget --reference" where it is about the same person:\n',
-    ...references.map((reference) => `  ${reference}\n`),
-  ].join('');
+function counted(count: number): string {
+  return count === 1 ? 'one request' : `${count} requests`;
 }
 
 /** Every text of the answers, at any depth. */

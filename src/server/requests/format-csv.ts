@@ -1,34 +1,58 @@
 import { stringify } from 'csv-stringify/sync';
 import { bodyOf } from '../answers/stored-answers.ts';
 import type { StoredSubmission } from '../store/store.ts';
+import { wallClockIn } from '../wall-time.ts';
 import { cellsOf } from './csv-cells.ts';
+import type { Column } from './csv-columns.ts';
+import { withoutFormulas } from './without-formulas.ts';
 
-/** What every row begins with, whatever the form. */
-const ownColumns = ['reference', 'form', 'receivedAt'];
+/** How an export is written. */
+export interface CsvOptions {
+  readonly columns: readonly Column[];
+  /** The IANA name of the time zone of times. */
+  readonly timeZone: string;
+  /** Whether columns have the names of fields, and times are as they are stored. */
+  readonly isRaw: boolean;
+  /** Whether a last column says why each is a suspect. */
+  readonly isSuspect: boolean;
+}
 
 /**
- * Submissions as CSV for a spreadsheet: UTF-8 with a byte order mark, CRLF, a heading, one column for each of `columns`,
- * and last why it is a suspect. A cell that a spreadsheet would take for a formula gets an apostrophe in front, and so
- * does a phone number with a plus (OWASP, CSV injection).
+ * Submissions as CSV for a spreadsheet: UTF-8 with a byte order mark, CRLF, a heading, and one column for each of `columns`.
+ * Times are those of the company's clocks, written as all spreadsheets read them.
  */
 export async function* formatCsv(
   submissions: AsyncIterable<StoredSubmission>,
-  columns: readonly string[],
+  { columns, timeZone, isRaw, isSuspect }: CsvOptions,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine([...ownColumns, ...columns, 'suspicion'])}`;
+  const timeOf = isRaw ? (moment: string) => moment : readableTimes(timeZone);
+  const own = isRaw ? ['reference', 'form', 'receivedAt'] : ['Reference', 'Form', 'Received'];
+  const last = isSuspect ? [isRaw ? 'suspicion' : 'Suspicion'] : [];
+  const headings = columns.map(({ name, title }) => (isRaw ? name : title));
+  yield `\uFEFF${csvLine([...own, ...headings, ...last])}`;
   for await (const submission of submissions) {
     const { reference, form, receivedAt, suspicion } = submission;
     const { cells } = cellsOf(bodyOf(submission));
-    const texts = columns.map((column) => cells.get(column) ?? '');
-    yield csvLine([reference, form, receivedAt, ...texts, suspicion ?? '']);
+    const texts = columns.map(({ name, isMoment }) => {
+      const text = cells.get(name) ?? '';
+      return isMoment ? timeOf(text) : text;
+    });
+    const why = isSuspect ? [suspicion ?? ''] : [];
+    yield csvLine([reference, form, timeOf(receivedAt), ...texts, ...why]);
   }
 }
 
+function readableTimes(timeZone: string): (moment: string) => string {
+  const wallClock = wallClockIn(timeZone);
+  return (moment) => (Number.isNaN(Date.parse(moment)) ? moment : wallClock(moment));
+}
+
+/** What no spreadsheet takes for the end of a cell, whatever its language separates cells by. */
+const plain = /^[\p{L}\p{M}\p{N} .:@/()+_-]*$/u;
+
 function csvLine(cells: readonly string[]): string {
-  return stringify([[...cells]], {
+  return stringify([cells.map(withoutFormulas)], {
     record_delimiter: 'windows',
-    escape_formulas: true,
-    // By itself it quotes only what holds the whole CRLF, and a lone line feed would end the row.
-    quoted_match: /[\r\n]/,
+    cast: { string: (text) => ({ value: text, quoted: !plain.test(text) }) },
   });
 }

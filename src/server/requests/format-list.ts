@@ -1,43 +1,54 @@
 import type { AnswerKind } from '../answers/answer-kind.ts';
 import { type Answer, answersIn } from '../answers/read-answers.ts';
 import { readSubmission } from '../answers/stored-answers.ts';
-import type { StoredSubmission } from '../store/store.ts';
+import type { StoredSubmission, SuspectCount } from '../store/store.ts';
 import { wallClockIn } from '../wall-time.ts';
 import type { Company } from './command.ts';
-import { isHeld, staffMailInWords } from './suspects.ts';
-import { formatTable, inOneLine, visible } from './terminal.ts';
+import { staffMailInWords } from './suspects.ts';
+import { createTable, inOneLine, visible } from './terminal.ts';
 
 const heading = ['REFERENCE', 'RECEIVED', 'FORM', 'NAME', 'FOR THE DAY'];
+
+/** Writes some of the submissions of a list. */
+export type FormatSubmissions = (submissions: readonly StoredSubmission[]) => string;
 
 /** The most columns of the terminal that a cell may take. */
 const widest = 40;
 
-/** Requests as a table, a line each. */
-export function formatList(requests: readonly StoredSubmission[], company: Company): string {
-  if (requests.length === 0) return 'There are no such requests.\n';
-  return formatTable([heading, ...requests.map(rowsIn(company))]);
+/** Makes what writes requests as a table, a line each and the heading before the first. */
+export function createFormatList(company: Company): FormatSubmissions {
+  return createFormat(heading, rowsIn(company));
 }
 
-/** Suspects as a table that says whether the staff were mailed about each, and why it is one. */
-export function formatSuspects(suspects: readonly StoredSubmission[], company: Company): string {
-  if (suspects.length === 0) return 'There are no such suspects.\n';
+/** The same for suspects: whether the staff were mailed about each, and why it is one. */
+export function createFormatSuspects(company: Company): FormatSubmissions {
   const rowOf = rowsIn(company);
-  const rows = suspects.map((suspect) => [
+  return createFormat([...heading, 'MAIL TO STAFF', 'SUSPICION'], (suspect) => [
     ...rowOf(suspect),
     staffMailInWords(suspect),
     inOneLine(suspect.suspicion ?? '', 2 * widest),
   ]);
-  return formatTable([[...heading, 'MAIL TO STAFF', 'SUSPICION'], ...rows]);
 }
 
 /** How many suspects wait beside a list of requests; '' where there are none. */
-export function hintOf(suspects: readonly StoredSubmission[]): string {
-  const { length } = suspects;
-  if (length === 0) return '';
-  const waiting = length === 1 ? 'One suspect waits' : `${length} suspects wait`;
-  const held = suspects.filter(isHeld).length;
-  const unheard = held === 0 ? '' : ` Nobody was mailed about ${partInWords(held, length)}.`;
+export function hintOf({ all, held }: SuspectCount): string {
+  if (all === 0) return '';
+  const waiting = all === 1 ? 'One suspect waits' : `${all} suspects wait`;
+  const unheard = held === 0 ? '' : ` Nobody was mailed about ${partInWords(held, all)}.`;
   return `${waiting}.${unheard} To see what looks like spam: list --suspects\n`;
+}
+
+function createFormat(
+  head: readonly string[],
+  rowOf: (submission: StoredSubmission) => readonly string[],
+): FormatSubmissions {
+  const format = createTable();
+  let heads = [head];
+  return (submissions) => {
+    const rows = [...heads, ...submissions.map(rowOf)];
+    heads = [];
+    return format(rows);
+  };
 }
 
 function partInWords(count: number, all: number): string {

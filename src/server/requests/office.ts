@@ -5,8 +5,9 @@ import type { Company } from './command.ts';
 /** What a command works on. */
 export interface Office extends Company {
   readonly store: Desk;
-  readonly now: () => Date;
   readonly retention: RetentionTimes;
+  /** Shows a text and asks the person at the terminal to agree to it; undefined where there is no terminal. */
+  readonly confirm?: ((text: string) => Promise<boolean>) | undefined;
   /** The mails that a suspect owes once it is released. */
   readonly owes: readonly MailKind[];
 }

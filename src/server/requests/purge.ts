@@ -1,7 +1,7 @@
 import type { Desk } from '../store/store.ts';
+import { startOfDay } from '../wall-time.ts';
 import type { Office } from './office.ts';
 import { type OldestKept, oldestKept } from './oldest-kept.ts';
-import { startOfDay } from './start-of-day.ts';
 
 /** Removes what is older than the site file allows and says what went; a dry run only says what would go. */
 export async function purge(isDryRun: boolean, office: Office): Promise<string> {

@@ -7,19 +7,22 @@ import {
   exportFormats,
   type Forgotten,
 } from './command.ts';
+import { readDays } from './read-days.ts';
 import { readWords, unknownWord, type VerbShape, type Words } from './read-words.ts';
-import { startOfDay } from './start-of-day.ts';
 
 const reference = 'the reference of a request, such as: AC-7K3M-9QXD';
+
+/** What chooses among submissions. */
+const filters = ['form', 'since', 'until', 'day'];
 
 /** What each verb takes, in the order of the guide. */
 const verbs: Readonly<Record<Command['verb'], VerbShape>> = {
   help: {},
-  list: { options: ['form', 'since'], flags: ['suspects'] },
+  list: { options: [...filters, 'search'], flags: ['suspects', 'all'] },
   show: { operand: reference },
-  export: { options: ['form', 'since', 'format', 'out'] },
+  export: { options: [...filters, 'format', 'out'], flags: ['suspects', 'raw'] },
   release: { operand: reference, flags: ['without-mail'] },
-  forget: { options: ['email', 'reference'] },
+  forget: { options: ['email', 'reference'], flags: ['yes'] },
   purge: { flags: ['dry-run'] },
   backup: { operand: 'the file to write, such as: backup-2026-05-10.json' },
   restore: { operand: 'the file to read, such as: backup-2026-05-10.json' },
@@ -40,7 +43,9 @@ function commandOf(verb: Command['verb'], words: Words, company: Company): Comma
     case 'list':
       return {
         verb,
-        filter: { ...readFilter(options, company), isSuspect: flags.has('suspects') },
+        filter: readFilter(words, company),
+        ...(options.search !== undefined && { search: readSearch(options.search) }),
+        isWhole: flags.has('all'),
       };
     case 'show':
       return { verb, reference: operand.toUpperCase() };
@@ -53,12 +58,13 @@ function commandOf(verb: Command['verb'], words: Words, company: Company): Comma
     case 'export':
       return {
         verb,
-        filter: readFilter(options, company),
+        filter: readFilter(words, company),
         format: readFormat(options.format),
+        isRaw: flags.has('raw'),
         out: options.out,
       };
     case 'forget':
-      return { verb, whom: readForgotten(options) };
+      return { verb, whom: readForgotten(options), isSure: flags.has('yes') };
     case 'purge':
       return { verb, isDryRun: flags.has('dry-run') };
     case 'backup':
@@ -71,18 +77,20 @@ function isVerb(word: string): word is Command['verb'] {
   return Object.hasOwn(verbs, word);
 }
 
-function readFilter(
-  { form, since }: Words['options'],
-  { forms, timeZone }: Company,
-): SubmissionFilter {
-  const ids = forms.map(({ id }) => id);
+function readFilter({ options, flags }: Words, company: Company): SubmissionFilter {
+  const { form } = options;
+  const ids = company.forms.map(({ id }) => id);
   if (form !== undefined && !ids.includes(form)) {
     throw new CommandError(unknownWord('form', form, ids));
   }
-  if (since === undefined) return { form };
-  const start = startOfDay(since, timeZone);
-  if (start !== undefined) return { form, since: start.toISOString() };
-  throw new CommandError(`--since takes a day such as 2026-05-01, not "${since}".`);
+  return { form, ...readDays(options, company), isSuspect: flags.has('suspects') };
+}
+
+function readSearch(text: string): string {
+  if (/[\p{L}\p{N}]/u.test(text)) return text;
+  throw new CommandError(
+    '--search takes part of a name, a phone number, an address or a reference.',
+  );
 }
 
 function readFormat(format = 'csv'): ExportFormat {

@@ -1,7 +1,7 @@
 import { didYouMean } from '../../yaml/nearest.ts';
 import { isReference } from '../store/reference.ts';
 import { mailKinds, type StoredSubmission } from '../store/store.ts';
-import { checksumOf, type SubmissionRecord, submissionOf } from './records.ts';
+import { checksumOf, type SubmissionRecord, submissionIn } from './records.ts';
 import { visible } from './terminal.ts';
 
 /** What a backup or an export as JSON holds, and what is wrong with it, a sentence each. */
@@ -64,7 +64,7 @@ export function readRecords(text: string): RecordReading {
     const first = places.get(entry.reference);
     if (first === undefined) places.set(entry.reference, place);
     else complain(`${entry.reference} stands already in entry ${first}`);
-    submissions.push(submissionOf(entry));
+    submissions.push(submissionIn(entry));
   }
   return { submissions, mistakes };
 }

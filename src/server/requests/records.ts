@@ -26,7 +26,7 @@ export function sealedRecordOf(submission: StoredSubmission) {
 }
 
 /** The submission of a record. */
-export function submissionOf(record: SubmissionRecord): StoredSubmission {
+export function submissionIn(record: SubmissionRecord): StoredSubmission {
   const { reference, form, receivedAt, body, suspicion, owes } = record;
   return { reference, form, receivedAt, body: JSON.stringify(body), suspicion, owes };
 }

@@ -1,17 +1,18 @@
-import type { MailKind, StoredSubmission, SubmissionFilter } from '../store/store.ts';
+import type { MailKind } from '../store/store.ts';
 import { backUp } from './backup.ts';
 import { type Command, CommandError, usage } from './command.ts';
 import { columnsOf } from './csv-columns.ts';
 import { forget } from './forget.ts';
 import { formatCsv } from './format-csv.ts';
-import { formatList, formatSuspects, hintOf } from './format-list.ts';
 import { formatRequest, mailsInWords } from './format-request.ts';
+import { list } from './list.ts';
 import type { Office } from './office.ts';
 import { purge } from './purge.ts';
 import { formatRecords } from './records.ts';
 import { restore } from './restore.ts';
 
 type Release = Extract<Command, { verb: 'release' }>;
+type Export = Extract<Command, { verb: 'export' }>;
 
 /** Carries out a command and gives its output, piece by piece. Throws a {@link CommandError}. */
 export async function* runCommand(command: Command, office: Office): AsyncGenerator<string> {
@@ -20,16 +21,16 @@ export async function* runCommand(command: Command, office: Office): AsyncGenera
     case 'help':
       return yield usage;
     case 'list':
-      return yield list(command.filter, office);
+      return yield* list(command, office);
     case 'show':
       return yield show(command.reference, office);
     case 'export':
       if (command.format === 'json') return yield* formatRecords(store.list(command.filter));
-      return yield* exportCsv(command.filter, office);
+      return yield* exportCsv(command, office);
     case 'release':
       return yield release(command, office);
     case 'forget':
-      return yield forget(command.whom, store);
+      return yield forget(command, office);
     case 'purge':
       return yield purge(command.isDryRun, office);
     case 'backup':
@@ -39,18 +40,14 @@ export async function* runCommand(command: Command, office: Office): AsyncGenera
   }
 }
 
-async function list(filter: SubmissionFilter, office: Office): Promise<string> {
-  const { store } = office;
-  const listed = await all(store.list(filter));
-  if (filter.isSuspect) return formatSuspects(listed, office);
-  const suspects = await all(store.list({ isSuspect: true }));
-  return formatList(listed, office) + hintOf(suspects);
-}
-
 async function show(reference: string, office: Office): Promise<string> {
   const submission = await office.store.find(reference);
-  if (submission) return formatRequest(submission, office);
-  throw unknown(reference);
+  if (!submission) throw unknown(reference);
+  // The mail to the visitor of a suspect waits for the staff, not for a mail server.
+  const waiting = (await office.store.waiting(reference)).filter(
+    ({ kind }) => kind === 'staff' || submission.suspicion === null,
+  );
+  return formatRequest({ submission, waiting }, office);
 }
 
 /**
@@ -80,13 +77,9 @@ function unknown(reference: string): CommandError {
   return new CommandError(`There is no request ${reference}. To see all references: list`, 1);
 }
 
-async function* exportCsv(filter: SubmissionFilter, { forms, store }: Office) {
+async function* exportCsv({ filter, isRaw }: Export, { forms, timeZone, store }: Office) {
   const chosen = forms.filter(({ id }) => filter.form === undefined || filter.form === id);
-  yield* formatCsv(store.list(filter), await columnsOf(chosen, store.list(filter)));
-}
-
-async function all(submissions: AsyncIterable<StoredSubmission>): Promise<StoredSubmission[]> {
-  const collected: StoredSubmission[] = [];
-  for await (const submission of submissions) collected.push(submission);
-  return collected;
+  const columns = await columnsOf(chosen, store.list(filter));
+  const { isSuspect = false } = filter;
+  yield* formatCsv(store.list(filter), { columns, timeZone, isRaw, isSuspect });
 }

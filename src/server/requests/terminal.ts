@@ -12,7 +12,7 @@ export function visible(text: string): string {
 const characters = new Intl.Segmenter();
 
 /** How many columns of a terminal a text takes: emoji and the letters of East Asia take two. */
-export function columnsOf(text: string): number {
+export function widthOf(text: string): number {
   if (/^[ -~]*$/.test(text)) return text.length;
   const widths = Array.from(characters.segment(text), ({ segment }) => (isWide(segment) ? 2 : 1));
   return widths.reduce((sum, width) => sum + width, 0);
@@ -21,23 +21,26 @@ export function columnsOf(text: string): number {
 /** A text in one line, cut off where it is wider than so many columns. */
 export function inOneLine(text: string, widest: number): string {
   const line = visible(text.trim().replaceAll(/\s+/g, ' '));
-  if (columnsOf(line) <= widest) return line;
+  if (widthOf(line) <= widest) return line;
   let cut = '';
   for (const { segment } of characters.segment(line)) {
-    if (columnsOf(cut + segment) > widest - 1) break;
+    if (widthOf(cut + segment) > widest - 1) break;
     cut += segment;
   }
   return `${cut}…`;
 }
 
-/** Rows as a table, each column as wide as its widest cell. */
-export function formatTable(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    rows.reduce((widest, row) => Math.max(widest, columnsOf(row[column] ?? '')), 0),
-  );
-  const pad = (cell: string, column: number): string =>
-    cell + ' '.repeat((widths[column] ?? 0) - columnsOf(cell));
-  return rows.map((row) => `${row.map(pad).join('  ').trimEnd()}\n`).join('');
+/** Makes what writes rows as a table, piece by piece: each column is as wide as its widest cell so far. */
+export function createTable(): (rows: readonly (readonly string[])[]) => string {
+  let widths: readonly number[] = [];
+  return (rows) => {
+    widths = (rows[0] ?? []).map((_, column) =>
+      rows.reduce((most, row) => Math.max(most, widthOf(row[column] ?? '')), widths[column] ?? 0),
+    );
+    const pad = (cell: string, column: number): string =>
+      cell + ' '.repeat((widths[column] ?? 0) - widthOf(cell));
+    return rows.map((row) => `${row.map(pad).join('  ').trimEnd()}\n`).join('');
+  };
 }
 
 function isWide(character: string): boolean {

@@ -1,4 +1,4 @@
-import type { DeskDriver, Driver, OutboxDriver } from './driver.ts';
+import type { DeskDriver, Driver, HealthDriver, IntakeDriver, OutboxDriver } from './driver.ts';
 import { createGroups } from './groups.ts';
 import type {
   Desk,
@@ -7,6 +7,7 @@ import type {
   Outbox,
   OwedMail,
   SendMail,
+  Settlement,
   Store,
   SubmissionFilter,
 } from './store.ts';
@@ -26,30 +27,19 @@ export function createStore(driver: Driver): Store {
   };
 }
 
-function createIntake(driver: Driver, begin: Begin): Intake & Health {
-  // Whether the last submissions were refused: then only a write can tell whether the next would be.
-  let isInDoubt = false;
-  const groups = createGroups(async (group) => {
-    try {
-      const results = await driver.add(group);
-      isInDoubt = results.some(({ status }) => status === 'refused');
-      return results;
-    } catch (error) {
-      isInDoubt = true;
-      throw error;
-    }
-  });
-  const check = shared(async () => {
-    await driver.check(isInDoubt);
-    isInDoubt = false;
-  });
+function createIntake(driver: IntakeDriver & HealthDriver, begin: Begin): Intake & Health {
+  const groups = createGroups(driver.add);
+  const check = shared(driver.check);
   return { add: (submission) => begin(() => groups.add(submission)), check: () => begin(check) };
 }
 
 function createDesk(driver: DeskDriver, begin: Begin): Desk {
   return {
     find: (reference) => begin(() => driver.find(reference)),
+    waiting: (reference) => begin(() => driver.waiting(reference)),
     list: (filter) => listAll((page) => begin(() => driver.page(page)), filter),
+    newest: (filter) => listNewest((page) => begin(() => driver.newestPage(page)), filter),
+    countSuspects: () => begin(driver.countSuspects),
     release: (reference, owes) => begin(() => driver.release(reference, owes)),
     remove: (references) => begin(() => driver.remove(references)),
     purge: (retention) => begin(() => driver.purge(retention)),
@@ -72,23 +62,37 @@ async function* listAll(
   }
 }
 
+async function* listNewest(
+  read: DeskDriver['newestPage'],
+  filter: SubmissionFilter,
+): ReturnType<Desk['newest']> {
+  let before: Awaited<ReturnType<typeof read>>[number] | undefined;
+  for (;;) {
+    const rows = await read({ ...filter, ...(before && { before }), limit: pageSize });
+    for (const { id, ...submission } of rows) yield submission;
+    before = rows.at(-1);
+    if (rows.length < pageSize) return;
+  }
+}
+
 function createOutbox(driver: OutboxDriver, begin: Begin): Outbox {
   return {
-    deliver: (after, send) =>
+    deliver: (morning, send) =>
       begin(async () => {
-        const mail = await driver.take(after);
+        const mail = await driver.take(morning);
         if (mail) await handOver(driver, mail, send);
-        return mail?.position;
+        return mail !== undefined;
       }),
+    wake: () => begin(driver.wake),
     countOwed: () => begin(driver.countOwed),
   };
 }
 
 async function handOver(driver: OutboxDriver, mail: OwedMail, send: SendMail): Promise<void> {
-  let isDone = false;
+  let settlement: Settlement = { status: 'untouched' };
   try {
-    isDone = await send(mail);
+    settlement = await send(mail);
   } finally {
-    await driver.settle(mail, isDone);
+    await driver.settle(mail, settlement);
   }
 }

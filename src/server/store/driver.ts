@@ -1,5 +1,13 @@
 import type { PlacedSubmission } from './rows.ts';
-import type { Desk, Outbox, OwedMail, Receipt, Submission, SubmissionFilter } from './store.ts';
+import type {
+  Desk,
+  Outbox,
+  OwedMail,
+  Receipt,
+  Settlement,
+  Submission,
+  SubmissionFilter,
+} from './store.ts';
 
 /** What became of one submission of a group that was added. */
 export type AddResult =
@@ -12,8 +20,11 @@ export interface Page extends SubmissionFilter {
   readonly limit: number;
 }
 
-/** Which mail is meant. */
-export type MailPlace = Pick<OwedMail, 'position' | 'kind'>;
+/** Which submissions, from the newest: at most `limit` that the filter lets through, received before another one. */
+export interface NewestPage extends SubmissionFilter {
+  readonly before?: Pick<PlacedSubmission, 'receivedAt' | 'id'>;
+  readonly limit: number;
+}
 
 /** How a database takes what visitors send. */
 export interface IntakeDriver {
@@ -22,25 +33,23 @@ export interface IntakeDriver {
 }
 
 /** How a database does what the staff ask for. */
-export interface DeskDriver extends Omit<Desk, 'list'> {
+export interface DeskDriver extends Omit<Desk, 'list' | 'newest'> {
   page(page: Page): Promise<readonly PlacedSubmission[]>;
+  newestPage(page: NewestPage): Promise<readonly PlacedSubmission[]>;
 }
 
 /** How a database keeps the mails that are owed. */
-export interface OutboxDriver extends Pick<Outbox, 'countOwed'> {
-  /** Takes the first owed mail behind a position in hand, unless another server has it there. */
-  take(after: number): Promise<OwedMail | undefined>;
-  /** Lets go of a mail in hand, and keeps on disk whether it is done with. */
-  settle(mail: MailPlace, isDone: boolean): Promise<void>;
+export interface OutboxDriver extends Pick<Outbox, 'countOwed' | 'wake'> {
+  /** Takes the next mail that is due in hand, unless another server has it there. */
+  take(morning: string): Promise<OwedMail | undefined>;
+  /** Lets go of a mail in hand, and keeps on disk what it has come to. */
+  settle(mail: OwedMail, settlement: Settlement): Promise<void>;
 }
 
 /** How a database tells whether it can keep anything. */
 export interface HealthDriver {
-  /**
-   * Rejects when nothing can be kept right now. In doubt it tries by writing: a full disk can be read, and locked for
-   * writing, like any other.
-   */
-  check(isInDoubt: boolean): Promise<void>;
+  /** Keeps a row and undoes it; rejects when that is not possible right now. */
+  check(): Promise<void>;
 }
 
 /**

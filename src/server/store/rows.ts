@@ -1,41 +1,59 @@
-import { type MailKind, mailKinds, type OwedMail, type StoredSubmission } from './store.ts';
+import {
+  type MailKind,
+  mailKinds,
+  type Occasion,
+  type OwedMail,
+  type StoredSubmission,
+} from './store.ts';
+
+/** How many submissions that are held one digest tells of. */
+export const mostHeld = 50;
 
 /** A submission with its place in the order of arrival. */
 export type PlacedSubmission = StoredSubmission & { readonly id: number };
 
-/** A submission as both databases keep it: a column for each kind of mail, 1 or true while it is owed. */
+/** A submission as both databases give it: the kinds of the mails that it owes are one text, with blanks between them. */
 export interface Row extends Omit<PlacedSubmission, 'owes'> {
-  readonly owes_staff: number | boolean;
-  readonly owes_visitor: number | boolean;
+  readonly owes: string | null;
 }
 
 /** The submission of a row. */
-export function submissionOf({ reference, form, receivedAt, body, suspicion, ...row }: Row) {
-  return { reference, form, receivedAt, body, suspicion, owes: owedBy(row) };
+export function submissionOf(row: Row): StoredSubmission {
+  const { reference, form, receivedAt, body, suspicion } = row;
+  return { reference, form, receivedAt, body, suspicion, owes: kindsIn(row.owes) };
 }
 
-/** The mails whose columns say that they are owed. */
-export function owedBy(row: Pick<Row, 'owes_staff' | 'owes_visitor'>): MailKind[] {
-  return mailKinds.filter((kind) => Boolean(row[`owes_${kind}`]));
+/** The kinds of mails that a text names, in their usual order. */
+export function kindsIn(text: string | null): MailKind[] {
+  const words = text?.split(' ') ?? [];
+  return mailKinds.filter((kind) => words.includes(kind));
+}
+
+/** A mail that is owed as both databases give it, without what it is about. */
+export interface MailRow extends Omit<OwedMail, 'id' | 'occasion' | 'isEarly'> {
+  readonly mail: number;
+  readonly isEarly: number | boolean;
+}
+
+/** The mail of a row. */
+export function mailOf(row: MailRow, occasion: Occasion): OwedMail {
+  const { mail: id, since, attempts, refusedBeside, serverFailures, isEarly } = row;
+  return {
+    id,
+    occasion,
+    since,
+    attempts,
+    refusedBeside,
+    serverFailures,
+    isEarly: Boolean(isEarly),
+  };
 }
 
 /**
- * The mails of a row that can be sent: none to the visitor of a suspect. It has a position for each kind, so that one
- * that fails does not hold up the other.
+ * What a suspect owes that had owed some mails and is released by a site that sends others. One that owed the visitor's
+ * alone is one that the staff were mailed about.
  */
-export function mailsOf(row: Row): OwedMail[] {
-  const submission = submissionOf(row);
-  const sendable = submission.owes.filter(
-    (kind) => kind === 'staff' || submission.suspicion === null,
-  );
-  return sendable.map((kind) => ({
-    position: row.id * mailKinds.length + mailKinds.indexOf(kind),
-    kind,
-    submission,
-  }));
-}
-
-/** The row that a mail's position belongs to. */
-export function rowOf(position: number): number {
-  return Math.floor(position / mailKinds.length);
+export function owedOnRelease(had: readonly MailKind[], sent: readonly MailKind[]): MailKind[] {
+  const isTold = had.includes('visitor') && !had.includes('staff');
+  return mailKinds.filter((kind) => sent.includes(kind) && !(kind === 'staff' && isTold));
 }

@@ -43,8 +43,16 @@ export interface SubmissionFilter {
   readonly form?: string;
   /** The first moment, ISO 8601 in UTC. */
   readonly since?: string;
+  /** The first moment after them, ISO 8601 in UTC. */
+  readonly until?: string;
   /** true: only suspects; false: only requests. */
   readonly isSuspect?: boolean;
+}
+
+/** How many suspects there are, and how many of them nobody was mailed about by themselves. */
+export interface SuspectCount {
+  readonly all: number;
+  readonly held: number;
 }
 
 /** How old submissions may become: what was received before these moments (ISO 8601 in UTC) goes. */
@@ -53,15 +61,76 @@ export interface Retention {
   readonly suspectsSince: string;
 }
 
-/** One mail that is owed. `position` orders all mails of a store, and stays the same. */
+/** Everything that is mailed: what submissions owe, and the daily digest of what is held. */
+export const outgoingKinds = [...mailKinds, 'digest'] as const;
+
+export type OutgoingKind = (typeof outgoingKinds)[number];
+
+/** What a mail is written about. */
+export type Occasion =
+  | { readonly kind: MailKind; readonly submission: StoredSubmission }
+  | {
+      readonly kind: 'digest';
+      /** Since when it could have been sent: the moment (ISO 8601) by which no other digest of the day is known. */
+      readonly morning: string;
+      /** What is held, from the oldest; no more than a mail can tell. */
+      readonly held: readonly HeldSubmission[];
+      /** How many are held in all. */
+      readonly count: number;
+    };
+
+/** What is told of a submission that is held. */
+export type HeldSubmission = Omit<StoredSubmission, 'body' | 'owes'>;
+
+/** One mail that is owed and that its server has in hand. */
 export interface OwedMail {
-  readonly position: number;
-  readonly kind: MailKind;
-  readonly submission: StoredSubmission;
+  /** Stays the same, and is never given again. */
+  readonly id: number;
+  readonly occasion: Occasion;
+  /** ISO 8601, in UTC. */
+  readonly since: string;
+  /** How often it has been tried. */
+  readonly attempts: number;
+  /** How many other mails were refused and wait to be tried again. */
+  readonly refusedBeside: number;
+  /** How often in a row the mail server could not be used. */
+  readonly serverFailures: number;
+  /** Whether the mail server is being left in peace, and only this mail, which is new, is tried. */
+  readonly isEarly: boolean;
 }
 
-/** Tries to send a mail; true once it is done with and no longer owed. Never rejects. */
-export type SendMail = (mail: OwedMail) => Promise<boolean>;
+/** How long, in milliseconds, the mail server is left in peace: only mails that come anew are tried meanwhile. */
+export interface Outage {
+  readonly failures: number;
+  readonly pause: number;
+}
+
+/**
+ * What a mail in hand has come to. sent: no longer owed, and the mail server works; dropped: no longer owed; untouched: not
+ * tried; failed: to be tried again after a pause in milliseconds.
+ */
+export type Settlement =
+  | { readonly status: 'sent' | 'dropped' | 'untouched' }
+  | {
+      readonly status: 'failed';
+      /** What went wrong, in words for the staff. */
+      readonly error: string;
+      readonly pause: number;
+      readonly outage?: Outage | undefined;
+    };
+
+/** Tries to send a mail and says what it has come to. */
+export type SendMail = (mail: OwedMail) => Promise<Settlement>;
+
+/** A mail that waits, as the staff are told of it. */
+export interface WaitingMail {
+  readonly kind: MailKind;
+  /** ISO 8601, in UTC. */
+  readonly since: string;
+  readonly attempts: number;
+  /** What went wrong last, with this mail or with the mail server. */
+  readonly error: string | null;
+}
 
 /** Takes what visitors send. */
 export interface Intake {
@@ -75,8 +144,13 @@ export interface Intake {
 /** What the staff read and change. */
 export interface Desk {
   find(reference: string): Promise<StoredSubmission | undefined>;
+  /** The mails that a submission owes. */
+  waiting(reference: string): Promise<readonly WaitingMail[]>;
   /** From the oldest to the newest. */
   list(filter: SubmissionFilter): AsyncIterable<StoredSubmission>;
+  /** From the newest to the oldest, by the time they were received. */
+  newest(filter: SubmissionFilter): AsyncIterable<StoredSubmission>;
+  countSuspects(): Promise<SuspectCount>;
   /**
    * Makes a suspect a request that owes these mails, without the one to the staff where they have had it. Resolves to
    * what it owes now, or to undefined where there is no such suspect.
@@ -93,18 +167,21 @@ export interface Desk {
 /** The mails that are owed. */
 export interface Outbox {
   /**
-   * Hands the first owed mail behind a position to `send`, if no other server has it in hand, and keeps on disk that it
-   * is done with. A suspect's mail to the visitor is none of them. Resolves to the position of the mail, or to undefined
-   * when there is none to be taken. A server that dies while it sends leaves the mail owed.
+   * Hands the next mail that is due to `send`, unless another server has it in hand, and keeps on disk what it has come to.
+   * A suspect's mail to the visitor is not due. The digest is, where something has been held since before `morning` (ISO
+   * 8601) and none was sent for that morning. Resolves to whether there was a mail. A server that dies while it sends
+   * leaves the mail owed.
    */
-  deliver(after: number, send: SendMail): Promise<number | undefined>;
+  deliver(morning: string, send: SendMail): Promise<boolean>;
+  /** Ends all pauses, so that every mail is tried at once. */
+  wake(): Promise<void>;
   /** How many mails are owed, without those to the visitors of suspects. */
   countOwed(): Promise<number>;
 }
 
 /** Whether submissions can be kept. */
 export interface Health {
-  /** Resolves when a submission could be kept right now, as far as can be told without one. */
+  /** Resolves when a submission could be kept right now. */
   check(): Promise<void>;
 }
 

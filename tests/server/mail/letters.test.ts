@@ -100,7 +100,7 @@ describe('the mail to the staff about a suspect', () => {
     const mail = await post(suspect);
     const [, notice, command, first] = mail?.text?.split('\n\n') ?? [];
     expect(notice).toBe(
-      `This may be spam: very many links; offers a loan. If it is, leave it: it is removed after ${suspectsKept}. If a customer wrote it, answer as usual and release it, which keeps it and sends the confirmation:`,
+      `This may be spam: very many links; offers a loan. If it is spam, do nothing: it will be deleted after ${suspectsKept}. If it is from a customer, reply as usual and release it, which keeps it and sends the confirmation:`,
     );
     expect(command).toBe(`  npm run -s requests -- release ${reference}`);
     expect(first).toMatch(/^Full name\n/);

@@ -4,8 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createCompose } from '../../../src/server/mail/letters/compose.ts';
 import { createMailServer, type Patience } from '../../../src/server/mail/sending/mail-server.ts';
+import { latestMorning } from '../../../src/server/mail/sending/morning.ts';
 import { createSender, type Rhythm } from '../../../src/server/mail/sending/sender.ts';
-import type { MailKind, Store } from '../../../src/server/store/store.ts';
+import type { MailKind, OutgoingKind, Store } from '../../../src/server/store/store.ts';
 import { freePort } from '../../support/free-port.ts';
 import type { MailBox } from '../../support/mail-box.ts';
 import { openMailBox } from '../../support/mail-box.ts';
@@ -24,18 +25,19 @@ const patience: Patience = { connection: 5000, greeting: 5000, answer: 5000, who
 interface Post {
   readonly store: Store;
   readonly log: { readonly facts: Record<string, unknown>; readonly words: string }[];
-  readonly counts: { sent: MailKind[]; failed: MailKind[] };
+  readonly counts: { sent: OutgoingKind[]; failed: OutgoingKind[] };
   readonly sender: ReturnType<typeof createSender>;
   /** Stores a request that owes mails, and gives its reference. */
   owe(notes: string, ...owes: MailKind[]): Promise<string>;
 }
 
-/** A sender that runs, with a store of its own. */
+/** A sender that runs, with a store of its own or an earlier one. */
 async function startPost(
   box: Pick<MailBox, 'url'>,
   own: Partial<Rhythm & Patience> = {},
+  earlier?: Store,
 ): Promise<Post> {
-  const { store } = await temporaryStore();
+  const store = earlier ?? (await temporaryStore()).store;
   const settings = mailSettings(box);
   const log: Post['log'] = [];
   const counts: Post['counts'] = { sent: [], failed: [] };
@@ -45,6 +47,7 @@ async function startPost(
       store,
       compose: createCompose(letterOptionsOf(settings)),
       server: createMailServer(settings.smtp, { ...patience, ...own }),
+      timeZone: 'America/Toronto',
       log: { info: say, warn: say, error: say },
       observer: {
         onSent: (kind) => counts.sent.push(kind),
@@ -145,9 +148,9 @@ describe('what is owed', () => {
     const { store, owe, log } = await startPost(box);
     const { deliver } = store;
     let failures = 0;
-    vi.spyOn(store, 'deliver').mockImplementation(async (after, send) => {
-      if (failures === 3) return deliver(after, send);
-      return deliver(after, async (mail) => {
+    vi.spyOn(store, 'deliver').mockImplementation(async (morning, send) => {
+      if (failures === 3) return deliver(morning, send);
+      return deliver(morning, async (mail) => {
         await send(mail);
         failures += 1;
         throw new Error('the disk is full');
@@ -229,6 +232,43 @@ describe('a mail server that', () => {
     expect(log[0]?.facts).toMatchObject({ attempt: 1, code: 'EABORT' });
   });
 
+  test('was away sends the rest at once when a new mail gets through, though they were to wait', async () => {
+    const port = await freePort();
+    const long = { first: 3_600_000, most: 3_600_000 };
+    const post = await startPost({ url: `smtp://127.0.0.1:${port}` }, long);
+    const first = await post.owe('one', 'staff', 'visitor');
+    await until(() => post.log.length === 1);
+    const second = await post.owe('two', 'staff');
+    await until(() => post.log.length === 2);
+    expect(post.log.map(({ facts }) => facts.reference)).toEqual([first, second]);
+    expect(await post.store.waiting(first)).toMatchObject([
+      { attempts: 1, error: expect.stringContaining('ECONNREFUSED') },
+      { attempts: 0, error: expect.stringContaining('ECONNREFUSED') },
+    ]);
+    const box = await testMailBox(port);
+    const third = await post.owe('three', 'staff');
+    await until(async () => (await post.store.countOwed()) === 0);
+    expect(keys(box)[0]).toBe(`${third}.staff`);
+    expect(keys(box)).toHaveLength(4);
+  });
+
+  test('could not be reached is tried at once by a server that starts', async () => {
+    const port = await freePort();
+    const { store, owe, sender, log } = await startPost(
+      { url: `smtp://127.0.0.1:${port}` },
+      { first: 3_600_000, most: 3_600_000 },
+    );
+    const reference = await owe('one', 'staff');
+    await until(() => log.length === 1);
+    await sender.stop();
+    const box = await testMailBox(port);
+    const again = await startPost(box, { first: 3_600_000, most: 3_600_000 }, store);
+    await until(() => box.arrived.length === 1);
+    expect(keys(box)).toEqual([`${reference}.staff`]);
+    await until(() => again.log.length === 1);
+    expect(again.log[0]?.facts).toMatchObject({ attempt: 2 });
+  });
+
   test('refuses one mail gets the others, and that one again later', async () => {
     const box = await testMailBox();
     box.manner = { kind: 'refuse', at: 'recipient', code: 451, whom: 'dana@example.com' };
@@ -244,9 +284,10 @@ describe('a mail server that', () => {
     expect(refused?.facts).toMatchObject({ reference: first, kind: 'visitor', code: '451' });
   });
 
-  test('refuses a visitor for good is not asked again', async () => {
+  test('knows no such visitor is not asked again', async () => {
     const box = await testMailBox();
-    box.manner = { kind: 'refuse', at: 'recipient', code: 550, whom: 'dana@example.com' };
+    const words = '5.1.1 no such user';
+    box.manner = { kind: 'refuse', at: 'recipient', code: 550, whom: 'dana@example.com', words };
     const { owe, store, log } = await startPost(box);
     const reference = await owe('one', 'visitor');
     await until(async () => (await store.countOwed()) === 0);
@@ -256,6 +297,37 @@ describe('a mail server that', () => {
         words: 'a mail was refused for good and is given up',
       },
     ]);
+  });
+
+  test.each([
+    { why: 'we are on a blocklist', code: 550, words: '5.7.1 blocked by example.org' },
+    { why: 'it says no more than no', code: 554, words: 'no' },
+    { why: 'it is busy', code: 451, words: '4.7.1 try again later' },
+  ])('refuses a visitor because $why is asked again for a day', async ({ code, words }) => {
+    const box = await testMailBox();
+    box.manner = { kind: 'refuse', at: 'recipient', code, words };
+    const { owe, store, log, sender } = await startPost(box, { most: 10 });
+    const reference = await owe('one', 'visitor');
+    await until(() => log.length > 14);
+    const [mail] = await store.waiting(reference);
+    expect(mail?.error).toBe(`the mail server said “${code} ${words}”`);
+    vi.setSystemTime(Date.now() + 25 * 3_600_000);
+    onTestFinished(() => void vi.useRealTimers());
+    sender.wake();
+    await until(async () => (await store.countOwed()) === 0);
+    expect(log.at(-1)?.words).toBe('a mail was refused for a day and is given up');
+  });
+
+  test('refuses a visitor while the clock jumps ahead by a year is asked again', async () => {
+    const box = await testMailBox();
+    box.manner = { kind: 'refuse', at: 'recipient', code: 550 };
+    const { owe, store, log } = await startPost(box);
+    vi.setSystemTime(Date.now() - 365 * 86_400_000);
+    onTestFinished(() => void vi.useRealTimers());
+    await owe('one', 'visitor');
+    vi.useRealTimers();
+    await until(() => log.length > 0);
+    expect(await store.countOwed()).toBe(1);
   });
 
   test('refuses the staff for good is asked again and again', async () => {
@@ -307,6 +379,48 @@ describe('a mail server that', () => {
     expect(outcome).toMatchObject({ status: 'failed', concerns: 'server' });
     expect(box.seen.mails).toBe(0);
   });
+});
+
+describe('the digest', () => {
+  test('tells the staff each morning what is held, and nothing that was typed', async () => {
+    const box = await testMailBox();
+    const { store, sender, counts } = await startPost(box);
+    const { form, body } = storedOf('residential');
+    const receivedAt = new Date('2026-05-10T15:00:00Z');
+    const held = { form, body, receivedAt, suspicion: 'the trap field was filled' };
+    const { reference } = await store.add(held);
+    sender.wake();
+    await until(() => box.arrived.length === 1);
+    const [mail] = box.arrived;
+    expect(mail?.subject).toBe('Held back as spam: one request');
+    expect(mail?.recipients).toEqual(['crew@armyclean.example', 'office@armyclean.example']);
+    expect(mail?.text).toContain(reference);
+    expect(mail?.text).toContain('May 10, 2026, 11:00 AM');
+    expect(mail?.text).toContain('the trap field was filled');
+    expect(mail?.text).toContain('release REFERENCE');
+    expect(mail?.raw).not.toMatch(/Dana|Ridout|555/);
+    await store.add({ ...held, body: '{}' });
+    await sender.stop();
+    const next = await startPost(box, {}, store);
+    await next.owe('a request', 'staff');
+    await until(() => next.counts.sent.length === 1);
+    await next.sender.stop();
+    expect([counts.sent, next.counts.sent], 'no second one today').toEqual([['digest'], ['staff']]);
+    vi.setSystemTime(Date.now() + 24 * 3_600_000);
+    onTestFinished(() => void vi.useRealTimers());
+    await startPost(box, {}, store);
+    await until(() => box.arrived.length === 3);
+    expect(box.arrived[2]?.subject).toBe('Held back as spam: 2 requests');
+  });
+});
+
+test.each([
+  { now: '2026-05-10T11:00:00Z', morning: '2026-05-10T11:00:00.000Z' },
+  { now: '2026-05-10T10:59:59Z', morning: '2026-05-09T11:00:00.000Z' },
+  { now: '2026-03-08T15:00:00Z', morning: '2026-03-08T11:00:00.000Z' },
+  { now: '2026-03-08T10:00:00Z', morning: '2026-03-07T12:00:00.000Z' },
+])('at $now the latest morning in Toronto was $morning', ({ now, morning }) => {
+  expect(latestMorning(new Date(now), 'America/Toronto')).toBe(morning);
 });
 
 describe('a sender that is told to stop', () => {

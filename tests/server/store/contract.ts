@@ -1,6 +1,8 @@
 import { describe } from 'vitest';
 import { describeDelivering } from './delivering.ts';
+import { describeDigest } from './digest.ts';
 import { describeKeeping } from './keeping.ts';
+import { describeLists } from './lists.ts';
 import { createOpener, type TestDatabase } from './opened.ts';
 import { describeRepeating } from './repeating.ts';
 import { describeStaffWork } from './staff.ts';
@@ -10,8 +12,10 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>)
   const opener = createOpener(create);
   describe(name, () => {
     describeKeeping(opener);
+    describeLists(opener);
     describeRepeating(opener);
     describeStaffWork(opener);
     describeDelivering(opener);
+    describeDigest(opener);
   });
 }

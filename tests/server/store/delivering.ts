@@ -1,61 +1,139 @@
 import { expect, test } from 'vitest';
-import type { OwedMail, SendMail, Store } from '../../../src/server/store/store.ts';
+import type { OwedMail, Settlement, Store } from '../../../src/server/store/store.ts';
 import { minute, type Opener, submission } from './opened.ts';
 
 const both = ['staff', 'visitor'] as const;
+export const sent = { status: 'sent' } as const;
+const hour = 3_600_000;
 
-/** A mail server that takes every mail, and those it was handed. */
-function mailServer(takes: (mail: OwedMail) => boolean = () => true) {
+/** No digest is due: nothing was received before. */
+const noMorning = '2000-01-01T00:00:00.000Z';
+
+/** A mail that is refused, and waits for an hour. */
+export const refused = {
+  status: 'failed',
+  error: 'the mail server said “451”',
+  pause: hour,
+} as const;
+
+/** The mail server that is away for an hour, for the first time. */
+export const away = {
+  status: 'failed',
+  error: 'nobody answers',
+  pause: 0,
+  outage: { failures: 1, pause: hour },
+} as const;
+
+/** What a mail is about, as `1 staff`: the body of its submission and its kind. */
+export function nameOf({ occasion }: OwedMail): string {
+  return occasion.kind === 'digest' ? 'digest' : `${occasion.submission.body} ${occasion.kind}`;
+}
+
+/** Hands over every mail that is due; gives what was handed over. */
+export async function deliverAll(
+  store: Store,
+  settle: (mail: OwedMail) => Settlement = () => sent,
+  morning = noMorning,
+): Promise<OwedMail[]> {
   const mails: OwedMail[] = [];
-  const send: SendMail = async (mail) => {
+  const send = async (mail: OwedMail) => {
     mails.push(mail);
-    return takes(mail);
+    return settle(mail);
   };
-  return { mails, send };
+  while (await store.deliver(morning, send));
+  return mails;
 }
 
-/** Hands over every mail once, from the first position to the last. */
-async function deliverAll(store: Store, send: SendMail): Promise<void> {
-  let position: number | undefined = 0;
-  while (position !== undefined) position = await store.deliver(position, send);
-}
+const namesOf = (mails: readonly OwedMail[]) => mails.map(nameOf);
 
 /** What every store promises about the mails that are owed. */
 export function describeDelivering({ create, open, openOn, openTwo }: Opener): void {
-  test('a mail is handed over with its submission, and owed no longer once it is taken', async () => {
+  test('a mail is handed over with its submission, and owed no longer once it is sent', async () => {
     const store = await open();
     const { reference } = await store.add(submission('{"n":1}', { owes: ['staff'] }));
-    const { mails, send } = mailServer();
-    const position = await store.deliver(0, send);
-    expect(mails).toEqual([{ position, kind: 'staff', submission: expect.anything() }]);
-    expect(mails[0]?.submission).toEqual({
-      reference,
-      form: 'a',
-      receivedAt: minute(0).toISOString(),
-      body: '{"n":1}',
-      suspicion: null,
-      owes: ['staff'],
+    const [mail] = await deliverAll(store);
+    expect(mail).toMatchObject({
+      attempts: 0,
+      refusedBeside: 0,
+      serverFailures: 0,
+      isEarly: false,
+    });
+    expect(mail?.occasion).toEqual({
+      kind: 'staff',
+      submission: {
+        reference,
+        form: 'a',
+        receivedAt: minute(0).toISOString(),
+        body: '{"n":1}',
+        suspicion: null,
+        owes: ['staff'],
+      },
     });
     expect(await store.countOwed()).toBe(0);
-    expect(await store.deliver(0, send)).toBeUndefined();
+    expect(await store.waiting(reference)).toEqual([]);
   });
 
-  test('a mail that is not taken stays owed, and does not hold up those behind it', async () => {
+  test('a mail that is refused waits, and does not hold up the others', async () => {
     const store = await open();
-    await store.add(submission('1', { owes: both }));
+    const { reference } = await store.add(submission('1', { owes: both }));
     await store.add(submission('2', { owes: both }));
-    const { mails, send } = mailServer(({ kind }) => kind === 'visitor');
-    await deliverAll(store, send);
-    const named = (sent: OwedMail[]) => sent.map((mail) => `${mail.submission.body} ${mail.kind}`);
-    expect(named(mails)).toEqual(['1 staff', '1 visitor', '2 staff', '2 visitor']);
-    expect(await store.countOwed()).toBe(2);
-    const later = mailServer();
-    await deliverAll(store, later.send);
-    expect(named(later.mails)).toEqual(['1 staff', '2 staff']);
-    expect(later.mails.map(({ position }) => position)).toEqual(
-      mails.filter(({ kind }) => kind === 'staff').map(({ position }) => position),
+    const mails = await deliverAll(store, (mail) =>
+      mail.occasion.kind === 'staff' ? refused : sent,
     );
-    expect(await store.countOwed()).toBe(0);
+    expect(namesOf(mails)).toEqual(['1 staff', '1 visitor', '2 staff', '2 visitor']);
+    expect(mails.map(({ refusedBeside }) => refusedBeside)).toEqual([0, 1, 1, 2]);
+    expect(await store.countOwed()).toBe(2);
+    expect(await store.waiting(reference)).toEqual([
+      { kind: 'staff', since: mails[0]?.since, attempts: 1, error: refused.error },
+    ]);
+  });
+
+  test('a pause, its reason and the attempts survive opening again, and a wake ends the pause', async () => {
+    const database = await create();
+    const store = await database.open();
+    const { reference } = await store.add(submission('1', { owes: ['staff'] }));
+    await deliverAll(store, () => refused);
+    await store.close();
+    const again = await openOn(database);
+    expect(await deliverAll(again)).toEqual([]);
+    expect(await again.waiting(reference)).toMatchObject([{ attempts: 1, error: refused.error }]);
+    await again.wake();
+    expect(await deliverAll(again)).toMatchObject([{ attempts: 1 }]);
+    expect(await again.countOwed()).toBe(0);
+  });
+
+  test('while the mail server is away all mails wait, but those that come anew are tried', async () => {
+    const store = await open();
+    const { reference } = await store.add(submission('1', { owes: both }));
+    expect(namesOf(await deliverAll(store, () => away))).toEqual(['1 staff']);
+    expect(await store.waiting(reference)).toMatchObject([
+      { kind: 'staff', attempts: 1, error: 'nobody answers' },
+      { kind: 'visitor', attempts: 0, error: 'nobody answers' },
+    ]);
+    await store.add(submission('2', { owes: ['staff'] }));
+    const [mail] = await deliverAll(store, () => away);
+    expect(mail).toMatchObject({
+      serverFailures: 1,
+      isEarly: true,
+      occasion: { submission: { body: '2' } },
+    });
+    await store.add(submission('3', { owes: ['staff'] }));
+    // The one that succeeds lets all others go at once; what was tried least often comes first.
+    expect(namesOf(await deliverAll(store))).toEqual([
+      '3 staff',
+      '1 visitor',
+      '1 staff',
+      '2 staff',
+    ]);
+  });
+
+  test('what is dropped is owed no longer, and wakes nobody', async () => {
+    const store = await open();
+    await store.add(submission('1', { owes: ['staff'] }));
+    await deliverAll(store, () => away);
+    await store.add(submission('2', { owes: ['visitor'] }));
+    expect(namesOf(await deliverAll(store, () => ({ status: 'dropped' })))).toEqual(['2 visitor']);
+    expect(await store.countOwed()).toBe(1);
   });
 
   test('a suspect is mailed to the staff, and to the visitor only once it is released', async () => {
@@ -64,69 +142,73 @@ export function describeDelivering({ create, open, openOn, openTwo }: Opener): v
     const { reference } = await store.add(suspect);
     await store.add(submission('2', { owes: both }));
     expect(await store.countOwed()).toBe(3);
-    const { mails, send } = mailServer();
-    await deliverAll(store, send);
-    const named = () => mails.map((mail) => `${mail.submission.body} ${mail.kind}`);
-    expect(named()).toEqual(['1 staff', '2 staff', '2 visitor']);
-    expect(mails[0]?.submission.suspicion).toBe('many links');
+    const mails = await deliverAll(store);
+    expect(namesOf(mails)).toEqual(['1 staff', '2 staff', '2 visitor']);
+    expect(mails[0]?.occasion).toMatchObject({ submission: { suspicion: 'many links' } });
     expect(await store.countOwed()).toBe(0);
     expect(await store.find(reference)).toMatchObject({ owes: ['visitor'] });
     await store.release(reference, both);
-    await deliverAll(store, send);
-    expect(named().slice(3)).toEqual(['1 visitor']);
+    expect(namesOf(await deliverAll(store))).toEqual(['1 visitor']);
   });
 
   test('a mail stays owed where sending fails in an unexpected way', async () => {
     const store = await open();
     await store.add(submission('1', { owes: ['staff'] }));
-    await expect(store.deliver(0, () => Promise.reject(new Error('a fault')))).rejects.toThrow();
-    const { mails, send } = mailServer();
-    await deliverAll(store, send);
-    expect(mails).toHaveLength(1);
+    const fault = store.deliver(noMorning, () => Promise.reject(new Error('a fault')));
+    await expect(fault).rejects.toThrow();
+    expect(await deliverAll(store)).toMatchObject([{ attempts: 0 }]);
   });
 
-  test('the position of a mail that was removed is never given again', async () => {
+  test('the id of a mail that was removed is never given again', async () => {
     const store = await open();
     const { reference } = await store.add(submission('1', { owes: ['staff'] }));
-    const removed = await store.deliver(0, async () => false);
+    const [removed] = await deliverAll(store, () => refused);
     await store.remove([reference]);
     await store.add(submission('2', { owes: ['staff'] }));
-    expect(await store.deliver(0, async () => true)).toBeGreaterThan(removed ?? 0);
+    const [mail] = await deliverAll(store);
+    expect(mail?.id).toBeGreaterThan(removed?.id ?? 0);
   });
 
-  test('requests that come while a mail is sent are kept meanwhile', async () => {
-    const store = await open();
-    await store.add(submission('1', { owes: ['staff'] }));
-    await store.deliver(0, async () => {
-      await store.add(submission('2', { owes: ['staff'] }));
-      return true;
+  test('while a mail is sent, everything else goes on', async () => {
+    const database = await create();
+    const [here, there] = [await openOn(database), await openOn(database)];
+    const old = await here.add(submission('1', { owes: both }));
+    const suspect = await here.add(submission('2', { owes: both, suspicion: 'links' }));
+    await here.deliver(noMorning, async () => {
+      const again = submission('1', { receivedAt: minute(11), owes: ['staff'] });
+      const adding = [there.add(again), there.add(submission('3'))];
+      expect((await Promise.all(adding)).map(({ isNew }) => isNew)).toEqual([true, true]);
+      expect(await there.release(suspect.reference, both)).toEqual(both);
+      expect(await there.remove([old.reference])).toBe(1);
+      return refused;
     });
-    expect(await store.countOwed()).toBe(1);
+    expect(await here.find(old.reference)).toBeUndefined();
+    expect(await here.countOwed(), 'the mail of what was removed is gone').toBe(3);
+    expect(namesOf(await deliverAll(here))).toEqual(
+      expect.arrayContaining(['1 staff', '2 staff', '2 visitor']),
+    );
   });
 
   test('a mail in hand is not taken by another server, and free again afterwards', async () => {
     const [here, there] = await openTwo();
-    await here.add(submission('1', { owes: both }));
-    const { mails, send } = mailServer();
-    await here.deliver(0, async () => {
-      expect(await there.deliver(0, send)).toBeUndefined();
-      return false;
+    await here.add(submission('1', { owes: ['staff'] }));
+    await here.deliver(noMorning, async () => {
+      expect(await deliverAll(there)).toEqual([]);
+      return { status: 'untouched' };
     });
-    await deliverAll(there, send);
-    expect(mails.map(({ kind }) => kind)).toEqual(['staff', 'visitor']);
+    expect(await deliverAll(there)).toMatchObject([{ attempts: 0 }]);
   });
 
   test('two servers at once send each mail once', async () => {
     const [here, there] = await openTwo();
     const bodies = Array.from({ length: 20 }, (_, n) => `${n}`);
     await Promise.all(bodies.map((body) => here.add(submission(body, { owes: both }))));
-    const { mails, send } = mailServer();
+    const mails: OwedMail[] = [];
     while ((await here.countOwed()) > 0) {
-      await Promise.all([deliverAll(here, send), deliverAll(there, send)]);
+      mails.push(...(await Promise.all([deliverAll(here), deliverAll(there)])).flat());
     }
-    const sent = mails.map(({ position }) => position);
-    expect(sent).toHaveLength(40);
-    expect(new Set(sent).size).toBe(40);
+    expect(mails).toHaveLength(40);
+    expect(new Set(mails.map(({ id }) => id)).size).toBe(40);
   });
 
   test('a mail that is being sent is finished before the store closes', async () => {
@@ -134,10 +216,10 @@ export function describeDelivering({ create, open, openOn, openTwo }: Opener): v
     const store = await database.open();
     await store.add(submission('1', { owes: ['staff'] }));
     let take = (): void => undefined;
-    const taken = new Promise<boolean>((resolve) => {
-      take = () => resolve(true);
+    const taken = new Promise<Settlement>((resolve) => {
+      take = () => resolve(sent);
     });
-    const delivering = store.deliver(0, () => taken);
+    const delivering = store.deliver(noMorning, () => taken);
     const closing = store.close();
     take();
     await Promise.all([delivering, closing]);

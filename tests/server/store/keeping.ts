@@ -99,6 +99,6 @@ export function describeKeeping({ create, open, openOn, openTwo }: Opener): void
     await expect(store.find('AC-2222-2222')).rejects.toThrow(StoreError);
     await expect(listed(store)).rejects.toThrow(StoreError);
     await expect(store.check()).rejects.toThrow(StoreError);
-    await expect(store.deliver(0, async () => true)).rejects.toThrow(StoreError);
+    await expect(store.deliver('', async () => ({ status: 'sent' }))).rejects.toThrow(StoreError);
   });
 }

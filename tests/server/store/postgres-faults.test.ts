@@ -4,6 +4,8 @@ import { createPool } from '../../../src/server/store/postgres/connection.ts';
 import { type Store, StoreError } from '../../../src/server/store/store.ts';
 import { ask, type Postgres, startPostgres } from '../../support/postgres.ts';
 import { stored } from '../support.ts';
+import { away, deliverAll, refused } from './delivering.ts';
+import { expectEarlier, insertEarlier } from './earlier.ts';
 import { submission } from './opened.ts';
 
 let postgres: Postgres;
@@ -90,7 +92,7 @@ test('a database that can only be read refuses, and says so', async () => {
   await (await open(url)).close();
   await setForDesk('default_transaction_read_only', 'on');
   const store = await open(url);
-  await expect(store.check()).rejects.toThrow('the database can only be read');
+  await expect(store.check()).rejects.toThrow('in a read-only transaction');
   await expect(store.add(submission('1'))).rejects.toThrow(StoreError);
 });
 
@@ -107,13 +109,56 @@ test('a server that dies while it sends a mail leaves it to the others', async (
   const url = await postgres.createDatabase();
   const [here, there] = [await open(url), await open(url)];
   await here.add(submission('1', { owes: ['staff'] }));
-  const delivering = here.deliver(0, async () => {
+  const delivering = here.deliver('', async () => {
     await ask(postgres.address(), endConnections);
-    return true;
+    return { status: 'sent' };
   });
   await expect(delivering).rejects.toThrow(StoreError);
   expect(await there.countOwed()).toBe(1);
-  expect(await there.deliver(0, async () => true)).toBeDefined();
+  expect(await deliverAll(there)).toHaveLength(1);
+});
+
+test('a database of the version before owes the mails that it owed, and no others', async () => {
+  const url = await postgres.createDatabase();
+  await ask(
+    url,
+    `CREATE TABLE request_migrations (step INTEGER PRIMARY KEY);
+     INSERT INTO request_migrations VALUES (1);
+     CREATE TABLE requests (
+       id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+       reference TEXT NOT NULL UNIQUE,
+       form TEXT NOT NULL,
+       received_at TIMESTAMPTZ NOT NULL,
+       body TEXT NOT NULL CHECK (body::json IS NOT NULL),
+       suspicion TEXT,
+       owes_staff BOOLEAN NOT NULL,
+       owes_visitor BOOLEAN NOT NULL,
+       fingerprint TEXT NOT NULL UNIQUE
+     );
+     CREATE INDEX requests_received_at ON requests (received_at);
+     CREATE INDEX requests_owing ON requests (id) WHERE owes_staff OR owes_visitor;
+     ${insertEarlier}`,
+  );
+  await expectEarlier(await open(url));
+});
+
+test('a clock of the database that is set back holds up no mail', async () => {
+  const url = await postgres.createDatabase();
+  const store = await open(url);
+  await store.add(submission('1', { owes: ['staff'] }));
+  /** As far as the database can tell, the same as a clock that was set back. */
+  const setBack = (table: string) =>
+    ask(
+      url,
+      `UPDATE ${table} SET paused_at = paused_at + interval '1s', due_at = due_at + interval '1s'`,
+    );
+  expect(await deliverAll(store, () => refused)).toHaveLength(1);
+  expect(await deliverAll(store)).toEqual([]);
+  await setBack('mails');
+  expect(await deliverAll(store, () => away)).toHaveLength(1);
+  expect(await deliverAll(store)).toEqual([]);
+  await setBack('mail_outage');
+  expect(await deliverAll(store)).toHaveLength(1);
 });
 
 test('a table that is locked refuses after a few seconds, and takes requests again once it is free', async () => {

@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeDurable, readPragma } from '../../../src/server/store/sqlite/durability.ts';
 import { migrate } from '../../../src/server/store/sqlite/migrations.ts';
 import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts';
 import { StoreError } from '../../../src/server/store/store.ts';
 import { root } from '../../support/forms.ts';
 import { stored, temporaryFolder, temporaryStore } from '../support.ts';
+import { away, deliverAll, refused } from './delivering.ts';
+import { expectEarlier, insertEarlier } from './earlier.ts';
 import { submission } from './opened.ts';
 
 test('the database writes every commit through to the disk', async () => {
@@ -53,7 +55,7 @@ test('migrations run once', async () => {
   const database = await openDatabase(join(temporaryFolder(), 'requests.sqlite'));
   migrate(database);
   migrate(database);
-  expect(readPragma(database, 'user_version')).toBe(3);
+  expect(readPragma(database, 'user_version')).toBe(4);
   database.close();
 });
 
@@ -93,6 +95,87 @@ test('a file of the first version keeps its requests, in their order', async () 
     },
   ]);
   expect(await store.add(submission('3'))).toMatchObject({ isNew: true });
+});
+
+test('a file of the version before owes the mails that it owed, and no others', async () => {
+  const path = join(temporaryFolder(), 'requests.sqlite');
+  const database = await openDatabase(path);
+  database.exec(`CREATE TABLE requests (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      reference TEXT NOT NULL UNIQUE,
+      form TEXT NOT NULL,
+      received_at TEXT NOT NULL,
+      body TEXT NOT NULL CHECK (json_valid(body)),
+      suspicion TEXT,
+      owes_staff INTEGER NOT NULL,
+      owes_visitor INTEGER NOT NULL,
+      fingerprint TEXT NOT NULL UNIQUE
+    ) STRICT;
+    CREATE INDEX requests_received_at ON requests (received_at);
+    CREATE INDEX requests_owing ON requests (id) WHERE owes_staff + owes_visitor > 0;
+    ${insertEarlier};
+    PRAGMA user_version = 3;`);
+  database.close();
+  const { store } = await temporaryStore(path);
+  await expectEarlier(store);
+});
+
+test.each([
+  { what: 'removed', how: (path: string) => rmSync(path) },
+  { what: 'moved', how: (path: string) => renameSync(path, `${path}.moved`) },
+  {
+    what: 'replaced by a copy of itself',
+    how: (path: string) => {
+      copyFileSync(path, `${path}.copy`);
+      renameSync(`${path}.copy`, path);
+    },
+  },
+  {
+    what: 'moved with its folder',
+    how: (path: string) => renameSync(dirname(path), `${dirname(path)}-moved`),
+  },
+  { what: 'robbed of its journal', how: (path: string) => rmSync(`${path}-wal`) },
+])('a file that was $what while it is open takes no more requests', async ({ how }) => {
+  const path = join(temporaryFolder(), 'data', 'requests.sqlite');
+  const { store } = await temporaryStore(path);
+  await store.add(submission('1'));
+  await store.check();
+  how(path);
+  const words =
+    /requests\.sqlite(-wal)? was moved, replaced or removed while the server had it open/;
+  await expect(store.add(submission('2'))).rejects.toThrow(words);
+  await expect(store.check()).rejects.toThrow(words);
+});
+
+test('a file that was moved and put back takes requests again', async () => {
+  const { store, path } = await temporaryStore();
+  renameSync(path, `${path}.moved`);
+  await expect(store.add(submission('1'))).rejects.toThrow(StoreError);
+  renameSync(`${path}.moved`, path);
+  await store.check();
+  expect(await store.add(submission('2'))).toMatchObject({ isNew: true });
+});
+
+test('a check leaves nothing behind', async () => {
+  const { store, path } = await temporaryStore();
+  await store.add(submission('1'));
+  for (let count = 0; count < 20; count += 1) await store.check();
+  expect(await stored(store)).toHaveLength(1);
+  await store.close();
+  expect(isOnDisk(path, 'xxxxxxxx')).toBe(false);
+});
+
+test('a clock that is set back holds up no mail', async () => {
+  const { store } = await temporaryStore();
+  await store.add(submission('1', { owes: ['staff'] }));
+  expect(await deliverAll(store, () => refused)).toHaveLength(1);
+  expect(await deliverAll(store)).toEqual([]);
+  onTestFinished(() => void vi.useRealTimers());
+  vi.setSystemTime(Date.now() - 1000);
+  expect(await deliverAll(store, () => away)).toHaveLength(1);
+  expect(await deliverAll(store)).toEqual([]);
+  vi.setSystemTime(Date.now() - 1000);
+  expect(await deliverAll(store)).toHaveLength(1);
 });
 
 /** Whether a text stands in any file beside the database. */
@@ -156,8 +239,8 @@ test('a server that dies while it sends a mail leaves it to the others', async (
   );
   onTestFinished(() => void other.kill('SIGKILL'));
   await once(other.stdout, 'data');
-  expect(await store.deliver(0, async () => true)).toBeUndefined();
+  expect(await deliverAll(store)).toEqual([]);
   other.kill('SIGKILL');
   await once(other, 'exit');
-  expect(await store.deliver(0, async () => true)).toBeDefined();
+  expect(await deliverAll(store)).toHaveLength(1);
 });

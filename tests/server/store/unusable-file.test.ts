@@ -1,10 +1,12 @@
-import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { StartError } from '../../../src/server/start-error.ts';
 import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts';
 import { openSqliteStore } from '../../../src/server/store/sqlite/sqlite-store.ts';
 import { temporaryFolder, temporaryStore } from '../support.ts';
+import { deliverAll } from './delivering.ts';
 import { submission } from './opened.ts';
 
 const fileIn = (folder: string): string => join(folder, 'requests.sqlite');
@@ -56,7 +58,7 @@ test('a path below a file is told', async () => {
 test('a folder in place of the file is told', async () => {
   const path = fileIn(temporaryFolder());
   mkdirSync(path);
-  await expectRefusal(path, /.*unable to open database file/);
+  await expectRefusal(path, /it is a folder/);
 });
 
 test('a file that is no database is told', async () => {
@@ -91,7 +93,10 @@ test('a file that may only be read is told', async () => {
   chmodSync(path, 0o444);
   chmodSync(join(path, '..'), 0o777);
   becomeOrdinary();
-  await expectRefusal(path, /attempt to write a readonly database/);
+  await expectRefusal(
+    path,
+    new RegExp(`${path} belongs to \\S+ and has mode 444, and this program runs as \\S+`),
+  );
 });
 
 test('a folder that may only be read is told', async () => {
@@ -99,7 +104,57 @@ test('a folder that may only be read is told', async () => {
   chmodSync(path, 0o666);
   chmodSync(join(path, '..'), 0o555);
   becomeOrdinary();
-  await expectRefusal(path, /unable to open database file|attempt to write a readonly database/);
+  await expectRefusal(
+    path,
+    new RegExp(`${dirname(path)} belongs to \\S+ and has mode 555, and this program runs as \\S+`),
+  );
+});
+
+test('a folder that may not even be entered is told, with its owner and the user of the program', async () => {
+  const folder = join(temporaryFolder(), 'of another');
+  mkdirSync(folder);
+  writeFileSync(fileIn(folder), '');
+  chmodSync(folder, 0o000);
+  chmodSync(dirname(folder), 0o755);
+  const owner = userInfo().username;
+  becomeOrdinary();
+  const user = userInfo().username;
+  await expectRefusal(
+    fileIn(folder),
+    new RegExp(`${folder} belongs to ${owner} and has mode 0, and this program runs as ${user}`),
+  );
+});
+
+test.each([0o000, 0o022, 0o077, 0o777])(
+  'under the umask %o a new database is for its owner alone, in a new folder and in one that is there',
+  async (umask) => {
+    const usual = process.umask(umask);
+    onTestFinished(() => void process.umask(usual));
+    const folder = temporaryFolder();
+    const paths = [fileIn(folder), fileIn(join(folder, 'new'))];
+    for (const path of paths) {
+      const { store } = await temporaryStore(path);
+      await store.add(submission('1', { owes: ['staff'] }));
+      await deliverAll(store);
+      for (const file of [path, `${path}-wal`, `${path}-shm`, `${path}-mail`]) {
+        expect(statSync(file).mode & 0o777, file).toBe(0o600);
+      }
+    }
+    expect(statSync(join(folder, 'new')).mode & 0o777).toBe(0o700);
+  },
+);
+
+test('what root makes belongs to the owner of the folder', async () => {
+  const folder = temporaryFolder();
+  const isRoot = process.geteuid?.() === 0;
+  if (isRoot) chownSync(folder, 65_534, 65_534);
+  const path = fileIn(join(folder, 'new'));
+  const { store } = await temporaryStore(path);
+  await store.add(submission('1', { owes: ['staff'] }));
+  await deliverAll(store);
+  for (const file of [dirname(path), path, `${path}-wal`, `${path}-shm`, `${path}-mail`]) {
+    expect(statSync(file).uid, file).toBe(isRoot ? 65_534 : statSync(folder).uid);
+  }
 });
 
 test('a database that another program keeps locked is told', async () => {

@@ -1,7 +1,7 @@
 import type { Site } from '../../../page-language/site-file.ts';
 import type { Form } from '../../../runtime/form.ts';
 import type { Question } from '../../../runtime/questions.ts';
-import { type AnswerKind, kindOf } from '../../answers/answer-kind.ts';
+import { type AnswerKind, answerKindOf } from '../../answers/answer-kind.ts';
 import { isInRow, leavesOf } from '../../answers/leaves.ts';
 import type { Answer } from '../../answers/read-answers.ts';
 import { wallClockIn } from '../../wall-time.ts';
@@ -67,7 +67,7 @@ export function gistOf(given: readonly Answer[], { id, form, site }: Context): G
 
 /** Whether someone wants a cleaning, and no mere answer: a place or a day is asked for. */
 export function isBooking(form: Form | undefined): boolean {
-  const kinds = form ? leavesOf(form).map(kindOf) : [];
+  const kinds = form ? leavesOf(form).map(answerKindOf) : [];
   return kinds.some((kind) => kind === 'day' || kind === 'moment' || kind === 'place');
 }
 

@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { MailWords } from '../../../page-language/mail-words.ts';
 import type { Site } from '../../../page-language/site-file.ts';
 import type { Form } from '../../../runtime/form.ts';
-import type { MailKind } from '../../store/store.ts';
+import type { Occasion, OutgoingKind } from '../../store/store.ts';
 import { domainOf } from '../address.ts';
 import type { MailSettings } from '../mail-settings.ts';
 
@@ -19,14 +19,22 @@ export interface Message extends SendMailOptions {
   readonly envelope: { from: string; to: string[] };
 }
 
-/** Which mail of which submission. */
+/** Which mail of which submission; the reference of a digest is its day. */
 export interface MailName {
   readonly reference: string;
-  readonly kind: MailKind;
+  readonly kind: OutgoingKind;
+}
+
+/** The name of the mail about something. */
+export function nameOf(occasion: Occasion): MailName {
+  const { kind } = occasion;
+  const reference =
+    kind === 'digest' ? occasion.morning.slice(0, 10) : occasion.submission.reference;
+  return { reference, kind };
 }
 
 /** What a mail is known by wherever it goes, so that a copy is recognised: `AC-7K3M-9QXD.staff@example.com`. */
-export function keyOf({ reference, kind }: MailName, { from }: MailSettings): string {
+export function mailIdOf({ reference, kind }: MailName, { from }: MailSettings): string {
   return `${reference}.${kind}@${domainOf(from.address)}`;
 }
 
@@ -36,6 +44,6 @@ export function headsOf(name: MailName, settings: MailSettings, to: readonly str
     from: { ...settings.from },
     to: to.map((address) => ({ name: '', address })),
     envelope: { from: settings.from.address, to: [...to] },
-    messageId: `<${keyOf(name, settings)}>`,
+    messageId: `<${mailIdOf(name, settings)}>`,
   };
 }

@@ -77,8 +77,8 @@ function summaryOf({ form, type, day, time, name, town }: Gist): Html {
 function actionsOf({ gist, reference }: StaffNews): Html[] {
   const actions = [
     { words: 'Call', href: gist.phone && phoneLink(gist.phone) },
-    { words: 'Write', href: gist.email && mailLink(gist.email, reference) },
-    { words: 'Show on the map', href: gist.place && mapLink(gist.place) },
+    { words: 'Email', href: gist.email && mailLink(gist.email, reference) },
+    { words: 'Map', href: gist.place && mapLink(gist.place) },
   ];
   return actions.flatMap(({ words, href }) =>
     href ? [html`<a href="${href}">${words}</a>\n`] : [],

@@ -3,7 +3,7 @@ import type { StoredSubmission } from '../../store/store.ts';
 import { dayInShort, momentInWords } from '../../wall-time.ts';
 import { calendarEntry } from './calendar.ts';
 import { type Gist, gistOf } from './gist.ts';
-import { headsOf, keyOf, type LetterOptions, type Message } from './message.ts';
+import { headsOf, type LetterOptions, type Message, mailIdOf } from './message.ts';
 import { readForMail } from './read-for-mail.ts';
 import { staffHtml } from './staff-html.ts';
 import { staffText } from './staff-text.ts';
@@ -22,7 +22,7 @@ export function staffMail(submission: StoredSubmission, options: LetterOptions):
   const received = momentInWords(receivedAt, site.timeZone);
   const news = { gist, sections, reference, subject, received, warning };
   const name = { reference, kind: 'staff' } as const;
-  const key = keyOf(name, settings);
+  const key = mailIdOf(name, settings);
   const entry = calendarEntry({ key, gist, reference, timeZone: site.timeZone });
   return {
     ...headsOf(name, settings, settings.to),

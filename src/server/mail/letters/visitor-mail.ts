@@ -25,7 +25,7 @@ export function visitorMail(
   const chosen = pickAnswers(entries, isChosen).flatMap((entry) => linesOf(entry));
   const parts = [
     ...paragraphsOf(letter.text),
-    `Reference: ${reference}`,
+    `${words.reference} ${reference}`,
     ...(chosen.length > 0 ? [[words.answers, ...chosen].join('\n')] : []),
     ...paragraphsOf(words.closing),
   ];

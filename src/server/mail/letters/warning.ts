@@ -21,7 +21,7 @@ export function warningOf(
   const effect = settings.writesToVisitors ? 'keeps it and sends the confirmation' : 'keeps it';
   return {
     why: `This may be spam: ${inertLine(suspicion, 300)}.`,
-    whatToDo: `If it is, leave it: it is removed after ${suspectsKept}. If a customer wrote it, answer as usual and release it, which ${effect}:`,
+    whatToDo: `If it is spam, do nothing: it will be deleted after ${suspectsKept}. If it is from a customer, reply as usual and release it, which ${effect}:`,
     command: `npm run -s requests -- release ${reference}`,
   };
 }

@@ -1,22 +1,19 @@
-import type { MailKind, Outbox, OwedMail } from '../../store/store.ts';
+import type { Outbox, OwedMail, Settlement } from '../../store/store.ts';
 import type { Compose } from '../letters/compose.ts';
-import type { MailName } from '../letters/message.ts';
-import type { MailServer, Outcome } from './mail-server.ts';
-import { type Result, report, type Witnesses } from './report.ts';
-import type { WaitingList } from './waiting-list.ts';
+import { nameOf } from '../letters/message.ts';
+import type { Pace } from './back-off.ts';
+import type { MailServer, SendResult } from './mail-server.ts';
+import { latestMorning } from './morning.ts';
+import { report, type Witnesses } from './report.ts';
+import { settlementOf } from './settlement.ts';
 
 /** What mails are delivered with. */
 export interface DeliveryOptions extends Witnesses {
-  readonly store: Pick<Outbox, 'deliver'>;
+  readonly store: Pick<Outbox, 'deliver' | 'wake'>;
   readonly compose: Compose;
   readonly server: MailServer;
-}
-
-/** A mail that was looked at; `position` is its place in the store. */
-export interface Step {
-  readonly position: number;
-  readonly key: string;
-  readonly result: Result;
+  /** The IANA name of the time zone in whose morning the digest goes out. */
+  readonly timeZone: string;
 }
 
 /** What a sender is told: to begin nothing more, and to give up what it has in hand. */
@@ -25,70 +22,61 @@ export interface Orders {
   readonly giveUp: AbortSignal;
 }
 
-/** Delivers the first owed mail behind a position; undefined where there is none. */
-export type DeliverNext = (after: number, orders: Orders) => Promise<Step | undefined>;
+/** Delivers the next mail that is due; false where there is none. */
+export type DeliverNext = (orders: Orders) => Promise<boolean>;
 
 /** Makes the function that delivers mails one by one. Rejects only where the store does. */
-export function createDelivery(options: DeliveryOptions, waiting: WaitingList): DeliverNext {
+export function createDelivery(options: DeliveryOptions, pace: Pace): DeliverNext {
   /** Done with, though the store may not know yet: while a disk is full, a mail is still sent only once. */
-  const done = new Set<string>();
+  const done = new Map<string, Settlement>();
 
-  async function send(mail: OwedMail, { halt, giveUp }: Orders): Promise<Result> {
+  async function settle(mail: OwedMail, orders: Orders): Promise<Settlement> {
     const key = keyOf(mail);
-    if (done.has(key)) return 'done';
-    if (halt.aborted || !waiting.isDue(key)) return 'waiting';
-    const outcome = await attempt(mail, giveUp, options);
-    const result = resultOf(mail.kind, outcome);
-    report(options, outcome, { ...nameOf(mail), attempt: waiting.count(key), result });
-    if (result === 'done') done.add(key);
-    if (result === 'refused') waiting.postpone(key);
-    return result;
+    const earlier = done.get(key);
+    if (earlier) return earlier;
+    const settlement = await deliver(mail, orders);
+    if (settlement.status === 'sent' || settlement.status === 'dropped') done.set(key, settlement);
+    return settlement;
   }
 
-  return async (after, orders) => {
-    const steps: Step[] = [];
-    await options.store.deliver(after, async (mail) => {
-      const result = await send(mail, orders);
-      steps.push({ position: mail.position, key: keyOf(mail), result });
-      return result === 'done';
+  async function deliver(mail: OwedMail, { halt, giveUp }: Orders): Promise<Settlement> {
+    if (halt.aborted) return { status: 'untouched' };
+    const result = await attempt(mail, giveUp, options);
+    if (giveUp.aborted && result.status === 'failed') return { status: 'untouched' };
+    const settlement = settlementOf(mail, result, pace);
+    report(options, result, { ...nameOf(mail.occasion), attempt: mail.attempts + 1, settlement });
+    return settlement;
+  }
+
+  return async (orders) => {
+    let key = '';
+    const morning = latestMorning(new Date(), options.timeZone);
+    const isFound = await options.store.deliver(morning, (mail) => {
+      key = keyOf(mail);
+      return settle(mail, orders);
     });
-    const [step] = steps;
-    if (step?.result === 'done') {
-      done.delete(step.key);
-      waiting.forget(step.key);
-    }
-    return step;
+    done.delete(key);
+    return isFound;
   };
 }
 
-/** Not by position: a database may give the place of a removed row to a new one. */
-function keyOf(mail: OwedMail): string {
-  const { reference, kind } = nameOf(mail);
-  return `${reference}.${kind}`;
-}
-
-function nameOf({ kind, submission }: OwedMail): MailName {
-  return { reference: submission.reference, kind };
+/** Not by the id alone: the row of the digest is the same each day. */
+function keyOf({ id, occasion }: OwedMail): string {
+  return `${id} ${nameOf(occasion).reference}`;
 }
 
 async function attempt(
-  mail: OwedMail,
+  { occasion }: OwedMail,
   giveUp: AbortSignal,
   { compose, server }: DeliveryOptions,
-): Promise<Outcome> {
+): Promise<SendResult> {
   try {
-    const message = compose(mail);
+    const message = compose(occasion);
     return message ? await server.send(message, giveUp) : { status: 'needless' };
   } catch (error) {
     // A fault of ours must not hold up the other mails. Its words may repeat answers, its name does not.
     const code = error instanceof Error ? error.name : 'unknown';
-    return { status: 'failed', concerns: 'mail', isPermanent: false, code };
+    const words = `the mail could not be written (${code})`;
+    return { status: 'failed', concerns: 'mail', isFinal: false, code, words };
   }
-}
-
-/** What a visitor's server refuses for good stays undone; what is meant for the staff is tried for ever. */
-function resultOf(kind: MailKind, outcome: Outcome): Result {
-  if (outcome.status !== 'failed') return 'done';
-  if (outcome.concerns === 'server') return 'unreachable';
-  return outcome.isPermanent && kind === 'visitor' ? 'done' : 'refused';
 }

@@ -3,24 +3,27 @@ import type { Message } from '../letters/message.ts';
 import type { Smtp } from '../smtp-url.ts';
 
 /**
- * What became of a mail. A failure concerns the mail alone, or the server and so every mail. `code` is what the
- * server answered (550), else nodemailer's name for what happened (ETIMEDOUT); never words of the server, which
- * may repeat addresses. A mail is needless where there is nobody to write to.
+ * What became of a mail. A failure concerns the mail alone, or the server and so every mail. A mail is needless where there
+ * is nobody to write to.
  */
-export type Outcome =
+export type SendResult =
   | { readonly status: 'needless' }
   | { readonly status: 'sent'; readonly refusedRecipients: number }
   | {
       readonly status: 'failed';
       readonly concerns: 'mail' | 'server';
-      readonly isPermanent: boolean;
+      /** Whether it would fail for ever: the address leads nowhere. */
+      readonly isFinal: boolean;
+      /** What the server answered (550), else nodemailer's name for what happened (ETIMEDOUT); to be logged. */
       readonly code: string;
+      /** The same in words for the staff. Those of the server may repeat addresses: never to be logged. */
+      readonly words: string;
     };
 
 /** The mail server of the settings. */
 export interface MailServer {
   /** Hands a mail over, unless it is told to give up before it is done. Never rejects. */
-  send(message: Message, giveUp: AbortSignal): Promise<Outcome>;
+  send(message: Message, giveUp: AbortSignal): Promise<SendResult>;
   close(): void;
 }
 
@@ -81,18 +84,28 @@ export function createMailServer(smtp: Smtp, patience: Patience = usual): MailSe
 /** Faults of a mail that come to light before the server has said anything about it. */
 const unanswered = ['EENVELOPE', 'EMESSAGE', 'ESTREAM'];
 
+/** How a server says that a mailbox is not there (RFC 3463). Any other refusal may be of us, as of a relay on a blocklist. */
+const noSuchMailbox = /^5\d\d[ -]5\.1\.(?:1|2|3|6|10)\b/;
+
 /** What is said of recipients or of the content is about one mail; all else would happen to the next as well. */
-function failureOf(error: unknown): Outcome {
-  const { command = '', responseCode, code, permanent } = describe(error);
+function failureOf(error: unknown): SendResult {
+  const { command = '', responseCode, code, response = '' } = describe(error);
   const isAnswered = responseCode !== undefined && responseCode !== 421;
   const isOfMail = isAnswered && (command === 'RCPT TO' || command === 'DATA');
   const isOurs = responseCode === undefined && unanswered.includes(code ?? '');
   return {
     status: 'failed',
     concerns: isOfMail || isOurs ? 'mail' : 'server',
-    isPermanent: permanent ?? isOurs,
+    isFinal: isOurs || (isOfMail && noSuchMailbox.test(response)),
     code: String(responseCode ?? code ?? 'unknown'),
+    words: wordsOf(error),
   };
+}
+
+function wordsOf(error: unknown): string {
+  const { response, message = String(error) } = describe(error);
+  const words = (response ?? message).replaceAll(/\s+/g, ' ').trim().slice(0, 300);
+  return response === undefined ? words : `the mail server said “${words}”`;
 }
 
 function describe(error: unknown): Partial<NodemailerError> {

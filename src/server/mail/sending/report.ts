@@ -1,6 +1,6 @@
-import type { MailKind } from '../../store/store.ts';
+import type { OutgoingKind, Settlement } from '../../store/store.ts';
 import type { MailName } from '../letters/message.ts';
-import type { Outcome } from './mail-server.ts';
+import type { SendResult } from './mail-server.ts';
 
 /** Where is said what becomes of mails: references, kinds and codes, never an address or an answer. */
 export interface MailLog {
@@ -11,8 +11,8 @@ export interface MailLog {
 
 /** Who counts what becomes of mails. */
 export interface MailObserver {
-  onSent(kind: MailKind): void;
-  onFailed(kind: MailKind): void;
+  onSent(kind: OutgoingKind): void;
+  onFailed(kind: OutgoingKind): void;
 }
 
 /** Who is told what becomes of mails. */
@@ -21,27 +21,21 @@ export interface Witnesses {
   readonly observer?: MailObserver | undefined;
 }
 
-/**
- * What became of a mail. done: no longer owed; waiting: not to be tried yet; refused: the mail failed; unreachable:
- * the server did, and would for any mail.
- */
-export type Result = 'done' | 'waiting' | 'refused' | 'unreachable';
-
-/** An attempt to send a mail; the first is 1. */
+/** An attempt to send a mail, and what the mail has come to; the first is 1. */
 export interface Attempt extends MailName {
   readonly attempt: number;
-  readonly result: Result;
+  readonly settlement: Settlement;
 }
 
 /** Tells what an attempt came to. */
 export function report(
   { log, observer }: Witnesses,
-  outcome: Outcome,
-  { result, ...name }: Attempt,
+  result: SendResult,
+  { settlement, ...name }: Attempt,
 ): void {
-  if (outcome.status === 'sent') observer?.onSent(name.kind);
-  if (outcome.status === 'failed') observer?.onFailed(name.kind);
-  const { isGood, facts, words } = lineOf(outcome, result);
+  if (result.status === 'sent') observer?.onSent(name.kind);
+  if (result.status === 'failed') observer?.onFailed(name.kind);
+  const { isGood, facts, words } = lineOf(result, settlement);
   log[isGood ? 'info' : 'warn']({ ...name, ...facts }, words);
 }
 
@@ -51,14 +45,17 @@ interface Line {
   readonly words: string;
 }
 
-function lineOf(outcome: Outcome, result: Result): Line {
-  if (outcome.status === 'needless') return { isGood: true, words: 'a mail has nobody to go to' };
-  if (outcome.status === 'sent') return lineOfSent(outcome.refusedRecipients);
-  const { code } = outcome;
-  const words =
-    result === 'done'
-      ? 'a mail was refused for good and is given up'
-      : 'a mail was not sent and will be tried again';
+function lineOf(result: SendResult, { status }: Settlement): Line {
+  if (result.status === 'needless') return { isGood: true, words: 'a mail has nobody to go to' };
+  if (result.status === 'sent') return lineOfSent(result.refusedRecipients);
+  const { code, isFinal } = result;
+  if (status === 'failed') {
+    const words = 'a mail was not sent and will be tried again';
+    return { isGood: false, facts: { code }, words };
+  }
+  const words = isFinal
+    ? 'a mail was refused for good and is given up'
+    : 'a mail was refused for a day and is given up';
   return { isGood: false, facts: { code }, words };
 }
 

@@ -1,10 +1,17 @@
 import type pg from 'pg';
 import type { DeskDriver } from '../driver.ts';
-import { owedBy } from '../rows.ts';
-import type { Retention, StoredSubmission } from '../store.ts';
-import { arraysOf, columns, insertion, type PostgresRow, placedSubmission } from './columns.ts';
+import { kindsIn, owedOnRelease } from '../rows.ts';
+import type { MailKind, Retention, StoredSubmission, WaitingMail } from '../store.ts';
+import {
+  arraysOf,
+  columns,
+  insertion,
+  type PostgresRow,
+  placedSubmission,
+  storedSubmission,
+} from './columns.ts';
 import { ask } from './connection.ts';
-import { retryCollisions } from './failure.ts';
+import { createLists } from './lists.ts';
 import { inTransaction } from './transaction.ts';
 
 /** How many rows one statement writes, so that none takes longer than a statement may. */
@@ -16,59 +23,100 @@ const purgePortion = `DELETE FROM requests WHERE id IN (
     LIMIT ${portion}
   )`;
 
-/** A suspect that owes only the mail to the visitor is one that the staff were mailed about. */
-const released = `UPDATE requests
-  SET suspicion = NULL, owes_staff = $2 AND owes_staff >= owes_visitor, owes_visitor = $3
-  WHERE reference = $1 AND suspicion IS NOT NULL RETURNING owes_staff, owes_visitor`;
-
 /** Does what the staff ask for, in the database. */
 export function createDesk(pool: pg.Pool): DeskDriver {
-  return { ...createReading(pool), ...createChanging(pool) };
+  return { ...createReading(pool), ...createLists(pool), ...createChanging(pool) };
 }
 
-function createReading(pool: pg.Pool): Pick<DeskDriver, 'find' | 'page'> {
+function createReading(pool: pg.Pool): Pick<DeskDriver, 'find' | 'waiting' | 'page'> {
   return {
     find: async (reference) => {
       const text = `SELECT ${columns} FROM requests WHERE reference = $1`;
       const { rows } = await ask<PostgresRow>(pool, text, [reference]);
-      return rows.map(placedSubmission).map(({ id, ...submission }) => submission)[0];
+      return rows.map(storedSubmission)[0];
     },
-    page: async ({ form = null, since = null, isSuspect = null, after, limit }) => {
+    waiting: async (reference) => {
+      const { rows } = await ask<WaitingRow>(pool, waiting, [reference]);
+      return rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() }));
+    },
+    page: async ({ form = null, since = null, until = null, isSuspect = null, after, limit }) => {
       const { rows } = await ask<PostgresRow>(
         pool,
         `SELECT ${columns} FROM requests
          WHERE id > $1 AND ($2::text IS NULL OR form = $2) AND ($3::timestamptz IS NULL OR received_at >= $3)
-           AND ($4::boolean IS NULL OR (suspicion IS NOT NULL) = $4)
-         ORDER BY id LIMIT $5`,
-        [after, form, since, isSuspect, limit],
+           AND ($4::timestamptz IS NULL OR received_at < $4) AND ($5::boolean IS NULL OR (suspicion IS NOT NULL) = $5)
+         ORDER BY id LIMIT $6`,
+        [after, form, since, until, isSuspect, limit],
       );
       return rows.map(placedSubmission);
     },
   };
 }
 
-function createChanging(pool: pg.Pool): Omit<DeskDriver, 'find' | 'page'> {
-  const change = async (text: string, values: readonly unknown[]): Promise<number> =>
-    (await retryCollisions(() => ask(pool, text, values))).count;
+const waiting = `SELECT kind, owed_since AS since, attempts,
+    coalesce(mails.last_error, mail_outage.last_error) AS error
+  FROM requests JOIN mails ON request = requests.id LEFT JOIN mail_outage ON TRUE
+  WHERE reference = $1 ORDER BY mails.id`;
+
+type WaitingRow = Omit<WaitingMail, 'since'> & { readonly since: Date };
+
+function createChanging(
+  pool: pg.Pool,
+): Pick<DeskDriver, 'release' | 'remove' | 'purge' | 'restore'> {
   return {
-    release: async (reference, owes) => {
-      const values = [reference, owes.includes('staff'), owes.includes('visitor')];
-      const { rows } = await retryCollisions(() => ask<PostgresRow>(pool, released, values));
-      return rows.map(owedBy)[0];
-    },
-    remove: (references) => change('DELETE FROM requests WHERE reference = ANY($1)', [references]),
+    release: (reference, owes) => inTransaction(pool, (client) => release(client, reference, owes)),
+    remove: (references) => inTransaction(pool, (client) => remove(client, references)),
     purge: (retention) => inTransaction(pool, (client) => purge(client, retention)),
     restore: (submissions) => inTransaction(pool, (client) => restore(client, submissions)),
   };
 }
 
+const released = `UPDATE requests SET suspicion = NULL WHERE reference = $1 AND suspicion IS NOT NULL
+  RETURNING id, (SELECT string_agg(kind, ' ') FROM mails WHERE request = requests.id) AS owes`;
+
+/** The mail to the visitor has waited for this moment, and is owed anew. One in hand is left to its server. */
+const forgetMails = `DELETE FROM mails WHERE id IN (
+    SELECT id FROM mails WHERE request = $1 AND (kind = 'visitor' OR NOT $2) FOR UPDATE SKIP LOCKED
+  )`;
+
+async function release(
+  client: pg.PoolClient,
+  reference: string,
+  sent: readonly MailKind[],
+): Promise<MailKind[] | undefined> {
+  const { rows } = await ask<{ id: string; owes: string | null }>(client, released, [reference]);
+  const [row] = rows;
+  if (!row) return undefined;
+  const owed = owedOnRelease(kindsIn(row.owes), sent);
+  await ask(client, forgetMails, [row.id, owed.includes('staff')]);
+  const owe = `INSERT INTO mails (request, kind) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING`;
+  await ask(client, owe, [row.id, owed]);
+  return owed;
+}
+
+/** The mails of what is gone; one in hand is removed by its server. */
+const sweep = `DELETE FROM mails WHERE id IN (
+    SELECT id FROM mails WHERE request IS NOT NULL AND NOT EXISTS (SELECT FROM requests WHERE requests.id = request)
+    FOR UPDATE SKIP LOCKED
+  )`;
+
+async function remove(client: pg.PoolClient, references: readonly string[]): Promise<number> {
+  const text = 'DELETE FROM requests WHERE reference = ANY($1)';
+  const { count } = await ask(client, text, [references]);
+  await ask(client, sweep);
+  return count;
+}
+
 async function purge(client: pg.PoolClient, retention: Retention): Promise<number> {
   const values = [retention.requestsSince, retention.suspectsSince];
-  for (let total = 0; ; ) {
+  let total = 0;
+  for (;;) {
     const { count } = await ask(client, purgePortion, values);
     total += count;
-    if (count < portion) return total;
+    if (count < portion) break;
   }
+  await ask(client, sweep);
+  return total;
 }
 
 async function restore(

@@ -1,21 +1,27 @@
 import type pg from 'pg';
 import type { HealthDriver } from '../driver.ts';
-import { ask } from './connection.ts';
+import { ask, connect } from './connection.ts';
 
-/** Writes the first row anew, as it is, unless somebody else is busy with it. */
-const writeAgain = `UPDATE requests SET form = form
-  WHERE id = (SELECT id FROM requests ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)`;
+/** As long as what PostgreSQL keeps as it is in the table itself, so that it needs about as much room as a request. */
+const filler = JSON.stringify('x'.repeat(1900));
 
-/** Tells whether the database can be written. */
+const insert = `INSERT INTO requests (reference, form, received_at, body, fingerprint)
+  VALUES (gen_random_uuid(), '', 'epoch', $1, gen_random_uuid())`;
+
+/** Tells whether a request could be kept: it writes one, and undoes it. */
 export function createHealth(pool: pg.Pool): HealthDriver {
   return {
-    check: async (isInDoubt) => {
-      const { count } = await ask(
-        pool,
-        "SELECT WHERE current_setting('transaction_read_only') = 'on'",
-      );
-      if (count > 0) throw new Error('the database can only be read');
-      if (isInDoubt) await ask(pool, writeAgain);
+    check: async () => {
+      const client = await connect(pool);
+      let isSound = false;
+      try {
+        await ask(client, 'BEGIN');
+        await ask(client, insert, [filler]);
+        await ask(client, 'ROLLBACK');
+        isSound = true;
+      } finally {
+        client.release(!isSound);
+      }
     },
   };
 }

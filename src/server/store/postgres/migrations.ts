@@ -17,6 +17,37 @@ const migrations: readonly string[] = [
    );
    CREATE INDEX requests_received_at ON requests (received_at);
    CREATE INDEX requests_owing ON requests (id) WHERE owes_staff OR owes_visitor;`,
+  // The one row of the digest stays: it tells which morning was the last that it was sent for. No foreign key: a request
+  // can be removed while its mail is in hand, whose row is locked.
+  `CREATE TABLE mails (
+     id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+     request BIGINT,
+     kind TEXT NOT NULL CHECK (kind IN ('staff', 'visitor', 'digest')),
+     owed_since TIMESTAMPTZ NOT NULL DEFAULT statement_timestamp(),
+     paused_at TIMESTAMPTZ NOT NULL DEFAULT statement_timestamp(),
+     due_at TIMESTAMPTZ NOT NULL DEFAULT statement_timestamp(),
+     attempts INTEGER NOT NULL DEFAULT 0,
+     last_error TEXT,
+     morning TIMESTAMPTZ,
+     UNIQUE (request, kind)
+   );
+   CREATE TABLE mail_outage (
+     id INTEGER PRIMARY KEY DEFAULT 1 CHECK (id = 1),
+     failures INTEGER NOT NULL,
+     last_mail BIGINT NOT NULL,
+     paused_at TIMESTAMPTZ NOT NULL,
+     due_at TIMESTAMPTZ NOT NULL,
+     last_error TEXT NOT NULL
+   );
+   INSERT INTO mails (kind, morning) VALUES ('digest', '-infinity');
+   INSERT INTO mails (request, kind, owed_since, paused_at, due_at)
+     SELECT id, kind, received_at, received_at, received_at
+     FROM requests, unnest(ARRAY['staff', 'visitor']) AS kind
+     WHERE CASE kind WHEN 'staff' THEN owes_staff ELSE owes_visitor END
+     ORDER BY id, kind;
+   DROP INDEX requests_owing;
+   ALTER TABLE requests DROP COLUMN owes_staff, DROP COLUMN owes_visitor;
+   CREATE INDEX requests_suspect ON requests (id) WHERE suspicion IS NOT NULL;`,
 ];
 
 /** What PostgreSQL says where another server has just made the same table, by how far that one is. */

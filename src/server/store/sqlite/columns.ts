@@ -1,14 +1,7 @@
-import { type MailKind, mailKinds } from '../store.ts';
-
 /** What to select of a row. */
-export const columns =
-  'id, reference, form, received_at AS receivedAt, body, suspicion, owes_staff, owes_visitor';
+export const columns = `requests.id, reference, form, received_at AS receivedAt, body, suspicion,
+  (SELECT group_concat(kind, ' ') FROM mails WHERE request = requests.id) AS owes`;
 
-/** Keeps a row. */
-export const insertion = `INSERT INTO requests
-  (reference, form, received_at, body, suspicion, owes_staff, owes_visitor, fingerprint) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
-
-/** The columns of the mails that are owed, in the order of {@link mailKinds}. */
-export function flagsOf(owes: readonly MailKind[]): number[] {
-  return mailKinds.map((kind) => Number(owes.includes(kind)));
-}
+/** The rows that nobody is told about but by the digest. */
+export const held =
+  'FROM requests WHERE suspicion IS NOT NULL AND id NOT IN (SELECT request FROM mails WHERE request IS NOT NULL)';

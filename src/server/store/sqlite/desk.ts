@@ -1,21 +1,34 @@
 import type { DeskDriver } from '../driver.ts';
-import { owedBy, type Row, submissionOf } from '../rows.ts';
-import type { StoredSubmission } from '../store.ts';
-import { columns, flagsOf, insertion } from './columns.ts';
+import { kindsIn, owedOnRelease, type Row, submissionOf } from '../rows.ts';
+import type { MailKind, WaitingMail } from '../store.ts';
+import { columns } from './columns.ts';
 import { readPragma } from './durability.ts';
+import { prepareInsert, prepareOwe } from './insert.ts';
+import { createLists, valuesOf } from './lists.ts';
 import type { SqliteDatabase } from './sqlite-driver.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Does what the staff ask for, in the file. */
 export function createDesk(database: SqliteDatabase): DeskDriver {
-  return { ...createReading(database), ...createRemoving(database), ...createChanging(database) };
+  return {
+    ...createReading(database),
+    ...createLists(database),
+    ...createRemoving(database),
+    ...createChanging(database),
+  };
 }
 
-function createReading(database: SqliteDatabase): Pick<DeskDriver, 'find' | 'page'> {
+function createReading(database: SqliteDatabase): Pick<DeskDriver, 'find' | 'waiting' | 'page'> {
   const find = database.prepare(`SELECT ${columns} FROM requests WHERE reference = ?`);
+  const waiting = database.prepare(
+    `SELECT kind, owed_since AS since, attempts, coalesce(mails.last_error, mail_outage.last_error) AS error
+     FROM requests JOIN mails ON request = requests.id LEFT JOIN mail_outage ON TRUE
+     WHERE reference = ? ORDER BY mails.id`,
+  );
   const page = database.prepare(
     `SELECT ${columns} FROM requests
-     WHERE id > ? AND (? IS NULL OR form = ?) AND received_at >= ? AND (? IS NULL OR (suspicion IS NOT NULL) = ?)
+     WHERE id > ? AND (? IS NULL OR form = ?) AND received_at >= ? AND received_at < ?
+       AND (? IS NULL OR (suspicion IS NOT NULL) = ?)
      ORDER BY id LIMIT ?`,
   );
   return {
@@ -23,34 +36,46 @@ function createReading(database: SqliteDatabase): Pick<DeskDriver, 'find' | 'pag
       const row = find.get(reference) as Row | undefined;
       return row && submissionOf(row);
     },
-    page: async ({ form: id, since = '', isSuspect, after, limit }) => {
-      const form = id ?? null;
-      const suspect = isSuspect === undefined ? null : Number(isSuspect);
-      const rows = page.all(after, form, form, since, suspect, suspect, limit) as Row[];
+    waiting: async (reference) => waiting.all(reference) as WaitingMail[],
+    page: async ({ after, limit, ...filter }) => {
+      const rows = page.all(after, ...valuesOf(filter), limit) as Row[];
       return rows.map((row) => ({ ...submissionOf(row), id: row.id }));
     },
   };
 }
 
 function createChanging(database: SqliteDatabase): Pick<DeskDriver, 'release' | 'restore'> {
-  const release = database.prepare(
-    `UPDATE requests
-     SET suspicion = NULL, owes_staff = ? AND owes_staff >= owes_visitor, owes_visitor = ?
-     WHERE reference = ? AND suspicion IS NOT NULL RETURNING owes_staff, owes_visitor`,
-  );
-  const insert = database.prepare(`${insertion} ON CONFLICT DO NOTHING`);
-  const restore = ({ reference, form, receivedAt, body, suspicion, owes }: StoredSubmission) => {
-    const values = [form, receivedAt, body, suspicion, ...flagsOf(owes)];
-    // Two that are equal came at different times: neither is a repetition now.
-    return Number(insert.run(reference, ...values, reference).changes);
-  };
+  const release = prepareRelease(database);
+  const insert = prepareInsert(database);
   return {
-    release: async (reference, owes) =>
-      inTransaction(database, () => {
-        const row = release.get(...flagsOf(owes), reference) as Row | undefined;
-        return row && owedBy(row);
-      }),
-    restore: async (submissions) => inTransaction(database, () => sum(submissions.map(restore))),
+    release: async (reference, owes) => inTransaction(database, () => release(reference, owes)),
+    restore: async (submissions) =>
+      inTransaction(
+        database,
+        () =>
+          // Two that are equal came at different times: neither is a repetition now.
+          submissions.filter((one) => insert({ ...one, fingerprint: one.reference })).length,
+      ),
+  };
+}
+
+function prepareRelease(database: SqliteDatabase) {
+  const release = database.prepare(
+    `UPDATE requests SET suspicion = NULL WHERE reference = ? AND suspicion IS NOT NULL
+     RETURNING id, (SELECT group_concat(kind, ' ') FROM mails WHERE request = requests.id) AS owes`,
+  );
+  // The mail to the visitor has waited for this moment, and is owed anew.
+  const forget = database.prepare(
+    "DELETE FROM mails WHERE request = ? AND (kind = 'visitor' OR NOT ?)",
+  );
+  const owe = prepareOwe(database);
+  return (reference: string, sent: readonly MailKind[]) => {
+    const row = release.get(reference) as Pick<Row, 'id' | 'owes'> | undefined;
+    if (!row) return undefined;
+    const owed = owedOnRelease(kindsIn(row.owes), sent);
+    forget.run(row.id, Number(owed.includes('staff')));
+    for (const kind of owed) owe(row.id, kind);
+    return owed;
   };
 }
 
@@ -59,13 +84,22 @@ function createRemoving(database: SqliteDatabase): Pick<DeskDriver, 'remove' | '
   const purge = database.prepare(
     'DELETE FROM requests WHERE received_at < CASE WHEN suspicion IS NULL THEN ? ELSE ? END',
   );
+  const sweep = database.prepare(
+    'DELETE FROM mails WHERE request IS NOT NULL AND request NOT IN (SELECT id FROM requests)',
+  );
+  const withMails = (count: number): number => {
+    sweep.run();
+    return count;
+  };
   return {
     remove: async (references) =>
       withoutTrace(database, () =>
-        sum(references.map((reference) => Number(remove.run(reference).changes))),
+        withMails(sum(references.map((reference) => Number(remove.run(reference).changes)))),
       ),
     purge: async ({ requestsSince, suspectsSince }) =>
-      withoutTrace(database, () => Number(purge.run(requestsSince, suspectsSince).changes)),
+      withoutTrace(database, () =>
+        withMails(Number(purge.run(requestsSince, suspectsSince).changes)),
+      ),
   };
 }
 

@@ -2,7 +2,8 @@ import type { AddResult, IntakeDriver } from '../driver.ts';
 import { fingerprintOf, type Holder, isRepetition } from '../fingerprint.ts';
 import { createReference } from '../reference.ts';
 import type { Receipt, Submission } from '../store.ts';
-import { flagsOf, insertion } from './columns.ts';
+import type { InsistOnFiles } from './identity.ts';
+import { type NewRow, prepareInsert } from './insert.ts';
 import type { SqliteDatabase } from './sqlite-driver.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -10,13 +11,17 @@ import { inTransaction } from './transaction.ts';
 const mostTries = 5;
 
 /** Writes each group in one transaction. */
-export function createIntake(database: SqliteDatabase): IntakeDriver {
+export function createIntake(database: SqliteDatabase, insistOnFiles: InsistOnFiles): IntakeDriver {
   const add = prepareAdd(database);
   return {
-    add: async (group) =>
-      inTransaction(database, () =>
+    add: async (group) => {
+      const results = inTransaction(database, () =>
         group.map((submission) => attempt(database, () => add(submission))),
-      ),
+      );
+      // Afterwards, so that nobody is told that a request is kept where it is not.
+      insistOnFiles();
+      return results;
+    },
   };
 }
 
@@ -34,7 +39,7 @@ function attempt(database: SqliteDatabase, add: () => Receipt): AddResult {
 }
 
 function prepareAdd(database: SqliteDatabase): (submission: Submission) => Receipt {
-  const insert = prepareInsert(database);
+  const insert = prepareDraw(database);
   const findHolder = database.prepare(
     'SELECT reference, received_at AS receivedAt FROM requests WHERE fingerprint = ?',
   );
@@ -48,23 +53,29 @@ function prepareAdd(database: SqliteDatabase): (submission: Submission) => Recei
       return { reference: holder.reference, isNew: false };
     }
     if (holder) giveUp.run(fingerprint);
-    return { reference: insert(submission, fingerprint), isNew: true };
+    return { reference: insert(rowOf(submission, fingerprint)), isNew: true };
   };
 }
 
-/** Resolves to the reference under which it was kept. */
-function prepareInsert(database: SqliteDatabase) {
-  const insert = database.prepare(`${insertion} ON CONFLICT (reference) DO NOTHING`);
-  return (submission: Submission, fingerprint: string): string => {
+/** Draws a reference until one is free, and gives it back. */
+function prepareDraw(database: SqliteDatabase): (row: Omit<NewRow, 'reference'>) => string {
+  const insert = prepareInsert(database);
+  return (row) => {
     for (let tries = 0; tries < mostTries; tries += 1) {
       const reference = createReference();
-      const { changes } = insert.run(reference, ...valuesOf(submission), fingerprint);
-      if (Number(changes) > 0) return reference;
+      if (insert({ ...row, reference })) return reference;
     }
     throw new Error(`${mostTries} references in a row were taken already`);
   };
 }
 
-function valuesOf({ form, receivedAt, body, suspicion, owes = [] }: Submission) {
-  return [form, receivedAt.toISOString(), body, suspicion ?? null, ...flagsOf(owes)];
+function rowOf({ form, receivedAt, body, suspicion, owes }: Submission, fingerprint: string) {
+  return {
+    form,
+    receivedAt: receivedAt.toISOString(),
+    body,
+    suspicion: suspicion ?? null,
+    owes: owes ?? [],
+    fingerprint,
+  };
 }

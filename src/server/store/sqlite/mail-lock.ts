@@ -1,3 +1,4 @@
+import { makeFile } from './make-file.ts';
 import { openDatabase, type SqliteDatabase } from './sqlite-driver.ts';
 
 /** Who may send mail: one at a time of all the servers that share a file. */
@@ -20,7 +21,7 @@ export function createMailLock(path: string): MailLock {
       if (isOurs) return false;
       isOurs = true;
       try {
-        database ??= await openDatabase(path);
+        database ??= await openLock(path);
         isOurs = begin(database);
       } catch (error) {
         isOurs = false;
@@ -36,13 +37,21 @@ export function createMailLock(path: string): MailLock {
   };
 }
 
+async function openLock(path: string): Promise<SqliteDatabase> {
+  makeFile(path);
+  return openDatabase(path);
+}
+
+/** What SQLite calls a database that another program has locked. */
+const busy = 5;
+
 function begin(database: SqliteDatabase): boolean {
   try {
     database.exec('PRAGMA busy_timeout = 0');
     database.exec('BEGIN EXCLUSIVE');
     return true;
   } catch (error) {
-    if (error instanceof Error && error.message.includes('locked')) return false;
+    if (error instanceof Error && 'errcode' in error && error.errcode === busy) return false;
     throw error;
   }
 }

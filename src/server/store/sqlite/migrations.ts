@@ -34,6 +34,36 @@ const migrations: readonly string[] = [
    ALTER TABLE placed RENAME TO requests;
    CREATE INDEX requests_received_at ON requests (received_at);
    CREATE INDEX requests_owing ON requests (id) WHERE owes_staff + owes_visitor > 0;`,
+  // The one row of the digest stays: it tells which morning was the last that it was sent for.
+  `CREATE TABLE mails (
+     id INTEGER PRIMARY KEY AUTOINCREMENT,
+     request INTEGER,
+     kind TEXT NOT NULL CHECK (kind IN ('staff', 'visitor', 'digest')),
+     owed_since TEXT NOT NULL,
+     paused_at TEXT NOT NULL,
+     due_at TEXT NOT NULL,
+     attempts INTEGER NOT NULL DEFAULT 0,
+     last_error TEXT,
+     morning TEXT,
+     UNIQUE (request, kind)
+   ) STRICT;
+   CREATE TABLE mail_outage (
+     id INTEGER PRIMARY KEY CHECK (id = 1),
+     failures INTEGER NOT NULL,
+     last_mail INTEGER NOT NULL,
+     paused_at TEXT NOT NULL,
+     due_at TEXT NOT NULL,
+     last_error TEXT NOT NULL
+   ) STRICT;
+   INSERT INTO mails (kind, owed_since, paused_at, due_at, morning) VALUES ('digest', '', '', '', '');
+   INSERT INTO mails (request, kind, owed_since, paused_at, due_at)
+     SELECT id, kind, received_at, received_at, received_at FROM requests
+       JOIN (SELECT 'staff' AS kind UNION ALL SELECT 'visitor') ON CASE kind WHEN 'staff' THEN owes_staff ELSE owes_visitor END
+     ORDER BY id, kind;
+   DROP INDEX requests_owing;
+   ALTER TABLE requests DROP COLUMN owes_staff;
+   ALTER TABLE requests DROP COLUMN owes_visitor;
+   CREATE INDEX requests_suspect ON requests (id) WHERE suspicion IS NOT NULL;`,
 ];
 
 /**

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { StartError } from '../../start-error.ts';
 import { makeDurable } from './durability.ts';
+import { makeFile } from './make-file.ts';
 import { migrate } from './migrations.ts';
+import { reasonOf } from './obstacle.ts';
 import { openDatabase, type SqliteDatabase } from './sqlite-driver.ts';
 
 /** `busyTimeout`: how long to wait for another program that writes, in milliseconds. */
@@ -18,7 +18,7 @@ export async function openFile({
 }: SqliteOptions): Promise<SqliteDatabase> {
   let database: SqliteDatabase | undefined;
   try {
-    makeFolder(dirname(path));
+    makeFile(path);
     database = await openDatabase(path);
     makeDurable(database, busyTimeout);
     migrate(database);
@@ -26,19 +26,8 @@ export async function openFile({
   } catch (cause) {
     database?.close();
     throw new StartError(
-      `The database ${path} cannot be used: ${reasonOf(cause)}. Check the file, or set DATABASE_URL to another one.`,
+      `The database ${path} cannot be used: ${reasonOf(cause, path)}. Check the file, or set DATABASE_URL to another one.`,
       { cause },
     );
   }
-}
-
-/** One folder at a time: `mkdirSync` with `recursive` never ends in a missing folder of `/proc` (Node 20). */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
-  mkdirSync(folder, { mode: 0o700 });
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -3,6 +3,7 @@ import type { Driver } from '../driver.ts';
 import type { Store } from '../store.ts';
 import { createDesk, emptyJournal } from './desk.ts';
 import { createHealth } from './health.ts';
+import { rememberFiles } from './identity.ts';
 import { createIntake } from './intake.ts';
 import { createMailLock } from './mail-lock.ts';
 import { openFile, type SqliteOptions } from './open-file.ts';
@@ -16,12 +17,13 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
 /** Opens the file for a store, in this thread or another one. Throws a StartError when it cannot be used. */
 export async function openSqliteDriver(options: SqliteOptions): Promise<Driver> {
   const database = await openFile(options);
+  const insistOnFiles = rememberFiles(options.path);
   const mailLock = createMailLock(`${options.path}-mail`);
   return {
-    ...createIntake(database),
+    ...createIntake(database, insistOnFiles),
     ...createDesk(database),
     ...createOutbox(database, mailLock),
-    ...createHealth(database),
+    ...createHealth(database, insistOnFiles),
     close: async () => {
       mailLock.close();
       try {

@@ -1,0 +1,21 @@
+import { Section } from '../Section.tsx';
+import type { FiguresProps } from './schema.ts';
+import './figures.css';
+
+/** A few large figures, and what each of them means. */
+export function Figures({ figures, ...head }: FiguresProps) {
+  return (
+    <Section name="figures" ground="white" {...head}>
+      <ul>
+        {figures.map(({ figure, title, text }) => (
+          <li key={title}>
+            <h3>
+              <span className="figures-figure">{figure}</span> {title}
+            </h3>
+            {text && <p>{text}</p>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

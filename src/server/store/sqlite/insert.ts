@@ -1,0 +1,29 @@
+import type { StoredSubmission } from '../store.ts';
+import type { SqliteDatabase } from './sqlite-driver.ts';
+
+/** A row and what no other row may share with it. */
+export type NewRow = StoredSubmission & { readonly fingerprint: string };
+
+/** Prepares to keep a row and the mails it owes; the result says whether its reference and fingerprint were free. */
+export function prepareInsert(database: SqliteDatabase): (row: NewRow) => boolean {
+  const insert = database.prepare(
+    `INSERT INTO requests (reference, form, received_at, body, suspicion, fingerprint)
+     VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id`,
+  );
+  const owe = prepareOwe(database);
+  return ({ reference, form, receivedAt, body, suspicion, owes, fingerprint }) => {
+    const row = insert.get(reference, form, receivedAt, body, suspicion, fingerprint);
+    const kept = row as { id: number } | undefined;
+    if (kept) for (const kind of owes) owe(kept.id, kind);
+    return kept !== undefined;
+  };
+}
+
+/** Prepares to note a mail that a row owes from now on, unless it does already. */
+export function prepareOwe(database: SqliteDatabase): (id: number, kind: string) => void {
+  const owe = database.prepare(
+    `INSERT INTO mails (request, kind, owed_since, paused_at, due_at) VALUES (?1, ?2, ?3, ?3, ?3)
+     ON CONFLICT DO NOTHING`,
+  );
+  return (id, kind) => void owe.run(id, kind, new Date().toISOString());
+}

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { addressOf } from '../support/form-page.ts';
+import { forms, root } from '../support/forms.ts';
+
+// What browsers download of the build.
+const folder = join(root, 'dist/site/assets');
+const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+
+test('no script holds a compiler of rules or a reader of YAML', () => {
+  // Sentences that only stand in Ajv's compiler and in the yaml package.
+  const traces = ['schema is invalid: ', 'strict mode: ', 'Plain value cannot start with'];
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const name of scripts) {
+    const source = readFileSync(join(folder, name), 'utf8');
+    for (const trace of traces) expect(source, `${name}: ${trace}`).not.toContain(trace);
+  }
+});
+
+test('a page stays within its size: 90 kB of scripts, or 118 kB with a form', () => {
+  const sizes: { path: string; scripts: number }[] = JSON.parse(
+    readFileSync(join(root, 'dist/sizes.json'), 'utf8'),
+  );
+  const formPaths = forms.map(addressOf);
+  for (const { path, scripts: bytes } of sizes) {
+    expect(bytes, path).toBeLessThanOrEqual(formPaths.includes(path) ? 118_000 : 90_000);
+  }
+});

@@ -1,0 +1,87 @@
+import { expect, test, vi } from 'vitest';
+import type { OwedMail } from '../../../src/server/store/store.ts';
+import { deliverAll, nameOf, refused, sent } from './delivering.ts';
+import { minute, type Opener, submission } from './opened.ts';
+
+const both = ['staff', 'visitor'] as const;
+const today = '2026-05-11T11:00:00.000Z';
+const tomorrow = '2026-05-12T11:00:00.000Z';
+
+/** What every store promises about the digest of what is held. */
+export function describeDigest({ create, open, openOn, openTwo }: Opener): void {
+  const digestsOf = (mails: readonly OwedMail[]) =>
+    mails.flatMap(({ occasion }) => (occasion.kind === 'digest' ? [occasion] : []));
+
+  test('the digest tells what is held since before the morning, once for each morning', async () => {
+    const store = await open();
+    const held = submission('1', { suspicion: 'the trap field was filled' });
+    const { reference } = await store.add(held);
+    await store.add(submission('2', { suspicion: 'many links', owes: both }));
+    await store.add(submission('3'));
+    const early = await deliverAll(store, undefined, minute(0).toISOString());
+    expect(early.map(nameOf), 'received at that very moment').toEqual(['2 staff']);
+    const [digest, ...more] = digestsOf(await deliverAll(store, undefined, today));
+    expect(more).toEqual([]);
+    expect(digest).toEqual({
+      kind: 'digest',
+      morning: today,
+      count: 1,
+      held: [
+        {
+          reference,
+          form: 'a',
+          receivedAt: minute(0).toISOString(),
+          suspicion: 'the trap field was filled',
+        },
+      ],
+    });
+    expect(digestsOf(await deliverAll(store, undefined, today))).toEqual([]);
+    expect(digestsOf(await deliverAll(store, undefined, tomorrow))).toHaveLength(1);
+    await store.release(reference, []);
+    expect(digestsOf(await deliverAll(store, undefined, '2026-05-13T11:00:00.000Z'))).toEqual([]);
+  });
+
+  test('a clock that was set back brings no second digest of a day', async () => {
+    const store = await open();
+    await store.add(submission('1', { suspicion: 'links' }));
+    vi.setSystemTime(new Date('2026-05-12T11:01:00Z'));
+    expect(digestsOf(await deliverAll(store, undefined, tomorrow))).toHaveLength(1);
+    vi.setSystemTime(new Date('2026-05-12T10:30:00Z'));
+    expect(digestsOf(await deliverAll(store, undefined, today))).toEqual([]);
+    vi.useRealTimers();
+  });
+
+  test('a digest that fails is owed, and tried again', async () => {
+    const database = await create();
+    const store = await database.open();
+    await store.add(submission('1', { suspicion: 'links' }));
+    expect(await store.countOwed()).toBe(0);
+    await deliverAll(store, () => refused, today);
+    expect(await store.countOwed()).toBe(1);
+    await store.close();
+    const again = await openOn(database);
+    expect(await deliverAll(again, undefined, today)).toEqual([]);
+    await again.wake();
+    expect(await deliverAll(again, undefined, today)).toMatchObject([{ attempts: 1 }]);
+    expect(await again.countOwed()).toBe(0);
+  });
+
+  test('two servers send one digest', async () => {
+    const [here, there] = await openTwo();
+    await here.add(submission('1', { suspicion: 'links' }));
+    await here.deliver(today, async () => {
+      expect(await deliverAll(there, undefined, today)).toEqual([]);
+      return sent;
+    });
+    expect(await deliverAll(there, undefined, today)).toEqual([]);
+  });
+
+  test('a digest of very many tells the oldest and how many there are', async () => {
+    const store = await open();
+    const many = Array.from({ length: 60 }, (_, n) => `${n}`);
+    await Promise.all(many.map((body) => store.add(submission(body, { suspicion: 'links' }))));
+    const [digest] = digestsOf(await deliverAll(store, undefined, today));
+    expect(digest?.count).toBe(60);
+    expect(digest?.held).toHaveLength(50);
+  });
+}
