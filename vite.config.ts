@@ -57,6 +57,8 @@ export default defineConfig({
           setupFiles: ['tests/support/no-console-errors.ts'],
           // Modules are read once for each worker, and not for each file: no test leaves anything behind in them.
           isolate: false,
+          // As many as there are cores on a small machine, of which one would else be idle.
+          maxWorkers: 2,
           // A busy machine is slow, not wrong.
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -72,7 +74,8 @@ export default defineConfig({
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // One more than cores: pages are waited for.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
@@ -85,6 +88,7 @@ export default defineConfig({
           globalSetup: ['tests/support/built-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          sequence: { groupOrder: 4 },
         },
       },
       {
@@ -95,6 +99,7 @@ export default defineConfig({
           include: ['tests/edits/**/*.test.ts'],
           testTimeout: 0,
           hookTimeout: 60_000,
+          sequence: { groupOrder: 5 },
         },
       },
       {
@@ -116,7 +121,8 @@ export default defineConfig({
           globalSetup: ['tests/stock/setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // As many as for what was built, beside which it runs.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

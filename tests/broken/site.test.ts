@@ -4,13 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { brokenIn, strayComplaintsIn } from '../support/broken.ts';
 import {
   brokenSites,
-  checkSoundSite,
-  complaintOfSite,
   edit,
   layOver,
+  prepareSoundSite,
   put,
   stampAsBuilt,
 } from '../support/broken-site.ts';
+
+const soundSite = prepareSoundSite();
 
 /** What to write instead stands in a sentence, or in the description of the key. */
 const advice = new RegExp(
@@ -33,7 +34,7 @@ function expectOneComplaint({ code, text }: { readonly code: number; readonly te
 }
 
 test('the site that all of these start from has no mistake', async () => {
-  expect(await checkSoundSite(() => undefined)).toEqual({
+  expect(await soundSite.check(() => undefined)).toEqual({
     code: 0,
     text: 'All 7 files are in order.\n',
   });
@@ -41,7 +42,7 @@ test('the site that all of these start from has no mistake', async () => {
 
 describe('one complaint, with its place and what to write, is made about a site in which', () => {
   test.each(brokenSites())('$statement', async (site) => {
-    const run = await checkSoundSite((folder) => layOver(site, folder));
+    const run = await soundSite.check((folder) => layOver(site, folder));
     await expect(run.text).toMatchFileSnapshot(site.complaintFile);
     expectOneComplaint(run);
   });
@@ -49,7 +50,7 @@ describe('one complaint, with its place and what to write, is made about a site 
 
 describe('one complaint is made about a whole site with a form in which', () => {
   test.each(brokenIn('forms'))('$statement', async ({ texts }) => {
-    const run = await checkSoundSite((folder) => {
+    const run = await soundSite.check((folder) => {
       for (const [name, text] of texts) {
         put(folder, texts.size === 1 ? 'forms/windows.yaml' : `forms/${name}`, text);
       }
@@ -60,7 +61,7 @@ describe('one complaint is made about a whole site with a form in which', () => 
 
 describe('the dev server', () => {
   test('shows the one mistake that the check tells, and no other', async () => {
-    const message = await complaintOfSite((folder) =>
+    const message = soundSite.complaint((folder) =>
       edit(folder, 'forms/windows.yaml', (text) => text.replace('  heading:', '\theading:')),
     );
     expect(message).toMatch(/^forms\/windows\.yaml:\d+:1: A tab stands here\./);
@@ -68,7 +69,7 @@ describe('the dev server', () => {
   });
 
   test('ends with the forms that a changed shared part also changes', async () => {
-    const message = await complaintOfSite((folder) => {
+    const message = soundSite.complaint((folder) => {
       edit(folder, 'forms/windows.yaml', (text) =>
         text.replace(
           'title: Where can',

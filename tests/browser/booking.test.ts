@@ -1,16 +1,22 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { fieldsOf } from '../../src/runtime/questions.ts';
-import { runRequests } from '../support/built-server.ts';
-import { answersForToday, formOn } from '../support/form-page.ts';
-import { formById } from '../support/forms.ts';
-import { prepareServer } from '../support/shared.ts';
+import { todayIn } from '../../src/runtime/today.ts';
+import { exampleAnswers, exampleForm } from '../example/example.ts';
+import { runRequestsIn } from '../support/built-server.ts';
+import { formOn } from '../support/form-page.ts';
+import { prepareServer, sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
-const form = formById('residential');
-const answers = answersForToday(form);
+// One form of the example site, from the first key to what the staff export.
+const form = exampleForm('residential');
+const answers = {
+  ...exampleAnswers('residential'),
+  date: todayIn('America/Toronto', new Date()),
+};
+const { folder } = sharedRichSite();
 const visit = prepareVisits();
-const server = prepareServer();
+const server = prepareServer({ folder });
 
 test('a visitor is led from an empty form to a request that the staff can export', async () => {
   const page = await visit();
@@ -50,7 +56,8 @@ test('a visitor is led from an empty form to a request that the staff can export
   expect(await control('bathrooms').inputValue()).toBe(form.schema.properties?.bathrooms?.default);
   expect(await page.locator('form :checked:not(option)').count()).toBe(0);
 
-  const csv = runRequests(server.databaseUrl, 'export', '--form', 'residential', '--raw');
+  const exported = ['export', '--form', form.id, '--raw'] as const;
+  const csv = runRequestsIn(folder, server.databaseUrl, ...exported);
   const [row] = parse(csv, { columns: true, bom: true });
   expect(row).toMatchObject({
     reference,

@@ -99,12 +99,6 @@ describe.each([true, false])('in the oldest browsers, with scripts: %s', (hasScr
     expect(await pictures.count()).toBe(await page.locator('.filter-gallery li:visible').count());
   });
 
-  test('buttons that move the testimonials are there with a script only', async () => {
-    const page = await arrive({ path: pathWith('testimonials'), hasScripts });
-    const buttons = page.locator('.testimonials').getByRole('button');
-    expect((await buttons.count()) > 0).toBe(hasScripts);
-  });
-
   test('a question opens', async () => {
     const page = await arrive({ path: pathWith('faq'), hasScripts });
     await page.locator('.faq summary').first().click();

@@ -1,20 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import type { Form } from '../../src/runtime/form.ts';
 import { fieldsOf } from '../../src/runtime/questions.ts';
+import { drawingOf } from '../../src/runtime/widgets.ts';
+import { exampleForm } from '../example/example.ts';
 import { addressOf, answersForToday, formOn } from '../support/form-page.ts';
-import { formById } from '../support/forms.ts';
-import { sharedServer } from '../support/shared.ts';
+import { forms } from '../support/forms.ts';
+import { sharedRichSite, sharedServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
-// What single kinds of questions and pages can do, each on a form that has it.
+// What single kinds of questions and pages can do, each on a form of the example site that has it.
 const visit = prepareVisits();
-const server = sharedServer();
+const server = sharedRichSite();
 
 const partOf = (form: Form, name: string) => form.schema.properties?.[name];
 const optionsOf = (form: Form, name: string) => partOf(form, name)?.enum?.map(String) ?? [];
 
 describe('an address', () => {
-  const form = formById('residential');
+  const form = exampleForm('residential');
   const [kind = '', otherKind = '', thirdKind = ''] = optionsOf(form, 'cleaningType');
   const rooms = optionsOf(form, 'bathrooms').at(-1) ?? '';
   const given = new URLSearchParams({
@@ -62,38 +64,38 @@ describe('an address', () => {
 describe('a choice', () => {
   test('that has a custom text beside it is taken back by choosing it again, or with Delete', async () => {
     const page = await visit();
-    const form = formById('cottage');
+    const form = exampleForm('commercial');
     const { open, control, values } = formOn(page, form);
     await open(server.url);
-    const option = optionsOf(form, 'cleaningType').at(-1) ?? '';
-    const choice = control('cleaningType').last();
+    const option = optionsOf(form, 'commercialType').at(-1) ?? '';
+    const choice = control('commercialType').last();
     await choice.check();
-    expect((await values()).cleaningType).toEqual([option]);
+    expect((await values()).commercialType).toEqual([option]);
     await choice.click();
-    expect(await values()).not.toHaveProperty('cleaningType');
+    expect(await values()).not.toHaveProperty('commercialType');
     await choice.check();
     await choice.press('Delete');
-    expect(await values()).not.toHaveProperty('cleaningType');
+    expect(await values()).not.toHaveProperty('commercialType');
   });
 
   test('that is required stays', async () => {
     const page = await visit();
-    const form = formById('cottage');
+    const form = exampleForm('commercial');
     const { open, control, values } = formOn(page, form);
     await open(server.url);
-    const option = optionsOf(form, 'propertySize').at(-1) ?? '';
-    const choice = control('propertySize').last();
+    const option = optionsOf(form, 'spaceSize').at(-1) ?? '';
+    const choice = control('spaceSize').last();
     await choice.check();
     await choice.click();
     await choice.press('Delete');
-    expect((await values()).propertySize).toEqual([option]);
+    expect((await values()).spaceSize).toEqual([option]);
   });
 });
 
 describe('the stars', () => {
   test('are five radios with names, moved by the arrow keys', async () => {
     const page = await visit();
-    const { open, values } = formOn(page, formById('review'));
+    const { open, values } = formOn(page, exampleForm('review'));
     await open(server.url);
     for (const name of ['1 star', '2 stars', '3 stars', '4 stars', '5 stars']) {
       expect(await page.getByRole('radio', { name, exact: true }).count(), name).toBe(1);
@@ -105,15 +107,26 @@ describe('the stars', () => {
   });
 });
 
-describe('a file', () => {
-  const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('x') });
+/** The questions for a file, in the forms of this project: no other site has any. */
+const filesAsked = forms.flatMap((form) =>
+  fieldsOf(form).flatMap(({ name, part, ui }) =>
+    drawingOf(part, ui) === 'file' ? [{ id: form.id, form, name, part }] : [],
+  ),
+);
+
+describe.each(filesAsked)('a file for "$name" of $id', ({ form, name, part }) => {
+  const { url } = sharedServer();
+  const file = (called: string) => ({
+    name: called,
+    mimeType: 'text/plain',
+    buffer: Buffer.from('x'),
+  });
 
   test('shows its name, and never survives a reload', async () => {
     const page = await visit();
-    const form = formById('career');
     const { open, control } = formOn(page, form);
-    await open(server.url);
-    await control('resume').setInputFiles(file('Dana.PDF'));
+    await open(url);
+    await control(name).setInputFiles(file('Dana.PDF'));
     expect(await page.getByText(`${form.words.chosenFile} Dana.PDF`).count()).toBe(1);
     await page.reload();
     await page.locator('form[data-hydrated]').waitFor();
@@ -122,24 +135,22 @@ describe('a file', () => {
 
   test('of another kind is refused with a message', async () => {
     const page = await visit();
-    const form = formById('career');
     const { open, answer, control, submit, problems } = formOn(page, form);
-    await open(server.url);
+    await open(url);
     await answer(answersForToday(form));
-    await control('resume').setInputFiles(file('Dana.exe'));
+    await control(name).setInputFiles(file('Dana.exe'));
     await submit.click();
-    expect(await problems()).toEqual({ resume: partOf(form, 'resume')?.errorMessage?.pattern });
+    expect(await problems()).toEqual({ [name]: part.errorMessage?.pattern });
   });
 });
 
-test.each(['contact', 'career'])(
-  '%s lets the browser itself ask for what is missing',
-  async (id) => {
+test.each(forms.filter(({ isCheckedByBrowser }) => isCheckedByBrowser))(
+  'the form $id lets the browser itself ask for what is missing',
+  async (form) => {
     const page = await visit();
-    const form = formById(id);
     const { open, submit, banner, control } = formOn(page, form);
     const requests: string[] = [];
-    await open(server.url);
+    await open(sharedServer().url);
     page.on('request', (request) => requests.push(request.url()));
     await submit.click();
     const required = fieldsOf(form).filter(({ isRequired, part }) => isRequired && !part.default);
@@ -153,9 +164,9 @@ test.each(['contact', 'career'])(
   },
 );
 
-test('the review stands alone, without header and footer', async () => {
+test('a bare page stands alone, without header and footer', async () => {
   const page = await visit();
-  await page.goto(server.url + addressOf(formById('review')));
+  await page.goto(server.url + addressOf(exampleForm('review')));
   expect(await page.getByRole('banner').count()).toBe(0);
   expect(await page.getByRole('contentinfo').count()).toBe(0);
   expect(await page.getByRole('main').count()).toBe(1);

@@ -1,21 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { honeypotName } from '../../src/runtime/honeypot.ts';
 import { todayIn } from '../../src/runtime/today.ts';
-import { usage } from '../../src/server/requests/command.ts';
 import { createReference } from '../../src/server/store/reference.ts';
 import { runRequestsBeside, temporaryDatabase } from '../support/built-server.ts';
-import { baseAnswers, formById, root } from '../support/forms.ts';
+import { baseAnswers, formById } from '../support/forms.ts';
 import { prepareServer } from '../support/shared.ts';
 
 // The staff's command as its own process, beside a server that takes requests all the while.
@@ -152,24 +143,6 @@ test.each([
   expect(outcome.code).toBe(code);
   expect(outcome.complained).toMatch(complaint);
   expect(outcome.complained.split('\n').length).toBeLessThan(3);
-});
-
-test('the command of the project runs what was built, and says so where nothing was', () => {
-  const say = (folder: string) =>
-    spawnSync(process.execPath, [join(folder, 'src/server/requests-door.js'), 'help'], {
-      encoding: 'utf8',
-    });
-  expect(say(root)).toMatchObject({ status: 0, stdout: usage, stderr: '' });
-  const folder = mkdtempSync(join(tmpdir(), 'desk-'));
-  mkdirSync(join(folder, 'src/server'), { recursive: true });
-  const door = 'src/server/requests-door.js';
-  copyFileSync(join(root, door), join(folder, door));
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  expect(say(folder)).toMatchObject({
-    status: 1,
-    stdout: '',
-    stderr: 'The site is not built yet. Run: npm run build\n',
-  });
 });
 
 test('a database that is not there is no empty one', async () => {

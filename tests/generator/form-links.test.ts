@@ -2,47 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formPagesOf } from '../../src/generator/beginnings.ts';
 import { loadSite, readSite } from '../../src/generator/load-site.ts';
 import { copyExample } from '../example/example.ts';
+import { plansPage } from '../example/plans-page.ts';
 import type { ProjectCopy } from '../support/project-copy.ts';
 
 // The example site with a page of plans, of which each case changes a line.
 let copy: ProjectCopy;
-const lines = {
-  to: '    to: /residential/book',
-  note: '    noteIn: notes',
-  answers: '        answers: { cleaningType: Deep Cleaning }',
-  card: '    to: /residential/book?bathrooms=2',
-};
-
 beforeAll(() => {
   copy = copyExample();
 });
 afterAll(() => copy.remove());
 
-function write(changed: Partial<typeof lines> = {}): void {
-  const { to, note, answers, card } = { ...lines, ...changed };
-  const page = `path: /plans
-title: Plans
-description: Plans.
-blocks:
-  - block: plans
-    id: all
-    heading: Plans
-    action: Book
-${to}
-${note}
-    plans:
-      - title: Whole house
-        price: $9+
-        duration: 2 hours
-        professionals: 1
-        features: [Floors]
-${answers}
-  - block: call-to-action
-    heading: Two baths
-    label: Book
-${card}
-`;
-  copy.write('content/pages/plans.yaml', page);
+function write(changed: Parameters<typeof plansPage>[0] = {}): void {
+  copy.write('content/pages/plans.yaml', plansPage(changed));
 }
 
 test('the server is told what plans and links fill in, the fullest first', () => {
@@ -50,6 +21,7 @@ test('the server is told what plans and links fill in, the fullest first', () =>
   const page = formPagesOf(loadSite(copy.folder)).find(({ forms }) => forms[0] === 'residential');
   expect(page?.beginnings).toEqual([
     { cleaningType: 'Deep Cleaning', notes: 'Plan: Whole house, $9+' },
+    { notes: 'Plan: Half a house, $5' },
     { bathrooms: '2' },
   ]);
 });
@@ -66,8 +38,8 @@ describe('a mistake is told with its place', () => {
       { answers: '        answers: { cleaningType: Deep Clean }' },
       /plans\.yaml:17:.*"Deep Clean" is no option of "cleaningType"\. Did you mean "Deep Cleaning"\?/,
     ],
-    [{ card: '    to: /residential/book?bathrooms=9' }, /plans\.yaml:21:.*"9" is no option/],
-    [{ card: '    to: /residential/book?baths=2' }, /plans\.yaml:21:.*asks "baths"/],
+    [{ card: '    to: /residential/book?bathrooms=9' }, /plans\.yaml:26:.*"9" is no option/],
+    [{ card: '    to: /residential/book?baths=2' }, /plans\.yaml:26:.*asks "baths"/],
     [
       { to: '    to: /milltown', answers: '' },
       /plans\.yaml:10: No form at \/milltown asks "notes"/,

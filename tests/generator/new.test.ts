@@ -7,14 +7,14 @@ import { readSite } from '../../src/generator/load-site.ts';
 import { begin } from '../../src/generator/new/begin.ts';
 import { idOf, titleOf } from '../../src/generator/new/kinds.ts';
 import { schemaLine } from '../../src/schemas/editor-schemas.ts';
+import { copyExample } from '../example/example.ts';
 import { examplesOf } from '../support/examples.ts';
-import { copyProject } from '../support/project-copy.ts';
 import { testAutomaticCases } from '../support/test-automatic-cases.ts';
 import { testCoverage } from '../support/test-coverage.ts';
 import { testFixtures } from '../support/test-fixtures.ts';
 import { testSeenInBrowser } from '../support/test-seen-in-browser.ts';
 
-const copy = copyProject();
+const copy = copyExample();
 const { folder } = copy;
 afterAll(() => copy.remove());
 

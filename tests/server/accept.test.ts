@@ -195,9 +195,7 @@ test('a body of more than 32 KiB gets 413', async () => {
   const { app } = await startServer();
   const response = await post(app, { ...answers, notes: 'x'.repeat(33_000) });
   expect(response.statusCode).toBe(413);
-  expect(response.json()).toEqual(
-    refusal('Your request is too long. Please shorten your texts and try again.'),
-  );
+  expect(response.json()).toEqual(refusal(sentenceOf(413)));
 });
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
@@ -206,9 +204,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
     const { app } = await startServer();
     const response = await post(app, answers, { 'content-type': type });
     expect(response.statusCode).toBe(415);
-    expect(response.json()).toEqual(
-      refusal('Your request came in a format that cannot be read here. Please send it as JSON.'),
-    );
+    expect(response.json()).toEqual(refusal(sentenceOf(415)));
   },
 );
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
+import { sentenceOf } from '../../src/server/api/refusal.ts';
 import { type Limits, usualLimits } from '../../src/server/limits.ts';
 import { openSocket, readAnswers } from '../support/raw-http.ts';
 import { refusal, startServer, stored, url } from './support.ts';
@@ -49,9 +50,7 @@ test('a body that dribbles gets 408, the connection is closed, and nothing is st
   const answer = await dribble(socket, '{"notes": "');
   const [reply] = readAnswers(answer);
   expect(reply?.status).toBe(408);
-  expect(JSON.parse(reply?.body ?? '')).toEqual(
-    refusal('Your request took too long to arrive. Please try again.'),
-  );
+  expect(JSON.parse(reply?.body ?? '')).toEqual(refusal(sentenceOf(408)));
   expect(await stored(store)).toEqual([]);
 });
 

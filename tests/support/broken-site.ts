@@ -8,7 +8,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import { afterAll } from 'vitest';
 import { readYamlFolder } from '../../src/files/read-yaml-folder.ts';
 import { runCheck } from '../../src/generator/check.ts';
 import { fingerprints } from '../../src/generator/check-shared.ts';
@@ -43,21 +44,35 @@ export function brokenSites(): BrokenSite[] {
     }));
 }
 
-/** Runs the check over the sound site with what `change` does to it. */
-export function checkSoundSite(change: (folder: string) => void): Promise<CheckRun> {
-  return inSoundSite(change, runQuietly);
+/** The sound site in a folder, to be changed and looked at time and again. */
+export interface SoundSite {
+  /** Runs the check over the site with what `change` does to it. */
+  check(change: (folder: string) => void): Promise<CheckRun>;
+  /** What the dev server shows of the site with what `change` does to it; empty when nothing is wrong. */
+  complaint(change: (folder: string) => void): string;
 }
 
-/** What the dev server shows of the sound site with what `change` does to it; empty when nothing is wrong. */
-export function complaintOfSite(change: (folder: string) => void): Promise<string> {
-  return inSoundSite(change, (folder) => {
-    try {
-      loadSite(folder);
-      return '';
-    } catch (error) {
-      return error instanceof Error ? error.message : String(error);
-    }
-  });
+/** For the tests of one file: one folder with the sound site, which is sound again after each look at it. */
+export function prepareSoundSite(): SoundSite {
+  const sound = soundFiles();
+  const folder = mkdtempSync(join(tmpdir(), 'broken-site-'));
+  const changed = (change: (folder: string) => void): string => {
+    restore(folder, sound);
+    change(folder);
+    return folder;
+  };
+  afterAll(() => rmSync(folder, { recursive: true }));
+  return {
+    check: (change) => runQuietly(changed(change)),
+    complaint: (change) => {
+      try {
+        loadSite(changed(change));
+        return '';
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error);
+      }
+    },
+  };
 }
 
 /** Leaves behind what a build of the site as it is would leave. */
@@ -69,22 +84,6 @@ export function stampAsBuilt(folder: string): void {
 /** Changes the text of a file below a folder. */
 export function edit(folder: string, file: string, change: (text: string) => string): void {
   put(folder, file, change(readFileSync(join(folder, file), 'utf8')));
-}
-
-async function inSoundSite<T>(
-  change: (folder: string) => void,
-  use: (folder: string) => T | Promise<T>,
-): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'broken-site-'));
-  try {
-    cpSync(join(broken, 'sound-site'), folder, { recursive: true });
-    put(folder, 'forms/_shared.yaml', readFileSync(join(exampleRoot, 'forms/_shared.yaml')));
-    put(folder, 'forms/windows.yaml', readFileSync(join(broken, 'sound-form.yaml')));
-    change(folder);
-    return await use(folder);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }
 
 /** Lays the files of a broken site over the sound one. An empty file with the ending `.gone` takes a file away. */
@@ -99,6 +98,33 @@ export function layOver({ folder: from }: BrokenSite, folder: string): void {
 export function put(folder: string, file: string, content: string | Buffer): void {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
   writeFileSync(join(folder, file), content);
+}
+
+/** What the files of the sound site hold, by their paths. */
+function soundFiles(): ReadonlyMap<string, Buffer> {
+  const site = join(broken, 'sound-site');
+  const names = namesIn(site).map((name) => [name, readFileSync(join(site, name))] as const);
+  return new Map([
+    ...names,
+    ['forms/_shared.yaml', readFileSync(join(exampleRoot, 'forms/_shared.yaml'))],
+    ['forms/windows.yaml', readFileSync(join(broken, 'sound-form.yaml'))],
+  ]);
+}
+
+/** Puts right what differs, as writing all files anew each time takes longer than the check. */
+function restore(folder: string, sound: ReadonlyMap<string, Buffer>): void {
+  const there = namesIn(folder);
+  for (const name of there.filter((each) => !sound.has(each))) rmSync(join(folder, name));
+  for (const [name, content] of sound) {
+    const isSame = there.includes(name) && readFileSync(join(folder, name)).equals(content);
+    if (!isSame) put(folder, name, content);
+  }
+}
+
+function namesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }
 
 async function runQuietly(folder: string): Promise<CheckRun> {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserServer, chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 
 const usualPlaces = [
   '/usr/bin/chromium',
@@ -23,17 +23,18 @@ export const flags = [
 ];
 
 /** Starts the Chromium of this machine with an empty profile; it keeps the pages whole that are left, as for people, if asked to. */
-export function launchChromium({ keepsPages = false } = {}): Promise<Browser> {
+export async function launchChromium({ keepsPages = false } = {}): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('there is no Chromium on this machine');
   return chromium.launch({
-    ...launching(),
+    executablePath,
+    args: [...flags],
     ...(keepsPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
   });
 }
 
-/** Starts a Chromium to which several can connect. */
-export function serveChromium(): Promise<BrowserServer> {
-  return chromium.launchServer({ ...launching(), host: '127.0.0.1' });
-}
+/** The Chromium that the files of a worker share, one after the other; it ends with the worker. */
+export const chromiumOfWorker: () => Promise<Browser> = once(launchChromium);
 
 /** Sees to it that there is a Chromium: the system's, else Debian's, else Playwright's own. */
 export function ensureChromium(): void {
@@ -54,8 +55,12 @@ export function findChromium(): string | undefined {
   );
 }
 
-function launching() {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('there is no Chromium on this machine');
-  return { executablePath, args: [...flags] };
+/** What a function gives when it is first called, from then on. */
+function once<T>(make: () => T): () => T {
+  const made: T[] = [];
+  return () => {
+    const [value = make()] = made;
+    made[0] = value;
+    return value;
+  };
 }

@@ -18,7 +18,10 @@ export interface ProjectCopy {
   read(file: string): string;
   write(file: string, content: string | Buffer): void;
   /** Runs one of the commands that read the files; returns what it says and how it ended. */
-  run(command: 'check' | 'build' | 'ensure-built'): SpawnSyncReturns<string>;
+  run(
+    command: 'check' | 'build' | 'ensure-built',
+    environment?: Readonly<Record<string, string>>,
+  ): SpawnSyncReturns<string>;
   remove(): void;
 }
 
@@ -62,11 +65,11 @@ export function copyInto(
     folder,
     read: (file) => readFileSync(join(folder, file), 'utf8'),
     write: (file, content) => writeFileSync(join(folder, file), content),
-    run: (command) =>
+    run: (command, environment) =>
       spawnSync(process.execPath, ['src/generator/run.js', command], {
         cwd: folder,
         encoding: 'utf8',
-        env: { ...process.env, NODE_ENV: 'production' },
+        env: { ...process.env, NODE_ENV: 'production', ...environment },
       }),
   };
 }

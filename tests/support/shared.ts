@@ -1,4 +1,3 @@
-import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import {
   type BuiltServer,
@@ -9,8 +8,6 @@ import {
 
 /** What all files of tests have in common while they run. */
 export interface Shared {
-  /** Where the Chromium listens that they visit pages with. */
-  readonly chromium: string;
   /** The address of the built server. */
   readonly site: string;
   /** The address of the server of the site of `tests/rich`, and the folder in which that was built. */
@@ -30,11 +27,6 @@ export function sharedServer(): { readonly url: string } {
 /** The server of the site of `tests/rich` that all files of tests share, and its folder for servers of their own. */
 export function sharedRichSite(): { readonly url: string; readonly folder: string } {
   return { url: inject('richSite'), folder: inject('richFolder') };
-}
-
-/** The Chromium that all files of tests share; what one file opens in it goes when that file closes it. */
-export function connectChromium(): Promise<Browser> {
-  return chromium.connect(inject('chromium'));
 }
 
 /** A built server for the tests of one file alone, as a file needs that looks at what is kept. */

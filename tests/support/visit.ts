@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
-import { launchChromium } from './chromium.ts';
-import { connectChromium } from './shared.ts';
+import { chromiumOfWorker, launchChromium } from './chromium.ts';
 
 /** How a visit differs from the usual: a phone of 390 pixels with scripts. */
 interface VisitOptions {
@@ -58,7 +57,7 @@ function prepareProfiles(keepsPages: boolean) {
   const passing: BrowserContext[] = [];
 
   const open = async ({ dots = 1, hasScripts = true }: Profile) => {
-    browser ??= keepsPages ? launchChromium({ keepsPages }) : connectChromium();
+    browser ??= keepsPages ? launchChromium({ keepsPages }) : chromiumOfWorker();
     return (await browser).newContext({
       viewport: usual,
       deviceScaleFactor: dots,
@@ -73,7 +72,10 @@ function prepareProfiles(keepsPages: boolean) {
     return context;
   };
 
-  afterAll(async () => (await browser)?.close());
+  afterAll(async () => {
+    await Promise.all([...kept.values()].map(async (context) => (await context).close()));
+    if (keepsPages) await (await browser)?.close();
+  });
 
   return {
     open: async (profile: Profile): Promise<BrowserContext> => {

@@ -62,7 +62,7 @@ describe('the mail to the staff about groups and rows', () => {
 
   test('leads to the whole address on the map, and has the day for a calendar', async () => {
     const { html, attachments } = await mailOf();
-    expect(html).toContain('query=12%20Ridout%20Street%2C%20Lindsay">Show on the map</a>');
+    expect(html).toContain('query=12%20Ridout%20Street%2C%20Lindsay">');
     const entry = String(attachments[0]?.content);
     expect(entry).toContain('DTSTART;VALUE=DATE:20260520');
     expect(entry).toContain(String.raw`LOCATION:12 Ridout Street\, Lindsay`);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { DeskDriver } from '../driver.ts';
 import type { SuspectCount } from '../store.ts';
-import { columns, type PostgresRow, placedSubmission } from './columns.ts';
+import { columns, type PostgresRow, storedSubmission } from './columns.ts';
 import { ask } from './connection.ts';
 import { held } from './next-mail.ts';
 
@@ -22,7 +22,7 @@ export function createLists(pool: pg.Pool): Pick<DeskDriver, 'newestPage' | 'cou
       const place = [before?.receivedAt ?? null, before?.id ?? null];
       const values = [...place, form, since, until, isSuspect, limit];
       const { rows } = await ask<PostgresRow>(pool, newest, values);
-      return rows.map(placedSubmission);
+      return rows.map((row) => ({ ...storedSubmission(row), id: Number(row.id) }));
     },
     countSuspects: async () => {
       const { rows } = await ask<SuspectCount>(pool, suspects);
