@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { loadSite } from '../../src/generator/load-site.ts';
 import { addressOf } from '../support/form-page.ts';
-import { forms } from '../support/forms.ts';
+import { forms, root } from '../support/forms.ts';
 import { sharedServer } from '../support/shared.ts';
 import { allPaths, typicalPaths } from '../support/typical.ts';
 import { prepareVisits } from '../support/visit.ts';
@@ -9,6 +10,7 @@ import { prepareVisits } from '../support/visit.ts';
 // What visitors set for themselves: larger letters, wider spaces, a printer, a program that reads the page aloud.
 const visit = prepareVisits();
 const server = sharedServer();
+const { site } = loadSite(root);
 const formPaths = forms.map(addressOf);
 
 const inDevTools = async (page: Page) => page.context().newCDPSession(page);
@@ -21,7 +23,7 @@ test.each([24, 32])('letters of %i pixels widen no page of a phone', async (stan
     await page.goto(server.url + path);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, path).toBeLessThanOrEqual(390);
-    const menu = page.getByRole('button', { name: 'Menu', exact: true });
+    const menu = page.getByRole('button', { name: site.words.menu, exact: true });
     if ((await menu.count()) === 0) continue;
     const box = await menu.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0), path).toBeLessThanOrEqual(390);

@@ -103,13 +103,13 @@ test('the open menu holds the focus and gives it back', async () => {
   const page = await visit();
   await openHydrated(page, server.url);
   await openMenu(page);
-  await expect.poll(() => focused(page)).toBe('Close the menu');
+  await expect.poll(() => focused(page)).toBe(words.closeMenu);
   await page.keyboard.press('Shift+Tab');
   expect(await focused(page)).toBe(contactLink.label);
   await page.keyboard.press('Tab');
-  expect(await focused(page)).toBe('Close the menu');
+  expect(await focused(page)).toBe(words.closeMenu);
   await page.keyboard.press('Escape');
-  await expect.poll(() => focused(page)).toBe('Menu');
+  await expect.poll(() => focused(page)).toBe(words.menu);
 });
 
 test.each([
