@@ -96,6 +96,36 @@ test('the open menu has no barrier, and closes with its button', async () => {
   await menuOn(page).waitFor({ state: 'hidden' });
 });
 
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
+
+test('the open menu holds the focus and gives it back', async () => {
+  const page = await visit();
+  await openHydrated(page, server.url);
+  await openMenu(page);
+  await expect.poll(() => focused(page)).toBe(words.closeMenu);
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused(page)).toBe(contactLink.label);
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe(words.closeMenu);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toBe(words.menu);
+});
+
+test.each([
+  { what: 'the menu', open: openMenu },
+  { what: 'the choice of services', open: openBooking },
+])('the page rests behind $what', async ({ open }) => {
+  const page = await visit();
+  await openHydrated(page, server.url);
+  const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+  const before = await overflow();
+  await open(page);
+  await expect.poll(overflow).toBe('hidden');
+  await page.keyboard.press('Escape');
+  await expect.poll(overflow).toBe(before);
+});
+
 test('the link to the page that is shown closes the menu', async () => {
   const page = await visit();
   await openHydrated(page, server.url);
