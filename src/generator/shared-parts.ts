@@ -15,12 +15,15 @@ export type Texts = ReadonlyMap<string, string>;
 export function partsOf(file: string, text: string): FilePart[] {
   const parts = new Map<string, string[]>();
   let [top, second, step] = ['', '', 0];
+  let isText = false;
   for (const line of text.split(/\r?\n/)) {
     if (/^\s*(?:#.*)?$/.test(line)) continue;
     const [, blanks = '', key] = /^(\s*)([^\s:#-][^:]*):(?:\s|$)/.exec(line) ?? [];
-    if (key !== undefined && blanks === '') [top, second, step] = [`/${key}`, '', 0];
-    else if (top !== '' && step === 0) step = line.search(/\S/);
-    if (key !== undefined && step > 0 && blanks.length === step) second = `/${key}`;
+    if (key !== undefined && blanks === '') {
+      [top, second, step] = [`/${key}`, '', 0];
+      isText = /:\s*[|>][-+\d]*\s*(?:#.*)?$/.test(line);
+    } else if (top !== '' && step === 0) step = line.search(/\S/);
+    if (key !== undefined && !isText && step > 0 && blanks.length === step) second = `/${key}`;
     const pointer = top + second;
     parts.set(pointer, [...(parts.get(pointer) ?? []), line]);
   }

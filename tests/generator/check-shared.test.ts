@@ -18,7 +18,7 @@ const texts = {
   ].join('\n'),
   'forms/dock.yaml': 'schema:\n  $ref: lake.yaml#/schema',
   'forms/hill.yaml': 'schema:\n  properties:\n    bye: { $ref: "_shared.yaml#/$defs/parting" }',
-  'content/site.yaml': 'company:\n  name: Panes',
+  'content/site.yaml': 'company:\n  name: Panes\npromise: >-\n  Promised: clean, or free.',
   'content/shared/areas.yaml': 'cards:\n  - title: Lindsay',
   'content/pages/home.yaml':
     'blocks:\n  - block: cards\n    cards: { $ref: ../shared/areas.yaml#/cards }',
@@ -30,6 +30,12 @@ function saidAfter(file: keyof typeof texts, from: string, to: string): string[]
   const after = new Map(before).set(file, texts[file].replace(from, to));
   return describeTouched(after, fingerprints(before));
 }
+
+test('a text over several lines is one part, whatever colons are in it', () => {
+  expect(saidAfter('content/site.yaml', 'or free', 'or half price')).toEqual([
+    'content/site.yaml has changed since the last build (promise): also changes every page.',
+  ]);
+});
 
 test('nothing is said when nothing was changed', () => {
   expect(saidAfter('forms/lake.yaml', 'x', 'x')).toEqual([]);
