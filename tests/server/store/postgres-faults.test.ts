@@ -97,6 +97,23 @@ test('a database that can only be read refuses, and says so', async () => {
   await expect(store.add(submission('1'))).rejects.toThrow(StoreError);
 });
 
+test('a disk that has no room for a row is told by the check, before anybody is refused', async () => {
+  const url = await postgres.createDatabase();
+  const store = await open(url);
+  await ask(
+    url,
+    `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+       $$ BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$;
+     CREATE TRIGGER full_disk BEFORE INSERT ON requests FOR EACH ROW EXECUTE FUNCTION refuse()`,
+  );
+  await expect(store.check()).rejects.toThrow('No space left on device (53100)');
+  await expect(store.add(submission('1'))).rejects.toThrow('No space left on device (53100)');
+  await ask(url, 'DROP TRIGGER full_disk ON requests');
+  await store.check();
+  await store.check();
+  expect(await stored(store), 'a check leaves nothing behind').toEqual([]);
+});
+
 test('a lost connection is replaced without anyone noticing', async () => {
   const url = await postgres.createDatabase();
   const store = await open(url);

@@ -94,10 +94,10 @@ const noteDigest = `UPDATE mails
 const forgetRemoved = `DELETE FROM mails WHERE id = $1 AND request IS NOT NULL
   AND NOT EXISTS (SELECT FROM requests WHERE requests.id = request)`;
 
-const put = `UPDATE mails SET attempts = attempts + 1, last_error = $2, paused_at = statement_timestamp(),
+const noteFailure = `UPDATE mails SET attempts = attempts + 1, last_error = $2, paused_at = statement_timestamp(),
   due_at = statement_timestamp() + $3 * interval '1 millisecond' WHERE id = $1`;
 
-const begin = `INSERT INTO mail_outage (failures, last_error, paused_at, due_at, last_mail)
+const noteOutage = `INSERT INTO mail_outage (failures, last_error, paused_at, due_at, last_mail)
   VALUES ($1, $2, statement_timestamp(), statement_timestamp() + $3 * interval '1 millisecond',
     (SELECT max(id) FROM mails))
   ON CONFLICT (id) DO UPDATE SET failures = excluded.failures, last_error = excluded.last_error,
@@ -108,7 +108,7 @@ async function fail(
   id: number,
   { error, pause, outage }: Extract<Settlement, { status: 'failed' }>,
 ): Promise<void> {
-  await ask(client, put, [id, error, pause]);
+  await ask(client, noteFailure, [id, error, pause]);
   await ask(client, forgetRemoved, [id]);
-  if (outage) await ask(client, begin, [outage.failures, error, outage.pause]);
+  if (outage) await ask(client, noteOutage, [outage.failures, error, outage.pause]);
 }

@@ -64,7 +64,7 @@ function prepareDigest(database: SqliteDatabase): (morning: string) => OwedMail 
 }
 
 function prepareSettle(database: SqliteDatabase) {
-  const remove = database.prepare("DELETE FROM mails WHERE id = ? AND kind <> 'digest'");
+  const remove = database.prepare('DELETE FROM mails WHERE id = ?');
   const noteDigest = database.prepare(
     `UPDATE mails SET morning = ?, attempts = 0, last_error = NULL, due_at = paused_at
      WHERE kind = 'digest'`,
@@ -81,10 +81,10 @@ function prepareSettle(database: SqliteDatabase) {
 }
 
 function prepareFail(database: SqliteDatabase) {
-  const put = database.prepare(
+  const noteFailure = database.prepare(
     'UPDATE mails SET attempts = attempts + 1, last_error = ?, paused_at = ?, due_at = ? WHERE id = ?',
   );
-  const begin = database.prepare(
+  const noteOutage = database.prepare(
     `INSERT OR REPLACE INTO mail_outage (id, failures, last_error, paused_at, due_at, last_mail)
      VALUES (1, ?, ?, ?, ?, (SELECT max(id) FROM mails))`,
   );
@@ -92,7 +92,7 @@ function prepareFail(database: SqliteDatabase) {
     const { error, pause, outage } = failure;
     const now = Date.now();
     const after = (milliseconds: number) => new Date(now + milliseconds).toISOString();
-    put.run(error, after(0), after(pause), id);
-    if (outage) begin.run(outage.failures, error, after(0), after(outage.pause));
+    noteFailure.run(error, after(0), after(pause), id);
+    if (outage) noteOutage.run(outage.failures, error, after(0), after(outage.pause));
   };
 }
