@@ -69,7 +69,10 @@ export interface CommandEnd {
 }
 
 /** Runs the staff's command beside everything else that is going on. */
-export async function runRequestsBeside(databaseUrl: string, ...args: string[]): Promise<CommandEnd> {
+export async function runRequestsBeside(
+  databaseUrl: string,
+  ...args: string[]
+): Promise<CommandEnd> {
   const command = spawn(process.execPath, ['dist/server/requests.js', ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
