@@ -81,13 +81,14 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 test('all that reaches the server before the signal, and on open connections just behind it, is answered', async () => {
   const databaseUrl = temporaryDatabase();
   const server = startProcess({ environment: { DATABASE_URL: databaseUrl } });
+  const posts = Array.from({ length: 16 }, (_, place) => wholePost(`connection ${place}`));
   const port = Number(new URL(await server.url).port);
-  const open = () => Promise.all(Array.from({ length: 20 }, () => openSocket(port)));
-  const [unused, used] = await Promise.all([open(), open()]);
+  const open = () => Promise.all(Array.from({ length: 8 }, () => openSocket(port)));
+  const used = await open();
+  for (const socket of used) socket.write('GET /about HTTP/1.1\r\nHost: a\r\n\r\n');
+  await Promise.all(used.map((socket) => once(socket, 'readable')));
+  const unused = await open();
   const replies = [...unused, ...used].map(answersOn);
-  for (const socket of used) socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
-  const posts = [...unused, ...used].map((_, place) => wholePost(`connection ${place}`));
-  await pause(500);
   for (const [place, socket] of [...unused, ...used].entries()) {
     // The server has the signal when the posts on those that were used before arrive.
     if (socket === used[0]) server.kill('SIGTERM');

@@ -8,14 +8,15 @@ export type NewRow = StoredSubmission & { readonly fingerprint: string };
 export function prepareInsert(database: SqliteDatabase): (row: NewRow) => boolean {
   const insert = database.prepare(
     `INSERT INTO requests (reference, form, received_at, body, suspicion, fingerprint)
-     VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id`,
+     VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
   );
   const owe = prepareOwe(database);
   return ({ reference, form, receivedAt, body, suspicion, owes, fingerprint }) => {
-    const row = insert.get(reference, form, receivedAt, body, suspicion, fingerprint);
-    const kept = row as { id: number } | undefined;
-    if (kept) for (const kind of owes) owe(kept.id, kind);
-    return kept !== undefined;
+    const values = [reference, form, receivedAt, body, suspicion, fingerprint];
+    const { changes, lastInsertRowid } = insert.run(...values);
+    if (Number(changes) === 0) return false;
+    for (const kind of owes) owe(Number(lastInsertRowid), kind);
+    return true;
   };
 }
 

@@ -4,7 +4,7 @@ import { messageOf } from '../message-of.ts';
 import { createReference } from '../reference.ts';
 import type { Receipt, Submission } from '../store.ts';
 import type { InsistOnFiles } from './identity.ts';
-import { type NewRow, prepareInsert } from './insert.ts';
+import { prepareInsert } from './insert.ts';
 import type { SqliteDatabase } from './sqlite-driver.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -39,8 +39,9 @@ function attempt(database: SqliteDatabase, add: () => Receipt): AddResult {
   }
 }
 
+/** Nothing but a row with the same reference or fingerprint keeps another one out. */
 function prepareAdd(database: SqliteDatabase): (submission: Submission) => Receipt {
-  const insert = prepareDraw(database);
+  const insert = prepareInsert(database);
   const findHolder = database.prepare(
     'SELECT reference, received_at AS receivedAt FROM requests WHERE fingerprint = ?',
   );
@@ -49,34 +50,26 @@ function prepareAdd(database: SqliteDatabase): (submission: Submission) => Recei
   );
   return (submission) => {
     const fingerprint = fingerprintOf(submission);
-    const holder = findHolder.get(fingerprint) as Holder | undefined;
-    if (holder && isRepetition(submission, holder)) {
-      return { reference: holder.reference, isNew: false };
-    }
-    if (holder) giveUp.run(fingerprint);
-    return { reference: insert(rowOf(submission, fingerprint)), isNew: true };
-  };
-}
-
-/** Draws a reference until one is free, and gives it back. */
-function prepareDraw(database: SqliteDatabase): (row: Omit<NewRow, 'reference'>) => string {
-  const insert = prepareInsert(database);
-  return (row) => {
     for (let tries = 0; tries < mostTries; tries += 1) {
       const reference = createReference();
-      if (insert({ ...row, reference })) return reference;
+      if (insert({ ...rowOf(submission), reference, fingerprint }))
+        return { reference, isNew: true };
+      const holder = findHolder.get(fingerprint) as Holder | undefined;
+      if (holder && isRepetition(submission, holder)) {
+        return { reference: holder.reference, isNew: false };
+      }
+      giveUp.run(fingerprint);
     }
     throw new Error(`${mostTries} references in a row were taken already`);
   };
 }
 
-function rowOf({ form, receivedAt, body, suspicion, owes }: Submission, fingerprint: string) {
+function rowOf({ form, receivedAt, body, suspicion, owes }: Submission) {
   return {
     form,
     receivedAt: receivedAt.toISOString(),
     body,
     suspicion: suspicion ?? null,
     owes: owes ?? [],
-    fingerprint,
   };
 }
