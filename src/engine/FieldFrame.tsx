@@ -28,7 +28,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const label = (
     <>
       {titleOf(question)}
-      {isOptional && <span className="field-optional"> ({optional})</span>}
+      {isOptional && <span className="field-optional">{` (${optional})`}</span>}
     </>
   );
   const helpText = hasHelp && (

@@ -26,11 +26,11 @@ export const companySchema = {
     },
     email: {
       ...mailbox,
-      description: 'The e-mail address for questions and applications, such as hello@example.com.',
+      description: 'The email address for questions and applications, such as hello@example.com.',
     },
     bookingsEmail: {
       ...mailbox,
-      description: 'The e-mail address for bookings, such as bookings@example.com.',
+      description: 'The email address for bookings, such as bookings@example.com.',
     },
     street: { ...text, description: 'Street and number.' },
     town: {

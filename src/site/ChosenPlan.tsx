@@ -1,3 +1,4 @@
+import { site } from 'virtual:site';
 import type { FormWords } from '../page-language/form-words.ts';
 import type { Answers } from '../runtime/form.ts';
 import type { FormPlan } from '../runtime/plan.ts';
@@ -19,7 +20,7 @@ export function ChosenPlan({ plans, answers, words }: ChosenPlanProps) {
       <p className="chosen-plan-heading">{words.heading}</p>
       <p className="chosen-plan-title">{title}</p>
       <p className="chosen-plan-price">{price}</p>
-      <p className="chosen-plan-terms">{`Minimum ${duration}`}</p>
+      <p className="chosen-plan-terms">{`${site.words.blocks.minimum} ${duration}`}</p>
       <a href={page}>{words.back}</a>
     </aside>
   );

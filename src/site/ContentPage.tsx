@@ -1,5 +1,7 @@
+import { site } from 'virtual:site';
 import type { ReactNode } from 'react';
 import { Block } from '../blocks/Block.tsx';
+import { BlockWords } from '../blocks/block-words.ts';
 import { DrawForm } from '../blocks/form/draw-form.ts';
 import type { Page } from '../page-language/page-file.ts';
 
@@ -13,10 +15,12 @@ interface ContentPageProps {
 export function ContentPage({ page, drawForm }: ContentPageProps) {
   return (
     <DrawForm value={drawForm}>
-      {page.blocks.map((entry, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change places
-        <Block key={index} entry={entry} />
-      ))}
+      <BlockWords value={site.words.blocks}>
+        {page.blocks.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change places
+          <Block key={index} entry={entry} />
+        ))}
+      </BlockWords>
     </DrawForm>
   );
 }

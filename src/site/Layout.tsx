@@ -27,9 +27,9 @@ export function Layout({ path, isBare, children }: LayoutProps) {
   if (isBare) {
     return (
       <>
-        <p className="home-link">
+        <nav className="home-link" aria-label={site.company.name}>
           <a href="/">{site.company.name}</a>
-        </p>
+        </nav>
         {page}
       </>
     );

@@ -5,13 +5,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { Block } from '../../src/blocks/Block.tsx';
+import { BlockWords } from '../../src/blocks/block-words.ts';
 import { DrawForm } from '../../src/blocks/form/draw-form.ts';
 import { blockSchemas } from '../../src/blocks/schemas.ts';
+import { loadSite } from '../../src/generator/load-site.ts';
 import type { BlockEntry } from '../../src/page-language/page-file.ts';
 import { readContent } from '../../src/page-language/read-content.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
-import { forms } from '../support/forms.ts';
+import { forms, root } from '../support/forms.ts';
 
+const words = loadSite(root).site.words.blocks;
 const folder = join(import.meta.dirname, '../../src/blocks');
 const schemas = blockSchemas(forms.map(({ id }) => id));
 
@@ -69,7 +72,8 @@ describe.each(names)('the example of "%s"', (name) => {
 function draw(entry: BlockEntry): string {
   const drawForm = (id: string) => `the form ${id}`;
   const block = createElement(Block, { entry });
-  return renderToStaticMarkup(createElement(DrawForm, { value: drawForm }, block));
+  const worded = createElement(BlockWords, { value: words }, block);
+  return renderToStaticMarkup(createElement(DrawForm, { value: drawForm }, worded));
 }
 
 /** What is said about a page of one block, apart from the other files of `content/`. */

@@ -159,7 +159,7 @@ describe('in the oldest browsers, with scripts', () => {
     const page = await arrive({ path: pathWith('gallery') });
     const picture = page.locator('.gallery a').first();
     await picture.click();
-    await page.getByRole('dialog', { name: 'Large view' }).waitFor();
+    await page.getByRole('dialog', { name: words.blocks.largeView }).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => picture.evaluate(isFocused)).toBe(true);
   });

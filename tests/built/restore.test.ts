@@ -12,12 +12,15 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { runRequests } from '../support/built-server.ts';
 import { root } from '../support/forms.ts';
 import { postTo, startProcess } from '../support/server-process.ts';
 
 // What the guide says of a data folder that is lost, done as it says.
+// Each drill starts a good many programs, one after the other.
+vi.setConfig({ testTimeout: 180_000 });
+
 const guide = readFileSync(join(root, 'src/server/OPERATING.md'), 'utf8');
 
 /** The user of the service: `nobody`, where we are root. */

@@ -33,7 +33,7 @@ async function openOne(path: string, file = thread): Promise<Store> {
 test('a file that cannot be used is told in one line, as without a thread', async () => {
   const path = temporaryFolder();
   await expect(openThreadedStore({ path, thread })).rejects.toThrow(
-    /^The database .+ cannot be used: .*unable to open database file\. Check the file, .+$/,
+    /^The database .+ cannot be used: it is a folder\. Check the file, .+$/,
   );
 });
 

@@ -3,13 +3,15 @@ import {
   cpSync,
   existsSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from './forms.ts';
 
 /** A copy of the project that a test may edit as an editor would. */
@@ -44,18 +46,30 @@ export function copyProject(
   replaced: Readonly<Record<string, string>> = {},
 ): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), 'edited-site-'));
-  return { ...copyInto(folder, from, replaced), remove: () => rmSync(folder, { recursive: true }) };
+  return {
+    ...copyInto(folder, { from, replaced }),
+    remove: () => rmSync(folder, { recursive: true }),
+  };
 }
 
-/** The same in a folder that stays: what was built there before is kept. */
+interface Originals {
+  readonly from: string;
+  readonly replaced: Readonly<Record<string, string>>;
+  /** Files that are put in besides, by their paths in the copy. */
+  readonly added?: Readonly<Record<string, string>>;
+}
+
+/** The same in a folder that stays: what was built there before is kept, and what is as it should be is not touched. */
 export function copyInto(
   folder: string,
-  from = root,
-  replaced: Readonly<Record<string, string>> = {},
+  { from, replaced, added = {} }: Originals,
 ): Omit<ProjectCopy, 'remove'> {
+  const isAdded = (path: string) => relative(folder, path) in added;
   for (const part of parts) {
-    rmSync(join(folder, part), { recursive: true, force: true });
-    cpSync(replaced[part] ?? join(from, part), join(folder, part), { recursive: true });
+    bringUpToDate(join(folder, part), replaced[part] ?? join(from, part), isAdded);
+  }
+  for (const [path, original] of Object.entries(added)) {
+    bringUpToDate(join(folder, path), original, isAdded);
   }
   for (const part of ['node_modules', '.cache']) {
     const [target, link] = [join(from, part), join(folder, part)];
@@ -72,4 +86,19 @@ export function copyInto(
         env: { ...process.env, NODE_ENV: 'production', ...environment },
       }),
   };
+}
+
+/** Copies a file, or a folder, as far as it differs; what the original does not have goes, but for what is added. */
+function bringUpToDate(copy: string, original: string, isAdded: (path: string) => boolean): void {
+  if (!statSync(original).isDirectory()) {
+    const isSame = existsSync(copy) && readFileSync(copy).equals(readFileSync(original));
+    if (!isSame) cpSync(original, copy);
+    return;
+  }
+  const names = new Set(readdirSync(original));
+  for (const name of existsSync(copy) ? readdirSync(copy) : []) {
+    const path = join(copy, name);
+    if (!names.has(name) && !isAdded(path)) rmSync(path, { recursive: true });
+  }
+  for (const name of names) bringUpToDate(join(copy, name), join(original, name), isAdded);
 }

@@ -1,4 +1,3 @@
-import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './forms.ts';
 import { copyInto } from './project-copy.ts';
@@ -13,11 +12,13 @@ const richForms = ['cabin', 'checked', 'controls', 'rich', 'rows', 'typed'];
 export function ensureRichSite(): string {
   const folder = join(root, '.cache/rich-site');
   const example = join(root, 'tests/example');
-  const replaced = { forms: join(example, 'forms'), content: join(example, 'content') };
-  const { run } = copyInto(folder, root, replaced);
-  for (const id of richForms) {
-    cpSync(join(root, `tests/rich/${id}.yaml`), join(folder, `forms/${id}.yaml`));
-  }
+  const { run } = copyInto(folder, {
+    from: root,
+    replaced: { forms: join(example, 'forms'), content: join(example, 'content') },
+    added: Object.fromEntries(
+      richForms.map((id) => [`forms/${id}.yaml`, join(root, `tests/rich/${id}.yaml`)]),
+    ),
+  });
   const { status, stdout, stderr } = run('ensure-built');
   if (status !== 0) throw new Error(`the site of the tests cannot be built: ${stdout}${stderr}`);
   return folder;

@@ -1,3 +1,4 @@
+import { useBlockWords } from '../block-words.ts';
 import { drawnWidth } from '../drawn-width.ts';
 import { Picture } from '../Picture.tsx';
 import { Section } from '../Section.tsx';
@@ -26,6 +27,7 @@ export function Cards({ cards, ...head }: CardsProps) {
 }
 
 function Card({ title, text, image, to, action, isWide, Title }: CardProps) {
+  const words = useBlockWords();
   return (
     <li className={isWide ? 'card card-wide' : 'card'}>
       {image && <Picture image={image} sizes={width} />}
@@ -36,7 +38,7 @@ function Card({ title, text, image, to, action, isWide, Title }: CardProps) {
         {text && <p>{text}</p>}
         {to && (
           <a className="card-link" href={to}>
-            {action ?? 'Read more'}
+            {action ?? words.readMore}
             <span className="visually-hidden">: {title}</span>
           </a>
         )}

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { anchor, heading, intro, text } from '../schema-parts.ts';
 
-/** Phone, e-mail, address and hours. */
+/** Phone, email, address and hours. */
 export const contactDetailsSchema = {
   type: 'object',
   description: 'Phone, email, address and hours.',

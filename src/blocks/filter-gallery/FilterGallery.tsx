@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useBlockWords } from '../block-words.ts';
 import { drawnWidth } from '../drawn-width.ts';
 import { Picture } from '../Picture.tsx';
 import { Section } from '../Section.tsx';
@@ -9,11 +10,12 @@ const width = drawnWidth('46vw', { '62rem': '31vw', '72rem': '22rem' });
 
 /** Pictures with buttons that narrow them down. The style does it, by place, so that it needs no script. */
 export function FilterGallery({ filters, items, ...head }: FilterGalleryProps) {
+  const words = useBlockWords();
   const name = useId();
   return (
     <Section name="filter-gallery" {...head}>
       <fieldset className="filter-gallery-filters">
-        <legend className="visually-hidden">Show</legend>
+        <legend className="visually-hidden">{words.filter}</legend>
         {filters.map((filter, index) => (
           <label key={filter}>
             <input

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useBlockWords } from '../block-words.ts';
 import { drawnWidth } from '../drawn-width.ts';
 import type { Image } from '../image-schema.ts';
 import { Picture } from '../Picture.tsx';
@@ -14,6 +15,7 @@ interface LargeViewProps {
 
 /** One picture at a time over the whole page; the arrow keys lead to the next and the one before. */
 export function LargeView({ pictures, shown, show }: LargeViewProps) {
+  const words = useBlockWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const picture = shown === undefined ? undefined : pictures[shown];
   const isShown = picture !== undefined;
@@ -29,7 +31,7 @@ export function LargeView({ pictures, shown, show }: LargeViewProps) {
     <dialog
       ref={dialog}
       className="large-view"
-      aria-label="Large view"
+      aria-label={words.largeView}
       closedby="any"
       onClose={() => show(undefined)}
       onKeyDown={onKeyDown}
@@ -47,13 +49,13 @@ export function LargeView({ pictures, shown, show }: LargeViewProps) {
           </figure>
           <p>
             <button type="button" onClick={() => move(-1)}>
-              Previous
+              {words.previous}
             </button>
             <button type="button" onClick={() => move(1)}>
-              Next
+              {words.next}
             </button>
             <button type="button" onClick={() => dialog.current?.close()}>
-              Close
+              {words.close}
             </button>
           </p>
         </>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useBlockWords } from '../block-words.ts';
 import { drawnWidth } from '../drawn-width.ts';
 import { Picture } from '../Picture.tsx';
 import type { HeroProps } from './schema.ts';
@@ -13,6 +14,7 @@ const width = drawnWidth('100vw', { '48rem': '150vw', '64rem': '100vw' });
  * is requested and the poster serves.
  */
 export function HeroFilm({ webm, mp4, poster }: HeroFilmProps) {
+  const words = useBlockWords();
   const film = useRef<HTMLVideoElement>(null);
   const [isWanted, setWanted] = useState(false);
   const [isPlaying, setPlaying] = useState(false);
@@ -47,7 +49,7 @@ export function HeroFilm({ webm, mp4, poster }: HeroFilmProps) {
       </div>
       {isWanted && (
         <button type="button" className="hero-pause" onClick={toggle}>
-          {isPlaying ? 'Pause the film' : 'Play the film'}
+          {isPlaying ? words.pauseVideo : words.playVideo}
         </button>
       )}
     </>

@@ -1,4 +1,5 @@
 import { addressWithAnswers, answersOfPlan } from '../../runtime/plan.ts';
+import { useBlockWords } from '../block-words.ts';
 import { Section } from '../Section.tsx';
 import type { Plan, PlansProps } from './schema.ts';
 import './plans.css';
@@ -25,6 +26,7 @@ export function Plans({ plans, showPrice = true, to, noteIn, action, ...head }: 
 }
 
 function PlanCard(plan: PlanCardProps) {
+  const words = useBlockWords();
   const { title, tag, price, duration, professionals, features, showPrice, href, action } = plan;
   return (
     <li className="plan">
@@ -32,10 +34,10 @@ function PlanCard(plan: PlanCardProps) {
       <h3>{title}</h3>
       {showPrice && <Price price={price} />}
       <dl className="plan-terms">
-        <dt>Minimum</dt>
+        <dt>{words.minimum}</dt>
         <dd>{duration}</dd>
-        <dt>Crew</dt>
-        <dd>{`${professionals} ${professionals > 1 ? 'professionals' : 'professional'}`}</dd>
+        <dt>{words.crew}</dt>
+        <dd>{`${professionals} ${professionals > 1 ? words.professionals : words.professional}`}</dd>
       </dl>
       <ul>
         {features.map((feature) => (

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useBlockWords } from '../block-words.ts';
 import { Section } from '../Section.tsx';
 import { move, slidesOf, useAutoplay } from './carousel.ts';
 import type { TestimonialsProps } from './schema.ts';
@@ -10,6 +11,7 @@ import './testimonials.css';
  * while a visitor points at it or reads it by keyboard, nor where little motion is wanted.
  */
 export function Testimonials({ items, ...head }: TestimonialsProps) {
+  const words = useBlockWords();
   const row = useRef<HTMLUListElement>(null);
   const [isHeld, setHeld] = useState(false);
   const { isLive, isPlaying, setPlaying } = useAutoplay(row, items.length, isHeld);
@@ -33,13 +35,13 @@ export function Testimonials({ items, ...head }: TestimonialsProps) {
         {isLive && (
           <>
             <button type="button" onClick={() => move(row.current, -1, items.length)}>
-              Previous
+              {words.previous}
             </button>
             <button type="button" onClick={() => move(row.current, 1, items.length)}>
-              Next
+              {words.next}
             </button>
             <button type="button" onClick={() => setPlaying(!isPlaying)}>
-              {isPlaying ? 'Pause' : 'Play'}
+              {isPlaying ? words.pause : words.play}
             </button>
           </>
         )}

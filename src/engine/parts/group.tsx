@@ -13,7 +13,7 @@ function Group({ id, question, optional, children }: GroupFrameProps) {
     <fieldset className="group" data-group={name} aria-describedby={helpId}>
       <legend className="group-title">
         {titleOf(question)}
-        {isOptional && <span className="field-optional"> ({optional})</span>}
+        {isOptional && <span className="field-optional">{` (${optional})`}</span>}
       </legend>
       {helpId && (
         <p className="field-help" id={helpId}>

@@ -22,7 +22,7 @@ function Letter({ form, store: { subscribe, answers } }: LetterProps) {
 function bodyOf(form: Form, answers: Answers): string {
   const lines = form.sentFields.map(({ name }) => {
     const { title = name } = form.schema.properties?.[name] ?? {};
-    return `${title}: ${[answers[name] ?? ''].flat().join(', ')}`;
+    return `${title.replace(/\?$/, '')}: ${[answers[name] ?? ''].flat().join(', ')}`;
   });
   // Lines of an email end like this (RFC 6068).
   return lines.join('\r\n');

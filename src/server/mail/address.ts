@@ -6,7 +6,7 @@ const mailbox = /^([a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+
 const domainName = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i;
 
 /**
- * The one e-mail address that a text is, with its domain in ASCII; undefined for several, for an address with a
+ * The one email address that a text is, with its domain in ASCII; undefined for several, for an address with a
  * name or quotes, and for whatever a mail server could read in two ways.
  */
 export function readAddress(text: string): string | undefined {

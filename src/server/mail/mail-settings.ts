@@ -62,7 +62,7 @@ function readSender(setting: string, text: string): MailSettings['from'] {
   const [, name = '', inner] = /^"?([^"<>@]*?)"?\s*<([^<>]*)>$/.exec(text) ?? [];
   const address = readAddress(inner ?? text);
   if (address !== undefined) return { name: name.trim(), address };
-  const complaint = `is "${text}", not one e-mail address, with or without a name.`;
+  const complaint = `is "${text}", not one email address, with or without a name.`;
   throw new SettingError(setting, complaint, examples.MAIL_FROM);
 }
 
@@ -70,7 +70,7 @@ function readRecipients(setting: string, text: string): readonly string[] {
   return text.split(',').map((part) => {
     const address = readAddress(part);
     if (address !== undefined) return address;
-    const complaint = `holds "${part.trim()}", which is not an e-mail address.`;
+    const complaint = `holds "${part.trim()}", which is not an email address.`;
     throw new SettingError(setting, complaint, 'staff@example.com,office@example.com');
   });
 }

@@ -83,7 +83,7 @@ FILTER is any of --form FORM, --since DATE, --until DATE, --day DATE and --suspe
 an address, a town or a reference. DATE is a day such as 2026-05-01; --since and --until include it.
 
 What looks like spam is a suspect: the staff are mailed about it, marked as possible spam, and the visitor is not.
-What only a program sends is held: nobody is mailed about it. To make a suspect a request:
+What only a program sends is held: one mail each morning names all of it. To make a suspect a request:
 
   npm run requests -- release REFERENCE [--without-mail]
 

@@ -44,7 +44,7 @@ export const signals: readonly Signal[] = [
     words: 'a link with pressure to act',
     isIn: ({ texts }) => texts.some((text) => pressure.test(text)) && count(link, texts) > 0,
   },
-  { words: 'many e-mail addresses', isIn: ({ texts }) => count(email, texts) > 5 },
+  { words: 'many email addresses', isIn: ({ texts }) => count(email, texts) > 5 },
   {
     words: 'the same text as name and elsewhere',
     isIn: ({ names, texts }) => names.some((name) => isRepeated(name, texts)),

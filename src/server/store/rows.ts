@@ -12,7 +12,7 @@ export const mostHeld = 50;
 /** A submission with its place in the order of arrival. */
 export type PlacedSubmission = StoredSubmission & { readonly id: number };
 
-/** A submission as both databases give it: the kinds of the mails that it owes are one text, with blanks between them. */
+/** A submission as databases give it: the kinds of the mails that it owes are one text, with blanks between them. */
 export interface Row extends Omit<PlacedSubmission, 'owes'> {
   readonly owes: string | null;
 }
@@ -23,17 +23,26 @@ export function submissionOf(row: Row): StoredSubmission {
   return { reference, form, receivedAt, body, suspicion, owes: kindsIn(row.owes) };
 }
 
+/** The submission of a row, with its place. */
+export function placedOf(row: Row): PlacedSubmission {
+  return { ...submissionOf(row), id: row.id };
+}
+
 /** The kinds of mails that a text names, in their usual order. */
 export function kindsIn(text: string | null): MailKind[] {
   const words = text?.split(' ') ?? [];
   return mailKinds.filter((kind) => words.includes(kind));
 }
 
-/** A mail that is owed as both databases give it, without what it is about. */
+/** A mail that is owed as databases give it, without what it is about. */
 export interface MailRow extends Omit<OwedMail, 'id' | 'occasion' | 'isEarly'> {
   readonly mail: number;
-  readonly isEarly: number | boolean;
+  readonly isEarly: boolean | number;
 }
+
+/** The same of a mail that a submission owes, and of the digest. */
+export type SubmissionMailRow = MailRow & Row & { readonly kind: MailKind };
+export type DigestRow = MailRow & { readonly count: number };
 
 /** The mail of a row. */
 export function mailOf(row: MailRow, occasion: Occasion): OwedMail {

@@ -71,7 +71,7 @@ export type Occasion =
   | { readonly kind: MailKind; readonly submission: StoredSubmission }
   | {
       readonly kind: 'digest';
-      /** Since when it could have been sent: the moment (ISO 8601) by which no other digest of the day is known. */
+      /** The moment (ISO 8601) that began the morning it is sent for. */
       readonly morning: string;
       /** What is held, from the oldest; no more than a mail can tell. */
       readonly held: readonly HeldSubmission[];

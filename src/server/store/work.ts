@@ -1,3 +1,4 @@
+import { messageOf } from './message-of.ts';
 import { StoreError } from './store.ts';
 
 /** Does a task, unless the end has come; what it rejects with becomes a {@link StoreError}. */
@@ -40,6 +41,6 @@ export function shared(task: () => Promise<void>): () => Promise<void> {
 
 function asStoreError(cause: unknown): StoreError {
   if (cause instanceof StoreError) return cause;
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const reason = messageOf(cause);
   return new StoreError(`the database refused: ${reason}`, { cause });
 }

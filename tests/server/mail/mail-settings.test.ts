@@ -61,14 +61,10 @@ test.each([
     'smtp://u:100%@host',
     'SMTP_URL holds a user or a password with a lone percent sign',
   ],
-  ['MAIL_FROM', 'Army Clean', 'MAIL_FROM is "Army Clean", not one e-mail address'],
+  ['MAIL_FROM', 'Army Clean', 'MAIL_FROM is "Army Clean", not one email address'],
   ['MAIL_FROM', 'a@example.com, b@example.com', 'MAIL_FROM is "a@example.com, b@example.com", not'],
-  [
-    'MAIL_TO',
-    'crew@example.com, office',
-    'MAIL_TO holds "office", which is not an e-mail address.',
-  ],
-  ['MAIL_TO', ',', 'MAIL_TO holds "", which is not an e-mail address.'],
+  ['MAIL_TO', 'crew@example.com, office', 'MAIL_TO holds "office", which is not an email address.'],
+  ['MAIL_TO', ',', 'MAIL_TO holds "", which is not an email address.'],
   ['MAIL_VISITORS', 'yes', 'MAIL_VISITORS is "yes", neither on nor off.'],
 ])('%s=%s is refused by name', (name, value, complaint) => {
   expect(() => read({ [name]: value })).toThrow(SettingError);

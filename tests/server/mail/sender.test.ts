@@ -3,77 +3,14 @@ import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createCompose } from '../../../src/server/mail/letters/compose.ts';
-import { createMailServer, type Patience } from '../../../src/server/mail/sending/mail-server.ts';
-import { latestMorning } from '../../../src/server/mail/sending/morning.ts';
-import { createSender, type Rhythm } from '../../../src/server/mail/sending/sender.ts';
-import type { MailKind, OutgoingKind, Store } from '../../../src/server/store/store.ts';
+import { createMailServer } from '../../../src/server/mail/sending/mail-server.ts';
 import { freePort } from '../../support/free-port.ts';
-import type { MailBox } from '../../support/mail-box.ts';
 import { openMailBox } from '../../support/mail-box.ts';
-import { temporaryStore } from '../support.ts';
+import { keys, patience, startPost, until } from './sending.ts';
 import { letterOptionsOf, mailSettings, storedOf, testMailBox } from './support.ts';
 
 // A busy machine is slow, not wrong.
 vi.setConfig({ testTimeout: 30_000 });
-
-/** The rhythm of the real sender, a hundred times as fast. */
-const rhythm: Rhythm = { first: 10, most: 36_000, look: 50, stop: 100 };
-
-/** Long enough for a machine that is busy with other tests. */
-const patience: Patience = { connection: 5000, greeting: 5000, answer: 5000, whole: 10_000 };
-
-interface Post {
-  readonly store: Store;
-  readonly log: { readonly facts: Record<string, unknown>; readonly words: string }[];
-  readonly counts: { sent: OutgoingKind[]; failed: OutgoingKind[] };
-  readonly sender: ReturnType<typeof createSender>;
-  /** Stores a request that owes mails, and gives its reference. */
-  owe(notes: string, ...owes: MailKind[]): Promise<string>;
-}
-
-/** A sender that runs, with a store of its own or an earlier one. */
-async function startPost(
-  box: Pick<MailBox, 'url'>,
-  own: Partial<Rhythm & Patience> = {},
-  earlier?: Store,
-): Promise<Post> {
-  const store = earlier ?? (await temporaryStore()).store;
-  const settings = mailSettings(box);
-  const log: Post['log'] = [];
-  const counts: Post['counts'] = { sent: [], failed: [] };
-  const say = (facts: object, words: string) => void log.push({ facts: { ...facts }, words });
-  const sender = createSender(
-    {
-      store,
-      compose: createCompose(letterOptionsOf(settings)),
-      server: createMailServer(settings.smtp, { ...patience, ...own }),
-      timeZone: 'America/Toronto',
-      log: { info: say, warn: say, error: say },
-      observer: {
-        onSent: (kind) => counts.sent.push(kind),
-        onFailed: (kind) => counts.failed.push(kind),
-      },
-    },
-    { ...rhythm, ...own },
-  );
-  onTestFinished(() => sender.stop());
-  const owe = async (notes: string, ...owes: MailKind[]): Promise<string> => {
-    const { form, body } = storedOf('residential', { notes });
-    const submission = { form, body, receivedAt: new Date('2026-05-10T15:00:00Z'), owes };
-    const { reference } = await store.add(submission);
-    sender.wake();
-    return reference;
-  };
-  sender.start();
-  return { store, log, counts, sender, owe };
-}
-
-const keys = (box: MailBox) =>
-  box.arrived.map(({ messageId }) => messageId?.slice(1).split('@')[0]);
-
-/** Waits until something holds. */
-const until = (holds: () => unknown | Promise<unknown>) =>
-  vi.waitFor(async () => expect(await holds()).toBeTruthy(), { timeout: 25_000, interval: 10 });
 
 describe('what is owed', () => {
   test('is sent once, in order, and no longer owed', async () => {
@@ -379,48 +316,6 @@ describe('a mail server that', () => {
     expect(outcome).toMatchObject({ status: 'failed', concerns: 'server' });
     expect(box.seen.mails).toBe(0);
   });
-});
-
-describe('the digest', () => {
-  test('tells the staff each morning what is held, and nothing that was typed', async () => {
-    const box = await testMailBox();
-    const { store, sender, counts } = await startPost(box);
-    const { form, body } = storedOf('residential');
-    const receivedAt = new Date('2026-05-10T15:00:00Z');
-    const held = { form, body, receivedAt, suspicion: 'the trap field was filled' };
-    const { reference } = await store.add(held);
-    sender.wake();
-    await until(() => box.arrived.length === 1);
-    const [mail] = box.arrived;
-    expect(mail?.subject).toBe('Held back as spam: one request');
-    expect(mail?.recipients).toEqual(['crew@armyclean.example', 'office@armyclean.example']);
-    expect(mail?.text).toContain(reference);
-    expect(mail?.text).toContain('May 10, 2026, 11:00 AM');
-    expect(mail?.text).toContain('the trap field was filled');
-    expect(mail?.text).toContain('release REFERENCE');
-    expect(mail?.raw).not.toMatch(/Dana|Ridout|555/);
-    await store.add({ ...held, body: '{}' });
-    await sender.stop();
-    const next = await startPost(box, {}, store);
-    await next.owe('a request', 'staff');
-    await until(() => next.counts.sent.length === 1);
-    await next.sender.stop();
-    expect([counts.sent, next.counts.sent], 'no second one today').toEqual([['digest'], ['staff']]);
-    vi.setSystemTime(Date.now() + 24 * 3_600_000);
-    onTestFinished(() => void vi.useRealTimers());
-    await startPost(box, {}, store);
-    await until(() => box.arrived.length === 3);
-    expect(box.arrived[2]?.subject).toBe('Held back as spam: 2 requests');
-  });
-});
-
-test.each([
-  { now: '2026-05-10T11:00:00Z', morning: '2026-05-10T11:00:00.000Z' },
-  { now: '2026-05-10T10:59:59Z', morning: '2026-05-09T11:00:00.000Z' },
-  { now: '2026-03-08T15:00:00Z', morning: '2026-03-08T11:00:00.000Z' },
-  { now: '2026-03-08T10:00:00Z', morning: '2026-03-07T12:00:00.000Z' },
-])('at $now the latest morning in Toronto was $morning', ({ now, morning }) => {
-  expect(latestMorning(new Date(now), 'America/Toronto')).toBe(morning);
 });
 
 describe('a sender that is told to stop', () => {

@@ -8,6 +8,19 @@ const query_timeout = 5000;
 /** How many connections a server opens at most. */
 const mostConnections = 8;
 
+/** The types of PostgreSQL that are not read as `pg` does by itself: whole numbers of eight bytes, and moments. */
+const wholeNumber = pg.types.builtins.INT8;
+const moment = pg.types.builtins.TIMESTAMPTZ;
+
+/** Rows are what SQLite gives, too: numbers, and moments as ISO 8601. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') => {
+    const parse = pg.types.getTypeParser(id, format);
+    if (id === wholeNumber) return Number;
+    return id === moment ? (text: string) => parse(text).toISOString() : parse;
+  },
+};
+
 /** Opens connections as they are needed. They say that something is stored only when it is on disk. */
 export function createPool(url: string): pg.Pool {
   const pool = new pg.Pool({
@@ -17,6 +30,7 @@ export function createPool(url: string): pg.Pool {
     max: mostConnections,
     application_name: 'request-desk',
     keepAlive: true,
+    types,
     onConnect: prepare,
   });
   pool.on('error', leaveToTheNext);

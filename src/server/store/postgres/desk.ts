@@ -1,16 +1,10 @@
 import type pg from 'pg';
 import type { DeskDriver } from '../driver.ts';
-import { kindsIn, owedOnRelease } from '../rows.ts';
+import { columns, listWaiting } from '../queries.ts';
+import { kindsIn, owedOnRelease, placedOf, type Row, submissionOf } from '../rows.ts';
 import type { MailKind, Retention, StoredSubmission, WaitingMail } from '../store.ts';
-import {
-  arraysOf,
-  columns,
-  insertion,
-  type PostgresRow,
-  placedSubmission,
-  storedSubmission,
-} from './columns.ts';
 import { ask } from './connection.ts';
+import { arraysOf, insertion } from './insertion.ts';
 import { createLists } from './lists.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -32,15 +26,15 @@ function createReading(pool: pg.Pool): Pick<DeskDriver, 'find' | 'waiting' | 'pa
   return {
     find: async (reference) => {
       const text = `SELECT ${columns} FROM requests WHERE reference = $1`;
-      const { rows } = await ask<PostgresRow>(pool, text, [reference]);
-      return rows.map(storedSubmission)[0];
+      const { rows } = await ask<Row>(pool, text, [reference]);
+      return rows.map(submissionOf)[0];
     },
     waiting: async (reference) => {
-      const { rows } = await ask<WaitingRow>(pool, waiting, [reference]);
-      return rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() }));
+      const { rows } = await ask<WaitingMail>(pool, listWaiting('$1'), [reference]);
+      return rows;
     },
     page: async ({ form = null, since = null, until = null, isSuspect = null, after, limit }) => {
-      const { rows } = await ask<PostgresRow>(
+      const { rows } = await ask<Row>(
         pool,
         `SELECT ${columns} FROM requests
          WHERE id > $1 AND ($2::text IS NULL OR form = $2) AND ($3::timestamptz IS NULL OR received_at >= $3)
@@ -48,17 +42,10 @@ function createReading(pool: pg.Pool): Pick<DeskDriver, 'find' | 'waiting' | 'pa
          ORDER BY id LIMIT $6`,
         [after, form, since, until, isSuspect, limit],
       );
-      return rows.map(placedSubmission);
+      return rows.map(placedOf);
     },
   };
 }
-
-const waiting = `SELECT kind, owed_since AS since, attempts,
-    coalesce(mails.last_error, mail_outage.last_error) AS error
-  FROM requests JOIN mails ON request = requests.id LEFT JOIN mail_outage ON TRUE
-  WHERE reference = $1 ORDER BY mails.id`;
-
-type WaitingRow = Omit<WaitingMail, 'since'> & { readonly since: Date };
 
 function createChanging(
   pool: pg.Pool,
@@ -84,7 +71,7 @@ async function release(
   reference: string,
   sent: readonly MailKind[],
 ): Promise<MailKind[] | undefined> {
-  const { rows } = await ask<{ id: string; owes: string | null }>(client, released, [reference]);
+  const { rows } = await ask<{ id: number; owes: string | null }>(client, released, [reference]);
   const [row] = rows;
   if (!row) return undefined;
   const owed = owedOnRelease(kindsIn(row.owes), sent);

@@ -1,3 +1,5 @@
+import { messageOf } from '../message-of.ts';
+
 /** Codes of PostgreSQL for "someone else was faster, try again": a serialisation failure and a deadlock. */
 const collisions = ['40001', '40P01'];
 
@@ -12,7 +14,7 @@ export class DatabaseFailure extends Error {
 
   constructor(error: unknown) {
     const code = codeOf(error);
-    super(messageOf(error) + (code && ` (${code})`));
+    super(plainMessageOf(error) + (code && ` (${code})`));
     this.code = code;
   }
 
@@ -42,7 +44,7 @@ function codeOf(error: unknown): string {
 }
 
 /** A host with several addresses fails with one error for each, and no message. */
-function messageOf(error: unknown): string {
-  if (error instanceof AggregateError) return messageOf(error.errors[0]);
-  return (error instanceof Error ? error.message : String(error)).replaceAll('\n', ' ');
+function plainMessageOf(error: unknown): string {
+  if (error instanceof AggregateError) return plainMessageOf(error.errors[0]);
+  return messageOf(error).replaceAll('\n', ' ');
 }

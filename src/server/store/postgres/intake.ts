@@ -3,9 +3,9 @@ import type { AddResult, IntakeDriver } from '../driver.ts';
 import { fingerprintOf, type Holder, isRepetition } from '../fingerprint.ts';
 import { createReference } from '../reference.ts';
 import type { Receipt, Submission } from '../store.ts';
-import { arraysOf, insertion, type NewRow } from './columns.ts';
 import { ask } from './connection.ts';
 import { DatabaseFailure, retryCollisions } from './failure.ts';
+import { arraysOf, insertion, type NewRow } from './insertion.ts';
 
 /** How often a submission is tried whose fingerprint is taken and given up by other servers again and again. */
 const mostTries = 5;
@@ -87,17 +87,12 @@ async function findHolders(
   pool: pg.Pool,
   candidates: readonly Candidate[],
 ): Promise<Map<string, Holder>> {
-  const { rows } = await ask<{ fingerprint: string; reference: string; received_at: Date }>(
+  const { rows } = await ask<Holder & { readonly fingerprint: string }>(
     pool,
-    'SELECT fingerprint, reference, received_at FROM requests WHERE fingerprint = ANY($1)',
+    `SELECT fingerprint, reference, received_at AS "receivedAt" FROM requests WHERE fingerprint = ANY($1)`,
     [candidates.map(({ fingerprint }) => fingerprint)],
   );
-  return new Map(
-    rows.map(({ fingerprint, reference, received_at }) => [
-      fingerprint,
-      { reference, receivedAt: received_at.toISOString() },
-    ]),
-  );
+  return new Map(rows.map((holder) => [holder.fingerprint, holder]));
 }
 
 function newRow({ submission, fingerprint }: Candidate): NewRow {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { StartError } from '../../start-error.ts';
+import { messageOf } from '../message-of.ts';
 import { ask, connectForLong, createPool } from './connection.ts';
 import { migrate } from './migrations.ts';
 
@@ -15,7 +16,7 @@ export async function openDatabase({ url, name }: PostgresOptions): Promise<pg.P
     await prepare(url);
     return createPool(url);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new StartError(
       `DATABASE_URL names ${name}, which cannot be used: ${reason}. Check the address and the PostgreSQL server.`,
     );

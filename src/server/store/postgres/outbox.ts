@@ -1,15 +1,19 @@
 import type pg from 'pg';
 import type { OutboxDriver } from '../driver.ts';
-import type { OwedMail, Settlement } from '../store.ts';
+import { countOwed, type Dialect, listHeld, nextDigest, nextMail } from '../queries.ts';
+import { type DigestRow, mailOf, mostHeld, type SubmissionMailRow, submissionOf } from '../rows.ts';
+import type { HeldSubmission, OwedMail, Settlement } from '../store.ts';
 import { ask, connect } from './connection.ts';
-import { findNext, findNextDigest } from './next-mail.ts';
 
 const wake = `UPDATE mails SET due_at = paused_at
   WHERE id IN (SELECT id FROM mails WHERE due_at > paused_at FOR UPDATE SKIP LOCKED)`;
 
-const countOwed = `SELECT count(*)::integer AS owed FROM mails LEFT JOIN requests ON requests.id = request
-  WHERE CASE kind WHEN 'staff' THEN requests.id IS NOT NULL
-    WHEN 'visitor' THEN requests.id IS NOT NULL AND suspicion IS NULL ELSE attempts > 0 END`;
+const dialect: Dialect = {
+  now: 'statement_timestamp()',
+  tomorrow: "statement_timestamp() + interval '1 day'",
+  morning: '$1::timestamptz',
+  lock: 'FOR UPDATE OF mails SKIP LOCKED',
+};
 
 /**
  * A mail in hand is a row of `mails` that is locked by an open transaction: other servers pass it by, and the database
@@ -54,9 +58,21 @@ export function createOutbox(pool: pg.Pool): OutboxDriver {
 
 async function take(client: pg.PoolClient, morning: string): Promise<OwedMail | undefined> {
   await ask(client, 'BEGIN');
-  const mail = (await findNext(client)) ?? (await findNextDigest(client, morning));
+  const mail = (await takeNext(client)) ?? (await takeDigest(client, morning));
   if (!mail) await ask(client, 'COMMIT');
   return mail;
+}
+
+async function takeNext(client: pg.PoolClient): Promise<OwedMail | undefined> {
+  const { rows } = await ask<SubmissionMailRow>(client, nextMail(dialect));
+  return rows.map((row) => mailOf(row, { kind: row.kind, submission: submissionOf(row) }))[0];
+}
+
+async function takeDigest(client: pg.PoolClient, morning: string): Promise<OwedMail | undefined> {
+  const [row] = (await ask<DigestRow>(client, nextDigest(dialect), [morning])).rows;
+  if (!row) return undefined;
+  const held = (await ask<HeldSubmission>(client, listHeld(mostHeld))).rows;
+  return mailOf(row, { kind: 'digest', morning, held, count: row.count });
 }
 
 async function settle(
@@ -78,10 +94,10 @@ const noteDigest = `UPDATE mails
 const forgetRemoved = `DELETE FROM mails WHERE id = $1 AND request IS NOT NULL
   AND NOT EXISTS (SELECT FROM requests WHERE requests.id = request)`;
 
-const put = `UPDATE mails SET attempts = attempts + 1, last_error = $2, paused_at = statement_timestamp(),
+const noteFailure = `UPDATE mails SET attempts = attempts + 1, last_error = $2, paused_at = statement_timestamp(),
   due_at = statement_timestamp() + $3 * interval '1 millisecond' WHERE id = $1`;
 
-const begin = `INSERT INTO mail_outage (failures, last_error, paused_at, due_at, last_mail)
+const noteOutage = `INSERT INTO mail_outage (failures, last_error, paused_at, due_at, last_mail)
   VALUES ($1, $2, statement_timestamp(), statement_timestamp() + $3 * interval '1 millisecond',
     (SELECT max(id) FROM mails))
   ON CONFLICT (id) DO UPDATE SET failures = excluded.failures, last_error = excluded.last_error,
@@ -92,7 +108,7 @@ async function fail(
   id: number,
   { error, pause, outage }: Extract<Settlement, { status: 'failed' }>,
 ): Promise<void> {
-  await ask(client, put, [id, error, pause]);
+  await ask(client, noteFailure, [id, error, pause]);
   await ask(client, forgetRemoved, [id]);
-  if (outage) await ask(client, begin, [outage.failures, error, outage.pause]);
+  if (outage) await ask(client, noteOutage, [outage.failures, error, outage.pause]);
 }

@@ -1,7 +1,7 @@
 import type { DeskDriver } from '../driver.ts';
-import { kindsIn, owedOnRelease, type Row, submissionOf } from '../rows.ts';
+import { columns, listWaiting } from '../queries.ts';
+import { kindsIn, owedOnRelease, placedOf, type Row, submissionOf } from '../rows.ts';
 import type { MailKind, WaitingMail } from '../store.ts';
-import { columns } from './columns.ts';
 import { readPragma } from './durability.ts';
 import { prepareInsert, prepareOwe } from './insert.ts';
 import { createLists, valuesOf } from './lists.ts';
@@ -20,11 +20,7 @@ export function createDesk(database: SqliteDatabase): DeskDriver {
 
 function createReading(database: SqliteDatabase): Pick<DeskDriver, 'find' | 'waiting' | 'page'> {
   const find = database.prepare(`SELECT ${columns} FROM requests WHERE reference = ?`);
-  const waiting = database.prepare(
-    `SELECT kind, owed_since AS since, attempts, coalesce(mails.last_error, mail_outage.last_error) AS error
-     FROM requests JOIN mails ON request = requests.id LEFT JOIN mail_outage ON TRUE
-     WHERE reference = ? ORDER BY mails.id`,
-  );
+  const waiting = database.prepare(listWaiting('?'));
   const page = database.prepare(
     `SELECT ${columns} FROM requests
      WHERE id > ? AND (? IS NULL OR form = ?) AND received_at >= ? AND received_at < ?
@@ -39,7 +35,7 @@ function createReading(database: SqliteDatabase): Pick<DeskDriver, 'find' | 'wai
     waiting: async (reference) => waiting.all(reference) as WaitingMail[],
     page: async ({ after, limit, ...filter }) => {
       const rows = page.all(after, ...valuesOf(filter), limit) as Row[];
-      return rows.map((row) => ({ ...submissionOf(row), id: row.id }));
+      return rows.map(placedOf);
     },
   };
 }
@@ -62,7 +58,7 @@ function createChanging(database: SqliteDatabase): Pick<DeskDriver, 'release' | 
 function prepareRelease(database: SqliteDatabase) {
   const release = database.prepare(
     `UPDATE requests SET suspicion = NULL WHERE reference = ? AND suspicion IS NOT NULL
-     RETURNING id, (SELECT group_concat(kind, ' ') FROM mails WHERE request = requests.id) AS owes`,
+     RETURNING id, (SELECT string_agg(kind, ' ') FROM mails WHERE request = requests.id) AS owes`,
   );
   // The mail to the visitor has waited for this moment, and is owed anew.
   const forget = database.prepare(
@@ -70,7 +66,7 @@ function prepareRelease(database: SqliteDatabase) {
   );
   const owe = prepareOwe(database);
   return (reference: string, sent: readonly MailKind[]) => {
-    const row = release.get(reference) as Pick<Row, 'id' | 'owes'> | undefined;
+    const row = release.get(reference) as { id: number; owes: string | null } | undefined;
     if (!row) return undefined;
     const owed = owedOnRelease(kindsIn(row.owes), sent);
     forget.run(row.id, Number(owed.includes('staff')));

@@ -22,8 +22,11 @@ export function prepareInsert(database: SqliteDatabase): (row: NewRow) => boolea
 /** Prepares to note a mail that a row owes from now on, unless it does already. */
 export function prepareOwe(database: SqliteDatabase): (id: number, kind: string) => void {
   const owe = database.prepare(
-    `INSERT INTO mails (request, kind, owed_since, paused_at, due_at) VALUES (?1, ?2, ?3, ?3, ?3)
+    `INSERT INTO mails (request, kind, owed_since, paused_at, due_at) VALUES (?, ?, ?, ?, ?)
      ON CONFLICT DO NOTHING`,
   );
-  return (id, kind) => void owe.run(id, kind, new Date().toISOString());
+  return (id, kind) => {
+    const now = new Date().toISOString();
+    owe.run(id, kind, now, now, now);
+  };
 }

@@ -1,5 +1,6 @@
 import type { AddResult, IntakeDriver } from '../driver.ts';
 import { fingerprintOf, type Holder, isRepetition } from '../fingerprint.ts';
+import { messageOf } from '../message-of.ts';
 import { createReference } from '../reference.ts';
 import type { Receipt, Submission } from '../store.ts';
 import type { InsistOnFiles } from './identity.ts';
@@ -34,7 +35,7 @@ function attempt(database: SqliteDatabase, add: () => Receipt): AddResult {
     return { status: 'kept', receipt: add() };
   } catch (error) {
     if (!database.isTransaction) throw error;
-    return { status: 'refused', reason: error instanceof Error ? error.message : String(error) };
+    return { status: 'refused', reason: messageOf(error) };
   }
 }
 

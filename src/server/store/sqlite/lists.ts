@@ -1,7 +1,7 @@
 import type { DeskDriver } from '../driver.ts';
-import { type Row, submissionOf } from '../rows.ts';
+import { columns, countSuspects } from '../queries.ts';
+import { placedOf, type Row } from '../rows.ts';
 import type { SubmissionFilter, SuspectCount } from '../store.ts';
-import { columns, held } from './columns.ts';
 import type { SqliteDatabase } from './sqlite-driver.ts';
 
 /** Behind every moment: in a text that begins with a digit, a letter is none. */
@@ -11,9 +11,7 @@ const never = 'never';
 export function createLists(
   database: SqliteDatabase,
 ): Pick<DeskDriver, 'newestPage' | 'countSuspects'> {
-  const suspects = database.prepare(
-    `SELECT (SELECT count(*) FROM requests WHERE suspicion IS NOT NULL) AS "all", (SELECT count(*) ${held}) AS held`,
-  );
+  const suspects = database.prepare(countSuspects);
   const newest = database.prepare(
     `SELECT ${columns} FROM requests
      WHERE (received_at, id) < (?, ?) AND (? IS NULL OR form = ?) AND received_at >= ? AND received_at < ?
@@ -23,7 +21,7 @@ export function createLists(
   return {
     newestPage: async ({ before = { receivedAt: never, id: 0 }, limit, ...filter }) => {
       const rows = newest.all(before.receivedAt, before.id, ...valuesOf(filter), limit) as Row[];
-      return rows.map((row) => ({ ...submissionOf(row), id: row.id }));
+      return rows.map(placedOf);
     },
     countSuspects: async () => suspects.get() as SuspectCount,
   };

@@ -8,10 +8,11 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { messageOf } from '../message-of.ts';
 
 /** Why a database file could not be opened. Of what is not SQLite's own fault it says no more than that it cannot. */
 export function reasonOf(error: unknown, path: string): string {
-  const said = error instanceof Error ? error.message : String(error);
+  const said = messageOf(error);
   if (isOfSystem(error)) return error.code === 'EACCES' ? blame(dirname(error.path)) : said;
   return obstacleTo(path) ?? said;
 }

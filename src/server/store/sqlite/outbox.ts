@@ -1,26 +1,27 @@
 import type { OutboxDriver } from '../driver.ts';
-import type { OwedMail, Settlement } from '../store.ts';
+import { countOwed, type Dialect, listHeld, nextDigest, nextMail } from '../queries.ts';
+import { type DigestRow, mailOf, mostHeld, type SubmissionMailRow, submissionOf } from '../rows.ts';
+import type { HeldSubmission, OwedMail, Settlement } from '../store.ts';
 import type { MailLock } from './mail-lock.ts';
-import { prepareNext, prepareNextDigest } from './next-mail.ts';
 import type { SqliteDatabase } from './sqlite-driver.ts';
 import { inTransaction } from './transaction.ts';
+
+const day = 86_400_000;
+
+const dialect: Dialect = { now: '$now', tomorrow: '$tomorrow', morning: '$morning', lock: '' };
 
 /** Keeps the mails that are owed, in the file; the lock says which server sends. */
 export function createOutbox(database: SqliteDatabase, mailLock: MailLock): OutboxDriver {
   const next = prepareNext(database);
-  const nextDigest = prepareNextDigest(database);
+  const digest = prepareDigest(database);
   const settle = prepareSettle(database);
-  const count = database.prepare(
-    `SELECT count(*) AS owed FROM mails LEFT JOIN requests ON requests.id = request
-     WHERE CASE kind WHEN 'staff' THEN requests.id IS NOT NULL
-       WHEN 'visitor' THEN requests.id IS NOT NULL AND suspicion IS NULL ELSE attempts > 0 END`,
-  );
+  const count = database.prepare(countOwed);
   return {
     take: async (morning) => {
       if (!(await mailLock.take())) return undefined;
       let mail: OwedMail | undefined;
       try {
-        mail = next() ?? nextDigest(morning);
+        mail = next() ?? digest(morning);
       } finally {
         if (!mail) mailLock.giveBack();
       }
@@ -41,8 +42,29 @@ export function createOutbox(database: SqliteDatabase, mailLock: MailLock): Outb
   };
 }
 
+function prepareNext(database: SqliteDatabase): () => OwedMail | undefined {
+  const next = database.prepare(nextMail(dialect));
+  return () => {
+    const row = next.get({ $now: new Date().toISOString() }) as SubmissionMailRow | undefined;
+    return row && mailOf(row, { kind: row.kind, submission: submissionOf(row) });
+  };
+}
+
+function prepareDigest(database: SqliteDatabase): (morning: string) => OwedMail | undefined {
+  const next = database.prepare(nextDigest(dialect));
+  const list = database.prepare(listHeld(mostHeld));
+  return (morning) => {
+    const $now = new Date().toISOString();
+    const $tomorrow = new Date(Date.now() + day).toISOString();
+    const row = next.get({ $now, $tomorrow, $morning: morning }) as DigestRow | undefined;
+    if (!row) return undefined;
+    const held = list.all() as HeldSubmission[];
+    return mailOf(row, { kind: 'digest', morning, held, count: row.count });
+  };
+}
+
 function prepareSettle(database: SqliteDatabase) {
-  const remove = database.prepare("DELETE FROM mails WHERE id = ? AND kind <> 'digest'");
+  const remove = database.prepare('DELETE FROM mails WHERE id = ?');
   const noteDigest = database.prepare(
     `UPDATE mails SET morning = ?, attempts = 0, last_error = NULL, due_at = paused_at
      WHERE kind = 'digest'`,
@@ -59,10 +81,10 @@ function prepareSettle(database: SqliteDatabase) {
 }
 
 function prepareFail(database: SqliteDatabase) {
-  const put = database.prepare(
+  const noteFailure = database.prepare(
     'UPDATE mails SET attempts = attempts + 1, last_error = ?, paused_at = ?, due_at = ? WHERE id = ?',
   );
-  const begin = database.prepare(
+  const noteOutage = database.prepare(
     `INSERT OR REPLACE INTO mail_outage (id, failures, last_error, paused_at, due_at, last_mail)
      VALUES (1, ?, ?, ?, ?, (SELECT max(id) FROM mails))`,
   );
@@ -70,7 +92,7 @@ function prepareFail(database: SqliteDatabase) {
     const { error, pause, outage } = failure;
     const now = Date.now();
     const after = (milliseconds: number) => new Date(now + milliseconds).toISOString();
-    put.run(error, after(0), after(pause), id);
-    if (outage) begin.run(outage.failures, error, after(0), after(outage.pause));
+    noteFailure.run(error, after(0), after(pause), id);
+    if (outage) noteOutage.run(outage.failures, error, after(0), after(outage.pause));
   };
 }

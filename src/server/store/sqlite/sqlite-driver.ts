@@ -4,7 +4,8 @@ export type SqliteValue = string | number | bigint | null | Uint8Array;
 /** The part of a prepared statement of `node:sqlite` that the store uses. */
 export interface SqliteStatement {
   run(...values: SqliteValue[]): { readonly changes: number | bigint };
-  get(...values: SqliteValue[]): unknown;
+  /** Values stand for question marks; those of an object, for the names in it. */
+  get(...values: (SqliteValue | Readonly<Record<string, SqliteValue>>)[]): unknown;
   all(...values: SqliteValue[]): unknown[];
 }
 

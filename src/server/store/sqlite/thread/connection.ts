@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { messageOf } from '../../message-of.ts';
 import type { SqliteOptions } from '../open-file.ts';
 import { type Answer, openingId, type Question } from './messages.ts';
 
@@ -32,7 +33,7 @@ export async function connect(thread: URL, options: SqliteOptions): Promise<Conn
     else asker?.reject(new Error(answer.reason));
   });
   worker.on('error', (error) => {
-    reason = `: ${error instanceof Error ? error.message : String(error)}`;
+    reason = `: ${messageOf(error)}`;
   });
   worker.on('exit', () => {
     hasEnded = true;

@@ -1,5 +1,6 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { Driver } from '../../driver.ts';
+import { messageOf } from '../../message-of.ts';
 import type { SqliteOptions } from '../open-file.ts';
 import { openSqliteDriver } from '../sqlite-store.ts';
 import { type Answer, openingId, type Question } from './messages.ts';
@@ -30,7 +31,7 @@ async function answer(driver: Driver, question: Question): Promise<Answer> {
 }
 
 function failed(id: number, error: unknown): Answer {
-  return { id, status: 'failed', reason: error instanceof Error ? error.message : String(error) };
+  return { id, status: 'failed', reason: messageOf(error) };
 }
 
 function run(driver: Driver, { name, values }: Question): Promise<unknown> {

@@ -1,6 +1,7 @@
 import { StartError } from '../../../start-error.ts';
 import { createStore } from '../../create-store.ts';
 import type { Driver } from '../../driver.ts';
+import { messageOf } from '../../message-of.ts';
 import type { Store } from '../../store.ts';
 import type { SqliteOptions } from '../open-file.ts';
 import { type Connection, connect } from './connection.ts';
@@ -16,7 +17,7 @@ export async function openThreadedStore({ thread, ...options }: ThreadOptions): 
     const connection = await connect(thread, options);
     return createStore(createDriver(connection, () => connect(thread, options)));
   } catch (error) {
-    throw new StartError(error instanceof Error ? error.message : String(error));
+    throw new StartError(messageOf(error));
   }
 }
 

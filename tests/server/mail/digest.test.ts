@@ -1,0 +1,46 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { latestMorning } from '../../../src/server/mail/sending/morning.ts';
+import { startPost, until } from './sending.ts';
+import { storedOf, testMailBox } from './support.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+test('the digest tells the staff each morning what is held, and nothing that was typed', async () => {
+  const box = await testMailBox();
+  const { store, sender, counts } = await startPost(box);
+  const { form, body } = storedOf('residential');
+  const receivedAt = new Date('2026-05-10T15:00:00Z');
+  const held = { form, body, receivedAt, suspicion: 'the trap field was filled' };
+  const { reference } = await store.add(held);
+  sender.wake();
+  await until(() => box.arrived.length === 1);
+  const [mail] = box.arrived;
+  expect(mail?.subject).toBe('Held back as spam: one request');
+  expect(mail?.recipients).toEqual(['crew@armyclean.example', 'office@armyclean.example']);
+  expect(mail?.text).toContain(reference);
+  expect(mail?.text).toContain('May 10, 2026, 11:00 AM');
+  expect(mail?.text).toContain('the trap field was filled');
+  expect(mail?.text).toContain('release REFERENCE');
+  expect(mail?.raw).not.toMatch(/Dana|Ridout|555/);
+  await store.add({ ...held, body: '{}' });
+  await sender.stop();
+  const next = await startPost(box, {}, store);
+  await next.owe('a request', 'staff');
+  await until(() => next.counts.sent.length === 1);
+  await next.sender.stop();
+  expect([counts.sent, next.counts.sent], 'no second one today').toEqual([['digest'], ['staff']]);
+  vi.setSystemTime(Date.now() + 24 * 3_600_000);
+  onTestFinished(() => void vi.useRealTimers());
+  await startPost(box, {}, store);
+  await until(() => box.arrived.length === 3);
+  expect(box.arrived[2]?.subject).toBe('Held back as spam: 2 requests');
+});
+
+test.each([
+  { now: '2026-05-10T11:00:00Z', morning: '2026-05-10T11:00:00.000Z' },
+  { now: '2026-05-10T10:59:59Z', morning: '2026-05-09T11:00:00.000Z' },
+  { now: '2026-03-08T15:00:00Z', morning: '2026-03-08T11:00:00.000Z' },
+  { now: '2026-03-08T10:00:00Z', morning: '2026-03-07T12:00:00.000Z' },
+])('at $now the latest morning in Toronto was $morning', ({ now, morning }) => {
+  expect(latestMorning(new Date(now), 'America/Toronto')).toBe(morning);
+});

@@ -1,0 +1,69 @@
+import { expect, onTestFinished, vi } from 'vitest';
+import { createCompose } from '../../../src/server/mail/letters/compose.ts';
+import { createMailServer, type Patience } from '../../../src/server/mail/sending/mail-server.ts';
+import { createSender, type Rhythm } from '../../../src/server/mail/sending/sender.ts';
+import type { MailKind, OutgoingKind, Store } from '../../../src/server/store/store.ts';
+import type { MailBox } from '../../support/mail-box.ts';
+import { temporaryStore } from '../support.ts';
+import { letterOptionsOf, mailSettings, storedOf } from './support.ts';
+
+/** The rhythm of the real sender, a hundred times as fast. */
+const rhythm: Rhythm = { first: 10, most: 36_000, look: 50, stop: 100 };
+
+/** Long enough for a machine that is busy with other tests. */
+export const patience: Patience = { connection: 5000, greeting: 5000, answer: 5000, whole: 10_000 };
+
+/** A sender at work. */
+export interface Post {
+  readonly store: Store;
+  readonly log: { readonly facts: Record<string, unknown>; readonly words: string }[];
+  readonly counts: { sent: OutgoingKind[]; failed: OutgoingKind[] };
+  readonly sender: ReturnType<typeof createSender>;
+  /** Stores a request that owes mails, and gives its reference. */
+  owe(notes: string, ...owes: MailKind[]): Promise<string>;
+}
+
+/** A sender that runs, with a store of its own or an earlier one. */
+export async function startPost(
+  box: Pick<MailBox, 'url'>,
+  own: Partial<Rhythm & Patience> = {},
+  earlier?: Store,
+): Promise<Post> {
+  const store = earlier ?? (await temporaryStore()).store;
+  const settings = mailSettings(box);
+  const log: Post['log'] = [];
+  const counts: Post['counts'] = { sent: [], failed: [] };
+  const say = (facts: object, words: string) => void log.push({ facts: { ...facts }, words });
+  const sender = createSender(
+    {
+      store,
+      compose: createCompose(letterOptionsOf(settings)),
+      server: createMailServer(settings.smtp, { ...patience, ...own }),
+      timeZone: 'America/Toronto',
+      log: { info: say, warn: say, error: say },
+      observer: {
+        onSent: (kind) => counts.sent.push(kind),
+        onFailed: (kind) => counts.failed.push(kind),
+      },
+    },
+    { ...rhythm, ...own },
+  );
+  onTestFinished(() => sender.stop());
+  const owe = async (notes: string, ...owes: MailKind[]): Promise<string> => {
+    const { form, body } = storedOf('residential', { notes });
+    const submission = { form, body, receivedAt: new Date('2026-05-10T15:00:00Z'), owes };
+    const { reference } = await store.add(submission);
+    sender.wake();
+    return reference;
+  };
+  sender.start();
+  return { store, log, counts, sender, owe };
+}
+
+/** What the mails that arrived are known by, such as `AC-7K3M-9QXD.staff`. */
+export const keys = (box: MailBox) =>
+  box.arrived.map(({ messageId }) => messageId?.slice(1).split('@')[0]);
+
+/** Waits until something holds. */
+export const until = (holds: () => unknown | Promise<unknown>) =>
+  vi.waitFor(async () => expect(await holds()).toBeTruthy(), { timeout: 25_000, interval: 10 });
