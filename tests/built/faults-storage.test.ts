@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { sentenceOf } from '../../src/server/api/refusal.ts';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
 import { runRequests } from '../support/built-server.ts';
 import { makeSmallDisk } from '../support/full-disk.ts';
@@ -42,7 +43,7 @@ test('on a full disk requests get 503 and pages work; with room again, all goes 
   const refused = await postTo(url, 'there is none');
   expect(refused.status).toBe(503);
   const { message } = await refused.json();
-  expect(message).toContain('could not be stored right now');
+  expect(message).toBe(sentenceOf(503));
   expect(await statusOf(fetch(url))).toBe(200);
   expect(await statusOf(fetch(`${url}/residential/book`))).toBe(200);
   expect(await statusOf(postTo(url, 'there is none'))).toBe(503);
