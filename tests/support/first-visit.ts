@@ -41,7 +41,11 @@ async function scrollThrough(page: Page): Promise<void> {
       window.scrollTo(0, y);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    await Promise.all([...document.images].map((image) => image.decode()));
+    // Some stand beside the screen, in rows that are pushed along.
+    for (const image of document.images) {
+      image.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'center' });
+      await image.decode();
+    }
   });
   await page.waitForLoadState('networkidle');
 }
