@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A server in front of another one, as at the end of a slow line: the body of each page comes in small pieces. */
+export interface SlowLine {
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+const pieceBytes = 1000;
+/** Longer than a frame, so that a browser may paint between any two. */
+const pauseMs = 25;
+
+/** Puts a slow line before the server at this address. */
+export async function slowLineTo(origin: string): Promise<SlowLine> {
+  const server = createServer(async (request, response) => {
+    const reply = await fetch(origin + request.url);
+    const type = reply.headers.get('content-type') ?? '';
+    response.writeHead(reply.status, { 'content-type': type });
+    const bytes = Buffer.from(await reply.arrayBuffer());
+    if (type.startsWith('text/html')) await sendInPieces(response, bytes);
+    response.end(type.startsWith('text/html') ? undefined : bytes);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: addressOf(server), close: () => close(server) };
+}
+
+async function sendInPieces(response: ServerResponse, page: Buffer): Promise<void> {
+  const bodyAt = page.indexOf('<body');
+  response.write(page.subarray(0, bodyAt));
+  for (let from = bodyAt; from < page.length; from += pieceBytes) {
+    response.write(page.subarray(from, from + pieceBytes));
+    await pause(pauseMs);
+  }
+}
+
+function addressOf(server: Server): string {
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('the slow line has no port');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+async function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+}
