@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './section.css';
+import { LinkedText } from '../contacts/LinkedText.tsx';
 import { WholeWords } from './WholeWords.tsx';
-import { Words } from './Words.tsx';
 
 interface SectionProps {
   /** The name of the kind of block, which its style goes by. */
@@ -29,7 +29,7 @@ export function Section(props: SectionProps) {
             </h2>
             {intro && (
               <p>
-                <Words text={intro} />
+                <LinkedText text={intro} />
               </p>
             )}
           </header>

@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, useRef } from 'react';
+import { LinkedText } from '../contacts/LinkedText.tsx';
 import { Banner } from './Banner.tsx';
 import type { LetterProps } from './field-props.ts';
 import type { FormRun } from './form-run.ts';
 import { Honeypot } from './Honeypot.tsx';
 import { useButtonFocus } from './use-button-focus.ts';
 import { useRunState } from './use-run-state.ts';
-import { Words } from './Words.tsx';
 
 interface FormEndProps {
   readonly run: FormRun;
@@ -32,7 +32,7 @@ export function FormEnd({ run, isPosted, Letter, children }: FormEndProps) {
       <div className="form-note">
         {note && (
           <p>
-            <Words text={note} />
+            <LinkedText text={note} />
           </p>
         )}
         {Letter && <Letter form={form} store={store} />}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { LinkedText } from '../contacts/LinkedText.tsx';
 import type { Form } from '../runtime/form.ts';
 import type { FormRun } from './form-run.ts';
 import { useRunState } from './use-run-state.ts';
-import { Words } from './Words.tsx';
 
 interface ReceiptWordsProps {
   readonly form: Form;
@@ -25,7 +25,7 @@ export function ReceiptWords({ form, reference }: ReceiptWordsProps) {
         <ul className="form-receipt-points">
           {points.map((point) => (
             <li key={point}>
-              <Words text={point} />
+              <LinkedText text={point} />
             </li>
           ))}
         </ul>

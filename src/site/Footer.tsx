@@ -1,7 +1,7 @@
 import { builtYear, hasIllustrations } from 'virtual:site';
 import { type ReactNode, useEffect, useState } from 'react';
+import { phoneHref } from '../contacts/contacts.ts';
 import type { Site } from '../page-language/site-file.ts';
-import { phoneHref } from '../runtime/contacts.ts';
 
 /** The end of every page (section 2 of the specification): address, hours, areas served, links, and what the pictures are. */
 export function Footer({ site }: { readonly site: Site }) {

@@ -1,5 +1,5 @@
 import type { DrawnForm } from 'virtual:routes';
-import { Words } from '../engine/Words.tsx';
+import { LinkedText } from '../contacts/LinkedText.tsx';
 import type { AddressedPage } from '../runtime/form.ts';
 import { SiteForm } from './SiteForm.tsx';
 
@@ -18,13 +18,13 @@ export function FormPage({ drawn, page, search }: FormPageProps) {
         <h1 tabIndex={-1}>{page.heading}</h1>
         {page.intro && (
           <p>
-            <Words text={page.intro} />
+            <LinkedText text={page.intro} />
           </p>
         )}
       </header>
       {page.notice && (
         <p className="notice">
-          <Words text={page.notice} />
+          <LinkedText text={page.notice} />
         </p>
       )}
       <SiteForm {...drawn} path={page.path} search={search} />

@@ -2,9 +2,9 @@ import { formWords } from 'virtual:form-words';
 import type { DrawnForm } from 'virtual:routes';
 import { site } from 'virtual:site';
 import { useContext, useEffect, useState } from 'react';
+import { LinkedText } from '../contacts/LinkedText.tsx';
 import { FormRunner } from '../engine/FormRunner.tsx';
 import { Thanks } from '../engine/Thanks.tsx';
-import { Words } from '../engine/Words.tsx';
 import { sentParameter } from '../runtime/posted.ts';
 import { todayIn } from '../runtime/today.ts';
 import { postAddress } from './api-address.ts';
@@ -55,13 +55,13 @@ export function SiteForm({ form, parts, plans, path, search }: SiteFormProps) {
     <>
       {form.call && (
         <p className="form-help">
-          <Words text={formWords.help} />
+          <LinkedText text={formWords.help} />
         </p>
       )}
       {action === undefined && (
         <noscript>
           <p className="notice">
-            <Words text={form.words.noScript} />
+            <LinkedText text={form.words.noScript} />
           </p>
         </noscript>
       )}

@@ -29,16 +29,17 @@ export const rooms: Readonly<Record<string, Room>> = {
     ],
     modules: ['ajv'],
   },
+  contacts: { rooms: [], modules: ['react'] },
   engine: {
-    rooms: ['runtime/*', 'form-language/*'],
+    rooms: ['runtime/*', 'form-language/*', 'contacts/*'],
     modules: ['react', 'react-dom', '@rjsf/*'],
   },
   blocks: {
-    rooms: ['runtime/*', 'page-language/*'],
+    rooms: ['runtime/*', 'page-language/*', 'contacts/*'],
     modules: ['react', 'json-schema-to-ts', 'virtual:blocks'],
   },
   site: {
-    rooms: ['engine/*', 'blocks/*', 'runtime/*', 'page-language/*'],
+    rooms: ['engine/*', 'blocks/*', 'runtime/*', 'page-language/*', 'contacts/*'],
     modules: ['react', 'react-dom', 'react-router-dom', 'virtual:*', 'import(address)'],
   },
   // Only the dev server has them: the sheets, and what stands on them.

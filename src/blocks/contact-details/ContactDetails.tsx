@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { phoneHref } from '../../runtime/contacts.ts';
+import { phoneHref } from '../../contacts/contacts.ts';
 import { useBlockWords } from '../block-words.ts';
 import { Section } from '../Section.tsx';
 import type { ContactDetailsProps } from './schema.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { LinkedText } from '../../contacts/LinkedText.tsx';
 import { Section } from '../Section.tsx';
-import { Words } from '../Words.tsx';
 import type { FaqProps } from './schema.ts';
 import './faq.css';
 
@@ -14,7 +14,7 @@ export function Faq({ items, ...head }: FaqProps) {
           <details key={question} name={name}>
             <summary>{question}</summary>
             <p>
-              <Words text={answer} />
+              <LinkedText text={answer} />
             </p>
           </details>
         ))}

@@ -1,8 +1,8 @@
+import { LinkedText } from '../../contacts/LinkedText.tsx';
 import { drawnWidth } from '../drawn-width.ts';
 import { Picture } from '../Picture.tsx';
 import { Section } from '../Section.tsx';
 import { WholeWords } from '../WholeWords.tsx';
-import { Words } from '../Words.tsx';
 import type { TextProps } from './schema.ts';
 import './text.css';
 
@@ -23,7 +23,7 @@ export function Text({ id, eyebrow, heading, paragraphs, image, isWide, to, acti
         </header>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>
-            <Words text={paragraph} />
+            <LinkedText text={paragraph} />
           </p>
         ))}
         {to && action && (

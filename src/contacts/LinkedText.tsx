@@ -1,7 +1,7 @@
-import { piecesOf } from '../runtime/contacts.ts';
+import { piecesOf } from './contacts.ts';
 
 /** A text in which phone numbers and email addresses are links. */
-export function Words({ text }: { readonly text: string }) {
+export function LinkedText({ text }: { readonly text: string }) {
   return piecesOf(text).map(({ text: piece, href }) =>
     href ? (
       <a key={href} href={href}>

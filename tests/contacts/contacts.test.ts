@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { piecesOf } from '../../src/runtime/contacts.ts';
+import { piecesOf } from '../../src/contacts/contacts.ts';
 
 const linksIn = (text: string) => piecesOf(text).flatMap(({ href }) => href ?? []);
 

@@ -1,4 +1,0 @@
-import { createServer } from 'node:http';
-import { afterAll, beforeAll } from 'vitest';
-import { closeServer, listenAnywhere } from './free-port.ts';
-
