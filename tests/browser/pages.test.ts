@@ -103,6 +103,13 @@ test('an unknown address answers 404 with a page that leads on', async () => {
   await page.waitForURL(`${server.url}/`);
 });
 
+test('without a script, the button that leads back leads home', async () => {
+  const page = await visit({ hasScripts: false, expectedComplaints: /404/ });
+  await page.goto(server.url + missing);
+  await page.getByRole('main').getByRole('button').click();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
 test('the head says of every page what its HTML says, however a visitor came to it', async () => {
   const page = await visit({ width: 1280, expectedComplaints: /404/ });
   // From a page without an address there is no other origin to go by than that of the server.

@@ -22,11 +22,11 @@ export function Hero({ eyebrow, heading, text, actions = [], image, isWide, film
           </h1>
           {text && <p className="hero-text">{text}</p>}
           {actions.length > 0 && (
-            <p className="hero-actions">
+            <div className="hero-actions">
               {actions.map((action, index) => (
                 <HeroAction key={action.label} {...action} isMain={index === 0} />
               ))}
-            </p>
+            </div>
           )}
         </div>
       </div>

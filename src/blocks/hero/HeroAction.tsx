@@ -1,7 +1,9 @@
+import type { FormEvent } from 'react';
+
 interface HeroActionProps {
   readonly label: string;
   readonly to?: string;
-  /** Leads back instead. */
+  /** Leads back instead, or home where there is no way back. */
   readonly goBack?: true;
   readonly isMain: boolean;
 }
@@ -11,9 +13,11 @@ export function HeroAction({ label, to, goBack, isMain }: HeroActionProps) {
   const className = isMain ? 'button' : 'button button-quiet';
   if (goBack) {
     return (
-      <button type="button" className={className} onClick={() => window.history.back()}>
-        {label}
-      </button>
+      <form action="/" onSubmit={goBackInstead}>
+        <button type="submit" className={className}>
+          {label}
+        </button>
+      </form>
     );
   }
   return (
@@ -21,4 +25,11 @@ export function HeroAction({ label, to, goBack, isMain }: HeroActionProps) {
       {label}
     </a>
   );
+}
+
+/** To the page before this one. Where there is none, or no script, the button leads home. */
+function goBackInstead(event: FormEvent): void {
+  if (window.history.length < 2) return;
+  event.preventDefault();
+  window.history.back();
 }

@@ -32,7 +32,8 @@ export const heroSchema = {
           to: address,
           goBack: {
             const: true,
-            description: 'true: leads back to the page the visitor came from.',
+            description:
+              'true: leads back to the page the visitor came from, or home where there is none.',
           },
         },
       },
