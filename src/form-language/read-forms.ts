@@ -1,14 +1,16 @@
-import { checkFacts } from '../page-language/check-facts.ts';
+import { checkFacts, checkWords } from '../page-language/check-facts.ts';
+import { factNames } from '../page-language/facts.ts';
 import { ruleNames } from '../runtime/rule-names.ts';
 import { shapeCheck } from '../yaml/check-shape.ts';
 import type { FileErrorList } from '../yaml/file-error.ts';
 import { type Resolved, resolveFile } from '../yaml/resolve.ts';
+import type { Say } from '../yaml/say.ts';
 import { readYaml, type YamlSource } from '../yaml/yaml-source.ts';
 import { checkForm } from './check-form.ts';
 import { checkRuleMessages } from './check-texts.ts';
 import { type CompiledForm, compileForm, type SharedTexts } from './compile.ts';
 import { type FormFile, formFileSchema } from './form-file.ts';
-import { sharedWordsSchema } from './shared-words.ts';
+import { type SharedWords, sharedWordsSchema, wordSlots } from './shared-words.ts';
 
 /** A form read from its file, and the way back from each of its parts to the line it stands on. */
 export interface ReadForm extends CompiledForm {
@@ -103,8 +105,14 @@ function readTexts(resolved: Resolved, errors: FileErrorList): SharedTexts | und
   const texts = checkSharedShape(resolved, errors);
   const say = (pointer: string, message: string) => errors.add(resolved.placeOf(pointer), message);
   checkRuleMessages(texts?.messages, '/messages', say);
-  checkFacts(texts?.words, '/words', say);
+  if (texts) checkSharedWords(texts.words, say);
   return texts;
+}
+
+function checkSharedWords({ rows, rating, ...words }: SharedWords, say: Say): void {
+  checkFacts(words, '/words', say);
+  checkWords(rows, '/words/rows', { known: [...wordSlots.rows, ...factNames], say });
+  checkWords(rating, '/words/rating', { known: [...wordSlots.rating, ...factNames], say });
 }
 
 /** No two forms may answer to one call: the second is reported, and left out. */

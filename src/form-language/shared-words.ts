@@ -21,6 +21,8 @@ export const sharedWordsSchema = {
     'thanks',
     'backToForm',
     'trap',
+    'rows',
+    'rating',
   ],
   properties: {
     optional: { ...text, description: 'Follows the label of an optional question, in brackets.' },
@@ -59,9 +61,43 @@ export const sharedWordsSchema = {
       ...text,
       description: 'The label of the hidden field that catches spam programs.',
     },
+    rows: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['add', 'remove', 'moveUp', 'moveDown', 'added', 'removed', 'moved'],
+      description: 'The buttons of lists whose rows visitors add, and what screen readers say.',
+      properties: {
+        add: {
+          ...text,
+          description: 'Adds a row. {row} is what a row is called, with "a" or "an" before it.',
+        },
+        remove: {
+          ...text,
+          description: 'Removes a row. {row} is what it is called, and its number.',
+        },
+        moveUp: { ...text, description: 'Moves a row up.' },
+        moveDown: { ...text, description: 'Moves a row down.' },
+        added: { ...text, description: 'Said when {row} was added.' },
+        removed: { ...text, description: 'Said when {row} was removed.' },
+        moved: { ...text, description: 'Said when {row} was moved to the place of {to}.' },
+      },
+    },
+    rating: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['one', 'many'],
+      description: 'What screen readers say of the stars of a rating.',
+      properties: {
+        one: { ...text, description: 'Of one star.' },
+        many: { ...text, description: 'Of more; {number} is how many.' },
+      },
+    },
   },
   description: 'What every form says in the same words.',
 } as const;
+
+/** What may stand in braces in the words of `rows` and `rating`, beside the facts of the company. */
+export const wordSlots = { rows: ['row', 'to'], rating: ['number'] } as const;
 
 /** What every form says in the same words. */
 export type SharedWords = FromSchema<typeof sharedWordsSchema>;

@@ -2,11 +2,15 @@ import { pointerStep } from '../yaml/resolve.ts';
 import type { Say } from '../yaml/say.ts';
 import { checkFacts, checkWords } from './check-facts.ts';
 import type { SiteFile } from './site-file.ts';
+import { blockSlots } from './site-words.ts';
 
 /** What no schema can say of the site file: hours that end before they begin, and `{words}` that nobody fills in. */
-export function checkSiteFile({ mail, forms, ...rest }: SiteFile, say: Say): void {
+export function checkSiteFile({ mail, forms, words, ...rest }: SiteFile, say: Say): void {
   checkFacts(mail, '/mail', say);
   checkFacts(forms, '/forms', say);
+  const { blocks, ...around } = words;
+  checkWords(around, '/words', { known: [], say });
+  checkWords(blocks, '/words/blocks', { known: blockSlots, say });
   for (const [key, value] of Object.entries(rest)) {
     checkWords(value, pointerStep(key), { known: [], say });
   }

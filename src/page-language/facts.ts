@@ -1,3 +1,4 @@
+import { fillSlots } from '../runtime/fill-slots.ts';
 import { retentionInWords } from './retention.ts';
 import type { Site } from './site-file.ts';
 
@@ -44,7 +45,7 @@ function inWords(names: readonly string[]): string {
 
 function fill(value: unknown, facts: Facts): unknown {
   if (typeof value === 'string') {
-    return value.replaceAll(/\{(\w+)\}/g, (word, name: string) => facts[name] ?? word);
+    return fillSlots(value, facts);
   }
   if (Array.isArray(value)) return value.map((item) => fill(item, facts));
   if (typeof value !== 'object' || value === null) return value;

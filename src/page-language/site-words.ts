@@ -24,6 +24,8 @@ const blocks = {
     'pause',
     'playVideo',
     'pauseVideo',
+    'place',
+    'stars',
   ],
   properties: {
     readMore: { ...text, description: 'The link of a card that has no words of its own.' },
@@ -47,9 +49,20 @@ const blocks = {
     pause: { ...text, description: 'The button that stops them.' },
     playVideo: { ...text, description: 'The button that starts the video.' },
     pauseVideo: { ...text, description: 'The button that stops it.' },
+    place: {
+      ...text,
+      description: 'Which picture the large view shows: {number} of {total}.',
+    },
+    stars: {
+      ...text,
+      description: 'What screen readers say of the stars of a testimonial: {number} of {total}.',
+    },
   },
   description: 'The words on the buttons and labels of blocks.',
 } as const;
+
+/** What may stand in braces in the words of blocks. */
+export const blockSlots = ['number', 'total'] as const;
 
 /** The words around every page, in `content/site.yaml`. */
 export const siteWordsSchema = {

@@ -20,6 +20,8 @@ export const sharedText = [
   ...messages.map((rule) => `  ${rule}: ${rule} {limit}`),
   'words:',
   ...words.map((word) => `  ${word}: ${word}`),
+  '  rows: { add: add, remove: remove, moveUp: up, moveDown: down, added: added, removed: removed, moved: moved }',
+  '  rating: { one: one, many: many }',
   '',
 ].join('\n');
 

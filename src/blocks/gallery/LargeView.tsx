@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { fillSlots } from '../../runtime/fill-slots.ts';
 import { useBlockWords } from '../block-words.ts';
 import { drawnWidth } from '../drawn-width.ts';
 import type { Image } from '../image-schema.ts';
@@ -42,7 +43,7 @@ export function LargeView({ pictures, shown, show }: LargeViewProps) {
             <Picture key={picture.file} image={picture} sizes={width} isFirst />
             <figcaption aria-live="polite">
               <strong>
-                {(shown ?? 0) + 1} of {pictures.length}
+                {fillSlots(words.place, { number: (shown ?? 0) + 1, total: pictures.length })}
               </strong>
               {picture.alt}
             </figcaption>

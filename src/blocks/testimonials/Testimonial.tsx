@@ -1,3 +1,5 @@
+import { fillSlots } from '../../runtime/fill-slots.ts';
+import { useBlockWords } from '../block-words.ts';
 import { Picture } from '../Picture.tsx';
 import type { TestimonialsProps } from './schema.ts';
 
@@ -8,9 +10,11 @@ type TestimonialProps = TestimonialsProps['items'][number] & {
 
 /** What one client says, with a picture or the first letter of the name. */
 export function Testimonial({ name, image, content, rating, isCopy }: TestimonialProps) {
+  const words = useBlockWords();
+  const stars = fillSlots(words.stars, { number: rating, total: 5 });
   return (
     <li className="testimonial" inert={isCopy} aria-hidden={isCopy || undefined}>
-      <p className="testimonial-stars" role="img" aria-label={`${rating} of 5 stars`}>
+      <p className="testimonial-stars" role="img" aria-label={stars}>
         {'★'.repeat(rating)}
         <span>{'★'.repeat(5 - rating)}</span>
       </p>

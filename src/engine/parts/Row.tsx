@@ -1,4 +1,6 @@
 import { memo, useMemo } from 'react';
+import type { SharedWords } from '../../form-language/shared-words.ts';
+import { fillSlots } from '../../runtime/fill-slots.ts';
 import { type Question, rowOf } from '../../runtime/questions.ts';
 import { rowPressValue } from '../../runtime/row-press.ts';
 import type { EngineFieldProps } from '../field-props.ts';
@@ -11,6 +13,7 @@ interface RowProps {
   readonly list: Question;
   readonly index: number;
   readonly noun: string;
+  readonly words: SharedWords['rows'];
   readonly isSending: boolean;
   readonly isRemovable: boolean;
   readonly isUp: boolean;
@@ -22,11 +25,12 @@ interface RowProps {
 
 /** One row of a list with its buttons. */
 export const Row = memo(function Row(props: RowProps) {
-  const { list, index, noun, isSending, registry, onRemove, onMove } = props;
+  const { list, index, noun, words, isSending, registry, onRemove, onMove } = props;
   const label = `${noun} ${index + 1}`;
+  const row = inSentence(label);
   const member = useMemo(() => {
-    const row = rowOf(list, undefined, index);
-    return { ...row, ui: { ...row.ui, 'ui:title': label } };
+    const question = rowOf(list, undefined, index);
+    return { ...question, ui: { ...question.ui, 'ui:title': label } };
   }, [list, index, label]);
   const path = member.name;
   return (
@@ -41,7 +45,7 @@ export const Row = memo(function Row(props: RowProps) {
             isOff={isSending}
             onPress={() => onMove(index, -1)}
           >
-            {`Move ${inSentence(label)} up`}
+            {fillSlots(words.moveUp, { row })}
           </RowButton>
         )}
         {props.isDown && (
@@ -50,7 +54,7 @@ export const Row = memo(function Row(props: RowProps) {
             isOff={isSending}
             onPress={() => onMove(index, 1)}
           >
-            {`Move ${inSentence(label)} down`}
+            {fillSlots(words.moveDown, { row })}
           </RowButton>
         )}
         {props.isRemovable && (
@@ -60,7 +64,7 @@ export const Row = memo(function Row(props: RowProps) {
             isOff={isSending}
             onPress={() => onRemove(index)}
           >
-            {`Remove ${inSentence(label)}`}
+            {fillSlots(words.remove, { row })}
           </RowButton>
         )}
       </div>

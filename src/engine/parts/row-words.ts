@@ -5,10 +5,10 @@ export function nounOf({ items }: CompiledPart, list: string): string {
   return items?.title ?? list;
 }
 
-/** The words of the button that adds a row: `Add a room`, `Add an extra`. */
-export function addLabel(noun: string): string {
+/** A noun after its article: `a room`, `an extra`. */
+export function withArticle(noun: string): string {
   const word = inSentence(noun);
-  return `Add ${/^[aeiou]/i.test(word) ? 'an' : 'a'} ${word}`;
+  return `${/^[aeiou]/i.test(word) ? 'an' : 'a'} ${word}`;
 }
 
 /** A noun as it stands inside a sentence: `room`, but `TV room`. */

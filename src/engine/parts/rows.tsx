@@ -1,4 +1,5 @@
 import { useRef, useSyncExternalStore } from 'react';
+import { fillSlots } from '../../runtime/fill-slots.ts';
 import { titleOf } from '../../runtime/questions.ts';
 import { rowPressValue } from '../../runtime/row-press.ts';
 import { uiOption } from '../../runtime/ui.ts';
@@ -7,14 +8,15 @@ import { useIsHydrated } from '../hydrated.ts';
 import './group.css';
 import { Row } from './Row.tsx';
 import { RowButton } from './RowButton.tsx';
-import { addLabel, nounOf } from './row-words.ts';
+import { nounOf, withArticle } from './row-words.ts';
 import { countOf, useArranging } from './use-arranging.ts';
 
 /** Rows of questions that visitors add and remove. */
 function Rows(props: WidgetProps) {
   const { id, question, member, isFixed, isSending, context, registry } = props;
   const { part, ui, name, path } = question;
-  const { store } = context;
+  const { store, form } = context;
+  const { rows: words } = form.words;
   const countNow = () => countOf(store.answerAt(path));
   const count = useSyncExternalStore(store.subscribeTo(name), countNow, countNow);
   const noun = nounOf(part, titleOf(question));
@@ -37,6 +39,7 @@ function Rows(props: WidgetProps) {
           list={member}
           index={index}
           noun={noun}
+          words={words}
           isSending={isSending}
           isRemovable={isRemovable}
           isUp={isOrderable && index > 0}
@@ -54,7 +57,7 @@ function Rows(props: WidgetProps) {
           hasFocus={context.focus === name}
           onPress={add}
         >
-          {addLabel(noun)}
+          {fillSlots(words.add, { row: withArticle(noun) })}
         </RowButton>
       )}
       <p className="rows-status" role="status">

@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { SharedWords } from '../../form-language/shared-words.ts';
+import { fillSlots } from '../../runtime/fill-slots.ts';
 import type { RowOrder, WidgetProps } from '../field-props.ts';
 import { firstControl } from '../first-control.ts';
 import { inSentence, moved, removed } from './row-words.ts';
@@ -32,7 +34,8 @@ export function useArranging({ question, context }: WidgetProps, { list, noun }:
       context.onRows(latest.current.question, order);
       setDeed(done);
     };
-    return arranging(placesNow, () => latest.current.noun, arrange);
+    const rowAt = (index: number) => `${latest.current.noun} ${index + 1}`;
+    return arranging({ placesNow, rowAt, words: context.form.words.rows, arrange });
   }, [context]);
   return { ...deeds, says: deed?.says };
 }
@@ -42,33 +45,36 @@ export function countOf(answer: unknown): number {
   return Array.isArray(answer) ? answer.length : 0;
 }
 
-function arranging(
-  placesNow: () => readonly number[],
-  nounNow: () => string,
-  arrange: (order: RowOrder, done: Deed) => void,
-) {
+interface Arranging {
+  readonly placesNow: () => readonly number[];
+  /** What the row at an index is called: `Room 1`. */
+  readonly rowAt: (index: number) => string;
+  readonly words: SharedWords['rows'];
+  readonly arrange: (order: RowOrder, done: Deed) => void;
+}
+
+function arranging({ placesNow, rowAt, words, arrange }: Arranging) {
   return {
     add: () => {
       const places = placesNow();
-      const says = `${nounNow()} ${places.length + 1} added.`;
-      arrange([...places, -1], { focus: rowAt(places.length), says });
+      const says = fillSlots(words.added, { row: rowAt(places.length) });
+      arrange([...places, -1], { focus: placed(places.length), says });
     },
     remove: (index: number) => {
       const places = placesNow();
-      const says = `${nounNow()} ${index + 1} removed.`;
+      const says = fillSlots(words.removed, { row: rowAt(index) });
       arrange(removed(places, index), { focus: afterRemoval(index, places.length - 2), says });
     },
     move: (index: number, by: -1 | 1) => {
-      const noun = nounNow();
-      const says = `${noun} ${index + 1} is now ${inSentence(noun)} ${index + by + 1}.`;
-      arrange(moved(placesNow(), index, by), { focus: rowAt(index + by), says });
+      const says = fillSlots(words.moved, { row: rowAt(index), to: inSentence(rowAt(index + by)) });
+      arrange(moved(placesNow(), index, by), { focus: placed(index + by), says });
     },
   };
 }
 
 // Rows may have rows inside, with buttons and places of their own.
 const addButton = ':scope > [data-add]';
-const rowAt = (place: number) => `:scope > [data-row="${place}"]`;
+const placed = (place: number) => `:scope > [data-row="${place}"]`;
 
 /** After a row is gone: the button that removes the one in its place, or the last one, else the one that adds. */
 function afterRemoval(index: number, last: number): string {
