@@ -22,4 +22,11 @@ export const replacements: readonly Replacement[] = [
     because: 'A question has its own uiSchema, resolved when its form is read.',
     upstream: 'None known: rjsf imports it wherever a schema may hold a $ref.',
   },
+  {
+    name: 'the comparison of whole props',
+    from: /(^|\/)deepEquals\.js$/,
+    to: here('equal-props.ts'),
+    because: 'Each question subscribes to what concerns it, so SchemaField compares nothing.',
+    upstream: 'None known: it comes with fast-equals, whatever the update strategy is.',
+  },
 ];
