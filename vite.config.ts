@@ -53,7 +53,7 @@ export default defineConfig({
           name: 'fast',
           sequence: { groupOrder: 0 },
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/{bench,browser,built,edits,playground,slim,soak,spec,stock}/**'],
+          exclude: ['tests/{bench,browser,built,edits,every,playground,slim,soak,spec,stock}/**'],
           setupFiles: ['tests/support/no-console-errors.ts'],
           // Modules are read once for each worker, and not for each file: no test leaves anything behind in them.
           isolate: false,
@@ -77,6 +77,21 @@ export default defineConfig({
           // One more than cores: pages are waited for.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // What "built" claims of a few pages and forms of every kind, claimed of each one.
+          name: 'every',
+          include: ['tests/every/**/*.test.ts'],
+          globalSetup: ['tests/support/shared-setup.ts'],
+          isolate: false,
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
+          hookTimeout: 60_000,
+          maxWorkers: 3,
+          sequence: { groupOrder: 6 },
         },
       },
       {
