@@ -67,12 +67,12 @@ describe.each(sent)('the form $id, sent', (form) => {
     const { open, answer, submit, modal, banner } = formOn(page, form);
     let calls = 0;
     const answered = makeGate();
+    await open(server.url);
     await page.route('**/api/**', async (route) => {
       calls += 1;
       await answered.passed;
       await route.fulfill({ status: 201, body: '{}' });
     });
-    await open(server.url);
     await answer(answersForToday(form));
     await submit.dblclick();
     expect(await submit.textContent()).toBe(form.messages.sending);
@@ -87,8 +87,8 @@ describe.each(sent)('the form $id, sent', (form) => {
     const { open, answer, submit, problems, banner } = formOn(page, form);
     const field = fieldsOf(form).find(({ isRequired }) => isRequired)?.name ?? '';
     const body = JSON.stringify({ message: 'Look again.', fields: { [field]: 'Not like this.' } });
-    await page.route('**/api/**', (route) => route.fulfill({ status: 422, body }));
     await open(server.url);
+    await page.route('**/api/**', (route) => route.fulfill({ status: 422, body }));
     await answer(answersForToday(form));
     await submit.click();
     await banner.waitFor();
@@ -102,8 +102,8 @@ const thankedBeside = sent.filter(({ messages }) => messages.success.show === 'b
 test.each(thankedBeside)('the form $id thanks in a place that was there before', async (form) => {
   const page = await visit();
   const { open, answer, submit } = formOn(page, form);
-  await page.route('**/api/**', (route) => route.fulfill({ status: 201, body: '{}' }));
   await open(server.url);
+  await page.route('**/api/**', (route) => route.fulfill({ status: 201, body: '{}' }));
   const place = await page.locator('form').getByRole('status').elementHandle();
   expect(await place?.textContent()).toBe('');
   await answer(answersForToday(form));
