@@ -85,7 +85,7 @@ export default defineConfig({
           // What "built" claims of a few pages and forms of every kind, claimed of each one.
           name: 'every',
           include: ['tests/every/**/*.test.ts'],
-          globalSetup: ['tests/support/shared-setup.ts'],
+          globalSetup: ['tests/support/shared-setup.ts', 'tests/stock/setup.ts'],
           isolate: false,
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
@@ -134,6 +134,7 @@ export default defineConfig({
           name: 'stock',
           include: ['tests/{stock,playground}/**/*.test.ts'],
           globalSetup: ['tests/stock/setup.ts'],
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // As many as for what was built, beside which it runs.
