@@ -7,12 +7,12 @@ import { weighFirstVisit } from '../support/first-visit.ts';
 import { photograph } from '../support/photograph.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { layoutShift } from '../support/quality.ts';
-import { typicalPaths } from '../support/typical.ts';
+import { pathsWithAll } from '../support/typical.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 const visit = prepareVisits();
 
-claimOfWeights(typicalPaths);
+claimOfWeights(pathsWithAll(['cards', 'gallery', 'filter-gallery', 'seasons']));
 
 // The owner drops photographs into content/images: all those of one service, straight from a camera.
 describe('photographs in the place of illustrations', () => {
