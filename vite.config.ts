@@ -15,6 +15,9 @@ import { slimRouter } from './src/generator/slim-router.ts';
 const root = normalizePath(import.meta.dirname);
 const written = ['.cache', 'dist', 'dist.new', 'dist.old', 'data'];
 
+/** For tests, one more than a small machine has cores: pages and servers are waited for. */
+const maxWorkers = 3;
+
 export default defineConfig({
   root,
   publicDir: false,
@@ -51,14 +54,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'fast',
-          sequence: { groupOrder: 0 },
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/{bench,browser,built,edits,playground,slim,soak,spec,stock}/**'],
+          exclude: ['tests/{bench,browser,built,edits,every,playground,slim,soak,spec,stock}/**'],
           setupFiles: ['tests/support/no-console-errors.ts'],
           // Modules are read once for each worker, and not for each file: no test leaves anything behind in them.
           isolate: false,
-          // As many as there are cores on a small machine, of which one would else be idle.
-          maxWorkers: 2,
+          maxWorkers,
           // A busy machine is slow, not wrong.
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -74,9 +75,22 @@ export default defineConfig({
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 60_000,
-          // One more than cores: pages are waited for.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
+          maxWorkers,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // What "built" claims of a few pages and forms of every kind, claimed of each one.
+          name: 'every',
+          include: ['tests/every/**/*.test.ts'],
+          globalSetup: ['tests/support/shared-setup.ts', 'tests/stock/setup.ts'],
+          isolate: false,
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
+          hookTimeout: 60_000,
+          maxWorkers,
+          sequence: { groupOrder: 6 },
         },
       },
       {
@@ -119,11 +133,10 @@ export default defineConfig({
           name: 'stock',
           include: ['tests/{stock,playground}/**/*.test.ts'],
           globalSetup: ['tests/stock/setup.ts'],
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // As many as for what was built, beside which it runs.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
+          maxWorkers,
         },
       },
       {

@@ -45,9 +45,10 @@ function failuresOf({ call }: Form): Ending[] {
 /** A visit to a page with the form, on which the calls end in this way. */
 async function openForm(form: Form, reply?: Ending['reply']) {
   const page = await visit({ expectedComplaints: /Failed to load resource|submit-/ });
-  await page.route('**/api/**', (route) => (reply ? route.fulfill(reply) : route.abort()));
   const on = formOn(page, form);
   await on.open(server.url);
+  // Not before: a browser whose requests are held on their way loads everything anew.
+  await page.route('**/api/**', (route) => (reply ? route.fulfill(reply) : route.abort()));
   return { page, ...on };
 }
 

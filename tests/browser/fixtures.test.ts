@@ -1,71 +1,7 @@
-import { describe, expect, test } from 'vitest';
-import { type FixtureCase, fixturesOf } from '../../src/fixtures/fixtures.ts';
-import { initialAnswers } from '../../src/runtime/answers.ts';
-import { toBody } from '../../src/runtime/body.ts';
-import type { Form } from '../../src/runtime/form.ts';
-import { formOn } from '../support/form-page.ts';
-import { forms, root } from '../support/forms.ts';
-import { sharedServer } from '../support/shared.ts';
-import { prepareVisits } from '../support/visit.ts';
+import { claimOfTypedCases, typedCasesOf } from '../claims/typed-cases.ts';
+import { forms } from '../support/forms.ts';
 
-// The cases that testers marked with "browser: true", typed into the real page by hand, one after the other.
-const visit = prepareVisits();
-const server = sharedServer();
+// One form stands for all here: that of which testers type the most into the page.
+const caseCount = (form: (typeof forms)[number]) => typedCasesOf(form).typed.length;
 
-const marked = forms.flatMap((form) => {
-  const { today, cases } = fixturesOf(form, root);
-  const typed = cases.filter(({ isForBrowser }) => isForBrowser);
-  return typed.length > 0 ? [{ id: form.id, form, today, typed }] : [];
-});
-
-describe.each(marked)('$id in the browser', ({ form, today, typed }) => {
-  test(`agrees with its testers in ${typed.length} cases`, { timeout: 180_000 }, async () => {
-    const typeInto = await openForm(form, today);
-    for (const example of typed) {
-      const { problems, sent } = await typeInto(example);
-      const isValid = Object.keys(example.problems).length === 0;
-      const body = toBody(form, { ...initialAnswers(form), ...example.answers });
-      expect.soft(problems, example.name).toEqual(example.problems);
-      expect.soft(sent, example.name).toEqual(isValid && form.call ? [JSON.stringify(body)] : []);
-    }
-  });
-});
-
-/** A page that begins anew with each case, on the testers' day; what is sent from it is taken. */
-async function openForm(form: Form, today: string) {
-  const page = await visit({ isFirst: true });
-  const { open, answer, submit, problems, banner, modal } = formOn(page, form);
-  let alerts = 0;
-  page.on('dialog', (dialog) => {
-    alerts += 1;
-    return dialog.accept();
-  });
-  await page.clock.setFixedTime(new Date(`${today}T16:00:00Z`));
-  await page.addInitScript(beginAnew);
-  return async ({ name, answers }: FixtureCase) => {
-    alerts = 0;
-    await open(server.url);
-    await answer(answers);
-    await submit.click();
-    await expect
-      .poll(async () => alerts + (await banner.count()) + (await modal.count()), { message: name })
-      .toBe(1);
-    return { problems: await problems(), sent: await page.evaluate<string[]>('window.sent') };
-  };
-}
-
-/**
- * Runs in the page before any script of it, and therefore stands alone. Calls are answered in the page itself: a browser
- * whose calls are held on their way loads everything anew for each case.
- */
-function beginAnew(): void {
-  sessionStorage.clear();
-  const sent: unknown[] = [];
-  Object.assign(window, { sent });
-  const { fetch } = window;
-  window.fetch = async (address, options) => {
-    if (!String(address).includes('/api/')) return fetch(address, options);
-    sent.push(options?.body);
-    return new Response('{}', { status: 201 });
-  };
-}
+claimOfTypedCases(forms.toSorted((one, other) => caseCount(other) - caseCount(one)).slice(0, 1));

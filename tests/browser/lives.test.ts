@@ -1,76 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { answerAt, withAnswer } from '../../src/fixtures/answer-paths.ts';
-import { toBody } from '../../src/runtime/body.ts';
 import { fieldsOf } from '../../src/runtime/questions.ts';
-import { runRequests } from '../support/built-server.ts';
-import { answersForToday, blankAnswers, formOn } from '../support/form-page.ts';
-import { forms } from '../support/forms.ts';
+import { claimOfLives } from '../claims/lives.ts';
+import { answersForToday, formOn } from '../support/form-page.ts';
 import { makeGate } from '../support/gate.ts';
-import { barriers } from '../support/quality.ts';
-import { prepareServer } from '../support/shared.ts';
+import { sharedServer } from '../support/shared.ts';
 import { typicalForms } from '../support/typical.ts';
 import { prepareVisits } from '../support/visit.ts';
 
-// What every form goes through, whatever its file says: each is sent wrong, filled in and sent, and a few, of every kind,
-// show what the engine does with all of them alike.
+// A few forms, of every kind, stand for all here: the engine does the same with each.
 const visit = prepareVisits();
-const server = prepareServer();
+const server = sharedServer();
 
-describe.each(forms)('the form $id', (form) => {
-  test('shows what is wrong without a barrier, and lets the messages go one by one', async () => {
-    const page = await visit();
-    const { open, submit, problems, banner, answer } = formOn(page, form);
-    await open(server.url);
-    await answer(blankAnswers(form));
-    await submit.click();
-    await banner.waitFor();
-    const all = Object.keys(await problems());
-    const [first, ...others] = all;
-    if (first === undefined) throw new Error(`${form.id} asks for nothing`);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(first);
-    const box = await page.locator(`[data-field="${first}"]`).boundingBox();
-    expect(box?.y).toBeGreaterThanOrEqual(0);
-    expect(box?.y).toBeLessThan(844 / 2);
-    expect(await banner.getByRole('link').count()).toBe(all.length);
-    expect(await barriers(page)).toEqual([]);
-    await answer(withAnswer({}, first, answerAt(answersForToday(form), first)));
-    expect(Object.keys(await problems())).toEqual(others);
-    expect(await banner.getByRole('link').count()).toBe(others.length);
-  });
-
-  test('keeps in this tab what was typed until it was sent as it was answered, and starts anew after that', async () => {
-    const page = await visit();
-    const { open, answer, values, submit, modal, banner } = formOn(page, form);
-    page.on('dialog', (dialog) => dialog.accept());
-    await open(server.url);
-    const empty = await values();
-    await answer(answersForToday(form));
-    const filled = await values();
-    expect(filled).not.toEqual(empty);
-    await page.reload();
-    await page.locator('form[data-hydrated]').waitFor();
-    expect(await values()).toEqual(filled);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.method()));
-    await submit.click();
-    if (form.messages.success.show === 'modal') {
-      await modal.getByRole('button', { name: form.messages.success.close ?? '' }).click();
-    }
-    await expect.poll(values).toEqual(empty);
-    if (form.call) expect(asked.filter((method) => method === 'POST')).toHaveLength(1);
-    else expect(asked).toEqual([]);
-    const { text } = form.messages.success;
-    expect(await banner.filter({ hasNotText: text }).count()).toBe(0);
-    await page.reload();
-    await page.locator('form[data-hydrated]').waitFor();
-    expect(await values()).toEqual(empty);
-    if (!form.call) return;
-    const words = ['export', '--form', form.id, '--format', 'json'] as const;
-    const kept: { body: unknown }[] = JSON.parse(runRequests(server.databaseUrl, ...words));
-    const body = JSON.stringify(toBody(form, answersForToday(form)));
-    expect(kept.map((row) => JSON.stringify(row.body))).toEqual([body]);
-  });
-});
+claimOfLives(typicalForms);
 
 describe.each(typicalForms)('the form $id', (form) => {
   test('can be filled in and sent with the keyboard alone', async () => {
@@ -126,12 +67,12 @@ describe.each(sent)('the form $id, sent', (form) => {
     const { open, answer, submit, modal, banner } = formOn(page, form);
     let calls = 0;
     const answered = makeGate();
+    await open(server.url);
     await page.route('**/api/**', async (route) => {
       calls += 1;
       await answered.passed;
       await route.fulfill({ status: 201, body: '{}' });
     });
-    await open(server.url);
     await answer(answersForToday(form));
     await submit.dblclick();
     expect(await submit.textContent()).toBe(form.messages.sending);
@@ -146,8 +87,8 @@ describe.each(sent)('the form $id, sent', (form) => {
     const { open, answer, submit, problems, banner } = formOn(page, form);
     const field = fieldsOf(form).find(({ isRequired }) => isRequired)?.name ?? '';
     const body = JSON.stringify({ message: 'Look again.', fields: { [field]: 'Not like this.' } });
-    await page.route('**/api/**', (route) => route.fulfill({ status: 422, body }));
     await open(server.url);
+    await page.route('**/api/**', (route) => route.fulfill({ status: 422, body }));
     await answer(answersForToday(form));
     await submit.click();
     await banner.waitFor();
@@ -161,8 +102,8 @@ const thankedBeside = sent.filter(({ messages }) => messages.success.show === 'b
 test.each(thankedBeside)('the form $id thanks in a place that was there before', async (form) => {
   const page = await visit();
   const { open, answer, submit } = formOn(page, form);
-  await page.route('**/api/**', (route) => route.fulfill({ status: 201, body: '{}' }));
   await open(server.url);
+  await page.route('**/api/**', (route) => route.fulfill({ status: 201, body: '{}' }));
   const place = await page.locator('form').getByRole('status').elementHandle();
   expect(await place?.textContent()).toBe('');
   await answer(answersForToday(form));

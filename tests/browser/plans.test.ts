@@ -1,11 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { copyExample, exampleAnswers, exampleForm } from '../example/example.ts';
-import { plansPage } from '../example/plans-page.ts';
-import { type BuiltServer, startServer } from '../support/built-server.ts';
+import { describe, expect, test } from 'vitest';
+import { exampleAnswers, exampleForm } from '../example/example.ts';
 import { fillIn } from '../support/fill-in.ts';
 import { holdCalls } from '../support/held-calls.ts';
 import { barriers, layoutShift } from '../support/quality.ts';
+import { prepareServer, sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 import { rowsOf } from '../support/without-script.ts';
 
@@ -14,18 +13,8 @@ const visit = prepareVisits();
 const form = exampleForm('residential');
 const answers = { ...exampleAnswers('residential'), date: '2099-05-20', notes: undefined };
 const line = 'Plan: Whole house, $9+';
-const copy = copyExample();
-let server: BuiltServer;
-
-beforeAll(async () => {
-  copy.write('content/pages/plans.yaml', plansPage());
-  expect(copy.run('build')).toMatchObject({ status: 0 });
-  server = await startServer({ folder: copy.folder });
-}, 120_000);
-afterAll(async () => {
-  await server?.stop('SIGTERM');
-  copy.remove();
-});
+const { folder } = sharedRichSite();
+const server = prepareServer({ folder });
 
 const plan = (page: Page) => page.getByRole('complementary', { name: 'Your plan' });
 const notes = (page: Page) => page.locator('[name=notes]');

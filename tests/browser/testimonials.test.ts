@@ -1,37 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyExample } from '../example/example.ts';
-import { type BuiltServer, startServer } from '../support/built-server.ts';
-import { root } from '../support/forms.ts';
+import { expect, test } from 'vitest';
 import { makeOld } from '../support/old-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
+import { sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // The example of the block, with one more that is a sample, on a site that is built to show samples.
 const visit = prepareVisits();
-const copy = copyExample();
-const example = readFileSync(join(root, 'src/blocks/testimonials/example.yaml'), 'utf8');
-let server: BuiltServer;
-
-beforeAll(async () => {
-  const sample = '  - { name: Nobody, content: Made up., rating: 5, sample: true }\n';
-  const block = `  - ${(example + sample).trimEnd().replaceAll('\n', '\n    ')}\n`;
-  const page = `path: /heard\ntitle: Heard\ndescription: Heard.\nblocks:\n${block}`;
-  copy.write('content/pages/heard.yaml', page);
-  expect(copy.run('build', { SHOW_SAMPLES: 'on' })).toMatchObject({ status: 0 });
-  server = await startServer({ folder: copy.folder });
-}, 120_000);
-afterAll(async () => {
-  await server?.stop('SIGTERM');
-  copy.remove();
-});
-
-const heard = () => `${server.url}/heard`;
+const heard = `${sharedRichSite().url}/heard`;
 
 test('a sample is shown where the build was asked for it', async () => {
   const page = await visit({ hasScripts: false });
-  await page.goto(heard());
+  await page.goto(heard);
   expect(await page.getByText('Nobody').isVisible()).toBe(true);
 });
 
@@ -42,7 +21,7 @@ test.each([
   { width: 1024, visible: 3.2 },
 ])('$visible testimonials are visible at $width pixels, 30 apart', async ({ width, visible }) => {
   const page = await visit({ width });
-  await openHydrated(page, heard());
+  await openHydrated(page, heard);
   const row = await page.locator('.testimonials ul').evaluate((list) => {
     const [first, second] = [...list.children].map((slide) => slide.getBoundingClientRect());
     if (!first || !second) throw new Error('there are no two testimonials');
@@ -54,7 +33,7 @@ test.each([
 
 test('where little motion is wanted, the row waits to be played', async () => {
   const page = await visit({ width: 1280 });
-  await openHydrated(page, heard());
+  await openHydrated(page, heard);
   await page.getByRole('button', { name: 'Play' }).waitFor();
 });
 
@@ -63,8 +42,8 @@ test.each([true, false])(
   async (hasScripts) => {
     const page = await visit({ hasScripts });
     await makeOld(page);
-    if (hasScripts) await openHydrated(page, heard());
-    else await page.goto(heard());
+    if (hasScripts) await openHydrated(page, heard);
+    else await page.goto(heard);
     const buttons = page.locator('.testimonials').getByRole('button');
     expect((await buttons.count()) > 0).toBe(hasScripts);
   },

@@ -1,47 +1,22 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { type FixtureCase, fixturesOf } from '../../src/fixtures/fixtures.ts';
+import type { FixtureCase } from '../../src/fixtures/fixtures.ts';
 import { initialAnswers, settle } from '../../src/runtime/answers.ts';
 import type { Answers, Form } from '../../src/runtime/form.ts';
 import { sentParameter } from '../../src/runtime/posted.ts';
 import { questionsAsked } from '../../src/runtime/questions.ts';
-import { readControls } from '../../src/runtime/read-controls.ts';
-import { todayIn } from '../../src/runtime/today.ts';
-import { postedIn } from '../server/posted-site.ts';
-import { forms, root } from '../support/forms.ts';
+import { claimOfPostedCases, examplesOf } from '../claims/posted-cases.ts';
 import { isShownByStyles } from '../support/is-shown-by-styles.ts';
-import { withDaysMoved } from '../support/moved-days.ts';
-import { postedTexts, urlEncoded } from '../support/posted-texts.ts';
 import { sharedServer } from '../support/shared.ts';
 import { typicalForms } from '../support/typical.ts';
 import { prepareVisits } from '../support/visit.ts';
 import { plainFormOn } from '../support/without-script.ts';
 
 // The examples of testers, sent without a script: all of them by hand, and some in a browser.
-const timeZone = 'America/Toronto';
 const visit = prepareVisits();
 const server = sharedServer();
 
 const isWrong = ({ problems }: FixtureCase) => Object.keys(problems).length > 0;
-
-/** A form's examples, with the days as far from today as the testers' are from theirs. */
-function examplesOf(form: Form): FixtureCase[] {
-  const { today, cases } = fixturesOf(form, root);
-  const now = todayIn(timeZone, new Date());
-  const moved = (answers: Answers) => withDaysMoved(answers, { from: today, to: now });
-  return cases.map((example) => ({ ...example, answers: moved(example.answers) }));
-}
-
-/** Whether controls can hold answers at all: a number written as a text, they cannot tell from a number. */
-function canBeHeld(form: Form, answers: Answers): boolean {
-  const posted = postedTexts(form, answers, timeZone);
-  const texts = new Map(
-    posted.map(([name]) => [name, posted.flatMap((pair) => (pair[0] === name ? pair[1] : []))]),
-  );
-  const read = settle(form, readControls(form, texts, timeZone));
-  return isDeepStrictEqual(read, settle(form, answers));
-}
 
 /** Of the examples for browsers, those that find the most wrong, and one that is right. */
 function sampleOf(form: Form): FixtureCase[] {
@@ -67,29 +42,7 @@ async function expectShownAsAsked(page: Page, form: Form, answers: Answers): Pro
   }
 }
 
-async function post(form: Form, answers: Answers): Promise<Response> {
-  return fetch(`${server.url}/api/${form.call?.endpoint}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: server.url },
-    body: urlEncoded(postedTexts(form, answers, timeZone)),
-    redirect: 'manual',
-  });
-}
-
-describe.each(forms.filter(({ call }) => call))('without a script, the form $id', (form) => {
-  test('finds wrong what testers say is wrong, and nothing else', async () => {
-    const examples = examplesOf(form);
-    const held = examples.filter(({ answers }) => canBeHeld(form, answers));
-    expect(held.length).toBeGreaterThan(examples.length / 2);
-    for (const { name, answers, problems } of held) {
-      const response = await post(form, answers);
-      const posted = postedIn(await response.text());
-      const told = posted?.status === 'editing' ? posted.problems : {};
-      expect(told, name).toEqual(problems);
-      expect(response.status, name).toBe(Object.keys(problems).length > 0 ? 422 : 303);
-    }
-  });
-});
+claimOfPostedCases(typicalForms);
 
 describe.each(typicalForms.filter(({ call }) => call))('without a script, the form $id', (form) => {
   test.each(sampleOf(form))('shows in a browser: $name', async ({ answers, problems }) => {

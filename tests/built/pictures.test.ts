@@ -1,40 +1,18 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadSite } from '../../src/generator/load-site.ts';
+import { claimOfWeights, expectLight, phone } from '../claims/weights.ts';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { weighFirstVisit } from '../support/first-visit.ts';
-import { root } from '../support/forms.ts';
 import { photograph } from '../support/photograph.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { layoutShift } from '../support/quality.ts';
+import { pathsWithAll } from '../support/typical.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 const visit = prepareVisits();
-const phone = { width: 390, dots: 3, isFirst: true };
 
-/** What a first visit on a phone may carry, with everything scrolled into view. */
-const mostBytes = 900_000;
-const mostBytesAtOnce = 120_000;
-
-describe('on a phone', () => {
-  const kinds = ['cards', 'gallery', 'filter-gallery', 'seasons'];
-  const pages = loadSite(root).pages.filter(({ blocks }) =>
-    blocks.some(({ block }) => kinds.includes(block)),
-  );
-  const paths = pages.flatMap(({ path }) => path ?? []);
-  let server: BuiltServer;
-  beforeAll(async () => {
-    server = await startServer();
-  });
-  afterAll(() => server.stop('SIGTERM'));
-
-  test.each(paths)('%s stays within its weight', async (path) => {
-    const visited = await weighFirstVisit(await visit(phone), server.url + path);
-    expect(visited.bytes).toBeLessThanOrEqual(mostBytes);
-    expect(visited.largestAtOnce).toBeLessThanOrEqual(mostBytesAtOnce);
-  });
-});
+claimOfWeights(pathsWithAll(['cards', 'gallery', 'filter-gallery', 'seasons']));
 
 // The owner drops photographs into content/images: all those of one service, straight from a camera.
 describe('photographs in the place of illustrations', () => {
@@ -67,8 +45,7 @@ describe('photographs in the place of illustrations', () => {
   test('stay within the weight of a page on a phone', async () => {
     const visited = await weighFirstVisit(await visit(phone), server.url + path);
     expect(visited.pictures.size).toBe(files.length);
-    expect(visited.bytes).toBeLessThanOrEqual(mostBytes);
-    expect(visited.largestAtOnce).toBeLessThanOrEqual(mostBytesAtOnce);
+    expectLight(visited);
   });
 
   test('come as WebP, for ever, and stand upright in their places without a shift', async () => {

@@ -1,10 +1,14 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
-import { build } from 'vite';
-import { launchChromium } from '../support/chromium.ts';
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { chromiumOfWorker } from '../support/chromium.ts';
 import type { DrawnQuestion, StockSubject, StockVerdict } from './stock-form.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of the page of stock rjsf. */
+    readonly stockPage: string;
+  }
+}
 
 /** Unmodified rjsf in a real browser; undefined stands for answers that nobody has given. */
 export interface StockRjsf {
@@ -17,13 +21,10 @@ export interface StockRjsf {
   close(): Promise<void>;
 }
 
-/** Bundles stock rjsf, without anything of this project's build, and opens it. */
+/** Opens the page of stock rjsf. */
 export async function openStockRjsf(): Promise<StockRjsf> {
-  const script = await bundlePage();
-  const server = await serve(script);
-  const browser = await launchChromium();
   const complaints: string[] = [];
-  const page = await openPage(browser, server, complaints);
+  const page = await openPage(complaints);
   const heard = <T>(answer: T): T => {
     if (complaints.length > 0) throw new Error(`stock rjsf: ${complaints.splice(0).join('\n')}`);
     return answer;
@@ -38,56 +39,16 @@ export async function openStockRjsf(): Promise<StockRjsf> {
         await page.evaluate(([one, two]) => window.stock.judge(one, two), [subject, list] as const),
       ),
     readOwn: (html) => page.evaluate((drawn) => window.stock.readOwn(drawn), html),
-    close: async () => {
-      await browser.close();
-      server.close();
-    },
+    close: () => page.context().close(),
   };
-}
-
-async function bundlePage(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'error',
-    root: import.meta.dirname,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      write: false,
-      minify: false,
-      chunkSizeWarningLimit: 10_000,
-      lib: {
-        entry: fileURLToPath(new URL('page.ts', import.meta.url)),
-        formats: ['es'],
-        fileName: 'page',
-      },
-    },
-  });
-  const outputs = [result].flat().flatMap((part) => ('output' in part ? part.output : []));
-  const [chunk, ...others] = outputs.flatMap((part) => (part.type === 'chunk' ? [part.code] : []));
-  if (chunk === undefined || others.length > 0) throw new Error('the page is not one script');
-  return chunk;
-}
-
-function serve(script: string): Promise<Server> {
-  const server = createServer(({ url }, response) => {
-    const isScript = url === '/page.js';
-    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
-    response.end(
-      isScript
-        ? script
-        : '<!doctype html><title>Stock rjsf</title><link rel="icon" href="data:,"><body><script type="module" src="/page.js"></script>',
-    );
-  });
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve(server));
-  });
 }
 
 /**
  * What the page complains about is collected: a form that stock rjsf only draws with a warning is not stock. Of answers
  * that a control cannot show (the 31st of June) the browser itself warns.
  */
-async function openPage(browser: Browser, server: Server, complaints: string[]): Promise<Page> {
+async function openPage(complaints: string[]): Promise<Page> {
+  const browser = await chromiumOfWorker();
   const page = await browser.newPage();
   page.on('console', (message) => {
     const isOfBrowser = message.text().startsWith('The specified value');
@@ -96,8 +57,7 @@ async function openPage(browser: Browser, server: Server, complaints: string[]):
     }
   });
   page.on('pageerror', (error) => complaints.push(error.message));
-  const { port } = server.address() as AddressInfo;
-  await page.goto(`http://127.0.0.1:${port}/`);
+  await page.goto(inject('stockPage'));
   await page.waitForFunction(() => 'stock' in window);
   return page;
 }

@@ -1,6 +1,11 @@
+import type { TestProject } from 'vitest/node';
 import { ensureChromium } from '../support/chromium.ts';
+import { serveStockPage } from './page-server.ts';
 
-/** Sees to it that there is a browser, once for all tests of this folder. */
-export function setup(): void {
+/** Before the tests in stock rjsf: there is a browser, and the page that all files share. */
+export async function setup({ provide }: TestProject): Promise<() => void> {
   ensureChromium();
+  const page = await serveStockPage();
+  provide('stockPage', page.url);
+  return page.close;
 }

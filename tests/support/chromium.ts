@@ -10,6 +10,26 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+/** What would only cost time: the menus of an address bar that nobody sees were two more pages for each window. */
+const unwanted = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+
+/** What Playwright itself turns off. Of two such lists Chromium heeds the last alone, so ours repeats it. */
+const unwantedByPlaywright = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
 /** What Chromium is started with wherever nobody looks at it. */
 export const flags = [
   '--headless',
@@ -20,6 +40,9 @@ export const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The tabs of a profile share one process, which has read the scripts of the site once.
+  '--renderer-process-limit=1',
+  `--disable-features=${[...unwanted, ...unwantedByPlaywright].join()}`,
 ];
 
 /** Starts the Chromium of this machine with an empty profile; it keeps the pages whole that are left, as for people, if asked to. */

@@ -1,28 +1,56 @@
-import type { Page, Route } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** The calls of a page that a test holds. */
 export type HeldCalls = Awaited<ReturnType<typeof holdCalls>>;
 
-/** Holds every call of a page to the API, until the test ends it one way or the other. */
+/** A call on its way. */
+interface Call {
+  readonly requestId: string;
+  readonly request: { readonly postData?: string };
+}
+
+/**
+ * Holds every call of a page to the API, until the test ends it one way or the other. The browser is asked for these calls
+ * alone: `page.route` would make it load everything else anew, too.
+ */
 export async function holdCalls(page: Page) {
-  const held: Route[] = [];
-  await page.route('**/api/**', (route) => {
-    held.push(route);
-  });
-  const last = async (): Promise<Route> => {
-    const route = held.at(-1);
-    if (!route) throw new Error('no call is under way');
-    return route;
+  const held: Call[] = [];
+  const tools = await page.context().newCDPSession(page);
+  tools.on('Fetch.requestPaused', (call) => held.push(call));
+  await tools.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
+  const last = (): Call => {
+    const call = held.at(-1);
+    if (!call) throw new Error('no call is under way');
+    return call;
   };
   return {
     count: () => held.length,
     /** Waits until a call is under way; returns its body. */
     body: async (): Promise<Record<string, unknown>> => {
       await expect.poll(() => held.length).toBeGreaterThan(0);
-      return (await last()).request().postDataJSON();
+      return JSON.parse(last().request.postData ?? '');
     },
-    answer: async (status: number, json: object = {}) => (await last()).fulfill({ status, json }),
-    breakOff: async () => (await last()).abort(),
+    answer: (status: number, json: object = {}) => answer(tools, last(), { status, json }),
+    breakOff: async (): Promise<void> => {
+      await tools.send('Fetch.failRequest', {
+        requestId: last().requestId,
+        errorReason: 'Failed',
+      });
+    },
   };
+}
+
+interface Reply {
+  readonly status: number;
+  readonly json: object;
+}
+
+async function answer(tools: CDPSession, { requestId }: Call, { status, json }: Reply) {
+  await tools.send('Fetch.fulfillRequest', {
+    requestId,
+    responseCode: status,
+    responseHeaders: [{ name: 'content-type', value: 'application/json' }],
+    body: Buffer.from(JSON.stringify(json)).toString('base64'),
+  });
 }

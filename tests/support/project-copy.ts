@@ -1,7 +1,7 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import {
-  cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { root } from './forms.ts';
 
 /** A copy of the project that a test may edit as an editor would. */
@@ -55,7 +55,7 @@ export function copyProject(
 interface Originals {
   readonly from: string;
   readonly replaced: Readonly<Record<string, string>>;
-  /** Files that are put in besides, by their paths in the copy. */
+  /** Texts of files that are put in besides, by their paths in the copy. */
   readonly added?: Readonly<Record<string, string>>;
 }
 
@@ -68,9 +68,7 @@ export function copyInto(
   for (const part of parts) {
     bringUpToDate(join(folder, part), replaced[part] ?? join(from, part), isAdded);
   }
-  for (const [path, original] of Object.entries(added)) {
-    bringUpToDate(join(folder, path), original, isAdded);
-  }
+  for (const [path, text] of Object.entries(added)) write(join(folder, path), text);
   for (const part of ['node_modules', '.cache']) {
     const [target, link] = [join(from, part), join(folder, part)];
     if (existsSync(target) && !existsSync(link)) symlinkSync(target, link);
@@ -91,8 +89,7 @@ export function copyInto(
 /** Copies a file, or a folder, as far as it differs; what the original does not have goes, but for what is added. */
 function bringUpToDate(copy: string, original: string, isAdded: (path: string) => boolean): void {
   if (!statSync(original).isDirectory()) {
-    const isSame = existsSync(copy) && readFileSync(copy).equals(readFileSync(original));
-    if (!isSame) cpSync(original, copy);
+    write(copy, readFileSync(original));
     return;
   }
   const names = new Set(readdirSync(original));
@@ -101,4 +98,12 @@ function bringUpToDate(copy: string, original: string, isAdded: (path: string) =
     if (!names.has(name) && !isAdded(path)) rmSync(path, { recursive: true });
   }
   for (const name of names) bringUpToDate(join(copy, name), join(original, name), isAdded);
+}
+
+/** Writes a file, unless it is there as it should be. */
+function write(file: string, content: string | Buffer): void {
+  const isSame = existsSync(file) && readFileSync(file).equals(Buffer.from(content));
+  if (isSame) return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
 }

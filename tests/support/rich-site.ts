@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { plansPage } from '../example/plans-page.ts';
 import { root } from './forms.ts';
 import { copyInto } from './project-copy.ts';
 
@@ -6,20 +8,35 @@ import { copyInto } from './project-copy.ts';
 const richForms = ['cabin', 'checked', 'controls', 'rich', 'rows', 'typed'];
 
 /**
- * The example site with the forms of `tests/rich`, built; it is built anew only when something in it has changed. Returns
- * its folder.
+ * The example site with the forms of `tests/rich`, a page of plans and one of testimonials, built; it is built anew only
+ * when something in it has changed. Returns its folder.
  */
 export function ensureRichSite(): string {
   const folder = join(root, '.cache/rich-site');
   const example = join(root, 'tests/example');
+  const forms = richForms.map((id) => [`forms/${id}.yaml`, read(`tests/rich/${id}.yaml`)]);
   const { run } = copyInto(folder, {
     from: root,
     replaced: { forms: join(example, 'forms'), content: join(example, 'content') },
-    added: Object.fromEntries(
-      richForms.map((id) => [`forms/${id}.yaml`, join(root, `tests/rich/${id}.yaml`)]),
-    ),
+    added: {
+      ...Object.fromEntries(forms),
+      'content/pages/plans.yaml': plansPage(),
+      'content/pages/heard.yaml': heardPage(),
+    },
   });
-  const { status, stdout, stderr } = run('ensure-built');
+  const { status, stdout, stderr } = run('ensure-built', { SHOW_SAMPLES: 'on' });
   if (status !== 0) throw new Error(`the site of the tests cannot be built: ${stdout}${stderr}`);
   return folder;
+}
+
+/** A page with the example of the block "testimonials", and with one more that is a sample. */
+function heardPage(): string {
+  const example = read('src/blocks/testimonials/example.yaml');
+  const sample = '  - { name: Nobody, content: Made up., rating: 5, sample: true }\n';
+  const block = `  - ${(example + sample).trimEnd().replaceAll('\n', '\n    ')}\n`;
+  return `path: /heard\ntitle: Heard\ndescription: Heard.\nblocks:\n${block}`;
+}
+
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
 }

@@ -14,15 +14,25 @@ export const allPaths: readonly string[] = [
 
 /** A few of these addresses, whose pages together have every kind of block and every kind of form. */
 export const typicalPaths: readonly string[] = fewWithAll(allPaths, (path) => [
-  ...(pages.find((page) => page.path === path)?.blocks ?? []).map(({ block }) => block),
+  ...blocksAt(path),
   ...forms.filter((form) => addressOf(form) === path).map(({ page }) => `form: ${page?.layout}`),
 ]);
+
+/** A few of these addresses, whose pages together have these kinds of blocks, as far as any page does. */
+export function pathsWithAll(kinds: readonly string[]): string[] {
+  return fewWithAll(allPaths, (path) => blocksAt(path).filter((block) => kinds.includes(block)));
+}
 
 /** A few of the forms, which together end in every way, and draw questions in every way, that any of them does. */
 export const typicalForms: readonly Form[] = fewWithAll(forms, (form) => [
   endingOf(form),
   ...fieldsOf(form).map(({ part, ui }) => drawingOf(part, ui)),
 ]);
+
+/** The kinds of blocks on the page at an address. */
+function blocksAt(path: string): string[] {
+  return (pages.find((page) => page.path === path)?.blocks ?? []).map(({ block }) => block);
+}
 
 /** How sending a form can end, as far as forms differ in it. */
 function endingOf({ call, messages, isCheckedByBrowser, page }: Form): string {

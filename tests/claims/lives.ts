@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { answerAt, withAnswer } from '../../src/fixtures/answer-paths.ts';
+import { toBody } from '../../src/runtime/body.ts';
+import type { Form } from '../../src/runtime/form.ts';
+import { runRequests } from '../support/built-server.ts';
+import { answersForToday, blankAnswers, formOn } from '../support/form-page.ts';
+import { barriers } from '../support/quality.ts';
+import { prepareServer } from '../support/shared.ts';
+import { prepareVisits } from '../support/visit.ts';
+
+/** What is claimed of every form, whatever its file says: it is sent wrong, filled in and sent. */
+export function claimOfLives(forms: readonly Form[]): void {
+  const visit = prepareVisits();
+  const server = prepareServer();
+
+  describe.each(forms)('the form $id', (form) => {
+    test('shows what is wrong without a barrier, and lets the messages go one by one', async () => {
+      const page = await visit();
+      const { open, submit, problems, banner, answer } = formOn(page, form);
+      await open(server.url);
+      await answer(blankAnswers(form));
+      await submit.click();
+      await banner.waitFor();
+      const all = Object.keys(await problems());
+      const [first, ...others] = all;
+      if (first === undefined) throw new Error(`${form.id} asks for nothing`);
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(first);
+      const box = await page.locator(`[data-field="${first}"]`).boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      expect(box?.y).toBeLessThan(844 / 2);
+      expect(await banner.getByRole('link').count()).toBe(all.length);
+      expect(await barriers(page)).toEqual([]);
+      await answer(withAnswer({}, first, answerAt(answersForToday(form), first)));
+      expect(Object.keys(await problems())).toEqual(others);
+      expect(await banner.getByRole('link').count()).toBe(others.length);
+    });
+
+    test('keeps in this tab what was typed until it was sent as it was answered, and starts anew after that', async () => {
+      const page = await visit();
+      const { open, answer, values, submit, modal, banner } = formOn(page, form);
+      page.on('dialog', (dialog) => dialog.accept());
+      await open(server.url);
+      const empty = await values();
+      await answer(answersForToday(form));
+      const filled = await values();
+      expect(filled).not.toEqual(empty);
+      await page.reload();
+      await page.locator('form[data-hydrated]').waitFor();
+      expect(await values()).toEqual(filled);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.method()));
+      await submit.click();
+      if (form.messages.success.show === 'modal') {
+        await modal.getByRole('button', { name: form.messages.success.close ?? '' }).click();
+      }
+      await expect.poll(values).toEqual(empty);
+      if (form.call) expect(asked.filter((method) => method === 'POST')).toHaveLength(1);
+      else expect(asked).toEqual([]);
+      const { text } = form.messages.success;
+      expect(await banner.filter({ hasNotText: text }).count()).toBe(0);
+      await page.reload();
+      await page.locator('form[data-hydrated]').waitFor();
+      expect(await values()).toEqual(empty);
+      if (!form.call) return;
+      const words = ['export', '--form', form.id, '--format', 'json'] as const;
+      const kept: { body: unknown }[] = JSON.parse(runRequests(server.databaseUrl, ...words));
+      const body = JSON.stringify(toBody(form, answersForToday(form)));
+      expect(kept.map((row) => JSON.stringify(row.body))).toEqual([body]);
+    });
+  });
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fixturesOf } from '../../src/fixtures/fixtures.ts';
+import type { Form } from '../../src/runtime/form.ts';
+import { comparable, exported, ourEncounter, stockEncounter } from '../stock/agreement.ts';
+import { drawnHere } from '../stock/drawn-here.ts';
+import { openStockRjsf, type StockRjsf } from '../stock/harness.ts';
+import { forStock } from '../stock/our-questions.ts';
+import { root } from '../support/forms.ts';
+
+/**
+ * What is claimed of every form: what `npm run export` prints is the same form in unmodified rjsf, so whoever takes it
+ * elsewhere takes all of it.
+ */
+export function claimOfStockForms(forms: readonly Form[]): void {
+  let stock: StockRjsf;
+
+  beforeAll(async () => {
+    stock = await openStockRjsf();
+  });
+  afterAll(() => stock.close());
+
+  describe.each(forms)('$id in stock rjsf', (form) => {
+    const { today, cases } = fixturesOf(form, root);
+    const subject = { form: exported(form), today };
+
+    test('asks the same questions and says the same, untouched, empty, and to every example', async () => {
+      const answers = [{}, ...cases.map((example) => example.answers)];
+      const trial = { form, today, answers };
+      expect(await stockEncounter(stock, trial)).toEqual(ourEncounter(trial));
+    });
+
+    test('is drawn here with the same questions', async () => {
+      const [elsewhere] = await stock.draw(subject, [undefined]);
+      const here = await stock.readOwn(drawnHere(form, today));
+      expect(here.map(comparable)).toEqual(elsewhere?.map(comparable));
+    });
+
+    test('says what the testers expect, and hands on what was answered', async () => {
+      const given = cases.map(({ answers }) => forStock(form, answers));
+      const verdicts = await stock.judge(subject, given);
+      for (const [index, { name, problems }] of cases.entries()) {
+        const { messages = {}, body } = verdicts[index] ?? {};
+        const isValid = Object.keys(problems).length === 0;
+        expect(Object.keys(messages).length === 0, name).toBe(isValid);
+        expect(body, name).toEqual(isValid ? given[index] : undefined);
+      }
+    });
+
+    test('says it at the question', async () => {
+      const [verdict] = await stock.judge(subject, [{}]);
+      expect(verdict?.shown).toEqual(verdict?.messages);
+    });
+  });
+}

@@ -1,0 +1,4 @@
+import { claimOfPages } from '../claims/pages.ts';
+import { allPaths } from '../support/typical.ts';
+
+claimOfPages(allPaths);

@@ -1,0 +1,4 @@
+import { claimOfStockForms } from '../claims/stock-forms.ts';
+import { forms } from '../support/forms.ts';
+
+claimOfStockForms(forms);
