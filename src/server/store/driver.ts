@@ -14,15 +14,11 @@ export type AddResult =
   | { readonly status: 'kept'; readonly receipt: Receipt }
   | { readonly status: 'refused'; readonly reason: string };
 
-/** Which submissions: at most `limit` that the filter lets through, behind the place `after`. */
+/** Which submissions: at most `limit` that the filter lets through, behind another one. */
 export interface Page extends SubmissionFilter {
-  readonly after: number;
-  readonly limit: number;
-}
-
-/** Which submissions, from the newest: at most `limit` that the filter lets through, received before another one. */
-export interface NewestPage extends SubmissionFilter {
-  readonly before?: Pick<PlacedSubmission, 'receivedAt' | 'id'>;
+  /** In the order of arrival, or from the newest to the oldest by the time they were received. */
+  readonly order: 'arrival' | 'newest';
+  readonly behind?: Pick<PlacedSubmission, 'receivedAt' | 'id'>;
   readonly limit: number;
 }
 
@@ -35,7 +31,6 @@ export interface IntakeDriver {
 /** How a database does what the staff ask for. */
 export interface DeskDriver extends Omit<Desk, 'list' | 'newest'> {
   page(page: Page): Promise<readonly PlacedSubmission[]>;
-  newestPage(page: NewestPage): Promise<readonly PlacedSubmission[]>;
 }
 
 /** How a database keeps the mails that are owed. */

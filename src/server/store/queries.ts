@@ -1,3 +1,7 @@
+import type { Page } from './driver.ts';
+import type { SubmissionFilter } from './store.ts';
+import { patternOf } from './words.ts';
+
 /** How a database says what the others say in another way. */
 export interface Dialect {
   readonly now: string;
@@ -15,6 +19,37 @@ export const columns = `requests.id, reference, form, received_at AS "receivedAt
 
 /** The mails that submissions owe, but for those that wait for the staff. */
 const owedMails = `mails JOIN requests ON requests.id = request AND (kind = 'staff' OR suspicion IS NULL)`;
+
+/** A statement and the values of its parameters `$1`, `$2` … */
+export interface Query {
+  readonly text: string;
+  readonly values: readonly (string | number)[];
+}
+
+/** The submissions of a page, by the indexes of both orders. */
+export function listPage({ order, behind, limit, ...filter }: Page): Query {
+  const values: (string | number)[] = [];
+  const put = (value: string | number): string => `$${values.push(value)}`;
+  const conditions = conditionsOf(filter, put);
+  if (behind && order === 'arrival') conditions.push(`requests.id > ${put(behind.id)}`);
+  if (behind && order === 'newest')
+    conditions.push(`(received_at, requests.id) < (${put(behind.receivedAt)}, ${put(behind.id)})`);
+  const by = order === 'arrival' ? 'requests.id' : 'received_at DESC, requests.id DESC';
+  const where = ['TRUE', ...conditions].join(' AND ');
+  const text = `SELECT ${columns} FROM requests WHERE ${where} ORDER BY ${by} LIMIT ${put(limit)}`;
+  return { text, values };
+}
+
+function conditionsOf(filter: SubmissionFilter, put: (value: string) => string): string[] {
+  const { form, since, until, isSuspect, search } = filter;
+  const conditions: string[] = [];
+  if (form !== undefined) conditions.push(`form = ${put(form)}`);
+  if (since !== undefined) conditions.push(`received_at >= ${put(since)}`);
+  if (until !== undefined) conditions.push(`received_at < ${put(until)}`);
+  if (isSuspect !== undefined) conditions.push(`suspicion IS ${isSuspect ? 'NOT NULL' : 'NULL'}`);
+  if (search !== undefined) conditions.push(`words LIKE ${put(patternOf(search))}`);
+  return conditions;
+}
 
 /** How many mails are owed; the digest only where it has failed. */
 export const countOwed = `SELECT (SELECT count(*) FROM ${owedMails})

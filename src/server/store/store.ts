@@ -47,6 +47,8 @@ export interface SubmissionFilter {
   readonly until?: string;
   /** true: only suspects; false: only requests. */
   readonly isSuspect?: boolean;
+  /** A part of what was answered, or of the reference, however it is spaced, accented or put into capitals. */
+  readonly search?: string;
 }
 
 /** How many suspects there are, and how many of them nobody was mailed about by themselves. */

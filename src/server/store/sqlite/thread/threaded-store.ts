@@ -47,7 +47,6 @@ function driverOf(ask: Connection['ask']): Driver {
     find: to('find'),
     waiting: to('waiting'),
     page: to('page'),
-    newestPage: to('newestPage'),
     countSuspects: to('countSuspects'),
     release: to('release'),
     remove: to('remove'),
