@@ -33,14 +33,22 @@ export interface FirstSeen extends SeenAlive {
   readonly narrowest: number;
 }
 
-/** Looks at the HTML of a page alone, at each of these widths: nothing that it asks for comes. */
+const emptyPicture = {
+  contentType: 'image/svg+xml',
+  body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+};
+
+/** Looks at the HTML of a page alone, at each of these widths: nothing that it asks for comes, and pictures are empty. */
 export async function seeAlone(
   page: Page,
   { url, widths }: { readonly url: string; readonly widths: readonly number[] },
 ): Promise<SeenAlone[]> {
-  await page.route('**/*', (route) =>
-    route.request().isNavigationRequest() ? route.continue() : route.abort(),
-  );
+  await page.route('**/*', (route) => {
+    const request = route.request();
+    if (request.isNavigationRequest()) return route.continue();
+    // A picture that failed would give its room away.
+    return request.resourceType() === 'image' ? route.fulfill(emptyPicture) : route.abort();
+  });
   const seen: SeenAlone[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
