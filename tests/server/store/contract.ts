@@ -3,6 +3,7 @@ import { describeDelivering } from './delivering.ts';
 import { describeDigest } from './digest.ts';
 import { describeKeeping } from './keeping.ts';
 import { describeLists } from './lists.ts';
+import { describeMailInHand } from './mail-in-hand.ts';
 import { createOpener, type TestDatabase } from './opened.ts';
 import { describeRepeating } from './repeating.ts';
 import { describeStaffWork } from './staff.ts';
@@ -16,6 +17,7 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>)
     describeRepeating(opener);
     describeStaffWork(opener);
     describeDelivering(opener);
+    describeMailInHand(opener);
     describeDigest(opener);
   });
 }
