@@ -247,9 +247,10 @@ describe('the sheet of a form', () => {
       form.replace('/windows/', '/doors/').replace('submit-windows', 'doors'),
     );
     try {
-      const page = await open('/doors', { hasStates: true });
+      const page = await open('/doors');
       await page.getByRole('alert').getByText('Add the file tests/forms/doors.yaml').waitFor();
-      await stateOn(page, 'Empty').getByLabel('Name').waitFor();
+      const state = await open('/doors/empty');
+      await state.getByLabel('Name').waitFor();
       await leave();
     } finally {
       rmSync(join(folder, 'forms/doors.yaml'));
