@@ -25,9 +25,10 @@ describe('without a script', () => {
     const questions = page.locator('.faq summary');
     await questions.nth(0).click();
     await questions.nth(1).click();
-    expect(await open.allTextContents()).toEqual([await questions.nth(1).textContent()]);
+    const second = await questions.nth(1).textContent();
+    await expect.poll(() => open.allTextContents()).toEqual([second]);
     await questions.nth(1).click();
-    expect(await open.count()).toBe(0);
+    await expect.poll(() => open.count()).toBe(0);
   });
 
   test('a filter leaves its own pictures', async () => {
@@ -53,10 +54,11 @@ describe('with the script', () => {
     const page = await visit({ width: 1280 });
     await openHydrated(page, pageWith('gallery'));
     await page.locator('.gallery a').nth(8).click();
-    expect(await page.locator('dialog[open] figcaption').textContent()).toContain('9 of 9');
+    const caption = page.locator('dialog[open] figcaption');
+    await expect.poll(() => caption.textContent()).toContain('9 of 9');
     expect(await barriers(page)).toEqual([]);
     await page.keyboard.press('ArrowRight');
-    expect(await page.locator('dialog[open] figcaption').textContent()).toContain('1 of 9');
+    await expect.poll(() => caption.textContent()).toContain('1 of 9');
     await page.keyboard.press('Escape');
     const focused = page.locator('.gallery a').nth(8);
     await expect.poll(() => focused.evaluate((link) => link === document.activeElement)).toBe(true);

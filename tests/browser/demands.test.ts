@@ -29,7 +29,7 @@ test.each(demands)(
     await open(server.url);
     await answer(withAnswer(asked, name, undefined));
     await submit.click();
-    expect(Object.keys(await problems())).toEqual([name]);
+    await expect.poll(async () => Object.keys(await problems())).toEqual([name]);
     const differs = Object.entries(otherwise).filter(([own, value]) => asked[own] !== value);
     await answer(Object.fromEntries(differs));
     await expect.poll(() => banner.count()).toBe(0);

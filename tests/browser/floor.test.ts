@@ -134,12 +134,12 @@ describe('in the oldest browsers, with scripts', () => {
     await opener(page).click();
     await choiceOn(page).getByRole('button', { name: words.close }).click();
     await choiceOn(page).waitFor({ state: 'hidden' });
-    expect(await opener(page).evaluate(isFocused)).toBe(true);
+    await expect.poll(() => opener(page).evaluate(isFocused)).toBe(true);
     await opener(page).click();
     await choiceOn(page).waitFor();
     await page.keyboard.press('Escape');
     await choiceOn(page).waitFor({ state: 'hidden' });
-    expect(await opener(page).evaluate(isFocused)).toBe(true);
+    await expect.poll(() => opener(page).evaluate(isFocused)).toBe(true);
   });
 
   test('a page that the script draws has the same header', async () => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyExample, exampleAnswers } from '../example/example.ts';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
@@ -7,6 +8,14 @@ import { prepareVisits } from '../support/visit.ts';
 const visit = prepareVisits();
 const { folder, read, write, run, remove } = copyExample();
 let server: BuiltServer;
+
+/** Opens the page of a form, whose button is the script's from then on. */
+async function open(path: string): Promise<Page> {
+  const page = await visit();
+  await page.goto(server.url + path);
+  await page.locator('form[data-hydrated]').waitFor();
+  return page;
+}
 
 async function post(path: string, body: unknown): Promise<Response> {
   const headers = { 'content-type': 'application/json' };
@@ -42,8 +51,7 @@ afterAll(async () => {
 
 describe('a copy of a form file under a new name', () => {
   test('is a page, with its form', async () => {
-    const page = await visit();
-    await page.goto(`${server.url}/enquiry`);
+    const page = await open('/enquiry');
     await page.getByLabel('Your name').fill('Dana');
     await page.getByLabel('Email').fill('dana@example.com');
     const sent = page.waitForRequest('**/api/submit-enquiry');
@@ -61,8 +69,7 @@ describe('a copy of a form file under a new name', () => {
 });
 
 test('a page file with the block "form" is a page with that form in it', async () => {
-  const page = await visit();
-  await page.goto(`${server.url}/lindsay`);
+  const page = await open('/lindsay');
   await page.getByRole('heading', { level: 2, name: 'Ask us' }).waitFor();
   await page.getByLabel('Your name').fill('Dana');
   await page.getByLabel('Email').fill('dana@example.com');
@@ -80,8 +87,7 @@ test('a new page file has its head tags and its entry in the sitemap', async () 
 });
 
 test('a changed message is the message of the browser and of the server', async () => {
-  const page = await visit();
-  await page.goto(`${server.url}/residential/book`);
+  const page = await open('/residential/book');
   await page.locator('form button[type=submit]').click();
   await page.getByText('We need your name').waitFor();
   const reply = await post('submit-residential-booking', {});

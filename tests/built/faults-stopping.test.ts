@@ -16,23 +16,32 @@ function storedReferences(databaseUrl: string): string[] {
 }
 
 /** A post as it goes over the wire. */
-function wholePost(notes: string) {
+function wholePost(notes: string, ...further: string[]) {
   const body = JSON.stringify(answersWith(notes));
   const head = [
     'POST /api/submit-residential-booking HTTP/1.1',
     'Host: a',
     'Content-Type: application/json',
     `Content-Length: ${body.length}`,
+    ...further,
   ];
   return `${head.join('\r\n')}\r\n\r\n${body}`;
 }
 
-/** Begins a post and keeps back the end of its body. */
+/** Begins a post, keeps back the end of its body, and waits until the server says that it has the beginning. */
 async function beginPost(url: string) {
-  const post = wholePost('half before the signal, half behind it');
+  const post = wholePost('half before the signal, half behind it', 'Expect: 100-continue');
   const socket = await openSocket(Number(new URL(url).port));
   socket.write(post.slice(0, -20));
+  await once(socket, 'readable');
+  expect(String(socket.read())).toMatch(/^HTTP\/1.1 100 /);
   return { socket, finish: () => socket.write(post.slice(-20)) };
+}
+
+/** Waits until the server takes no new connection: it has heard the signal. */
+async function hasHeard(url: string): Promise<void> {
+  const ask = () => fetch(url).then(({ status }) => status, String);
+  await expect.poll(ask).toContain('fetch failed');
 }
 
 /** Collects what a connection is answered until it is closed. */
@@ -47,8 +56,6 @@ async function answersOn(socket: Socket): Promise<RawAnswer[]> {
 
 /** How long the server itself waits for requests under way; nothing here is to come near it. */
 const patience = 9_000;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s under load ends the server with 0, and it has answered exactly what it stored',
@@ -105,11 +112,11 @@ test('all that reaches the server before the signal, and on open connections jus
 
 test('a server that is told to stop says so in each answer, so that no connection is used again', async () => {
   const server = startProcess({ environment: { DATABASE_URL: temporaryDatabase() } });
-  const { socket, finish } = await beginPost(await server.url);
+  const url = await server.url;
+  const { socket, finish } = await beginPost(url);
   const replies = answersOn(socket);
-  await pause(500);
   server.kill('SIGTERM');
-  await pause(100);
+  await hasHeard(url);
   finish();
   const [reply] = await replies;
   expect(reply?.status).toBe(201);
@@ -123,10 +130,8 @@ test('a request that is under way when the server is told to stop is answered an
   const url = await server.url;
   const { socket, finish } = await beginPost(url);
   const replies = answersOn(socket);
-  await pause(500);
   server.kill('SIGTERM');
-  const ask = () => fetch(url).then(({ status }) => status, String);
-  await expect.poll(ask).toContain('fetch failed');
+  await hasHeard(url);
   finish();
   const [reply] = await replies;
   expect(reply?.status).toBe(201);
@@ -141,8 +146,10 @@ test('connections without a request do not hold up the end', async () => {
   const [unused, idle, halfway] = await Promise.all([1, 2, 3].map(() => openSocket(port)));
   idle?.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
   halfway?.write('GET /healthz HTTP/1.1\r\nHo');
-  for (const socket of [unused, idle, halfway]) socket?.on('error', () => undefined).resume();
-  await pause(500);
+  for (const socket of [unused, idle, halfway]) socket?.on('error', () => undefined);
+  // The others came before it, or with it.
+  if (idle) await once(idle, 'readable');
+  for (const socket of [unused, idle, halfway]) socket?.resume();
   const begun = performance.now();
   server.kill('SIGTERM');
   expect(await server.ended).toMatchObject({ code: 0, errors: '' });
@@ -151,11 +158,11 @@ test('connections without a request do not hold up the end', async () => {
 
 test('a second signal ends the server at once, whatever is under way', async () => {
   const server = startProcess({ environment: { DATABASE_URL: temporaryDatabase() } });
-  const { socket } = await beginPost(await server.url);
+  const url = await server.url;
+  const { socket } = await beginPost(url);
   socket.on('error', () => undefined);
-  await pause(500);
   server.kill('SIGTERM');
-  await pause(300);
+  await hasHeard(url);
   const begun = performance.now();
   server.kill('SIGINT');
   expect(await server.ended).toMatchObject({ code: 1 });

@@ -1,8 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
-import type { ViteDevServer } from 'vite';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { blockSchemas } from '../../src/blocks/schemas.ts';
 import { loadForms, loadShared } from '../../src/files/load.ts';
 import { coverageOf } from '../../src/fixtures/coverage.ts';
@@ -12,82 +11,13 @@ import { compileRules } from '../../src/form-language/rules.ts';
 import { indexAddresses } from '../../src/generator/addresses/address-index.ts';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { sentenceOf } from '../../src/server/api/refusal.ts';
-import { copyExample, exampleForms } from '../example/example.ts';
-import { startDevServer } from '../support/dev-server.ts';
+import { exampleForms } from '../example/example.ts';
 import { root } from '../support/forms.ts';
+import { cases, casesFile, form, prepareProofSite } from '../support/proof-site.ts';
 import { barriers } from '../support/quality.ts';
-import { prepareVisits } from '../support/visit.ts';
 
 // The proof sheets of the dev server: in a copy of the example site with a form and cases of this test alone.
-const visit = prepareVisits();
-const { folder, write, remove } = copyExample();
-const casesFile = 'tests/forms/windows.yaml';
-let server: ViteDevServer;
-
-const form = `
-page:
-  path: /windows/clean
-  title: Windows | {company}
-  description: Clean windows.
-  heading: Clean windows
-send: { to: submit-windows, fields: [name, email, day, size, ladder] }
-messages:
-  submit: Send
-  sending: Sending...
-  invalid: Please look again.
-  success: { show: modal, title: Thank you!, text: "It has been sent to {company}.", close: Close }
-  failure: { text: "It failed: ", detail: message }
-  network: There was a network error.
-schema:
-  type: object
-  required: [name, email, day, size]
-  properties:
-    name:
-      { title: Name, type: string, minLength: 2, maxLength: 40,
-        errorMessage: { required: Who are you?, minLength: A longer name please } }
-    email:
-      { title: Email, type: string, format: email, maxLength: 200,
-        errorMessage: { required: Where can we write?, format: No such address } }
-    day:
-      { title: Day, type: string, format: date, notBefore: today,
-        errorMessage: { required: On which day?, notBefore: That day is over } }
-    size: { title: Size, type: string, enum: [small, large], errorMessage: { required: What size? } }
-  if: { properties: { size: { const: large } }, required: [size] }
-  then:
-    required: [ladder]
-    properties:
-      ladder: { title: Ladder, type: string, maxLength: 40, errorMessage: { required: Which ladder? } }
-uiSchema: {}
-`;
-
-const cases = `
-today: 2026-05-10
-base: { name: Dana Whitfield, email: dana@example.com, day: 2026-05-20, size: small, ladder }
-cases:
-  - name: an empty form asks for four answers
-    answers: {}
-    problems: { name: Who are you?, email: Where can we write?, day: On which day?, size: What size? }
-  - name: a name of one letter is too short
-    change: { name: D }
-    problems: { name: A longer name please }
-  - name: large windows need a ladder
-    change: { size: large }
-    problems: { ladder: Which ladder? }
-  - name: yesterday is over
-    change: { day: 2026-05-09 }
-    problems: { day: That day is over }
-`;
-
-beforeAll(async () => {
-  mkdirSync(join(folder, 'tests/forms'), { recursive: true });
-  write('forms/windows.yaml', form);
-  write(casesFile, cases);
-  server = await startDevServer(folder, 'tests/forms');
-}, 120_000);
-afterAll(async () => {
-  await server?.close();
-  remove();
-});
+const { folder, write, open, leave } = prepareProofSite();
 
 /** What each state that ends a visit says. */
 const endings = {
@@ -99,40 +29,6 @@ const endings = {
   'No connection': 'There was a network error.',
   'The page has a fault': `It failed: ${exampleForms[0]?.words.broken}`,
 };
-
-const opened: Page[] = [];
-afterEach(leave);
-
-/** Leaves all that was opened, before files change under it. */
-async function leave(): Promise<void> {
-  const pages = opened.splice(0);
-  // A browser may wait for ever to leave frames that are still being loaded.
-  for (const page of pages) await page.goto('about:blank');
-  await Promise.all(pages.map((page) => page.close()));
-}
-
-interface Opening {
-  /** Whether the states of the sheet are loaded, each of them a page by itself; else their frames stay blank. */
-  readonly hasStates?: boolean;
-  readonly expectedComplaints?: RegExp;
-}
-
-/** Opens a page of the proofs. */
-async function open(address: string, { hasStates = false, ...options }: Opening = {}) {
-  const page = await visit({ width: 1280, ...options });
-  opened.push(page);
-  if (!hasStates) await page.addInitScript(leaveFramesBlank);
-  await page.goto(`${server.resolvedUrls?.local[0]}_proof${address}`);
-  return page;
-}
-
-/** Runs in the page before any script of it, and therefore stands alone. */
-function leaveFramesBlank(): void {
-  const { setAttribute } = Element.prototype;
-  Element.prototype.setAttribute = function (name, value) {
-    if (this.localName !== 'iframe' || name !== 'src') setAttribute.call(this, name, value);
-  };
-}
 
 /** One state of the form on the sheet, on a phone or on a desk. */
 function stateOn(page: Page, title: string, device = 'On a phone'): FrameLocator {
@@ -247,9 +143,10 @@ describe('the sheet of a form', () => {
       form.replace('/windows/', '/doors/').replace('submit-windows', 'doors'),
     );
     try {
-      const page = await open('/doors', { hasStates: true });
+      const page = await open('/doors');
       await page.getByRole('alert').getByText('Add the file tests/forms/doors.yaml').waitFor();
-      await stateOn(page, 'Empty').getByLabel('Name').waitFor();
+      const state = await open('/doors/empty');
+      await state.getByLabel('Name').waitFor();
       await leave();
     } finally {
       rmSync(join(folder, 'forms/doors.yaml'));

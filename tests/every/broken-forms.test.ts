@@ -1,0 +1,4 @@
+import { claimOfBrokenForms } from '../claims/broken-forms.ts';
+import { brokenIn } from '../support/broken.ts';
+
+claimOfBrokenForms(brokenIn('forms'));

@@ -1,0 +1,132 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import type { ViteDevServer } from 'vite';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { copyExample } from '../example/example.ts';
+import { startDevServer } from './dev-server.ts';
+import { prepareVisits } from './visit.ts';
+
+/** The file of the cases of the form of the proof sheets. */
+export const casesFile = 'tests/forms/windows.yaml';
+
+/** The form of the proof sheets, as its file. */
+export const form = `
+page:
+  path: /windows/clean
+  title: Windows | {company}
+  description: Clean windows.
+  heading: Clean windows
+send: { to: submit-windows, fields: [name, email, day, size, ladder] }
+messages:
+  submit: Send
+  sending: Sending...
+  invalid: Please look again.
+  success: { show: modal, title: Thank you!, text: "It has been sent to {company}.", close: Close }
+  failure: { text: "It failed: ", detail: message }
+  network: There was a network error.
+schema:
+  type: object
+  required: [name, email, day, size]
+  properties:
+    name:
+      { title: Name, type: string, minLength: 2, maxLength: 40,
+        errorMessage: { required: Who are you?, minLength: A longer name please } }
+    email:
+      { title: Email, type: string, format: email, maxLength: 200,
+        errorMessage: { required: Where can we write?, format: No such address } }
+    day:
+      { title: Day, type: string, format: date, notBefore: today,
+        errorMessage: { required: On which day?, notBefore: That day is over } }
+    size: { title: Size, type: string, enum: [small, large], errorMessage: { required: What size? } }
+  if: { properties: { size: { const: large } }, required: [size] }
+  then:
+    required: [ladder]
+    properties:
+      ladder: { title: Ladder, type: string, maxLength: 40, errorMessage: { required: Which ladder? } }
+uiSchema: {}
+`;
+
+/** Its cases, as their file. */
+export const cases = `
+today: 2026-05-10
+base: { name: Dana Whitfield, email: dana@example.com, day: 2026-05-20, size: small, ladder }
+cases:
+  - name: an empty form asks for four answers
+    answers: {}
+    problems: { name: Who are you?, email: Where can we write?, day: On which day?, size: What size? }
+  - name: a name of one letter is too short
+    change: { name: D }
+    problems: { name: A longer name please }
+  - name: large windows need a ladder
+    change: { size: large }
+    problems: { ladder: Which ladder? }
+  - name: yesterday is over
+    change: { day: 2026-05-09 }
+    problems: { day: That day is over }
+`;
+
+/** How a page of the proofs is opened. */
+export interface ProofOpening {
+  /** Whether the states of the sheet are loaded, each of them a page by itself; else their frames stay blank. */
+  readonly hasStates?: boolean;
+  readonly expectedComplaints?: RegExp;
+}
+
+/** A dev server with the proof sheets of the example site and of one form more. */
+export interface ProofSite {
+  readonly folder: string;
+  write(file: string, content: string): void;
+  /** Opens a page of the proofs. */
+  open(address: string, opening?: ProofOpening): Promise<Page>;
+  /** Leaves all that was opened, before files change under it. */
+  leave(): Promise<void>;
+}
+
+/** For the tests of one file: a copy of the example site with the form and its cases, in the dev server. */
+export function prepareProofSite(): ProofSite {
+  const visit = prepareVisits();
+  const { folder, write, remove } = copyExample();
+  const opened: Page[] = [];
+  let server: ViteDevServer;
+
+  beforeAll(async () => {
+    mkdirSync(join(folder, 'tests/forms'), { recursive: true });
+    write('forms/windows.yaml', form);
+    write(casesFile, cases);
+    server = await startDevServer(folder, 'tests/forms');
+  }, 120_000);
+  afterAll(async () => {
+    await server?.close();
+    remove();
+  });
+
+  const leave = async (): Promise<void> => {
+    const pages = opened.splice(0);
+    // A browser may wait for ever to leave frames that are still being loaded.
+    for (const page of pages) await page.goto('about:blank');
+    await Promise.all(pages.map((page) => page.close()));
+  };
+  afterEach(leave);
+
+  return {
+    folder,
+    write,
+    leave,
+    open: async (address, { hasStates = false, ...options } = {}) => {
+      const page = await visit({ width: 1280, ...options });
+      opened.push(page);
+      if (!hasStates) await page.addInitScript(leaveFramesBlank);
+      await page.goto(`${server.resolvedUrls?.local[0]}_proof${address}`);
+      return page;
+    },
+  };
+}
+
+/** Runs in the page before any script of it, and therefore stands alone. */
+function leaveFramesBlank(): void {
+  const { setAttribute } = Element.prototype;
+  Element.prototype.setAttribute = function (name, value) {
+    if (this.localName !== 'iframe' || name !== 'src') setAttribute.call(this, name, value);
+  };
+}
