@@ -1,3 +1,4 @@
+import type { DeskStore } from './desk-store.ts';
 import type { PlacedSubmission } from './rows.ts';
 import type {
   Desk,
@@ -56,7 +57,7 @@ export interface HealthDriver {
  * What a database does for a store. Plain values go in and come out, so that it can also be asked from another thread.
  * Everything rejects with an error that holds no answers.
  */
-export interface Driver extends IntakeDriver, DeskDriver, OutboxDriver, HealthDriver {
+export interface Driver extends IntakeDriver, DeskDriver, DeskStore, OutboxDriver, HealthDriver {
   /** Lets go of the database. */
   close(): Promise<void>;
 }

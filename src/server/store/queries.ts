@@ -11,6 +11,7 @@ export interface Dialect {
 
 /** What to select of a submission: its columns, and the kinds of the mails that it owes, with blanks between them. */
 export const columns = `requests.id, reference, form, received_at AS "receivedAt", body, suspicion,
+  version, handled_at AS "handledAt", note, assignee, history,
   (SELECT string_agg(kind, ' ') FROM mails WHERE request = requests.id) AS owes`;
 
 /** The mails that submissions owe, but for those that wait for the staff. */
@@ -20,8 +21,8 @@ const owedMails = `mails JOIN requests ON requests.id = request AND (kind = 'sta
 export const countOwed = `SELECT (SELECT count(*) FROM ${owedMails})
   + (SELECT count(*) FROM mails WHERE kind = 'digest' AND attempts > 0) AS owed`;
 
-/** The submissions that nobody is told about but by the digest. */
-const held = `FROM requests WHERE suspicion IS NOT NULL
+/** The submissions that nobody is told about but by the digest, and that nobody has seen to at the desk. */
+const held = `FROM requests WHERE suspicion IS NOT NULL AND handled_at IS NULL
   AND NOT EXISTS (SELECT 1 FROM mails AS owed WHERE owed.request = requests.id)`;
 
 /** How many suspects there are, and how many of them are held. */

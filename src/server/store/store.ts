@@ -1,3 +1,5 @@
+import type { Handling } from './handling.ts';
+
 /** The mails that a submission can owe: to the staff, and to the visitor who sent it. */
 export const mailKinds = ['staff', 'visitor'] as const;
 
@@ -30,6 +32,7 @@ export interface StoredSubmission {
   readonly suspicion: string | null;
   /** The mails that no mail server has taken yet. */
   readonly owes: readonly MailKind[];
+  readonly handling?: Handling;
 }
 
 /** What became of a submission. `isNew` is false for one that was already there. */

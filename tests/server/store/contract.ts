@@ -1,9 +1,11 @@
 import { describe } from 'vitest';
 import { describeDelivering } from './delivering.ts';
 import { describeDigest } from './digest.ts';
+import { describeHandling } from './handled.ts';
 import { describeKeeping } from './keeping.ts';
 import { describeLists } from './lists.ts';
 import { createOpener, type TestDatabase } from './opened.ts';
+import { describePeople } from './people.ts';
 import { describeRepeating } from './repeating.ts';
 import { describeStaffWork } from './staff.ts';
 
@@ -17,5 +19,7 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>)
     describeStaffWork(opener);
     describeDelivering(opener);
     describeDigest(opener);
+    describeHandling(opener);
+    describePeople(opener);
   });
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { deskTables } from '../desk-tables.ts';
 import { ask } from './connection.ts';
 import { DatabaseFailure, retryCollisions } from './failure.ts';
 
@@ -48,6 +49,7 @@ const migrations: readonly string[] = [
    DROP INDEX requests_owing;
    ALTER TABLE requests DROP COLUMN owes_staff, DROP COLUMN owes_visitor;
    CREATE INDEX requests_suspect ON requests (id) WHERE suspicion IS NOT NULL;`,
+  deskTables,
 ];
 
 /** What PostgreSQL says where another server has just made the same table, by how far that one is. */

@@ -1,3 +1,4 @@
+import { deskTables } from '../desk-tables.ts';
 import type { SqliteDatabase } from './sqlite-driver.ts';
 
 /** Each step runs once on every database, in this order. Never change a step: add one. */
@@ -64,6 +65,7 @@ const migrations: readonly string[] = [
    ALTER TABLE requests DROP COLUMN owes_staff;
    ALTER TABLE requests DROP COLUMN owes_visitor;
    CREATE INDEX requests_suspect ON requests (id) WHERE suspicion IS NOT NULL;`,
+  deskTables,
 ];
 
 /**

@@ -9,7 +9,7 @@ export interface SqliteStatement {
   };
   /** Values stand for question marks; those of an object, for the names in it. */
   get(...values: (SqliteValue | Readonly<Record<string, SqliteValue>>)[]): unknown;
-  all(...values: SqliteValue[]): unknown[];
+  all(...values: (SqliteValue | Readonly<Record<string, SqliteValue>>)[]): unknown[];
 }
 
 /** The part of `DatabaseSync` of `node:sqlite` that the store uses. */
