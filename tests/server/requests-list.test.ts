@@ -72,7 +72,7 @@ test('list finds a name with and without its accents', async () => {
   expect(await referencesIn(store, '--search', '"Bee"')).toEqual(references.slice(1));
 });
 
-test('list finds a request by its reference, and not by what stands in its notes', async () => {
+test('list finds a request by its reference, and by what stands in its notes', async () => {
   const { store, references } = await storeWith(
     { ...answers, notes: 'Ask Robin for the key.' },
     { ...answers, fullName: 'Robin' },
@@ -80,7 +80,8 @@ test('list finds a request by its reference, and not by what stands in its notes
   const [first = '', second] = references;
   expect(await referencesIn(store, '--search', first.toLowerCase())).toEqual([first]);
   expect(await referencesIn(store, '--search', first.slice(3))).toEqual([first]);
-  expect(await referencesIn(store, '--search', 'robin')).toEqual([second]);
+  expect(await referencesIn(store, '--search', 'robin')).toEqual([second, first]);
+  expect(await referencesIn(store, '--search', 'robin for')).toEqual([first]);
 });
 
 test('a search goes with a day and a form, and finds suspects only where they are asked for', async () => {

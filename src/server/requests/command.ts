@@ -34,8 +34,6 @@ export type Command =
 export interface List {
   readonly verb: 'list';
   readonly filter: SubmissionFilter;
-  /** Words in a name, a phone number, an address, a town or a reference. */
-  readonly search?: string;
   /** Whether even more are listed than anyone reads. */
   readonly isWhole: boolean;
 }
@@ -79,8 +77,8 @@ export const usage = `What visitors have sent:
   npm run requests -- show    REFERENCE
   npm run requests -- export  [FILTER] [--format csv|json] [--raw] [--out FILE]
 
-FILTER is any of --form FORM, --since DATE, --until DATE, --day DATE and --suspects. TEXT is part of a name, a phone number,
-an address, a town or a reference. DATE is a day such as 2026-05-01; --since and --until include it.
+FILTER is any of --form FORM, --since DATE, --until DATE, --day DATE and --suspects. TEXT is part of an answer, such as a
+name, a phone number, an address or a note, or of a reference. DATE is a day such as 2026-05-01; --since and --until include it.
 
 What looks like spam is a suspect: the staff are mailed about it, marked as possible spam, and the visitor is not.
 What only a program sends is held: one mail each morning names all of it. To make a suspect a request:

@@ -43,8 +43,7 @@ function commandOf(verb: Command['verb'], words: Words, company: Company): Comma
     case 'list':
       return {
         verb,
-        filter: readFilter(words, company),
-        ...(options.search !== undefined && { search: readSearch(options.search) }),
+        filter: { ...readFilter(words, company), ...readSearch(options.search) },
         isWhole: flags.has('all'),
       };
     case 'show':
@@ -86,8 +85,9 @@ function readFilter({ options, flags }: Words, company: Company): SubmissionFilt
   return { form, ...readDays(options, company), isSuspect: flags.has('suspects') };
 }
 
-function readSearch(text: string): string {
-  if (/[\p{L}\p{N}]/u.test(text)) return text;
+function readSearch(search: string | undefined): Pick<SubmissionFilter, 'search'> {
+  if (search === undefined) return {};
+  if (/[\p{L}\p{N}]/u.test(search)) return { search };
   throw new CommandError(
     '--search takes part of a name, a phone number, an address or a reference.',
   );

@@ -1,5 +1,12 @@
 import type { DeskStore, OpenedStore } from './desk-store.ts';
-import type { DeskDriver, Driver, HealthDriver, IntakeDriver, OutboxDriver } from './driver.ts';
+import type {
+  DeskDriver,
+  Driver,
+  HealthDriver,
+  IntakeDriver,
+  OutboxDriver,
+  Page,
+} from './driver.ts';
 import { createGroups } from './groups.ts';
 import type {
   Desk,
@@ -9,7 +16,7 @@ import type {
   OwedMail,
   SendMail,
   Settlement,
-  SubmissionFilter,
+  StoredSubmission,
 } from './store.ts';
 import { type Begin, createWork, shared } from './work.ts';
 
@@ -35,11 +42,12 @@ function createIntake(driver: IntakeDriver & HealthDriver, begin: Begin): Intake
 }
 
 function createDesk(driver: DeskDriver, begin: Begin): Desk {
+  const read: DeskDriver['page'] = (page) => begin(() => driver.page(page));
   return {
     find: (reference) => begin(() => driver.find(reference)),
     waiting: (reference) => begin(() => driver.waiting(reference)),
-    list: (filter) => listAll((page) => begin(() => driver.page(page)), filter),
-    newest: (filter) => listNewest((page) => begin(() => driver.newestPage(page)), filter),
+    list: (filter) => listAll(read, { ...filter, order: 'arrival' }),
+    newest: (filter) => listAll(read, { ...filter, order: 'newest' }),
     countSuspects: () => begin(driver.countSuspects),
     release: (reference, owes) => begin(() => driver.release(reference, owes)),
     remove: (references) => begin(() => driver.remove(references)),
@@ -48,9 +56,9 @@ function createDesk(driver: DeskDriver, begin: Begin): Desk {
   };
 }
 
-function createDeskStore(driver: DeskStore, begin: Begin): DeskStore {
+function createDeskStore(driver: Driver, begin: Begin): DeskStore {
   return {
-    listed: (page) => begin(() => driver.listed(page)),
+    listed: (part) => begin(() => driver.page({ ...part, order: 'newest' })),
     countWaiting: () => begin(driver.countWaiting),
     change: (change) => begin(() => driver.change(change)),
     unindexed: (limit) => begin(() => driver.unindexed(limit)),
@@ -73,28 +81,13 @@ function createDeskStore(driver: DeskStore, begin: Begin): DeskStore {
 
 async function* listAll(
   read: DeskDriver['page'],
-  filter: SubmissionFilter,
-): ReturnType<Desk['list']> {
-  let after = 0;
+  wanted: Omit<Page, 'limit'>,
+): AsyncGenerator<StoredSubmission> {
+  let behind = wanted.behind;
   for (;;) {
-    const rows = await read({ ...filter, after, limit: pageSize });
-    for (const { id, ...submission } of rows) {
-      after = id;
-      yield submission;
-    }
-    if (rows.length < pageSize) return;
-  }
-}
-
-async function* listNewest(
-  read: DeskDriver['newestPage'],
-  filter: SubmissionFilter,
-): ReturnType<Desk['newest']> {
-  let before: Awaited<ReturnType<typeof read>>[number] | undefined;
-  for (;;) {
-    const rows = await read({ ...filter, ...(before && { before }), limit: pageSize });
+    const rows = await read({ ...wanted, behind, limit: pageSize });
     for (const { id, ...submission } of rows) yield submission;
-    before = rows.at(-1);
+    behind = rows.at(-1);
     if (rows.length < pageSize) return;
   }
 }

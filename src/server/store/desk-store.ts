@@ -1,27 +1,18 @@
 import type { Handling } from './handling.ts';
 import type { PlacedSubmission } from './rows.ts';
-import type { MailKind, Store } from './store.ts';
+import type { MailKind, Store, SubmissionFilter } from './store.ts';
 
-/** What the lists of the desk's page are about. */
-export const listStates = ['waiting', 'handled', 'suspects', 'all'] as const;
-
-export type ListState = (typeof listStates)[number];
-
-/** Which submissions a list shows; everything of its state where nothing else is said. */
-export interface ListFilter {
-  readonly state: ListState;
-  readonly form?: string | undefined;
+/** Which submissions a list of the desk's page shows. */
+export interface ListFilter extends SubmissionFilter {
+  readonly isHandled?: boolean | undefined;
   /** The day that was asked for, such as `2026-05-31`. */
   readonly day?: string | undefined;
   readonly town?: string | undefined;
 }
 
-/** Where a submission stands in a list that goes from the newest to the oldest. */
-export type ListPlace = Pick<PlacedSubmission, 'receivedAt' | 'id'>;
-
-/** Part of a list: at most `limit`, received before another one. */
-export interface ListPage extends ListFilter {
-  readonly before?: ListPlace | undefined;
+/** Part of a list that goes from the newest to the oldest: at most `limit`, received before another one. */
+export interface ListPart extends ListFilter {
+  readonly behind?: Pick<PlacedSubmission, 'receivedAt' | 'id'> | undefined;
   readonly limit: number;
 }
 
@@ -52,7 +43,7 @@ export interface FormEdition {
 /** What the desk's page shows and changes. */
 export interface Listing {
   /** From the newest to the oldest. */
-  listed(page: ListPage): Promise<readonly PlacedSubmission[]>;
+  listed(part: ListPart): Promise<readonly PlacedSubmission[]>;
   countWaiting(): Promise<number>;
   /** Changes nothing and resolves to false where somebody else was faster. */
   change(change: HandlingChange): Promise<boolean>;

@@ -1,30 +1,16 @@
-import type { DeskStore } from './desk-store.ts';
+import type { DeskStore, ListPart } from './desk-store.ts';
 import type { PlacedSubmission } from './rows.ts';
-import type {
-  Desk,
-  Outbox,
-  OwedMail,
-  Receipt,
-  Settlement,
-  Submission,
-  SubmissionFilter,
-} from './store.ts';
+import type { Desk, Outbox, OwedMail, Receipt, Settlement, Submission } from './store.ts';
 
 /** What became of one submission of a group that was added. */
 export type AddResult =
   | { readonly status: 'kept'; readonly receipt: Receipt }
   | { readonly status: 'refused'; readonly reason: string };
 
-/** Which submissions: at most `limit` that the filter lets through, behind the place `after`. */
-export interface Page extends SubmissionFilter {
-  readonly after: number;
-  readonly limit: number;
-}
-
-/** Which submissions, from the newest: at most `limit` that the filter lets through, received before another one. */
-export interface NewestPage extends SubmissionFilter {
-  readonly before?: Pick<PlacedSubmission, 'receivedAt' | 'id'>;
-  readonly limit: number;
+/** Which submissions: at most `limit` that the filter lets through, behind another one. */
+export interface Page extends ListPart {
+  /** In the order of arrival, or from the newest to the oldest by the time they were received. */
+  readonly order: 'arrival' | 'newest';
 }
 
 /** How a database takes what visitors send. */
@@ -36,7 +22,6 @@ export interface IntakeDriver {
 /** How a database does what the staff ask for. */
 export interface DeskDriver extends Omit<Desk, 'list' | 'newest'> {
   page(page: Page): Promise<readonly PlacedSubmission[]>;
-  newestPage(page: NewestPage): Promise<readonly PlacedSubmission[]>;
 }
 
 /** How a database keeps the mails that are owed. */
@@ -57,7 +42,12 @@ export interface HealthDriver {
  * What a database does for a store. Plain values go in and come out, so that it can also be asked from another thread.
  * Everything rejects with an error that holds no answers.
  */
-export interface Driver extends IntakeDriver, DeskDriver, DeskStore, OutboxDriver, HealthDriver {
+export interface Driver
+  extends IntakeDriver,
+    DeskDriver,
+    Omit<DeskStore, 'listed'>,
+    OutboxDriver,
+    HealthDriver {
   /** Lets go of the database. */
   close(): Promise<void>;
 }

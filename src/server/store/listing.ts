@@ -1,21 +1,13 @@
-import type { Listing, ListPage, ListState } from './desk-store.ts';
-import { columns } from './queries.ts';
-import type { Query, QueryValue } from './query.ts';
+import type { Listing } from './desk-store.ts';
+import { columns, waiting } from './queries.ts';
+import type { Query } from './query.ts';
 import { placedOf, type Row } from './rows.ts';
 
-const states: Readonly<Record<ListState, string>> = {
-  waiting: 'handled_at IS NULL AND suspicion IS NULL',
-  handled: 'handled_at IS NOT NULL AND suspicion IS NULL',
-  suspects: 'suspicion IS NOT NULL',
-  all: 'TRUE',
-};
-
 /** What the desk's page reads, and the index of what its lists go by. */
-export function createListing(query: Query): Omit<Listing, 'change' | 'index'> {
+export function createListing(query: Query): Omit<Listing, 'change' | 'index' | 'listed'> {
   return {
-    listed: async (page) => (await query<Row>(...listQuery(page))).map(placedOf),
     countWaiting: async () => {
-      const text = `SELECT count(*) AS count FROM requests WHERE ${states.waiting}`;
+      const text = `SELECT count(*) AS count FROM requests WHERE ${waiting}`;
       return (await query<{ count: number }>(text))[0]?.count ?? 0;
     },
     unindexed: async (limit) => {
@@ -32,21 +24,6 @@ export function createListing(query: Query): Omit<Listing, 'change' | 'index'> {
       return (await query<{ edition: string; description: string }>(text, [reference]))[0];
     },
   };
-}
-
-function listQuery({ state, form, day, town, before, limit }: ListPage) {
-  const values: QueryValue[] = [];
-  const value = (one: QueryValue): string => `$${values.push(one)}`;
-  const conditions = [
-    states[state],
-    ...(form === undefined ? [] : [`form = ${value(form)}`]),
-    ...(day === undefined ? [] : [`asked_day = ${value(day)} AND asked_day <> ''`]),
-    ...(town === undefined ? [] : [`asked_town = ${value(town)} AND asked_town <> ''`]),
-    ...(before ? [`(received_at, id) < (${value(before.receivedAt)}, ${value(before.id)})`] : []),
-  ];
-  const text = `SELECT ${columns} FROM requests WHERE ${conditions.join(' AND ')}
-    ORDER BY received_at DESC, id DESC LIMIT ${value(limit)}`;
-  return [text, values] as const;
 }
 
 /** Notes a change of the staff, unless somebody else has made one since the version that they saw. */

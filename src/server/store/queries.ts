@@ -1,3 +1,7 @@
+import type { ListFilter } from './desk-store.ts';
+import type { Page } from './driver.ts';
+import { patternOf } from './words.ts';
+
 /** How a database says what the others say in another way. */
 export interface Dialect {
   readonly now: string;
@@ -16,6 +20,49 @@ export const columns = `requests.id, reference, form, received_at AS "receivedAt
 
 /** The mails that submissions owe, but for those that wait for the staff. */
 const owedMails = `mails JOIN requests ON requests.id = request AND (kind = 'staff' OR suspicion IS NULL)`;
+
+/** A statement and the values of its parameters `$1`, `$2` … */
+export interface Query {
+  readonly text: string;
+  readonly values: readonly (string | number)[];
+}
+
+/** The submissions of a page, by the indexes of both orders. */
+export function listPage({ order, behind, limit, ...filter }: Page): Query {
+  const values: (string | number)[] = [];
+  const put = (value: string | number): string => `$${values.push(value)}`;
+  const conditions = conditionsOf(filter, put);
+  if (behind && order === 'arrival') conditions.push(`requests.id > ${put(behind.id)}`);
+  if (behind && order === 'newest')
+    conditions.push(`(received_at, requests.id) < (${put(behind.receivedAt)}, ${put(behind.id)})`);
+  const by = order === 'arrival' ? 'requests.id' : 'received_at DESC, requests.id DESC';
+  const where = ['TRUE', ...conditions].join(' AND ');
+  const text = `SELECT ${columns} FROM requests WHERE ${where} ORDER BY ${by} LIMIT ${put(limit)}`;
+  return { text, values };
+}
+
+/** What nobody has seen to; the index of it says so in the same words. */
+export const waiting = 'handled_at IS NULL AND suspicion IS NULL';
+
+/** For a search, the index of all times is the one with the words in it: the shorter one of what waits is made no use of. */
+function conditionsOfState({ isSuspect, isHandled, search }: ListFilter): string[] {
+  const handled = search === undefined ? 'handled_at' : "nullif(handled_at, '')";
+  const isNull = (column: string, isSet: boolean | undefined): string[] =>
+    isSet === undefined ? [] : [`${column} IS ${isSet ? 'NOT NULL' : 'NULL'}`];
+  return [...isNull('suspicion', isSuspect), ...isNull(handled, isHandled)];
+}
+
+function conditionsOf(filter: ListFilter, put: (value: string) => string): string[] {
+  const { form, since, until, search, day, town } = filter;
+  const conditions = conditionsOfState(filter);
+  if (form !== undefined) conditions.push(`form = ${put(form)}`);
+  if (since !== undefined) conditions.push(`received_at >= ${put(since)}`);
+  if (until !== undefined) conditions.push(`received_at < ${put(until)}`);
+  if (day !== undefined) conditions.push(`asked_day = ${put(day)} AND asked_day <> ''`);
+  if (town !== undefined) conditions.push(`asked_town = ${put(town)} AND asked_town <> ''`);
+  if (search !== undefined) conditions.push(`words LIKE ${put(patternOf(search))}`);
+  return conditions;
+}
 
 /** How many mails are owed; the digest only where it has failed. */
 export const countOwed = `SELECT (SELECT count(*) FROM ${owedMails})

@@ -1,4 +1,5 @@
 import type { Handling } from './handling.ts';
+import type { Retention } from './retention.ts';
 
 /** The mails that a submission can owe: to the staff, and to the visitor who sent it. */
 export const mailKinds = ['staff', 'visitor'] as const;
@@ -50,18 +51,14 @@ export interface SubmissionFilter {
   readonly until?: string;
   /** true: only suspects; false: only requests. */
   readonly isSuspect?: boolean;
+  /** A part of what was answered, or of the reference, however it is spaced, accented or put into capitals. */
+  readonly search?: string;
 }
 
 /** How many suspects there are, and how many of them nobody was mailed about by themselves. */
 export interface SuspectCount {
   readonly all: number;
   readonly held: number;
-}
-
-/** How old submissions may become: what was received before these moments (ISO 8601 in UTC) goes. */
-export interface Retention {
-  readonly requestsSince: string;
-  readonly suspectsSince: string;
 }
 
 /** Everything that is mailed: what submissions owe, and the daily digest of what is held. */

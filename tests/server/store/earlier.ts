@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { Store } from '../../../src/server/store/store.ts';
 import { deliverAll, nameOf } from './delivering.ts';
-import { listed } from './opened.ts';
+import { bodies, listed } from './opened.ts';
 
-/** Rows of an earlier database, and what must have become of them: what was owed is, what was sent is not. */
+/** Rows of an earlier database, and what must have become of them: what was owed is, what was sent is not, and all of it can be found. */
 const earlierRows = [
   { n: 2, suspicion: null, staff: 1, visitor: 1, owes: ['staff', 'visitor'] },
   { n: 3, suspicion: null, staff: 0, visitor: 1, owes: ['visitor'] },
@@ -26,6 +26,7 @@ export const insertEarlier = `INSERT INTO requests
 
 /** A store that was opened on them owes what they owed: that is sent, and nothing else. */
 export async function expectEarlier(store: Store): Promise<void> {
+  expect(await bodies(store, { search: '2222-2224' })).toEqual(['4']);
   const owed = (await listed(store)).map(({ body, owes }) => ({ n: Number(body), owes }));
   expect(owed).toEqual(earlierRows.map(({ n, owes }) => ({ n, owes })));
   const mails = await deliverAll(store);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HandlingChange, ListPage } from '../../../src/server/store/desk-store.ts';
+import type { HandlingChange, ListPart } from '../../../src/server/store/desk-store.ts';
 import { untouched } from '../../../src/server/store/handling.ts';
 import { listed, minute, type Opener, submission } from './opened.ts';
 
@@ -11,7 +11,7 @@ function change(reference: string, more: Partial<HandlingChange> = {}): Handling
   return { ...untouched, reference, history: [{ at, who, what: 'handled' }], ...more };
 }
 
-const page = (more: Partial<ListPage> = {}): ListPage => ({ state: 'all', limit: 50, ...more });
+const part = (more: Partial<ListPart> = {}): ListPart => ({ limit: 50, ...more });
 
 /** What every store promises about what the staff do with requests. */
 export function describeHandling({ open, openTwo }: Opener): void {
@@ -55,18 +55,20 @@ export function describeHandling({ open, openTwo }: Opener): void {
     }));
     await store.index(entries);
     expect(await store.unindexed(50)).toEqual([]);
-    const bodies = async (more: Partial<ListPage>) =>
-      (await store.listed(page(more))).map(({ body }) => body);
+    const bodies = async (more: Partial<ListPart>) =>
+      (await store.listed(part(more))).map(({ body }) => body);
     expect(await bodies({})).toEqual(['4', '3', '2', '1']);
-    expect(await bodies({ state: 'waiting' })).toEqual(['4', '1']);
-    expect(await bodies({ state: 'handled' })).toEqual(['2']);
-    expect(await bodies({ state: 'suspects' })).toEqual(['3']);
+    expect(await bodies({ isHandled: false, isSuspect: false })).toEqual(['4', '1']);
+    expect(await bodies({ isHandled: true, isSuspect: false })).toEqual(['2']);
+    expect(await bodies({ isSuspect: true })).toEqual(['3']);
     expect(await bodies({ form: 'b' })).toEqual(['4']);
     expect(await bodies({ day: '2026-06-01' })).toEqual(['1']);
-    expect(await bodies({ town: 'Lindsay', state: 'waiting' })).toEqual(['4']);
+    expect(await bodies({ town: 'Lindsay', isHandled: false })).toEqual(['4']);
     expect(await bodies({ town: '' })).toEqual([]);
-    const [, before] = await store.listed(page({ limit: 2 }));
-    expect(await bodies({ before, limit: 2 })).toEqual(['2', '1']);
+    const [, behind] = await store.listed(part({ limit: 2 }));
+    expect(await bodies({ behind, limit: 2 })).toEqual(['2', '1']);
+    expect(await bodies({ search: handled, isHandled: true })).toEqual(['2']);
+    expect(await bodies({ search: handled, isHandled: false })).toEqual([]);
     expect(await store.countWaiting()).toBe(2);
   });
 

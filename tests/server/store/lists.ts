@@ -1,12 +1,28 @@
 import { expect, test } from 'vitest';
 import type { Store, SubmissionFilter } from '../../../src/server/store/store.ts';
-import { minute, type Opener, submission } from './opened.ts';
+import { bodies, minute, type Opener, submission } from './opened.ts';
 
 async function newest(store: Store, filter: SubmissionFilter = {}): Promise<string[]> {
   const found: string[] = [];
   for await (const { body } of store.newest(filter)) found.push(body);
   return found;
 }
+
+const dana = {
+  id: 'dana',
+  person: { name: 'Dana Whitfield', phone: '705-555-0134' },
+  address: '12 Ridout St\nLindsay',
+  floors: ['second floor', 'Attic'],
+  date: '2026-05-10',
+};
+
+const zoe = {
+  id: 'zoe',
+  name: 'Zoë Béliveau',
+  email: 'zoe@example.com',
+  notes: 'I am 100 % "sure"; call (705) 555.0199 before.',
+  moment: '2026-05-10T15:00:00.000Z',
+};
 
 /** What every store promises of the staff's lists. */
 export function describeLists({ open }: Opener): void {
@@ -42,6 +58,51 @@ export function describeLists({ open }: Opener): void {
     const listed: string[] = [];
     for await (const { body } of store.list({ since, until })) listed.push(body);
     expect(listed).toEqual(['1', '2']);
+  });
+
+  test.each([
+    { search: 'whitfield', finds: ['dana'] },
+    { search: ' DANA   Whit', finds: ['dana'] },
+    { search: 'zoe beliveau', finds: ['zoe'] },
+    { search: 'Zoë Béli', finds: ['zoe'] },
+    { search: 'whitfield 12', finds: [] },
+    { search: '12 ridout st, lindsay', finds: ['dana'] },
+    { search: '7055550134', finds: ['dana'] },
+    { search: '+1 (705) 555-0134', finds: ['dana'] },
+    { search: '555 01', finds: ['dana', 'zoe'] },
+    { search: 'zoe@example.com', finds: ['zoe'] },
+    { search: 'second floor', finds: ['dana'] },
+    { search: '100% "sure"_', finds: ['zoe'] },
+    { search: '%', finds: ['dana', 'zoe'] },
+    { search: '20260510', finds: [] },
+    { search: 'x'.repeat(100_000), finds: [] },
+  ])('a search for $search finds $finds', async ({ search, finds }) => {
+    const store = await open();
+    await store.add(submission(JSON.stringify(dana)));
+    await store.add(submission(JSON.stringify(zoe)));
+    const found = (await bodies(store, { search })).map((body) => JSON.parse(body).id);
+    expect(found).toEqual(finds);
+    expect((await newest(store, { search })).length).toBe(finds.length);
+  });
+
+  test('a search finds a reference, and goes with a form, a time and a kind', async () => {
+    const store = await open();
+    const { reference } = await store.add(submission('"dana 1"'));
+    await store.add(submission('"dana 2"', { form: 'b', receivedAt: minute(2) }));
+    await store.add(submission('"dana 3"', { suspicion: 'links' }));
+    for (const search of [reference, reference.toLowerCase().slice(3), reference.slice(0, 6)]) {
+      expect(await bodies(store, { search })).toContain('"dana 1"');
+    }
+    expect(await bodies(store, { search: 'dana', form: 'b' })).toEqual(['"dana 2"']);
+    expect(await bodies(store, { search: 'dana', since: minute(1).toISOString() })).toHaveLength(1);
+    expect(await bodies(store, { search: 'dana', isSuspect: true })).toEqual(['"dana 3"']);
+  });
+
+  test('what was removed is found no more', async () => {
+    const store = await open();
+    const { reference } = await store.add(submission('"dana"'));
+    await store.remove([reference]);
+    expect(await bodies(store, { search: 'dana' })).toEqual([]);
   });
 
   test('suspects are counted, and those that nobody was mailed about', async () => {

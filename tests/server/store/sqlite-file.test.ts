@@ -55,7 +55,7 @@ test('migrations run once', async () => {
   const database = await openDatabase(join(temporaryFolder(), 'requests.sqlite'));
   migrate(database);
   migrate(database);
-  expect(readPragma(database, 'user_version')).toBe(5);
+  expect(readPragma(database, 'user_version')).toBe(6);
   database.close();
 });
 

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { DeskDriver } from '../driver.ts';
 import { restoreHandling } from '../listing.ts';
-import { columns, listWaiting } from '../queries.ts';
+import { columns, countSuspects, listPage, listWaiting } from '../queries.ts';
+import type { Retention } from '../retention.ts';
 import {
   kindsIn,
   owedOnRelease,
@@ -10,10 +11,9 @@ import {
   submissionOf,
   valuesOfHandling,
 } from '../rows.ts';
-import type { MailKind, Retention, StoredSubmission, WaitingMail } from '../store.ts';
+import type { MailKind, StoredSubmission, SuspectCount, WaitingMail } from '../store.ts';
 import { ask } from './connection.ts';
 import { arraysOf, insertion } from './insertion.ts';
-import { createLists } from './lists.ts';
 import { inTransaction } from './transaction.ts';
 
 /** How many rows one statement writes, so that none takes longer than a statement may. */
@@ -27,10 +27,12 @@ const purgePortion = `DELETE FROM requests WHERE id IN (
 
 /** Does what the staff ask for, in the database. */
 export function createDesk(pool: pg.Pool): DeskDriver {
-  return { ...createReading(pool), ...createLists(pool), ...createChanging(pool) };
+  return { ...createReading(pool), ...createChanging(pool) };
 }
 
-function createReading(pool: pg.Pool): Pick<DeskDriver, 'find' | 'waiting' | 'page'> {
+type Reading = Pick<DeskDriver, 'find' | 'waiting' | 'page' | 'countSuspects'>;
+
+function createReading(pool: pg.Pool): Reading {
   return {
     find: async (reference) => {
       const text = `SELECT ${columns} FROM requests WHERE reference = $1`;
@@ -41,16 +43,14 @@ function createReading(pool: pg.Pool): Pick<DeskDriver, 'find' | 'waiting' | 'pa
       const { rows } = await ask<WaitingMail>(pool, listWaiting('$1'), [reference]);
       return rows;
     },
-    page: async ({ form = null, since = null, until = null, isSuspect = null, after, limit }) => {
-      const { rows } = await ask<Row>(
-        pool,
-        `SELECT ${columns} FROM requests
-         WHERE id > $1 AND ($2::text IS NULL OR form = $2) AND ($3::timestamptz IS NULL OR received_at >= $3)
-           AND ($4::timestamptz IS NULL OR received_at < $4) AND ($5::boolean IS NULL OR (suspicion IS NOT NULL) = $5)
-         ORDER BY id LIMIT $6`,
-        [after, form, since, until, isSuspect, limit],
-      );
+    page: async (page) => {
+      const { text, values } = listPage(page);
+      const { rows } = await ask<Row>(pool, text, values);
       return rows.map(placedOf);
+    },
+    countSuspects: async () => {
+      const { rows } = await ask<SuspectCount>(pool, countSuspects);
+      return rows[0] ?? { all: 0, held: 0 };
     },
   };
 }

@@ -5,8 +5,8 @@ import { ask, connect } from './connection.ts';
 /** As long as what PostgreSQL keeps as it is in the table itself, so that it needs about as much room as a request. */
 const filler = JSON.stringify('x'.repeat(1900));
 
-const insert = `INSERT INTO requests (reference, form, received_at, body, fingerprint)
-  VALUES (gen_random_uuid(), '', 'epoch', $1, gen_random_uuid())`;
+const insert = `INSERT INTO requests (reference, form, received_at, body, fingerprint, words)
+  VALUES (gen_random_uuid(), '', 'epoch', $1, gen_random_uuid(), '')`;
 
 /** Tells whether a request could be kept: it writes one, and undoes it. */
 export function createHealth(pool: pg.Pool): HealthDriver {

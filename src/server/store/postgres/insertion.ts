@@ -1,4 +1,5 @@
 import type { StoredSubmission } from '../store.ts';
+import { wordsOf } from '../words.ts';
 
 /** A submission and what no other row may share with it. */
 export type NewRow = StoredSubmission & { readonly fingerprint: string };
@@ -8,11 +9,11 @@ export type NewRow = StoredSubmission & { readonly fingerprint: string };
  * references of the others.
  */
 export const insertion = `WITH given AS (
-    SELECT * FROM unnest($1::text[], $2::text[], $3::timestamptz[], $4::text[], $5::text[], $6::text[], $7::text[])
-      WITH ORDINALITY AS given (reference, form, received_at, body, suspicion, owes, fingerprint, place)
+    SELECT * FROM unnest($1::text[], $2::text[], $3::timestamptz[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
+      WITH ORDINALITY AS given (reference, form, received_at, body, suspicion, owes, fingerprint, words, place)
   ), kept AS (
-    INSERT INTO requests (reference, form, received_at, body, suspicion, fingerprint)
-    SELECT reference, form, received_at, body, suspicion, fingerprint FROM given ORDER BY place
+    INSERT INTO requests (reference, form, received_at, body, suspicion, fingerprint, words)
+    SELECT reference, form, received_at, body, suspicion, fingerprint, words FROM given ORDER BY place
     ON CONFLICT DO NOTHING RETURNING id, reference
   ), owed AS (
     INSERT INTO mails (request, kind)
@@ -31,5 +32,6 @@ export function arraysOf(rows: readonly NewRow[]) {
     rows.map(({ suspicion }) => suspicion),
     rows.map(({ owes }) => owes.join(' ')),
     rows.map(({ fingerprint }) => fingerprint),
+    rows.map(wordsOf),
   ];
 }

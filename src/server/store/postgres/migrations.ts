@@ -1,10 +1,13 @@
 import type pg from 'pg';
 import { deskTables } from '../desk-tables.ts';
+import { wordsOf } from '../words.ts';
 import { ask } from './connection.ts';
 import { DatabaseFailure, retryCollisions } from './failure.ts';
 
+type Step = string | ((client: pg.ClientBase) => Promise<void>);
+
 /** Each step runs once on every database, in this order. Never change a step: add one. */
-const migrations: readonly string[] = [
+const migrations: readonly Step[] = [
   `CREATE TABLE requests (
      id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
      reference TEXT NOT NULL UNIQUE,
@@ -49,8 +52,29 @@ const migrations: readonly string[] = [
    DROP INDEX requests_owing;
    ALTER TABLE requests DROP COLUMN owes_staff, DROP COLUMN owes_visitor;
    CREATE INDEX requests_suspect ON requests (id) WHERE suspicion IS NOT NULL;`,
+  async (client) => {
+    await ask(client, "ALTER TABLE requests ADD COLUMN words TEXT NOT NULL DEFAULT ''");
+    await noteWords(client);
+    await ask(client, 'ALTER TABLE requests ALTER COLUMN words DROP DEFAULT');
+  },
   deskTables,
 ];
+
+/** A portion at a time, so that a large table takes no more memory than a small one. */
+async function noteWords(client: pg.ClientBase): Promise<void> {
+  const next = 'SELECT id, reference, body FROM requests WHERE id > $1 ORDER BY id LIMIT 1000';
+  const note = `UPDATE requests SET words = noted.words
+    FROM unnest($1::bigint[], $2::text[]) AS noted (id, words) WHERE requests.id = noted.id`;
+  let after = '0';
+  for (;;) {
+    const { rows } = await ask<{ id: string; reference: string; body: string }>(client, next, [
+      after,
+    ]);
+    if (rows.length === 0) return;
+    await ask(client, note, [rows.map(({ id }) => id), rows.map(wordsOf)]);
+    after = rows.at(-1)?.id ?? after;
+  }
+}
 
 /** What PostgreSQL says where another server has just made the same table, by how far that one is. */
 const alreadyMade = ['23505', '42P07', '42710'];
@@ -65,8 +89,8 @@ export async function migrate(client: pg.ClientBase): Promise<void> {
   const done = rows[0]?.done ?? 0;
   if (done > migrations.length)
     throw new Error('it was written by a newer version of this program');
-  for (const [place, sql] of migrations.entries()) {
-    if (place >= done) await retryCollisions(() => runOnce(client, place + 1, sql));
+  for (const [place, step] of migrations.entries()) {
+    if (place >= done) await retryCollisions(() => runOnce(client, place + 1, step));
   }
 }
 
@@ -86,19 +110,24 @@ async function createJournal(client: pg.ClientBase): Promise<void> {
 }
 
 /** Who notes a step first takes it; the others wait at its unique key until it is done, or take it if that fails. */
-async function runOnce(client: pg.ClientBase, step: number, sql: string): Promise<void> {
+async function runOnce(client: pg.ClientBase, number: number, step: Step): Promise<void> {
   await ask(client, 'BEGIN');
   try {
     const noted = await ask(
       client,
       'INSERT INTO request_migrations (step) VALUES ($1) ON CONFLICT DO NOTHING',
-      [step],
+      [number],
     );
-    // Without values, `pg` takes several statements at once.
-    if (noted.count > 0) await ask(client, sql);
+    if (noted.count > 0) await run(client, step);
     await ask(client, 'COMMIT');
   } catch (error) {
     await ask(client, 'ROLLBACK');
     throw error;
   }
+}
+
+async function run(client: pg.ClientBase, step: Step): Promise<void> {
+  // Without values, `pg` takes several statements at once.
+  if (typeof step === 'string') await ask(client, step);
+  else await step(client);
 }

@@ -1,6 +1,6 @@
 import type { DeskDriver } from '../driver.ts';
 import { restoreHandling } from '../listing.ts';
-import { columns, listWaiting } from '../queries.ts';
+import { columns, countSuspects, listPage, listWaiting } from '../queries.ts';
 import {
   kindsIn,
   owedOnRelease,
@@ -9,10 +9,9 @@ import {
   submissionOf,
   valuesOfHandling,
 } from '../rows.ts';
-import type { MailKind, StoredSubmission, WaitingMail } from '../store.ts';
+import type { MailKind, StoredSubmission, SuspectCount, WaitingMail } from '../store.ts';
 import { readPragma } from './durability.ts';
 import { prepareInsert, prepareOwe } from './insert.ts';
-import { createLists, valuesOf } from './lists.ts';
 import { prepareQuery } from './query.ts';
 import type { SqliteDatabase } from './sqlite-driver.ts';
 import { inTransaction } from './transaction.ts';
@@ -21,31 +20,30 @@ import { inTransaction } from './transaction.ts';
 export function createDesk(database: SqliteDatabase): DeskDriver {
   return {
     ...createReading(database),
-    ...createLists(database),
     ...createRemoving(database),
     ...createChanging(database),
   };
 }
 
-function createReading(database: SqliteDatabase): Pick<DeskDriver, 'find' | 'waiting' | 'page'> {
+type Reading = Pick<DeskDriver, 'find' | 'waiting' | 'page' | 'countSuspects'>;
+
+function createReading(database: SqliteDatabase): Reading {
   const find = database.prepare(`SELECT ${columns} FROM requests WHERE reference = ?`);
   const waiting = database.prepare(listWaiting('?'));
-  const page = database.prepare(
-    `SELECT ${columns} FROM requests
-     WHERE id > ? AND (? IS NULL OR form = ?) AND received_at >= ? AND received_at < ?
-       AND (? IS NULL OR (suspicion IS NOT NULL) = ?)
-     ORDER BY id LIMIT ?`,
-  );
+  const suspects = database.prepare(countSuspects);
   return {
     find: async (reference) => {
       const row = find.get(reference) as Row | undefined;
       return row && submissionOf(row);
     },
     waiting: async (reference) => waiting.all(reference) as WaitingMail[],
-    page: async ({ after, limit, ...filter }) => {
-      const rows = page.all(after, ...valuesOf(filter), limit) as Row[];
+    page: async (page) => {
+      const { text, values } = listPage(page);
+      const named = values.map((value, index) => [`$${index + 1}`, value]);
+      const rows = database.prepare(text).all(Object.fromEntries(named)) as Row[];
       return rows.map(placedOf);
     },
+    countSuspects: async () => suspects.get() as SuspectCount,
   };
 }
 

@@ -1,0 +1,58 @@
+import type { StoredSubmission } from './store.ts';
+
+/** The longest text that is searched for; nobody types more. */
+const longest = 200;
+
+/**
+ * What a search finds a submission by, a line for each: its reference and every text that was answered, in plain words, and
+ * numbers in them without what stands between their digits.
+ */
+export function wordsOf({ reference, body }: Pick<StoredSubmission, 'reference' | 'body'>): string {
+  const texts = [reference, ...textsIn(answersIn(body))].filter((text) => !day.test(text));
+  return texts.flatMap((text) => [plain(text), ...numbersIn(text)]).join('\n');
+}
+
+/** The pattern for LIKE that finds a text among words: only letters, digits and blanks stand between the `%`. */
+export function patternOf(search: string): string {
+  const digits = digitsIn(search);
+  const isNumber = digits.length > 2 && /^[\d\s().+-]+$/.test(search);
+  const wanted = isNumber ? digits.replace(/^1(?=\d{10}$)/, '') : plain(search);
+  return `%${wanted.slice(0, longest)}%`;
+}
+
+/** Days are found by the time of a list; their digits would only be taken for those of phone numbers. */
+const day = /^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d)?)?$/;
+
+/** A text that is no JSON holds no answers, and the database refuses it. */
+function answersIn(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function textsIn(answer: unknown): string[] {
+  if (typeof answer === 'string') return [answer];
+  if (typeof answer !== 'object' || answer === null) return [];
+  return Object.values(answer).flatMap(textsIn);
+}
+
+function numbersIn(text: string): string[] {
+  return (text.match(/\d[\d\s().+-]*\d/g) ?? []).filter((run) => /\D/.test(run)).map(digitsIn);
+}
+
+function digitsIn(text: string): string {
+  return text.replaceAll(/\D/g, '');
+}
+
+/** Words without accents and capitals, one blank between them. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .toLowerCase()
+    .trim();
+}
