@@ -26,3 +26,26 @@ export const untouched: Handling = {
   assignee: null,
   history: [],
 };
+
+/** Whether a value from outside is a handling. */
+export function isHandling(value: unknown): value is Handling {
+  if (!isObject(value)) return false;
+  const { version, handledAt, note, assignee, history } = value;
+  return (
+    Number.isInteger(version) &&
+    [handledAt, assignee].every((text) => text === null || typeof text === 'string') &&
+    typeof note === 'string' &&
+    Array.isArray(history) &&
+    history.every(isDeed)
+  );
+}
+
+function isDeed(value: unknown): value is Deed {
+  return (
+    isObject(value) && [value.at, value.who, value.what].every((text) => typeof text === 'string')
+  );
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
