@@ -6,12 +6,17 @@ export function Answers({ sections }: { readonly sections: readonly Section[] })
     <div className="answers">
       {sections.map(({ title, entries }) => (
         <section key={title} className="card">
-          <h2>{title === '' ? 'Answers' : title}</h2>
+          <h2>{title === '' ? untitled(sections) : title}</h2>
           <Entries entries={entries} />
         </section>
       ))}
     </div>
   );
+}
+
+/** Beside others, what stands under no heading comes from questions that the form has no more. */
+function untitled(sections: readonly Section[]): string {
+  return sections.length > 1 ? 'Other answers' : 'Answers';
 }
 
 function Entries({ entries }: { readonly entries: readonly Entry[] }) {

@@ -3,6 +3,9 @@ import { Choice } from './Choice.tsx';
 import type { Frame, RequestPage } from './desk-page.ts';
 import { Token } from './Token.tsx';
 
+/** Where the form stands on its page. */
+export const handlingId = 'handling';
+
 /** What the staff do with a request. It carries the version that they saw. */
 export function HandlingForm({
   page,
@@ -15,7 +18,7 @@ export function HandlingForm({
   const id = useId();
   const isSuspect = status === 'suspect' || status === 'spam';
   return (
-    <form className="card handling" method="post" action={href}>
+    <form id={handlingId} className="card handling" method="post" action={href}>
       <h2>Your notes</h2>
       <Token frame={frame} />
       <input type="hidden" name="version" value={version} />
@@ -35,7 +38,7 @@ export function HandlingForm({
           defaultValue={note}
           aria-describedby={`${id}-help`}
         />
-        <p className="printed-note">{note}</p>
+        <p className="printed">{note}</p>
       </div>
       <Choice
         label="Assigned to"
@@ -44,6 +47,7 @@ export function HandlingForm({
         none="Nobody"
         options={people.map((email) => ({ value: email, words: email }))}
       />
+      <p className="printed">{assignee === '' ? '' : `Assigned to ${assignee}`}</p>
       <div className="handling-buttons">
         {!isSuspect && (
           <button

@@ -53,7 +53,7 @@ function Rows({ rows }: { readonly rows: readonly ListRow[] }) {
           <a className="row" href={row.href}>
             <span className="row-head">
               <strong>{row.title}</strong>
-              <StatusBadge status={row.status} />
+              {row.status && <StatusBadge status={row.status} />}
             </span>
             <span>{row.subject}</span>
             {row.day !== undefined && <span>For {row.day}</span>}

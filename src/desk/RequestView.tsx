@@ -1,6 +1,6 @@
 import { Answers } from './Answers.tsx';
 import type { Frame, RequestPage } from './desk-page.ts';
-import { HandlingForm } from './HandlingForm.tsx';
+import { HandlingForm, handlingId } from './HandlingForm.tsx';
 import { History } from './History.tsx';
 import { Problem } from './Problem.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -15,7 +15,7 @@ export function RequestView({
 }) {
   return (
     <article className="request">
-      <a className="back" href={frame.base || '/'}>
+      <a className="back" href={page.list}>
         Back to the list
       </a>
       <Problem text={page.problem} />
@@ -33,9 +33,6 @@ export function RequestView({
           <History history={page.history} />
         </div>
       </div>
-      <button className="button button-quiet" type="button" data-print hidden>
-        Print
-      </button>
     </article>
   );
 }
@@ -62,6 +59,12 @@ function Head({ page }: { readonly page: RequestPage }) {
             {words}
           </a>
         ))}
+        <a className="button button-quiet" href={`#${handlingId}`}>
+          Notes
+        </a>
+        <button className="button button-quiet" type="button" data-print hidden>
+          Print
+        </button>
       </p>
     </header>
   );
@@ -69,10 +72,10 @@ function Head({ page }: { readonly page: RequestPage }) {
 
 function Mails({ mails }: { readonly mails: readonly string[] }) {
   return (
-    <section className="card">
+    <section className="card mails">
       <h2>Emails</h2>
       {mails.length === 0 ? (
-        <p>Nothing is waiting to be sent.</p>
+        <p>No email is waiting to be sent.</p>
       ) : (
         <ul>
           {mails.map((mail) => (

@@ -56,7 +56,8 @@ export interface ListRow {
   /** The day that was asked for, in words. */
   readonly day?: string | undefined;
   readonly received: string;
-  readonly status: Status;
+  /** Left out where the list says it of all. */
+  readonly status?: Status | undefined;
   readonly assignee: string | null;
 }
 
@@ -119,6 +120,8 @@ export interface RequestPage {
   readonly kind: 'request';
   readonly reference: string;
   readonly href: string;
+  /** The list that the person came from. */
+  readonly list: string;
   readonly title: string;
   readonly subject: string;
   readonly day?: string | undefined;

@@ -5,7 +5,7 @@ import { isMarkedAsSpam } from './actions.ts';
 import { gistIn } from './gist-in.ts';
 import type { DeskOptions } from './options.ts';
 
-/** A submission as a line of a list. */
+/** A submission as a line of a list, in which few words have room. */
 export function rowOf(submission: StoredSubmission, options: DeskOptions): ListRow {
   const { reference, receivedAt, handling } = submission;
   return {
@@ -20,12 +20,11 @@ export function rowOf(submission: StoredSubmission, options: DeskOptions): ListR
 
 /** Who sent a submission, what it is about, and for which day. */
 export function headOf(submission: StoredSubmission, options: DeskOptions) {
-  const { form, type, name, town, day, time } = gistIn(submission, options);
-  const when = [day && dayInShort(day), time].filter(Boolean).join(', ');
+  const { form, type, name, town, day } = gistIn(submission, options);
   return {
     title: name ?? type ?? form,
     subject: [form, name && type, town].filter(Boolean).join(' · '),
-    ...(when !== '' && { day: when }),
+    ...(day !== undefined && { day: dayInShort(day) }),
   };
 }
 

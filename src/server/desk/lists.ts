@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ListPage } from '../../desk/desk-page.ts';
+import type { ListPage, ListRow } from '../../desk/desk-page.ts';
 import { todayIn } from '../../runtime/today.ts';
 import { columnsOf } from '../requests/csv-columns.ts';
 import { formatCsv } from '../requests/format-csv.ts';
@@ -47,16 +47,22 @@ async function listPage(request: FastifyRequest, name: TabName, inside: Inside):
   const last = found.length > pageSize ? shown.at(-1) : undefined;
   return {
     kind: 'list',
-    tabs: await tabsOf(name, inside),
+    tabs: await tabsOf(name, request.visit?.search ? undefined : inside.store, base),
     search: searchOf(request.visit?.search ?? null),
     forms: formNames(inside),
     towns: site.towns.map((town) => town.name),
-    rows: shown.map((one) => rowOf(one, inside)),
+    rows: shown.map((one) => rowFor(one, name, inside)),
     isFirst: behind === undefined,
     newest: path,
     exported: `${base}/requests.csv?list=${name}`,
     ...(last && { older: `${path}?before=${last.receivedAt}_${last.id}` }),
   };
+}
+
+/** Where all are waiting or handled, no line says so. */
+function rowFor(submission: PlacedSubmission, name: TabName, inside: Inside): ListRow {
+  const { status, ...row } = rowOf(submission, inside);
+  return name === '' || name === 'handled' ? row : { ...row, status };
 }
 
 /** What a list shows: what stands behind its tab, and of that what the person looks for. */

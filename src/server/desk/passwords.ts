@@ -14,6 +14,9 @@ export interface Cost {
 /** What OWASP asks for. */
 export const usualCost: Cost = { N: 2 ** 17, r: 8, p: 1 };
 
+/** In bytes; the usual cost takes half of it. */
+const mostMemory = 2 ** 28;
+
 /** How many may wait for their turn: each takes 128 MB and half a second of one core. */
 const mostWaiting = 20;
 
@@ -67,7 +70,7 @@ function nameOf({ N, r, p }: Cost): string {
 }
 
 function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
-  const options: ScryptOptions = { ...cost, maxmem: 256 * cost.N * cost.r };
+  const options: ScryptOptions = { ...cost, maxmem: mostMemory };
   return new Promise((resolve, reject) => {
     // However a keyboard composes its letters.
     scrypt(password.normalize('NFC'), salt, 32, options, (error, key) =>

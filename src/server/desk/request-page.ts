@@ -16,7 +16,7 @@ import type { DeskOptions } from './options.ts';
 export async function requestPage(
   submission: StoredSubmission,
   options: DeskOptions,
-): Promise<RequestPage> {
+): Promise<Omit<RequestPage, 'list'>> {
   const { base, store, site } = options;
   const { reference, receivedAt, suspicion, handling = untouched } = submission;
   const { timeZone } = site;

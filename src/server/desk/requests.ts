@@ -9,6 +9,7 @@ import { gistIn } from './gist-in.ts';
 import { type Inside, sendNothingHere } from './notices.ts';
 import { postedIn } from './posted.ts';
 import { requestPage } from './request-page.ts';
+import { pathOfTab } from './tabs.ts';
 
 /** The most characters of a note. */
 const longestNote = 4_000;
@@ -23,7 +24,8 @@ export function serveRequests(app: FastifyInstance, inside: Inside): void {
     const submission = await find(request, inside);
     if (!submission) return sendNothingHere(request, reply, inside);
     const page = await requestPage(submission, inside);
-    return sendPage(request, reply, { ...page, isSaved: request.query.saved !== undefined });
+    const isSaved = request.query.saved !== undefined;
+    return sendPage(request, reply, { ...page, isSaved, list: listOf(request, inside) });
   });
   app.post(path, async (request: Named, reply) => {
     const submission = await find(request, inside);
@@ -37,6 +39,11 @@ export function serveRequests(app: FastifyInstance, inside: Inside): void {
     reply.header('content-disposition', `attachment; filename="${submission.reference}.ics"`);
     return reply.type('text/calendar; charset=utf-8').send(entry);
   });
+}
+
+/** Whoever looked for something goes back to what was found. */
+function listOf({ visit }: FastifyRequest, { base }: Inside): string {
+  return pathOfTab(base, visit?.search ? 'all' : '');
 }
 
 async function find({ params }: Named, { store }: Inside): Promise<StoredSubmission | undefined> {
@@ -71,7 +78,8 @@ async function change(
   const page = await requestPage(now, inside);
   const { note, assignee } = wish;
   const problem = describeClash(now, inside.site.timeZone);
-  return inside.sendPage(request, reply.code(409), { ...page, note, assignee, problem });
+  const list = listOf(request, inside);
+  return inside.sendPage(request, reply.code(409), { ...page, note, assignee, problem, list });
 }
 
 /** Who cannot be assigned to, because they do not use the desk, is nobody. */

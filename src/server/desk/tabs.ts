@@ -22,14 +22,15 @@ export function pathOfTab(base: string, name: TabName): string {
   return name === '' ? base || '/' : `${base}/${name}`;
 }
 
-/** The tabs above a list, with how many requests wait to be looked at. */
+/** The tabs above a list; where there is a store, with how many requests wait to be looked at. */
 export async function tabsOf(
   current: TabName,
-  { base, store }: Pick<DeskOptions, 'base' | 'store'>,
+  store: DeskOptions['store'] | undefined,
+  base: string,
 ): Promise<Tab[]> {
-  const counts: Partial<Record<TabName, number>> = {
-    '': await store.countWaiting(),
-    spam: (await store.countSuspects()).all,
+  const counts: Partial<Record<TabName, number | undefined>> = {
+    '': await store?.countWaiting(),
+    spam: (await store?.countSuspects())?.all,
   };
   return tabNames.map((name) => ({
     words: tabs[name].words,
