@@ -33,7 +33,7 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
   await app.register(async (inside) => {
     inside.addHook('onRequest', createInsistOnSession(options));
     inside.addHook('preHandler', createInsistOnOwnForm(options, sendPage));
-    const rooms = { ...options, sendPage };
+    const rooms = { ...options, sendPage, indexing };
     serveLists(inside, rooms);
     serveRequests(inside, rooms);
     serveSignOut(inside, options);

@@ -11,6 +11,9 @@ import type { DeskOptions } from './options.ts';
 const portion = 200;
 const interval = 5_000;
 
+/** What reads new requests while the desk is open. */
+export type Indexing = ReturnType<typeof createIndexing>;
+
 /** Reads new requests for what lists go by, and notes which edition of its form each was sent with. */
 export function createIndexing(options: DeskOptions, log: FastifyBaseLogger) {
   const { store, forms } = options;
@@ -38,6 +41,10 @@ export function createIndexing(options: DeskOptions, log: FastifyBaseLogger) {
       for (const edition of editions.values()) await store.keepEdition(edition);
       void catchUp();
       timer = setInterval(() => void catchUp(), interval);
+    },
+    /** Reads what has come in since; what is behind for longer is not waited for. */
+    latest: async (): Promise<void> => {
+      if (!current) await catchUp();
     },
     /** What came in at last is noted before its form may change. */
     end: async (): Promise<void> => {

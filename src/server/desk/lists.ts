@@ -39,9 +39,10 @@ export function serveLists(app: FastifyInstance, inside: Inside): void {
 }
 
 async function listPage(request: FastifyRequest, name: TabName, inside: Inside): Promise<ListPage> {
-  const { base, store, site } = inside;
+  const { base, store, site, indexing } = inside;
   const path = pathOfTab(base, name);
   const behind = placeIn(Object(request.query).before);
+  await indexing.latest();
   const found = await store.listed({ ...wanted(request.visit, name), behind, limit: pageSize + 1 });
   const shown = found.slice(0, pageSize);
   const last = found.length > pageSize ? shown.at(-1) : undefined;

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { statusOf } from '../api/answer-error.ts';
+import type { Indexing } from './indexing.ts';
 import type { DeskOptions } from './options.ts';
 import type { SendPage } from './pages.ts';
 import { postedIn } from './posted.ts';
@@ -7,6 +8,7 @@ import { postedIn } from './posted.ts';
 /** What the routes behind the sign-in need. */
 export interface Inside extends DeskOptions {
   readonly sendPage: SendPage;
+  readonly indexing: Indexing;
 }
 
 const texts: Readonly<Record<number, string>> = {
