@@ -147,3 +147,12 @@ test('a mail that waits says what for', async () => {
     expect.stringMatching(/^To the staff: waiting since .*not tried yet$/),
   ]);
 });
+
+test('whoever was signed out while they typed still sees what it was', async () => {
+  const { desk, browser, path, handling } = await deskWith();
+  await desk.store.endSessions(email);
+  const answer = await browser.post(path, { do: 'save', version: '0', note: 'Call before eight.' });
+  expect(answer.statusCode).toBe(403);
+  expect(lastPage(desk, 'notice')).toMatchObject({ typed: 'Call before eight.' });
+  expect(await handling()).toBeUndefined();
+});
