@@ -4,7 +4,7 @@ import { answerError } from './api/answer-error.ts';
 import { type ApiOptions, api } from './api/api.ts';
 import { refuse } from './api/refusal.ts';
 import { createAnswerClientError } from './client-error.ts';
-import { watchConnections } from './connections.ts';
+import { type Connections, watchConnections } from './connections.ts';
 import { desk } from './desk/desk.ts';
 import type { DeskOptions } from './desk/options.ts';
 import { health } from './health.ts';
@@ -22,6 +22,12 @@ import { insistOnHttps, securityHeaders } from './security-headers.ts';
 import { closeSlowReaders } from './slow-readers.ts';
 import { SettingError } from './start-error.ts';
 import type { Health, Intake } from './store/store.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly connections: Connections;
+  }
+}
 
 /** What the server is made of. The store is not closed with the app. */
 export interface AppOptions extends ApiOptions {
@@ -115,6 +121,7 @@ function createFastify({
     return503OnClosing: false,
   });
   app.server.maxConnections = limits.connections;
-  const answerClientError = createAnswerClientError(watchConnections(app.server));
+  app.decorate('connections', watchConnections(app.server));
+  const answerClientError = createAnswerClientError(app.connections);
   return app;
 }

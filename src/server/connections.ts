@@ -8,6 +8,8 @@ export interface Connections {
    * arrived meanwhile.
    */
   closeQuiet(): void;
+  /** From now on, each answer says that its connection ends with it. */
+  endWithAnswers(): void;
   /** Resolves once every request that has arrived whole on a connection is answered. */
   whenAnswered(socket: Socket): Promise<void>;
 }
@@ -24,7 +26,9 @@ export function watchConnections(server: Server): Connections {
     connections.set(socket, { requests: new Map() });
     socket.once('close', () => connections.delete(socket));
   });
-  server.on('request', (request, response) => {
+  let areEnding = false;
+  server.prependListener('request', (request, response) => {
+    if (areEnding) end(response);
     const requests = connections.get(request.socket)?.requests;
     requests?.set(request, response);
     response.once('close', () => requests?.delete(request));
@@ -38,12 +42,21 @@ export function watchConnections(server: Server): Connections {
         } else socket.destroySoon();
       }
     },
+    endWithAnswers: () => {
+      areEnding = true;
+      for (const { requests } of connections.values())
+        for (const one of requests.values()) end(one);
+    },
     whenAnswered: async (socket) => {
       const requests = [...(connections.get(socket)?.requests ?? [])];
       const whole = requests.filter(([{ complete }]) => complete);
       await Promise.all(whole.map(([, response]) => closed(response)));
     },
   };
+}
+
+function end(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
 function closed(response: ServerResponse): Promise<void> {

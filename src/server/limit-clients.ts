@@ -24,10 +24,11 @@ export function limitClients(
     if (leave) socket.once('close', leave);
     else socket.destroy();
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, next) => {
     const leave = takeRequest(clientOf(request));
     if (!leave) return refuse(reply.header('retry-after', 1), 429);
     reply.raw.once('close', leave);
+    next();
   });
 }
 

@@ -1,6 +1,5 @@
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { watchConnections } from './connections.ts';
 import type { Settings } from './settings.ts';
 import { SettingError, StartError } from './start-error.ts';
 import type { Store } from './store/store.ts';
@@ -24,11 +23,10 @@ export async function listen(
   store: Store,
   { host, port }: Settings,
 ): Promise<string> {
-  const drain = createDrain(app);
   await listenAt(app, { host, port, setting: 'PORT' });
   exitOnFaults(app);
   exitOnSignals(async () => {
-    await drain();
+    await drain(app);
     await store.close();
   });
   return addressOf(app, host);
@@ -70,26 +68,19 @@ function exitOnSignals(stop: () => Promise<void>): void {
 }
 
 /**
- * Makes the function that stops an app once everything that has reached it is answered. From its call on, each answer says
- * that the connection ends with it, so that no client begins another request on a connection that is about to close.
+ * Stops an app once everything that has reached it is answered. Meanwhile each answer says that the connection ends with it,
+ * so that no client begins another request on a connection that is about to close.
  */
-function createDrain(app: FastifyInstance): () => Promise<void> {
-  const connections = watchConnections(app.server);
-  let isStopping = false;
-  app.addHook('onSend', async (_request, reply) => {
-    if (isStopping) reply.header('connection', 'close');
-  });
-  return async () => {
-    isStopping = true;
-    const sweep = setInterval(connections.closeQuiet, sweepInterval);
-    const deadline = setTimeout(() => app.server.closeAllConnections(), patience);
-    await pause(lastCall);
-    // Node has just taken what was waiting for it; whoever comes now is turned away by the system.
-    await setImmediate();
-    await app.close();
-    clearInterval(sweep);
-    clearTimeout(deadline);
-  };
+async function drain(app: FastifyInstance): Promise<void> {
+  app.connections.endWithAnswers();
+  const sweep = setInterval(app.connections.closeQuiet, sweepInterval);
+  const deadline = setTimeout(() => app.server.closeAllConnections(), patience);
+  await pause(lastCall);
+  // Node has just taken what was waiting for it; whoever comes now is turned away by the system.
+  await setImmediate();
+  await app.close();
+  clearInterval(sweep);
+  clearTimeout(deadline);
 }
 
 function addressOf(app: FastifyInstance, host: string): string {

@@ -19,11 +19,13 @@ export function loggerOptions(stream: LogStream): FastifyServerOptions['logger']
  * Logs one line for each answer: method, path, status, milliseconds. Not for the health check while all is well: it is
  * asked every few seconds.
  */
-export async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (request.routeOptions.url === '/healthz' && reply.statusCode === 200) return;
+export function logAnswer(request: FastifyRequest, reply: FastifyReply, next: () => void): void {
+  const isSound = request.routeOptions.url === '/healthz' && reply.statusCode === 200;
   const ms = Math.round(reply.elapsedTime);
   const path = pathOf(request, reply);
-  request.log.info({ method: request.method, path, ...status(reply), ms }, 'answered');
+  if (!isSound)
+    request.log.info({ method: request.method, path, ...status(reply), ms }, 'answered');
+  next();
 }
 
 /** The path, without the query, of what is there. An address that leads nowhere can be anything: an answer, too. */

@@ -50,8 +50,13 @@ export function securityHeaders({ apiBase, siteUrl }: Settings): FastifyHelmetOp
  * Insists on HTTPS, too, where a trusted proxy says that a request came by it. In plain answers, browsers pass the
  * header over (RFC 6797, 8.1).
  */
-export async function insistOnHttps(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (request.protocol === 'https') reply.header('strict-transport-security', strictTransport);
+export function insistOnHttps(
+  { protocol }: FastifyRequest,
+  reply: FastifyReply,
+  next: () => void,
+): void {
+  if (protocol === 'https') reply.header('strict-transport-security', strictTransport);
+  next();
 }
 
 /**

@@ -46,6 +46,18 @@ test('another origin may call the API only when it is named', async () => {
   );
 });
 
+test('where other origins may call the API, what is below it and not there is still nothing', async () => {
+  const { app } = await startServer({ environment: { CORS_ORIGINS: 'https://www.example.com' } });
+  const headers = { origin: 'https://www.example.com', 'access-control-request-method': 'POST' };
+  for (const unknown of ['/api', '/api/nothing', `${url}/more`]) {
+    for (const more of [{}, headers]) {
+      const response = await app.inject({ method: 'OPTIONS', url: unknown, headers: more });
+      expect(response.statusCode).toBe(404);
+      expect(response.json().error).toBe('There is nothing at this address.');
+    }
+  }
+});
+
 test('without CORS_ORIGINS no other origin may call the API', async () => {
   const { app } = await startServer();
   const response = await post(app, answers, { origin: 'https://www.example.com' });

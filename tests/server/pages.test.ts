@@ -1,48 +1,9 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { home, open, site } from './pages-site.ts';
 import { startServer, temporaryFolder } from './support.ts';
-
-const home = '<!doctype html><h1>Home</h1>';
-
-const sheet = 'h1 > b {\n  color: "é";\n}';
-
-const site: Readonly<Record<string, string | Buffer>> = {
-  'index.html': home,
-  'index.html.br': brotliCompressSync(home),
-  'index.html.gz': gzipSync(home),
-  'about/index.html': '<h1>About</h1>',
-  'about/team/index.html': '<h1>Team</h1>',
-  '404.html': '<h1>Not here</h1>',
-  'styled/index.html': `<style>${sheet}</style><h1>Styled</h1>`,
-  'robots.txt': 'User-agent: *',
-  'archive.gz': 'a file of its own',
-  'assets/app-1a2b.js': 'start()',
-  'images/house.webp': 'a picture',
-  'images/_sizes/house-480-1a2b3c4d.webp': 'a small picture',
-  'video/film.mp4': 'a film of some length',
-};
-
-function writeSite(): string {
-  const siteFolder = join(temporaryFolder(), 'site');
-  for (const [name, content] of Object.entries(site)) {
-    const path = join(siteFolder, name);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, content);
-  }
-  writeFileSync(join(siteFolder, '..', 'secret.txt'), 'secret');
-  return siteFolder;
-}
-
-async function open(environment = {}) {
-  const { app } = await startServer({ siteFolder: writeSite(), environment });
-  return {
-    get: (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers }),
-    head: (url: string) => app.inject({ method: 'HEAD', url }),
-  };
-}
 
 test('a page is answered at its address', async () => {
   const { get } = await open();
@@ -180,46 +141,6 @@ test('a site without pictures and film is served, too', async () => {
   const { app } = await startServer({ siteFolder });
   expect((await app.inject('/')).statusCode).toBe(200);
   expect((await app.inject('/nothing')).statusCode).toBe(404);
-});
-
-test('the policy allows nothing inline and nothing from elsewhere', async () => {
-  const { get } = await open();
-  for (const url of ['/', '/nothing', '/healthz', '/images/house.webp']) {
-    const policy = String((await get(url)).headers['content-security-policy']);
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("script-src 'self'");
-    expect(policy).toContain("connect-src 'self';");
-    expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests|https?:/);
-  }
-});
-
-test('the policy of a page allows the style sheets that stand inside it, and only there', async () => {
-  const { get } = await open();
-  const styles = async (url: string, headers = {}) =>
-    /style-src [^;]*/.exec(
-      String((await get(url, headers)).headers['content-security-policy']),
-    )?.[0];
-  const hash = createHash('sha256').update(sheet).digest('base64');
-  const allowed = `style-src 'self' 'sha256-${hash}'`;
-  expect(await styles('/styled')).toBe(allowed);
-  const { etag } = (await get('/styled')).headers;
-  expect(await styles('/styled', { 'if-none-match': String(etag) })).toBe(allowed);
-  for (const url of ['/', '/nothing', '/robots.txt', '/healthz', '/images/house.webp']) {
-    expect(await styles(url), url).toBe("style-src 'self'");
-  }
-});
-
-test('the policy lets the browser post to an API that is hosted elsewhere', async () => {
-  const { get } = await open({ VITE_API_BASE: 'https://api.example.com/v1/' });
-  const policy = (await get('/')).headers['content-security-policy'];
-  expect(policy).toContain("connect-src 'self' https://api.example.com;");
-});
-
-test('HTTPS is insisted on only where the site is public by HTTPS', async () => {
-  const plain = await open();
-  expect((await plain.get('/')).headers['strict-transport-security']).toBeUndefined();
-  const secure = await open({ SITE_URL: 'https://www.example.com' });
-  expect((await secure.get('/')).headers['strict-transport-security']).toContain('max-age=');
 });
 
 test('a part of a film that is not there gets 416, and is told how long the film is', async () => {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { DrawPage } from '../../src/runtime/drawn-page.ts';
-import type { Form } from '../../src/runtime/form.ts';
+import type { Answers, Form } from '../../src/runtime/form.ts';
 import type { Posted } from '../../src/runtime/posted.ts';
 import { type Limits, usualLimits } from '../../src/server/limits.ts';
 import type { FormPage } from '../../src/server/posts/form-pages.ts';
@@ -134,4 +134,11 @@ export function pageAt(address: string): string {
 
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+/** What the answers of a page are, which has to show the form again. */
+export function answersIn(html: string): Answers {
+  const posted = postedIn(html);
+  if (posted.status !== 'editing') throw new Error('the page thanks for nothing');
+  return posted.answers;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { run, storeOf, storeWith } from './office.ts';
+import { run, runOwing, storeOf, storeWith } from './office.ts';
 import { deliverAll } from './store/delivering.ts';
 import { answers, formId } from './support.ts';
 
@@ -27,7 +27,7 @@ test('list shows requests, and says how many suspects wait', async () => {
   expect(text).toContain(references[0]);
   expect(text).not.toContain(references[1]);
   expect(text).toMatch(
-    /\n3 suspects wait\. Nobody was mailed about one of them\. To see what looks like spam: list --suspects\n$/,
+    /\n3 suspects wait\. Only the daily email mentions one of them\. To see what looks like spam: list --suspects\n$/,
   );
   const suspects = await run(store, 'list', '--suspects');
   expect(suspects).not.toContain(references[0]);
@@ -42,14 +42,22 @@ test('list shows requests, and says how many suspects wait', async () => {
 });
 
 test.each([
-  { owes: [[]], hint: 'One suspect waits. Nobody was mailed about it.' },
+  { owes: [[]], hint: 'One suspect waits. Only the daily email mentions it.' },
   { owes: [['visitor']], hint: 'One suspect waits.' },
-  { owes: [[], []], hint: '2 suspects wait. Nobody was mailed about them.' },
-  { owes: [[], [], ['visitor']], hint: '3 suspects wait. Nobody was mailed about 2 of them.' },
+  { owes: [[], []], hint: '2 suspects wait. Only the daily email mentions them.' },
+  {
+    owes: [[], [], ['visitor']],
+    hint: '3 suspects wait. Only the daily email mentions 2 of them.',
+  },
 ] as const)('list says $hint', async ({ owes, hint }) => {
   const suspects = owes.map((mails, n) => ({ body: `${n}`, suspicion: 'links', owes: mails }));
   const { store } = await storeOf(suspects);
   expect(await run(store, 'list')).toContain(`\n${hint} To see`);
+});
+
+test('list speaks of no email where the site sends none', async () => {
+  const { store } = await storeOf([{ suspicion: 'links' }]);
+  expect(await runOwing([], store, 'list')).toContain('\nOne suspect waits. To see');
 });
 
 test('list keeps its columns straight beside emoji and wide letters', async () => {

@@ -67,6 +67,16 @@ export function readAnswers(form: Form | undefined, answers: Answers, reader: Re
   return [...sections].map(([title, entries]): AnswerSection => ({ title, entries }));
 }
 
+/** What was answered, and what it is about. */
+export type Given = Pick<Answer, 'kind' | 'value'>;
+
+/** Every answer as it was sent, those in groups and rows included; to put them into words takes three times as long. */
+export function givenIn(form: Form, answers: Answers): Given[] {
+  const given = (place: Place): Given[] =>
+    insideOf(place)?.flatMap(given) ?? [{ kind: answerKindOf(place), value: place.value }];
+  return placesIn(fieldsOf(form), [], answers).flatMap(given);
+}
+
 /** Every answer among entries, those of groups included, in their order. */
 export function answersIn(entries: readonly Entry[]): Answer[] {
   return entries.flatMap((entry) => (entry.kind === 'group' ? answersIn(entry.members) : [entry]));
@@ -131,18 +141,20 @@ function placesIn(known: Known, path: Path, answers: Answers): Place[] {
 function read(place: Place, reading: Reading): Entry[] {
   const { path, part, ui, value } = place;
   const title = reading.makeSafe(place.title).replaceAll(/\s+/g, ' ');
-  if (Array.isArray(value) && value.some(isWide)) {
-    return value.flatMap((entry, index) => read(rowAt(place, entry, index), reading));
-  }
-  if (isGroup(value)) {
-    const known = membersOf({ part, ui, path });
-    const members = placesIn(known, path, value).flatMap((inner) => read(inner, reading));
-    return [{ kind: 'group', title, members }];
-  }
+  const members = insideOf(place)?.flatMap((inner) => read(inner, reading));
+  if (members) return isGroup(value) ? [{ kind: 'group', title, members }] : members;
   const name = nameOf(path);
   const question = { part, ui, isAsked: () => reading.isAsked(name) };
   const texts = wordsOf(value, question, reading.timeZone).map(reading.makeSafe).filter(Boolean);
   return [{ kind: answerKindOf(question), name, title, value, texts, isInRow: isInRow(path) }];
+}
+
+/** The places in a group, or the rows of a list; undefined where an answer stands by itself. */
+function insideOf(place: Place): Place[] | undefined {
+  const { path, part, ui, value } = place;
+  if (isGroup(value)) return placesIn(membersOf({ part, ui, path }), path, value);
+  if (!Array.isArray(value) || !value.some(isWide)) return undefined;
+  return value.map((entry, index) => rowAt(place, entry, index));
 }
 
 function rowAt({ path, title, part, ui }: Place, value: unknown, index: number): Place {

@@ -2,19 +2,22 @@ import type { CompiledPart, FormDescription } from '../../runtime/form.ts';
 import { everyProperty } from '../../runtime/parts.ts';
 import { usualRows } from '../../runtime/read-controls.ts';
 
-/** What a body may have at most, whatever its form; every real one is far smaller. */
-const usual = { nodes: 256, depth: 8, keyLength: 100, textLength: 10_000 };
+/** What a body may have at most. */
+export type BodyLimits = typeof usualLimits;
+
+/** What any body may have, whatever its form; every real one is far smaller. */
+export const usualLimits = { nodes: 256, depth: 8, keyLength: 100, textLength: 10_000 };
 
 /** The most values that any form may have in its bodies. */
 const mostNodes = 5_000;
 
 /** The most values, levels and characters that a body of a form may have: more than a right one ever holds. */
-export function limitsOf({ schema }: Pick<FormDescription, 'schema'>): typeof usual {
+export function limitsOf({ schema }: Pick<FormDescription, 'schema'>): BodyLimits {
   const { nodes, depth } = sizeOf(schema);
   return {
-    ...usual,
-    nodes: Math.min(mostNodes, Math.max(usual.nodes, 2 * nodes)),
-    depth: Math.max(usual.depth, depth + 2),
+    ...usualLimits,
+    nodes: Math.min(mostNodes, Math.max(usualLimits.nodes, 2 * nodes)),
+    depth: Math.max(usualLimits.depth, depth + 2),
   };
 }
 

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 
@@ -12,5 +12,5 @@ export function clientOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>):
 
 /** The client at an address. */
 export function clientAt(address: string): string {
-  return normalizeIP(address, 64);
+  return isIPv4(address) ? address : normalizeIP(address, 64);
 }

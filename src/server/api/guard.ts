@@ -4,7 +4,7 @@ import { isGroup } from '../../runtime/is-group.ts';
 import { everyProperty } from '../../runtime/parts.ts';
 import { nameOf } from '../../runtime/questions.ts';
 import { isChoiceOfSeveral } from '../../runtime/widgets.ts';
-import { limitsOf } from './body-limits.ts';
+import { type BodyLimits, limitsOf, usualLimits } from './body-limits.ts';
 
 /** Control characters, but not tabs and the ends of lines, and halves of characters (lone surrogates). */
 const unreadable = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
@@ -14,19 +14,8 @@ const unreadable = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
  * find, so a body made of mistakes would keep them busy for seconds.
  */
 export function isHarmless(form: FormDescription, body: unknown): body is Answers {
-  if (!isGroup(body)) return false;
-  const most = limitsOf(form);
-  let nodes = 0;
-  const fits = (value: unknown, depth: number): boolean => {
-    nodes += 1;
-    if (nodes > most.nodes || depth > most.depth) return false;
-    if (typeof value === 'string') return value.length <= most.textLength;
-    if (!isObject(value)) return true;
-    return Object.entries(value).every(
-      ([key, inner]) => key.length <= most.keyLength && fits(inner, depth + 1),
-    );
-  };
-  return fits(body, 1);
+  // To measure a form takes longer than to see that a body is smaller than any.
+  return isGroup(body) && (fitsIn(usualLimits, body) || fitsIn(limitsOf(form), body));
 }
 
 /** Whether there are no more answers than a page of the form may hold: to draw each of them takes its time. */
@@ -76,6 +65,20 @@ function foreignInGroup({ part, path, value }: Place, say: Complaints): Complain
     if (!question) return [[nameOf(inside), say.unknownField]];
     return foreignIn({ part: question, path: inside, value: inner }, say);
   });
+}
+
+function fitsIn(most: BodyLimits, body: Answers): boolean {
+  let nodes = 0;
+  const fits = (value: unknown, depth: number): boolean => {
+    nodes += 1;
+    if (nodes > most.nodes || depth > most.depth) return false;
+    if (typeof value === 'string') return value.length <= most.textLength;
+    if (!isObject(value)) return true;
+    return Object.entries(value).every(
+      ([key, inner]) => key.length <= most.keyLength && fits(inner, depth + 1),
+    );
+  };
+  return fits(body, 1);
 }
 
 function countValues(value: unknown): number {

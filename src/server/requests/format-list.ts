@@ -30,12 +30,16 @@ export function createFormatSuspects(company: Company): FormatSubmissions {
   ]);
 }
 
-/** How many suspects wait beside a list of requests; '' where there are none. */
-export function hintOf({ all, held }: SuspectCount): string {
+/**
+ * How many suspects wait beside a list of requests, and where mail is sent, how many of them nothing but the digest tells of; ''
+ * where there are none.
+ */
+export function hintOf({ all, held }: SuspectCount, isMailed: boolean): string {
   if (all === 0) return '';
   const waiting = all === 1 ? 'One suspect waits' : `${all} suspects wait`;
-  const unheard = held === 0 ? '' : ` Nobody was mailed about ${partInWords(held, all)}.`;
-  return `${waiting}.${unheard} To see what looks like spam: list --suspects\n`;
+  const digest =
+    isMailed && held > 0 ? ` Only the daily email mentions ${partInWords(held, all)}.` : '';
+  return `${waiting}.${digest} To see what looks like spam: list --suspects\n`;
 }
 
 function createFormat(

@@ -19,7 +19,7 @@ export async function* list({ filter, isWhole }: List, office: Office): AsyncGen
     yield format(piece);
   }
   if (count === 0) yield `There are no such ${filter.isSuspect ? 'suspects' : 'requests'}.\n`;
-  if (!filter.isSuspect) yield hintOf(await office.store.countSuspects());
+  if (!filter.isSuspect) yield hintOf(await office.store.countSuspects(), office.owes.length > 0);
 }
 
 /** Submissions as many at a time as are readable, and the first piece not before it is certain whether there is a second. */

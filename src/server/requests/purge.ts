@@ -34,10 +34,8 @@ function momentOf(day: string, timeZone: string): string {
   return start.toISOString();
 }
 
-async function countBefore(moment: string, isSuspect: boolean, store: Desk): Promise<number> {
+async function countBefore(until: string, isSuspect: boolean, store: Desk): Promise<number> {
   let count = 0;
-  for await (const { receivedAt } of store.list({ isSuspect })) {
-    if (receivedAt < moment) count += 1;
-  }
+  for await (const _ of store.newest({ isSuspect, until })) count += 1;
   return count;
 }

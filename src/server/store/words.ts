@@ -5,18 +5,21 @@ const longest = 200;
 
 /**
  * What a search finds a submission by, a line for each: its reference and every text that was answered, in plain words, and
- * numbers in them without what stands between their digits.
+ * numbers in them without what stands between their digits. All at once, as each row that is kept waits for it.
  */
 export function wordsOf({ reference, body }: Pick<StoredSubmission, 'reference' | 'body'>): string {
   const texts = [reference, ...textsIn(answersIn(body))].filter((text) => !day.test(text));
-  return texts.flatMap((text) => [plain(text), ...numbersIn(text)]).join('\n');
+  const lines = texts.map((text) => text.replaceAll('\n', ' ')).join('\n');
+  return [plain(lines), ...numbersIn(lines)].join('\n');
 }
 
 /** The pattern for LIKE that finds a text among words: only letters, digits and blanks stand between the `%`. */
 export function patternOf(search: string): string {
   const digits = digitsIn(search);
   const isNumber = digits.length > 2 && /^[\d\s().+-]+$/.test(search);
-  const wanted = isNumber ? digits.replace(/^1(?=\d{10}$)/, '') : plain(search);
+  const wanted = isNumber
+    ? digits.replace(/^1(?=\d{10}$)/, '')
+    : plain(search.replaceAll('\n', ' ')).trim();
   return `%${wanted.slice(0, longest)}%`;
 }
 
@@ -39,20 +42,19 @@ function textsIn(answer: unknown): string[] {
   return Object.values(answer).flatMap(textsIn);
 }
 
-function numbersIn(text: string): string[] {
-  return (text.match(/\d[\d\s().+-]*\d/g) ?? []).filter((run) => /\D/.test(run)).map(digitsIn);
+function numbersIn(lines: string): string[] {
+  return (lines.match(/\d[\d\t ().+-]*\d/g) ?? []).filter((run) => /\D/.test(run)).map(digitsIn);
 }
 
 function digitsIn(text: string): string {
   return text.replaceAll(/\D/g, '');
 }
 
-/** Words without accents and capitals, one blank between them. */
-function plain(text: string): string {
-  return text
+/** Words without accents and capitals, one blank between those of a line. */
+function plain(lines: string): string {
+  return lines
     .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .toLowerCase()
-    .trim();
+    .replaceAll(/\p{M}+/gu, '')
+    .replaceAll(/[^\p{L}\p{N}\n]+/gu, ' ')
+    .toLowerCase();
 }

@@ -8,7 +8,7 @@ import { temporaryStore } from '../support.ts';
 import { letterOptionsOf, mailSettings, storedOf } from './support.ts';
 
 /** The rhythm of the real sender, a hundred times as fast. */
-const rhythm: Rhythm = { first: 10, most: 36_000, look: 50, stop: 100 };
+const rhythm: Rhythm = { first: 10, most: 36_000, look: 50, rest: 10, stop: 100 };
 
 /** Long enough for a machine that is busy with other tests. */
 export const patience: Patience = { connection: 5000, greeting: 5000, answer: 5000, whole: 10_000 };

@@ -4,6 +4,7 @@ import { describeDigest } from './digest.ts';
 import { describeHandling } from './handled.ts';
 import { describeKeeping } from './keeping.ts';
 import { describeLists } from './lists.ts';
+import { describeMailInHand } from './mail-in-hand.ts';
 import { createOpener, type TestDatabase } from './opened.ts';
 import { describePeople } from './people.ts';
 import { describeRepeating } from './repeating.ts';
@@ -18,6 +19,7 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>)
     describeRepeating(opener);
     describeStaffWork(opener);
     describeDelivering(opener);
+    describeMailInHand(opener);
     describeDigest(opener);
     describeHandling(opener);
     describePeople(opener);

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { OwedMail, Settlement, Store } from '../../../src/server/store/store.ts';
 import { minute, type Opener, submission } from './opened.ts';
 
-const both = ['staff', 'visitor'] as const;
+export const both = ['staff', 'visitor'] as const;
 export const sent = { status: 'sent' } as const;
 const hour = 3_600_000;
 
 /** No digest is due: nothing was received before. */
-const noMorning = '2000-01-01T00:00:00.000Z';
+export const noMorning = '2000-01-01T00:00:00.000Z';
 
 /** A mail that is refused, and waits for an hour. */
 export const refused = {
@@ -44,10 +44,11 @@ export async function deliverAll(
   return mails;
 }
 
-const namesOf = (mails: readonly OwedMail[]) => mails.map(nameOf);
+/** The names of mails. */
+export const namesOf = (mails: readonly OwedMail[]) => mails.map(nameOf);
 
 /** What every store promises about the mails that are owed. */
-export function describeDelivering({ create, open, openOn, openTwo }: Opener): void {
+export function describeDelivering({ create, open, openOn }: Opener): void {
   test('a mail is handed over with its submission, and owed no longer once it is sent', async () => {
     const store = await open();
     const { reference } = await store.add(submission('{"n":1}', { owes: ['staff'] }));
@@ -167,62 +168,5 @@ export function describeDelivering({ create, open, openOn, openTwo }: Opener): v
     await store.add(submission('2', { owes: ['staff'] }));
     const [mail] = await deliverAll(store);
     expect(mail?.id).toBeGreaterThan(removed?.id ?? 0);
-  });
-
-  test('while a mail is sent, everything else goes on', async () => {
-    const database = await create();
-    const [here, there] = [await openOn(database), await openOn(database)];
-    const old = await here.add(submission('1', { owes: both }));
-    const suspect = await here.add(submission('2', { owes: both, suspicion: 'links' }));
-    await here.deliver(noMorning, async () => {
-      const again = submission('1', { receivedAt: minute(11), owes: ['staff'] });
-      const adding = [there.add(again), there.add(submission('3'))];
-      expect((await Promise.all(adding)).map(({ isNew }) => isNew)).toEqual([true, true]);
-      expect(await there.release(suspect.reference, both)).toEqual(both);
-      expect(await there.remove([old.reference])).toBe(1);
-      return refused;
-    });
-    expect(await here.find(old.reference)).toBeUndefined();
-    expect(await here.countOwed(), 'the mail of what was removed is gone').toBe(3);
-    expect(namesOf(await deliverAll(here))).toEqual(
-      expect.arrayContaining(['1 staff', '2 staff', '2 visitor']),
-    );
-  });
-
-  test('a mail in hand is not taken by another server, and free again afterwards', async () => {
-    const [here, there] = await openTwo();
-    await here.add(submission('1', { owes: ['staff'] }));
-    await here.deliver(noMorning, async () => {
-      expect(await deliverAll(there)).toEqual([]);
-      return { status: 'untouched' };
-    });
-    expect(await deliverAll(there)).toMatchObject([{ attempts: 0 }]);
-  });
-
-  test('two servers at once send each mail once', async () => {
-    const [here, there] = await openTwo();
-    const bodies = Array.from({ length: 20 }, (_, n) => `${n}`);
-    await Promise.all(bodies.map((body) => here.add(submission(body, { owes: both }))));
-    const mails: OwedMail[] = [];
-    while ((await here.countOwed()) > 0) {
-      mails.push(...(await Promise.all([deliverAll(here), deliverAll(there)])).flat());
-    }
-    expect(mails).toHaveLength(40);
-    expect(new Set(mails.map(({ id }) => id)).size).toBe(40);
-  });
-
-  test('a mail that is being sent is finished before the store closes', async () => {
-    const database = await create();
-    const store = await database.open();
-    await store.add(submission('1', { owes: ['staff'] }));
-    let take = (): void => undefined;
-    const taken = new Promise<Settlement>((resolve) => {
-      take = () => resolve(sent);
-    });
-    const delivering = store.deliver(noMorning, () => taken);
-    const closing = store.close();
-    take();
-    await Promise.all([delivering, closing]);
-    expect(await (await openOn(database)).countOwed()).toBe(0);
   });
 }

@@ -22,8 +22,8 @@ export interface Orders {
   readonly giveUp: AbortSignal;
 }
 
-/** Delivers the next mail that is due; false where there is none. */
-export type DeliverNext = (orders: Orders) => Promise<boolean>;
+/** Delivers the next mail that is due; resolves to what that came to, or to undefined where there is none. */
+export type DeliverNext = (orders: Orders) => Promise<Settlement['status'] | undefined>;
 
 /** Makes the function that delivers mails one by one. Rejects only where the store does. */
 export function createDelivery(options: DeliveryOptions, pace: Pace): DeliverNext {
@@ -49,14 +49,17 @@ export function createDelivery(options: DeliveryOptions, pace: Pace): DeliverNex
   }
 
   return async (orders) => {
+    let status: Settlement['status'] | undefined;
     let key = '';
     const morning = latestMorning(new Date(), options.timeZone);
-    const isFound = await options.store.deliver(morning, (mail) => {
+    await options.store.deliver(morning, async (mail) => {
       key = keyOf(mail);
-      return settle(mail, orders);
+      const settlement = await settle(mail, orders);
+      status = settlement.status;
+      return settlement;
     });
     done.delete(key);
-    return isFound;
+    return status;
   };
 }
 

@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pace } from './back-off.ts';
 import { createBell } from './bell.ts';
-import { createDelivery, type DeliveryOptions } from './delivery.ts';
+import { createDelivery, type DeliverNext, type DeliveryOptions } from './delivery.ts';
 
 /** Sends what is owed, one mail after the other, until a mail server has taken it. */
 export interface Sender {
@@ -15,11 +16,13 @@ export interface Sender {
 export interface Rhythm extends Pace {
   /** Between two looks into the store, for mails that are due again or that other programs owe. */
   readonly look: number;
+  /** After a failure, so that new requests while a mail server is away are not held up by as many attempts. */
+  readonly rest: number;
   /** How long the mail in hand may still take when the sender is told to stop. */
   readonly stop: number;
 }
 
-const usual: Rhythm = { first: 5000, most: 3_600_000, look: 5000, stop: 10_000 };
+const usual: Rhythm = { first: 5000, most: 3_600_000, look: 5000, rest: 1000, stop: 10_000 };
 
 /** Makes a sender at rest. */
 export function createSender(options: DeliveryOptions, rhythm: Rhythm = usual): Sender {
@@ -34,25 +37,30 @@ export function createSender(options: DeliveryOptions, rhythm: Rhythm = usual): 
 
   async function run(): Promise<void> {
     while (!halt.signal.aborted) {
-      const isFound = await goOn().catch(tellFault);
-      if (!isFound) await look.wait(rhythm.look);
+      const status = await goOn().catch(tellFault);
+      if (status === undefined) await look.wait(rhythm.look);
+      else if (status === 'failed') await rest();
     }
   }
 
   /** Sends the next mail. The first time it waits for none: whoever starts a server may have put its settings right. */
-  async function goOn(): Promise<boolean> {
+  async function goOn(): ReturnType<DeliverNext> {
     if (!hasWoken) await options.store.wake();
     hasWoken = true;
-    const isFound = await deliverNext(orders);
+    const status = await deliverNext(orders);
     isFaulty = false;
-    return isFound;
+    return status;
   }
 
   /** Once, however long the store cannot be read. */
-  function tellFault(error: unknown): false {
+  function tellFault(error: unknown): undefined {
     if (!isFaulty) options.log.error({ err: error }, 'the mails that are owed cannot be read');
     isFaulty = true;
-    return false;
+  }
+
+  async function rest(): Promise<void> {
+    // Only the halt can end it before its time.
+    await pause(rhythm.rest, undefined, { signal: halt.signal }).catch(() => undefined);
   }
 
   async function finish(): Promise<void> {

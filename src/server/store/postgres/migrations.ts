@@ -57,6 +57,9 @@ const migrations: readonly Step[] = [
     await noteWords(client);
     await ask(client, 'ALTER TABLE requests ALTER COLUMN words DROP DEFAULT');
   },
+  // The next mail is found at once, however many wait.
+  `CREATE INDEX mails_next ON mails (attempts, id);
+   CREATE INDEX mails_paused ON mails (id) WHERE due_at > paused_at;`,
   deskTables,
 ];
 

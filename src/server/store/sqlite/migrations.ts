@@ -75,6 +75,9 @@ const migrations: readonly Step[] = [
     database.exec(`DROP INDEX requests_received_at;
       CREATE INDEX requests_received_at ON requests (received_at, id, words)`);
   },
+  // The next mail is found at once, however many wait.
+  `CREATE INDEX mails_next ON mails (attempts, id);
+   CREATE INDEX mails_paused ON mails (id) WHERE due_at > paused_at;`,
   deskTables,
 ];
 

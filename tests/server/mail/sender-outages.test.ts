@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createCompose } from '../../../src/server/mail/letters/compose.ts';
+import { createMailServer } from '../../../src/server/mail/sending/mail-server.ts';
+import { freePort } from '../../support/free-port.ts';
+import { keys, patience, startPost, until } from './sending.ts';
+import { letterOptionsOf, mailSettings, storedOf, testMailBox } from './support.ts';
+
+// A busy machine is slow, not wrong.
+vi.setConfig({ testTimeout: 30_000 });
+
+describe('a mail server that', () => {
+  test('is not there gets everything once it is back, with few attempts before', async () => {
+    const port = await freePort();
+    const post = await startPost({ url: `smtp://127.0.0.1:${port}` });
+    const references = [await post.owe('one', 'staff'), await post.owe('two', 'staff')];
+    await sleep(600);
+    expect(post.counts.failed.length, 'attempts while it was away').toBeLessThanOrEqual(8);
+    const box = await testMailBox(port);
+    await until(async () => (await post.store.countOwed()) === 0);
+    expect(keys(box).sort()).toEqual(references.map((reference) => `${reference}.staff`).sort());
+  });
+
+  test('is not there is tried a mail at a time, however many requests come', async () => {
+    const port = await freePort();
+    const { owe, store, sender, counts } = await startPost(
+      { url: `smtp://127.0.0.1:${port}` },
+      { rest: 3_600_000 },
+    );
+    for (let count = 0; count < 20; count += 1) await owe(`number ${count}`, 'staff');
+    await until(() => counts.failed.length > 0);
+    await sender.stop();
+    expect(counts.failed).toHaveLength(1);
+    expect(await store.countOwed()).toBe(20);
+  });
+
+  test.each([
+    { what: 'refuses at the greeting', manner: { kind: 'refuse', at: 'greeting', code: 421 } },
+    {
+      what: 'refuses for good at the greeting',
+      manner: { kind: 'refuse', at: 'greeting', code: 554 },
+    },
+    { what: 'refuses the sender', manner: { kind: 'refuse', at: 'sender', code: 550 } },
+    { what: 'hangs up', manner: { kind: 'drop' } },
+  ] as const)('$what is asked ever less often, whatever is owed', async ({ manner }) => {
+    const box = await testMailBox();
+    box.manner = manner;
+    const { owe, store } = await startPost(box);
+    for (let count = 0; count < 8; count += 1) await owe(`number ${count}`, 'staff', 'visitor');
+    await sleep(700);
+    expect(box.seen.connections).toBeLessThanOrEqual(9);
+    expect(await store.countOwed()).toBe(16);
+    box.manner = { kind: 'accept' };
+    await until(async () => (await store.countOwed()) === 0);
+    expect(new Set(keys(box)).size, 'no mail twice').toBe(box.arrived.length);
+    expect(box.arrived).toHaveLength(16);
+  });
+
+  test('refuses every mail for a while is asked ever less often, too', async () => {
+    const box = await testMailBox();
+    box.manner = { kind: 'refuse', at: 'recipient', code: 451 };
+    const { owe, store } = await startPost(box);
+    for (let count = 0; count < 25; count += 1) await owe(`number ${count}`, 'staff');
+    await sleep(700);
+    expect(box.seen.mails).toBeLessThanOrEqual(18);
+    expect(await store.countOwed()).toBe(25);
+  });
+
+  test('never answers is given up', async () => {
+    const box = await testMailBox();
+    box.manner = { kind: 'hang' };
+    const { owe, log } = await startPost(box, { answer: 200 });
+    await owe('one', 'staff');
+    await until(() => log.length > 0);
+    expect(log[0]?.facts).toMatchObject({ kind: 'staff', attempt: 1, code: 'ETIMEDOUT' });
+  });
+
+  test('dribbles is given up, though it never falls silent', async () => {
+    const server = createServer((socket) => {
+      socket.write('220 welcome\r\n');
+      const dribble = setInterval(() => socket.write('250-and\r\n'), 50);
+      socket.on('close', () => clearInterval(dribble)).on('error', () => clearInterval(dribble));
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const { owe, log } = await startPost({ url: `smtp://127.0.0.1:${port}` }, { whole: 300 });
+    await owe('one', 'staff');
+    await until(() => log.length > 0);
+    expect(log[0]?.facts).toMatchObject({ attempt: 1, code: 'EABORT' });
+  });
+
+  test('was away sends the rest at once when a new mail gets through, though they were to wait', async () => {
+    const port = await freePort();
+    const long = { first: 3_600_000, most: 3_600_000 };
+    const post = await startPost({ url: `smtp://127.0.0.1:${port}` }, long);
+    const first = await post.owe('one', 'staff', 'visitor');
+    await until(() => post.log.length === 1);
+    const second = await post.owe('two', 'staff');
+    await until(() => post.log.length === 2);
+    expect(post.log.map(({ facts }) => facts.reference)).toEqual([first, second]);
+    expect(await post.store.waiting(first)).toMatchObject([
+      { attempts: 1, error: expect.stringContaining('ECONNREFUSED') },
+      { attempts: 0, error: expect.stringContaining('ECONNREFUSED') },
+    ]);
+    const box = await testMailBox(port);
+    const third = await post.owe('three', 'staff');
+    await until(async () => (await post.store.countOwed()) === 0);
+    expect(keys(box)[0]).toBe(`${third}.staff`);
+    expect(keys(box)).toHaveLength(4);
+  });
+
+  test('could not be reached is tried at once by a server that starts', async () => {
+    const port = await freePort();
+    const { store, owe, sender, log } = await startPost(
+      { url: `smtp://127.0.0.1:${port}` },
+      { first: 3_600_000, most: 3_600_000 },
+    );
+    const reference = await owe('one', 'staff');
+    await until(() => log.length === 1);
+    await sender.stop();
+    const box = await testMailBox(port);
+    const again = await startPost(box, { first: 3_600_000, most: 3_600_000 }, store);
+    await until(() => box.arrived.length === 1);
+    expect(keys(box)).toEqual([`${reference}.staff`]);
+    await until(() => again.log.length === 1);
+    expect(again.log[0]?.facts).toMatchObject({ attempt: 2 });
+  });
+
+  test('wants a user and a password gets those of the settings', async () => {
+    const asked: string[] = [];
+    const box = await testMailBox(0, {
+      authOptional: false,
+      onAuth: ({ username = '', password = '' }, _session, answer) => {
+        asked.push(`${username} ${password}`);
+        answer(null, { user: username });
+      },
+    });
+    const url = box.url.replace('//', '//us%40er:pass%2Fword@');
+    const { owe, store } = await startPost({ url });
+    await owe('one', 'staff');
+    await until(async () => (await store.countOwed()) === 0);
+    expect(asked).toEqual(['us@er pass/word']);
+  });
+
+  test('offers no encryption hears nothing where encryption is due', async () => {
+    const box = await testMailBox(0, { hideSTARTTLS: true });
+    const settings = mailSettings(box);
+    const server = createMailServer({ ...settings.smtp, encryption: 'starttls' }, patience);
+    const mail = { kind: 'staff', submission: storedOf('residential') } as const;
+    const message = createCompose(letterOptionsOf(settings))(mail);
+    if (!message) throw new Error('there is no message');
+    const outcome = await server.send(message, new AbortController().signal);
+    server.close();
+    expect(outcome).toMatchObject({ status: 'failed', concerns: 'server' });
+    expect(box.seen.mails).toBe(0);
+  });
+});

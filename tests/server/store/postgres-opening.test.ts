@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openStore } from '../../../src/server/store/open-store.ts';
+import type { Store } from '../../../src/server/store/store.ts';
+import { ask, type Postgres, startPostgres } from '../../support/postgres.ts';
+
+let postgres: Postgres;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+
+afterAll(() => postgres.stop());
+
+async function open(url: string): Promise<Store> {
+  const store = await openStore({ kind: 'postgres', url });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** Opening ends with one line that names the setting, says why, and holds no password. */
+async function expectRefusal(url: string, reason: string): Promise<void> {
+  const { host, pathname, password } = new URL(url);
+  const message: string = await openStore({ kind: 'postgres', url }).then(
+    () => 'it was opened',
+    (error) => `${error.name}: ${error.message}`,
+  );
+  expect(message).toBe(
+    `StartError: DATABASE_URL names the database ${pathname.slice(1)} at ${host}, which cannot be used: ${reason}. Check the address and the PostgreSQL server.`,
+  );
+  expect(message).not.toContain(password);
+}
+
+test('a wrong password is told, without it', async () => {
+  const url = postgres.address().replace(/:[^:@]+@/, ':a-wrong-secret@');
+  await expectRefusal(url, 'password authentication failed for user "desk" (28P01)');
+});
+
+test('a missing database is told', async () => {
+  await expectRefusal(postgres.address('none'), 'database "none" does not exist (3D000)');
+});
+
+test('a server that is not there is told', async () => {
+  const url = 'postgres://desk:a-secret@127.0.0.1:1/requests';
+  await expectRefusal(url, 'connect ECONNREFUSED 127.0.0.1:1 (ECONNREFUSED)');
+});
+
+test('a database of a newer program is told', async () => {
+  const url = await postgres.createDatabase();
+  await (await open(url)).close();
+  await ask(url, 'INSERT INTO request_migrations (step) VALUES (99)');
+  await expectRefusal(url, 'it was written by a newer version of this program');
+});
+
+test('a user who may not make tables is told', async () => {
+  const url = postgres.address();
+  await ask(url, "CREATE ROLE guest LOGIN PASSWORD 'a-secret'");
+  const guest = url.replace(/desk:[^@]+@/, 'guest:a-secret@');
+  await expectRefusal(guest, 'permission denied for schema public (42501)');
+});
+
+test('a server that does not write through to the disk is told', async () => {
+  await ask(postgres.address(), 'ALTER SYSTEM SET fsync = off');
+  await ask(postgres.address(), 'SELECT pg_reload_conf()');
+  const reason = 'it runs with fsync=off and would lose requests in a power cut';
+  await expect.poll(() => ask(postgres.address(), 'SHOW fsync')).toEqual([{ fsync: 'off' }]);
+  await expectRefusal(postgres.address(), reason);
+  await ask(postgres.address(), 'ALTER SYSTEM RESET fsync');
+  await ask(postgres.address(), 'SELECT pg_reload_conf()');
+  await expect.poll(() => ask(postgres.address(), 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
+});
