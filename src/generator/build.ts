@@ -80,6 +80,23 @@ async function buildBrowser(root: string): Promise<Bundle> {
 /** One file with all it needs: the server that draws by it must not miss a part once another build has taken its place. */
 async function buildPrerenderer(root: string, load: LoadModule): Promise<DrawPage> {
   const outDir = `${draftFolder}/drawer`;
+  await buildDrawers(root, outDir);
+  const { drawPage } = await load(join(root, outDir, 'draw.js'));
+  return drawPage;
+}
+
+/** What draws pages beside the server, below `src/`. */
+const drawers = { draw: 'site/entry-prerender.tsx', desk: 'desk/draw.tsx' };
+
+async function buildDrawers(root: string, outDir: string): Promise<void> {
+  for (const [name, file] of Object.entries(drawers))
+    await buildDrawer(root, { outDir, name, file });
+}
+
+async function buildDrawer(
+  root: string,
+  { outDir, name, file }: { outDir: string; name: string; file: string },
+): Promise<void> {
   await build({
     root,
     logLevel: 'warn',
@@ -91,13 +108,11 @@ async function buildPrerenderer(root: string, load: LoadModule): Promise<DrawPag
       ssr: true,
       copyPublicDir: false,
       rolldownOptions: {
-        input: { draw: join(root, 'src/site/entry-prerender.tsx') },
+        input: { [name]: join(root, 'src', file) },
         output: { codeSplitting: false },
       },
     },
   });
-  const { drawPage } = await load(join(root, outDir, 'draw.js'));
-  return drawPage;
 }
 
 interface Drawing {

@@ -24,8 +24,11 @@ import { readVariants, withVariants } from './pictures/page-variants.ts';
 import { siteOrigin } from './seo/origin.ts';
 import { loadShownSite } from './shown-site.ts';
 
-/** Where the module that draws pages stands once it is built, from the programs of the server. */
-const builtDrawer = '../drawer/draw.js';
+/** Where the modules that draw pages stand once they are built, from the programs of the server. */
+const builtDrawers: Readonly<Record<string, string>> = {
+  drawer: '../drawer/draw.js',
+  'desk-drawer': '../drawer/desk.js',
+};
 
 const prefix = 'virtual:';
 const resolvedPrefix = `\0${prefix}`;
@@ -34,8 +37,8 @@ const resolvedPrefix = `\0${prefix}`;
  * Makes modules of the YAML files, so that neither a YAML parser nor Ajv's compiler reaches the browser, and one of
  * the registry of blocks (`virtual:blocks`): `virtual:routes`, `virtual:site`, `virtual:mail`, `virtual:form-words`, `virtual:forms`,
  * `virtual:form-pages`, `virtual:form/<id>`, `virtual:conditions/<id>`, `virtual:form-parts/<id>`, `virtual:drawn-form/<id>`
- * and `virtual:page/<id>` (their types stand in `src/virtual.d.ts`). `virtual:drawer` leads the server to the built module
- * that draws pages. A wrong file stops the build, and in the dev server shows its place and sentence on the page. Pages are built with what was made of their pictures; the dev server has the plain
+ * and `virtual:page/<id>` (their types stand in `src/virtual.d.ts`). `virtual:drawer` and `virtual:desk-drawer` lead the server to the built modules
+ * that draw pages. A wrong file stops the build, and in the dev server shows its place and sentence on the page. Pages are built with what was made of their pictures; the dev server has the plain
  * pictures, and one page more, `/examples`, with every kind of block.
  */
 export function yamlModules(root: string): Plugin {
@@ -47,8 +50,9 @@ export function yamlModules(root: string): Plugin {
       if (command === 'build') load = once(loadWithVariants);
     },
     resolveId(id) {
-      if (id === `${prefix}drawer`) return { id: builtDrawer, external: true };
-      return id.startsWith(prefix) ? `\0${id}` : undefined;
+      if (!id.startsWith(prefix)) return undefined;
+      const drawer = builtDrawers[id.slice(prefix.length)];
+      return drawer === undefined ? `\0${id}` : { id: drawer, external: true };
     },
     load(id) {
       if (!id.startsWith(resolvedPrefix)) return undefined;

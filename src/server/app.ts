@@ -5,19 +5,22 @@ import { type ApiOptions, api } from './api/api.ts';
 import { refuse } from './api/refusal.ts';
 import { createAnswerClientError } from './client-error.ts';
 import { type Connections, watchConnections } from './connections.ts';
+import { desk } from './desk/desk.ts';
+import type { DeskOptions } from './desk/options.ts';
 import { health } from './health.ts';
 import { limitClients } from './limit-clients.ts';
 import { type Limits, usualLimits } from './limits.ts';
 import { type LogStream, logAnswer, loggerOptions } from './log.ts';
 import { createBegunPages } from './pages/begun-pages.ts';
 import { pages } from './pages/pages.ts';
-import { readSiteFiles } from './pages/site-files.ts';
+import { readSiteFiles, type SiteFiles } from './pages/site-files.ts';
 import { createDrawing, type Drawer } from './posts/drawing.ts';
 import { createThanks } from './posts/thanks.ts';
 import { refuseSecondHost } from './refuse-second-host.ts';
 import { readTarget } from './request-target.ts';
 import { insistOnHttps, securityHeaders } from './security-headers.ts';
 import { closeSlowReaders } from './slow-readers.ts';
+import { SettingError } from './start-error.ts';
 import type { Health, Intake } from './store/store.ts';
 
 declare module 'fastify' {
@@ -33,28 +36,22 @@ export interface AppOptions extends ApiOptions {
   readonly siteFolder?: string;
   /** What draws its pages anew; without it forms are taken from scripts alone. */
   readonly drawer?: Drawer;
+  /** The pages for the staff, below a path of the site; without it there are none. */
+  readonly desk?: DeskOptions | undefined;
   readonly log?: LogStream;
   readonly limits?: Limits;
 }
 
 /** Builds the server without listening. Throws when the built site cannot be read. */
 export function buildApp(options: AppOptions): FastifyInstance {
-  const { settings, store, siteFolder, forms, drawer, limits = usualLimits } = options;
+  const { store, siteFolder, forms, drawer, limits = usualLimits } = options;
   const files = siteFolder === undefined ? undefined : readSiteFiles(siteFolder);
   const drawing =
     files && drawer && createDrawing({ drawer, files, forms, patience: limits.drawingTime });
-  const app = createFastify(options);
-  // Only the API reads bodies, and in its own way.
-  app.removeAllContentTypeParsers();
-  app.setErrorHandler(answerError);
-  app.addHook('onResponse', logAnswer);
-  app.register(helmet, securityHeaders(settings));
-  app.addHook('onRequest', insistOnHttps);
-  app.addHook('onRequest', refuseSecondHost);
-  limitClients(app, limits, settings.trustedProxies);
-  closeSlowReaders(app.server, limits);
+  const app = createGuarded(options);
   app.register(api, { ...options, limits, drawing, prefix: '/api' });
   app.register(health, { store });
+  if (options.desk) registerDesk(app, options.desk, files);
   if (siteFolder === undefined || !files) {
     app.setNotFoundHandler((_request, reply) => refuse(reply, 404));
   } else {
@@ -65,11 +62,44 @@ export function buildApp(options: AppOptions): FastifyInstance {
   return app;
 }
 
+/** Builds a server with nothing but the pages for the staff, for an address of their own. */
+export function buildDeskApp(options: ServerOptions & { readonly desk: DeskOptions }) {
+  const app = createGuarded(options);
+  registerDesk(app, options.desk);
+  return app;
+}
+
+function registerDesk(app: FastifyInstance, options: DeskOptions, files?: SiteFiles): void {
+  const { base } = options;
+  if (files?.byAddress.has(base)) {
+    throw new SettingError('DESK_ADDRESS', `is "${base}", where the site has a page.`, '/desk');
+  }
+  app.register(desk, { ...options, prefix: base });
+}
+
+type ServerOptions = Pick<AppOptions, 'settings' | 'log' | 'limits'>;
+
+/** A server that holds its own against clients, without any address. */
+function createGuarded(options: ServerOptions): FastifyInstance {
+  const { settings, limits = usualLimits } = options;
+  const app = createFastify(options);
+  // Only what reads bodies says how.
+  app.removeAllContentTypeParsers();
+  app.setErrorHandler(answerError);
+  app.addHook('onResponse', logAnswer);
+  app.register(helmet, securityHeaders(settings));
+  app.addHook('onRequest', insistOnHttps);
+  app.addHook('onRequest', refuseSecondHost);
+  limitClients(app, limits, settings.trustedProxies);
+  closeSlowReaders(app.server, limits);
+  return app;
+}
+
 function createFastify({
   settings: { trustedProxies },
   log = process.stdout,
   limits = usualLimits,
-}: AppOptions): FastifyInstance {
+}: ServerOptions): FastifyInstance {
   const app = Fastify({
     bodyLimit: limits.bodySize,
     requestTimeout: limits.requestTime,

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { forms } from 'virtual:forms';
 import { site } from 'virtual:site';
+import { deskUrlOf } from './desk/desk-address.ts';
 import { explain } from './explain.ts';
 import { mailsOwed } from './mail/mail-settings.ts';
 import { type Command, CommandError, usage } from './requests/command.ts';
@@ -27,8 +28,8 @@ async function main(words: readonly string[]): Promise<void> {
   const command = readCommand(words, company);
   if (command.verb === 'help') return print(command, Readable.from([usage]));
 
-  const { database, mail } = readSettings(process.env);
-  if (database.kind === 'sqlite' && command.verb !== 'restore' && !existsSync(database.path)) {
+  const { database, mail, desk, siteUrl } = readSettings(process.env);
+  if (database.kind === 'sqlite' && !startsDatabase(command) && !existsSync(database.path)) {
     throw new CommandError(`There are no requests yet: ${database.path} does not exist.`, 1);
   }
   const store = await openStore(database);
@@ -37,6 +38,7 @@ async function main(words: readonly string[]): Promise<void> {
     store,
     retention,
     owes: mailsOwed(mail),
+    deskUrl: desk && deskUrlOf(desk, siteUrl),
     confirm: process.stdin.isTTY && process.stdout.isTTY ? confirm : undefined,
   };
   try {
@@ -44,6 +46,11 @@ async function main(words: readonly string[]): Promise<void> {
   } finally {
     await store.close();
   }
+}
+
+/** Whether a command does its work on a new database, too. */
+function startsDatabase({ verb }: Command): boolean {
+  return verb === 'restore' || verb === 'staff add';
 }
 
 async function print(command: Command, texts: Readable): Promise<void> {

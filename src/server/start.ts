@@ -5,6 +5,8 @@ import { forms } from 'virtual:forms';
 import { mailWords } from 'virtual:mail';
 import { builtOrigin, site } from 'virtual:site';
 import { buildApp } from './app.ts';
+import { deskUrlOf } from './desk/desk-address.ts';
+import { prepareDesk, serveDesk } from './desk/serve-desk.ts';
 import { explain } from './explain.ts';
 import { listen } from './listen.ts';
 import { describeMail, mailsOwed } from './mail/mail-settings.ts';
@@ -35,6 +37,8 @@ async function start(): Promise<void> {
   const { mail } = settings;
   const { drawPage } = await import('virtual:drawer');
   const opened = await openStore(settings.database, databaseThread);
+  const owes = mailsOwed(mail);
+  const desk = await prepareDesk({ forms, site, owes, store: opened, settings });
   const { store, ...metrics } = createMetrics(forms, opened);
   try {
     const app = buildApp({
@@ -44,20 +48,25 @@ async function start(): Promise<void> {
       settings,
       siteFolder,
       drawer: { drawPage, formPages },
+      desk: settings.desk?.kind === 'path' ? desk : undefined,
       now: () => new Date(),
-      owes: mailsOwed(mail),
+      owes,
     });
     if (mail) {
-      const letters = { forms, site, words: mailWords, settings: mail };
+      const deskUrl = settings.desk && deskUrlOf(settings.desk, settings.siteUrl);
+      const letters = { forms, site, words: mailWords, settings: mail, deskUrl };
       const observer = metrics.mailObserver;
       serveMail(app, openSender(letters, { store, log: app.log, observer }));
     }
+    if (desk && settings.desk?.kind === 'port') await serveDesk(app, { desk, settings });
     await metrics.serve(app, settings.metricsPort);
     const url = await listen(app, store, settings);
     say(
       `The site is at ${url}. Forms: ${forms.length}. Requests are kept in ${nameOf(settings.database)}.`,
     );
     say(describeMail(mail));
+    if (settings.desk)
+      say(`The staff read requests at ${deskUrlOf(settings.desk, settings.siteUrl)}.`);
     if (settings.siteUrl !== originOf(builtOrigin)) say(describeOrigins(settings.siteUrl));
   } catch (error) {
     await store.close();

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { Store } from '../../src/server/store/store.ts';
+import type { OpenedStore } from '../../src/server/store/desk-store.ts';
 import { run, storeOf } from './office.ts';
 import { formId, noon, stored, temporaryFolder, temporaryStore } from './support.ts';
 
@@ -30,7 +30,7 @@ export function fileWith(content: unknown): string {
 }
 
 /** What restoring a file is refused with, without the name of the file. */
-export async function complaintsAbout(content: unknown, store?: Store): Promise<string[]> {
+export async function complaintsAbout(content: unknown, store?: OpenedStore): Promise<string[]> {
   const target = store ?? (await temporaryStore()).store;
   const before = await stored(target);
   const file = fileWith(content);

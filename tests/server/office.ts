@@ -1,21 +1,22 @@
 import type { Office } from '../../src/server/requests/office.ts';
 import { readCommand } from '../../src/server/requests/read-command.ts';
 import { runCommand } from '../../src/server/requests/run-command.ts';
-import type { MailKind, Store, Submission } from '../../src/server/store/store.ts';
+import type { OpenedStore } from '../../src/server/store/desk-store.ts';
+import type { MailKind, Submission } from '../../src/server/store/store.ts';
 import { exampleForm } from '../example/example.ts';
 import { formId, noon, temporaryStore, timeZone } from './support.ts';
 
 export const company = { forms: [exampleForm(formId)], timeZone, now: () => noon };
 
 /** What a command prints; `owes` are both mails, `now` is noon. */
-export async function run(store: Store, ...words: string[]): Promise<string> {
+export async function run(store: OpenedStore, ...words: string[]): Promise<string> {
   return runOwing(['staff', 'visitor'], store, ...words);
 }
 
 /** What a command prints where a request owes these mails. */
 export async function runOwing(
   owes: readonly MailKind[],
-  store: Store,
+  store: OpenedStore,
   ...words: string[]
 ): Promise<string> {
   return runAt({ store, owes }, ...words);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Store } from '../../src/server/store/store.ts';
+import type { OpenedStore } from '../../src/server/store/desk-store.ts';
 import { company, run, runAt, storeOf, storeWith } from './office.ts';
 import { answers, formId, noon } from './support.ts';
 
 /** The references in a list, in its order. */
-async function referencesIn(store: Store, ...words: string[]): Promise<string[]> {
+async function referencesIn(store: OpenedStore, ...words: string[]): Promise<string[]> {
   const text = await run(store, 'list', ...words);
   return [...text.matchAll(/^AC-\S+/gm)].map(([reference]) => reference);
 }

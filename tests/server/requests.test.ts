@@ -63,11 +63,11 @@ test.each([
 test.each([
   [
     [],
-    'Which command? Write one of: help, list, show, export, release, forget, purge, backup, restore.',
+    'Which command? Write one of: help, list, show, export, release, forget, purge, backup, restore, staff add, staff list, staff remove.',
   ],
   [
     ['lost'],
-    'There is no command "lost". Did you mean "list"? Write one of: help, list, show, export, release, forget, purge, backup, restore.',
+    'There is no command "lost". Did you mean "list"? Write one of: help, list, show, export, release, forget, purge, backup, restore, staff add, staff list, staff remove.',
   ],
   [['show'], 'show needs the reference of a request, such as: AC-7K3M-9QXD'],
   [['backup'], 'backup needs the file to write, such as: backup-2026-05-10.json'],

@@ -54,6 +54,8 @@ export const rooms: Readonly<Record<string, Room>> = {
     ],
     modules: [],
   },
+  // The pages for the staff, drawn on the server alone.
+  desk: { rooms: ['site/styles/*', 'engine/styles/*'], modules: ['react', 'react-dom'] },
   generator: {
     rooms: [
       ...['files/*', 'yaml/*', 'form-language/*', 'page-language/*', 'runtime/*'],
@@ -64,7 +66,10 @@ export const rooms: Readonly<Record<string, Room>> = {
   // Stand-ins for parts of rjsf: they are bundled for the browser in their place.
   'generator/slim-rjsf': { rooms: ['generator/module-path*'], modules: ['@rjsf/*', 'vite'] },
   server: {
-    rooms: ['files/*', 'yaml/*', 'form-language/*', 'page-language/*', 'runtime/*'],
+    rooms: [
+      ...['files/*', 'yaml/*', 'form-language/*', 'page-language/*', 'runtime/*'],
+      'desk/desk-page.ts',
+    ],
     modules: [
       ...['fastify', '@fastify/*', '@photostructure/sqlite', 'csv-stringify', 'node:*'],
       ...['ics', 'nodemailer', 'pg', 'prom-client', 'virtual:*'],

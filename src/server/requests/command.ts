@@ -28,7 +28,9 @@ export type Command =
     }
   | Forget
   | { readonly verb: 'purge'; readonly isDryRun: boolean }
-  | { readonly verb: 'backup' | 'restore'; readonly file: string };
+  | { readonly verb: 'backup' | 'restore'; readonly file: string }
+  | { readonly verb: 'staff list' }
+  | { readonly verb: 'staff add' | 'staff remove'; readonly email: string };
 
 /** A table of submissions, the newest first. */
 export interface List {
@@ -95,6 +97,15 @@ To copy everything to a file while the server runs, and to take in a backup or a
 
   npm run requests -- backup  FILE
   npm run requests -- restore FILE
+
+To let people read requests in a browser, see who they are, and shut them out:
+
+  npm run requests -- staff   add ADDRESS
+  npm run requests -- staff   list
+  npm run requests -- staff   remove ADDRESS
+
+staff add prints a link for that person, with which they choose a password within 30 minutes; once they have forgotten it, add
+them again.
 
 The newest come first, and the list ends after a hundred unless you add --all. Suspects are listed and exported only with
 --suspects, and then alone. An export goes to the terminal unless you name a file with --out; its columns have the words of

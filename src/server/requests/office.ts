@@ -1,10 +1,13 @@
 import type { RetentionTimes } from '../../page-language/retention.ts';
+import type { Accounts } from '../store/desk-store.ts';
 import type { Desk, MailKind } from '../store/store.ts';
 import type { Company } from './command.ts';
 
 /** What a command works on. */
 export interface Office extends Company {
-  readonly store: Desk;
+  readonly store: Desk & Accounts;
+  /** Where the staff read requests in a browser; undefined where they do not. */
+  readonly deskUrl?: string | undefined;
   readonly retention: RetentionTimes;
   /** Shows a text and asks the person at the terminal to agree to it; undefined where there is no terminal. */
   readonly confirm?: ((text: string) => Promise<boolean>) | undefined;

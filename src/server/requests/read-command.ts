@@ -1,3 +1,4 @@
+import { readAddress } from '../mail/address.ts';
 import type { SubmissionFilter } from '../store/store.ts';
 import {
   type Command,
@@ -11,6 +12,8 @@ import { readDays } from './read-days.ts';
 import { readWords, unknownWord, type VerbShape, type Words } from './read-words.ts';
 
 const reference = 'the reference of a request, such as: AC-7K3M-9QXD';
+
+const address = 'an email address, such as: dana@example.com';
 
 /** What chooses among submissions. */
 const filters = ['form', 'since', 'until', 'day'];
@@ -26,13 +29,22 @@ const verbs: Readonly<Record<Command['verb'], VerbShape>> = {
   purge: { flags: ['dry-run'] },
   backup: { operand: 'the file to write, such as: backup-2026-05-10.json' },
   restore: { operand: 'the file to read, such as: backup-2026-05-10.json' },
+  'staff add': { operand: address },
+  'staff list': {},
+  'staff remove': { operand: address },
 };
 
 /** Reads the words behind `npm run requests --`. Throws a {@link CommandError} that says what is allowed. */
 export function readCommand(words: readonly string[], company: Company): Command {
-  const [first = '', ...rest] = words.includes('--help') ? ['help'] : words;
+  const [first = '', ...rest] = words.includes('--help') ? ['help'] : joined(words);
   if (!isVerb(first)) throw new CommandError(unknownWord('command', first, Object.keys(verbs)));
   return commandOf(first, readWords(first, verbs[first], rest), company);
+}
+
+/** The verbs of the staff are two words. */
+function joined([first = '', second = '', ...rest]: readonly string[]): readonly string[] {
+  if (first === 'staff') return [`staff ${second}`.trim(), ...rest];
+  return second === '' ? [first] : [first, second, ...rest];
 }
 
 function commandOf(verb: Command['verb'], words: Words, company: Company): Command {
@@ -69,6 +81,11 @@ function commandOf(verb: Command['verb'], words: Words, company: Company): Comma
     case 'backup':
     case 'restore':
       return { verb, file: operand };
+    case 'staff list':
+      return { verb };
+    case 'staff add':
+    case 'staff remove':
+      return { verb, email: readEmail(operand) };
   }
 }
 
@@ -91,6 +108,12 @@ function readSearch(search: string | undefined): Pick<SubmissionFilter, 'search'
   throw new CommandError(
     '--search takes part of a name, a phone number, an address or a reference.',
   );
+}
+
+function readEmail(text: string): string {
+  const email = readAddress(text.toLowerCase());
+  if (email !== undefined) return email;
+  throw new CommandError(`"${text}" is not an email address such as dana@example.com.`);
 }
 
 function readFormat(format = 'csv'): ExportFormat {

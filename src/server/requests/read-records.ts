@@ -1,4 +1,5 @@
 import { didYouMean } from '../../yaml/nearest.ts';
+import { isHandling } from '../store/handling.ts';
 import { isReference } from '../store/reference.ts';
 import { mailKinds, type StoredSubmission } from '../store/store.ts';
 import { checksumOf, type SubmissionRecord, submissionIn } from './records.ts';
@@ -38,6 +39,10 @@ const rules: Readonly<Record<keyof SealedRecord, Rule>> = {
   owes: {
     isRight: (value) => Array.isArray(value) && value.every((kind) => mailKinds.includes(kind)),
     right: `a list of ${mailKinds.map((kind) => `"${kind}"`).join(' and ')}`,
+  },
+  handling: {
+    isRight: (value) => value === undefined || isHandling(value),
+    right: 'what the staff have done with a request',
   },
   checksum: { isRight: (value) => value === undefined || isText(value), right: 'a text' },
 };

@@ -10,6 +10,7 @@ import type { Office } from './office.ts';
 import { purge } from './purge.ts';
 import { formatRecords } from './records.ts';
 import { restore } from './restore.ts';
+import { addStaff, listStaff, removeStaff } from './staff.ts';
 
 type Release = Extract<Command, { verb: 'release' }>;
 type Export = Extract<Command, { verb: 'export' }>;
@@ -37,6 +38,12 @@ export async function* runCommand(command: Command, office: Office): AsyncGenera
       return yield backUp(command.file, store);
     case 'restore':
       return yield restore(command.file, office);
+    case 'staff add':
+      return yield addStaff(command.email, office);
+    case 'staff list':
+      return yield listStaff(office);
+    case 'staff remove':
+      return yield removeStaff(command.email, office);
   }
 }
 

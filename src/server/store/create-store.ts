@@ -1,3 +1,4 @@
+import type { DeskStore, OpenedStore } from './desk-store.ts';
 import type {
   DeskDriver,
   Driver,
@@ -15,7 +16,6 @@ import type {
   OwedMail,
   SendMail,
   Settlement,
-  Store,
   StoredSubmission,
 } from './store.ts';
 import { type Begin, createWork, shared } from './work.ts';
@@ -24,12 +24,13 @@ import { type Begin, createWork, shared } from './work.ts';
 const pageSize = 500;
 
 /** Makes a store of a database: it refuses once it is closed, and closes when all that was begun is finished. */
-export function createStore(driver: Driver): Store {
+export function createStore(driver: Driver): OpenedStore {
   const { begin, end } = createWork();
   return {
     ...createIntake(driver, begin),
     ...createDesk(driver, begin),
     ...createOutbox(driver, begin),
+    ...createDeskStore(driver, begin),
     close: () => end(driver.close),
   };
 }
@@ -52,6 +53,29 @@ function createDesk(driver: DeskDriver, begin: Begin): Desk {
     remove: (references) => begin(() => driver.remove(references)),
     purge: (retention) => begin(() => driver.purge(retention)),
     restore: (submissions) => begin(() => driver.restore(submissions)),
+  };
+}
+
+function createDeskStore(driver: Driver, begin: Begin): DeskStore {
+  return {
+    listed: (part) => begin(() => driver.page({ ...part, order: 'newest' })),
+    countWaiting: () => begin(driver.countWaiting),
+    change: (change) => begin(() => driver.change(change)),
+    unindexed: (limit) => begin(() => driver.unindexed(limit)),
+    index: (entries) => begin(() => driver.index(entries)),
+    keepEdition: (edition) => begin(() => driver.keepEdition(edition)),
+    editionOf: (reference) => begin(() => driver.editionOf(reference)),
+    invite: (invitation) => begin(() => driver.invite(invitation)),
+    invited: (hash, now) => begin(() => driver.invited(hash, now)),
+    choosePassword: (...values) => begin(() => driver.choosePassword(...values)),
+    passwordOf: (email) => begin(() => driver.passwordOf(email)),
+    people: () => begin(driver.people),
+    removePerson: (email) => begin(() => driver.removePerson(email)),
+    beginSession: (session) => begin(() => driver.beginSession(session)),
+    session: (hash, now) => begin(() => driver.session(hash, now)),
+    keepSearch: (hash, search) => begin(() => driver.keepSearch(hash, search)),
+    endSession: (hash) => begin(() => driver.endSession(hash)),
+    endSessions: (email) => begin(() => driver.endSessions(email)),
   };
 }
 

@@ -1,13 +1,6 @@
+import type { DeskStore, ListPart } from './desk-store.ts';
 import type { PlacedSubmission } from './rows.ts';
-import type {
-  Desk,
-  Outbox,
-  OwedMail,
-  Receipt,
-  Settlement,
-  Submission,
-  SubmissionFilter,
-} from './store.ts';
+import type { Desk, Outbox, OwedMail, Receipt, Settlement, Submission } from './store.ts';
 
 /** What became of one submission of a group that was added. */
 export type AddResult =
@@ -15,11 +8,9 @@ export type AddResult =
   | { readonly status: 'refused'; readonly reason: string };
 
 /** Which submissions: at most `limit` that the filter lets through, behind another one. */
-export interface Page extends SubmissionFilter {
+export interface Page extends ListPart {
   /** In the order of arrival, or from the newest to the oldest by the time they were received. */
   readonly order: 'arrival' | 'newest';
-  readonly behind?: Pick<PlacedSubmission, 'receivedAt' | 'id'>;
-  readonly limit: number;
 }
 
 /** How a database takes what visitors send. */
@@ -51,7 +42,12 @@ export interface HealthDriver {
  * What a database does for a store. Plain values go in and come out, so that it can also be asked from another thread.
  * Everything rejects with an error that holds no answers.
  */
-export interface Driver extends IntakeDriver, DeskDriver, OutboxDriver, HealthDriver {
+export interface Driver
+  extends IntakeDriver,
+    DeskDriver,
+    Omit<DeskStore, 'listed'>,
+    OutboxDriver,
+    HealthDriver {
   /** Lets go of the database. */
   close(): Promise<void>;
 }

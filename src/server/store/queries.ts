@@ -1,5 +1,5 @@
+import type { ListFilter } from './desk-store.ts';
 import type { Page } from './driver.ts';
-import type { SubmissionFilter } from './store.ts';
 import { patternOf } from './words.ts';
 
 /** How a database says what the others say in another way. */
@@ -15,6 +15,7 @@ export interface Dialect {
 
 /** What to select of a submission: its columns, and the kinds of the mails that it owes, with blanks between them. */
 export const columns = `requests.id, reference, form, received_at AS "receivedAt", body, suspicion,
+  version, handled_at AS "handledAt", note, assignee, history,
   (SELECT string_agg(kind, ' ') FROM mails WHERE request = requests.id) AS owes`;
 
 /** The mails that submissions owe, but for those that wait for the staff. */
@@ -40,13 +41,25 @@ export function listPage({ order, behind, limit, ...filter }: Page): Query {
   return { text, values };
 }
 
-function conditionsOf(filter: SubmissionFilter, put: (value: string) => string): string[] {
-  const { form, since, until, isSuspect, search } = filter;
-  const conditions: string[] = [];
+/** What nobody has seen to; the index of it says so in the same words. */
+export const waiting = 'handled_at IS NULL AND suspicion IS NULL';
+
+/** For a search, the index of all times is the one with the words in it: the shorter one of what waits is made no use of. */
+function conditionsOfState({ isSuspect, isHandled, search }: ListFilter): string[] {
+  const handled = search === undefined ? 'handled_at' : "nullif(handled_at, '')";
+  const isNull = (column: string, isSet: boolean | undefined): string[] =>
+    isSet === undefined ? [] : [`${column} IS ${isSet ? 'NOT NULL' : 'NULL'}`];
+  return [...isNull('suspicion', isSuspect), ...isNull(handled, isHandled)];
+}
+
+function conditionsOf(filter: ListFilter, put: (value: string) => string): string[] {
+  const { form, since, until, search, day, town } = filter;
+  const conditions = conditionsOfState(filter);
   if (form !== undefined) conditions.push(`form = ${put(form)}`);
   if (since !== undefined) conditions.push(`received_at >= ${put(since)}`);
   if (until !== undefined) conditions.push(`received_at < ${put(until)}`);
-  if (isSuspect !== undefined) conditions.push(`suspicion IS ${isSuspect ? 'NOT NULL' : 'NULL'}`);
+  if (day !== undefined) conditions.push(`asked_day = ${put(day)} AND asked_day <> ''`);
+  if (town !== undefined) conditions.push(`asked_town = ${put(town)} AND asked_town <> ''`);
   if (search !== undefined) conditions.push(`words LIKE ${put(patternOf(search))}`);
   return conditions;
 }
@@ -55,8 +68,8 @@ function conditionsOf(filter: SubmissionFilter, put: (value: string) => string):
 export const countOwed = `SELECT (SELECT count(*) FROM ${owedMails})
   + (SELECT count(*) FROM mails WHERE kind = 'digest' AND attempts > 0) AS owed`;
 
-/** The submissions that nobody is told about but by the digest. */
-const held = `FROM requests WHERE suspicion IS NOT NULL
+/** The submissions that nobody is told about but by the digest, and that nobody has seen to at the desk. */
+const held = `FROM requests WHERE suspicion IS NOT NULL AND handled_at IS NULL
   AND NOT EXISTS (SELECT 1 FROM mails AS owed WHERE owed.request = requests.id)`;
 
 /** How many suspects there are, and how many of them are held. */

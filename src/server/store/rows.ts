@@ -1,3 +1,4 @@
+import type { Deed, Handling } from './handling.ts';
 import {
   type MailKind,
   mailKinds,
@@ -12,15 +13,34 @@ export const mostHeld = 50;
 /** A submission with its place in the order of arrival. */
 export type PlacedSubmission = StoredSubmission & { readonly id: number };
 
-/** A submission as databases give it: the kinds of the mails that it owes are one text, with blanks between them. */
-export interface Row extends Omit<PlacedSubmission, 'owes'> {
+/**
+ * A submission as databases give it: the kinds of the mails that it owes are one text, with blanks between them, and what
+ * the staff have done with it stands beside.
+ */
+export interface Row
+  extends Omit<PlacedSubmission, 'owes' | 'handling'>,
+    Omit<Handling, 'history'> {
   readonly owes: string | null;
+  /** As JSON. */
+  readonly history: string;
 }
 
 /** The submission of a row. */
 export function submissionOf(row: Row): StoredSubmission {
   const { reference, form, receivedAt, body, suspicion } = row;
-  return { reference, form, receivedAt, body, suspicion, owes: kindsIn(row.owes) };
+  const stored = { reference, form, receivedAt, body, suspicion, owes: kindsIn(row.owes) };
+  return row.version === 0 ? stored : { ...stored, handling: handlingOf(row) };
+}
+
+function handlingOf({ version, handledAt, note, assignee, ...row }: Row): Handling {
+  // Only `valuesOfHandling` writes it.
+  const history: readonly Deed[] = JSON.parse(row.history);
+  return { version, handledAt, note, assignee, history };
+}
+
+/** The values of a handling in the order of the statements that write one. */
+export function valuesOfHandling({ handledAt, note, assignee, history }: Handling) {
+  return [handledAt, note, assignee, JSON.stringify(history)] as const;
 }
 
 /** The submission of a row, with its place. */

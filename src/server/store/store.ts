@@ -1,3 +1,6 @@
+import type { Handling } from './handling.ts';
+import type { Retention } from './retention.ts';
+
 /** The mails that a submission can owe: to the staff, and to the visitor who sent it. */
 export const mailKinds = ['staff', 'visitor'] as const;
 
@@ -30,6 +33,7 @@ export interface StoredSubmission {
   readonly suspicion: string | null;
   /** The mails that no mail server has taken yet. */
   readonly owes: readonly MailKind[];
+  readonly handling?: Handling;
 }
 
 /** What became of a submission. `isNew` is false for one that was already there. */
@@ -55,12 +59,6 @@ export interface SubmissionFilter {
 export interface SuspectCount {
   readonly all: number;
   readonly held: number;
-}
-
-/** How old submissions may become: what was received before these moments (ISO 8601 in UTC) goes. */
-export interface Retention {
-  readonly requestsSince: string;
-  readonly suspectsSince: string;
 }
 
 /** Everything that is mailed: what submissions owe, and the daily digest of what is held. */

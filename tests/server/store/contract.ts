@@ -1,10 +1,12 @@
 import { describe } from 'vitest';
 import { describeDelivering } from './delivering.ts';
 import { describeDigest } from './digest.ts';
+import { describeHandling } from './handled.ts';
 import { describeKeeping } from './keeping.ts';
 import { describeLists } from './lists.ts';
 import { describeMailInHand } from './mail-in-hand.ts';
 import { createOpener, type TestDatabase } from './opened.ts';
+import { describePeople } from './people.ts';
 import { describeRepeating } from './repeating.ts';
 import { describeStaffWork } from './staff.ts';
 
@@ -19,5 +21,7 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>)
     describeDelivering(opener);
     describeMailInHand(opener);
     describeDigest(opener);
+    describeHandling(opener);
+    describePeople(opener);
   });
 }

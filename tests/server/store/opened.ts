@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import type { OpenedStore } from '../../../src/server/store/desk-store.ts';
 import type {
   Store,
   StoredSubmission,
@@ -8,12 +9,12 @@ import type {
 
 /** A database of one test alone, which any number of stores can be opened on. */
 export interface TestDatabase {
-  open(): Promise<Store>;
+  open(): Promise<OpenedStore>;
 }
 
 /** Opens stores of one kind, which are closed with their test. */
 export function createOpener(create: () => Promise<TestDatabase>) {
-  const openOn = async (database: TestDatabase): Promise<Store> => {
+  const openOn = async (database: TestDatabase): Promise<OpenedStore> => {
     const store = await database.open();
     onTestFinished(() => store.close());
     return store;
@@ -21,9 +22,9 @@ export function createOpener(create: () => Promise<TestDatabase>) {
   return {
     openOn,
     create,
-    open: async (): Promise<Store> => openOn(await create()),
+    open: async (): Promise<OpenedStore> => openOn(await create()),
     /** As two servers do. */
-    openTwo: async (): Promise<[Store, Store]> => {
+    openTwo: async (): Promise<[OpenedStore, OpenedStore]> => {
       const database = await create();
       return [await openOn(database), await openOn(database)];
     },

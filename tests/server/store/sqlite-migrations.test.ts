@@ -11,7 +11,7 @@ test('migrations run once', async () => {
   const database = await openDatabase(join(temporaryFolder(), 'requests.sqlite'));
   migrate(database);
   migrate(database);
-  expect(readPragma(database, 'user_version')).toBe(6);
+  expect(readPragma(database, 'user_version')).toBe(7);
   database.close();
 });
 

@@ -12,6 +12,8 @@ export interface LetterOptions {
   readonly site: Pick<Site, 'booking' | 'retention' | 'towns' | 'timeZone'>;
   readonly words: MailWords;
   readonly settings: MailSettings;
+  /** Where the staff read requests in a browser; undefined where they do not. */
+  readonly deskUrl?: string | undefined;
 }
 
 /** A mail as nodemailer takes it, with the recipients that the mail server is told. */

@@ -14,6 +14,8 @@ export interface StaffNews {
   /** The moment in words. */
   readonly received: string;
   readonly warning: Warning | undefined;
+  /** The request at the desk; undefined where there is no desk. */
+  readonly deskLink: string | undefined;
 }
 
 /** Plain where a mail program drops the styles; dark where the phone is. Nothing is loaded from anywhere. */
@@ -74,8 +76,9 @@ function summaryOf({ form, type, day, time, name, town }: Gist): Html {
   return lines([type && form, when, who].filter(Boolean).join('\n'));
 }
 
-function actionsOf({ gist, reference }: StaffNews): Html[] {
+function actionsOf({ gist, reference, deskLink }: StaffNews): Html[] {
   const actions = [
+    { words: 'Open', href: deskLink },
     { words: 'Call', href: gist.phone && phoneLink(gist.phone) },
     { words: 'Email', href: gist.email && mailLink(gist.email, reference) },
     { words: 'Map', href: gist.place && mapLink(gist.place) },

@@ -12,7 +12,7 @@ import { warningOf } from './warning.ts';
 /** The mail that tells the staff of a submission: everything the visitor said, and an answer goes to the visitor. */
 export function staffMail(submission: StoredSubmission, options: LetterOptions): Message {
   const { reference, receivedAt, form: id } = submission;
-  const { settings, site } = options;
+  const { settings, site, deskUrl } = options;
   const form = options.forms.find((candidate) => candidate.id === id);
   const sections = readForMail(form, submission, site);
   const answers = sections.flatMap(({ entries }) => answersIn(entries));
@@ -20,7 +20,8 @@ export function staffMail(submission: StoredSubmission, options: LetterOptions):
   const warning = warningOf(submission, options);
   const subject = `${warning ? 'Possible spam: ' : ''}${subjectOf(gist, reference)}`;
   const received = momentInWords(receivedAt, site.timeZone);
-  const news = { gist, sections, reference, subject, received, warning };
+  const deskLink = deskUrl && `${deskUrl}/requests/${reference}`;
+  const news = { gist, sections, reference, subject, received, warning, deskLink };
   const name = { reference, kind: 'staff' } as const;
   const key = mailIdOf(name, settings);
   const entry = calendarEntry({ key, gist, reference, timeZone: site.timeZone });

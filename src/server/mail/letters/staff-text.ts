@@ -6,12 +6,18 @@ import type { StaffNews } from './staff-html.ts';
  * The same mail for programs that show no HTML. Answers are indented and labels are not, so that no answer can be
  * taken for a label; what belongs to a group has a dot in front for each group around it.
  */
-export function staffText({ subject, sections, reference, received, warning }: StaffNews): string {
+export function staffText(news: StaffNews): string {
+  const { subject, sections, reference, received, warning, deskLink } = news;
   const rows = sections.flatMap(({ entries }) => entries.flatMap((entry) => paragraphsOf(entry)));
   const notice = warning ? [`${warning.why} ${warning.whatToDo}`, indent(warning.command)] : [];
-  return [subject, ...notice, ...rows, `Reference ${reference}, received ${received}.`].join(
-    '\n\n',
-  );
+  const open = deskLink === undefined ? [] : [`Open it in a browser:\n${indent(deskLink)}`];
+  return [
+    subject,
+    ...open,
+    ...notice,
+    ...rows,
+    `Reference ${reference}, received ${received}.`,
+  ].join('\n\n');
 }
 
 function paragraphsOf(entry: Entry, dots = ''): string[] {

@@ -1,8 +1,17 @@
 import type pg from 'pg';
 import type { DeskDriver } from '../driver.ts';
+import { restoreHandling } from '../listing.ts';
 import { columns, countSuspects, listPage, listWaiting } from '../queries.ts';
-import { kindsIn, owedOnRelease, placedOf, type Row, submissionOf } from '../rows.ts';
-import type { MailKind, Retention, StoredSubmission, SuspectCount, WaitingMail } from '../store.ts';
+import type { Retention } from '../retention.ts';
+import {
+  kindsIn,
+  owedOnRelease,
+  placedOf,
+  type Row,
+  submissionOf,
+  valuesOfHandling,
+} from '../rows.ts';
+import type { MailKind, StoredSubmission, SuspectCount, WaitingMail } from '../store.ts';
 import { ask } from './connection.ts';
 import { arraysOf, insertion } from './insertion.ts';
 import { inTransaction } from './transaction.ts';
@@ -65,7 +74,8 @@ const forgetMails = `DELETE FROM mails WHERE id IN (
     SELECT id FROM mails WHERE request = $1 AND (kind = 'visitor' OR NOT $2) FOR UPDATE SKIP LOCKED
   )`;
 
-async function release(
+/** Makes a suspect a request, and owes the mails that this calls for. */
+export async function release(
   client: pg.PoolClient,
   reference: string,
   sent: readonly MailKind[],
@@ -116,6 +126,11 @@ async function restore(
       .slice(start, start + portion)
       .map((submission) => ({ ...submission, fingerprint: submission.reference }));
     total += (await ask(client, insertion, arraysOf(rows))).count;
+    for (const { reference, handling } of rows) {
+      if (!handling) continue;
+      const values = [reference, handling.version, ...valuesOfHandling(handling)];
+      await ask(client, restoreHandling, values);
+    }
   }
   return total;
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { deskTables } from '../desk-tables.ts';
 import { wordsOf } from '../words.ts';
 import { ask } from './connection.ts';
 import { DatabaseFailure, retryCollisions } from './failure.ts';
@@ -59,6 +60,7 @@ const migrations: readonly Step[] = [
   // The next mail is found at once, however many wait.
   `CREATE INDEX mails_next ON mails (attempts, id);
    CREATE INDEX mails_paused ON mails (id) WHERE due_at > paused_at;`,
+  deskTables,
 ];
 
 /** A portion at a time, so that a large table takes no more memory than a small one. */

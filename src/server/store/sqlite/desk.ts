@@ -1,9 +1,18 @@
 import type { DeskDriver } from '../driver.ts';
+import { restoreHandling } from '../listing.ts';
 import { columns, countSuspects, listPage, listWaiting } from '../queries.ts';
-import { kindsIn, owedOnRelease, placedOf, type Row, submissionOf } from '../rows.ts';
-import type { MailKind, SuspectCount, WaitingMail } from '../store.ts';
+import {
+  kindsIn,
+  owedOnRelease,
+  placedOf,
+  type Row,
+  submissionOf,
+  valuesOfHandling,
+} from '../rows.ts';
+import type { MailKind, StoredSubmission, SuspectCount, WaitingMail } from '../store.ts';
 import { readPragma } from './durability.ts';
 import { prepareInsert, prepareOwe } from './insert.ts';
+import { prepareQuery } from './query.ts';
 import type { SqliteDatabase } from './sqlite-driver.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -40,20 +49,28 @@ function createReading(database: SqliteDatabase): Reading {
 
 function createChanging(database: SqliteDatabase): Pick<DeskDriver, 'release' | 'restore'> {
   const release = prepareRelease(database);
-  const insert = prepareInsert(database);
+  const restore = prepareRestore(database);
   return {
     release: async (reference, owes) => inTransaction(database, () => release(reference, owes)),
     restore: async (submissions) =>
-      inTransaction(
-        database,
-        () =>
-          // Two that are equal came at different times: neither is a repetition now.
-          submissions.filter((one) => insert({ ...one, fingerprint: one.reference })).length,
-      ),
+      inTransaction(database, () => submissions.filter(restore).length),
   };
 }
 
-function prepareRelease(database: SqliteDatabase) {
+/** Of two that are equal, each came at its own time: neither is a repetition now. */
+function prepareRestore(database: SqliteDatabase): (submission: StoredSubmission) => boolean {
+  const insert = prepareInsert(database);
+  const handle = prepareQuery(database, restoreHandling);
+  return (submission) => {
+    const { reference, handling } = submission;
+    if (!insert({ ...submission, fingerprint: reference })) return false;
+    if (handling) handle([reference, handling.version, ...valuesOfHandling(handling)]);
+    return true;
+  };
+}
+
+/** Prepares to make a suspect a request, and to owe the mails that this calls for. */
+export function prepareRelease(database: SqliteDatabase) {
   const release = database.prepare(
     `UPDATE requests SET suspicion = NULL WHERE reference = ? AND suspicion IS NOT NULL
      RETURNING id, (SELECT string_agg(kind, ' ') FROM mails WHERE request = requests.id) AS owes`,

@@ -1,3 +1,4 @@
+import { deskTables } from '../desk-tables.ts';
 import { wordsOf } from '../words.ts';
 import type { SqliteDatabase } from './sqlite-driver.ts';
 
@@ -77,6 +78,7 @@ const migrations: readonly Step[] = [
   // The next mail is found at once, however many wait.
   `CREATE INDEX mails_next ON mails (attempts, id);
    CREATE INDEX mails_paused ON mails (id) WHERE due_at > paused_at;`,
+  deskTables,
 ];
 
 /** A portion at a time, so that a large file takes no more memory than a small one. */

@@ -1,16 +1,20 @@
+import { createAccounts } from '../accounts.ts';
 import { createStore } from '../create-store.ts';
+import type { OpenedStore } from '../desk-store.ts';
 import type { Driver } from '../driver.ts';
-import type { Store } from '../store.ts';
+import { createListing } from '../listing.ts';
 import { createDesk, emptyJournal } from './desk.ts';
+import { createHandling } from './handling.ts';
 import { createHealth } from './health.ts';
 import { rememberFiles } from './identity.ts';
 import { createIntake } from './intake.ts';
 import { createMailLock } from './mail-lock.ts';
 import { openFile, type SqliteOptions } from './open-file.ts';
 import { createOutbox } from './outbox.ts';
+import { createQuery } from './query.ts';
 
 /** Opens a store in this thread. Throws a StartError when the file cannot be used. */
-export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
+export async function openSqliteStore(options: SqliteOptions): Promise<OpenedStore> {
   return createStore(await openSqliteDriver(options));
 }
 
@@ -19,10 +23,14 @@ export async function openSqliteDriver(options: SqliteOptions): Promise<Driver> 
   const database = await openFile(options);
   const insistOnFiles = rememberFiles(options.path);
   const mailLock = createMailLock(`${options.path}-mail`);
+  const query = createQuery(database);
   return {
     ...createIntake(database, insistOnFiles),
     ...createDesk(database),
     ...createOutbox(database, mailLock),
+    ...createHandling(database),
+    ...createListing(query),
+    ...createAccounts(query),
     ...createHealth(database, insistOnFiles),
     close: async () => {
       mailLock.close();

@@ -1,8 +1,8 @@
 import { StartError } from '../../../start-error.ts';
 import { createStore } from '../../create-store.ts';
+import type { OpenedStore } from '../../desk-store.ts';
 import type { Driver } from '../../driver.ts';
 import { messageOf } from '../../message-of.ts';
-import type { Store } from '../../store.ts';
 import type { SqliteOptions } from '../open-file.ts';
 import { type Connection, connect } from './connection.ts';
 
@@ -12,7 +12,10 @@ export interface ThreadOptions extends SqliteOptions {
 }
 
 /** Opens a store whose SQLite works in a thread of its own. Throws a {@link StartError} when the file cannot be used. */
-export async function openThreadedStore({ thread, ...options }: ThreadOptions): Promise<Store> {
+export async function openThreadedStore({
+  thread,
+  ...options
+}: ThreadOptions): Promise<OpenedStore> {
   try {
     const connection = await connect(thread, options);
     return createStore(createDriver(connection, () => connect(thread, options)));
@@ -56,6 +59,23 @@ function driverOf(ask: Connection['ask']): Driver {
     settle: to('settle'),
     wake: to('wake'),
     countOwed: to('countOwed'),
+    countWaiting: to('countWaiting'),
+    change: to('change'),
+    unindexed: to('unindexed'),
+    index: to('index'),
+    keepEdition: to('keepEdition'),
+    editionOf: to('editionOf'),
+    invite: to('invite'),
+    invited: to('invited'),
+    choosePassword: to('choosePassword'),
+    passwordOf: to('passwordOf'),
+    people: to('people'),
+    removePerson: to('removePerson'),
+    beginSession: to('beginSession'),
+    session: to('session'),
+    keepSearch: to('keepSearch'),
+    endSession: to('endSession'),
+    endSessions: to('endSessions'),
     check: to('check'),
     close: to('close'),
   };

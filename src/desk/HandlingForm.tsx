@@ -1,0 +1,84 @@
+import { useId } from 'react';
+import { Choice } from './Choice.tsx';
+import type { Frame, RequestPage } from './desk-page.ts';
+import { Token } from './Token.tsx';
+
+/** Where the form stands on its page. */
+export const handlingId = 'handling';
+
+/** What the staff do with a request. It carries the version that they saw. */
+export function HandlingForm({
+  page,
+  frame,
+}: {
+  readonly page: RequestPage;
+  readonly frame: Frame;
+}) {
+  const { href, version, note, assignee, people, status } = page;
+  const id = useId();
+  const isSuspect = status === 'suspect' || status === 'spam';
+  return (
+    <form id={handlingId} className="card handling" method="post" action={href}>
+      <h2>Your notes</h2>
+      <Token frame={frame} />
+      <input type="hidden" name="version" value={version} />
+      <div className="field">
+        <label className="field-label" htmlFor={id}>
+          Note
+        </label>
+        <p className="field-help" id={`${id}-help`}>
+          Only staff can see it.
+        </p>
+        <textarea
+          id={id}
+          name="note"
+          className="control"
+          rows={4}
+          maxLength={4000}
+          defaultValue={note}
+          aria-describedby={`${id}-help`}
+        />
+        <p className="printed">{note}</p>
+      </div>
+      <Choice
+        label="Assigned to"
+        name="assignee"
+        value={assignee}
+        none="Nobody"
+        options={people.map((email) => ({ value: email, words: email }))}
+      />
+      <p className="printed">{assignee === '' ? '' : `Assigned to ${assignee}`}</p>
+      <div className="handling-buttons">
+        {!isSuspect && (
+          <button
+            className="button button-main"
+            type="submit"
+            name="do"
+            value={mainOf(status).deed}
+          >
+            {mainOf(status).words}
+          </button>
+        )}
+        {isSuspect && (
+          <button className="button button-main" type="submit" name="do" value="not-spam">
+            This isn’t spam
+          </button>
+        )}
+        <button className="button button-quiet" type="submit" name="do" value="save">
+          Save only
+        </button>
+        {status !== 'spam' && (
+          <button className="button button-quiet" type="submit" name="do" value="spam">
+            {status === 'suspect' ? 'It’s spam' : 'Mark as spam'}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function mainOf(status: RequestPage['status']) {
+  return status === 'handled'
+    ? { deed: 'reopen', words: 'Mark as waiting' }
+    : { deed: 'handle', words: 'Mark as handled' };
+}

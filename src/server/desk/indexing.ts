@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Form, FormDescription } from '../../runtime/form.ts';
+import type { FormEdition, IndexEntry } from '../store/desk-store.ts';
+import type { PlacedSubmission } from '../store/rows.ts';
+import { gistIn } from './gist-in.ts';
+import type { DeskOptions } from './options.ts';
+
+/** How many requests are read at once, and how often new ones are looked for, in milliseconds. */
+const portion = 200;
+const interval = 5_000;
+
+/** What reads new requests while the desk is open. */
+export type Indexing = ReturnType<typeof createIndexing>;
+
+/** Reads new requests for what lists go by, and notes which edition of its form each was sent with. */
+export function createIndexing(options: DeskOptions, log: FastifyBaseLogger) {
+  const { store, forms } = options;
+  const editions = new Map(forms.map((form) => [form.id, editionOf(form)]));
+  let current: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function readAll(): Promise<void> {
+    for (;;) {
+      const unread = await store.unindexed(portion);
+      await store.index(unread.map((one) => entryOf(one, options, editions)));
+      if (unread.length < portion) return;
+    }
+  }
+  function catchUp(): Promise<void> {
+    current ??= readAll()
+      .catch((error: unknown) => log.error({ err: error }, 'new requests could not be indexed'))
+      .finally(() => {
+        current = undefined;
+      });
+    return current;
+  }
+  return {
+    begin: async (): Promise<void> => {
+      for (const edition of editions.values()) await store.keepEdition(edition);
+      void catchUp();
+      timer = setInterval(() => void catchUp(), interval);
+    },
+    /** Reads what has come in since; what is behind for longer is not waited for. */
+    latest: async (): Promise<void> => {
+      if (!current) await catchUp();
+    },
+    /** What came in at last is noted before its form may change. */
+    end: async (): Promise<void> => {
+      clearInterval(timer);
+      await current;
+      await catchUp();
+    },
+  };
+}
+
+/** A form as it was when a request was sent; the conditions of an earlier one are taken to hold. */
+export function formOfEdition(
+  { edition, description }: FormEdition,
+  form: Form | undefined,
+): Form | undefined {
+  if (form && editionOf(form).edition === edition) return form;
+  // Only `editionOf` writes it.
+  const earlier: FormDescription = JSON.parse(description);
+  // Wherever they stand, in groups and rows, too; a name too many does no harm.
+  const names = [...description.matchAll(/"\$comment":"([^"]*)"/g)].map(([, name = '']) => name);
+  const conditions = Object.fromEntries(names.map((name) => [name, () => true]));
+  return { ...earlier, conditions, check: () => true };
+}
+
+/** What of a form people read, and its hash. */
+function editionOf({ check: _check, conditions: _conditions, ...form }: Form): FormEdition {
+  const description = JSON.stringify(form);
+  return { edition: createHash('sha256').update(description).digest('hex'), description };
+}
+
+function entryOf(
+  submission: PlacedSubmission,
+  options: DeskOptions,
+  editions: ReadonlyMap<string, FormEdition>,
+): IndexEntry {
+  const { day = '', town = '' } = gistIn(submission, options);
+  const edition = editions.get(submission.form)?.edition ?? '';
+  return { id: submission.id, day, town, edition };
+}

@@ -1,0 +1,100 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** The fewest and the most characters of a password. */
+export const leastLength = 12;
+export const mostLength = 200;
+
+/** How much work a guess is: `N`, `r` and `p` of scrypt. */
+export interface Cost {
+  readonly N: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+/** What OWASP asks for. */
+export const usualCost: Cost = { N: 2 ** 17, r: 8, p: 1 };
+
+/** In bytes; the usual cost takes half of it. */
+const mostMemory = 2 ** 28;
+
+/** How many may wait for their turn: each takes 128 MB and half a second of one core. */
+const mostWaiting = 20;
+
+/** What a password came to; busy where too many are being tried. */
+export type Verdict = 'right' | 'wrong' | 'busy';
+
+/** Hashes and compares passwords, one after the other. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Takes the same time whether or not there is a hash to compare with. */
+  compare(password: string, hash: string | undefined): Promise<Verdict>;
+}
+
+/** Makes what hashes passwords. */
+export function createPasswords(cost: Cost = usualCost): Passwords {
+  const queue = createQueue();
+  const unknown = `${nameOf(cost)}:${randomBytes(16).toString('base64')}:`;
+  return {
+    hash: async (password) => {
+      const salt = randomBytes(16);
+      const key = await queue.add(() => derive(password, salt, cost));
+      return [nameOf(cost), salt.toString('base64'), key.toString('base64')].join(':');
+    },
+    compare: async (password, hash = unknown) => {
+      if (queue.waiting >= mostWaiting) return 'busy';
+      const [N, r, p, salt = '', key = ''] = hash.split(':');
+      const known = { N: Number(N), r: Number(r), p: Number(p) };
+      const derived = await queue.add(() => derive(password, Buffer.from(salt, 'base64'), known));
+      const expected = Buffer.from(key, 'base64');
+      const isRight = expected.length === derived.length && timingSafeEqual(expected, derived);
+      return isRight ? 'right' : 'wrong';
+    },
+  };
+}
+
+/** What is wrong with a new password; undefined where it will do. */
+export function complaintAbout(password: string, email: string): string | undefined {
+  const { length } = [...password];
+  if (length < leastLength)
+    return `That password has ${length} characters. Use at least ${leastLength}.`;
+  if (length > mostLength)
+    return `That password is too long. Use at most ${mostLength} characters.`;
+  const plain = password.toLowerCase();
+  if (plain.includes(email) || new Set(plain).size < 5)
+    return 'That password is easy to guess. Use a few words that don’t belong together.';
+  return undefined;
+}
+
+function nameOf({ N, r, p }: Cost): string {
+  return `${N}:${r}:${p}`;
+}
+
+function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+  const options: ScryptOptions = { ...cost, maxmem: mostMemory };
+  return new Promise((resolve, reject) => {
+    // However a keyboard composes its letters.
+    scrypt(password.normalize('NFC'), salt, 32, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+}
+
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  return {
+    get waiting() {
+      return waiting;
+    },
+    add: async <Result>(task: () => Promise<Result>): Promise<Result> => {
+      waiting += 1;
+      const turn = last.then(task, task);
+      last = turn.catch(() => undefined);
+      try {
+        return await turn;
+      } finally {
+        waiting -= 1;
+      }
+    },
+  };
+}

@@ -1,0 +1,217 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createReference } from '../../src/server/store/reference.ts';
+import { runRequests } from '../support/built-server.ts';
+import { baseAnswers, formById, root } from '../support/forms.ts';
+import { barriers } from '../support/quality.ts';
+import { prepareServer } from '../support/shared.ts';
+import { prepareVisits } from '../support/visit.ts';
+
+// The desk as an office manager uses it, on a phone, with the link that the command prints.
+const visit = prepareVisits();
+const form = formById('residential');
+const environment = { DESK_ADDRESS: '/desk' };
+const server = prepareServer({ environment });
+const password = 'quiet otters paddle upstream';
+
+/** By this name a browser keeps a secure cookie without HTTPS. */
+const site = (): string => server.url.replace('127.0.0.1', 'localhost');
+const desk = (path = ''): string => `${site()}/desk${path}`;
+
+/** Refusals are told on the page; the browser tells of their status as well. */
+const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+interface Kept {
+  readonly fullName: string;
+  readonly phone: string;
+}
+
+/** Keeps a request of yesterday; resolves to its reference. */
+function keep(change: Kept): string {
+  const reference = createReference();
+  const receivedAt = new Date(Date.now() - 86_400_000).toISOString();
+  const body = { ...baseAnswers(form.id), ...change };
+  const file = join(mkdtempSync(join(tmpdir(), 'desk-')), 'one.json');
+  writeFileSync(file, JSON.stringify([{ reference, form: form.id, receivedAt, body }]));
+  runRequests(server.databaseUrl, 'restore', file);
+  return reference;
+}
+
+/** The address at which a person who was just added chooses a password. */
+function linkFor(email: string): string {
+  const said = execFileSync(process.execPath, ['dist/server/requests.js', 'staff', 'add', email], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, DATABASE_URL: server.databaseUrl, ...environment },
+  });
+  const [, path = ''] = /(\/welcome\?link=[\w-]+)/.exec(said) ?? [];
+  return desk(path);
+}
+
+/** Chooses a password, which leads to the list. */
+async function enter(page: Page, email: string): Promise<void> {
+  await page.goto(linkFor(email));
+  await page.getByLabel('New password').fill(password);
+  await page.getByRole('button', { name: 'Save and sign in' }).click();
+  await page.getByRole('heading', { name: 'Requests', level: 1 }).waitFor();
+}
+
+async function find(page: Page, words: string): Promise<void> {
+  await page.getByLabel('Find a request').fill(words);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.waitForURL('**/all');
+}
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+beforeAll(() => {
+  keep({ fullName: 'Priya Raman', phone: '(705) 555-4410' });
+});
+
+describe.each([{ hasScripts: true }, { hasScripts: false }])(
+  'with scripts: $hasScripts',
+  (kind) => {
+    const email = `dana-${kind.hasScripts}@example.com`;
+    const fullName = kind.hasScripts ? 'Noor Haddad' : 'Mei Chen';
+    const phone = kind.hasScripts ? '(705) 555-7391' : '(705) 555-2846';
+
+    test('a request is found by a part of its phone number, read, and handled with a note', async () => {
+      keep({ fullName, phone });
+      const page = await visit({ ...kind, isFirst: true });
+      await enter(page, email);
+      await find(page, phone.slice(-4));
+      expect(new URL(page.url()).href).toBe(desk('/all'));
+      const found = page.getByRole('listitem');
+      expect(await found.count()).toBe(1);
+      await found.getByRole('link', { name: fullName }).click();
+      await page.getByRole('heading', { name: fullName, level: 1 }).waitFor();
+      expect(await page.getByRole('link', { name: phone }).getAttribute('href')).toMatch(/^tel:/);
+      await page.getByLabel('Note').fill('Rang back. Two people on Friday.');
+      await page.getByLabel('Assigned to').selectOption(email);
+      await page.getByRole('button', { name: 'Mark as handled' }).click();
+      await page.getByText('Saved.').waitFor();
+      expect(await page.getByText(`Assigned to ${email}`).last().isVisible()).toBe(true);
+      await page.goto(desk('/handled'));
+      expect(await page.getByRole('link', { name: fullName }).isVisible()).toBe(true);
+    });
+
+    test('a person who signs out is out', async () => {
+      const page = await visit({ ...kind, isFirst: true, expectedComplaints: refused });
+      await enter(page, email);
+      await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+      await page.goto(desk());
+      await page.getByLabel('Email address').fill(email);
+      await page.getByLabel('Password').fill('not the right one');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      expect(await page.getByRole('alert').isVisible()).toBe(true);
+      await page.getByLabel('Password').fill(password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('heading', { name: 'Requests', level: 1 }).waitFor();
+    });
+
+    test('of two at once the later one is told, and what they typed is still there', async () => {
+      const name = `${fullName} twice`;
+      const reference = keep({ fullName: name, phone });
+      const [mine, theirs] = [
+        await visit({ ...kind, isFirst: true, expectedComplaints: refused }),
+        await visit({ ...kind, isFirst: true }),
+      ];
+      await enter(mine, `mine-${email}`);
+      await enter(theirs, `theirs-${email}`);
+      await mine.goto(desk(`/requests/${reference}`));
+      await theirs.goto(desk(`/requests/${reference}`));
+      await theirs.getByLabel('Note').fill('The key is under the pot.');
+      await theirs.getByRole('button', { name: 'Save only' }).click();
+      await theirs.getByText('Saved.').waitFor();
+      await mine.getByLabel('Note').fill('Call before eight.');
+      await mine.getByRole('button', { name: 'Mark as handled' }).click();
+      expect(await mine.getByRole('alert').textContent()).toContain('The key is under the pot.');
+      expect(await mine.getByLabel('Note').inputValue()).toBe('Call before eight.');
+      await mine.getByRole('button', { name: 'Mark as handled' }).click();
+      await mine.getByText('Saved.').waitFor();
+      expect(await mine.getByLabel('Note').inputValue()).toBe('Call before eight.');
+    });
+  },
+);
+
+test('no page of the desk keeps anybody out, and none is wider than a phone', async () => {
+  const reference = keep({ fullName: 'A'.repeat(90), phone: '(705) 555-1111' });
+  const page = await visit({ isFirst: true, expectedComplaints: refused });
+  const look = async (name: string) => {
+    expect({ name, barriers: await barriers(page) }).toEqual({ name, barriers: [] });
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect({ name, isNarrow: (await widthOf(page)) <= width }).toEqual({ name, isNarrow: true });
+    }
+  };
+  await page.goto(desk('/sign-in'));
+  await look('sign in');
+  await page.getByLabel('Email address').fill('nobody@example.com');
+  await page.getByLabel('Password').fill('not the right one');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('alert').waitFor();
+  await look('sign in again');
+  await page.goto(linkFor('axe@example.com'));
+  await look('choose a password');
+  await enter(page, 'axe@example.com');
+  await look('the list');
+  await page.goto(desk('/spam'));
+  await look('an empty list');
+  await find(page, '1111');
+  await page.getByText('By form, day or town').click();
+  await look('what was found');
+  await page.goto(desk(`/requests/${reference}`));
+  await look('a request');
+  await page.getByLabel('Note').fill('Done.');
+  await page.getByRole('button', { name: 'Mark as handled' }).click();
+  await page.getByText('Saved.').waitFor();
+  await look('a request that is handled');
+  await page.goto(desk('/requests/AC-2222-2222'));
+  await look('nothing');
+});
+
+test('the link in a mail leads to the request, signed in or not', async () => {
+  const reference = keep({ fullName: 'Linked Person', phone: '(705) 555-2222' });
+  const page = await visit({ isFirst: true });
+  await enter(page, 'link@example.com');
+  const other = 'http://127.0.0.1';
+  await page.goto(server.url);
+  expect(page.url().startsWith(other)).toBe(true);
+  await page.evaluate((address) => location.assign(address), desk(`/requests/${reference}`));
+  await page.getByRole('heading', { name: 'Linked Person', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.waitForURL('**/sign-in');
+  await page.goto(desk(`/requests/${reference}`));
+  await page.getByLabel('Email address').fill('link@example.com');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Linked Person', level: 1 }).waitFor();
+});
+
+test('paper holds the request and the note, and nothing to press', async () => {
+  const reference = keep({ fullName: 'Paper Person', phone: '(705) 555-3333' });
+  const page = await visit({ isFirst: true });
+  await enter(page, 'paper@example.com');
+  await page.goto(desk(`/requests/${reference}`));
+  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(true);
+  await page.getByLabel('Note').fill('Bring the ladder.');
+  await page.getByRole('button', { name: 'Save only' }).click();
+  await page.getByText('Saved.').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('heading', { name: 'Paper Person' }).isVisible()).toBe(true);
+  expect(await page.getByText('Bring the ladder.').last().isVisible()).toBe(true);
+  expect(await page.getByRole('button').count()).toBe(0);
+  await page.emulateMedia({ media: 'screen' });
+});
+
+test('visitors of the site get no cookie', async () => {
+  for (const path of ['/', '/nothing']) {
+    const answer = await fetch(`${server.url}${path}`);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  }
+});

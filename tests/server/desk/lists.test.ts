@@ -1,0 +1,158 @@
+import { parse } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import type { DeskPage } from '../../../src/desk/desk-page.ts';
+import { untouched } from '../../../src/server/store/handling.ts';
+import { minute } from '../store/opened.ts';
+import { add, base, lastPage, openBrowser, signedIn, startDesk, type TestDesk } from './support.ts';
+
+const contact = { fullName: 'Noor Haddad', street: '4 Balsam Drive', town: 'Lindsay' };
+
+/** A desk with requests of which one is handled and one a suspect, and a browser that is signed in. */
+async function deskWithRequests() {
+  const desk = await startDesk();
+  const noor = await add(desk, {
+    contact,
+    plan: 'deep',
+    day: '2026-05-20',
+    keys: ['(705) 555-0123'],
+  });
+  const zoe = await add(desk, { contact: { fullName: 'Zoë Clarke' } }, { receivedAt: minute(1) });
+  const handled = await add(
+    desk,
+    { contact: { fullName: 'Owen Raman' } },
+    { receivedAt: minute(2) },
+  );
+  await desk.store.change({ ...untouched, reference: handled, handledAt: minute(3).toISOString() });
+  const suspect = await add(
+    desk,
+    { contact: { fullName: 'SEO Pro' } },
+    { suspicion: 'sells links' },
+  );
+  return { desk, browser: await signedIn(desk), references: { noor, zoe, handled, suspect } };
+}
+
+const titles = (desk: TestDesk): string[] => lastPage(desk, 'list').rows.map(({ title }) => title);
+
+const search = { words: '', form: '', day: '', town: '' };
+
+test('the list shows who waits, for which day and where, the newest first', async () => {
+  const { desk, browser, references } = await deskWithRequests();
+  await browser.get('');
+  const { rows, tabs } = lastPage(desk, 'list');
+  expect(rows).toMatchObject([
+    { title: 'Zoë Clarke' },
+    {
+      title: 'Noor Haddad',
+      subject: 'Cabins · Deep Cleaning · Lindsay',
+      day: 'Wed, May 20',
+      href: `${base}/requests/${references.noor}`,
+    },
+  ]);
+  expect(tabs.map(({ words, count }) => `${words} ${count ?? ''}`.trim())).toEqual([
+    'Waiting 2',
+    'Handled',
+    'Possible spam 1',
+    'All',
+  ]);
+});
+
+test.each([
+  { path: '', found: ['Zoë Clarke', 'Noor Haddad'] },
+  { path: '/handled', found: ['Owen Raman'] },
+  { path: '/spam', found: ['SEO Pro'] },
+  { path: '/all', found: ['Owen Raman', 'Zoë Clarke', 'SEO Pro', 'Noor Haddad'] },
+])('the list at "$path" shows $found', async ({ path, found }) => {
+  const { desk, browser } = await deskWithRequests();
+  await browser.get(path);
+  expect(titles(desk)).toEqual(found);
+});
+
+test.each([
+  { words: '555 0123', found: ['Noor Haddad'] },
+  { words: 'zoe', found: ['Zoë Clarke'] },
+  { words: 'haddad', found: ['Noor Haddad'] },
+  { words: '%', found: ['Owen Raman', 'Zoë Clarke', 'SEO Pro', 'Noor Haddad'] },
+  { words: 'nobody', found: [] },
+  { form: 'cabins', words: 'owen', found: ['Owen Raman'] },
+  { form: 'no-form', found: [] },
+  { day: '2026-05-20', found: ['Noor Haddad'] },
+  { day: '2026-05-21', found: [] },
+  { town: 'Lindsay', found: ['Noor Haddad'] },
+])('looking for $words$form$day$town finds $found', async ({ found, ...wanted }) => {
+  const { desk, browser } = await deskWithRequests();
+  const answer = await browser.post('/search', { do: 'search', ...search, ...wanted });
+  expect(answer.headers.location).toBe(`${base}/all`);
+  await browser.get('/all');
+  expect(titles(desk)).toEqual(found);
+});
+
+test('a search holds for its own session until it is cleared, and stands in no address', async () => {
+  const { desk, browser } = await deskWithRequests();
+  const other = await signedIn(desk, 'sam@example.com');
+  await browser.post('/search', { do: 'search', ...search, words: 'zoe' });
+  await browser.get('');
+  expect(titles(desk)).toEqual(['Zoë Clarke']);
+  expect(lastPage(desk, 'list').search.words).toBe('zoe');
+  expect(JSON.stringify(lastPage(desk, 'list').tabs)).not.toContain('zoe');
+  await other.get('');
+  expect(titles(desk)).toEqual(['Zoë Clarke', 'Noor Haddad']);
+  await browser.post('/search', { do: 'clear', words: 'zoe' });
+  await browser.get('');
+  expect(titles(desk)).toEqual(['Zoë Clarke', 'Noor Haddad']);
+});
+
+test('fifty stand on a page, and the rest on older ones, each once', async () => {
+  const desk = await startDesk();
+  for (let n = 0; n < 120; n += 1) {
+    // Three at a time, so that pages end within one moment.
+    await add(desk, { contact: { fullName: `${n}` } }, { receivedAt: minute(Math.floor(n / 3)) });
+  }
+  const browser = await signedIn(desk);
+  const sizes: number[] = [];
+  const seen: string[] = [];
+  for (let path: string | undefined = ''; path !== undefined; ) {
+    await browser.get(path);
+    const page: Extract<DeskPage, { kind: 'list' }> = lastPage(desk, 'list');
+    sizes.push(page.rows.length);
+    seen.push(...page.rows.map(({ title }) => title));
+    path = page.older?.slice(base.length);
+  }
+  expect(sizes).toEqual([50, 50, 20]);
+  expect(seen.map(Number)).toEqual(Array.from({ length: 120 }, (_, n) => 119 - n));
+});
+
+test('the spreadsheet holds what the list shows, without formulas', async () => {
+  const { desk, browser } = await deskWithRequests();
+  await add(desk, { contact: { fullName: '=HYPERLINK("http://evil.example")' } });
+  const answer = await browser.get('/requests.csv?list=');
+  expect(answer.headers['content-disposition']).toBe(
+    'attachment; filename="requests-2026-05-10.csv"',
+  );
+  const rows: Record<string, string>[] = parse(answer.body, { bom: true, columns: true });
+  expect(rows).toHaveLength(3);
+  expect(answer.body).not.toContain('Owen');
+  expect(answer.body).toContain(`'=HYPERLINK`);
+  await browser.post('/search', { do: 'search', ...search, words: 'noor' });
+  const found = parse((await browser.get('/requests.csv?list=all')).body, { bom: true });
+  expect(found).toHaveLength(2);
+});
+
+test('markup in an answer is shown as it was typed', async () => {
+  const desk = await startDesk();
+  const markup = '<img src=x onerror=alert(1)>"\'';
+  const reference = await add(desk, { contact: { fullName: markup, street: markup } });
+  const browser = await signedIn(desk);
+  for (const path of ['', `/requests/${reference}`]) {
+    const { body } = await browser.get(path);
+    expect(body).not.toContain('<img');
+    expect(body).toContain('&lt;img src=x');
+  }
+  await browser.post('/search', { do: 'search', ...search, words: `"><script>${markup}` });
+  expect((await browser.get('/all')).body).not.toContain('<script>');
+});
+
+test('a stranger sees no list, and whoever was looking at one is asked to sign in', async () => {
+  const { desk } = await deskWithRequests();
+  const answer = await openBrowser(desk).get('/handled');
+  expect(answer).toMatchObject({ statusCode: 303, headers: { location: `${base}/sign-in` } });
+});

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { nestedBody, nestedForm } from '../nested-form.ts';
+import { deliverAll } from '../store/delivering.ts';
+import { noon } from '../support.ts';
+import { add, base, email, lastPage, signedIn, startDesk } from './support.ts';
+
+async function deskWith(body: object = nestedBody, more: Parameters<typeof add>[2] = {}) {
+  const desk = await startDesk();
+  const reference = await add(desk, body, more);
+  const browser = await signedIn(desk);
+  const path = `/requests/${reference}`;
+  const handling = async () => (await desk.store.find(reference))?.handling;
+  return { desk, reference, browser, path, handling };
+}
+
+test('a request shows every answer under its question, and what to tap', async () => {
+  const { desk, browser, path } = await deskWith();
+  await browser.get(path);
+  const { sections, links, title, day, status } = lastPage(desk, 'request');
+  expect({ title, day, status }).toEqual({
+    title: 'Dana Whitfield',
+    day: 'Wed, May 20',
+    status: 'waiting',
+  });
+  expect(sections.map((section) => section.title)).toEqual(['You', 'The cleaning']);
+  expect(JSON.stringify(sections)).toContain('"title":"Preferred date"');
+  expect(links.map(({ words }) => words)).toEqual(['Email', 'Map', 'Calendar']);
+  const calendar = await browser.get(`${path}/day.ics`);
+  expect(calendar.headers['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(calendar.body).toContain('DTSTART;VALUE=DATE:20260520');
+});
+
+test('a request keeps the questions that were asked then', async () => {
+  const { desk, browser, reference } = await deskWith();
+  await desk.app.close();
+  const text = JSON.stringify(nestedForm.form).replaceAll('Preferred date', 'When may we come?');
+  const later = await startDesk({
+    forms: [{ ...nestedForm.form, schema: JSON.parse(text).schema }],
+    store: desk.store,
+  });
+  const next = await desk.store.add({
+    form: 'cabins',
+    body: '{"day":"2026-05-21"}',
+    receivedAt: noon,
+  });
+  const questionsOf = async (one: string) => {
+    const headers = { cookie: `__Host-desk=${browser.cookie}` };
+    await later.app.inject({ url: `${base}/all`, headers });
+    await later.app.inject({ url: `${base}/requests/${one}`, headers });
+    return JSON.stringify(lastPage(later, 'request').sections);
+  };
+  expect(await questionsOf(reference)).toContain('Preferred date');
+  expect(await questionsOf(next.reference)).toContain('When may we come?');
+});
+
+test('a request is handled with a note, and the history says by whom', async () => {
+  const { desk, browser, path, handling } = await deskWith();
+  await browser.get(path);
+  const note = ' Rang twice.\nComing on Friday. ';
+  const controls = { do: 'handle', version: '0', note, assignee: email };
+  const answer = await browser.post(path, controls);
+  expect(answer).toMatchObject({ statusCode: 303, headers: { location: `${base}${path}?saved` } });
+  const at = desk.clock.now.toISOString();
+  expect(await handling()).toEqual({
+    version: 1,
+    handledAt: at,
+    note: note.trim(),
+    assignee: email,
+    history: ['Changed the note', `Assigned to ${email}`, 'Marked as handled'].map((what) => ({
+      ...{ at, who: email, what },
+    })),
+  });
+  await browser.get(`${path}?saved`);
+  expect(lastPage(desk, 'request')).toMatchObject({ status: 'handled', isSaved: true, version: 1 });
+});
+
+describe('of two people at once', () => {
+  test('the later one is told, and keeps what they typed', async () => {
+    const { desk, browser, path, handling } = await deskWith();
+    const other = await signedIn(desk, 'sam@example.com');
+    await other.post(path, { do: 'save', version: '0', note: 'from Sam' });
+    const mine = { do: 'handle', version: '0', note: 'from Dana', assignee: email };
+    expect((await browser.post(path, mine)).statusCode).toBe(409);
+    const page = lastPage(desk, 'request');
+    expect(page).toMatchObject({ note: 'from Dana', assignee: email, version: 1 });
+    expect(page.problem).toMatch(/sam@example\.com.*“from Sam”/);
+    expect(await handling()).toMatchObject({ note: 'from Sam', handledAt: null });
+    await browser.post(path, { ...mine, version: String(page.version) });
+    expect(await handling()).toMatchObject({ version: 2, note: 'from Dana' });
+  });
+
+  test('nobody is told of a change that changes nothing', async () => {
+    const { browser, path, handling } = await deskWith();
+    const answer = await browser.post(path, { do: 'save', version: '0', note: '', assignee: '' });
+    expect(answer.headers.location).toBe(`${base}${path}`);
+    expect(await handling()).toBeUndefined();
+  });
+});
+
+test('who does not use the desk is assigned nothing', async () => {
+  const { browser, path, handling } = await deskWith();
+  await browser.post(path, { do: 'handle', version: '0', note: '', assignee: 'x@evil.example' });
+  expect(await handling()).toMatchObject({ assignee: null });
+});
+
+test('a suspect becomes a request that waits, and the visitor is written to', async () => {
+  const suspect = { suspicion: 'many links', owes: ['staff', 'visitor'] } as const;
+  const { desk, browser, path, reference } = await deskWith(nestedBody, suspect);
+  await deliverAll(desk.store);
+  await browser.get(path);
+  expect(lastPage(desk, 'request')).toMatchObject({ status: 'suspect', suspicion: 'many links' });
+  await browser.post(path, { do: 'not-spam', version: '0', note: '' });
+  expect(await desk.store.find(reference)).toMatchObject({
+    suspicion: null,
+    owes: ['visitor'],
+    handling: { handledAt: null, history: [{ who: email, what: 'Marked as not spam' }] },
+  });
+});
+
+test('what a person marks as spam by mistake comes back without another mail', async () => {
+  const { desk, browser, path, reference } = await deskWith(nestedBody, {
+    owes: ['staff', 'visitor'],
+  });
+  await deliverAll(desk.store);
+  await browser.post(path, { do: 'spam', version: '0', note: '' });
+  await browser.get(path);
+  expect(lastPage(desk, 'request').status).toBe('spam');
+  expect(await desk.store.countSuspects()).toEqual({ all: 1, held: 0 });
+  await browser.post(path, { do: 'not-spam', version: '1', note: '' });
+  expect(await desk.store.find(reference)).toMatchObject({ suspicion: null, owes: [] });
+  expect(await desk.store.countOwed()).toBe(0);
+});
+
+test('what a person forgets takes the note and the history along', async () => {
+  const { desk, browser, path, reference } = await deskWith();
+  await browser.post(path, { do: 'handle', version: '0', note: 'Key under the pot' });
+  await desk.store.remove([reference]);
+  expect((await browser.get(path)).statusCode).toBe(404);
+  await browser.get('/handled');
+  expect(lastPage(desk, 'list').rows).toEqual([]);
+});
+
+test('a mail that waits says what for', async () => {
+  const { desk, browser, path } = await deskWith(nestedBody, { owes: ['staff'] });
+  await browser.get(path);
+  expect(lastPage(desk, 'request').mails).toEqual([
+    expect.stringMatching(/^To the staff: waiting since .*not tried yet$/),
+  ]);
+});
+
+test('whoever was signed out while they typed still sees what it was', async () => {
+  const { desk, browser, path, handling } = await deskWith();
+  await desk.store.endSessions(email);
+  const answer = await browser.post(path, { do: 'save', version: '0', note: 'Call before eight.' });
+  expect(answer.statusCode).toBe(403);
+  expect(lastPage(desk, 'notice')).toMatchObject({ typed: 'Call before eight.' });
+  expect(await handling()).toBeUndefined();
+});

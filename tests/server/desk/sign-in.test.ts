@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { minute } from '../store/opened.ts';
+import {
+  base,
+  email,
+  invite,
+  lastPage,
+  openBrowser,
+  password,
+  signedIn,
+  startDesk,
+} from './support.ts';
+
+test('an invited person chooses a password, and is signed in', async () => {
+  const desk = await startDesk();
+  const browser = openBrowser(desk);
+  const link = await invite(desk);
+  await browser.get(`/welcome?link=${link}`);
+  expect(lastPage(desk, 'welcome')).toMatchObject({ email });
+  const answer = await browser.post('/welcome', { link, password });
+  expect(answer).toMatchObject({ statusCode: 303, headers: { location: base } });
+  expect((await browser.get('')).statusCode).toBe(200);
+  expect(lastPage(desk, 'list').rows).toEqual([]);
+});
+
+test('a link works once, for half an hour, and opening it uses nothing up', async () => {
+  const desk = await startDesk();
+  const link = await invite(desk);
+  const browser = openBrowser(desk);
+  for (let times = 0; times < 3; times += 1) {
+    expect((await browser.get(`/welcome?link=${link}`)).statusCode).toBe(200);
+  }
+  desk.clock.now = minute(30);
+  expect((await browser.post('/welcome', { link, password })).statusCode).toBe(410);
+  desk.clock.now = minute(29);
+  expect((await browser.post('/welcome', { link, password })).statusCode).toBe(303);
+  const other = openBrowser(desk);
+  expect((await other.get(`/welcome?link=${link}`)).statusCode).toBe(410);
+  expect((await other.post('/welcome', { link, password })).statusCode).toBe(410);
+  expect((await other.get('/welcome')).statusCode).toBe(410);
+});
+
+test.each([
+  { bad: 'short', problem: /has 5 characters.*at least 12/ },
+  { bad: 'x'.repeat(201), problem: /too long/ },
+  { bad: 'aaaaaaaaaaaaaaaa', problem: /easy to guess/ },
+  { bad: `1${email}1`, problem: /easy to guess/ },
+])('the password "$bad" is refused', async ({ bad, problem }) => {
+  const desk = await startDesk();
+  const browser = openBrowser(desk);
+  const link = await invite(desk);
+  await browser.get(`/welcome?link=${link}`);
+  expect((await browser.post('/welcome', { link, password: bad })).statusCode).toBe(422);
+  expect(lastPage(desk, 'welcome').problem).toMatch(problem);
+  expect(await desk.store.passwordOf(email)).toBeUndefined();
+});
+
+test('a person signs in again, however they write their address, and comes to what they wanted', async () => {
+  const desk = await startDesk();
+  await signedIn(desk);
+  const browser = openBrowser(desk);
+  const asked = await browser.get('/requests/AC-2222-2222');
+  expect(asked.headers.location).toBe(`${base}/sign-in?to=AC-2222-2222`);
+  await browser.get('/sign-in?to=AC-2222-2222');
+  const { to } = lastPage(desk, 'sign-in');
+  const given = { email: ' DANA@example.com ', password, to };
+  const answer = await browser.post('/sign-in', given);
+  expect(answer.headers.location).toBe(`${base}/requests/AC-2222-2222`);
+});
+
+test('the cookie is for the desk of this very host, secure and out of reach of scripts', async () => {
+  const desk = await startDesk();
+  const browser = await signedIn(desk);
+  await browser.post('/sign-out', { from: 'here' });
+  await browser.get('/sign-in');
+  const answer = await browser.post('/sign-in', { email, password });
+  expect(answer.headers['set-cookie']).toMatch(
+    /^__Host-desk=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+  );
+});
+
+test('a browser that keeps no cookie is told what to do', async () => {
+  const desk = await startDesk();
+  await signedIn(desk);
+  const browser = openBrowser(desk);
+  await browser.get('/sign-in');
+  browser.cookie = '';
+  expect((await browser.post('/sign-in', { email, password })).statusCode).toBe(403);
+  expect(lastPage(desk, 'sign-in').problem).toMatch(/cookie.*https/);
+});
+
+test('a person who signs out here stays signed in elsewhere', async () => {
+  const desk = await startDesk();
+  const [here] = [await signedIn(desk)];
+  const there = openBrowser(desk);
+  await there.get('/sign-in');
+  await there.post('/sign-in', { email, password });
+  const answer = await here.post('/sign-out', { from: 'here' });
+  expect(answer.headers.location).toBe(`${base}/sign-in`);
+  expect(answer.headers['set-cookie']).toMatch(/^__Host-desk=; Max-Age=0;/);
+  expect((await there.get('')).statusCode).toBe(200);
+});
+
+test('every answer is for this browser alone, found by no search and framed by no page', async () => {
+  const desk = await startDesk();
+  const browser = await signedIn(desk);
+  for (const path of ['', '/sign-in', '/nothing', '/requests.csv', '/requests/AC-2222-2222']) {
+    const { headers } = await browser.get(path);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none';/);
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+  }
+});
+
+test('the style sheet is kept for ever, under a name of its own', async () => {
+  const desk = await startDesk();
+  const browser = await signedIn(desk);
+  const { body } = await browser.get('');
+  const [, path = ''] = /<link rel="stylesheet" href="\/desk(\/desk-\w{12}\.css)"/.exec(body) ?? [];
+  const sheet = await openBrowser(desk).get(path);
+  expect(sheet).toMatchObject({ statusCode: 200, body: 'main{}' });
+  expect(sheet.headers['cache-control']).toMatch(/immutable/);
+});
+
+test('while the database is away, a page says so and keeps what was typed', async () => {
+  const desk = await startDesk();
+  const browser = await signedIn(desk);
+  await desk.store.close();
+  expect((await browser.get('')).statusCode).toBe(503);
+  expect(lastPage(desk, 'notice').text).toMatch(/database/);
+});

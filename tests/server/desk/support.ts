@@ -1,0 +1,179 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { onTestFinished } from 'vitest';
+import type { DeskPage } from '../../../src/desk/desk-page.ts';
+import { drawPage } from '../../../src/desk/draw.tsx';
+import { buildDeskApp } from '../../../src/server/app.ts';
+import type { DeskOptions } from '../../../src/server/desk/options.ts';
+import { addStaff } from '../../../src/server/requests/staff.ts';
+import { readSettings } from '../../../src/server/settings.ts';
+import type { OpenedStore } from '../../../src/server/store/desk-store.ts';
+import { openSqliteStore } from '../../../src/server/store/sqlite/sqlite-store.ts';
+import type { Submission } from '../../../src/server/store/store.ts';
+import { nestedForm } from '../nested-form.ts';
+import { noon, temporaryFolder, timeZone } from '../support.ts';
+
+export const origin = 'http://localhost:3000';
+export const base = '/desk';
+export const email = 'dana@example.com';
+export const password = 'quiet otters paddle upstream';
+
+export const site: DeskOptions['site'] = {
+  booking: { label: 'Book', heading: 'Book', services: [] },
+  company: {
+    name: 'Company',
+    slogan: '',
+    phone: '',
+    email: '',
+    bookingsEmail: '',
+    street: '',
+    town: '',
+    postalCode: '',
+    country: 'CA',
+  },
+  timeZone,
+  towns: [{ name: 'Lindsay' }],
+};
+
+/** A desk of one test alone, at noon. */
+export interface TestDesk {
+  readonly app: FastifyInstance;
+  readonly store: OpenedStore;
+  readonly log: string[];
+  /** The pages that were drawn, in their order. */
+  readonly drawn: DeskPage[];
+  readonly clock: { now: Date };
+}
+
+/** Starts a desk on a database of its own; a guess at a password costs next to nothing. */
+export async function startDesk(wishes: Partial<DeskOptions> = {}): Promise<TestDesk> {
+  const store = await openSqliteStore({ path: `${temporaryFolder()}/requests.sqlite` });
+  const log: string[] = [];
+  const drawn: DeskPage[] = [];
+  const clock = { now: noon };
+  const app = buildDeskApp({
+    settings: readSettings({}),
+    log: { write: (line) => log.push(line) },
+    desk: {
+      base,
+      origin,
+      store,
+      forms: [nestedForm.form],
+      site,
+      drawing: {
+        drawPage: (page, frame) => {
+          drawn.push(page);
+          return drawPage(page, frame);
+        },
+        styleSheet: 'main{}',
+        script: '"use strict"',
+      },
+      now: () => clock.now,
+      owes: ['staff', 'visitor'],
+      cost: { N: 2, r: 1, p: 1 },
+      ...wishes,
+    },
+  });
+  onTestFinished(async () => {
+    await app.close();
+    await store.close();
+  });
+  await app.ready();
+  return { app, store, log, drawn, clock };
+}
+
+/** Keeps a request and resolves to its reference. */
+export async function add(
+  { store }: TestDesk,
+  body: object = {},
+  more: Partial<Submission> = {},
+): Promise<string> {
+  const submission = { form: nestedForm.form.id, receivedAt: noon, ...more };
+  return (await store.add({ ...submission, body: JSON.stringify(body) })).reference;
+}
+
+/** A browser: it keeps its cookie and sends what browsers send. */
+export interface Browser {
+  cookie: string;
+  get(path: string, headers?: Record<string, string>): ReturnType<typeof send>;
+  /** Posts a form with the token that was drawn last for this browser. */
+  post(
+    path: string,
+    controls?: Record<string, string>,
+    headers?: Record<string, string>,
+  ): ReturnType<typeof send>;
+  /** The token of the forms that were drawn last. */
+  token: string;
+}
+
+/** Opens a browser that has never been at the desk. */
+export function openBrowser({ app }: Pick<TestDesk, 'app'>): Browser {
+  const remember = async (reply: ReturnType<typeof send>) => {
+    const answer = await reply;
+    const given = /__Host-desk=([^;]*)/.exec(String(answer.headers['set-cookie'] ?? ''));
+    if (given) browser.cookie = given[1] ?? '';
+    browser.token = /name="token" value="([^"]*)"/.exec(answer.body)?.[1] ?? browser.token;
+    return answer;
+  };
+  const cookies = () => (browser.cookie === '' ? {} : { cookie: `__Host-desk=${browser.cookie}` });
+  const browser: Browser = {
+    cookie: '',
+    token: '',
+    get: (path, headers = {}) =>
+      remember(
+        send(app, { method: 'GET', url: base + path, headers: { ...cookies(), ...headers } }),
+      ),
+    post: (path, controls = {}, headers = {}) =>
+      remember(
+        send(app, {
+          method: 'POST',
+          url: base + path,
+          headers: {
+            'content-type': 'application/x-www-form-urlencoded',
+            'sec-fetch-site': 'same-origin',
+            ...cookies(),
+            ...headers,
+          },
+          payload: new URLSearchParams({ token: browser.token, ...controls }).toString(),
+        }),
+      ),
+  };
+  return browser;
+}
+
+/** What a person gets who was added just now: the one-time token of their link. */
+export async function invite({ store, clock }: TestDesk, whom = email): Promise<string> {
+  const office = { store, deskUrl: origin + base, now: () => clock.now };
+  const said = await addStaff(whom, { ...unusedOffice, ...office });
+  return /link=([\w-]+)/.exec(said)?.[1] ?? '';
+}
+
+/** A browser in which a person has chosen a password, and is signed in. */
+export async function signedIn(desk: TestDesk, whom = email): Promise<Browser> {
+  const browser = openBrowser(desk);
+  const link = await invite(desk, whom);
+  await browser.get(`/welcome?link=${link}`);
+  await browser.post('/welcome', { link, password });
+  await browser.get('');
+  return browser;
+}
+
+/** The page that was drawn last, which must be of this kind. */
+export function lastPage<Kind extends DeskPage['kind']>(
+  { drawn }: TestDesk,
+  kind: Kind,
+): Extract<DeskPage, { kind: Kind }> {
+  const page = drawn.at(-1);
+  if (page?.kind !== kind) throw new Error(`a page "${page?.kind}" was drawn, not "${kind}"`);
+  return page as Extract<DeskPage, { kind: Kind }>;
+}
+
+const unusedOffice = {
+  forms: [],
+  timeZone,
+  owes: [],
+  retention: { requests: 24, suspects: 30 },
+};
+
+function send(app: FastifyInstance, options: InjectOptions) {
+  return app.inject(options);
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import type { HandlingChange, ListPart } from '../../../src/server/store/desk-store.ts';
+import { untouched } from '../../../src/server/store/handling.ts';
+import { listed, minute, type Opener, submission } from './opened.ts';
+
+const who = 'dana@example.com';
+const at = minute(30).toISOString();
+
+/** A change of what nobody has touched, unless another is wished. */
+function change(reference: string, more: Partial<HandlingChange> = {}): HandlingChange {
+  return { ...untouched, reference, history: [{ at, who, what: 'handled' }], ...more };
+}
+
+const part = (more: Partial<ListPart> = {}): ListPart => ({ limit: 50, ...more });
+
+/** What every store promises about what the staff do with requests. */
+export function describeHandling({ open, openTwo }: Opener): void {
+  test('what the staff did with a request stands at it, and counts its versions', async () => {
+    const store = await open();
+    const { reference } = await store.add(submission('1'));
+    expect((await store.find(reference))?.handling).toBeUndefined();
+    const done = { handledAt: at, note: 'Rang twice.', assignee: who };
+    expect(await store.change(change(reference, done))).toBe(true);
+    const history = [{ at, who, what: 'handled' }];
+    const handling = { version: 1, ...done, history };
+    expect((await store.find(reference))?.handling).toEqual(handling);
+    expect(await store.change(change(reference, { version: 1, note: 'Later.' }))).toBe(true);
+    expect((await store.find(reference))?.handling).toMatchObject({ version: 2, note: 'Later.' });
+  });
+
+  test('of two who change the same version, the later one changes nothing', async () => {
+    const [mine, theirs] = await openTwo();
+    const { reference } = await mine.add(submission('1'));
+    const both = [
+      mine.change(change(reference, { note: 'mine' })),
+      theirs.change(change(reference, { note: 'theirs' })),
+    ];
+    expect((await Promise.all(both)).sort()).toEqual([false, true]);
+    expect((await mine.find(reference))?.handling?.version).toBe(1);
+    expect(await mine.change(change('AC-2222-2222'))).toBe(false);
+  });
+
+  test('lists go from the newest to the oldest, page by page, by state, form, day and town', async () => {
+    const store = await open();
+    const add = async (body: string, more = {}) =>
+      (await store.add(submission(body, { receivedAt: minute(Number(body)), ...more }))).reference;
+    await add('1');
+    const handled = await add('2');
+    await add('3', { suspicion: 'links' });
+    await add('4', { form: 'b' });
+    await store.change(change(handled, { handledAt: at }));
+    const entries = (await store.unindexed(50)).map(({ id, body }) => ({
+      ...{ id, day: body === '1' ? '2026-06-01' : '', town: body === '4' ? 'Lindsay' : '' },
+      edition: 'first',
+    }));
+    await store.index(entries);
+    expect(await store.unindexed(50)).toEqual([]);
+    const bodies = async (more: Partial<ListPart>) =>
+      (await store.listed(part(more))).map(({ body }) => body);
+    expect(await bodies({})).toEqual(['4', '3', '2', '1']);
+    expect(await bodies({ isHandled: false, isSuspect: false })).toEqual(['4', '1']);
+    expect(await bodies({ isHandled: true, isSuspect: false })).toEqual(['2']);
+    expect(await bodies({ isSuspect: true })).toEqual(['3']);
+    expect(await bodies({ form: 'b' })).toEqual(['4']);
+    expect(await bodies({ day: '2026-06-01' })).toEqual(['1']);
+    expect(await bodies({ town: 'Lindsay', isHandled: false })).toEqual(['4']);
+    expect(await bodies({ town: '' })).toEqual([]);
+    const [, behind] = await store.listed(part({ limit: 2 }));
+    expect(await bodies({ behind, limit: 2 })).toEqual(['2', '1']);
+    expect(await bodies({ search: handled, isHandled: true })).toEqual(['2']);
+    expect(await bodies({ search: handled, isHandled: false })).toEqual([]);
+    expect(await store.countWaiting()).toBe(2);
+  });
+
+  test('a request becomes a suspect and a request again', async () => {
+    const store = await open();
+    const { reference } = await store.add(submission('1', { owes: ['staff'] }));
+    const spam = change(reference, { handledAt: at, suspicion: 'marked as spam' });
+    expect(await store.change(spam)).toBe(true);
+    expect(await store.find(reference)).toMatchObject({ suspicion: 'marked as spam' });
+    expect(await store.change({ ...change(reference), version: 1, release: ['staff'] })).toBe(true);
+    expect(await store.find(reference)).toMatchObject({ suspicion: null, owes: ['staff'] });
+  });
+
+  test('what somebody has seen to is not held any more', async () => {
+    const store = await open();
+    const { reference } = await store.add(submission('1', { suspicion: 'markup' }));
+    expect(await store.countSuspects()).toEqual({ all: 1, held: 1 });
+    await store.change(change(reference, { handledAt: at }));
+    expect(await store.countSuspects()).toEqual({ all: 1, held: 0 });
+  });
+
+  test('what was done with a request is restored with it, and removed with it', async () => {
+    const [here, there] = [await open(), await open()];
+    const { reference } = await here.add(submission('1'));
+    await here.change(change(reference, { note: 'Gate code 12.', assignee: who }));
+    await there.restore(await listed(here));
+    expect(await listed(there)).toEqual(await listed(here));
+    await there.remove([reference]);
+    expect(await listed(there)).toEqual([]);
+  });
+
+  test('a request keeps the edition of its form', async () => {
+    const store = await open();
+    const { reference } = await store.add(submission('1'));
+    expect(await store.editionOf(reference)).toBeUndefined();
+    await store.keepEdition({ edition: 'first', description: '{}' });
+    await store.keepEdition({ edition: 'first', description: '{"again":true}' });
+    const [{ id } = { id: 0 }] = await store.unindexed(1);
+    await store.index([{ id, day: '', town: '', edition: 'first' }]);
+    expect(await store.editionOf(reference)).toEqual({ edition: 'first', description: '{}' });
+  });
+}
