@@ -1,6 +1,7 @@
 """Takes the grain out of a rendered picture: an edge-avoiding wavelet filter (Dammertz 2010), led by colour, normal and depth."""
 import numpy as np
 
+band = 24
 kernels = ((1 / 16, 1 / 4, 3 / 8, 1 / 4, 1 / 16), (1 / 4, 1 / 2, 1 / 4))
 
 
@@ -37,11 +38,23 @@ def smooth(light, albedo, normal, depth, slope, reach, strength, kernel):
     """One pass: every pixel becomes the mean of pixels `reach` apart that look like it."""
     grey = np.log1p(light.mean(2))
     spread = 1 / (3.6 * strength * local_spread(grey) + 0.006)
-    half = len(kernel) // 2
-    rim = half * reach
-    wide = [np.pad(a, ((rim, rim), (rim, rim)) + ((0, 0),) * (a.ndim - 2), 'edge') for a in (light, albedo, normal, depth, grey)]
-    rows, columns = grey.shape
+    near = (albedo, normal, depth, grey, slope, spread)
+    rim = len(kernel) // 2 * reach
+    wide = [np.pad(a, ((rim, rim), (rim, rim)) + ((0, 0),) * (a.ndim - 2), 'edge') for a in (light, *near[:4])]
     total, weights = np.zeros_like(light), np.zeros_like(grey)
+    # A few rows at once stay in the processor's cache.
+    for top in range(0, len(grey), band):
+        rows = slice(top, top + band)
+        around = [a[top:top + band + 2 * rim] for a in wide]
+        smooth_band([a[rows] for a in near], around, reach, kernel, (total[rows], weights[rows]))
+    return total / weights[..., None], weights
+
+
+def smooth_band(near, wide, reach, kernel, sums):
+    """Adds up the pixels around those of a few rows, and their weights."""
+    albedo, normal, depth, grey, slope, spread = near
+    total, weights = sums
+    half, (rows, columns) = len(kernel) // 2, grey.shape
     for i, row in enumerate(kernel):
         for j, column in enumerate(kernel):
             y, x = i * reach, j * reach
@@ -54,7 +67,6 @@ def smooth(light, albedo, normal, depth, slope, reach, strength, kernel):
             weight = np.float32(row * column) * np.exp(-np.minimum(apart, 50))
             total += other * weight[..., None]
             weights += weight
-    return total / weights[..., None], weights
 
 
 def square(difference):

@@ -23,6 +23,19 @@ def stairs(steps=12, width=1.1, rise=0.19, run=0.26, wood='oak', white='white', 
 
 
 @prop
+def landing(width=1.15, depth=1.1, height=1.52, wood='oak', side=-1):
+    """Where stairs end or turn: a floor at `height`, with the banister along the same side as theirs."""
+    box(width - 0.01, depth, height - 0.04, 'white', 0)
+    box(width, depth, 0.035, wood, 0.01, at=(0, 0, height - 0.035))
+    x = side * (width / 2 - 0.06)
+    for k in range(6):
+        box(0.03, 0.03, 0.9, 'white', 0.005, at=(x, depth * ((k + 1) / 7 - 0.5), height))
+    tube([(x, -depth / 2 + 0.05, height + 0.92), (x, depth / 2, height + 0.92)], 0.034, wood)
+    box(0.11, 0.11, 1.05, 'white', 0.01, at=(x, -depth / 2 + 0.05, height))
+    ball(0.06, wood, at=(x, -depth / 2 + 0.05, height + 1.1))
+
+
+@prop
 def fireplace(width=1.7, look='stones', mantel='oak', height=2.6):
     """A stone fireplace with a brushed hearth; its back at y = 0."""
     side = (width - 0.8) / 2

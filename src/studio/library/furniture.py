@@ -143,7 +143,7 @@ def wardrobe_rail(width=1.6, garments=('olive', 'paper', 'khaki')):
     tube([(-width / 2, 0, 1.9), (width / 2, 0, 1.9)], 0.016, 'brass')
     for k, tint in enumerate(garments):
         x = (k - (len(garments) - 1) / 2) * width / (len(garments) + 0.6)
-        garment(tint, 0.95 if k % 2 == 0 else 0.75, at=(x, 0, 1.9), turn=62)
+        garment(tint, (1.05, 0.8, 0.9)[k % 3], at=(x, 0, 1.9), turn=70)
 
 
 @prop

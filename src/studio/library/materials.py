@@ -44,6 +44,8 @@ def fill(name, tree, skin):
         glowing(skin, {'glow': 2.2, 'glow-soft': 0.9, 'glow-window': 0.55}[name])
     elif name == 'water':
         water(skin)
+    elif name == 'white-water':
+        streaked(tree, skin, '#a9c6cf', '#fbfcfa')
     elif name == 'glass':
         glass(tree)
     elif name.startswith('meadow-'):
@@ -134,6 +136,20 @@ def meadow(tree, skin, light, dark):
     tree.links.new(noise.outputs['Fac'], ramp.inputs[0])
     tree.links.new(ramp.outputs[0], skin.inputs['Base Color'])
     skin.inputs['Roughness'].default_value = 0.95
+
+
+def streaked(tree, skin, dark, light):
+    """Falling water: upright streaks."""
+    place, stretch, noise, ramp = (tree.nodes.new(f'ShaderNode{kind}') for kind in ('TexCoord', 'Mapping', 'TexNoise', 'ValToRGB'))
+    stretch.inputs['Scale'].default_value = (6, 1.2, 0.35)
+    noise.inputs['Scale'].default_value, noise.inputs['Detail'].default_value = 1.3, 3
+    ramp.color_ramp.elements[0].color, ramp.color_ramp.elements[1].color = linear(dark), linear(light)
+    ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[1].position = 0.36, 0.56
+    tree.links.new(place.outputs['Object'], stretch.inputs['Vector'])
+    tree.links.new(stretch.outputs[0], noise.inputs['Vector'])
+    tree.links.new(noise.outputs['Fac'], ramp.inputs[0])
+    tree.links.new(ramp.outputs[0], skin.inputs['Base Color'])
+    skin.inputs['Roughness'].default_value = 0.6
 
 
 def striped(tree, skin, code):

@@ -1,4 +1,4 @@
-"""What stands in and along the water: docks, boats, stones, falls, bridges."""
+"""What stands in and along the water: docks, boats, stones, bridges."""
 import random
 from math import cos, pi, sin
 
@@ -74,27 +74,6 @@ def fire_ring():
     for k in range(3):
         a = 2 * pi * k / 3
         tube([(cos(a) * 0.35, sin(a) * 0.35, 0.05), (cos(a + 3) * 0.05, sin(a + 3) * 0.05, 0.4)], 0.05, 'bark')
-
-
-@prop
-def falls(width=5, height=2.2):
-    """A broad waterfall over two ledges, white at its foot."""
-    box(width + 1.5, 1.6, height - 0.05, 'stones', 0.06, at=(0, 1.0, 0))
-    box(width + 0.8, 1.0, height * 0.5, 'stones', 0.08, at=(0, 0.1, 0))
-    for y, low, high in ((0.16, height * 0.5, height + 0.02), (-0.44, 0, height * 0.53)):
-        n = 80
-        corners = []
-        for z in range(9):
-            t = z / 8
-            for k in range(n + 1):
-                x = width * (k / n - 0.5)
-                ripple = 0.035 * sin(k * 1.7) + 0.03 * sin(k * 0.61 + 2)
-                corners.append((x, y - 0.28 * (1 - t) ** 0.6 + ripple, low + (high - low) * t))
-        row = n + 1
-        faces = [(z * row + k, z * row + k + 1, (z + 1) * row + k + 1, (z + 1) * row + k) for z in range(8) for k in range(n)]
-        mesh(corners, faces, '#e3edf0')
-        for k in range(34):
-            ball(0.16 + 0.07 * sin(k * 2.1), 'white', (1.2, 0.9, 0.5), at=(width * ((k + 0.5) / 34 - 0.5), y - 0.34 - 0.08 * sin(k * 1.3), low + 0.02))
 
 
 @prop

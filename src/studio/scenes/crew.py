@@ -1,0 +1,20 @@
+"""The crew at work, seen from behind."""
+from library import *
+
+size = (1200, 900)
+samples = 6
+
+
+def crew_1():
+    room(5.2, 3.8, 2.7, 'paper', 'planks', back=[window(2.55, 0.5, 2.0, 1.85, 'plain')], left=[window(1.1, 0.6, 1.6, 1.7, 'plain')])
+    lake(3.8)
+    day_indoors(-64, 33, 8)
+    wiping_window(crew[1], 1.86, at=(0.85, 3.36), turn=180)
+    mopping(crew[0], at=(-0.95, 2.0), turn=132)
+    bucket(at=(0.42, 1.95), turn=20, scale=1.1)
+    sofa('khaki', 1.9, ('olive', 'linen', 'olive'), at=(-1.95, 2.7), turn=90)
+    tall_plant(1.5, 'terracotta', 6, at=(2.15, 3.3))
+    picture_frame(0.7, 0.55, at=(-0.95, 3.8, 1.5))
+    rug(1.5, 1.0, 'rug-olive', at=(1.75, 1.9))
+    armchair('linen', 'olive', at=(1.85, 2.1), turn=-70)
+    camera((0.15, -1.3, 1.45), (0.0, 3, 1.08), 30, 0.35)
