@@ -12,7 +12,7 @@ const site = [
   'hours: [{ label: Weekdays, days: [Monday], opens: "09:00", closes: "17:00" }]',
   'timeZone: America/Toronto',
   'guarantee: We clean it again.',
-  'words: { skipLink: Skip, navigation: Main, menu: Menu, closeMenu: Shut, close: Close, loadFailure: { heading: No, text: Try., action: Again }, blocks: { readMore: Read more, minimum: Minimum, crew: Crew, professional: professional, professionals: professionals, phone: Phone, email: Email, address: Address, hours: Hours, filter: Show, largeView: Large view, previous: Previous, next: Next, close: Close, play: Play, pause: Pause, playVideo: Play video, pauseVideo: Pause video } }',
+  'words: { skipLink: Skip, navigation: Main, menu: Menu, closeMenu: Shut, close: Close, loadFailure: { heading: No, text: Try., action: Again }, blocks: { readMore: Read more, minimum: Minimum, crew: Crew, professional: professional, professionals: professionals, phone: Phone, email: Email, address: Address, hours: Hours, filter: Show, largeView: Large view, previous: Previous, next: Next, close: Close, play: Play, pause: Pause, playVideo: Play video, pauseVideo: Pause video, place: "{number} of {total}", stars: "{number} of {total} stars" } }',
   'retention: { requests: 24, suspects: 30 }',
   'towns: [{ name: Lindsay }]',
   'navigation: [{ label: Home, to: / }]',
