@@ -121,14 +121,14 @@ test.each(['/video/film.mp4', '/'])(
 );
 
 test('a client that takes a film slowly gets all of it', async () => {
-  const { port } = await listen({ takingTime: 1_000, leastRate: 1e9, checkInterval: 20 });
+  const { port } = await listen({ takingTime: 3_000, leastRate: 1e9, checkInterval: 20 });
   const socket = await ask(port, '/video/film.mp4');
   let taken = 0;
   socket.on('data', (chunk: Buffer) => {
     taken += chunk.length;
-    // Some hundred times: several times as long as a client may take nothing.
+    // Some hundred times: longer in all than a client may take nothing.
     socket.pause();
-    setTimeout(() => socket.resume(), 10);
+    setTimeout(() => socket.resume(), 20);
   });
   await once(socket, 'close');
   expect(taken).toBeGreaterThan(film.length);
