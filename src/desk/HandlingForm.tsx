@@ -19,7 +19,7 @@ export function HandlingForm({
   const isSuspect = status === 'suspect' || status === 'spam';
   return (
     <form id={handlingId} className="card handling" method="post" action={href}>
-      <h2>Your notes</h2>
+      <h2>Staff notes</h2>
       <Token frame={frame} />
       <input type="hidden" name="version" value={version} />
       <div className="field">
@@ -49,14 +49,9 @@ export function HandlingForm({
       />
       <p className="printed">{assignee === '' ? '' : `Assigned to ${assignee}`}</p>
       <div className="handling-buttons">
-        {!isSuspect && (
-          <button
-            className="button button-main"
-            type="submit"
-            name="do"
-            value={mainOf(status).deed}
-          >
-            {mainOf(status).words}
+        {status === 'waiting' && (
+          <button className="button button-main" type="submit" name="do" value="handle">
+            Mark as handled
           </button>
         )}
         {isSuspect && (
@@ -67,6 +62,11 @@ export function HandlingForm({
         <button className="button button-quiet" type="submit" name="do" value="save">
           Save only
         </button>
+        {status === 'handled' && (
+          <button className="button button-quiet" type="submit" name="do" value="reopen">
+            Mark as waiting
+          </button>
+        )}
         {status !== 'spam' && (
           <button className="button button-quiet" type="submit" name="do" value="spam">
             {status === 'suspect' ? 'It’s spam' : 'Mark as spam'}
@@ -75,10 +75,4 @@ export function HandlingForm({
       </div>
     </form>
   );
-}
-
-function mainOf(status: RequestPage['status']) {
-  return status === 'handled'
-    ? { deed: 'reopen', words: 'Mark as waiting' }
-    : { deed: 'handle', words: 'Mark as handled' };
 }

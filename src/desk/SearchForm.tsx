@@ -48,7 +48,12 @@ export function SearchForm({ page, frame }: { readonly page: ListPage; readonly 
           </div>
         </details>
         {(isNarrow || words !== '') && (
-          <button className="button button-quiet" type="submit" name="do" value="clear">
+          <button
+            className="button button-quiet search-clear"
+            type="submit"
+            name="do"
+            value="clear"
+          >
             Clear the search
           </button>
         )}

@@ -77,7 +77,6 @@ async function buildBrowser(root: string): Promise<Bundle> {
   return output.output;
 }
 
-/** One file with all it needs: the server that draws by it must not miss a part once another build has taken its place. */
 async function buildPrerenderer(root: string, load: LoadModule): Promise<DrawPage> {
   const outDir = `${draftFolder}/drawer`;
   await buildDrawers(root, outDir);
@@ -93,6 +92,7 @@ async function buildDrawers(root: string, outDir: string): Promise<void> {
     await buildDrawer(root, { outDir, name, file });
 }
 
+/** One file with all it needs: the server that draws by it must not miss a part once another build has taken its place. */
 async function buildDrawer(
   root: string,
   { outDir, name, file }: { outDir: string; name: string; file: string },

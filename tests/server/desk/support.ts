@@ -34,6 +34,18 @@ export const site: DeskOptions['site'] = {
   towns: [{ name: 'Lindsay' }],
 };
 
+/** What a desk is made of, but for its store; a guess at a password costs next to nothing. */
+export const usualOptions: Omit<DeskOptions, 'store'> = {
+  base,
+  origin,
+  forms: [nestedForm.form],
+  site,
+  drawing: { drawPage, styleSheet: 'main{}', script: '"use strict"' },
+  now: () => noon,
+  owes: ['staff', 'visitor'],
+  cost: { N: 2, r: 1, p: 1 },
+};
+
 /** A desk of one test alone, at noon. */
 export interface TestDesk {
   readonly app: FastifyInstance;
@@ -44,7 +56,7 @@ export interface TestDesk {
   readonly clock: { now: Date };
 }
 
-/** Starts a desk on a database of its own; a guess at a password costs next to nothing. */
+/** Starts a desk on a database of its own. */
 export async function startDesk(wishes: Partial<DeskOptions> = {}): Promise<TestDesk> {
   const store = await openSqliteStore({ path: `${temporaryFolder()}/requests.sqlite` });
   const log: string[] = [];
@@ -54,22 +66,16 @@ export async function startDesk(wishes: Partial<DeskOptions> = {}): Promise<Test
     settings: readSettings({}),
     log: { write: (line) => log.push(line) },
     desk: {
-      base,
-      origin,
+      ...usualOptions,
       store,
-      forms: [nestedForm.form],
-      site,
       drawing: {
+        ...usualOptions.drawing,
         drawPage: (page, frame) => {
           drawn.push(page);
           return drawPage(page, frame);
         },
-        styleSheet: 'main{}',
-        script: '"use strict"',
       },
       now: () => clock.now,
-      owes: ['staff', 'visitor'],
-      cost: { N: 2, r: 1, p: 1 },
       ...wishes,
     },
   });
@@ -153,6 +159,15 @@ export async function signedIn(desk: TestDesk, whom = email): Promise<Browser> {
   const link = await invite(desk, whom);
   await browser.get(`/welcome?link=${link}`);
   await browser.post('/welcome', { link, password });
+  await browser.get('');
+  return browser;
+}
+
+/** Another browser of a person who has a password. */
+export async function signedInAgain(test: TestDesk): Promise<Browser> {
+  const browser = openBrowser(test);
+  await browser.get('/sign-in');
+  await browser.post('/sign-in', { email, password });
   await browser.get('');
   return browser;
 }

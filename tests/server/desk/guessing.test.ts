@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import {
+  add,
+  base,
+  email,
+  invite,
+  lastPage,
+  openBrowser,
+  password,
+  signedIn,
+  startDesk,
+} from './support.ts';
+
+test('whoever plants a cookie before the sign-in gets nothing by it', async () => {
+  const test = await startDesk();
+  await signedIn(test);
+  const victim = openBrowser(test);
+  await victim.get('/sign-in');
+  const planted = victim.cookie;
+  await victim.post('/sign-in', { email, password });
+  expect(victim.cookie).not.toBe(planted);
+  const attacker = openBrowser(test);
+  attacker.cookie = planted;
+  expect((await attacker.get('')).statusCode).toBe(303);
+});
+
+test('only a hash of what the browser shows is kept', async () => {
+  const test = await startDesk();
+  const browser = await signedIn(test);
+  expect(await test.store.session(browser.cookie, test.clock.now.toISOString())).toBeUndefined();
+});
+
+test('passwords are guessed at ten times, whoever they are of and wherever from', async () => {
+  const test = await startDesk();
+  await signedIn(test);
+  for (const whom of [email, 'nobody@example.com']) {
+    const browser = openBrowser(test);
+    await browser.get('/sign-in');
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 12; tries += 1) {
+      const guess = { email: whom, password: `guess number ${tries}` };
+      statuses.push((await browser.post('/sign-in', guess)).statusCode);
+    }
+    expect(statuses).toEqual([...Array(10).fill(403), 429, 429]);
+    expect((await browser.post('/sign-in', { email: whom, password })).statusCode).toBe(429);
+  }
+});
+
+test('one address guesses thirty times, however many people it names', async () => {
+  const test = await startDesk();
+  const browser = openBrowser(test);
+  await browser.get('/sign-in');
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 32; tries += 1) {
+    const guess = { email: `p${tries}@example.com`, password };
+    statuses.push((await browser.post('/sign-in', guess)).statusCode);
+  }
+  expect(statuses).toEqual([...Array(30).fill(403), 429, 429]);
+});
+
+test('a sign-in that fails says the same, whoever is named', async () => {
+  const test = await startDesk();
+  await signedIn(test);
+  await invite(test, 'new@example.com');
+  const problems = new Set<string | undefined>();
+  for (const whom of [email, 'new@example.com', 'nobody@example.com', '', "' OR 1=1"]) {
+    const browser = openBrowser(test);
+    await browser.get('/sign-in');
+    await browser.post('/sign-in', { email: whom, password: 'not the right one' });
+    problems.add(lastPage(test, 'sign-in').problem);
+  }
+  expect(problems.size).toBe(1);
+});
+
+test('a link in a mail opens after a second look, and one from a page that posts does not', async () => {
+  const test = await startDesk();
+  await signedIn(test);
+  const stranger = openBrowser(test);
+  const from = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+  const first = await stranger.get('/requests/AC-2222-2222', from);
+  expect(first).toMatchObject({ statusCode: 200 });
+  expect(first.body).toContain('http-equiv="refresh" content="0"');
+  const second = await stranger.get('/requests/AC-2222-2222', { 'sec-fetch-site': 'same-origin' });
+  expect(second.headers.location).toBe(`${base}/sign-in?to=AC-2222-2222`);
+});
+
+test.each(['//evil.example', 'https://evil.example', '/../x', 'AC-1', '"><script>'])(
+  'signing in never leads to %s',
+  async (to) => {
+    const test = await startDesk();
+    await signedIn(test);
+    const browser = openBrowser(test);
+    await browser.get(`/sign-in?to=${encodeURIComponent(to)}`);
+    const answer = await browser.post('/sign-in', { email, password, to });
+    expect(answer).toMatchObject({ statusCode: 303, headers: { location: base } });
+  },
+);
+
+test('no line of the log holds what staff or visitors wrote, a token or a search', async () => {
+  const test = await startDesk();
+  const secret = 'Quetzalcoatl';
+  const browser = await signedIn(test);
+  const { cookie, token } = browser;
+  const reference = await add(test, { contact: { fullName: secret } });
+  await browser.post('/search', { words: secret });
+  await browser.get('/all');
+  await browser.get(`/requests/${reference}`);
+  await browser.post(`/requests/${reference}`, { do: 'save', version: '0', note: secret });
+  await browser.get(`/${secret}?${secret}`);
+  await browser.get('/requests.csv?list=all');
+  const link = await invite(test, 'sam@example.com');
+  await browser.get(`/welcome?link=${link}`);
+  await browser.post('/sign-in', { email, password: secret });
+  const log = test.log.join('');
+  expect(log).toContain('"path":"/desk/all"');
+  for (const hidden of [secret, cookie, token, link, password]) expect(log).not.toContain(hidden);
+});
