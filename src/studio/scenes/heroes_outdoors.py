@@ -28,7 +28,7 @@ def hero_careers():
     ground(y=-30, z=0)
     box(40, 4.4, 0.03, 'asphalt', 0, at=(0, 2.0))
     box(40, 1.2, 0.09, 'paving', 0.01, at=(0, -1.0))
-    van(at=(3.1, 2.6, 0.03))
+    van(at=(2.8, 2.6, 0.03))
     house(7.5, 5.2, 'bricks', 'shingles', 'olive', at=(1.6, 13.5))
     house(7.5, 5.4, 'khaki-pale', 'shingles', 'olive-dark', at=(-8.4, 15))
     path(1.4, 4.2, at=(-0.05, 4.2))
@@ -37,7 +37,7 @@ def hero_careers():
     carrying(crew[0], at=(-0.45, -0.9, 0.09), turn=184)
     carrying(crew[1], at=(-0.05, 5.6, 0.05), turn=176)
     hills(90)
-    camera((0.45, -6.6, 1.5), (0.75, 1, 1.75), 33, 0.15)
+    camera((0.45, -6.8, 1.5), (0.75, 1, 1.8), 31, 0.15)
 
 
 def hero_fenelon():
@@ -46,14 +46,14 @@ def hero_fenelon():
     sheet(70, 26, 'water', steps=(1, 1), at=(0, -3, -0.3))
     falls(8, 2.7, at=(1.6, 5.2, -0.3))
     ledges(16, 2.75, 4, at=(-10.2, 3.6, -0.4))
-    ledges(13, 2.75, 9, at=(11.9, 3.6, -0.4))
+    ledges(13, 2.75, 9, at=(11.7, 3.1, -0.4))
     for side, x in ((-1, -62.4), (1, 65.4)):
         box(120, 90, 2.4, 'meadow-autumn', 0.1, at=(x, 49.0, -0.2))
     sheet(8, 80, 'water', steps=(1, 1), at=(1.6, 47, 2.37))
     cabin(5, 4.4, 2.5, at=(8.4, 10, 2.3), turn=-22)
     for k, (x, y, tall) in enumerate(((-5, 7, 6), (-7.5, 8.5, 8), (-10.5, 7.5, 7), (12.4, 9.5, 8), (-4.6, 13, 7), (-13, 10.5, 9), (11.4, 15, 9), (6.6, 18, 8), (-9, 14, 9))):
         pine(tall, seed=k, at=(x, y, 2.2))
-    for k, (x, y) in enumerate(((-3.6, 9.5), (-6.2, 11.5), (5.9, 14), (-2.9, 16), (6.6, 23), (-3, 24), (10, 20), (-0.6, 40), (4.2, 44))):
+    for k, (x, y) in enumerate(((-3.6, 9.5), (-6.2, 11.5), (5.9, 14), (-2.9, 16), (6.6, 23), (-3, 24), (10, 20), (-5.5, 32), (8.5, 36))):
         tree(5, seed=k, tints=('autumn', 'gold', 'terracotta'), at=(x, y, 2.2))
     for side in (-1, 1):
         for k in range(4):
