@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Labelled } from './Labelled.tsx';
 
 interface ChoiceProps {
   readonly label: string;
@@ -11,20 +11,18 @@ interface ChoiceProps {
 
 /** A list to choose one entry from, under its label. */
 export function Choice({ label, name, value, none, options }: ChoiceProps) {
-  const id = useId();
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <select id={id} name={name} className="control" defaultValue={value}>
-        <option value="">{none}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.words}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Labelled label={label}>
+      {(ties) => (
+        <select {...ties} name={name} defaultValue={value}>
+          <option value="">{none}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.words}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
   );
 }

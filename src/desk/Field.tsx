@@ -1,4 +1,5 @@
-import { type InputHTMLAttributes, useId } from 'react';
+import type { InputHTMLAttributes } from 'react';
+import { Labelled } from './Labelled.tsx';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
@@ -7,23 +8,9 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 
 /** A text to type, under its label. */
 export function Field({ label, help, ...input }: FieldProps) {
-  const id = useId();
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      {help !== undefined && (
-        <p className="field-help" id={`${id}-help`}>
-          {help}
-        </p>
-      )}
-      <input
-        {...input}
-        id={id}
-        className="control"
-        aria-describedby={help === undefined ? undefined : `${id}-help`}
-      />
-    </div>
+    <Labelled label={label} help={help}>
+      {(ties) => <input {...input} {...ties} />}
+    </Labelled>
   );
 }

@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import { Choice } from './Choice.tsx';
 import type { Frame, RequestPage } from './desk-page.ts';
+import { Labelled } from './Labelled.tsx';
 import { Token } from './Token.tsx';
 
 /** Where the form stands on its page. */
@@ -15,31 +15,16 @@ export function HandlingForm({
   readonly frame: Frame;
 }) {
   const { href, version, note, assignee, people, status } = page;
-  const id = useId();
   const isSuspect = status === 'suspect' || status === 'spam';
   return (
     <form id={handlingId} className="card handling" method="post" action={href}>
       <h2>Staff notes</h2>
       <Token frame={frame} />
       <input type="hidden" name="version" value={version} />
-      <div className="field">
-        <label className="field-label" htmlFor={id}>
-          Note
-        </label>
-        <p className="field-help" id={`${id}-help`}>
-          Only staff can see it.
-        </p>
-        <textarea
-          id={id}
-          name="note"
-          className="control"
-          rows={4}
-          maxLength={4000}
-          defaultValue={note}
-          aria-describedby={`${id}-help`}
-        />
-        <p className="printed">{note}</p>
-      </div>
+      <Labelled label="Note" help="Only staff can see it.">
+        {(ties) => <textarea {...ties} name="note" rows={4} maxLength={4000} defaultValue={note} />}
+      </Labelled>
+      <p className="printed">{note}</p>
       <Choice
         label="Assigned to"
         name="assignee"
