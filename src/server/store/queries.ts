@@ -22,13 +22,13 @@ export const columns = `requests.id, reference, form, received_at AS "receivedAt
 const owedMails = `mails JOIN requests ON requests.id = request AND (kind = 'staff' OR suspicion IS NULL)`;
 
 /** A statement and the values of its parameters `$1`, `$2` … */
-export interface Query {
+export interface Statement {
   readonly text: string;
   readonly values: readonly (string | number)[];
 }
 
 /** The submissions of a page, by the indexes of both orders. */
-export function listPage({ order, behind, limit, ...filter }: Page): Query {
+export function listPage({ order, behind, limit, ...filter }: Page): Statement {
   const values: (string | number)[] = [];
   const put = (value: string | number): string => `$${values.push(value)}`;
   const conditions = conditionsOf(filter, put);
