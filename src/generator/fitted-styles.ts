@@ -27,7 +27,9 @@ function classesIn(html: string): Set<string> {
 
 function withoutOthers(sheet: string, classes: ReadonlySet<string>): string {
   const canMatch = (selector: readonly SelectorComponent[]): boolean =>
-    selector.every((part) => part.type !== 'class' || classes.has(part.name));
+    selector.every((part) =>
+      part.type === 'class' ? classes.has(part.name) : alternativesOf(part).some(canMatch),
+    );
   const minify = (code: Uint8Array, visitor?: Visitor<never>) =>
     transform({ filename: 'page.css', code, minify: true, targets: styleTargets, visitor }).code;
   const kept = minify(Buffer.from(sheet), {
@@ -35,4 +37,12 @@ function withoutOthers(sheet: string, classes: ReadonlySet<string>): string {
   });
   // Only what it reads anew does it find empty.
   return minify(kept).toString();
+}
+
+/** Of `:is()`, `:where()` and `:has()` the selectors one of which has to match; of anything else one that always does. */
+function alternativesOf(part: SelectorComponent): readonly (readonly SelectorComponent[])[] {
+  const isChoice =
+    part.type === 'pseudo-class' &&
+    (part.kind === 'is' || part.kind === 'where' || part.kind === 'has');
+  return isChoice ? part.selectors : [[]];
 }

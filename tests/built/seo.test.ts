@@ -83,15 +83,22 @@ describe.each(paths)('the head of %s', (path) => {
     expect([width, height]).toEqual([1200, 630]);
   });
 
-  test('tells of the company, without a rating', () => {
+  test('says whose it is, without a rating', () => {
     const company = thingsAt(path).get('HomeAndConstructionBusiness');
-    expect(company).toMatchObject({ telephone: loaded.site.company.phone });
-    expect(company?.areaServed).toHaveLength(loaded.site.towns.length);
-    expect(company?.openingHoursSpecification).toMatchObject(
-      loaded.site.hours.map(({ days, opens, closes }) => ({ dayOfWeek: days, opens, closes })),
-    );
+    expect(company).toMatchObject({
+      '@id': `${origin}/#company`,
+      telephone: loaded.site.company.phone,
+    });
     expect(JSON.stringify(company)).not.toMatch(/aggregateRating|"review"/);
   });
+});
+
+test('the home page tells where and when the company works', () => {
+  const company = thingsAt('/').get('HomeAndConstructionBusiness');
+  expect(company?.areaServed).toHaveLength(loaded.site.towns.length);
+  expect(company?.openingHoursSpecification).toMatchObject(
+    loaded.site.hours.map(({ days, opens, closes }) => ({ dayOfWeek: days, opens, closes })),
+  );
 });
 
 test('no two pages have the same title or description', () => {

@@ -6,12 +6,15 @@ import type { RasterKind } from './kinds.ts';
 
 /**
  * How pictures are made. The widths are those that the blocks draw, at one and two dots to the pixel; a picture is
- * never made wider than it is. With less quality, soft light on a wall gets edges.
+ * never made wider than it is. With less than the first quality, soft light on a wall gets edges; a picture that is still
+ * heavier than so many bytes for each column of it has leaves and ripples all over, which hide a lower one.
  */
 export const pictureSettings = {
   widths: [480, 800, 1200, 1600],
   plainSide: 2000,
-  variant: { quality: 76, effort: 4 },
+  qualities: [76, 70, 64, 58],
+  bytesPerColumn: 26,
+  effort: 6,
   plain: {
     jpeg: { quality: 80, mozjpeg: true },
     png: { compressionLevel: 9 },
@@ -36,7 +39,7 @@ export async function encodePicture(
   source: Buffer,
   { kind, folder }: { kind: RasterKind; folder: string },
 ): Promise<Omit<PictureVariants, 'version'>> {
-  const { plainSide, plain, variant, widths: steps } = pictureSettings;
+  const { plainSide, plain, widths: steps } = pictureSettings;
   const { data, info } = await sharp(source, { failOn: 'error' })
     .autoOrient()
     .resize({ width: plainSide, height: plainSide, fit: 'inside', withoutEnlargement: true })
@@ -47,7 +50,7 @@ export async function encodePicture(
   const upright = () => sharp(data, { raw: layoutOf(info) });
   await write(upright().toFormat(kind, plain[kind]), join(folder, plainFile));
   for (const width of widths) {
-    await write(upright().resize(width).webp(variant), join(folder, variantFile(width)));
+    await writeFile(join(folder, variantFile(width)), await variantOf(upright(), width));
   }
   return { width: info.width, height: info.height, widths, ...(await toneOf(upright())) };
 }
@@ -60,6 +63,18 @@ function widthsUpTo(width: number, steps: readonly number[]): number[] {
 
 function layoutOf({ width, height, channels }: OutputInfo) {
   return { width, height, channels };
+}
+
+/** The best quality that is light enough, or the lightest. */
+async function variantOf(upright: Sharp, width: number): Promise<Buffer> {
+  const { qualities, bytesPerColumn, effort } = pictureSettings;
+  const resized = upright.resize(width);
+  let variant = Buffer.alloc(0);
+  for (const quality of qualities) {
+    variant = await resized.clone().webp({ quality, effort }).toBuffer();
+    if (variant.length <= width * bytesPerColumn) break;
+  }
+  return variant;
 }
 
 async function write(picture: Sharp, file: string): Promise<void> {

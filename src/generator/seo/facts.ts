@@ -16,13 +16,16 @@ export interface FoundPage {
 /** Finds the page at a main address or an alias. */
 export type FindPage = (address: string) => FoundPage | undefined;
 
-/** What search engines may know of a page, by the words of schema.org: the company, the service, the way to the page. */
+/**
+ * What search engines may know of a page, by the words of schema.org: the company (all about it on the home page, who it
+ * is and how to call it on the others), the service, the way to the page.
+ */
 export function factsOf(page: FoundPage, site: Site, findPage: FindPage): unknown {
   const plans = page.blocks.filter(isPlans).flatMap((block) => block.plans);
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      business(site),
+      page.path === '/' ? business(site) : nameplate(site.company),
       ...(plans.length > 0 ? [service(page, plans, site)] : []),
       ...(page.path === '/' ? [] : [breadcrumbs(page, findPage)]),
     ],
@@ -31,15 +34,21 @@ export function factsOf(page: FoundPage, site: Site, findPage: FindPage): unknow
 
 const businessId = () => `${siteOrigin()}/#company`;
 
-function business({ company, hours, towns }: Site) {
-  const [town, region] = company.town.split(', ');
+function nameplate({ name, phone }: Site['company']) {
   return {
     '@type': 'HomeAndConstructionBusiness',
     '@id': businessId(),
-    name: company.name,
-    slogan: company.slogan,
+    name,
     url: `${siteOrigin()}/`,
-    telephone: company.phone,
+    telephone: phone,
+  };
+}
+
+function business({ company, hours, towns }: Site) {
+  const [town, region] = company.town.split(', ');
+  return {
+    ...nameplate(company),
+    slogan: company.slogan,
     email: company.email,
     address: {
       '@type': 'PostalAddress',
