@@ -55,8 +55,8 @@ export function copyProject(
 interface Originals {
   readonly from: string;
   readonly replaced: Readonly<Record<string, string>>;
-  /** Texts of files that are put in besides, by their paths in the copy. */
-  readonly added?: Readonly<Record<string, string>>;
+  /** What files hold that are put in besides, by their paths in the copy. */
+  readonly added?: Readonly<Record<string, string | Buffer>>;
 }
 
 /** The same in a folder that stays: what was built there before is kept, and what is as it should be is not touched. */
@@ -68,7 +68,7 @@ export function copyInto(
   for (const part of parts) {
     bringUpToDate(join(folder, part), replaced[part] ?? join(from, part), isAdded);
   }
-  for (const [path, text] of Object.entries(added)) write(join(folder, path), text);
+  for (const [path, content] of Object.entries(added)) write(join(folder, path), content);
   for (const part of ['node_modules', '.cache']) {
     const [target, link] = [join(from, part), join(folder, part)];
     if (existsSync(target) && !existsSync(link)) symlinkSync(target, link);

@@ -8,7 +8,7 @@ import { copyInto } from './project-copy.ts';
 const richForms = ['cabin', 'checked', 'controls', 'rich', 'rows', 'typed'];
 
 /**
- * The example site with the forms of `tests/rich`, a page of plans and one of testimonials, built; it is built anew only
+ * The example site with the forms of `tests/rich`, and pages of plans, of testimonials and of pictures, built; it is built anew only
  * when something in it has changed. Returns its folder.
  */
 export function ensureRichSite(): string {
@@ -22,11 +22,20 @@ export function ensureRichSite(): string {
       ...Object.fromEntries(forms),
       'content/pages/plans.yaml': plansPage(),
       'content/pages/heard.yaml': heardPage(),
+      'content/pages/looked-at.yaml': read('tests/rich/looked-at.yaml'),
+      ...pictures(),
     },
   });
   const { status, stdout, stderr } = run('ensure-built', { SHOW_SAMPLES: 'on' });
   if (status !== 0) throw new Error(`the site of the tests cannot be built: ${stdout}${stderr}`);
   return folder;
+}
+
+/** One picture under the names of all that `looked-at.yaml` shows. */
+function pictures(): Record<string, Buffer> {
+  const picture = readFileSync(join(root, 'tests/rich/picture.png'));
+  const names = Array.from({ length: 11 }, (_, index) => `room-${index + 1}.png`);
+  return Object.fromEntries(names.map((name) => [`content/images/${name}`, picture]));
 }
 
 /** A page with the example of the block "testimonials", and with one more that is a sample. */

@@ -12,8 +12,8 @@ import type { RasterKind } from './kinds.ts';
 export const pictureSettings = {
   widths: [480, 800, 1200, 1600],
   plainSide: 2000,
-  qualities: [76, 70, 64, 58],
-  bytesPerColumn: 26,
+  qualities: [76, 70, 64, 58, 52, 46],
+  bytesPerColumn: 24,
   effort: 6,
   plain: {
     jpeg: { quality: 80, mozjpeg: true },
