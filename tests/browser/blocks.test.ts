@@ -6,16 +6,20 @@ import { barriers } from '../support/quality.ts';
 import { sharedServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
-const { pages } = loadSite(root);
+const { pages, site } = loadSite(root);
 const visit = prepareVisits();
 const server = sharedServer();
 
-/** The address of the first page that has a block of a kind. */
-function pageWith(kind: string): string {
-  const page = pages.find(({ path, blocks }) => path && blocks.some(({ block }) => block === kind));
-  if (!page?.path) throw new Error(`no page has a block "${kind}"`);
+/** The address of the first page that has a block of a kind, and in it this key. */
+function pageWith(kind: string, key = 'block'): string {
+  const page = pages.find(
+    ({ path, blocks }) => path && blocks.some((block) => block.block === kind && key in block),
+  );
+  if (!page?.path) throw new Error(`no page has a block "${kind}" with "${key}"`);
   return server.url + page.path;
 }
+
+const pageWithFilm = () => pageWith('hero', 'film');
 
 describe('without a script', () => {
   test('questions open one at a time, and the open one closes', async () => {
@@ -64,13 +68,27 @@ describe('with the script', () => {
     await expect.poll(() => focused.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
+  test('a film plays by itself, and its button says what it does', async () => {
+    const page = await visit({ width: 1280, isFirst: true });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await openHydrated(page, pageWithFilm());
+    const { pauseVideo, playVideo } = site.words.blocks;
+    const isPaused = () => page.locator('video').evaluate((film: HTMLVideoElement) => film.paused);
+    await page.getByRole('button', { name: pauseVideo }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: playVideo }).waitFor();
+    expect(await isPaused()).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect.poll(isPaused).toBe(false);
+  });
+
   test('little motion: the film is not requested', async () => {
     const page = await visit({ width: 1280 });
     const films: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/video/')) films.push(request.url());
     });
-    await openHydrated(page, `${server.url}/`);
+    await openHydrated(page, pageWithFilm());
     expect(films).toEqual([]);
   });
 });

@@ -44,7 +44,7 @@ export function LargeView({ pictures, shown, show }: LargeViewProps) {
             <figcaption aria-live="polite">
               <strong>
                 {fillSlots(words.place, { number: (shown ?? 0) + 1, total: pictures.length })}
-              </strong>
+              </strong>{' '}
               {picture.alt}
             </figcaption>
           </figure>
