@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Form } from '../../runtime/form.ts';
-import { calendarOf } from '../../runtime/today.ts';
+import { createDayOf } from './day-of.ts';
 import { judge } from './judge.ts';
 import { createKeep, type Reception } from './keep.ts';
 import { refusal, refuse } from './refusal.ts';
@@ -11,7 +11,7 @@ import { refusal, refuse } from './refusal.ts';
  * answered like any other request.
  */
 export function createAccept(form: Form, reception: Reception) {
-  const dayOf = calendarOf(reception.timeZone);
+  const dayOf = createDayOf(reception.timeZone);
   const keep = createKeep(form, reception);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const receivedAt = reception.now();

@@ -24,7 +24,7 @@ export function staffMail(submission: StoredSubmission, options: LetterOptions):
   const news = { gist, sections, reference, subject, received, warning, deskLink };
   const name = { reference, kind: 'staff' } as const;
   const key = mailIdOf(name, settings);
-  const entry = calendarEntry({ key, gist, reference, timeZone: site.timeZone });
+  const entry = calendarEntry({ key, gist, reference, receivedAt, timeZone: site.timeZone });
   return {
     ...headsOf(name, settings, settings.to),
     ...(gist.email !== undefined && {
