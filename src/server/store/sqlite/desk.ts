@@ -1,6 +1,6 @@
 import type { DeskDriver } from '../driver.ts';
 import { restoreHandling } from '../listing.ts';
-import { columns, countSuspects, listPage, listWaiting } from '../queries.ts';
+import { columns, countSuspects, forgetSearches, listPage, listWaiting } from '../queries.ts';
 import {
   kindsIn,
   owedOnRelease,
@@ -98,19 +98,21 @@ function createRemoving(database: SqliteDatabase): Pick<DeskDriver, 'remove' | '
   const sweep = database.prepare(
     'DELETE FROM mails WHERE request IS NOT NULL AND request NOT IN (SELECT id FROM requests)',
   );
-  const withMails = (count: number): number => {
-    sweep.run();
-    return count;
-  };
+  const endSearches = database.prepare(forgetSearches);
   return {
     remove: async (references) =>
-      withoutTrace(database, () =>
-        withMails(sum(references.map((reference) => Number(remove.run(reference).changes)))),
-      ),
+      withoutTrace(database, () => {
+        const counts = references.map((reference) => Number(remove.run(reference).changes));
+        sweep.run();
+        endSearches.run();
+        return sum(counts);
+      }),
     purge: async ({ requestsSince, suspectsSince }) =>
-      withoutTrace(database, () =>
-        withMails(Number(purge.run(requestsSince, suspectsSince).changes)),
-      ),
+      withoutTrace(database, () => {
+        const { changes } = purge.run(requestsSince, suspectsSince);
+        sweep.run();
+        return Number(changes);
+      }),
   };
 }
 
