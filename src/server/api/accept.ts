@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Form } from '../../runtime/form.ts';
-import { createDayOf } from './day-of.ts';
+import { calendarOf } from '../../runtime/today.ts';
+import { oncePerMinute } from '../wall-time.ts';
 import { judge } from './judge.ts';
 import { createKeep, type Reception } from './keep.ts';
 import { refusal, refuse } from './refusal.ts';
@@ -11,7 +12,7 @@ import { refusal, refuse } from './refusal.ts';
  * answered like any other request.
  */
 export function createAccept(form: Form, reception: Reception) {
-  const dayOf = createDayOf(reception.timeZone);
+  const dayOf = oncePerMinute(calendarOf(reception.timeZone));
   const keep = createKeep(form, reception);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const receivedAt = reception.now();

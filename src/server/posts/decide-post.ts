@@ -4,12 +4,13 @@ import { honeypotName } from '../../runtime/honeypot.ts';
 import type { PostedEditing } from '../../runtime/posted.ts';
 import { readControls } from '../../runtime/read-controls.ts';
 import { pressRow, rowPressName } from '../../runtime/row-press.ts';
+import { calendarOf } from '../../runtime/today.ts';
 import { statusOf } from '../api/answer-error.ts';
-import { createDayOf } from '../api/day-of.ts';
 import { isDrawable, isHarmless } from '../api/guard.ts';
 import { createKeep, type Reception } from '../api/keep.ts';
 import type { PostLimits } from '../api/post-limits.ts';
 import { type RefusalStatus, sentenceOf } from '../api/refusal.ts';
+import { oncePerMinute } from '../wall-time.ts';
 import { isFromSite } from './from-site.ts';
 import { judgePost, type PostedAnswers } from './judge-post.ts';
 import { controlsOf, ownTexts } from './own-controls.ts';
@@ -66,7 +67,7 @@ export function createDecision(form: Form, options: DecisionOptions) {
 
 /** Makes the function that judges what is to be sent, and keeps it. */
 function createReceiver(form: Form, { bodySize: most, ...reception }: DecisionOptions) {
-  const dayOf = createDayOf(reception.timeZone);
+  const dayOf = oncePerMinute(calendarOf(reception.timeZone));
   const keep = createKeep(form, reception);
   return async (posted: PostedAnswers): Promise<Decision> => {
     const { answers } = posted;
