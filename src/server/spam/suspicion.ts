@@ -16,11 +16,8 @@ export interface Suspicion {
   readonly isHeld: boolean;
 }
 
-/** Why answers look like spam; undefined where they do not. */
-export type SuspicionOf = (sent: Sent) => Suspicion | undefined;
-
-/** Makes the judge of what is sent to a form. */
-export function createSuspicionOf(form: Form): SuspicionOf {
+/** Makes the function that says why what is sent to a form looks like spam; undefined where it does not. */
+export function createSuspicionOf(form: Form): (sent: Sent) => Suspicion | undefined {
   const writingOf = createWritingOf(form);
   return ({ answers, isTrapped }) => {
     const writing = writingOf(answers);

@@ -39,8 +39,7 @@ function createReading(database: SqliteDatabase): Reading {
     waiting: async (reference) => waiting.all(reference) as WaitingMail[],
     page: async (page) => {
       const { text, values } = listPage(page);
-      const named = values.map((value, index) => [`$${index + 1}`, value]);
-      const rows = database.prepare(text).all(Object.fromEntries(named)) as Row[];
+      const rows = prepareQuery(database, text)(values) as Row[];
       return rows.map(placedOf);
     },
     countSuspects: async () => suspects.get() as SuspectCount,
