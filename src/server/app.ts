@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { answerError } from './api/answer-error.ts';
 import { type ApiOptions, api } from './api/api.ts';
@@ -18,7 +17,7 @@ import { createDrawing, type Drawer } from './posts/drawing.ts';
 import { createThanks } from './posts/thanks.ts';
 import { refuseSecondHost } from './refuse-second-host.ts';
 import { readTarget } from './request-target.ts';
-import { insistOnHttps, securityHeaders } from './security-headers.ts';
+import { createSecurityHeaders } from './security-headers.ts';
 import { closeSlowReaders } from './slow-readers.ts';
 import { SettingError } from './start-error.ts';
 import type { Health, Intake } from './store/store.ts';
@@ -87,8 +86,7 @@ function createGuarded(options: ServerOptions): FastifyInstance {
   app.removeAllContentTypeParsers();
   app.setErrorHandler(answerError);
   app.addHook('onResponse', logAnswer);
-  app.register(helmet, securityHeaders(settings));
-  app.addHook('onRequest', insistOnHttps);
+  app.addHook('onRequest', createSecurityHeaders(settings));
   app.addHook('onRequest', refuseSecondHost);
   limitClients(app, limits, settings.trustedProxies);
   closeSlowReaders(app.server, limits);

@@ -55,6 +55,16 @@ export function wallClockIn(timeZone: string): (moment: string) => string {
   return (moment) => format.format(new Date(moment));
 }
 
+/** The same function, which does its work once a minute: neither a day nor a time of the day changes within one. */
+export function oncePerMinute<Result>(work: (moment: Date) => Result): (moment: Date) => Result {
+  let last: { readonly minute: number; readonly result: Result } | undefined;
+  return (moment) => {
+    const minute = Math.floor(moment.getTime() / 60_000);
+    if (last?.minute !== minute) last = { minute, result: work(moment) };
+    return last.result;
+  };
+}
+
 function formatDay(day: string, format: Intl.DateTimeFormat): string {
   const date = new Date(`${day}T00:00:00Z`);
   return Number.isNaN(date.getTime()) ? day : format.format(date);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Answers } from '../../src/runtime/form.ts';
-import { suspicionOf } from '../../src/server/spam/suspicion.ts';
+import { createSuspicionOf } from '../../src/server/spam/suspicion.ts';
 import { nestedBody, nestedForm, nestedUrl, withRoom } from './nested-form.ts';
 import { startServer, stored } from './support.ts';
 
@@ -58,7 +58,8 @@ test('many more rows than the form takes are refused unread', async () => {
 
 describe('what reads like spam', () => {
   const advertisement = 'Buy at https://a.example. Cheap Viagra without prescription';
-  const reasonsIn = (answers: Answers) => suspicionOf({ form, answers, isTrapped: false })?.reasons;
+  const reasonsIn = (answers: Answers) =>
+    createSuspicionOf(form)({ answers, isTrapped: false })?.reasons;
 
   test('is found in a group and in a row', () => {
     const contact = { ...nestedBody.contact, street: advertisement };

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Answers } from '../../src/runtime/form.ts';
 import { fieldsOf } from '../../src/runtime/questions.ts';
-import { suspicionOf } from '../../src/server/spam/suspicion.ts';
+import { createSuspicionOf } from '../../src/server/spam/suspicion.ts';
 import { loadExamples } from '../support/examples.ts';
 import { baseAnswers, formById } from '../support/forms.ts';
 
@@ -24,11 +24,8 @@ const { genuine, spam }: Readonly<Record<'genuine' | 'spam', readonly Example[]>
 );
 
 function judged({ form: id, answers, isTrapped = false }: Example) {
-  return suspicionOf({
-    form: formById(id),
-    answers: { ...baseAnswers(id), ...answers },
-    isTrapped,
-  });
+  const suspicionOf = createSuspicionOf(formById(id));
+  return suspicionOf({ answers: { ...baseAnswers(id), ...answers }, isTrapped });
 }
 
 test.each([...genuine, ...spam])('$name', (example) => {
@@ -74,7 +71,7 @@ describe.each(loadExamples().ready)(
     test('are requests', () => {
       for (const { name, answers, problems } of fixtures.cases) {
         if (Object.keys(problems).length > 0) continue;
-        const suspicion = suspicionOf({ form: loaded.form, answers, isTrapped: false });
+        const suspicion = createSuspicionOf(loaded.form)({ answers, isTrapped: false });
         expect(suspicion, name).toBeUndefined();
       }
     });
@@ -88,7 +85,7 @@ test.each(['a', 'a.', 'w.', 'aB', '@a@', ' b', 'buy ', 'a-', '<a', '[url', 'http
     const text = piece.repeat(10_000).slice(0, 10_000);
     const answers = { fullName: text, address: text, notes: text };
     const begin = performance.now();
-    suspicionOf({ form, answers, isTrapped: false });
+    createSuspicionOf(form)({ answers, isTrapped: false });
     expect(performance.now() - begin).toBeLessThan(1000);
   },
 );

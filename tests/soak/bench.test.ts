@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { todayIn } from '../../src/runtime/today.ts';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
@@ -16,6 +17,8 @@ import {
 const seconds = Number(process.env.SECONDS ?? 4);
 const passes = Number(process.env.PASSES ?? 5);
 const connections = 64;
+/** Another built copy of the project, to be measured beside this one. */
+const against = process.env.AGAINST;
 const form = formById('residential');
 const booking = JSON.stringify({
   ...baseAnswers(form.id),
@@ -37,6 +40,14 @@ async function start(options: Parameters<typeof startServer>[0]): Promise<BuiltS
   const server = await startServer(options);
   onTestFinished(() => server.stop('SIGTERM'));
   return server;
+}
+
+async function startOthers(folder: string): Promise<Record<string, BuiltServer>> {
+  const databaseUrl = await postgres.createDatabase();
+  return {
+    'SQLite, the other copy': await start({ folder }),
+    'PostgreSQL, the other copy': await start({ folder, databaseUrl }),
+  };
 }
 
 const portOf = ({ url }: BuiltServer): number => Number(new URL(url).port);
@@ -67,6 +78,7 @@ test('durable bookings come near to the disk and to a server that keeps nothing'
     SQLite: await start({}),
     PostgreSQL: await start({ databaseUrl: await postgres.createDatabase() }),
     'SQLite, disk 1 ms slower': await start({ environment: slowDisk(1) }),
+    ...(against && (await startOthers(resolve(against)))),
   };
   const disks = { 'one fdatasync a row': {}, 'one fdatasync a row, disk 1 ms slower': slowDisk(1) };
   const rates = new Map<string, number[]>();

@@ -72,7 +72,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     ],
     modules: [
       ...['fastify', '@fastify/*', '@photostructure/sqlite', 'csv-stringify', 'node:*'],
-      ...['ics', 'nodemailer', 'pg', 'prom-client', 'virtual:*'],
+      ...['nodemailer', 'pg', 'prom-client', 'virtual:*'],
     ],
   },
 };

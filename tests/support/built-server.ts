@@ -12,6 +12,8 @@ export interface BuiltServer {
   readonly url: string;
   readonly databaseUrl: string;
   readonly pid: number;
+  /** What it has written to its log so far. */
+  log(): string;
   stop(signal: NodeJS.Signals): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ export async function startServer({
     url: await server.url,
     databaseUrl,
     pid: server.pid,
+    log: server.log,
     stop: async (signal) => {
       server.kill(signal);
       const { errors } = await server.ended;

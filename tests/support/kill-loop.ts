@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { todayIn } from '../../src/runtime/today.ts';
+import { messageOf } from '../../src/server/store/message-of.ts';
+import { atLast } from './at-last.ts';
 import { type BuiltServer, runRequests, startServer } from './built-server.ts';
 import { baseAnswers, formById } from './forms.ts';
 import type { Postgres } from './postgres.ts';
@@ -43,13 +45,32 @@ export async function killLoop(options: KillOptions): Promise<KillReport> {
   const { kill = ({ server }) => server.stop('SIGKILL') } = options;
   const acknowledged: string[] = [];
   for (let number = 1; number <= rounds; number += 1) {
-    const server = await startServer({ databaseUrl, environment });
+    const place = `round ${number} of ${rounds}`;
+    const server = await explained(`${place}, the start of the server`, () =>
+      atLast(() => startServer({ databaseUrl, environment })),
+    );
     const loading = load(server, number);
     await pause(100 + Math.random() * 400);
-    await kill({ number, server });
+    await explained(`${place}, the kill`, () => kill({ number, server }), server.log);
     acknowledged.push(...(await loading));
   }
-  return compare(acknowledged, databaseUrl);
+  return explained('the comparison at the end', () =>
+    atLast(async () => compare(acknowledged, databaseUrl)),
+  );
+}
+
+/** Does a step of a loop that takes hours; where it fails, the error says which, and the last that the server said. */
+async function explained<Result>(
+  step: string,
+  work: () => Promise<Result>,
+  log: () => string = () => '',
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    const lines = log().trimEnd().split('\n').slice(-10);
+    throw new Error([`${step}: ${messageOf(cause)}`, ...lines].join('\n'), { cause });
+  }
 }
 
 /** Kills PostgreSQL first in every so many rounds, and lets it take requests again before the server is killed. */

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { atLast } from './at-last.ts';
 import { startServer } from './built-server.ts';
 import type { KillReport } from './kill-loop.ts';
 import type { MailBox } from './mail-box.ts';
@@ -36,7 +37,8 @@ interface Aftermath {
 /** Lets a server send what is still owed after a loop of kills, until no further mail comes, and compares. */
 export async function sendRest({ box, databaseUrl, stored }: Aftermath): Promise<MailReport> {
   box.manner = { kind: 'accept' };
-  const server = await startServer({ databaseUrl, environment: mailEnvironment(box.port) });
+  const environment = mailEnvironment(box.port);
+  const server = await atLast(() => startServer({ databaseUrl, environment }));
   const unsent = (): string[] => {
     const news = new Set(newsIn(box));
     return stored.filter((reference) => !news.has(reference));
@@ -47,10 +49,10 @@ export async function sendRest({ box, databaseUrl, stored }: Aftermath): Promise
   return { unsent: unsent(), copies: news.length - new Set(news).size };
 }
 
-/** Whether a further mail comes within a time longer than the sender leaves a mail server in peace after its first failures. */
+/** Whether a further mail comes, though a loaded machine may hold the sender up for a minute. */
 async function comesMore(box: MailBox): Promise<boolean> {
   const before = box.arrived.length;
-  const deadline = performance.now() + 10_000;
+  const deadline = performance.now() + 120_000;
   while (box.arrived.length === before && performance.now() < deadline) await pause(50);
   return box.arrived.length > before;
 }

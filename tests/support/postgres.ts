@@ -101,7 +101,7 @@ async function run(folder: string, program: string, words: string[]): Promise<vo
 
 /** A server that was killed before may leave something behind that a new one stumbles over for a moment. */
 async function launch(folder: string, port: number, address: string): Promise<ChildProcess> {
-  const deadline = performance.now() + 30_000;
+  const deadline = performance.now() + 120_000;
   const words = ['-D', join(folder, 'data'), '-p', `${port}`, '-h', '127.0.0.1', '-k', folder];
   // After a kill, writes all files through at once rather than one by one.
   words.push('-c', 'recovery_init_sync_method=syncfs');

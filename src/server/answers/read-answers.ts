@@ -67,16 +67,6 @@ export function readAnswers(form: Form | undefined, answers: Answers, reader: Re
   return [...sections].map(([title, entries]): AnswerSection => ({ title, entries }));
 }
 
-/** What was answered, and what it is about. */
-export type Given = Pick<Answer, 'kind' | 'value'>;
-
-/** Every answer as it was sent, those in groups and rows included; to put them into words takes three times as long. */
-export function givenIn(form: Form, answers: Answers): Given[] {
-  const given = (place: Place): Given[] =>
-    insideOf(place)?.flatMap(given) ?? [{ kind: answerKindOf(place), value: place.value }];
-  return placesIn(fieldsOf(form), [], answers).flatMap(given);
-}
-
 /** Every answer among entries, those of groups included, in their order. */
 export function answersIn(entries: readonly Entry[]): Answer[] {
   return entries.flatMap((entry) => (entry.kind === 'group' ? answersIn(entry.members) : [entry]));

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Form } from '../../runtime/form.ts';
 import { calendarOf } from '../../runtime/today.ts';
+import { oncePerMinute } from '../wall-time.ts';
 import { judge } from './judge.ts';
-import { keep, type Reception } from './keep.ts';
+import { createKeep, type Reception } from './keep.ts';
 import { refusal, refuse } from './refusal.ts';
 
 /**
@@ -11,7 +12,8 @@ import { refusal, refuse } from './refusal.ts';
  * answered like any other request.
  */
 export function createAccept(form: Form, reception: Reception) {
-  const dayOf = calendarOf(reception.timeZone);
+  const dayOf = oncePerMinute(calendarOf(reception.timeZone));
+  const keep = createKeep(form, reception);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const receivedAt = reception.now();
     const verdict = judge(form, request.body, { today: dayOf(receivedAt) });
@@ -19,7 +21,7 @@ export function createAccept(form: Form, reception: Reception) {
     if (verdict.status === 'invalid') {
       return reply.code(422).send(refusal(form.messages.invalid, verdict.problems));
     }
-    const { reference, isNew } = await keep(reception, { form, receivedAt, ...verdict });
+    const { reference, isNew } = await keep({ receivedAt, ...verdict });
     return reply.code(isNew ? 201 : 200).send({ reference });
   };
 }

@@ -1,4 +1,3 @@
-import { fromBody } from '../../runtime/body.ts';
 import type { Answers, CompiledPart, FormDescription, Path, Problems } from '../../runtime/form.ts';
 import { isGroup } from '../../runtime/is-group.ts';
 import { everyProperty } from '../../runtime/parts.ts';
@@ -24,15 +23,15 @@ export function isDrawable(form: FormDescription, answers: Answers): boolean {
 }
 
 /**
- * What is wrong with a body no matter what the rules say, by the paths of answers: fields that the form, or a group of it,
- * does not have, and unreadable texts.
+ * What is wrong with a body, and the answers behind it, no matter what the rules say, by the paths of answers: fields that the
+ * form, or a group of it, does not have, and unreadable texts.
  */
-export function findForeign(form: FormDescription, body: Answers): Problems {
+export function findForeign(form: FormDescription, body: Answers, answers: Answers): Problems {
   const known = new Set(form.sentFields.map(({ name }) => name));
   const strays = Object.keys(body).filter((name) => !known.has(name));
   return Object.fromEntries([
     ...strays.map((name) => [name, form.unknownField]),
-    ...foreignIn({ part: form.schema, path: [], value: fromBody(form, body) }, form),
+    ...foreignIn({ part: form.schema, path: [], value: answers }, form),
   ]);
 }
 

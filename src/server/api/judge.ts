@@ -20,7 +20,7 @@ export function judge(form: Form, body: unknown, context: JudgeContext): Verdict
   if (!isHarmless(form, body)) return { status: 'malformed' };
   const { [honeypotName]: caught, ...fields } = body;
   const answers = fromBody(form, fields);
-  const problems = { ...validate(form, answers, context), ...findForeign(form, fields) };
+  const problems = { ...validate(form, answers, context), ...findForeign(form, fields, answers) };
   if (Object.keys(problems).length > 0) return { status: 'invalid', problems };
   return { status: 'valid', answers, isTrapped: isFilled(caught) };
 }

@@ -1,5 +1,6 @@
 import { toBody } from '../../runtime/body.ts';
-import { type Sent, type Suspicion, suspicionOf } from '../spam/suspicion.ts';
+import type { Form } from '../../runtime/form.ts';
+import { createSuspicionOf, type Sent, type Suspicion } from '../spam/suspicion.ts';
 import {
   type Intake,
   type MailKind,
@@ -20,17 +21,16 @@ export interface Reception {
 
 type Standing = Pick<Submission, 'suspicion' | 'owes'>;
 
-/** Keeps right answers to a form as a request or as a suspect, with the mails that are owed for it. */
-export function keep(
-  { store, owes }: Reception,
-  { receivedAt, ...sent }: Sent & { readonly receivedAt: Date },
-): Promise<Receipt> {
-  return store.add({
-    form: sent.form.id,
-    body: JSON.stringify(toBody(sent.form, sent.answers)),
-    receivedAt,
-    ...standing(suspicionOf(sent), owes),
-  });
+/** Makes the function that keeps right answers to a form as a request or as a suspect, with the mails that are owed for it. */
+export function createKeep(form: Form, { store, owes }: Reception) {
+  const suspicionOf = createSuspicionOf(form);
+  return (sent: Sent & { readonly receivedAt: Date }): Promise<Receipt> =>
+    store.add({
+      form: form.id,
+      body: JSON.stringify(toBody(form, sent.answers)),
+      receivedAt: sent.receivedAt,
+      ...standing(suspicionOf(sent), owes),
+    });
 }
 
 /**

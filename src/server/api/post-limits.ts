@@ -33,9 +33,10 @@ export function limitPosts({ max, isCountedLater }: LimitOptions): PostLimits {
   const count = countUpTo(max);
   return {
     onRequest: [
-      async (request, reply) => {
+      (request, reply, next) => {
         const wait = isCountedLater(request) ? undefined : count(request);
-        if (wait !== undefined) return refuse(reply.header('retry-after', wait), 429);
+        if (wait === undefined) next();
+        else refuse(reply.header('retry-after', wait), 429);
       },
     ],
     count,

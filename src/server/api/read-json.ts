@@ -29,15 +29,24 @@ export function readJsonStrictly(app: FastifyInstance): void {
 /** Of a key that is said twice, parsing keeps the last: what became of the text has fewer keys than the text. */
 function isWhole(text: string, body: unknown): boolean {
   try {
-    return countKeys(text) === countKeys(JSON.stringify(body));
+    return countKeysIn(text) === countKeys(body);
   } catch {
-    // Thousands of levels can be read, but not written.
+    // Thousands of levels can be read, but not walked through.
     return false;
   }
 }
 
-function countKeys(text: string): number {
-  return [...text.matchAll(quoted)].filter(([, colon]) => colon !== undefined).length;
+function countKeysIn(text: string): number {
+  let count = 0;
+  for (const [, colon] of text.matchAll(quoted)) if (colon !== undefined) count += 1;
+  return count;
+}
+
+function countKeys(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const members: unknown[] = Object.values(value);
+  const own = Array.isArray(value) ? 0 : members.length;
+  return members.reduce<number>((count, member) => count + countKeys(member), own);
 }
 
 function refusalOf(statusCode: number): Error {

@@ -52,10 +52,10 @@ async function find({ params }: Named, { store }: Inside): Promise<StoredSubmiss
 }
 
 function entryOf(submission: StoredSubmission, inside: Inside): string | undefined {
-  const { reference } = submission;
+  const { reference, receivedAt } = submission;
   const { timeZone } = inside.site;
   const key = `${reference}@${new URL(inside.origin).hostname}`;
-  return calendarEntry({ key, gist: gistIn(submission, inside), reference, timeZone });
+  return calendarEntry({ key, gist: gistIn(submission, inside), reference, receivedAt, timeZone });
 }
 
 interface Changed {

@@ -7,8 +7,9 @@ import type { Sender } from './sending/sender.ts';
  */
 export function serveMail(app: FastifyInstance, sender: Sender): void {
   app.addHook('onListen', async () => sender.start());
-  app.addHook('onResponse', async (_request, reply) => {
+  app.addHook('onResponse', (_request, reply, next) => {
     if (reply.statusCode === 201) sender.wake();
+    next();
   });
   app.addHook('preClose', async () => {
     // Not waited for yet: requests that are under way may still be answered meanwhile.

@@ -5,13 +5,14 @@ import type { Figures, RequestKind } from './figures.ts';
 /** Counts the answers of an app, and what it refuses of each form. */
 export function watchAnswers(app: FastifyInstance, figures: Figures): void {
   const { requests, seconds, submissions } = figures;
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, next) => {
     const kind = requestKindOf(request, reply);
     const { form } = request.routeOptions.config;
     requests.inc({ kind, status: reply.statusCode });
     seconds.observe({ kind }, reply.elapsedTime / 1000);
     const isRefused = reply.statusCode >= 400 && reply.statusCode < 500;
     if (form !== undefined && isRefused) submissions.inc({ form, outcome: 'refused' });
+    next();
   });
 }
 

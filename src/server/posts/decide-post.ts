@@ -7,9 +7,10 @@ import { pressRow, rowPressName } from '../../runtime/row-press.ts';
 import { calendarOf } from '../../runtime/today.ts';
 import { statusOf } from '../api/answer-error.ts';
 import { isDrawable, isHarmless } from '../api/guard.ts';
-import { keep, type Reception } from '../api/keep.ts';
+import { createKeep, type Reception } from '../api/keep.ts';
 import type { PostLimits } from '../api/post-limits.ts';
 import { type RefusalStatus, sentenceOf } from '../api/refusal.ts';
+import { oncePerMinute } from '../wall-time.ts';
 import { isFromSite } from './from-site.ts';
 import { judgePost, type PostedAnswers } from './judge-post.ts';
 import { controlsOf, ownTexts } from './own-controls.ts';
@@ -66,7 +67,8 @@ export function createDecision(form: Form, options: DecisionOptions) {
 
 /** Makes the function that judges what is to be sent, and keeps it. */
 function createReceiver(form: Form, { bodySize: most, ...reception }: DecisionOptions) {
-  const dayOf = calendarOf(reception.timeZone);
+  const dayOf = oncePerMinute(calendarOf(reception.timeZone));
+  const keep = createKeep(form, reception);
   return async (posted: PostedAnswers): Promise<Decision> => {
     const { answers } = posted;
     const receivedAt = reception.now();
@@ -81,7 +83,7 @@ function createReceiver(form: Form, { bodySize: most, ...reception }: DecisionOp
           banner: form.messages.invalid,
         });
       case 'valid': {
-        const { reference } = await keep(reception, { form, receivedAt, ...verdict });
+        const { reference } = await keep({ receivedAt, ...verdict });
         return { status: 'kept', reference };
       }
     }

@@ -28,7 +28,7 @@ const pressure =
 export const signals: readonly Signal[] = [
   {
     words: 'HTML or forum code',
-    isIn: ({ names, texts }) => [...names, ...texts].some((text) => markup.test(text)),
+    isIn: ({ whole }) => markup.test(whole),
     isHeld: true,
   },
   {
@@ -62,8 +62,7 @@ function offerOf(what: string, phrases: readonly string[]): Signal {
   const pattern = new RegExp(`(?<![${letters}])(?:${phrases.join('|')})(?![${letters}])`);
   return {
     words: `offers ${what}`,
-    isIn: ({ names, texts }) =>
-      [...names, ...texts].some((text) => pattern.test(text.toLowerCase())),
+    isIn: ({ whole }) => pattern.test(whole),
   };
 }
 

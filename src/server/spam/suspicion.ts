@@ -1,10 +1,9 @@
 import type { Answers, Form } from '../../runtime/form.ts';
 import { signals } from './signals.ts';
-import { writingOf } from './writing.ts';
+import { createWritingOf } from './writing.ts';
 
 /** What was sent to a form. `isTrapped`: the field that people do not see was filled. */
 export interface Sent {
-  readonly form: Form;
   readonly answers: Answers;
   readonly isTrapped: boolean;
 }
@@ -17,12 +16,15 @@ export interface Suspicion {
   readonly isHeld: boolean;
 }
 
-/** Why answers look like spam; undefined where they do not. */
-export function suspicionOf({ form, answers, isTrapped }: Sent): Suspicion | undefined {
-  const writing = writingOf(form, answers);
-  const found = signals.filter(({ isIn }) => isIn(writing));
-  const reasons = found.map(({ words }) => words);
-  if (isTrapped) reasons.unshift('the trap field was filled');
-  if (reasons.length === 0) return undefined;
-  return { reasons, isHeld: isTrapped || found.some(({ isHeld }) => isHeld) };
+/** Makes the function that says why what is sent to a form looks like spam; undefined where it does not. */
+export function createSuspicionOf(form: Form): (sent: Sent) => Suspicion | undefined {
+  const writingOf = createWritingOf(form);
+  return ({ answers, isTrapped }) => {
+    const writing = writingOf(answers);
+    const found = signals.filter(({ isIn }) => isIn(writing));
+    const reasons = found.map(({ words }) => words);
+    if (isTrapped) reasons.unshift('the trap field was filled');
+    if (reasons.length === 0) return undefined;
+    return { reasons, isHeld: isTrapped || found.some(({ isHeld }) => isHeld) };
+  };
 }

@@ -86,6 +86,9 @@ export const listWaiting = (reference: string): string =>
    FROM requests JOIN mails ON request = requests.id LEFT JOIN mail_outage ON TRUE
    WHERE reference = ${reference} ORDER BY mails.id`;
 
+/** What the staff last searched for may name whom they forget. */
+export const forgetSearches = 'UPDATE staff_sessions SET search = NULL WHERE search IS NOT NULL';
+
 /** A pause counts only from its own beginning, so that a clock that was set back holds up nothing. */
 const isPaused = (table: string, { now }: Dialect): string =>
   `(${table}.id IS NOT NULL AND ${table}.paused_at <= ${now} AND ${now} < ${table}.due_at)`;

@@ -156,7 +156,10 @@ export interface Desk {
    * what it owes now, or to undefined where there is no such suspect.
    */
   release(reference: string, owes: readonly MailKind[]): Promise<readonly MailKind[] | undefined>;
-  /** Removes submissions and their mails without a trace; resolves to how many there were. */
+  /**
+   * Removes submissions and their mails without a trace, and what the staff last searched for at the desk; resolves to how many
+   * there were.
+   */
   remove(references: readonly string[]): Promise<number>;
   /** Removes what is older than the retention allows; resolves to how many that were. */
   purge(retention: Retention): Promise<number>;

@@ -13,6 +13,14 @@ test('with the desk on, the mail to the staff leads there, by nothing but the re
   expect(mail?.text).toContain(`\n  ${link}\n`);
 });
 
+test('with the desk on, the warning about a suspect leads there, and names no command', () => {
+  const submission = { ...storedOf('residential'), suspicion: 'very many links' };
+  const mail = createCompose({ ...options, deskUrl })({ kind: 'staff', submission });
+  expect(mail?.html).toMatch(new RegExp(`<p class="warning">[^]*<a href="${link}">[^]*</p>`));
+  expect(mail?.text).toContain(`at the desk, which keeps it`);
+  expect(`${mail?.html}${mail?.text}`).not.toContain('npm run');
+});
+
 test('with the desk off, no mail leads there', () => {
   const submission = storedOf('residential');
   const mail = createCompose(options)({ kind: 'staff', submission });

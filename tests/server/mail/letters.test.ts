@@ -154,6 +154,15 @@ describe('the calendar entry', () => {
     expect(entry?.text).not.toMatch(/DTEND|DURATION/);
   });
 
+  test('has no line of more than 75 bytes, and loses nothing by that', async () => {
+    const address = '12 Rue de l’Église; “Chez Zoë” 🧹, '.repeat(4).trim();
+    const { text = '' } = (await entryOf({ address })) ?? {};
+    const longest = Math.max(...text.split(/\r?\n/).map((line) => Buffer.byteLength(line)));
+    expect(longest).toBeLessThanOrEqual(75);
+    const escaped = address.replaceAll(/[;,]/g, String.raw`\$&`);
+    expect(text.replaceAll(/\r?\n /g, '').split(/\r?\n/)).toContain(`LOCATION:${escaped}`);
+  });
+
   test.each(['commercial', 'contact', 'review'])('does not exist for %s', async (form) => {
     expect(await entryOf({}, form)).toBeUndefined();
   });

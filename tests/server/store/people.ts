@@ -75,4 +75,12 @@ export function describePeople({ open, openTwo }: Opener): void {
     expect(await store.session('session', now)).toBeUndefined();
     expect(await store.passwordOf(email)).toBeUndefined();
   });
+
+  test('what was searched for is forgotten with whom it may name', async () => {
+    const store = await withDana(await open());
+    await store.beginSession({ hash: 'session', email, now, until });
+    await store.keepSearch('session', '{"words":"Sam Sample"}');
+    await store.remove([]);
+    expect(await store.session('session', now)).toEqual({ email, search: null });
+  });
 }

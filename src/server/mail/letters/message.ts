@@ -40,6 +40,11 @@ export function mailIdOf({ reference, kind }: MailName, { from }: MailSettings):
   return `${reference}.${kind}@${domainOf(from.address)}`;
 }
 
+/** Where the staff open a request; undefined where there is no desk. */
+export function deskLinkOf(reference: string, { deskUrl }: Pick<LetterOptions, 'deskUrl'>) {
+  return deskUrl && `${deskUrl}/requests/${reference}`;
+}
+
 /** The heads of a mail that is always the same, however often it is sent. */
 export function headsOf(name: MailName, settings: MailSettings, to: readonly string[]) {
   return {

@@ -66,8 +66,12 @@ ${news.sections.map((section) => sectionHtml(section, reference))}
 
 function warningHtml({ warning }: StaffNews): Html | '' {
   if (!warning) return '';
-  const { why, whatToDo, command } = warning;
-  return html`<p class="warning"><strong>${why}</strong><br>\n${whatToDo}<br>\n<code>${command}</code></p>\n`;
+  const { why, whatToDo, where } = warning;
+  const place =
+    'link' in where
+      ? html`<a href="${where.link}">${where.link}</a>`
+      : html`<code>${where.command}</code>`;
+  return html`<p class="warning"><strong>${why}</strong><br>\n${whatToDo}<br>\n${place}</p>\n`;
 }
 
 function summaryOf({ form, type, day, time, name, town }: Gist): Html {

@@ -3,7 +3,7 @@ import type { StoredSubmission } from '../../store/store.ts';
 import { dayInShort, momentInWords } from '../../wall-time.ts';
 import { calendarEntry } from './calendar.ts';
 import { type Gist, gistOf } from './gist.ts';
-import { headsOf, type LetterOptions, type Message, mailIdOf } from './message.ts';
+import { deskLinkOf, headsOf, type LetterOptions, type Message, mailIdOf } from './message.ts';
 import { readForMail } from './read-for-mail.ts';
 import { staffHtml } from './staff-html.ts';
 import { staffText } from './staff-text.ts';
@@ -12,7 +12,7 @@ import { warningOf } from './warning.ts';
 /** The mail that tells the staff of a submission: everything the visitor said, and an answer goes to the visitor. */
 export function staffMail(submission: StoredSubmission, options: LetterOptions): Message {
   const { reference, receivedAt, form: id } = submission;
-  const { settings, site, deskUrl } = options;
+  const { settings, site } = options;
   const form = options.forms.find((candidate) => candidate.id === id);
   const sections = readForMail(form, submission, site);
   const answers = sections.flatMap(({ entries }) => answersIn(entries));
@@ -20,11 +20,11 @@ export function staffMail(submission: StoredSubmission, options: LetterOptions):
   const warning = warningOf(submission, options);
   const subject = `${warning ? 'Possible spam: ' : ''}${subjectOf(gist, reference)}`;
   const received = momentInWords(receivedAt, site.timeZone);
-  const deskLink = deskUrl && `${deskUrl}/requests/${reference}`;
+  const deskLink = deskLinkOf(reference, options);
   const news = { gist, sections, reference, subject, received, warning, deskLink };
   const name = { reference, kind: 'staff' } as const;
   const key = mailIdOf(name, settings);
-  const entry = calendarEntry({ key, gist, reference, timeZone: site.timeZone });
+  const entry = calendarEntry({ key, gist, reference, receivedAt, timeZone: site.timeZone });
   return {
     ...headsOf(name, settings, settings.to),
     ...(gist.email !== undefined && {

@@ -1,6 +1,7 @@
 import type { Answer, Entry } from '../../answers/read-answers.ts';
 import { mapLink, phoneLink } from './links.ts';
 import type { StaffNews } from './staff-html.ts';
+import type { Warning } from './warning.ts';
 
 /**
  * The same mail for programs that show no HTML. Answers are indented and labels are not, so that no answer can be
@@ -9,7 +10,7 @@ import type { StaffNews } from './staff-html.ts';
 export function staffText(news: StaffNews): string {
   const { subject, sections, reference, received, warning, deskLink } = news;
   const rows = sections.flatMap(({ entries }) => entries.flatMap((entry) => paragraphsOf(entry)));
-  const notice = warning ? [`${warning.why} ${warning.whatToDo}`, indent(warning.command)] : [];
+  const notice = warning ? noticeOf(warning) : [];
   const open = deskLink === undefined ? [] : [`Open it in a browser:\n${indent(deskLink)}`];
   return [
     subject,
@@ -18,6 +19,10 @@ export function staffText(news: StaffNews): string {
     ...rows,
     `Reference ${reference}, received ${received}.`,
   ].join('\n\n');
+}
+
+function noticeOf({ why, whatToDo, where }: Warning): string[] {
+  return [`${why} ${whatToDo}`, indent('link' in where ? where.link : where.command)];
 }
 
 function paragraphsOf(entry: Entry, dots = ''): string[] {

@@ -1,4 +1,5 @@
 import type { Outbox, OwedMail, Settlement } from '../../store/store.ts';
+import { oncePerMinute } from '../../wall-time.ts';
 import type { Compose } from '../letters/compose.ts';
 import { nameOf } from '../letters/message.ts';
 import type { Pace } from './back-off.ts';
@@ -48,11 +49,11 @@ export function createDelivery(options: DeliveryOptions, pace: Pace): DeliverNex
     return settlement;
   }
 
+  const morningOf = oncePerMinute((now) => latestMorning(now, options.timeZone));
   return async (orders) => {
     let status: Settlement['status'] | undefined;
     let key = '';
-    const morning = latestMorning(new Date(), options.timeZone);
-    await options.store.deliver(morning, async (mail) => {
+    await options.store.deliver(morningOf(new Date()), async (mail) => {
       key = keyOf(mail);
       const settlement = await settle(mail, orders);
       status = settlement.status;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { DeskDriver } from '../driver.ts';
 import { restoreHandling } from '../listing.ts';
-import { columns, countSuspects, listPage, listWaiting } from '../queries.ts';
+import { columns, countSuspects, forgetSearches, listPage, listWaiting } from '../queries.ts';
 import type { Retention } from '../retention.ts';
 import {
   kindsIn,
@@ -100,6 +100,7 @@ async function remove(client: pg.PoolClient, references: readonly string[]): Pro
   const text = 'DELETE FROM requests WHERE reference = ANY($1)';
   const { count } = await ask(client, text, [references]);
   await ask(client, sweep);
+  await ask(client, forgetSearches);
   return count;
 }
 

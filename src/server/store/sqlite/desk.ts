@@ -1,6 +1,6 @@
 import type { DeskDriver } from '../driver.ts';
 import { restoreHandling } from '../listing.ts';
-import { columns, countSuspects, listPage, listWaiting } from '../queries.ts';
+import { columns, countSuspects, forgetSearches, listPage, listWaiting } from '../queries.ts';
 import {
   kindsIn,
   owedOnRelease,
@@ -39,8 +39,7 @@ function createReading(database: SqliteDatabase): Reading {
     waiting: async (reference) => waiting.all(reference) as WaitingMail[],
     page: async (page) => {
       const { text, values } = listPage(page);
-      const named = values.map((value, index) => [`$${index + 1}`, value]);
-      const rows = database.prepare(text).all(Object.fromEntries(named)) as Row[];
+      const rows = prepareQuery(database, text)(values) as Row[];
       return rows.map(placedOf);
     },
     countSuspects: async () => suspects.get() as SuspectCount,
@@ -98,19 +97,21 @@ function createRemoving(database: SqliteDatabase): Pick<DeskDriver, 'remove' | '
   const sweep = database.prepare(
     'DELETE FROM mails WHERE request IS NOT NULL AND request NOT IN (SELECT id FROM requests)',
   );
-  const withMails = (count: number): number => {
-    sweep.run();
-    return count;
-  };
+  const endSearches = database.prepare(forgetSearches);
   return {
     remove: async (references) =>
-      withoutTrace(database, () =>
-        withMails(sum(references.map((reference) => Number(remove.run(reference).changes)))),
-      ),
+      withoutTrace(database, () => {
+        const counts = references.map((reference) => Number(remove.run(reference).changes));
+        sweep.run();
+        endSearches.run();
+        return sum(counts);
+      }),
     purge: async ({ requestsSince, suspectsSince }) =>
-      withoutTrace(database, () =>
-        withMails(Number(purge.run(requestsSince, suspectsSince).changes)),
-      ),
+      withoutTrace(database, () => {
+        const { changes } = purge.run(requestsSince, suspectsSince);
+        sweep.run();
+        return Number(changes);
+      }),
   };
 }
 
