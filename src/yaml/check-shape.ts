@@ -24,6 +24,8 @@ export function shapeCheck<T>(schema: AnySchemaObject, formats: TextFormats = {}
     // For texts that must be one of those in a list beside them.
     $data: true,
     formats: { regex: isRegularExpression, ...formats },
+    // It is our own, and the tests of the schemas for editors judge it.
+    validateSchema: false,
     // Each file is judged once, which takes less time than to make the judge any quicker.
     code: { optimize: false },
   });
