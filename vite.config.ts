@@ -56,6 +56,7 @@ export default defineConfig({
           name: 'fast',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/{bench,browser,built,edits,every,playground,slim,soak,spec,stock}/**'],
+          globalSetup: ['tests/support/memory-setup.ts'],
           setupFiles: ['tests/support/no-console-errors.ts'],
           // Modules are read once for each worker, and not for each file: no test leaves anything behind in them.
           isolate: false,
@@ -70,7 +71,7 @@ export default defineConfig({
         test: {
           name: 'built',
           include: ['tests/browser/**/*.test.ts', 'tests/built/**/*.test.ts'],
-          globalSetup: ['tests/support/shared-setup.ts'],
+          globalSetup: ['tests/support/memory-setup.ts', 'tests/support/shared-setup.ts'],
           isolate: false,
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
@@ -84,7 +85,11 @@ export default defineConfig({
           // What the others claim of a few pages, forms and mistakes of every kind, claimed of each one.
           name: 'every',
           include: ['tests/{every,playground}/**/*.test.ts'],
-          globalSetup: ['tests/support/shared-setup.ts', 'tests/stock/setup.ts'],
+          globalSetup: [
+            'tests/support/memory-setup.ts',
+            'tests/support/shared-setup.ts',
+            'tests/stock/setup.ts',
+          ],
           isolate: false,
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
@@ -99,7 +104,7 @@ export default defineConfig({
           // What the specification fixes of the shipped texts and options; an editor may decide otherwise.
           name: 'spec',
           include: ['tests/spec/**/*.test.ts'],
-          globalSetup: ['tests/support/built-setup.ts'],
+          globalSetup: ['tests/support/memory-setup.ts', 'tests/support/built-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 4 },
@@ -132,7 +137,7 @@ export default defineConfig({
           // The forms in unmodified rjsf, in a real browser; nothing has to be built for it.
           name: 'stock',
           include: ['tests/stock/**/*.test.ts'],
-          globalSetup: ['tests/stock/setup.ts'],
+          globalSetup: ['tests/support/memory-setup.ts', 'tests/stock/setup.ts'],
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -88,6 +88,8 @@ export function createAjv({ allErrors, strict = true }: AjvOptions): Ajv {
     passContext: true,
     messages: false,
     multipleOfPrecision: 9,
+    // The shape of a form file was checked before; Ajv would compile the schema of all schemas for it each time.
+    validateSchema: false,
     code: { source: true, esm: true },
     formats,
   });

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { build } from 'vite';
 import type { DrawPage } from '../runtime/drawn-page.ts';
-import { type Bundle, browserEntries, filesOf } from './bundle.ts';
+import { type Bundle, filesOf } from './bundle.ts';
+import { bundleBrowser, bundleDrawers, bundleServer, readBundling } from './bundling.ts';
 import { compressFolder } from './compress.ts';
 import { conditionStyles } from './condition-styles.ts';
 import { draftFolder } from './draft.ts';
@@ -22,13 +22,6 @@ import { type PageSize, sizeTable, weigh } from './sizes.ts';
 /** Loads the module that draws pages, from the file it was built into. */
 export type LoadModule = (file: string) => Promise<{ readonly drawPage: DrawPage }>;
 
-/** What the server's programs are made from, below `src/`. */
-const programs = {
-  start: 'server/start.ts',
-  requests: 'server/requests.ts',
-  'database-thread': 'server/store/sqlite/thread/thread.ts',
-};
-
 /**
  * Builds everything into `dist/`: `site/` for browsers, its pictures in all sizes, every page drawn ahead and
  * compressed, `drawer/` with the module that draws them, and `server/` as plain JavaScript. Returns a table of what a first
@@ -39,15 +32,16 @@ export async function buildAll(root: string, load: LoadModule): Promise<string> 
   rmSync(join(root, draftFolder), { recursive: true, force: true });
   const folder = join(root, draftFolder, 'site');
   writeVariants(root, await makePictures(root, folder));
-  const bundle = await buildBrowser(root);
-  const drawPage = await buildPrerenderer(root, load);
+  const bundling = await readBundling(root);
+  const bundle = await bundleBrowser(bundling);
+  const { drawPage } = await load(await bundleDrawers(bundling));
   const loaded = loadShownSite(root);
   const pages = pagesToBuild(root, loaded);
   copyMedia(root, folder);
   const sizes = await writePages(folder, { pages, loaded, bundle, drawPage });
   writeSeoFiles(root, pages, loaded);
   compressFolder(folder);
-  await buildServer(root);
+  await bundleServer(bundling);
   writeFileSync(join(root, draftFolder, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`);
   takePlace(root);
   return sizeTable(sizes);
@@ -59,60 +53,6 @@ function takePlace(root: string): void {
   if (existsSync(place)) renameSync(place, old);
   renameSync(join(root, draftFolder), place);
   rmSync(old, { recursive: true, force: true });
-}
-
-async function buildBrowser(root: string): Promise<Bundle> {
-  // The page names the application; of the loader only the pages that are drawn know.
-  const input = {
-    index: join(root, 'index.html'),
-    loader: join(root, 'src', browserEntries.loader),
-  };
-  const result = await build({
-    root,
-    logLevel: 'warn',
-    build: { outDir: `${draftFolder}/site`, rolldownOptions: { input } },
-  });
-  const [output] = [result].flat();
-  if (!output || !('output' in output)) throw new Error('the build gave no bundle');
-  return output.output;
-}
-
-async function buildPrerenderer(root: string, load: LoadModule): Promise<DrawPage> {
-  const outDir = `${draftFolder}/drawer`;
-  await buildDrawers(root, outDir);
-  const { drawPage } = await load(join(root, outDir, 'draw.js'));
-  return drawPage;
-}
-
-/** What draws pages beside the server, below `src/`. */
-const drawers = { draw: 'site/entry-prerender.tsx', desk: 'desk/draw.tsx' };
-
-async function buildDrawers(root: string, outDir: string): Promise<void> {
-  for (const [name, file] of Object.entries(drawers))
-    await buildDrawer(root, { outDir, name, file });
-}
-
-/** One file with all it needs: the server that draws by it must not miss a part once another build has taken its place. */
-async function buildDrawer(
-  root: string,
-  { outDir, name, file }: { outDir: string; name: string; file: string },
-): Promise<void> {
-  await build({
-    root,
-    logLevel: 'warn',
-    // Whatever the environment says, what is built draws as fast as React can.
-    define: { 'process.env.NODE_ENV': '"production"' },
-    ssr: { noExternal: true },
-    build: {
-      outDir,
-      ssr: true,
-      copyPublicDir: false,
-      rolldownOptions: {
-        input: { [name]: join(root, 'src', file) },
-        output: { codeSplitting: false },
-      },
-    },
-  });
 }
 
 interface Drawing {
@@ -175,21 +115,4 @@ function writeSeoFiles(root: string, pages: readonly BuiltPage[], { site }: Load
   for (const [name, text] of seoFiles(entries, site)) {
     writeFileSync(join(root, draftFolder, 'site', name), text);
   }
-}
-
-async function buildServer(root: string): Promise<void> {
-  await build({
-    root,
-    logLevel: 'warn',
-    build: {
-      outDir: `${draftFolder}/server`,
-      ssr: true,
-      copyPublicDir: false,
-      rollupOptions: {
-        input: Object.fromEntries(
-          Object.entries(programs).map(([name, file]) => [name, join(root, 'src', file)]),
-        ),
-      },
-    },
-  });
 }

@@ -10,8 +10,8 @@ import { begin } from './new/begin.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * Runs one of the project's commands, `check`, `build`, `ensure-built`, `new`, `schemas`, `guides` or `export`, and returns
- * the exit code. `check --launch` also lists the samples and the illustrations that are left.
+ * Runs one of the project's commands, `build`, `ensure-built`, `new`, `schemas`, `guides` or `export`, and returns the exit
+ * code; `check` has a file of its own.
  * `new form NAME`, `new page NAME` and `new town NAME` write files to begin with.
  * `schemas` writes the schemas for editors, `guides` what the guides take from the code.
  * `export FORM` prints nothing but the form, as JSON, to the standard output.
@@ -33,9 +33,8 @@ export async function run(
   const isAnySettings = options.includes('--any-settings');
   if (command === 'ensure-built' && isBuilt(root, { isAnySettings })) return 0;
   const say = command === 'ensure-built' ? console.error : console.log;
-  const isForLaunch = command === 'check' && options.includes('--launch');
-  const code = await runCheck(root, { isForLaunch, say });
-  if (command === 'check' || code !== 0) return code;
+  const code = await runCheck(root, { say });
+  if (code !== 0) return code;
   say(await buildAndStamp(root, () => buildAll(root, load)));
   return 0;
 }

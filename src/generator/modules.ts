@@ -43,11 +43,13 @@ const resolvedPrefix = `\0${prefix}`;
  */
 export function yamlModules(root: string): Plugin {
   let load = loadSite;
+  // Whatever is bundled in one build is made of one reading.
+  const loadBuilt = once(loadWithVariants);
   return {
     name: 'yaml-modules',
     configResolved({ command, mode }) {
       if (command === 'serve' && mode === 'development') load = loadWithExamples;
-      if (command === 'build') load = once(loadWithVariants);
+      if (command === 'build') load = loadBuilt;
     },
     resolveId(id) {
       if (!id.startsWith(prefix)) return undefined;

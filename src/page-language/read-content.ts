@@ -1,6 +1,7 @@
 import { calendarOf } from '../runtime/today.ts';
 import { isTaken, shapeCheck } from '../yaml/check-shape.ts';
 import type { FileErrorList } from '../yaml/file-error.ts';
+import { keepLast } from '../yaml/kept.ts';
 import { type Resolved, resolveFile } from '../yaml/resolve.ts';
 import type { Say } from '../yaml/say.ts';
 import { readYaml, type YamlSource } from '../yaml/yaml-source.ts';
@@ -31,6 +32,11 @@ const checkSite = shapeCheck<SiteFile>(siteFileSchema, {
   'time-zone': (name) => isTaken(() => calendarOf(name), RangeError),
 });
 
+/** Kept, as a site is read time and again while it has the same forms. */
+const pageCheckOf = keepLast((blocks: BlockSchemas) =>
+  shapeCheck<PageFile>(pageFileSchema(blocks)),
+);
+
 /**
  * Reads `content/`, given as texts by path (`content/site.yaml`, `content/pages/about.yaml`).
  * Mistakes go to `errors`, all of them; without a right site file there is no content.
@@ -42,7 +48,7 @@ export function readContent(
 ): Content | undefined {
   const sources = new Map<string, YamlSource>();
   for (const [file, content] of texts) sources.set(file, readYaml(file, content, errors));
-  const checkPage = shapeCheck<PageFile>(pageFileSchema(blocks));
+  const checkPage = pageCheckOf(blocks);
   let facts: SiteFile | undefined;
   const pages: Page[] = [];
   const files = new Map<string, Resolved>();

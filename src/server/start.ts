@@ -10,7 +10,6 @@ import { prepareDesk, serveDesk } from './desk/serve-desk.ts';
 import { explain } from './explain.ts';
 import { listen } from './listen.ts';
 import { describeMail, mailsOwed } from './mail/mail-settings.ts';
-import { openSender } from './mail/open-sender.ts';
 import { serveMail } from './mail/serve-mail.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { readSettings } from './settings.ts';
@@ -56,6 +55,8 @@ async function start(): Promise<void> {
       const deskUrl = settings.desk && deskUrlOf(settings.desk, settings.siteUrl);
       const letters = { forms, site, words: mailWords, settings: mail, deskUrl };
       const observer = metrics.mailObserver;
+      // What speaks SMTP is read only where mails are sent.
+      const { openSender } = await import('./mail/open-sender.ts');
       serveMail(app, openSender(letters, { store, log: app.log, observer }));
     }
     if (desk && settings.desk?.kind === 'port') await serveDesk(app, { desk, settings });

@@ -12,27 +12,15 @@ export type ShapeCheck<T> = (resolved: Resolved, errors: FileErrorList) => T | u
 /** Further formats that a schema may name: whether a text has the format. */
 export type TextFormats = Readonly<Record<string, (text: string) => boolean>>;
 
-/** Makes the check for one kind of file from its schema, from which `T` must have been derived. */
+/**
+ * Makes the check for one kind of file from its schema, from which `T` must have been derived. The schema is compiled once
+ * there is a file to check, as many programs read none of that kind.
+ */
 export function shapeCheck<T>(schema: AnySchemaObject, formats: TextFormats = {}): ShapeCheck<T> {
-  const ajv = new Ajv({
-    allErrors: true,
-    verbose: true,
-    strict: true,
-    strictRequired: false,
-    strictTypes: false,
-    allowUnionTypes: true,
-    // For texts that must be one of those in a list beside them.
-    $data: true,
-    formats: { regex: isRegularExpression, ...formats },
-    // Each file is judged once, which takes less time than to make the judge any quicker.
-    code: { optimize: false },
-  });
-  // Pairs of a key that is refused, or of a value that people write for another, and the advice for it; and keys that are
-  // written with "ui:" in front. All are read where the error is put into words.
-  // The foreign keys of a group that is something else altogether need one sentence, not one each.
-  ajv.addVocabulary(['refused', 'meant', 'bare', 'toldOnce']);
-  const validate: ValidateFunction<T> = ajv.compile<T>(schema);
+  let compiled: ValidateFunction<T> | undefined;
   return (resolved, errors) => {
+    compiled ??= compileShape<T>(schema, formats);
+    const validate = compiled;
     const { value, unread } = resolved;
     if (validate(value) && unread.size === 0) return value;
     const told = (validate.errors ?? []).filter(
@@ -44,6 +32,30 @@ export function shapeCheck<T>(schema: AnySchemaObject, formats: TextFormats = {}
     }
     return undefined;
   };
+}
+
+function compileShape<T>(schema: AnySchemaObject, formats: TextFormats): ValidateFunction<T> {
+  const ajv = new Ajv({
+    allErrors: true,
+    verbose: true,
+    strict: true,
+    strictRequired: false,
+    strictTypes: false,
+    allowUnionTypes: true,
+    // For texts that must be one of those in a list beside them.
+    $data: true,
+    formats: { regex: isRegularExpression, ...formats },
+    // It is our own, and the tests of the schemas for editors judge it.
+    validateSchema: false,
+    // What is said in many places is compiled once, and each file is judged once: making the judge is what takes time.
+    inlineRefs: false,
+    code: { optimize: false },
+  });
+  // Pairs of a key that is refused, or of a value that people write for another, and the advice for it; and keys that are
+  // written with "ui:" in front. All are read where the error is put into words.
+  // The foreign keys of a group that is something else altogether need one sentence, not one each.
+  ajv.addVocabulary(['refused', 'meant', 'bare', 'toldOnce']);
+  return ajv.compile<T>(schema);
 }
 
 /** Whether an error only follows from another one: Ajv's own summaries, and the key that a misspelt one should be. */

@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
+/** Chromium without the windows that nobody sees comes first: it draws and runs pages alike for half the work. */
 const usualPlaces = [
+  '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -65,7 +67,8 @@ export function ensureChromium(): void {
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     const run = (...args: string[]) => execFileSync('apt-get', args, { stdio: 'inherit' });
     run('update');
-    run('install', '--yes', '--no-install-recommends', 'chromium', 'fonts-dejavu-core');
+    const packages = ['chromium-headless-shell', 'fonts-dejavu-core'];
+    run('install', '--yes', '--no-install-recommends', ...packages);
   } else {
     execFileSync('npx', ['playwright-core', 'install', 'chromium'], { stdio: 'inherit' });
   }

@@ -9,6 +9,7 @@ export default defineConfig({
   test: {
     name: 'forms',
     include: ['tests/forms/forms.test.ts'],
+    globalSetup: ['tests/support/memory-setup.ts'],
     setupFiles: ['tests/support/no-console-errors.ts'],
     reporters: [new FormsReporter()],
     forceRerunTriggers: ['**/forms/*.yaml'],

@@ -1,6 +1,5 @@
 import type { DatabaseAddress } from '../setting-values.ts';
 import type { OpenedStore } from './desk-store.ts';
-import { openPostgresStore } from './postgres/postgres-store.ts';
 import { openSqliteStore } from './sqlite/sqlite-store.ts';
 import { openThreadedStore } from './sqlite/thread/threaded-store.ts';
 
@@ -13,6 +12,8 @@ export async function openStore(address: DatabaseAddress, thread?: URL): Promise
     const { path } = address;
     return thread ? openThreadedStore({ path, thread }) : openSqliteStore({ path });
   }
+  // What speaks to PostgreSQL is read only where it is needed.
+  const { openPostgresStore } = await import('./postgres/postgres-store.ts');
   return openPostgresStore({ url: address.url, name: nameOf(address) });
 }
 

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { build, type InlineConfig, loadConfigFromFile, mergeConfig, type UserConfig } from 'vite';
+import { type Bundle, browserEntries } from './bundle.ts';
+import { draftFolder } from './draft.ts';
+
+/** The project that is bundled, and what its `vite.config.ts` says. */
+export interface Bundling {
+  readonly root: string;
+  readonly config: UserConfig;
+}
+
+/** What the server's programs are made from, below `src/`. */
+const programs = {
+  start: 'server/start.ts',
+  requests: 'server/requests.ts',
+  'database-thread': 'server/store/sqlite/thread/thread.ts',
+};
+
+/** What draws pages beside the server, below `src/`. */
+const drawers = { draw: 'site/entry-prerender.tsx', desk: 'desk/draw.tsx' };
+
+/** Reads the settings once for all that is bundled: to read them takes as long as to bundle a program. */
+export async function readBundling(root: string): Promise<Bundling> {
+  const environment = { command: 'build', mode: 'production' } as const;
+  const read = await loadConfigFromFile(environment, join(root, 'vite.config.ts'), root);
+  if (!read) throw new Error('there is no vite.config.ts');
+  return { root, config: read.config };
+}
+
+/** Bundles what browsers get. */
+export async function bundleBrowser({ root, config }: Bundling): Promise<Bundle> {
+  // The page names the application; of the loader only the pages that are drawn know.
+  const input = {
+    index: join(root, 'index.html'),
+    loader: join(root, 'src', browserEntries.loader),
+  };
+  const result = await bundle(config, {
+    build: { outDir: `${draftFolder}/site`, rolldownOptions: { input } },
+  });
+  const [output] = [result].flat();
+  if (!output || !('output' in output)) throw new Error('the build gave no bundle');
+  return output.output;
+}
+
+/** Bundles what draws pages; returns the file that draws those of the site. */
+export async function bundleDrawers({ root, config }: Bundling): Promise<string> {
+  const outDir = `${draftFolder}/drawer`;
+  for (const [name, file] of Object.entries(drawers)) {
+    await bundle(config, drawerSettings(outDir, { [name]: join(root, 'src', file) }));
+  }
+  return join(root, outDir, 'draw.js');
+}
+
+/** One file with all it needs: the server that draws by it must not miss a part once another build has taken its place. */
+function drawerSettings(outDir: string, input: Readonly<Record<string, string>>): InlineConfig {
+  return {
+    // Whatever the environment says, what is built draws as fast as React can.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      outDir,
+      ssr: true,
+      copyPublicDir: false,
+      rolldownOptions: { input, output: { codeSplitting: false } },
+    },
+  };
+}
+
+/** Bundles the server's programs with all packages but the one that brings machine code: a start reads few files. */
+export async function bundleServer({ root, config }: Bundling): Promise<void> {
+  const input = Object.fromEntries(
+    Object.entries(programs).map(([name, file]) => [name, join(root, 'src', file)]),
+  );
+  await bundle(config, {
+    ssr: { noExternal: true, external: ['@photostructure/sqlite'] },
+    build: {
+      outDir: `${draftFolder}/server`,
+      ssr: true,
+      copyPublicDir: false,
+      rolldownOptions: { input },
+    },
+  });
+}
+
+function bundle(config: UserConfig, settings: InlineConfig) {
+  return build({ ...mergeConfig(config, settings), configFile: false, logLevel: 'warn' });
+}
