@@ -109,6 +109,7 @@ def picture_perfect_6():
     for x, seed in ((2.5, 1), (-2.7, 5)):
         flowers(2.2, 0.4, 44, seed=seed, at=(x, 1.5))
     sign('17', 0.26, 0.2, at=(0.86, 3.0, 2.0))
+    bulb((-0.08, 1.7, 2.4), 18, 0.2)
     box(0.12, 0.12, 0.26, 'glow', 0.02, at=(-1.0, 2.93, 2.15))
     camera((0.75, -4.4, 1.55), (-0.05, 3, 1.95), 34, 0.2)
 
@@ -117,7 +118,8 @@ def picture_perfect_7():
     room(3.0, 2.0, 2.6, 'boards-olive', 'planks', left=[], skirting=None, fill=1.9)
     sky(0.9)
     sun(-160, 40, 2.5)
-    wardrobe_rail(2.5, ('olive-dark', 'paper', 'khaki', 'linen', 'terracotta', 'paper', 'olive', 'khaki-pale', 'white'), at=(0, 1.62, 0.08))
+    panel((0, 0.9, 2.5), (0, 1.8, 0.9), 2.4, 0.6, 30)
+    wardrobe_rail(3.0, ('olive-dark', 'paper', 'khaki', 'linen', 'terracotta', 'paper', 'olive', 'khaki-pale', 'white'), at=(0, 1.62, 0.08))
     box(2.94, 0.46, 0.05, 'oak', at=(0, 1.76, 2.12))
     crate('LINEN', 'olive', at=(-0.85, 1.7, 2.17), scale=0.95)
     crate('WINTER', 'oak', at=(0.0, 1.7, 2.17), scale=0.95)
@@ -132,7 +134,7 @@ def picture_perfect_7():
     boots('gloss-khaki', at=(0.78, 1.72, 0.4))
     basket(0.16, 0.22, at=(1.2, 1.72, 0.4))
     rug(1.6, 0.8, 'rug-khaki', at=(0, 0.85))
-    camera((0.25, -1.4, 1.35), (0.0, 1.8, 1.26), 31)
+    camera((0.25, -1.62, 1.35), (0.0, 1.8, 1.17), 31)
 
 
 def picture_perfect_8():
