@@ -2,7 +2,7 @@
 from library import *
 
 size = (1200, 900)
-samples = 6
+samples = 4
 
 
 def _kitchen(film=''):
