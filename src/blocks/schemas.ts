@@ -2,6 +2,7 @@ import type { BlockSchemas } from '../page-language/page-file.ts';
 import { callToActionSchema } from './call-to-action/schema.ts';
 import { cardsSchema } from './cards/schema.ts';
 import { checklistSchema } from './checklist/schema.ts';
+import { comparisonSchema } from './comparison/schema.ts';
 import { contactDetailsSchema } from './contact-details/schema.ts';
 import { credentialsSchema } from './credentials/schema.ts';
 import { faqSchema } from './faq/schema.ts';
@@ -30,6 +31,7 @@ export function blockSchemas(formIds?: readonly string[]): BlockSchemas {
     'call-to-action': callToActionSchema,
     cards: cardsSchema,
     checklist: checklistSchema,
+    comparison: comparisonSchema,
     'contact-details': contactDetailsSchema,
     credentials: credentialsSchema,
     faq: faqSchema,

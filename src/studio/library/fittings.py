@@ -1,5 +1,6 @@
 """What is built in: stairs, fireplaces, machines, mats, hooks."""
 from library.shapes import ball, box, cylinder, lathe, prop, tube
+from library.stage import bulb
 
 
 @prop
@@ -33,6 +34,15 @@ def landing(width=1.15, depth=1.1, height=1.52, wood='oak', side=-1):
     tube([(x, -depth / 2 + 0.05, height + 0.92), (x, depth / 2, height + 0.92)], 0.034, wood)
     box(0.11, 0.11, 1.05, 'white', 0.01, at=(x, -depth / 2 + 0.05, height))
     ball(0.06, wood, at=(x, -depth / 2 + 0.05, height + 1.1))
+
+
+@prop
+def corridor(wood='oak', look='khaki-pale'):
+    """Where stairs lead: the lit corridor behind a gap in a side wall, its floor at z = 0."""
+    box(1.8, 2.4, 0.05, wood, 0, at=(0, 0, -0.05))
+    box(1.8, 2.4, 0.05, 'white', 0, at=(0, 0, 1.97))
+    box(1.8, 0.05, 2.0, look, 0, at=(0, 0.56, 0))
+    bulb((0, 0, 1.57), 16, 0.12)
 
 
 @prop

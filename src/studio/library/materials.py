@@ -30,7 +30,10 @@ def material(name):
 
 
 def fill(name, tree, skin):
-    if name in pieces:
+    if name.startswith('dusty '):
+        fill(name.removeprefix('dusty '), tree, skin)
+        dusty(tree, skin)
+    elif name in pieces:
         laid(tree, skin, *pieces[name])
     elif name in woods:
         grained(tree, skin, *woods[name])
@@ -182,3 +185,21 @@ def glass(tree):
     link(clear.outputs[0], both.inputs[1])
     link(shine.outputs[0], both.inputs[2])
     link(both.outputs[0], nodes['Material Output'].inputs['Surface'])
+
+
+def dusty(tree, skin):
+    """A film of pale dust, thicker in drifts, over the colour that the surface has."""
+    nodes, link = tree.nodes, tree.links.new
+    place, noise, ramp, both = (nodes.new(f'ShaderNode{kind}') for kind in ('TexCoord', 'TexNoise', 'ValToRGB', 'MixRGB'))
+    noise.inputs['Scale'].default_value, noise.inputs['Detail'].default_value = 1.7, 4
+    for element, position, thick in zip(ramp.color_ramp.elements, (0.3, 0.66), (0.3, 0.88)):
+        element.position, element.color = position, (thick, thick, thick, 1)
+    colour = skin.inputs['Base Color']
+    both.inputs['Color1'].default_value, both.inputs['Color2'].default_value = colour.default_value, linear('#d3ccbe')
+    if colour.is_linked:
+        link(colour.links[0].from_socket, both.inputs['Color1'])
+    link(place.outputs['Object'], noise.inputs['Vector'])
+    link(noise.outputs['Fac'], ramp.inputs[0])
+    link(ramp.outputs[0], both.inputs['Fac'])
+    link(both.outputs[0], colour)
+    skin.inputs['Roughness'].default_value = 0.95

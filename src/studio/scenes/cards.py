@@ -1,4 +1,4 @@
-"""The six cards of the services and the picture beside the welcome."""
+"""The six cards of the services."""
 from library import *
 
 size = (1200, 900)
@@ -112,19 +112,3 @@ def service6():
     tree(6, seed=5, at=(7.2, 9))
     hills(90)
     camera((-0.9, -7.6, 1.6), (0.4, 4, 3.1), 28, 0.15)
-
-
-def welcome():
-    room(4, 2.4, 2.7, 'boards-olive', 'planks', left=[window(0.5, 0.6, 1.4, 1.7)], skirting='paper')
-    garden(2.4)
-    day_indoors(-70, 36, 7)
-    bucket(at=(-0.62, 1.75), turn=20, scale=1.15)
-    mop(1.45, at=(-0.95, 2.25), lean=-5)
-    broom(1.45, at=(1.0, 2.28), lean=-4)
-    crate('READY', 'oak', 0.62, 0.42, 0.4, at=(0.3, 1.85))
-    spray_bottle(at=(0.12, 1.8, 0.02), scale=1.6)
-    spray_bottle('gloss-khaki', 'olive', at=(0.34, 1.86, 0.02), scale=1.6)
-    towels(('olive', 'khaki', 'linen'), 0.3, 0.24, at=(0.75, 1.4))
-    brush(at=(0.02, 1.3), turn=-15)
-    cloth('khaki', at=(-0.3, 1.35), turn=10)
-    camera((0.15, -0.8, 0.9), (0.05, 2, 0.66), 36)

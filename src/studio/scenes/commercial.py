@@ -22,21 +22,26 @@ def commercial_1():
 
 
 def commercial_2():
-    room(6, 3.6, 3.0, 'khaki-pale', 'planks-dark', back=[window(0.45, 0.45, 2.1, 2.1, 'plain'), door(2.7, 1.0, 2.2, 'plain'), window(3.85, 0.45, 1.75, 2.1, 'plain')], frame='olive-deep', light=1.2)
-    town(3.6, 15)
-    day_indoors(-128, 38, 6)
-    words('OPEN DAILY', 0.2, 'paper', at=(1.72, 3.64, 2.28))
-    for x, tint in ((-2.2, 'gloss-olive'), (-1.5, 'gloss-khaki'), (-0.85, 'gloss-terracotta')):
-        cylinder(0.24, 0.5, 'oak', 0.02, at=(x, 3.2))
-        vase(0.34, tint, at=(x, 3.2, 0.5))
-        sprigs(0.4, 6, seed=int(x * 10), at=(x, 3.2, 0.8))
-    table(1.3, 0.7, 0.8, at=(1.6, 2.2))
-    towels(('olive', 'khaki', 'white'), at=(1.35, 2.2, 0.8))
-    basket(0.16, 0.2, at=(1.9, 2.2, 0.8))
-    bucket(at=(0.45, 2.75), turn=20)
-    mop(1.4, at=(0.72, 3.3), lean=-6)
-    rug(1.1, 0.7, 'olive', at=(-0.25, 1.8))
-    camera((-0.2, -1.2, 1.5), (-0.1, 3, 1.3), 28, 0.5)
+    room(6, 3.8, 3.0, 'sage', 'planks-pale', back=[window(0.35, 0.5, 1.9, 2.05, 'plain'), door(2.5, 1.5, 2.2, 'glass'), window(4.2, 0.5, 1.55, 2.05, 'plain')], frame='olive-deep', light=1.2)
+    town(3.8, 15)
+    day_indoors(-128, 38, 5)
+    sign('OPEN', 0.4, 0.2, at=(0.62, 3.86, 1.5))
+    for x in (0.17, 0.33):
+        tube([(x, 3.8, 0.85), (x, 3.8, 1.25)], 0.015, 'brass')
+    shop_shelf(1.7, 3, 1.5, at=(-2.55, 2.0), turn=90)
+    shop_shelf(1.7, 6, 1.5, at=(2.65, 2.0), turn=-90)
+    for x, tint in ((-2.38, 'gloss-olive'), (-1.88, 'gloss-terracotta')):
+        cylinder(0.2, 0.46, 'oak', 0.02, at=(x, 3.42))
+        vase(0.34, tint, at=(x, 3.42, 0.46))
+        sprigs(0.4, 6, seed=int(x * 10), at=(x, 3.42, 0.76))
+    wiping_window(crew[2], 1.82, at=(1.75, 3.36), turn=180)
+    bucket(at=(1.15, 2.95), turn=20, scale=1.1)
+    round_table(0.5, 0.74, at=(-0.55, 1.95))
+    towels(('olive', 'khaki', 'white'), at=(-0.7, 1.95, 0.74))
+    pot_plant(0.36, 'terracotta', at=(-0.3, 2.0, 0.74))
+    for x in (-1.2, 1.2):
+        ceiling_light(1.3, 0.3, at=(x, 2.4, 3.0))
+    camera((0.25, -1.2, 1.5), (0.05, 3, 1.32), 28, 0.3)
 
 
 def commercial_3():

@@ -8,19 +8,19 @@ samples = 3
 def hero_about():
     day_outdoors(236, 32, low='#f8ead0')
     ground(y=-30, z=0)
-    cabin(5.6, 4.8, 2.6, at=(3.5, 12.5, 0.14), turn=-8)
-    path(1.3, 8, at=(2.9, 2.2))
-    box(6.6, 2.6, 0.06, 'paving', 0.02, at=(1.6, 1.1))
-    for k, (x, tool) in enumerate(((0.0, mop), (1.15, broom), (2.3, mop), (3.45, mop))):
+    cabin(6.4, 4.8, 2.7, at=(5.2, 11.0, 0.14), turn=-8)
+    path(1.3, 5.6, at=(4.7, 2.2))
+    box(5.8, 2.6, 0.06, 'paving', 0.02, at=(2.7, 1.0))
+    for k, (x, tool) in enumerate(((1.4, mop), (2.18, broom), (2.96, mop), (3.74, mop))):
         at_attention(crew[k], tool, at=(x, 1.2, 0.06), turn=180, scale=(0.97, 1.04, 1.0, 0.94)[k])
-        bucket(at=(x - 0.44, 1.1, 0.06), turn=20, scale=1.1)
-    for k, (x, y, tall) in enumerate(((-1.6, 15, 8), (7.6, 14, 9), (9.4, 12, 8), (-7.5, 17, 7), (-10, 18, 8), (10.6, 16, 10), (0.4, 18, 9))):
+        bucket(at=(x - 0.22, 0.8, 0.06), turn=20)
+    for k, (x, y, tall) in enumerate(((-2.2, 14, 9), (10.4, 12, 9), (12.4, 10, 8), (-9, 15, 8), (-12, 16, 9), (13.6, 14, 10), (0.2, 17, 10))):
         pine(tall, seed=k + 2, at=(x, y))
-    tree(5.2, seed=4, at=(-4.6, 13))
+    tree(5.6, seed=4, at=(-5.4, 11.5))
     for k in range(4):
-        bush(0.5, seed=k, at=(4.6 + 0.8 * k, 9.4 - 0.1 * k))
+        bush(0.5, seed=k, at=(6.5 + 0.8 * k, 7.6 + 0.1 * k))
     hills(90)
-    camera((0.2, -5.0, 1.5), (0.75, 2, 1.55), 33, 0.15)
+    camera((0.2, -5.0, 1.5), (0.75, 2, 1.45), 27, 0.15)
 
 
 def hero_careers():

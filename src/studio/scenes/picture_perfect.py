@@ -86,42 +86,55 @@ def picture_perfect_5():
 
 
 def picture_perfect_6():
-    day_outdoors(238, 36)
+    day_outdoors(232, 33, low='#f8ead0')
     ground(y=-30, z=0)
-    wall(9, 3.4, 'bricks', [door(4.0, 1.05, 2.2), window(6.1, 0.9, 1.3, 1.4)], 'white', None, at=(-4.6, 3, 0.36))
-    box(1.3, 0.04, 1.4, '#5d737a', 0, at=(2.15, 3.14, 1.26))
-    box(9, 0.22, 0.37, 'stones', 0.01, at=(-0.1, 3.08))
-    box(2.4, 1.6, 0.36, 'stone', 0.02, at=(-0.08, 2.2))
+    wall(12, 6, 'bricks', [door(5.5, 1.05, 2.2), window(7.9, 0.75, 1.5, 1.5), window(2.4, 0.75, 1.5, 1.5)], 'white', None, at=(-6.1, 3, 0.36))
+    for x in (-2.95, 2.55):
+        box(1.5, 0.04, 1.5, '#5d737a', 0, at=(x, 3.14, 1.11))
+    box(12, 0.22, 0.37, 'stones', 0.01, at=(-0.1, 3.08))
+    box(2.9, 1.7, 0.36, 'stone', 0.02, at=(-0.08, 2.15))
     for k in range(2):
-        box(2.0, 0.36, 0.24 - 0.12 * k, 'stone', 0.015, at=(-0.08, 1.25 - 0.34 * k))
-    path(1.5, 4, at=(-0.08, -3.1))
-    doormat(0.9, 0.5, word='HOME', at=(-0.08, 2.55, 0.36))
-    for x, seed in ((-0.98, 3), (0.86, 8)):
-        pot_plant(0.85, 'olive-dark', seed=seed, leaves=22, at=(x, 2.65, 0.36))
-    for x in (-2.2, -3.1, 1.7, 2.6):
-        bush(0.45, 'moss', int(x * 10), at=(x, 2.3))
-    flowers(1.4, 0.4, 30, at=(1.9, 1.55))
-    flowers(1.4, 0.4, 30, seed=5, at=(-2.1, 1.55))
-    sign('17', 0.26, 0.2, at=(0.85, 3.0, 2.0))
-    camera((0.55, -3.0, 1.5), (0.0, 3, 1.5), 33, 0.15)
+        box(2.1, 0.36, 0.24 - 0.12 * k, 'stone', 0.015, at=(-0.08, 1.15 - 0.34 * k))
+    for x in (-1.36, 1.2):
+        box(0.16, 0.16, 2.5, 'white', 0.01, at=(x, 1.5, 0.36))
+        box(0.24, 0.24, 0.12, 'white', 0.01, at=(x, 1.5, 0.36))
+    box(3.1, 1.9, 0.2, 'white', 0.01, at=(-0.08, 2.1, 2.86))
+    gable(2.9, 1.6, 0.85, 'shingles', 'olive-pale', 0.2, at=(-0.08, 2.15, 3.06))
+    path(1.6, 4, at=(-0.08, -3.2))
+    doormat(0.9, 0.5, word='HOME', at=(-0.08, 2.45, 0.36))
+    for x, seed in ((-0.92, 3), (0.78, 8)):
+        pot_plant(0.95, 'terracotta', seed=seed, leaves=24, at=(x, 2.6, 0.36))
+    for k, x in enumerate((-3.9, -3.0, -2.1, 1.95, 2.85, 3.75)):
+        bush(0.46, 'moss', k, at=(x, 2.4))
+    for x, seed in ((2.5, 1), (-2.7, 5)):
+        flowers(2.2, 0.4, 44, seed=seed, at=(x, 1.5))
+    sign('17', 0.26, 0.2, at=(0.86, 3.0, 2.0))
+    bulb((-0.08, 1.7, 2.4), 18, 0.2)
+    box(0.12, 0.12, 0.26, 'glow', 0.02, at=(-1.0, 2.93, 2.15))
+    camera((0.75, -4.4, 1.55), (-0.05, 3, 1.95), 34, 0.2)
 
 
 def picture_perfect_7():
-    room(2.8, 2.0, 2.6, 'boards', 'planks', left=[], skirting=None, fill=2.2)
+    room(3.0, 2.0, 2.6, 'boards-olive', 'planks', left=[], skirting=None, fill=1.9)
     sky(0.9)
     sun(-160, 40, 2.5)
-    wardrobe_rail(1.9, ('olive', 'paper', 'khaki'), at=(0, 1.6))
-    box(2.7, 0.42, 0.04, 'oak', at=(0, 1.75, 2.12))
-    crate('LINEN', 'olive', at=(-0.7, 1.7, 2.16), scale=0.95)
-    crate('WINTER', 'oak', at=(0.1, 1.7, 2.16), scale=0.95)
-    basket(0.19, 0.26, at=(0.85, 1.72, 2.16))
-    box(2.7, 0.44, 0.36, 'oak', at=(0, 1.74, 0))
+    panel((0, 0.9, 2.5), (0, 1.8, 0.9), 2.4, 0.6, 30)
+    wardrobe_rail(3.0, ('olive-dark', 'paper', 'khaki', 'linen', 'terracotta', 'paper', 'olive', 'khaki-pale', 'white'), at=(0, 1.62, 0.08))
+    box(2.94, 0.46, 0.05, 'oak', at=(0, 1.76, 2.12))
+    crate('LINEN', 'olive', at=(-0.85, 1.7, 2.17), scale=0.95)
+    crate('WINTER', 'oak', at=(0.0, 1.7, 2.17), scale=0.95)
+    basket(0.2, 0.26, at=(0.85, 1.72, 2.17))
+    box(2.94, 0.48, 0.4, 'oak', at=(0, 1.74, 0))
     for k in range(3):
-        box(0.86, 0.02, 0.3, 'paper', 0.008, at=(-0.89 + k * 0.89, 1.51, 0.03))
-        cylinder(0.018, 0.03, 'brass', lean=90, at=(-0.89 + k * 0.89, 1.5, 0.18))
-    towels(('olive', 'khaki', 'white'), at=(-0.75, 1.72, 0.36))
-    boots('gloss-khaki', at=(0.85, 1.75, 0.36))
-    camera((0.2, -1.4, 1.35), (0.0, 1.8, 1.28), 33)
+        box(0.93, 0.02, 0.33, 'paper', 0.008, at=(-0.97 + k * 0.97, 1.49, 0.035))
+        cylinder(0.018, 0.03, 'brass', lean=90, at=(-0.97 + k * 0.97, 1.48, 0.2))
+    towels(('olive', 'khaki', 'white', 'olive-pale'), at=(-1.05, 1.72, 0.4))
+    towels(('white', 'linen', 'khaki'), at=(-0.62, 1.72, 0.4))
+    boots('gloss-olive', at=(0.3, 1.72, 0.4))
+    boots('gloss-khaki', at=(0.78, 1.72, 0.4))
+    basket(0.16, 0.22, at=(1.2, 1.72, 0.4))
+    rug(1.6, 0.8, 'rug-khaki', at=(0, 0.85))
+    camera((0.25, -1.62, 1.35), (0.0, 1.8, 1.17), 31)
 
 
 def picture_perfect_8():

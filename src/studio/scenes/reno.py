@@ -79,15 +79,18 @@ def reno_5():
 
 
 def reno_6():
-    room(4.2, 4.6, 3.6, 'paper', 'planks-dark', right=[window(1.2, 1.2, 1.1, 1.7)], back=[])
+    room(4.8, 4.6, 3.5, 'paper', 'planks-dark', left=[window(3.6, 1.33, 0.9, 1.95, 'gap')], right=[window(1.2, 0.7, 1.4, 2.0)], back=[window(0.4, 2.1, 0.85, 0.95)], back_look='sage')
+    corridor('walnut', at=(-3.46, 4.05, 1.33))
     garden(4.6)
     day_indoors(72, 35, 8)
-    stairs(14, 1.2, wood='walnut', side=1, at=(-1.48, 1.5))
-    broom(1.4, at=(0.8, 4.5), lean=-6)
-    dustpan(at=(0.95, 4.2), turn=150)
-    vacuum(at=(1.45, 3.2), turn=-70, scale=0.9)
-    hanging_lamp(1.2, 'charcoal', 0.24, at=(0.9, 2.8, 3.6))
-    camera((0.9, -1.1, 1.5), (-0.1, 3, 1.35), 27)
+    stairs(7, 1.2, wood='walnut', side=1, at=(-1.8, 1.81))
+    landing(1.2, 1.12, 1.33, 'walnut', 1, at=(-1.8, 4.04))
+    mopping(crew[3], at=(0.35, 3.2), turn=-120)
+    vacuum(at=(1.6, 3.8), turn=-30)
+    cardboard_box(0.45, 0.38, 0.36, 'TRIM', at=(0.75, 4.3), turn=-8)
+    paint_can('sage', at=(1.2, 4.35))
+    hanging_lamp(1.0, 'charcoal', 0.26, at=(0.6, 2.6, 3.5))
+    camera((0.75, -1.0, 1.5), (-0.1, 3, 1.3), 28, 0.55)
 
 
 def reno_7():

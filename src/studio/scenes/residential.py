@@ -80,18 +80,22 @@ def residential_4():
 
 
 def residential_5():
-    room(4.6, 4.6, 3.4, 'paper', 'planks', left=[window(2.0, 1.0, 1.1, 1.6)], back=[], ceiling='white')
+    room(4.6, 4.6, 3.5, 'paper', 'planks', left=[window(1.7, 0.9, 1.3, 1.7)], back=[window(3.3, 2.1, 0.85, 0.95)], right=[window(0.1, 1.33, 0.9, 1.95, 'gap')], back_look='sage')
+    corridor(at=(3.36, 4.05, 1.33))
     garden(4.6)
     day_indoors(-72, 34, 8)
-    stairs(13, 1.15, at=(1.2, 1.5), runner='olive', turn=0)
-    tall_plant(1.5, at=(-1.7, 4.1))
-    sideboard(1.2, at=(-0.55, 4.36), front='khaki')
-    table_lamp(at=(-0.9, 4.35, 0.75))
-    vase(0.24, at=(-0.3, 4.35, 0.75))
-    sprigs(0.4, at=(-0.3, 4.35, 0.95))
-    picture_frame(0.7, 0.55, at=(-0.55, 4.6, 1.35))
-    rug(1.2, 2.2, 'rug-olive', at=(-0.6, 2.3), turn=0)
-    camera((-1.3, -0.8, 1.5), (0.45, 2.9, 1.3), 28)
+    stairs(7, 1.15, at=(1.72, 1.81), runner='olive')
+    landing(1.15, 1.12, 1.33, at=(1.72, 4.04))
+    sideboard(1.3, at=(-0.75, 4.34), front='khaki')
+    table_lamp(at=(-1.15, 4.33, 0.75))
+    vase(0.24, at=(-0.4, 4.33, 0.75))
+    sprigs(0.4, at=(-0.4, 4.33, 0.95))
+    picture_frame(0.8, 0.6, at=(-0.75, 4.6, 1.45))
+    tall_plant(1.5, at=(-1.95, 4.15))
+    rug(1.6, 2.2, 'rug-khaki', at=(-0.85, 2.6))
+    wiping(crew[0], 1.06, at=(0.7, 1.72), turn=80)
+    bucket(at=(0.2, 1.95), turn=20)
+    camera((-1.2, -1.0, 1.5), (0.25, 2.9, 1.3), 28, 0.4)
 
 
 def residential_6():

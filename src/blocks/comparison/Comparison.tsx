@@ -1,0 +1,32 @@
+import { drawnWidth } from '../drawn-width.ts';
+import { Picture } from '../Picture.tsx';
+import { Section } from '../Section.tsx';
+import type { ComparisonProps } from './schema.ts';
+import './comparison.css';
+
+const width = drawnWidth('92vw', { '41rem': '46vw', '72rem': '36rem' });
+
+/** Two pictures of one place, before on the left and after on the right; on a phone, one below the other. */
+export function Comparison({ before, after, note, ...head }: ComparisonProps) {
+  return (
+    <Section name="comparison" ground="khaki" {...head}>
+      <div className="comparison-pair">
+        <Side {...before} />
+        <Side {...after} />
+      </div>
+      {note && <p className="comparison-note">{note}</p>}
+    </Section>
+  );
+}
+
+function Side({ label, text, image }: ComparisonProps['before']) {
+  return (
+    <figure>
+      <Picture image={image} sizes={width} />
+      <figcaption>
+        <strong>{label}</strong>
+        {text && <span>{text}</span>}
+      </figcaption>
+    </figure>
+  );
+}
