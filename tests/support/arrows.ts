@@ -72,7 +72,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     ],
     modules: [
       ...['fastify', '@fastify/*', '@photostructure/sqlite', 'csv-stringify', 'node:*'],
-      ...['nodemailer', 'pg', 'prom-client', 'virtual:*'],
+      ...['ical-generator', 'nodemailer', 'pg', 'prom-client', 'virtual:*'],
     ],
   },
 };

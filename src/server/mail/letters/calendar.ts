@@ -1,3 +1,4 @@
+import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator';
 import { momentAt } from '../../wall-time.ts';
 import type { Gist } from './gist.ts';
 
@@ -18,55 +19,27 @@ export interface Entry {
 export function calendarEntry(entry: Entry): string | undefined {
   const { key, gist, reference, receivedAt, timeZone } = entry;
   if (gist.day === undefined) return undefined;
-  const title = gist.type ?? gist.form;
-  const summary = gist.name === undefined ? title : `${title}, ${gist.name}`;
+  const calendar = ical({ prodId: '//requests//EN', method: ICalCalendarMethod.PUBLISH });
   const description = [gist.form, gist.time, gist.phone, gist.email, reference];
-  return [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:requests',
-    'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:${key}`,
-    `DTSTAMP:${inUtc(new Date(receivedAt))}`,
+  calendar.createEvent({
     ...hoursOf(gist, gist.day, timeZone),
-    `SUMMARY:${escaped(`${summary} (not confirmed)`)}`,
-    `DESCRIPTION:${escaped(description.filter(Boolean).join('\n'))}`,
-    ...(gist.place === undefined ? [] : [`LOCATION:${escaped(gist.place)}`]),
-    'STATUS:TENTATIVE',
-    'X-MICROSOFT-CDO-BUSYSTATUS:TENTATIVE',
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ]
-    .map((line) => `${folded(line)}\r\n`)
-    .join('');
+    id: key,
+    stamp: new Date(receivedAt),
+    summary: `${titleOf(gist.type ?? gist.form, gist.name)} (not confirmed)`,
+    description: description.filter(Boolean).join('\n'),
+    location: gist.place,
+    status: ICalEventStatus.TENTATIVE,
+    busystatus: ICalEventBusyStatus.TENTATIVE,
+  });
+  return calendar.toString();
 }
 
-/** Hours in UTC, so that no calendar has to know the time zone; a day without an end lasts the whole day. */
-function hoursOf({ slot }: Gist, day: string, timeZone: string): string[] {
-  if (!slot) return [`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`];
-  const hour = (time: string): string => inUtc(momentAt(day, time, timeZone));
-  return [`DTSTART:${hour(slot.begins)}`, `DTEND:${hour(slot.ends)}`];
+/** Moments, so that no calendar has to know the time zone; a day without an end lasts the whole day. */
+function hoursOf({ slot }: Gist, day: string, timeZone: string) {
+  if (!slot) return { start: new Date(day), allDay: true };
+  return { start: momentAt(day, slot.begins, timeZone), end: momentAt(day, slot.ends, timeZone) };
 }
 
-function inUtc(moment: Date): string {
-  return `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|\r|\n/g, '\\n');
-}
-
-/** A line has 75 bytes at most and goes on behind a blank, which is one of them; no character is cut in two. */
-function folded(line: string): string {
-  const pieces: string[] = [];
-  let piece = '';
-  for (const character of line) {
-    if (Buffer.byteLength(piece + character) > 74) {
-      pieces.push(piece);
-      piece = '';
-    }
-    piece += character;
-  }
-  return [...pieces, piece].join('\r\n ');
+function titleOf(what: string, name: string | undefined): string {
+  return name === undefined ? what : `${what}, ${name}`;
 }
