@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
-/** Chromium without the windows that nobody sees comes first: it draws and runs pages alike for half the work. */
+/** Chromium without the windows that nobody sees: it draws and runs pages alike for half the work. */
+const headlessShell = '/usr/lib/chromium/chromium-headless-shell';
+
 const usualPlaces = [
-  '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -47,9 +48,12 @@ export const flags = [
   `--disable-features=${[...unwanted, ...unwantedByPlaywright].join()}`,
 ];
 
-/** Starts the Chromium of this machine with an empty profile; it keeps the pages whole that are left, as for people, if asked to. */
+/**
+ * Starts the Chromium of this machine with an empty profile; it keeps the pages whole that are left, as for people, if
+ * asked to, which only the one with windows does.
+ */
 export async function launchChromium({ keepsPages = false } = {}): Promise<Browser> {
-  const executablePath = findChromium();
+  const executablePath = keepsPages ? findChromium() : findQuickChromium();
   if (!executablePath) throw new Error('there is no Chromium on this machine');
   return chromium.launch({
     executablePath,
@@ -67,7 +71,7 @@ export function ensureChromium(): void {
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     const run = (...args: string[]) => execFileSync('apt-get', args, { stdio: 'inherit' });
     run('update');
-    const packages = ['chromium-headless-shell', 'fonts-dejavu-core'];
+    const packages = ['chromium', 'chromium-headless-shell', 'fonts-dejavu-core'];
     run('install', '--yes', '--no-install-recommends', ...packages);
   } else {
     execFileSync('npx', ['playwright-core', 'install', 'chromium'], { stdio: 'inherit' });
@@ -79,6 +83,11 @@ export function findChromium(): string | undefined {
   return [process.env.CHROMIUM_PATH, ...usualPlaces, chromium.executablePath()].find(
     (path) => path !== undefined && path !== '' && existsSync(path),
   );
+}
+
+/** The headless shell, unless `CHROMIUM_PATH` names another one or there is none. */
+function findQuickChromium(): string | undefined {
+  return process.env.CHROMIUM_PATH || !existsSync(headlessShell) ? findChromium() : headlessShell;
 }
 
 /** What a function gives when it is first called, from then on. */
