@@ -63,32 +63,30 @@ export type DatabaseAddress =
 export function readDatabase(name: string, text: string = defaultDatabase): DatabaseAddress {
   const [, path] = /^sqlite:(.+)$/.exec(text) ?? [];
   if (path !== undefined) return { kind: 'sqlite', path };
-  if (/^postgres(ql)?:\/\/./.test(text)) insistOnOneHost(name, text);
-  if (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text))
-    return { kind: 'postgres', url: text };
+  const isPostgres = /^postgres(ql)?:\/\/./.test(text);
+  if (isPostgres) insistOnOneHost(name, text);
+  if (isPostgres && URL.canParse(text)) return { kind: 'postgres', url: text };
   const complaint =
     'is neither "sqlite:" with the path of a file behind it nor an address that begins with "postgres://".';
   throw new SettingError(name, complaint, defaultDatabase);
 }
 
-/** The driver connects to one host, and would pass over what an address says about choosing one of several. */
+/** What an address may say about several hosts; the driver would pass it over without a word. */
+const aboutSeveralHosts = ['target_session_attrs', 'load_balance_hosts', 'hostaddr'];
+
 function insistOnOneHost(name: string, address: string): void {
   const [, authority = '', query = ''] = /^\w+:\/\/([^/?#]*)[^?#]*\??([^#]*)/.exec(address) ?? [];
   const parameters = new URLSearchParams(query);
-  const hosts = [authority.slice(authority.lastIndexOf('@') + 1), ...parameters.getAll('host')];
-  const unsupported = ['target_session_attrs', 'load_balance_hosts', 'hostaddr'];
-  const complaint = hosts.some((host) => host.includes(','))
-    ? 'names more than one host.'
-    : unsupported
-        .filter((key) => parameters.has(key))
-        .map((key) => `holds ${key}, which is not supported.`)[0];
-  if (complaint === undefined) return;
+  const host = parameters.get('host') ?? authority.slice(authority.lastIndexOf('@') + 1);
+  if (host.includes(',')) throw tooManyHosts(name, 'names more than one host.');
+  const found = aboutSeveralHosts.find((key) => parameters.has(key));
+  if (found) throw tooManyHosts(name, `holds ${found}, which is not supported.`);
+}
+
+function tooManyHosts(name: string, complaint: string): SettingError {
   const advice = 'Name one host that always leads to the primary, such as HAProxy.';
-  throw new SettingError(
-    name,
-    `${complaint} ${advice}`,
-    'postgres://user:password@10.0.0.10:5000/site',
-  );
+  const example = 'postgres://user:password@10.0.0.10:5000/site';
+  return new SettingError(name, `${complaint} ${advice}`, example);
 }
 
 function listOf(text = ''): readonly string[] {

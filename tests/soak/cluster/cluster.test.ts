@@ -9,8 +9,9 @@ import { demandPrograms } from './programs.ts';
 import { type Round, tableOf } from './report.ts';
 import { until } from './until.ts';
 
-// `ROUNDS=20 npm run soak:cluster`; with `POOL=on`, the servers reach the database through PgBouncer.
+// `ROUNDS=20 npm run soak:cluster`; no round begins after `MINUTES`; with `POOL=on`, the servers reach the database through PgBouncer.
 const rounds = Number(process.env.ROUNDS ?? 20);
+const minutes = Number(process.env.MINUTES ?? Number.POSITIVE_INFINITY);
 const isPooled = process.env.POOL === 'on';
 
 /** How many bookings have to be accepted after a fault before the next one. */
@@ -30,7 +31,8 @@ test('faults in a cluster lose nothing, store nothing twice, and are over withou
   const load = startLoad(cluster.siteUrl);
   onTestFinished(load.abandon);
   const seen: Round[] = [];
-  for (let number = 0; number < rounds; number += 1) {
+  const latest = performance.now() + minutes * 60_000;
+  for (let number = 0; number < rounds && performance.now() < latest; number += 1) {
     const fault = faults[number % faults.length];
     if (!fault) throw new Error('there are no faults');
     const [first, copies, cuts] = [load.bookings.length, copiesIn(mails), cluster.countCuts()];

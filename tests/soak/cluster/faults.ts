@@ -43,6 +43,8 @@ async function killServer({ servers }: Cluster): Promise<number> {
   for (const server of servers) {
     server.kill();
     await pause(absence);
+    await until('the server is back', server.isUp);
+    await pause(absence);
   }
   return 0;
 }

@@ -13,13 +13,12 @@ const patience = 45_000;
 /** Every so many bookings, a visitor presses the button twice. */
 const doublePress = 10;
 
-/** What one post was answered with, and when (`performance.now`). Without a status, the connection broke. */
+/** What one post was answered with, and when (`performance.now`). Without a reference, it was refused or cut off. */
 export interface Answer {
   readonly at: number;
-  readonly status: number | undefined;
-  readonly reference: string | undefined;
-  /** What the answer says about when to try again. */
-  readonly retryAfter: string | null;
+  readonly reference?: string;
+  /** Whether one of our servers, and not HAProxy, refused with 503 and did not say when to try again. */
+  readonly isWordless?: boolean;
 }
 
 /** One booking that was sent until it was accepted. */
@@ -102,11 +101,12 @@ async function post(siteUrl: string, notes: string): Promise<Answer> {
       signal: AbortSignal.timeout(patience),
     });
     const text = await reply.text();
-    const reference = reply.ok ? String(JSON.parse(text).reference) : undefined;
-    const retryAfter = reply.headers.get('retry-after');
-    return { at: performance.now(), status: reply.status, reference, retryAfter };
+    const at = performance.now();
+    if (reply.ok) return { at, reference: String(JSON.parse(text).reference) };
+    const isOurs = /json/.test(reply.headers.get('content-type') ?? '');
+    return { at, isWordless: isOurs && reply.status === 503 && !reply.headers.has('retry-after') };
   } catch {
     // A connection that broke: the visitor does not know what came of the booking.
-    return { at: performance.now(), status: undefined, reference: undefined, retryAfter: null };
+    return { at: performance.now() };
   }
 }

@@ -10,7 +10,7 @@ export interface Outage {
   readonly longest: number;
   /** How many posts were refused. */
   readonly refusals: number;
-  /** How many of them the server refused with 503, and without a word about when to try again. */
+  /** How many of them did not say when to try again, though one of our servers said 503. */
   readonly wordless: number;
 }
 
@@ -31,7 +31,7 @@ export function outageIn(bookings: readonly Booking[]): Outage {
     silence: Math.max(0, ...gaps) / 1000,
     longest: Math.max(0, ...times) / 1000,
     refusals: refusals.length,
-    wordless: refusals.filter(({ status, retryAfter }) => status === 503 && !retryAfter).length,
+    wordless: refusals.filter(({ isWordless }) => isWordless).length,
   };
 }
 

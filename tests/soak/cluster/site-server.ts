@@ -7,6 +7,8 @@ const restartPause = 2000;
 /** One of our servers, which is started again whenever it ends, as systemd does it. */
 export interface SiteServer {
   kill(): void;
+  /** Whether it answers. */
+  isUp(): Promise<boolean>;
   /** Tells it to stop, for good. */
   stop(): Promise<void>;
 }
@@ -25,6 +27,11 @@ export function superviseServer(environment: Readonly<NodeJS.ProcessEnv>): SiteS
   const living = lives();
   return {
     kill: () => server?.kill('SIGKILL'),
+    isUp: async () => {
+      const address = `http://${environment.HOST}:${environment.PORT}/robots.txt`;
+      const reply = await fetch(address, { method: 'HEAD' }).catch(() => undefined);
+      return reply?.ok ?? false;
+    },
     stop: async () => {
       isWanted = false;
       server?.kill('SIGTERM');
