@@ -27,7 +27,7 @@ test('faults in a cluster lose nothing, store nothing twice, and are over withou
   const mails = await openMailCount();
   onTestFinished(mails.close);
   const cluster = await startCluster({ mailPort: mails.port, isPooled });
-  onTestFinished(cluster.stop, 120_000);
+  onTestFinished(cluster.stop, 600_000);
   const load = startLoad(cluster.siteUrl);
   onTestFinished(load.abandon);
   const seen: Round[] = [];
