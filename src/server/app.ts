@@ -17,6 +17,7 @@ import { createDrawing, type Drawer } from './posts/drawing.ts';
 import { createThanks } from './posts/thanks.ts';
 import { refuseSecondHost } from './refuse-second-host.ts';
 import { readTarget } from './request-target.ts';
+import { sayWhenToRetry } from './retry-after.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import { closeSlowReaders } from './slow-readers.ts';
 import { SettingError } from './start-error.ts';
@@ -88,6 +89,7 @@ function createGuarded(options: ServerOptions): FastifyInstance {
   app.addHook('onResponse', logAnswer);
   app.addHook('onRequest', createSecurityHeaders(settings));
   app.addHook('onRequest', refuseSecondHost);
+  app.addHook('onSend', sayWhenToRetry);
   limitClients(app, limits, settings.trustedProxies);
   closeSlowReaders(app.server, limits);
   return app;

@@ -63,11 +63,30 @@ export type DatabaseAddress =
 export function readDatabase(name: string, text: string = defaultDatabase): DatabaseAddress {
   const [, path] = /^sqlite:(.+)$/.exec(text) ?? [];
   if (path !== undefined) return { kind: 'sqlite', path };
-  if (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text))
-    return { kind: 'postgres', url: text };
+  const isPostgres = /^postgres(ql)?:\/\/./.test(text);
+  if (isPostgres) insistOnOneHost(name, text);
+  if (isPostgres && URL.canParse(text)) return { kind: 'postgres', url: text };
   const complaint =
     'is neither "sqlite:" with the path of a file behind it nor an address that begins with "postgres://".';
   throw new SettingError(name, complaint, defaultDatabase);
+}
+
+/** What an address may say about several hosts; the driver would pass it over without a word. */
+const aboutSeveralHosts = ['target_session_attrs', 'load_balance_hosts', 'hostaddr'];
+
+function insistOnOneHost(name: string, address: string): void {
+  const [, authority = '', query = ''] = /^\w+:\/\/([^/?#]*)[^?#]*\??([^#]*)/.exec(address) ?? [];
+  const parameters = new URLSearchParams(query);
+  const host = parameters.get('host') ?? authority.slice(authority.lastIndexOf('@') + 1);
+  if (host.includes(',')) throw tooManyHosts(name, 'names more than one host.');
+  const found = aboutSeveralHosts.find((key) => parameters.has(key));
+  if (found) throw tooManyHosts(name, `holds ${found}, which is not supported.`);
+}
+
+function tooManyHosts(name: string, complaint: string): SettingError {
+  const advice = 'Name one host that always leads to the primary, such as HAProxy.';
+  const example = 'postgres://user:password@10.0.0.10:5000/site';
+  return new SettingError(name, `${complaint} ${advice}`, example);
 }
 
 function listOf(text = ''): readonly string[] {

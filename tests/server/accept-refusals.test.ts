@@ -92,6 +92,7 @@ test('a request that cannot be stored gets 503, and a retry finds nothing half-s
   other.exec('ROLLBACK');
   other.close();
   expect(response.statusCode).toBe(503);
+  expect(response.headers['retry-after'], 'in seconds').toMatch(/^\d+$/);
   expect(response.json()).toEqual(refusal(sentenceOf(503)));
   expect(await stored(store)).toEqual([]);
   expect((await post(app, answers)).statusCode).toBe(201);

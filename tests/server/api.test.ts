@@ -72,6 +72,7 @@ test('the health check answers 200, and 503 while nothing can be stored', async 
   const response = await app.inject('/healthz');
   other.close();
   expect(response.statusCode).toBe(503);
+  expect(response.headers['retry-after'], 'in seconds').toMatch(/^\d+$/);
 });
 
 test('no log line holds an answer, a query or a header', async () => {

@@ -26,6 +26,7 @@ test('a post that cannot be stored gets 503 and keeps everything that was typed'
   const response = await postForm(app, right);
   other.close();
   expect(response.statusCode).toBe(503);
+  expect(response.headers['retry-after'], 'in seconds').toMatch(/^\d+$/);
   expect(postedIn(response.body)).toMatchObject({
     problems: {},
     banner: failure + sentenceOf(503),

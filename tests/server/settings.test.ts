@@ -42,6 +42,9 @@ test('every setting is read from the environment', () => {
   });
 });
 
+const throughProxy =
+  'Name one host that always leads to the primary, such as HAProxy. Write for example DATABASE_URL=postgres://user:password@10.0.0.10:5000/site';
+
 test.each([
   ['PORT', 'http', 'is "http", not a whole number from 0 to 65535. Write for example PORT=3000'],
   ['PORT', '70000', 'is "70000", not a whole number from 0 to 65535. Write for example PORT=3000'],
@@ -79,6 +82,22 @@ test.each([
     'DATABASE_URL',
     'postgres:requests',
     'is neither "sqlite:" with the path of a file behind it nor an address that begins with "postgres://". Write for example DATABASE_URL=sqlite:data/requests.sqlite',
+  ],
+  [
+    'DATABASE_URL',
+    'postgres://desk:a-secret@10.0.0.11:5432,10.0.0.12:5432/site?target_session_attrs=read-write',
+    `names more than one host. ${throughProxy}`,
+  ],
+  [
+    'DATABASE_URL',
+    'postgres://desk:a,secret@one,two/site',
+    `names more than one host. ${throughProxy}`,
+  ],
+  ['DATABASE_URL', 'postgres:///site?host=one,two', `names more than one host. ${throughProxy}`],
+  [
+    'DATABASE_URL',
+    'postgres://desk:a-secret@one/site?target_session_attrs=read-write',
+    `holds target_session_attrs, which is not supported. ${throughProxy}`,
   ],
 ])('%s=%s is refused by name', (name, value, complaint) => {
   expect(() => readSettings({ [name]: value })).toThrow(`${name} ${complaint}`);

@@ -83,15 +83,20 @@ async function compareWithHolders(pool: pg.Pool, candidates: readonly Candidate[
   if (outdated.length > 0) await ask(pool, giveUp, [outdated]);
 }
 
+/**
+ * A lock is a write, and so the answer waits until the row is wherever commits have to be: one whose commit was cut short
+ * while it waited for a replica can be seen and still be lost with the primary.
+ */
+const holders = `SELECT fingerprint, reference, received_at AS "receivedAt" FROM requests
+  WHERE fingerprint = ANY($1) FOR KEY SHARE`;
+
 async function findHolders(
   pool: pg.Pool,
   candidates: readonly Candidate[],
 ): Promise<Map<string, Holder>> {
-  const { rows } = await ask<Holder & { readonly fingerprint: string }>(
-    pool,
-    `SELECT fingerprint, reference, received_at AS "receivedAt" FROM requests WHERE fingerprint = ANY($1)`,
-    [candidates.map(({ fingerprint }) => fingerprint)],
-  );
+  const { rows } = await ask<Holder & { readonly fingerprint: string }>(pool, holders, [
+    candidates.map(({ fingerprint }) => fingerprint),
+  ]);
   return new Map(rows.map((holder) => [holder.fingerprint, holder]));
 }
 
