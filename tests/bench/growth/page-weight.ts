@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+/** What a page weighs once it is built, in bytes as Brotli packs them. */
+export interface PageWeight {
+  readonly html: number;
+  /** The HTML without the words that people read in it. */
+  readonly beyondText: number;
+  readonly scripts: number;
+}
+
+/** Weighs the page at an address of a site in a folder. */
+export function weighPage(siteFolder: string, address: string): PageWeight {
+  const html = readFileSync(join(siteFolder, address, 'index.html'), 'utf8');
+  const packed = brotliCompressSync(html).length;
+  const [, names = '', loader = ''] = [
+    ...(/src="\/([^"]+)" data-chunks="([^"]+)"/.exec(html) ?? []),
+  ].reverse();
+  const files = [names, ...loader.split(' ').map((name) => name.slice(1))].reverse();
+  return {
+    html: packed,
+    beyondText: packed - brotliCompressSync(textOf(html)).length,
+    scripts: sum(files.map((name) => statSync(join(siteFolder, `${name}.br`)).size)),
+  };
+}
+
+/** How much a folder of files holds in all, as they are packed. */
+export function weighFolder(folder: string): number {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return sum(
+    files.filter((name) => name.endsWith('.br')).map((name) => statSync(join(folder, name)).size),
+  );
+}
+
+const textOf = (html: string): string => {
+  const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(html) ?? [];
+  return main.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+};
+
+const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, each) => total + each, 0);
