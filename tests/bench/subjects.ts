@@ -29,19 +29,25 @@ export interface Sizes {
 
 /** Builds and serves our own form in every size. */
 export async function openSizes(site: string, atEnd: AtEnd): Promise<Sizes> {
-  const booking = await openBooking(site, atEnd);
+  const { booking } = await openBooking(site, atEnd);
   if (!isProject(site)) return { sizes: [booking] };
   const { large, rowsAddress } = await openBenchForms(site, atEnd);
   return { sizes: [booking, large], rowsAddress };
 }
 
-/** Our form as it is booked with. */
-async function openBooking(site: string, atEnd: AtEnd): Promise<Size> {
-  const { url, stop } = await serveOurSite(site);
+/** Our form as visitors book with it, and the folder of the site that it stands on. */
+export interface Booking {
+  readonly booking: Size;
+  readonly siteFolder: string;
+}
+
+/** Serves the site with our form as visitors book with it. */
+export async function openBooking(site: string, atEnd: AtEnd): Promise<Booking> {
+  const { url, siteFolder, stop } = await serveOurSite(site);
   atEnd(stop);
   const { id, page } = formById('residential');
   const exported = exportedFrom(isProject(site) ? site : root, id);
-  return { size: id, exported, address: `${url}${page?.path}` };
+  return { booking: { size: id, exported, address: `${url}${page?.path}` }, siteFolder };
 }
 
 async function openBenchForms(project: string, atEnd: AtEnd) {

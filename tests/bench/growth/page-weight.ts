@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
@@ -14,23 +14,13 @@ export interface PageWeight {
 export function weighPage(siteFolder: string, address: string): PageWeight {
   const html = readFileSync(join(siteFolder, address, 'index.html'), 'utf8');
   const packed = brotliCompressSync(html).length;
-  const [, names = '', loader = ''] = [
-    ...(/src="\/([^"]+)" data-chunks="([^"]+)"/.exec(html) ?? []),
-  ].reverse();
-  const files = [names, ...loader.split(' ').map((name) => name.slice(1))].reverse();
+  const [, loader = '', chunks = ''] = /src="\/([^"]+)" data-chunks="([^"]+)"/.exec(html) ?? [];
+  const files = [loader, ...chunks.split(' ').map((name) => name.slice(1))];
   return {
     html: packed,
     beyondText: packed - brotliCompressSync(textOf(html)).length,
     scripts: sum(files.map((name) => statSync(join(siteFolder, `${name}.br`)).size)),
   };
-}
-
-/** How much a folder of files holds in all, as they are packed. */
-export function weighFolder(folder: string): number {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return sum(
-    files.filter((name) => name.endsWith('.br')).map((name) => statSync(join(folder, name)).size),
-  );
 }
 
 const textOf = (html: string): string => {

@@ -14,6 +14,8 @@ export interface KeyTimes {
   /** For each key, with what was put off until the typing paused. */
   readonly keyAndPause: number;
   readonly keyInAll: number;
+  /** How many of the keys did not reach the text. */
+  readonly lost: number;
 }
 
 const keys = 40;
@@ -37,13 +39,13 @@ export function measureKeys(browser: Browser, subject: Subject): Promise<KeyTime
     const typed = await workDone(session);
     await wait(pause);
     const paused = await workDone(session);
-    await expectTyped(visit);
     return {
       alive: alive.script,
       aliveInAll: alive.all,
       key: (typed.script - before.script) / keys,
       keyAndPause: (paused.script - before.script) / keys,
       keyInAll: (paused.all - before.all) / keys,
+      lost: await lostKeys(visit),
     };
   });
 }
@@ -55,7 +57,8 @@ async function type({ page }: Visit, count: number): Promise<void> {
   }
 }
 
-async function expectTyped({ page }: Visit): Promise<void> {
+/** How many keys the text has not taken. */
+async function lostKeys({ page }: Visit): Promise<number> {
   const typed = await page.locator('form input:focus').inputValue();
-  if (typed.length !== warmUp + keys) throw new Error(`${page.url()}: took "${typed}" only`);
+  return warmUp + keys - typed.length;
 }

@@ -23,7 +23,7 @@ export async function standingOf(
   subject: Subject,
   trial: Trial,
 ): Promise<Standing> {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
   try {
     const page = await context.newPage();
     await page.addInitScript(noteViolations);
@@ -49,6 +49,7 @@ function noteViolations(): void {
 
 async function canBeSent(page: Page, { questions, given }: Trial): Promise<boolean> {
   try {
+    await page.locator('form[data-hydrated]').waitFor({ timeout: mostMs });
     await sendButton(page).click({ timeout: mostMs });
     await fillIn(page, questions, given);
     return await sends(page, given);

@@ -33,11 +33,12 @@ async function isSentIn(
   { address }: Subject,
   { questions, given, javaScriptEnabled }: Trial & { readonly javaScriptEnabled: boolean },
 ): Promise<boolean> {
-  const context = await browser.newContext({ javaScriptEnabled });
+  const context = await browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce' });
   try {
     const page = await context.newPage();
     await page.goto(address, { waitUntil: 'networkidle' });
     if ((await page.locator('form').count()) === 0) return false;
+    if (javaScriptEnabled) await page.locator('form[data-hydrated]').waitFor();
     await fillIn(page, questions, given);
     return await sends(page, given);
   } finally {

@@ -17,7 +17,7 @@ const bookingFigures = [
   'messages',
   'heap',
 ] as const;
-const largeFigures = ['keyAndPause'] as const;
+const largeFigures = ['keyAndPause', 'lost'] as const;
 
 /** The figures of each version: of the booking, and of 200 questions. */
 export interface ComparedForms {

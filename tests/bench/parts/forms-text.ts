@@ -65,6 +65,7 @@ function measuredRows({ booking, large }: ComparedForms): Row[] {
       'script a key, 200 questions, ms',
       (version) => large?.of(version).keyAndPause.toFixed(2) ?? '',
     ],
+    ['keys lost of 50, 200 questions', (version) => `${large?.of(version).lost ?? ''}`],
     ['empty form sent until all messages, ms', (version) => inMs(booking.of(version).messages)],
     ['memory of the scripts, MB', (version) => (booking.of(version).heap / 1e6).toFixed(1)],
   ];

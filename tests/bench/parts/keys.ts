@@ -8,7 +8,7 @@ import { ours } from '../subjects.ts';
 import { bySize, type SizeFigures } from './by-size.ts';
 import type { Findings } from './part.ts';
 
-const figures = ['alive', 'aliveInAll', 'key', 'keyAndPause', 'keyInAll'] as const;
+const figures = ['alive', 'aliveInAll', 'key', 'keyAndPause', 'keyInAll', 'lost'] as const;
 type Figure = (typeof figures)[number];
 
 const react = 'plain React';
@@ -47,7 +47,7 @@ const tableOf = ({ size, rows }: SizeFigures<Figure>): string =>
   );
 
 function claimsOf({ size, of }: SizeFigures<Figure>): Claim[] {
-  const { keyAndPause } = of(ours);
+  const { keyAndPause, lost } = of(ours);
   const what = `${size}: script a key`;
   return [
     atMostTimes({
@@ -57,5 +57,6 @@ function claimsOf({ size, of }: SizeFigures<Figure>): Claim[] {
       most: 1,
     }),
     atMostMs(what, keyAndPause, mostMs),
+    { promise: `${size}: no key is lost`, figure: `${lost}`, isHeld: lost === 0 },
   ];
 }
