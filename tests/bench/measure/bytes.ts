@@ -20,7 +20,8 @@ export function measureBytes(browser: Browser, subject: Subject): Promise<Bytes>
     visit.page.on('requestfinished', (request) => {
       const kind = kinds[request.resourceType()] ?? 'other';
       const count = async () => {
-        bytes[kind] += (await request.sizes()).responseBodySize;
+        const { responseBodySize } = await request.sizes();
+        bytes[kind] += responseBodySize;
       };
       if (request.url().startsWith('http')) counted.push(count());
     });
