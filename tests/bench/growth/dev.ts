@@ -27,6 +27,8 @@ export async function measureDev(
   const began = performance.now();
   const server = await startDev(copy.folder);
   const page = await browser.newPage();
+  // With many forms on a busy machine it takes long; how long is what is asked.
+  page.setDefaultTimeout(180_000);
   try {
     await page.goto(`${server.resolvedUrls?.local[0]?.replace(/\/$/, '')}${address}`);
     await page.getByRole('heading', { name: heading, exact: true }).first().waitFor();

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 
@@ -27,7 +27,13 @@ function textOf({ title, command, circumstances, text }: Result): string {
   const machine = [
     `${coresInWords()} and ${process.platform === 'linux' ? 'Linux' : process.platform}`,
   ];
-  const around = [...machine, `Node ${process.versions.node}`, ...circumstances].join(', ');
+  const [load = 0] = loadavg();
+  const around = [
+    ...machine,
+    `a load of ${load.toFixed(0)} at the end`,
+    `Node ${process.versions.node}`,
+    ...circumstances,
+  ].join(', ');
   return `# ${title}\n\nMeasured on ${day} with \`npm run ${command}\`, on ${around}.\n\n${text}\n`;
 }
 
