@@ -17,7 +17,7 @@ import { changeDays } from './seo/changed.ts';
 import { seoFiles } from './seo/files.ts';
 import { socialImage } from './seo/head.ts';
 import { loadShownSite } from './shown-site.ts';
-import { type PageSize, sizeTable, weigh } from './sizes.ts';
+import { type PageSize, pageWeigher, sizeTable } from './sizes.ts';
 
 /** Loads the module that draws pages, from the file it was built into. */
 export type LoadModule = (file: string) => Promise<{ readonly drawPage: DrawPage }>;
@@ -70,6 +70,7 @@ async function writePages(folder: string, drawing: Drawing): Promise<PageSize[]>
   };
   const template = readFileSync(join(folder, 'index.html'), 'utf8');
   const fitted = stylesFitter();
+  const weigh = pageWeigher(folder);
   const sizes: PageSize[] = [];
   for (const page of pages) {
     const files = filesOf(bundle, page.modules);
@@ -88,7 +89,7 @@ async function writePages(folder: string, drawing: Drawing): Promise<PageSize[]>
     const { path = page.file } = page.head;
     // An alias weighs what its page weighs.
     if (path === page.file || path === page.address)
-      sizes.push(weigh(folder, { path, file: page.file, files }));
+      sizes.push(weigh({ path, file: page.file, files }));
   }
   return sizes;
 }

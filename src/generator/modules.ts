@@ -3,7 +3,7 @@ import { placedForms } from '../page-language/page-file.ts';
 import { notFoundId } from '../page-language/read-content.ts';
 import type { FormPlan } from '../runtime/plan.ts';
 import { FileErrors } from '../yaml/file-error.ts';
-import { indexAddresses, type SitePage } from './addresses/address-index.ts';
+import { type AddressIndex, indexAddresses, type SitePage } from './addresses/address-index.ts';
 import { formPagesOf } from './beginnings.ts';
 import { blocksSource } from './blocks-module.ts';
 import { reloadOnChange } from './dev-reload.ts';
@@ -42,7 +42,7 @@ const resolvedPrefix = `\0${prefix}`;
  * pictures, and one page more, `/examples`, with every kind of block.
  */
 export function yamlModules(root: string): Plugin {
-  let load = loadSite;
+  let load = loadIndexed;
   // Whatever is bundled in one build is made of one reading.
   const loadBuilt = once(loadWithVariants);
   return {
@@ -70,26 +70,39 @@ export function yamlModules(root: string): Plugin {
   };
 }
 
-function loadWithExamples(root: string): LoadedSite {
-  const loaded = loadSite(root);
-  return { ...loaded, pages: [...loaded.pages, examplesPage(root)] };
+/** The site with the index of its addresses, which many modules ask. */
+interface IndexedSite extends LoadedSite {
+  readonly index: AddressIndex;
 }
 
-function loadWithVariants(root: string): LoadedSite {
+type Load = (root: string) => IndexedSite;
+
+const indexed = (loaded: LoadedSite): IndexedSite => ({ ...loaded, index: indexAddresses(loaded) });
+
+function loadIndexed(root: string): IndexedSite {
+  return indexed(loadSite(root));
+}
+
+function loadWithExamples(root: string): IndexedSite {
+  const loaded = loadSite(root);
+  return indexed({ ...loaded, pages: [...loaded.pages, examplesPage(root)] });
+}
+
+function loadWithVariants(root: string): IndexedSite {
   const loaded = loadShownSite(root);
-  return { ...loaded, pages: withVariants(loaded.pages, readVariants(root)) };
+  return indexed({ ...loaded, pages: withVariants(loaded.pages, readVariants(root)) });
 }
 
 /** While the site is built, its files stay as they are. */
-function once(load: typeof loadSite): typeof loadSite {
-  let loaded: LoadedSite | undefined;
+function once(load: Load): Load {
+  let loaded: IndexedSite | undefined;
   return (root) => {
     loaded ??= load(root);
     return loaded;
   };
 }
 
-function moduleSource(root: string, loaded: LoadedSite, name: string): string {
+function moduleSource(root: string, loaded: IndexedSite, name: string): string {
   const [kind = '', id = ''] = name.split('/');
   switch (kind) {
     case 'routes':
@@ -122,8 +135,8 @@ function moduleSource(root: string, loaded: LoadedSite, name: string): string {
 }
 
 /** Every address with the way to load its page; the not-found page apart. */
-function routesSource(loaded: LoadedSite): string {
-  const entries = [...indexAddresses(loaded).byAddress].map(([address, page]) =>
+function routesSource({ index }: IndexedSite): string {
+  const entries = [...index.byAddress].map(([address, page]) =>
     routeEntry({ ...page, path: address, mainPath: page.path === address ? undefined : page.path }),
   );
   const notFound = routeEntry({ kind: 'page', id: notFoundId, path: '*', layout: 'site' });
@@ -131,8 +144,7 @@ function routesSource(loaded: LoadedSite): string {
 }
 
 /** The plans that the forms of a page show; the page is that of a form or of a file in `content/pages`. */
-function plansAt(loaded: LoadedSite, kind: SitePage['kind'], id: string): FormPlan[] {
-  const index = indexAddresses(loaded);
+function plansAt({ index }: IndexedSite, kind: SitePage['kind'], id: string): FormPlan[] {
   const page = index.pages.find((each) => each.kind === kind && each.id === id);
   return page ? plansLeadingTo(page, index).flatMap(({ shown }) => shown ?? []) : [];
 }
@@ -157,7 +169,7 @@ function siteSource(root: string, { site, files }: LoadedSite): string {
   ].join('\n');
 }
 
-function pageSource(loaded: LoadedSite, id: string): string {
+function pageSource(loaded: IndexedSite, id: string): string {
   const page = loaded.pages.find((candidate) => candidate.id === id);
   if (!page) throw new Error(`there is no page "${id}" in content/pages`);
   const placed = placedForms(page);

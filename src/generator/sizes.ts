@@ -18,12 +18,21 @@ interface Weighed {
   readonly files: PageFiles;
 }
 
-/** Weighs a page below the folder of the site. */
-export function weigh(folder: string, { path, file, files }: Weighed): PageSize {
+/** Weighs pages below the folder of the site; a script that many of them load is packed once. */
+export function pageWeigher(folder: string): (page: Weighed) => PageSize {
+  const scripts = new Map<string, number>();
   const gzipped = (name: string): number =>
     gzipSync(readFileSync(join(folder, name)), { level: 9 }).length;
-  const scripts = [files.loader, ...files.scripts].reduce((sum, name) => sum + gzipped(name), 0);
-  return { path, page: gzipped(file), scripts };
+  const ofScript = (name: string): number => {
+    const bytes = scripts.get(name) ?? gzipped(name);
+    scripts.set(name, bytes);
+    return bytes;
+  };
+  return ({ path, file, files }) => ({
+    path,
+    page: gzipped(file),
+    scripts: [files.loader, ...files.scripts].reduce((sum, name) => sum + ofScript(name), 0),
+  });
 }
 
 /** A table of the sizes in kB (1000 bytes), for the terminal. */

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { todayIn } from '../../src/runtime/today.ts';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
-import { baseAnswers, formById } from '../support/forms.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
+import { booking, connections, putBookings } from './bench/bookings.ts';
 import type { LoadReport } from './bench/load.ts';
 import {
   buildPrograms,
@@ -16,15 +15,8 @@ import {
 
 const seconds = Number(process.env.SECONDS ?? 4);
 const passes = Number(process.env.PASSES ?? 5);
-const connections = 64;
 /** Another built copy of the project, to be measured beside this one. */
 const against = process.env.AGAINST;
-const form = formById('residential');
-const booking = JSON.stringify({
-  ...baseAnswers(form.id),
-  date: todayIn('America/Toronto', new Date()),
-  notes: 'benchmark {n}',
-});
 
 let postgres: Postgres;
 
@@ -52,16 +44,6 @@ async function startOthers(folder: string): Promise<Record<string, BuiltServer>>
 
 const portOf = ({ url }: BuiltServer): number => Number(new URL(url).port);
 
-const post = (server: BuiltServer) =>
-  putLoad({
-    port: portOf(server),
-    method: 'POST',
-    path: `/api/${form.call?.endpoint}`,
-    body: booking,
-    connections,
-    seconds,
-  });
-
 const middle = (values: readonly number[]): number =>
   [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
 
@@ -87,7 +69,7 @@ test('durable bookings come near to the disk and to a server that keeps nothing'
   // By turns, so that a busy moment of the machine touches all of them. The first pass is for warming up.
   for (let pass = 0; pass <= passes; pass += 1) {
     for (const [name, server] of Object.entries(servers)) {
-      const { perSecond, refused } = await post(server);
+      const { perSecond, refused } = await putBookings(server, seconds);
       expect(refused).toBe(0);
       if (pass > 0) note(name, perSecond);
     }
@@ -125,7 +107,7 @@ test('pages stay quick while every write to the disk takes 20 ms longer', async 
       seconds: seconds - 1,
     });
   const alone = await get();
-  const posting = post(server);
+  const posting = putBookings(server, seconds);
   const beside = await get();
   say([
     '| fdatasync takes 20 ms longer | p50 | p99 |',
