@@ -19,17 +19,23 @@ export function isPageSource(root: string, file: string): boolean {
   );
 }
 
+/** What is made anew, and what has to be forgotten for it. */
+export interface Reloaded {
+  readonly root: string;
+  readonly isMade: (moduleId: string) => boolean;
+  /** Forgets the site as it was read before. */
+  readonly forget: () => void;
+}
+
 /**
  * A saved YAML file, and a picture or film that comes or goes, reloads the page with new modules, in the browser and in
  * the API alike; so what was missing heals the page by being put there.
  */
-export function reloadOnChange(
-  server: ViteDevServer,
-  { root, isMade }: { readonly root: string; readonly isMade: (moduleId: string) => boolean },
-): void {
+export function reloadOnChange(server: ViteDevServer, { root, isMade, forget }: Reloaded): void {
   server.watcher.add(Object.keys(sources).map((folder) => join(root, folder)));
   server.watcher.on('all', (_event, file) => {
     if (!isPageSource(root, file)) return;
+    forget();
     for (const { moduleGraph } of Object.values(server.environments)) {
       for (const [id, module] of moduleGraph.idToModuleMap) {
         if (isMade(id)) moduleGraph.invalidateModule(module);

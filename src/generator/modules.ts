@@ -3,11 +3,10 @@ import { placedForms } from '../page-language/page-file.ts';
 import { notFoundId } from '../page-language/read-content.ts';
 import type { FormPlan } from '../runtime/plan.ts';
 import { FileErrors } from '../yaml/file-error.ts';
-import { type AddressIndex, indexAddresses, type SitePage } from './addresses/address-index.ts';
+import type { SitePage } from './addresses/address-index.ts';
 import { formPagesOf } from './beginnings.ts';
 import { blocksSource } from './blocks-module.ts';
 import { reloadOnChange } from './dev-reload.ts';
-import { examplesPage } from './examples.ts';
 import {
   drawnFormSource,
   formConditionsSource,
@@ -17,12 +16,18 @@ import {
   formsSource,
 } from './form-modules.ts';
 import { plansLeadingTo } from './form-plans.ts';
-import { type LoadedSite, loadSite } from './load-site.ts';
+import {
+  type IndexedSite,
+  type KeptSite,
+  keep,
+  loadIndexed,
+  loadWithExamples,
+  loadWithVariants,
+} from './indexed-site.ts';
+import type { LoadedSite } from './load-site.ts';
 import { modulePath } from './module-path.ts';
 import { illustrationsIn } from './pictures/illustrations.ts';
-import { readVariants, withVariants } from './pictures/page-variants.ts';
 import { siteOrigin } from './seo/origin.ts';
-import { loadShownSite } from './shown-site.ts';
 
 /** Where the modules that draw pages stand once they are built, from the programs of the server. */
 const builtDrawers: Readonly<Record<string, string>> = {
@@ -42,14 +47,14 @@ const resolvedPrefix = `\0${prefix}`;
  * pictures, and one page more, `/examples`, with every kind of block.
  */
 export function yamlModules(root: string): Plugin {
-  let load = loadIndexed;
+  let site: KeptSite = { load: loadIndexed, forget: () => undefined };
   // Whatever is bundled in one build is made of one reading.
-  const loadBuilt = once(loadWithVariants);
+  const built = keep(loadWithVariants);
   return {
     name: 'yaml-modules',
     configResolved({ command, mode }) {
-      if (command === 'serve' && mode === 'development') load = loadWithExamples;
-      if (command === 'build') load = loadBuilt;
+      if (command === 'serve' && mode === 'development') site = keep(loadWithExamples);
+      if (command === 'build') site = built;
     },
     resolveId(id) {
       if (!id.startsWith(prefix)) return undefined;
@@ -59,46 +64,18 @@ export function yamlModules(root: string): Plugin {
     load(id) {
       if (!id.startsWith(resolvedPrefix)) return undefined;
       try {
-        return moduleSource(root, load(root), id.slice(resolvedPrefix.length));
+        return moduleSource(root, site.load(root), id.slice(resolvedPrefix.length));
       } catch (error) {
         if (error instanceof FileErrors) return this.error(asViteError(error, root));
         throw error;
       }
     },
     configureServer: (server) =>
-      reloadOnChange(server, { root, isMade: (id) => id.startsWith(resolvedPrefix) }),
-  };
-}
-
-/** The site with the index of its addresses, which many modules ask. */
-interface IndexedSite extends LoadedSite {
-  readonly index: AddressIndex;
-}
-
-type Load = (root: string) => IndexedSite;
-
-const indexed = (loaded: LoadedSite): IndexedSite => ({ ...loaded, index: indexAddresses(loaded) });
-
-function loadIndexed(root: string): IndexedSite {
-  return indexed(loadSite(root));
-}
-
-function loadWithExamples(root: string): IndexedSite {
-  const loaded = loadSite(root);
-  return indexed({ ...loaded, pages: [...loaded.pages, examplesPage(root)] });
-}
-
-function loadWithVariants(root: string): IndexedSite {
-  const loaded = loadShownSite(root);
-  return indexed({ ...loaded, pages: withVariants(loaded.pages, readVariants(root)) });
-}
-
-/** While the site is built, its files stay as they are. */
-function once(load: Load): Load {
-  let loaded: IndexedSite | undefined;
-  return (root) => {
-    loaded ??= load(root);
-    return loaded;
+      reloadOnChange(server, {
+        root,
+        isMade: (id) => id.startsWith(resolvedPrefix),
+        forget: () => site.forget(),
+      }),
   };
 }
 
