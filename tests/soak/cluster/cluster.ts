@@ -42,16 +42,11 @@ export async function startCluster({ mailPort, isPooled }: ClusterOptions): Prom
   await makeDatabase(
     `postgres://postgres:SUPERUSER-PASSWORD@${network.addressOf(pair.primary.machine)}:5432`,
   );
-  const servers = servingMachines.map((machine) =>
-    superviseServer({
-      ...mailEnvironment(mailPort),
-      HOST: network.addressOf(machine),
-      PORT: '3000',
-      DATABASE_URL: gateways.databaseUrl,
-      TRUST_PROXY: 'loopback',
-      MAIL_VISITORS: 'on',
-    }),
-  );
+  const { databaseUrl } = gateways;
+  const servers = startServers(network, {
+    ...mailEnvironment(mailPort),
+    DATABASE_URL: databaseUrl,
+  });
   const settled = async () => {
     const found = await pairOf(nodes);
     await until('the site takes requests', () => isSound(gateways.siteUrl));
@@ -72,6 +67,18 @@ export async function startCluster({ mailPort, isPooled }: ClusterOptions): Prom
       for (const each of [folder, memory]) rmSync(each, { recursive: true, force: true });
     },
   };
+}
+
+function startServers(network: Network, environment: Record<string, string>): SiteServer[] {
+  return servingMachines.map((machine) =>
+    superviseServer({
+      ...environment,
+      HOST: network.addressOf(machine),
+      PORT: '3000',
+      TRUST_PROXY: 'loopback',
+      MAIL_VISITORS: 'on',
+    }),
+  );
 }
 
 async function pairOf(nodes: readonly DatabaseNode[]) {
