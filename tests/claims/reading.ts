@@ -50,7 +50,7 @@ export function claimOfReading({ paths, formPaths }: Read): void {
     await page.setViewportSize({ width: 320, height: 256 });
     for (const path of paths) {
       await openHydrated(page, server.url + path);
-    expect(await hiddenWithFocus(page), path).toEqual([]);
+      expect(await hiddenWithFocus(page), path).toEqual([]);
     }
   });
 

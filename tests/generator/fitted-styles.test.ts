@@ -13,7 +13,11 @@ test.each([
   { rule: 'the lack of a class', sheet: '.card:not(.plan){color:red}', stays: true },
   { rule: 'one of two classes', sheet: ':is(.plan,.card) h2{color:red}', stays: true },
   { rule: 'another class at heart', sheet: 'main:has(.plan){color:red}', stays: false },
-  { rule: 'one of two other classes', sheet: ':is(.plan h2,.fee h2):hover{color:red}', stays: false },
+  {
+    rule: 'one of two other classes',
+    sheet: ':is(.plan h2,.fee h2):hover{color:red}',
+    stays: false,
+  },
   { rule: 'another class', sheet: '.plan{color:red}', stays: false },
   { rule: 'another class in one of the page', sheet: '.card .plan{color:red}', stays: false },
   { rule: 'a class of which the page has a part', sheet: '.car{color:red}', stays: false },
