@@ -5,6 +5,9 @@ import type { Grown } from './growths.ts';
 /** What is aimed at. */
 const most = { cpu: 2.3, beyondText: 12_000 };
 
+/** With fewer, the usual difference between two builds is larger than what they cost. */
+const fewestToCompare = 50;
+
 /** The table of what each growth costs, and whether it costs what we aim at. */
 export function growthText(grown: readonly Grown[]): string {
   return [
@@ -46,7 +49,7 @@ function rowOf(each: Grown, less: Grown | undefined): string[] {
     name,
     seconds.toFixed(1),
     (cpu / 1000).toFixed(1),
-    less ? cpuOfEach(each, less).toFixed(1) : '',
+    less && each.count - less.count >= fewestToCompare ? cpuOfEach(each, less).toFixed(1) : '',
     (memory / 1e6).toFixed(0),
     inKb(page.html),
     inKb(page.beyondText),
