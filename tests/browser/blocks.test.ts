@@ -51,6 +51,16 @@ describe('without a script', () => {
     const response = await page.request.get(server.url + address);
     expect(response.headers()['content-type']).toMatch(/^image\//);
   });
+
+  test.each([
+    { width: 390, layout: 'one above the other' },
+    { width: 1280, layout: 'side by side' },
+  ])('before and after stand $layout at $width pixels', async ({ width, layout }) => {
+    const page = await visit({ width, hasScripts: false });
+    await page.goto(pageWith('comparison'));
+    const figures = page.locator('.comparison figure');
+    expect(await figures.evaluateAll(layoutOf)).toBe(layout);
+  });
 });
 
 describe('with the script', () => {
@@ -92,3 +102,11 @@ describe('with the script', () => {
     expect(films).toEqual([]);
   });
 });
+
+/** How the first two of these elements stand to each other. Runs in the browser. */
+function layoutOf(elements: Element[]): string {
+  const [first, second] = elements.map((element) => element.getBoundingClientRect());
+  if (!first || !second) return 'alone';
+  if (first.top === second.top && first.right < second.left) return 'side by side';
+  return first.left === second.left && first.bottom < second.top ? 'one above the other' : 'apart';
+}
