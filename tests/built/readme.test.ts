@@ -18,9 +18,17 @@ test.each(['README.md', 'src/server/OPERATING.md', 'tests/bench/README.md'])(
   },
 );
 
-const guides = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-  (name) => name.endsWith('.md') && !/node_modules|dist|\.cache/.test(name),
-);
+const guides = guidesBelow('.');
+
+/** The guides in a folder and below it, but for what is written or installed there. */
+function guidesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isFile()) return path.endsWith('.md') ? path : [];
+    const isOurs = entry.isDirectory() && !/^\.|^node_modules$|^dist/.test(entry.name);
+    return isOurs ? guidesBelow(path) : [];
+  });
+}
 
 /** The anchors of a guide, as they are made of its headings. */
 function anchorsIn(guide: string): string[] {

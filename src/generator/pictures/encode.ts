@@ -12,7 +12,7 @@ import type { RasterKind } from './kinds.ts';
 export const pictureSettings = {
   widths: [480, 800, 1200, 1600],
   plainSide: 2000,
-  qualities: [76, 70, 64, 58, 52, 46],
+  qualities: [76, 68, 60, 52],
   bytesPerColumn: 24,
   effort: 6,
   plain: {
@@ -49,8 +49,11 @@ export async function encodePicture(
   const widths = widthsUpTo(info.width, steps);
   const upright = () => sharp(data, { raw: layoutOf(info) });
   await write(upright().toFormat(kind, plain[kind]), join(folder, plainFile));
+  let usable: readonly number[] = pictureSettings.qualities;
   for (const width of widths) {
-    await writeFile(join(folder, variantFile(width)), await variantOf(upright(), width));
+    const { variant, left } = await variantOf(upright().resize(width), width, usable);
+    await writeFile(join(folder, variantFile(width)), variant);
+    usable = left;
   }
   return { width: info.width, height: info.height, widths, ...(await toneOf(upright())) };
 }
@@ -65,16 +68,17 @@ function layoutOf({ width, height, channels }: OutputInfo) {
   return { width, height, channels };
 }
 
-/** The best quality that is light enough, or the lightest. */
-async function variantOf(upright: Sharp, width: number): Promise<Buffer> {
-  const { qualities, bytesPerColumn, effort } = pictureSettings;
-  const resized = upright.resize(width);
+/** The best of these qualities that is light enough, or the lightest; `left` are those that a wider one may have. */
+async function variantOf(resized: Sharp, width: number, usable: readonly number[]) {
+  const { bytesPerColumn, effort } = pictureSettings;
   let variant = Buffer.alloc(0);
-  for (const quality of qualities) {
+  let left = usable;
+  for (const [index, quality] of usable.entries()) {
     variant = await resized.clone().webp({ quality, effort }).toBuffer();
+    left = usable.slice(index);
     if (variant.length <= width * bytesPerColumn) break;
   }
-  return variant;
+  return { variant, left };
 }
 
 async function write(picture: Sharp, file: string): Promise<void> {
