@@ -39,12 +39,44 @@ function createDriver(first: Connection, reconnect: () => Promise<Connection>): 
   return driverOf(async (name, values) => (await connection()).ask(name, values));
 }
 
-/** Each method is a question by its name; the other end was compiled with the same `Driver`, and answers what the method does. */
 function driverOf(ask: Connection['ask']): Driver {
-  return new Proxy({} as Driver, {
-    get:
-      (_driver, name: keyof Driver) =>
-      (...values: readonly unknown[]) =>
-        ask(name, values),
-  });
+  const to =
+    <Name extends keyof Driver>(name: Name) =>
+    (...values: Parameters<Driver[Name]>) =>
+      // The other end was compiled with the same `Driver`: it answers what this method does.
+      ask(name, values) as ReturnType<Driver[Name]>;
+  return {
+    add: to('add'),
+    find: to('find'),
+    waiting: to('waiting'),
+    page: to('page'),
+    countSuspects: to('countSuspects'),
+    release: to('release'),
+    remove: to('remove'),
+    purge: to('purge'),
+    restore: to('restore'),
+    take: to('take'),
+    settle: to('settle'),
+    wake: to('wake'),
+    countOwed: to('countOwed'),
+    countWaiting: to('countWaiting'),
+    change: to('change'),
+    unindexed: to('unindexed'),
+    index: to('index'),
+    keepEdition: to('keepEdition'),
+    editionOf: to('editionOf'),
+    invite: to('invite'),
+    invited: to('invited'),
+    choosePassword: to('choosePassword'),
+    passwordOf: to('passwordOf'),
+    people: to('people'),
+    removePerson: to('removePerson'),
+    beginSession: to('beginSession'),
+    session: to('session'),
+    keepSearch: to('keepSearch'),
+    endSession: to('endSession'),
+    endSessions: to('endSessions'),
+    check: to('check'),
+    close: to('close'),
+  };
 }
