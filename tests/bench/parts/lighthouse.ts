@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type RatedPage, ratePage } from '../measure/lighthouse.ts';
+import { mostLargestPaint, type RatedPage, ratePage } from '../measure/lighthouse.ts';
 import type { OurSite } from '../our-site.ts';
 import type { Claim } from '../said/claim.ts';
 import { table } from '../said/table.ts';
@@ -9,8 +9,6 @@ import type { Findings } from './part.ts';
 interface Rated extends RatedPage {
   readonly path: string;
 }
-
-const mostLargestPaint = 1_200;
 
 /** What Lighthouse says of every page of the site, on its own slow phone. */
 export async function lighthousePart({ url, siteFolder }: OurSite): Promise<Findings> {
