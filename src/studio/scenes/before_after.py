@@ -17,7 +17,7 @@ def _kitchen(film=''):
     camera((0.45, -1.1, 1.5), (0.0, 2.8, 1.02), 29, 0.45)
 
 
-def reno_before():
+def kitchen_before():
     _kitchen('dusty ')
     sheet(0.95, 2.5, 'cardboard', lambda x, y: 0.012 + 0.01 * sin(3 * y) * sin(4 * x + y), at=(-0.15, 1.45, 0.004), turn=14)
     ladder(1.8, at=(1.3, 2.0), turn=-28)
@@ -41,7 +41,7 @@ def reno_before():
     _litter(70)
 
 
-def reno_after():
+def kitchen_after():
     _kitchen()
     wiping(crew[3], 0.92, at=(1.05, 2.4), turn=172)
     spray_bottle(at=(0.55, 3.0, 0.92), turn=200)
