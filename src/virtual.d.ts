@@ -13,24 +13,17 @@ declare module 'virtual:routes' {
     readonly plans: readonly FormPlan[];
   }
 
-  interface RouteOf<Kind extends string, Module> {
-    readonly kind: Kind;
-    readonly id: string;
-    readonly path: string;
-    /** Where the address is an alias: the main address of the page. */
-    readonly mainPath?: string;
-    readonly layout: 'site' | 'bare';
-    readonly load: () => Promise<Module>;
+  /** A file of `content/pages` with the forms that it places. */
+  export interface PageModule {
+    readonly page: Page;
+    readonly forms: Readonly<Record<string, DrawnForm>>;
   }
 
-  export type PageRoute = RouteOf<
-    'page',
-    { readonly page: Page; readonly forms: Readonly<Record<string, DrawnForm>> }
-  >;
-  export type FormRoute = RouteOf<'form', DrawnForm>;
-  export type Route = PageRoute | FormRoute;
-  export const routes: readonly Route[];
-  export const notFound: PageRoute;
+  export type RouteModule = PageModule | DrawnForm;
+
+  /** Loads the page at each address, aliases too. */
+  export const routes: Readonly<Record<string, () => Promise<RouteModule>>>;
+  export const notFound: () => Promise<RouteModule>;
 }
 
 declare module 'virtual:blocks' {

@@ -9,7 +9,7 @@ type Chunk = Rolldown.OutputChunk;
 export interface PageFiles {
   /** The script that starts the application when its time has come. */
   readonly loader: string;
-  /** The chunks of the application, the one that starts it first. */
+  /** The chunks of the application: the one that starts it, the one that says what is on the page (`site/own-page.ts`), the others. */
   readonly scripts: readonly string[];
   /** The style sheets that stand in the page, that of the whole site first: it sets the order of the cascade layers. */
   readonly styles: readonly string[];
@@ -29,7 +29,7 @@ export const browserEntries = {
  */
 const blocksModule = '/src/site/ContentPage.tsx';
 
-/** The files that a page needs at once: the chunks that hold its modules and all that these import. */
+/** The files that a page needs at once: the chunks that hold its modules, of which the first says what is on it, and all that these import. */
 export function filesOf(bundle: Bundle, modules: readonly string[]): PageFiles {
   const chunks = bundle.filter((file): file is Chunk => file.type === 'chunk');
   const holding = modules.map((module) => {
@@ -37,11 +37,13 @@ export function filesOf(bundle: Bundle, modules: readonly string[]): PageFiles {
     if (!chunk) throw new Error(`the build has no ${module}`);
     return chunk;
   });
-  const needed = withImports([entryOf(chunks, 'application'), ...holding], chunks);
+  const application = entryOf(chunks, 'application');
+  const needed = withImports([application, ...holding], chunks);
+  const inOrder = new Set([application, ...holding, ...needed]);
   const hasBlocks = ({ moduleIds }: Chunk) => moduleIds.some((id) => id.endsWith(blocksModule));
   return {
     loader: entryOf(chunks, 'loader').fileName,
-    scripts: needed.map((chunk) => chunk.fileName),
+    scripts: [...inOrder].map((chunk) => chunk.fileName),
     styles: sheetsOf(needed.filter((chunk) => !hasBlocks(chunk))),
     fittedStyles: sheetsOf(needed.filter(hasBlocks)),
   };

@@ -26,6 +26,7 @@ import {
 } from './indexed-site.ts';
 import type { LoadedSite } from './load-site.ts';
 import { modulePath } from './module-path.ts';
+import { pageModule } from './page-module.ts';
 import { illustrationsIn } from './pictures/illustrations.ts';
 import { siteOrigin } from './seo/origin.ts';
 
@@ -113,28 +114,20 @@ function moduleSource(root: string, loaded: IndexedSite, name: string): string {
 
 /** Every address with the way to load its page; the not-found page apart. */
 function routesSource({ index }: IndexedSite): string {
-  const entries = [...index.byAddress].map(([address, page]) =>
-    routeEntry({ ...page, path: address, mainPath: page.path === address ? undefined : page.path }),
+  const entries = [...index.byAddress].map(
+    ([address, page]) => `${JSON.stringify(address)}: ${loaderOf(page)}`,
   );
-  const notFound = routeEntry({ kind: 'page', id: notFoundId, path: '*', layout: 'site' });
-  return `export const routes = [${entries.join(',\n')}];\nexport const notFound = ${notFound};`;
+  const notFound = loaderOf({ kind: 'page', id: notFoundId });
+  return `export const routes = {${entries.join(',\n')}};\nexport const notFound = ${notFound};`;
 }
+
+const loaderOf = (page: Pick<SitePage, 'kind' | 'id'>): string =>
+  `() => import(${JSON.stringify(pageModule(page))})`;
 
 /** The plans that the forms of a page show; the page is that of a form or of a file in `content/pages`. */
 function plansAt({ index }: IndexedSite, kind: SitePage['kind'], id: string): FormPlan[] {
   const page = index.pages.find((each) => each.kind === kind && each.id === id);
   return page ? plansLeadingTo(page, index).flatMap(({ shown }) => shown ?? []) : [];
-}
-
-interface RouteFacts extends Pick<SitePage, 'kind' | 'id' | 'layout'> {
-  readonly path: string;
-  readonly mainPath?: string | undefined;
-}
-
-function routeEntry({ kind, id, path, mainPath, layout }: RouteFacts): string {
-  const facts = JSON.stringify({ kind, id, path, mainPath, layout });
-  const module = kind === 'form' ? 'drawn-form' : kind;
-  return `{ ...${facts}, load: () => import(${JSON.stringify(`${prefix}${module}/${id}`)}) }`;
 }
 
 function siteSource(root: string, { site, files }: LoadedSite): string {

@@ -1,6 +1,7 @@
 import { indexAddresses, type SitePage } from './addresses/address-index.ts';
 import type { LoadedSite } from './load-site.ts';
 import { modulePath } from './module-path.ts';
+import { pageModule } from './page-module.ts';
 import { type FindPage, factsOf } from './seo/facts.ts';
 import type { Head } from './seo/head.ts';
 
@@ -11,7 +12,7 @@ export interface BuiltPage {
   /** The file below the folder of the site. */
   readonly file: string;
   readonly head: Head;
-  /** The modules that hold the page, as the bundler names them. */
+  /** The modules that hold the page, as the bundler names them; the one that says what is on it first. */
   readonly modules: readonly string[];
   /** The ids of the forms on it. */
   readonly forms: readonly string[];
@@ -40,12 +41,12 @@ export function pagesToBuild(root: string, loaded: LoadedSite): BuiltPage[] {
   });
 }
 
-function modulesOf(root: string, { kind, id, forms }: SitePage): string[] {
+function modulesOf(root: string, page: SitePage): string[] {
   const parts = {
     form: ['FormPage.tsx'],
-    page: ['ContentPage.tsx', ...(forms.length > 0 ? ['PlacedForm.tsx'] : [])],
-  }[kind];
-  return [...parts.map((file) => modulePath(root, 'src/site', file)), `\0virtual:${kind}/${id}`];
+    page: ['ContentPage.tsx', ...(page.forms.length > 0 ? ['PlacedForm.tsx'] : [])],
+  }[page.kind];
+  return [`\0${pageModule(page)}`, ...parts.map((file) => modulePath(root, 'src/site', file))];
 }
 
 function placeOf(path: string | undefined): Pick<BuiltPage, 'address' | 'file'> {

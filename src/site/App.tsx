@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Layout } from './Layout.tsx';
 import { type LeftForms, LeftFormsContext } from './late-reply.ts';
-import { routeAt } from './routes.tsx';
+import { useRoutes } from './routes.ts';
 import './styles/site.css';
 import { useInternalLinks } from './use-internal-links.ts';
 import { usePrefetch } from './use-prefetch.ts';
@@ -18,12 +18,14 @@ export function App() {
     document.documentElement.dataset.hydrated = '';
   }, []);
   const { pathname, search } = useLocation();
-  const { mainPath, layout, Page } = routeAt(pathname);
+  const routes = useRoutes();
+  // The router moves in transitions: until the next page is loaded, the last one stays.
+  const { mainPath, isBare, Page } = routes.loaded(pathname) ?? use(routes.show(pathname));
   const [note, setNote] = useState<ReactNode>();
   const left = useMemo<LeftForms>(() => ({ runs: new Map(), tell: setNote }), []);
   return (
     <LeftFormsContext value={left}>
-      <Layout path={mainPath} isBare={layout === 'bare'}>
+      <Layout path={mainPath} isBare={isBare}>
         <Page search={search} />
       </Layout>
       {/* Always there: a screen reader speaks of what comes into it. */}

@@ -1,5 +1,5 @@
 import { site } from 'virtual:site';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { BookingChoice } from './BookingChoice.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -16,12 +16,10 @@ interface LayoutProps {
 export function Layout({ path, isBare, children }: LayoutProps) {
   const page = (
     <main id="main" tabIndex={-1}>
-      {/* The failure belongs to one page; what waits for a page stays, so that the last one stays with it. */}
-      <Suspense fallback={null}>
-        <LoadFailure key={path} words={site.words.loadFailure}>
-          {children}
-        </LoadFailure>
-      </Suspense>
+      {/* A failure belongs to one page. */}
+      <LoadFailure key={path} words={site.words.loadFailure}>
+        {children}
+      </LoadFailure>
     </main>
   );
   if (isBare) {

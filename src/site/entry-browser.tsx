@@ -3,18 +3,22 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { postedId } from '../runtime/posted.ts';
 import { App } from './App.tsx';
+import { ownPage } from './own-page.ts';
 import { forgetReload } from './reload-once.ts';
-import { routeAt } from './routes.tsx';
+import { createRoutes, RoutesContext } from './routes.ts';
 
 // A page that answers a post is at the address of the endpoint: with its own, loading it again asks nobody to send again.
 const { page } = document.getElementById(postedId)?.dataset ?? {};
 if (page) window.history.replaceState(null, '', page);
 
+const routes = createRoutes(ownPage());
 const app = (
   <StrictMode>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
+    <RoutesContext value={routes}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </RoutesContext>
   </StrictMode>
 );
 
@@ -22,7 +26,7 @@ const container = document.getElementById('app');
 if (!container) throw new Error('index.html has no element "app"');
 
 // The page that was drawn ahead works by itself: it stays as it is until its own script is there, and for good if that does not come.
-await routeAt(window.location.pathname).preload();
+await routes.load(window.location.pathname);
 forgetReload();
 // Only the dev server's page is not drawn ahead.
 if (import.meta.env.DEV) createRoot(container).render(app);

@@ -5,7 +5,7 @@ import type { DrawnPage } from '../runtime/drawn-page.ts';
 import type { Posted } from '../runtime/posted.ts';
 import { App } from './App.tsx';
 import { PostedContext } from './posted.ts';
-import { routeAt } from './routes.tsx';
+import { createRoutes, RoutesContext } from './routes.ts';
 
 /**
  * Draws the page at an address as HTML, all of it, without inline scripts; after a form of it was posted without a script,
@@ -14,13 +14,16 @@ import { routeAt } from './routes.tsx';
  */
 export async function drawPage(path: string, posted?: Posted): Promise<DrawnPage> {
   const errors: unknown[] = [];
-  await routeAt(path).preload();
+  const routes = createRoutes();
+  await routes.load(path);
   const { prelude } = await prerender(
     <StrictMode>
       <PostedContext value={posted}>
-        <StaticRouter location={path}>
-          <App />
-        </StaticRouter>
+        <RoutesContext value={routes}>
+          <StaticRouter location={path}>
+            <App />
+          </StaticRouter>
+        </RoutesContext>
       </PostedContext>
     </StrictMode>,
     {

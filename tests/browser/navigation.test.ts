@@ -14,6 +14,8 @@ const headingOf = (path: string) =>
   pages.find((page) => page.path === path)?.blocks.find(({ heading }) => heading)?.heading;
 /** The script of the page of the town, named after its file. */
 const townScript = `**/assets/${pages.find(({ path }) => path === town.to)?.id}-*.js`;
+/** The list of all pages. */
+const pageList = '**/assets/*routes-*.js';
 const visit = prepareVisits();
 const server = sharedServer();
 
@@ -71,6 +73,63 @@ test.each(['hover', 'focus'] as const)('the next page is fetched on %s', async (
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await footerLink(town.name)[hint]();
   await expect.poll(() => fetched.some((path) => path.includes(town.to))).toBe(true);
+});
+
+describe('the list of all pages', () => {
+  /** A visit in which the list is asked for, and comes when it is let go. */
+  async function arriveWithoutList() {
+    const arrived = await arriveAt('/');
+    let letGo = () => {};
+    const isLetGo = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await arrived.page.route(pageList, (route) => isLetGo.then(() => route.continue()));
+    await arrived.page.evaluate(() => Object.assign(window, { isSameVisit: true }));
+    const isAsked = arrived.page.waitForRequest(pageList);
+    return { ...arrived, letGo, isAsked };
+  }
+
+  test('is loaded when somebody is about to move, not before', async () => {
+    const { page, footerLink } = await arriveAt('/');
+    const isAskedFor = () =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('routes-')),
+      );
+    expect(await isAskedFor()).toBe(false);
+    await footerLink(town.name).hover();
+    await expect.poll(isAskedFor).toBe(true);
+  });
+
+  test('is waited for, and the link pressed last leads on', async () => {
+    const { page, footerLink, heading, letGo, isAsked } = await arriveWithoutList();
+    await footerLink(town.name).click();
+    await footerLink(otherTown.name).click();
+    await isAsked;
+    expect(new URL(page.url()).pathname).toBe('/');
+    letGo();
+    await page.waitForURL(`**${otherTown.to}`);
+    await expect.poll(() => heading.textContent()).toBe(headingOf(otherTown.to));
+    expect(await page.evaluate(() => 'isSameVisit' in window)).toBe(true);
+  });
+
+  test('shows which links lead to no page: the browser follows them', async () => {
+    const { page, footerLink, letGo, isAsked } = await arriveWithoutList();
+    const link = footerLink(town.name);
+    await link.evaluate((element) => element.setAttribute('href', '/robots.txt'));
+    await link.click();
+    await isAsked;
+    letGo();
+    await page.waitForURL('**/robots.txt');
+  });
+
+  test('is there for the way back to a page of before a reload', async () => {
+    const { page, footerLink, heading } = await arriveAt('/');
+    await footerLink(town.name).click();
+    await page.waitForURL(`**${town.to}`);
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.goBack();
+    await expect.poll(() => heading.textContent()).toBe(headingOf('/'));
+  });
 });
 
 describe('a page that cannot be loaded', () => {

@@ -1,0 +1,62 @@
+import type { RouteModule } from 'virtual:routes';
+import type { ComponentType } from 'react';
+import { type HeadedPage, PageHead } from './PageHead.tsx';
+
+/** What every page is told of the address it is at. */
+export interface PageProps {
+  /** The query, such as `?name=Dana`; a form may find answers in it. */
+  readonly search: string;
+}
+
+/** A page with all that draws it. */
+export interface LoadedPage {
+  /** The main address of the page; `*` for the page where there is no page. */
+  readonly mainPath: string;
+  /** Whether the page stands alone, without header and footer. */
+  readonly isBare: boolean;
+  readonly Page: ComponentType<PageProps>;
+}
+
+/** Loads what draws a page, given the module that says what is on it. */
+export async function loadedPage(module: RouteModule): Promise<LoadedPage> {
+  if ('form' in module) {
+    const { page, id } = module.form;
+    if (!page) throw new Error(`the form "${id}" has no page of its own`);
+    const { FormPage } = await import('./FormPage.tsx');
+    return withHead(page, ({ search }) => <FormPage drawn={module} page={page} search={search} />);
+  }
+  const { page, forms } = module;
+  const { ContentPage } = await import('./ContentPage.tsx');
+  if (Object.keys(forms).length === 0) return withHead(page, () => <ContentPage page={page} />);
+  const { PlacedForm } = await import('./PlacedForm.tsx');
+  return withHead(page, ({ search }) => {
+    const drawForm = (id: string) => (
+      <PlacedForm id={id} forms={forms} path={mainPathOf(page)} search={search} />
+    );
+    return <ContentPage page={page} drawForm={drawForm} />;
+  });
+}
+
+/** What is shown in place of a page that could not be loaded: its error, for `LoadFailure` to catch. */
+export function brokenPage(mainPath: string, error: unknown): LoadedPage {
+  const Page = () => {
+    throw error;
+  };
+  return { mainPath, isBare: false, Page };
+}
+
+interface PlacedPage extends HeadedPage {
+  readonly layout?: 'site' | 'bare' | undefined;
+}
+
+function withHead(page: PlacedPage, Body: ComponentType<PageProps>): LoadedPage {
+  const Page = (props: PageProps) => (
+    <>
+      <PageHead page={page} />
+      <Body {...props} />
+    </>
+  );
+  return { mainPath: mainPathOf(page), isBare: page.layout === 'bare', Page };
+}
+
+const mainPathOf = ({ path = '*' }: HeadedPage): string => path;
