@@ -1,5 +1,6 @@
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { usualLimits } from './limits.ts';
 import type { Settings } from './settings.ts';
 import { SettingError, StartError } from './start-error.ts';
 import type { Store } from './store/store.ts';
@@ -42,7 +43,12 @@ export interface Place {
 /** Listens and returns the address; throws a {@link StartError} that names the setting when that is not possible. */
 export async function listenAt(app: FastifyInstance, place: Place): Promise<string> {
   try {
-    return await app.listen({ host: place.host, port: place.port });
+    // All that may be connected may come at once: whom the system turns away tries again a second later, then after two, four…
+    return await app.listen({
+      host: place.host,
+      port: place.port,
+      backlog: usualLimits.connections,
+    });
   } catch (error) {
     throw explainListening(error, place);
   }

@@ -2,19 +2,20 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
-import { booking, connections, putBookings } from './bench/bookings.ts';
+import { booking, putBookings, putVisits } from './bench/bookings.ts';
 import type { LoadReport } from './bench/load.ts';
 import {
   buildPrograms,
   compileSlowSync,
   measureBareSync,
-  putLoad,
   slowDisk,
   unstoredServer,
 } from './bench/prepare.ts';
 
 const seconds = Number(process.env.SECONDS ?? 4);
 const passes = Number(process.env.PASSES ?? 5);
+/** How many visitors book at a time. */
+const connections = 64;
 /** Another built copy of the project, to be measured beside this one. */
 const against = process.env.AGAINST;
 
@@ -42,8 +43,6 @@ async function startOthers(folder: string): Promise<Record<string, BuiltServer>>
   };
 }
 
-const portOf = ({ url }: BuiltServer): number => Number(new URL(url).port);
-
 const middle = (values: readonly number[]): number =>
   [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
 
@@ -69,7 +68,7 @@ test('durable bookings come near to the disk and to a server that keeps nothing'
   // By turns, so that a busy moment of the machine touches all of them. The first pass is for warming up.
   for (let pass = 0; pass <= passes; pass += 1) {
     for (const [name, server] of Object.entries(servers)) {
-      const { perSecond, refused } = await putBookings(server, seconds);
+      const { perSecond, refused } = await putBookings(server, { connections, seconds });
       expect(refused).toBe(0);
       if (pass > 0) note(name, perSecond);
     }
@@ -97,17 +96,9 @@ test('durable bookings come near to the disk and to a server that keeps nothing'
 
 test('pages stay quick while every write to the disk takes 20 ms longer', async () => {
   const server = await start({ environment: slowDisk(20) });
-  const get = () =>
-    putLoad({
-      port: portOf(server),
-      method: 'GET',
-      path: '/',
-      body: '',
-      connections: 2,
-      seconds: seconds - 1,
-    });
+  const get = () => putVisits(server, { connections: 2, seconds: seconds - 1 });
   const alone = await get();
-  const posting = putBookings(server, seconds);
+  const posting = putBookings(server, { connections, seconds });
   const beside = await get();
   say([
     '| fdatasync takes 20 ms longer | p50 | p99 |',

@@ -4,9 +4,6 @@ import { baseAnswers, formById } from '../../support/forms.ts';
 import type { LoadReport } from './load.ts';
 import { putLoad } from './prepare.ts';
 
-/** How many visitors book at a time. */
-export const connections = 64;
-
 const form = formById('residential');
 
 /** The body of a booking that the server takes today; `{n}` is another number each time. */
@@ -16,13 +13,24 @@ export const booking = JSON.stringify({
   notes: 'benchmark {n}',
 });
 
-/** Books for so many seconds. */
-export const putBookings = ({ url }: BuiltServer, seconds: number): Promise<LoadReport> =>
+/** How many visitors come at a time, and for how long. */
+export interface Crowd {
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+/** Books. */
+export const putBookings = ({ url }: BuiltServer, crowd: Crowd): Promise<LoadReport> =>
   putLoad({
-    port: Number(new URL(url).port),
+    ...crowd,
+    port: portOf(url),
     method: 'POST',
     path: `/api/${form.call?.endpoint}`,
     body: booking,
-    connections,
-    seconds,
   });
+
+/** Looks at the home page. */
+export const putVisits = ({ url }: BuiltServer, crowd: Crowd): Promise<LoadReport> =>
+  putLoad({ ...crowd, port: portOf(url), method: 'GET', path: '/', body: '' });
+
+const portOf = (url: string): number => Number(new URL(url).port);
