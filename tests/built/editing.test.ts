@@ -65,9 +65,9 @@ test('a new page file has its head tags and its entry in the sitemap', async () 
 test('a changed message is the message of the browser and of the server', async () => {
   const page = await open('/residential/book');
   await page.locator('form button[type=submit]').click();
-  await page.getByText('We need your name').waitFor();
+  await page.getByText('We need an address').waitFor();
   const reply = await post('submit-residential-booking', {});
-  expect((await reply.json()).fields.fullName).toBe('We need your name');
+  expect((await reply.json()).fields.address).toBe('We need an address');
 });
 
 describe('a file that is wrong', () => {

@@ -37,7 +37,7 @@ function editorsFiles(): Record<string, string> {
   const shared = read('tests/example/forms/_shared.yaml');
   return {
     'forms/enquiry.yaml': read('tests/example/forms/contact.yaml'),
-    'forms/_shared.yaml': shared.replace('Full name is required', 'We need your name'),
+    'forms/_shared.yaml': shared.replace('Address is required', 'We need an address'),
     'content/pages/lindsay.yaml': [
       'path: /lindsay',
       'title: Cleaning in Lindsay',
