@@ -69,9 +69,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // What was built, in a real browser; and the forms in unmodified rjsf, which the same browser draws.
           name: 'built',
-          include: ['tests/browser/**/*.test.ts', 'tests/built/**/*.test.ts'],
-          globalSetup: ['tests/support/memory-setup.ts', 'tests/support/shared-setup.ts'],
+          include: ['tests/{browser,built,stock}/**/*.test.ts'],
+          globalSetup: [
+            'tests/support/memory-setup.ts',
+            'tests/support/shared-setup.ts',
+            'tests/stock/setup.ts',
+          ],
           isolate: false,
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
@@ -129,19 +134,6 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 3 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          // The forms in unmodified rjsf, in a real browser; nothing has to be built for it.
-          name: 'stock',
-          include: ['tests/stock/**/*.test.ts'],
-          globalSetup: ['tests/support/memory-setup.ts', 'tests/stock/setup.ts'],
-          isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          maxWorkers,
         },
       },
       {

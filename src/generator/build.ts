@@ -40,8 +40,8 @@ export async function buildAll(root: string, load: LoadModule): Promise<string> 
   copyMedia(root, folder);
   const sizes = await writePages(folder, { pages, loaded, bundle, drawPage });
   writeSeoFiles(root, pages, loaded);
-  compressFolder(folder);
-  await bundleServer(bundling);
+  // Each keeps processors busy that the other leaves free.
+  await Promise.all([compressFolder(folder), bundleServer(bundling)]);
   writeFileSync(join(root, draftFolder, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`);
   takePlace(root);
   return sizeTable(sizes);

@@ -1,17 +1,25 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(html|js|css|svg|json|txt|xml|webmanifest)$/;
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
 /** Writes `file.br` and `file.gz` beside every text file below a folder, for the server to send. */
-export function compressFolder(folder: string): void {
+export async function compressFolder(folder: string): Promise<void> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  for (const name of names.filter((candidate) => compressible.test(candidate))) {
-    const file = join(folder, name);
-    const content = readFileSync(file);
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-    writeFileSync(`${file}.br`, brotliCompressSync(content, quality));
-    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-  }
+  const files = names.filter((name) => compressible.test(name)).map((name) => join(folder, name));
+  await Promise.all(files.map(compressFile));
+}
+
+async function compressFile(file: string): Promise<void> {
+  const content = await readFile(file);
+  const brotli = promisify(brotliCompress)(content, quality);
+  const gzipped = promisify(gzip)(content, { level: 9 });
+  await Promise.all([
+    writeFile(`${file}.br`, await brotli),
+    writeFile(`${file}.gz`, await gzipped),
+  ]);
 }

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { copyExample, exampleAnswers } from '../example/example.ts';
-import { type BuiltServer, startServer } from '../support/built-server.ts';
+import { sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
-// What an editor can do with files alone: in a copy of the project, edited, built and visited.
+// What an editor can do with files alone; `tests/support/rich-site.ts` has done it before that site was built.
 const visit = prepareVisits();
-const { folder, read, write, run, remove } = copyExample();
-let server: BuiltServer;
+const server = sharedRichSite();
 
 /** Opens the page of a form, whose button is the script's from then on. */
 async function open(path: string): Promise<Page> {
@@ -25,29 +24,6 @@ async function post(path: string, body: unknown): Promise<Response> {
     body: JSON.stringify(body),
   });
 }
-
-beforeAll(async () => {
-  write('forms/enquiry.yaml', read('forms/contact.yaml'));
-  const named = read('forms/_shared.yaml').replace('Full name is required', 'We need your name');
-  write('forms/_shared.yaml', named);
-  write(
-    'content/pages/lindsay.yaml',
-    [
-      'path: /lindsay',
-      'title: Cleaning in Lindsay',
-      'description: Cleaning in Lindsay, Ontario.',
-      'blocks:',
-      '  - { block: hero, heading: Cleaning in Lindsay }',
-      '  - { block: form, form: contact, heading: Ask us }',
-    ].join('\n'),
-  );
-  expect(run('build')).toMatchObject({ status: 0 });
-  server = await startServer({ folder });
-}, 120_000);
-afterAll(async () => {
-  await server?.stop('SIGTERM');
-  remove();
-});
 
 describe('a copy of a form file under a new name', () => {
   test('is a page, with its form', async () => {
@@ -89,12 +65,15 @@ test('a new page file has its head tags and its entry in the sitemap', async () 
 test('a changed message is the message of the browser and of the server', async () => {
   const page = await open('/residential/book');
   await page.locator('form button[type=submit]').click();
-  await page.getByText('We need your name').waitFor();
+  await page.getByText('We need an address').waitFor();
   const reply = await post('submit-residential-booking', {});
-  expect((await reply.json()).fields.fullName).toBe('We need your name');
+  expect((await reply.json()).fields.address).toBe('We need an address');
 });
 
 describe('a file that is wrong', () => {
+  const { read, write, run, remove } = copyExample();
+  afterAll(remove);
+
   test.each(['check', 'build'] as const)(
     'stops the command %s with its place and what to write',
     (command) => {

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FrameLocator, Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { blockSchemas } from '../../src/blocks/schemas.ts';
 import { loadForms, loadShared } from '../../src/files/load.ts';
@@ -10,30 +9,13 @@ import { messagesOf } from '../../src/fixtures/form-messages.ts';
 import { compileRules } from '../../src/form-language/rules.ts';
 import { indexAddresses } from '../../src/generator/addresses/address-index.ts';
 import { loadSite } from '../../src/generator/load-site.ts';
-import { sentenceOf } from '../../src/server/api/refusal.ts';
-import { exampleForms } from '../example/example.ts';
+import { claimOfStates, everyState } from '../claims/proof-states.ts';
 import { root } from '../support/forms.ts';
 import { cases, casesFile, form, prepareProofSite } from '../support/proof-site.ts';
 import { barriers } from '../support/quality.ts';
 
 // The proof sheets of the dev server: in a copy of the example site with a form and cases of this test alone.
 const { folder, write, open, leave } = prepareProofSite();
-
-/** What each state that ends a visit says. */
-const endings = {
-  'On its way': 'Sending...',
-  Sent: 'It has been sent to',
-  'Sent without a script': 'It has been sent to',
-  'Refused: an answer': 'It failed: Please look again.',
-  'Refused: not stored': `It failed: ${sentenceOf(503)}`,
-  'No connection': 'There was a network error.',
-  'The page has a fault': `It failed: ${exampleForms[0]?.words.broken}`,
-};
-
-/** One state of the form on the sheet, on a phone or on a desk. */
-function stateOn(page: Page, title: string, device = 'On a phone'): FrameLocator {
-  return page.frameLocator(`iframe[title^="${title}: ${device}"]`);
-}
 
 /** What the coverage test counts, of the very files that the sheet is about. */
 function covered() {
@@ -59,26 +41,9 @@ test('the list has every form, page and block', async () => {
   expect(await barriers(page)).toEqual([]);
 });
 
-describe('the sheet of a form', () => {
-  test('shows every state on a phone and on a desk, and stays where it is', async () => {
-    const page = await open('/windows', { hasStates: true });
-    await page.evaluate(() => {
-      window.print = () => document.body.setAttribute('data-printed', '');
-    });
-    await page.getByRole('button', { name: 'Print' }).click();
-    await page.locator('body[data-printed]').waitFor();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    for (const [device, width] of Object.entries({ 'On a phone': 390, 'On a desk': 1280 })) {
-      const filled = stateOn(page, 'Filled in', device);
-      expect(await filled.getByLabel('Name').inputValue()).toBe('Dana Whitfield');
-      expect(await filled.locator('html').evaluate(() => window.innerWidth)).toBe(width);
-      expect(await stateOn(page, 'Empty', device).getByLabel('Name').inputValue()).toBe('');
-      for (const [title, words] of Object.entries(endings)) {
-        await stateOn(page, title, device).getByText(words).first().waitFor();
-      }
-    }
-  });
+claimOfStates({ open }, { 'On a phone': everyState, 'On a desk': ['Filled in'] });
 
+describe('the sheet of a form', () => {
   test('shows every message at its question', async () => {
     const page = await open('/windows');
     const captions = page.locator('[data-device=phone] figcaption a', { hasText: 'Messages' });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { exampleProofs, formProofs } from '../support/form-proofs.ts';
 import { pageProofs } from '../support/page-proofs.ts';
+import { claimOfPhotographs } from '../support/photograph-proofs.ts';
 import { prepareRecipeSite } from '../support/recipe-site.ts';
 import { recipesOf, toldIn } from '../support/recipes.ts';
 import { prepareVisits } from '../support/visit.ts';
@@ -11,10 +12,11 @@ import { prepareVisits } from '../support/visit.ts';
 const guides = ['forms/README.md', 'content/README.md', 'tests/forms/README.md'];
 const recipes = guides.flatMap(recipesOf);
 const site = prepareRecipeSite(recipes);
+const visit = prepareVisits();
 const proving = {
   site,
   told: (title: string, path: string) => toldIn(recipes, title, path),
-  visit: prepareVisits(),
+  visit,
 };
 const proofs = { ...formProofs(proving), ...pageProofs(proving), ...exampleProofs(proving) };
 
@@ -23,3 +25,5 @@ test('every recipe has a proof, and every proof a recipe', () => {
 });
 
 test.each(recipes)('the recipe "$title" does what it says', ({ title }) => proofs[title]?.());
+
+claimOfPhotographs({ site, visit });

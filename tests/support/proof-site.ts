@@ -68,8 +68,8 @@ cases:
 
 /** How a page of the proofs is opened. */
 export interface ProofOpening {
-  /** Whether the states of the sheet are loaded, each of them a page by itself; else their frames stay blank. */
-  readonly hasStates?: boolean;
+  /** Which states of the sheet are loaded, each of them a page by itself, by their titles; the other frames stay blank. */
+  readonly states?: RegExp;
   readonly expectedComplaints?: RegExp;
 }
 
@@ -82,6 +82,8 @@ export interface ProofSite {
   /** Leaves all that was opened, before files change under it. */
   leave(): Promise<void>;
 }
+
+const nothing = /(?!)/;
 
 /** For the tests of one file: a copy of the example site with the form and its cases, in the dev server. */
 export function prepareProofSite(): ProofSite {
@@ -113,10 +115,10 @@ export function prepareProofSite(): ProofSite {
     folder,
     write,
     leave,
-    open: async (address, { hasStates = false, ...options } = {}) => {
+    open: async (address, { states = nothing, ...options } = {}) => {
       const page = await visit({ width: 1280, ...options });
       opened.push(page);
-      if (!hasStates) await page.addInitScript(leaveFramesBlank);
+      await page.addInitScript(leaveFramesBlank, states.source);
       await page.goto(`${server.resolvedUrls?.local[0]}_proof${address}`);
       return page;
     },
@@ -124,9 +126,11 @@ export function prepareProofSite(): ProofSite {
 }
 
 /** Runs in the page before any script of it, and therefore stands alone. */
-function leaveFramesBlank(): void {
+function leaveFramesBlank(wanted: string): void {
   const { setAttribute } = Element.prototype;
+  const titles = new RegExp(wanted);
   Element.prototype.setAttribute = function (name, value) {
-    if (this.localName !== 'iframe' || name !== 'src') setAttribute.call(this, name, value);
+    const isBlank = this instanceof HTMLIFrameElement && name === 'src' && !titles.test(this.title);
+    if (!isBlank) setAttribute.call(this, name, value);
   };
 }

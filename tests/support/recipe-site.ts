@@ -14,6 +14,7 @@ import { type BuiltServer, startServer } from './built-server.ts';
 import { followRecipe } from './follow-recipe.ts';
 import { root } from './forms.ts';
 import { type GuideForm, loadGuideForm } from './guide-form.ts';
+import { dropPhotographs, picturesReplaced } from './photograph-proofs.ts';
 import { copyProject, type ProjectCopy } from './project-copy.ts';
 import type { Recipe } from './recipes.ts';
 
@@ -40,15 +41,19 @@ export interface RecipeSite {
 
 const colour = { r: 200, g: 30, b: 90 };
 
-/** For the tests of one file: follows the recipes in order in one copy of the project, then builds and serves it. */
+/**
+ * For the tests of one file: follows the recipes in order in one copy of the project, in which photographs were dropped
+ * before, then builds and serves it.
+ */
 export function prepareRecipeSite(recipes: readonly Recipe[]): RecipeSite {
   const copy = copyProject();
-  const replaced = anyPhotograph();
+  const replaced = anyPhotographBut(picturesReplaced(copy));
   let followed: Pick<RecipeSite, 'loaded' | 'guideForm'>;
   let server: BuiltServer;
 
   beforeAll(async () => {
     cpSync(join(root, 'tests/forms'), join(copy.folder, 'tests/forms'), { recursive: true });
+    await dropPhotographs(copy);
     await takePhotographs(copy, [replaced, 'bobcaygeon.jpg']);
     followed = followAll(recipes, copy);
     expect(copy.run('build')).toMatchObject({ status: 0 });
@@ -125,11 +130,14 @@ function mistakesIn({ errors }: SiteReading): string[] {
   return errors.map(({ file, message }) => `${file}: ${message}`);
 }
 
-/** The name of a photograph that a page shows. */
-function anyPhotograph(): string {
-  const path = namedPictures(loadSite(root).files).find((each) => /\.jpg$/.test(each.path))?.path;
-  if (!path) throw new Error('no page shows a photograph');
-  return path.replace('content/images/', '');
+/** The name of a photograph that a page shows, other than these. */
+function anyPhotographBut(others: readonly string[]): string {
+  const names = namedPictures(loadSite(root).files).map((each) =>
+    each.path.replace('content/images/', ''),
+  );
+  const name = names.find((each) => /\.jpg$/.test(each) && !others.includes(each));
+  if (!name) throw new Error('no page shows a photograph');
+  return name;
 }
 
 async function takePhotographs(copy: ProjectCopy, names: readonly string[]): Promise<void> {

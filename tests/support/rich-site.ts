@@ -8,8 +8,8 @@ import { copyInto } from './project-copy.ts';
 const richForms = ['cabin', 'checked', 'controls', 'rich', 'rows', 'typed'];
 
 /**
- * The example site with the forms of `tests/rich`, and pages of plans, of testimonials and of pictures, built; it is built anew only
- * when something in it has changed. Returns its folder.
+ * The example site with the forms of `tests/rich`, with pages of plans, of testimonials and of pictures, and with an
+ * editor's changes, built; it is built anew only when something in it has changed. Returns its folder.
  */
 export function ensureRichSite(): string {
   const folder = join(root, '.cache/rich-site');
@@ -20,6 +20,7 @@ export function ensureRichSite(): string {
     replaced: { forms: join(example, 'forms'), content: join(example, 'content') },
     added: {
       ...Object.fromEntries(forms),
+      ...editorsFiles(),
       'content/pages/plans.yaml': plansPage(),
       'content/pages/heard.yaml': heardPage(),
       'content/pages/looked-at.yaml': read('tests/rich/looked-at.yaml'),
@@ -29,6 +30,23 @@ export function ensureRichSite(): string {
   const { status, stdout, stderr } = run('ensure-built', { SHOW_SAMPLES: 'on' });
   if (status !== 0) throw new Error(`the site of the tests cannot be built: ${stdout}${stderr}`);
   return folder;
+}
+
+/** What an editor can do: a copy of a form, a page with a form in it, and another message that forms share. */
+function editorsFiles(): Record<string, string> {
+  const shared = read('tests/example/forms/_shared.yaml');
+  return {
+    'forms/enquiry.yaml': read('tests/example/forms/contact.yaml'),
+    'forms/_shared.yaml': shared.replace('Address is required', 'We need an address'),
+    'content/pages/lindsay.yaml': [
+      'path: /lindsay',
+      'title: Cleaning in Lindsay',
+      'description: Cleaning in Lindsay, Ontario.',
+      'blocks:',
+      '  - { block: hero, heading: Cleaning in Lindsay }',
+      '  - { block: form, form: contact, heading: Ask us }',
+    ].join('\n'),
+  };
 }
 
 /** One picture under the names of all that `looked-at.yaml` shows. */

@@ -62,7 +62,9 @@ export function pruneCache(root: string, now = Date.now()): void {
   if (!existsSync(cache)) return;
   for (const name of readdirSync(cache)) {
     const folder = join(cache, name);
-    if (now - statSync(folder).mtimeMs > keptFor) rmSync(folder, { recursive: true, force: true });
+    // Another build may just have taken its draft away.
+    const kept = statSync(folder, { throwIfNoEntry: false });
+    if (kept && now - kept.mtimeMs > keptFor) rmSync(folder, { recursive: true, force: true });
   }
 }
 
