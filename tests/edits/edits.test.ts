@@ -13,7 +13,7 @@ import { edits } from './edits.ts';
 const copy = copyProject();
 
 /** What the tests read beside the parts that a copy has for being built. */
-const others = ['tests', 'README.md', 'tsconfig.json'];
+const others = ['tests', 'README.md', '.github', 'tsconfig.json'];
 
 /** Tests of what no editor can change: the database, the mail server, the process, and sites of the tests' own. */
 const apart = [
