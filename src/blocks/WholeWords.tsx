@@ -1,4 +1,4 @@
-/** A heading in which no line ends after the hyphen of a word that would fit on the next one. */
+/** A heading or another short text in which no line ends after the hyphen of a word that would fit on the next one. */
 export function WholeWords({ text }: { readonly text: string }) {
   return text.split(/(\S+-\S+)/).map((piece, index) =>
     index % 2 > 0 ? (

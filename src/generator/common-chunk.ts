@@ -1,20 +1,36 @@
 import type { Rolldown } from 'vite';
 import { browserEntries } from './bundle.ts';
 
+type ImportersOf = (id: string) => readonly string[];
+
+const application = new RegExp(`/src/${browserEntries.application}$`);
+
+/** What draws the two kinds of pages. */
+const pageKinds = [/\/site\/ContentPage\.tsx$/, /\/(?:site\/SiteForm|engine\/parts\/\w+)\.tsx$/];
+
 /**
- * Puts into one file what every page loads: all that the application imports at once. Several files would say the same
- * in more bytes. What starts the application stays apart, as it waits for a page that imports this file.
+ * Puts into one file what every page loads: all that the application imports at once, and what both kinds of pages do.
+ * Several files would say the same in more bytes. What starts the application stays apart, as it waits for a page that
+ * imports this file.
  */
 export function commonChunk(id: string, context: Rolldown.ChunkingContext): string | null {
-  return isImported(id, context, new Set()) ? 'common' : null;
+  const importersOf: ImportersOf = (module) => context.getModuleInfo(module)?.importers ?? [];
+  const isNeededBy = (importer: RegExp): boolean =>
+    isImportedBy(importer, { id, importersOf, seen: new Set() });
+  return isNeededBy(application) || pageKinds.every(isNeededBy) ? 'common' : null;
 }
 
-function isImported(id: string, context: Rolldown.ChunkingContext, seen: Set<string>): boolean {
+interface Search {
+  readonly id: string;
+  readonly importersOf: ImportersOf;
+  readonly seen: Set<string>;
+}
+
+function isImportedBy(wanted: RegExp, { id, importersOf, seen }: Search): boolean {
   seen.add(id);
-  const { importers = [] } = context.getModuleInfo(id) ?? {};
-  return importers.some(
+  return importersOf(id).some(
     (importer) =>
-      importer.endsWith(`/src/${browserEntries.application}`) ||
-      (!seen.has(importer) && isImported(importer, context, seen)),
+      wanted.test(importer) ||
+      (!seen.has(importer) && isImportedBy(wanted, { id: importer, importersOf, seen })),
   );
 }

@@ -11,16 +11,30 @@ const width = drawnWidth('100vw', { '48rem': '78vw' });
 const fullWidth = drawnWidth('100vw', { '48rem': '100vw' });
 
 /** The large opening of a page: heading, a sentence, up to three buttons, and a picture or a film. */
-export function Hero({ eyebrow, heading, text, actions = [], image, isWide, film }: HeroProps) {
+export function Hero({
+  eyebrow,
+  heading,
+  text,
+  actions = [],
+  image,
+  focus,
+  isWide,
+  film,
+}: HeroProps) {
+  const look = lookOf({ image, isWide, film });
   return (
-    <section className={`hero hero-${lookOf({ image, isWide, film })}`}>
+    <section className={`hero hero-${look}${focus ? ` hero-focus-${focus}` : ''}`}>
       <div className="hero-inner">
         <div className="hero-words">
           {eyebrow && <p className="hero-eyebrow">{eyebrow}</p>}
           <h1 tabIndex={-1}>
             <WholeWords text={heading} />
           </h1>
-          {text && <p className="hero-text">{text}</p>}
+          {text && (
+            <p className="hero-text">
+              <WholeWords text={text} />
+            </p>
+          )}
           {actions.length > 0 && (
             <div className="hero-actions">
               {actions.map((action, index) => (

@@ -39,6 +39,10 @@ export const heroSchema = {
       },
     },
     image: imageSchema,
+    focus: {
+      const: 'right',
+      description: 'right: where the picture has to be cut, it is cut on the left.',
+    },
     isWide: {
       type: 'boolean',
       description: 'true: the picture fills the window, and the words stand on a panel over it.',
