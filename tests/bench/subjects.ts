@@ -87,13 +87,17 @@ export async function openVersions(
     });
 }
 
-async function policyOf([{ address }]: Sizes['sizes']): Promise<string> {
+/** The policy under which our own site stands. */
+export async function policyOf([{ address }]: Sizes['sizes']): Promise<string> {
   const policy = (await fetch(address)).headers.get('content-security-policy');
   if (!policy) throw new Error('our own site has no policy');
   return policy;
 }
 
-function labelsOf(exported: ExportedForm): Pick<Subject, 'lastLabel' | 'textLabel' | 'afterYes'> {
+/** The labels by which a form is watched. */
+export function labelsOf(
+  exported: ExportedForm,
+): Pick<Subject, 'lastLabel' | 'textLabel' | 'afterYes'> {
   const questions = questionsOf(exported);
   const asked = questions.filter(({ onlyAfter }) => !onlyAfter);
   const isRadio = (name?: string) =>

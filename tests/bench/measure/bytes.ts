@@ -1,21 +1,30 @@
 import type { Browser } from 'playwright-core';
 import { untilAlive } from './alive.ts';
-import type { Subject } from './subject.ts';
 import { visiting } from './visit.ts';
 
 /** What comes over the line for a first visit, in bytes as they are packed, without the heads of the answers. */
-export type Bytes = Record<'html' | 'script' | 'style' | 'other', number>;
+export type Bytes = Record<(typeof kindNames)[number], number>;
+
+const kindNames = ['html', 'script', 'style', 'font', 'picture', 'other'] as const;
+
+/** The bytes of a first visit, and how many requests they took. */
+export interface Weight {
+  readonly bytes: Bytes;
+  readonly requests: number;
+}
 
 const kinds: Readonly<Record<string, keyof Bytes>> = {
   document: 'html',
   script: 'script',
   stylesheet: 'style',
+  font: 'font',
+  image: 'picture',
 };
 
-/** Opens a version of a form, waits until it is alive, and adds up what it has loaded. */
-export function measureBytes(browser: Browser, subject: Subject): Promise<Bytes> {
+/** Opens a page, waits until it is alive, and adds up what it has loaded. */
+export function measureBytes(browser: Browser, address: string): Promise<Weight> {
   return visiting(browser, { isNetworkSlow: false }, async (visit) => {
-    const bytes = { html: 0, script: 0, style: 0, other: 0 };
+    const bytes = { html: 0, script: 0, style: 0, font: 0, picture: 0, other: 0 };
     const counted: Promise<void>[] = [];
     visit.page.on('requestfinished', (request) => {
       const kind = kinds[request.resourceType()] ?? 'other';
@@ -25,9 +34,9 @@ export function measureBytes(browser: Browser, subject: Subject): Promise<Bytes>
       };
       if (request.url().startsWith('http')) counted.push(count());
     });
-    await visit.page.goto(subject.address);
+    await visit.page.goto(address);
     await untilAlive(visit);
     await Promise.all(counted);
-    return bytes;
+    return { bytes, requests: counted.length };
   });
 }

@@ -31,11 +31,11 @@ export const mostLargestPaint = 1_200;
 
 /** Rates a page once, or where a score falls short of 100, or the largest paint is late, three times. */
 export async function ratePage(address: string): Promise<RatedPage> {
-  const first = await lighthouse(address);
+  const first = await rateOnce(address);
   const isPerfect =
     first.shortcomings.length === 0 && scoresOf(first).every((score) => score === 100);
   if (isPerfect && first.rating.largestPaint <= mostLargestPaint) return first;
-  const all = [first, await lighthouse(address), await lighthouse(address)];
+  const all = [first, await rateOnce(address), await rateOnce(address)];
   const rating = medians(
     all.map((each) => each.rating),
     ratingNames,
@@ -65,7 +65,8 @@ interface Audit {
   readonly numericValue?: number;
 }
 
-async function lighthouse(address: string): Promise<RatedPage> {
+/** What Lighthouse says of a page when it is asked once. */
+export async function rateOnce(address: string): Promise<RatedPage> {
   const options = ['--quiet', '--output=json', '--output-path=stdout'];
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -18,17 +18,22 @@ export interface Standing {
 }
 
 /** Lets a visitor send a version of a form empty and then filled in, under the policy, and tells how it fared. */
-export async function standingOf(
+export function standingOf(browser: Browser, subject: Subject, trial: Trial): Promise<Standing> {
+  return standingWhere(browser, subject.address, (page) => canBeSent(page, trial));
+}
+
+/** Lets a visitor try out a page under the policy, and tells how it fared. */
+export async function standingWhere(
   browser: Browser,
-  subject: Subject,
-  trial: Trial,
+  address: string,
+  tryOut: (page: Page) => Promise<boolean>,
 ): Promise<Standing> {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   try {
     const page = await context.newPage();
     await page.addInitScript(noteViolations);
-    await page.goto(subject.address, { waitUntil: 'networkidle' });
-    const works = await canBeSent(page, trial);
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const works = await tryOut(page);
     const [violation] = (await page.evaluate(() => window.violations)) ?? [];
     return { violation: violation?.replaceAll(/\s+/g, ' ').slice(0, 100), works };
   } finally {
@@ -47,7 +52,8 @@ function noteViolations(): void {
   );
 }
 
-async function canBeSent(page: Page, { questions, given }: Trial): Promise<boolean> {
+/** Whether a visitor can send the form of a page, first empty and then filled in. */
+export async function canBeSent(page: Page, { questions, given }: Trial): Promise<boolean> {
   try {
     await page.locator('form[data-hydrated]').waitFor({ timeout: mostMs });
     await sendButton(page).click({ timeout: mostMs });

@@ -41,12 +41,15 @@ function triedRows({ tried, standings }: FoundForms): Row[] {
     return each;
   };
   const yesOrNo = (holds: boolean) => (holds ? 'yes' : 'no');
-  const size = (kind: keyof Tried['bytes']) => (version: string) => inKb(of(version).bytes[kind]);
+  const size =
+    (...kinds: readonly (keyof Tried['bytes'])[]) =>
+    (version: string) =>
+      inKb(kinds.reduce((sum, kind) => sum + of(version).bytes[kind], 0));
   return [
     ['HTML, kB', size('html')],
     ['script, kB', size('script')],
     ['style beside the HTML, kB', size('style')],
-    ['pictures and the like, kB', size('other')],
+    ['pictures and the like, kB', size('font', 'picture', 'other')],
     ['works under our policy, with trusted types', (version) => inAWord(standings.get(version))],
     ['works without a script', (version) => yesOrNo(of(version).worksWithoutScript)],
     ['axe, empty form', (version) => `${of(version).barriers.empty.length}`],

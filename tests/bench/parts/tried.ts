@@ -41,7 +41,7 @@ export async function tryEach(
     process.stderr.write(`Tried: ${subject.version}\n`);
     await expectSendable(browser, subject, trial);
     found.set(subject.version, {
-      bytes: await measureBytes(browser, subject),
+      bytes: (await measureBytes(browser, subject.address)).bytes,
       barriers: await barriersOf(browser, subject, message),
       worksWithoutScript: await worksWithoutScript(browser, subject, trial),
     });

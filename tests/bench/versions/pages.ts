@@ -68,7 +68,9 @@ async function drawnByReact(formFolder: string): Promise<string> {
   return module.drawn();
 }
 
-const usualStyle = readFileSync(new URL('style.css', import.meta.url), 'utf8');
+const usualStyle = ['page.css', 'form.css']
+  .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+  .join('');
 
 interface Inside {
   readonly form: string;

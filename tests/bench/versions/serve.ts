@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createServer, type OutgoingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { packed, type SentFile, serveFiles } from './packed.ts';
 import type { VersionPage } from './pages.ts';
 
 /** A server of pages, and the address of each. */
@@ -24,35 +22,15 @@ export interface Served {
   readonly policy: string;
 }
 
-interface Packed {
-  readonly headers: OutgoingHttpHeaders;
-  readonly br: Buffer;
-  readonly gzip: Buffer;
-}
-
 /** Serves the versions of each size, packed ahead as the files of the site are, and takes what is posted. */
 export async function serveVersions(served: Served): Promise<VersionServer> {
   const files = packedFiles(served);
-  const server = createServer((request, reply) => {
-    if (request.method === 'POST') {
-      request.resume().on('end', () => reply.writeHead(200).end());
-      return;
-    }
-    const file = files.get(request.url ?? '');
-    const encoding = /\bbr\b/.test(String(request.headers['accept-encoding'])) ? 'br' : 'gzip';
-    if (!file) return reply.writeHead(404).end();
-    reply.writeHead(200, { ...file.headers, 'content-encoding': encoding }).end(file[encoding]);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    addressOf: (place) => `http://127.0.0.1:${port}${pathOf(place)}`,
-    stop: () => server.close(),
-  };
+  const { origin, stop } = await serveFiles((address) => files.get(address));
+  return { addressOf: (place) => `${origin}${pathOf(place)}`, stop };
 }
 
-function packedFiles({ sizes, policy }: Served): Map<string, Packed> {
-  const files = new Map<string, Packed>();
+function packedFiles({ sizes, policy }: Served): Map<string, SentFile> {
+  const files = new Map<string, SentFile>();
   for (const [size, pages] of sizes) {
     for (const page of pages) {
       for (const [address, file] of filesOf(page, size, policy)) files.set(address, file);
@@ -61,7 +39,7 @@ function packedFiles({ sizes, policy }: Served): Map<string, Packed> {
   return files;
 }
 
-function filesOf(page: VersionPage, size: string, policy: string): [string, Packed][] {
+function filesOf(page: VersionPage, size: string, policy: string): [string, SentFile][] {
   const { version, html, script, style, innerStyle } = page;
   const path = pathOf({ size, version, hasPolicy: false });
   const text = html({
@@ -86,12 +64,6 @@ function policyWith(policy: string, innerStyle: string): string {
   const hash = createHash('sha256').update(innerStyle).digest('base64');
   return policy.replace(/style-src [^;]*/, `style-src 'self' 'sha256-${hash}'`);
 }
-
-const packed = (text: string, headers: OutgoingHttpHeaders): Packed => ({
-  headers,
-  br: brotliCompressSync(text),
-  gzip: gzipSync(text, { level: 9 }),
-});
 
 const pathOf = ({ size, version, hasPolicy }: Place): string =>
   `/${hasPolicy ? 'strict' : 'open'}-${size}-${version}`
