@@ -21,7 +21,7 @@ const kinds: Readonly<Record<string, keyof Bytes>> = {
   image: 'picture',
 };
 
-/** Opens a page, waits until it is alive, and adds up what it has loaded. */
+/** Opens a page, waits until it is alive and loads nothing more, and adds up what it has loaded. */
 export function measureBytes(browser: Browser, address: string): Promise<Weight> {
   return visiting(browser, { isNetworkSlow: false }, async (visit) => {
     const bytes = { html: 0, script: 0, style: 0, font: 0, picture: 0, other: 0 };
@@ -36,6 +36,7 @@ export function measureBytes(browser: Browser, address: string): Promise<Weight>
     });
     await visit.page.goto(address);
     await untilAlive(visit);
+    await visit.page.waitForLoadState('networkidle');
     await Promise.all(counted);
     return { bytes, requests: counted.length };
   });
