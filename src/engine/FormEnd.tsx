@@ -38,7 +38,12 @@ export function FormEnd({ run, isPosted, Letter, children }: FormEndProps) {
         {Letter && <Letter form={form} store={store} />}
         {children}
       </div>
-      <button ref={button} className="button form-submit" type="submit" disabled={isSending}>
+      <button
+        ref={button}
+        className={Letter ? 'button form-submit button-quiet' : 'button form-submit'}
+        type="submit"
+        disabled={isSending}
+      >
         {isSending ? sending : submit}
       </button>
     </div>

@@ -28,6 +28,11 @@ const pageOfForm = {
     heading: { ...text, description: 'The one large heading of the page.' },
     intro: { ...text, description: 'A paragraph between the heading and the form.' },
     notice: { ...text, description: 'A marked paragraph above the form, for what must be known.' },
+    next: {
+      const: true,
+      description:
+        'true: what happens next stands beside the form, or below it on a phone, as content/site.yaml tells it.',
+    },
   },
   description:
     'The page on which the form stands; left out when a page in content/pages places the form, or when a plain page will do.',
@@ -129,6 +134,14 @@ const messages = {
       description: 'Shown when the server refuses the request.',
     },
     network: { ...text, description: 'Shown when the server cannot be reached.' },
+    help: {
+      ...text,
+      description: 'How to reach a person instead, if not in the words of content/site.yaml.',
+    },
+    privacy: {
+      ...text,
+      description: 'What the answers are for, if not in the words of content/site.yaml.',
+    },
     note: { ...text, description: 'A paragraph directly above the button.' },
     email: {
       type: 'object',

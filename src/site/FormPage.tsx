@@ -1,6 +1,8 @@
+import { formWords } from 'virtual:form-words';
 import type { DrawnForm } from 'virtual:routes';
 import { LinkedText } from '../contacts/LinkedText.tsx';
 import type { AddressedPage } from '../runtime/form.ts';
+import { NextSteps } from './NextSteps.tsx';
 import { SiteForm } from './SiteForm.tsx';
 
 interface FormPageProps {
@@ -10,24 +12,28 @@ interface FormPageProps {
   readonly search: string;
 }
 
-/** The page of any form: its heading, its introduction and the form itself. */
+/** The page of any form: its heading, its introduction, the form itself, and what happens next. */
 export function FormPage({ drawn, page, search }: FormPageProps) {
+  const { help = formWords.help } = drawn.form.messages;
   return (
-    <article className="form-page">
-      <header className="form-page-head">
-        <h1 tabIndex={-1}>{page.heading}</h1>
-        {page.intro && (
-          <p>
-            <LinkedText text={page.intro} />
+    <article className={page.next ? 'form-page form-page-wide' : 'form-page'}>
+      <div>
+        <header className="form-page-head">
+          <h1 tabIndex={-1}>{page.heading}</h1>
+          {page.intro && (
+            <p>
+              <LinkedText text={page.intro} />
+            </p>
+          )}
+        </header>
+        {page.notice && (
+          <p className="notice">
+            <LinkedText text={page.notice} />
           </p>
         )}
-      </header>
-      {page.notice && (
-        <p className="notice">
-          <LinkedText text={page.notice} />
-        </p>
-      )}
-      <SiteForm {...drawn} path={page.path} search={search} />
+        <SiteForm {...drawn} path={page.path} search={search} hasHelp={!page.next} />
+      </div>
+      {page.next && <NextSteps words={formWords.next} help={help} />}
     </article>
   );
 }

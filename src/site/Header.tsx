@@ -1,5 +1,7 @@
 import type { Site } from '../page-language/site-file.ts';
+import { Icon } from './Icon.tsx';
 import { closeAround, leadsToBooking, menuFocus, opensBooking, opensMenu } from './openers.ts';
+import { SiteName } from './SiteName.tsx';
 
 interface HeaderProps {
   readonly site: Site;
@@ -19,10 +21,7 @@ export function Header({ site, path }: HeaderProps) {
   return (
     <header className="site-header">
       <div className="site-header-inner">
-        <a className="site-name" href="/">
-          <Icon path="M6 21l10-6 10 6M6 14l10-6 10 6" />
-          {company.name}
-        </a>
+        <SiteName name={company.name} />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's click is the keyboard's, too */}
         <nav
           key={path}
@@ -70,12 +69,4 @@ export function Header({ site, path }: HeaderProps) {
 function currentAt(path: string, to: string): 'page' | 'true' | undefined {
   if (path === to) return 'page';
   return to !== '/' && path.startsWith(`${to}/`) ? 'true' : undefined;
-}
-
-function Icon({ path }: { readonly path: string }) {
-  return (
-    <svg viewBox="0 0 32 32" width="20" aria-hidden="true">
-      <path d={path} />
-    </svg>
-  );
 }

@@ -4,6 +4,7 @@ import { BookingChoice } from './BookingChoice.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
+import { SiteName } from './SiteName.tsx';
 
 interface LayoutProps {
   /** The main address of the page. */
@@ -26,7 +27,7 @@ export function Layout({ path, isBare, children }: LayoutProps) {
     return (
       <>
         <nav className="home-link" aria-label={site.company.name}>
-          <a href="/">{site.company.name}</a>
+          <SiteName name={site.company.name} />
         </nav>
         {page}
       </>

@@ -1,10 +1,15 @@
 import type { FormWords } from '../page-language/form-words.ts';
 
+interface PrivacyNoteProps {
+  readonly text: string;
+  readonly link: FormWords['privacyLink'];
+}
+
 /** What the answers are for, and the way to the whole policy. */
-export function PrivacyNote({ words: { privacy, privacyLink } }: { readonly words: FormWords }) {
+export function PrivacyNote({ text, link }: PrivacyNoteProps) {
   return (
     <p>
-      {privacy} <a href={privacyLink.to}>{privacyLink.label}</a>
+      {text} <a href={link.to}>{link.label}</a>
     </p>
   );
 }

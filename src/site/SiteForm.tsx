@@ -23,10 +23,12 @@ interface SiteFormProps extends DrawnForm {
   readonly path: string;
   /** The query of the page's address. */
   readonly search: string;
+  /** Whether the form itself says how to reach a person instead. */
+  readonly hasHelp?: boolean;
 }
 
 /** A form as it stands on this site: it knows the company's day, the API, and what became of it when it was posted without a script. */
-export function SiteForm({ form, parts, plans, path, search }: SiteFormProps) {
+export function SiteForm({ form, parts, plans, path, search, hasHelp = true }: SiteFormProps) {
   const drawnWith = useContext(PostedContext);
   const [posted] = useState(() => {
     const held = drawnWith ?? postedInPage();
@@ -51,11 +53,12 @@ export function SiteForm({ form, parts, plans, path, search }: SiteFormProps) {
     return <Thanks form={form} reference={posted.reference} path={path} />;
   }
   const action = postAddress(form, path);
+  const { help = formWords.help, privacy = formWords.privacy } = form.messages;
   return (
     <>
-      {form.call && (
+      {form.call && hasHelp && (
         <p className="form-help">
-          <LinkedText text={formWords.help} />
+          <LinkedText text={help} />
         </p>
       )}
       {action === undefined && (
@@ -91,7 +94,7 @@ export function SiteForm({ form, parts, plans, path, search }: SiteFormProps) {
             <ChosenPlan plans={plans} answers={answers} words={formWords.plan} />
           ),
         })}
-        promise={form.call && <PrivacyNote words={formWords} />}
+        promise={form.call && <PrivacyNote text={privacy} link={formWords.privacyLink} />}
       />
     </>
   );

@@ -11,7 +11,7 @@ function Letter({ form, store: { subscribe, answers } }: LetterProps) {
   const query = Object.entries(parts).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
   return (
     <p>
-      <a className="button" href={`mailto:${email.to}?${query.join('&')}`}>
+      <a className="button form-submit" href={`mailto:${email.to}?${query.join('&')}`}>
         {email.label}
       </a>
     </p>

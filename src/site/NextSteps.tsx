@@ -1,0 +1,25 @@
+import { LinkedText } from '../contacts/LinkedText.tsx';
+import type { FormWords } from '../page-language/form-words.ts';
+
+interface NextStepsProps {
+  readonly words: FormWords['next'];
+  /** How to reach a person instead. */
+  readonly help: string;
+}
+
+/** What happens once the form beside it is sent. */
+export function NextSteps({ words: { heading, steps }, help }: NextStepsProps) {
+  return (
+    <aside className="next-steps" aria-label={heading}>
+      <h2>{heading}</h2>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="form-help">
+        <LinkedText text={help} />
+      </p>
+    </aside>
+  );
+}

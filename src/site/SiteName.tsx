@@ -1,0 +1,11 @@
+import { Icon } from './Icon.tsx';
+
+/** The mark and the name of the company, which lead home. */
+export function SiteName({ name }: { readonly name: string }) {
+  return (
+    <a className="site-name" href="/">
+      <Icon path="M6 21l10-6 10 6M6 14l10-6 10 6" />
+      {name}
+    </a>
+  );
+}
