@@ -31,7 +31,7 @@ function pageOf({ head, body }: OurPage, imports: readonly string[]): string {
 ${imports.join('\n')}
 ---
 <!doctype html>
-<html lang="en-CA">
+<html lang="en-CA" data-hydrated>
 <head>
 ${head.map(written).join('\n')}
 </head>
