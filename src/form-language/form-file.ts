@@ -1,42 +1,11 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { addressPattern, aliasesSchema } from '../page-language/addresses.ts';
+import { pageOfForm } from './form-page.ts';
 import { partDefinitions, rootSchema, type SchemaPart } from './part-schema.ts';
 import { rootUiSchema, type UiSchema, uiDefinition } from './ui-schema.ts';
 
 const text = { type: 'string', minLength: 1 } as const;
 
 const names = { type: 'array', uniqueItems: true, items: text } as const;
-
-const pageOfForm = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['title', 'description', 'heading'],
-  properties: {
-    path: {
-      type: 'string',
-      pattern: addressPattern,
-      description:
-        'The address of the page, such as /windows/book; when left out, a slash and the name of the file.',
-    },
-    aliases: aliasesSchema,
-    layout: {
-      enum: ['site', 'bare'],
-      description: 'bare: the page stands alone, without header and footer.',
-    },
-    title: { ...text, description: 'The title in the browser tab and in search results.' },
-    description: { ...text, description: 'The sentence below the title in search results.' },
-    heading: { ...text, description: 'The one large heading of the page.' },
-    intro: { ...text, description: 'A paragraph between the heading and the form.' },
-    notice: { ...text, description: 'A marked paragraph above the form, for what must be known.' },
-    next: {
-      const: true,
-      description:
-        'true: what happens next stands beside the form, or below it on a phone, as content/site.yaml tells it.',
-    },
-  },
-  description:
-    'The page on which the form stands; left out when a page in content/pages places the form, or when a plain page will do.',
-} as const;
 
 const send = {
   type: 'object',

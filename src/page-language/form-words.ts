@@ -6,7 +6,7 @@ const text = { type: 'string', minLength: 1 } as const;
 export const formWordsSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['help', 'privacy', 'privacyLink', 'plan', 'next'],
+  required: ['help', 'privacy', 'privacyLink', 'plan'],
   description: 'What every form says that is sent. Its texts may name facts, such as {phone}.',
   properties: {
     help: { ...text, description: 'The line at the form: how to reach a person instead.' },
@@ -29,16 +29,6 @@ export const formWordsSchema = {
       properties: {
         heading: { ...text, description: 'The words above the name of the plan.' },
         back: { ...text, description: 'The words of the link back to the plans.' },
-      },
-    },
-    next: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['heading', 'steps'],
-      description: 'What happens once a form is sent, for those whose page says "next: true".',
-      properties: {
-        heading: { ...text, description: 'The heading above the steps.' },
-        steps: { type: 'array', minItems: 1, items: text, description: 'The steps, in order.' },
       },
     },
   },

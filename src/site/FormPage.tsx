@@ -33,7 +33,7 @@ export function FormPage({ drawn, page, search }: FormPageProps) {
         )}
         <SiteForm {...drawn} path={page.path} search={search} hasHelp={!page.next} />
       </div>
-      {page.next && <NextSteps words={formWords.next} help={help} />}
+      {page.next && <NextSteps words={page.next} help={help} />}
     </article>
   );
 }

@@ -1,8 +1,8 @@
 import { LinkedText } from '../contacts/LinkedText.tsx';
-import type { FormWords } from '../page-language/form-words.ts';
+import type { AddressedPage } from '../runtime/form.ts';
 
 interface NextStepsProps {
-  readonly words: FormWords['next'];
+  readonly words: NonNullable<AddressedPage['next']>;
   /** How to reach a person instead. */
   readonly help: string;
 }
