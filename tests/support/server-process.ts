@@ -59,12 +59,16 @@ export function spawnServer({
     errors += chunk;
   });
   const url = new Promise<string>((resolve, reject) => {
-    // Listens to the end, or the server would block once the pipe is full.
+    let isListening = false;
+    // Listens to the end, or the server would keep what nobody reads.
     server.stdout.on('data', (chunk) => {
       log += chunk;
-      // The address is among the first lines; a long log is not searched again and again.
-      const port = /http:\/\/localhost:(\d+)/.exec(log.slice(0, 2_000))?.[1];
-      if (port) resolve(`http://127.0.0.1:${port}`);
+      // A log that is searched is put together anew: one of millions of lines, never.
+      if (isListening) return;
+      const port = /http:\/\/localhost:(\d+)/.exec(log)?.[1];
+      if (!port) return;
+      isListening = true;
+      resolve(`http://127.0.0.1:${port}`);
     });
     server.once('close', () =>
       reject(new Error(`the server ended before it listened: ${log}${errors}`)),
