@@ -1,5 +1,6 @@
 import { formWords } from 'virtual:form-words';
 import type { DrawnForm } from 'virtual:routes';
+import { WholeWords } from '../blocks/WholeWords.tsx';
 import { LinkedText } from '../contacts/LinkedText.tsx';
 import type { AddressedPage } from '../runtime/form.ts';
 import { NextSteps } from './NextSteps.tsx';
@@ -19,7 +20,9 @@ export function FormPage({ drawn, page, search }: FormPageProps) {
     <article className={page.next ? 'form-page form-page-wide' : 'form-page'}>
       <div>
         <header className="form-page-head">
-          <h1 tabIndex={-1}>{page.heading}</h1>
+          <h1 tabIndex={-1}>
+            <WholeWords text={page.heading} />
+          </h1>
           {page.intro && (
             <p>
               <LinkedText text={page.intro} />

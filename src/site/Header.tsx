@@ -1,3 +1,4 @@
+import { phoneHref } from '../contacts/contacts.ts';
 import type { Site } from '../page-language/site-file.ts';
 import { Icon } from './Icon.tsx';
 import { closeAround, leadsToBooking, menuFocus, opensBooking, opensMenu } from './openers.ts';
@@ -49,6 +50,9 @@ export function Header({ site, path }: HeaderProps) {
           </ul>
           <a className="button button-quiet button-small" href={contactLink.to}>
             {contactLink.label}
+          </a>
+          <a className="menu-phone" href={phoneHref(company.phone)}>
+            {company.phone}
           </a>
         </nav>
         <button type="button" className="button button-small" {...opensBooking}>

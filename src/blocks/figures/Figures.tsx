@@ -1,4 +1,5 @@
 import { Section } from '../Section.tsx';
+import { WholeWords } from '../WholeWords.tsx';
 import type { FiguresProps } from './schema.ts';
 import './figures.css';
 
@@ -10,9 +11,13 @@ export function Figures({ figures, ...head }: FiguresProps) {
         {figures.map(({ figure, title, text }) => (
           <li key={title}>
             <h3>
-              <span className="figures-figure">{figure}</span> {title}
+              <span className="figures-figure">{figure}</span> <WholeWords text={title} />
             </h3>
-            {text && <p>{text}</p>}
+            {text && (
+              <p>
+                <WholeWords text={text} />
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 import { useContext } from 'react';
 import { Section } from '../Section.tsx';
 import { DrawForm } from './draw-form.ts';
-import './form.css';
 import type { FormProps } from './schema.ts';
 
 /** A form in a page, under a heading if the page gives one. */

@@ -34,10 +34,13 @@ function PlanCard(plan: PlanCardProps) {
       <h3>{title}</h3>
       {showPrice && <Price price={price} />}
       <dl className="plan-terms">
-        <dt>{words.minimum}</dt>
-        <dd>{duration}</dd>
-        <dt>{words.crew}</dt>
-        <dd>{`${professionals} ${professionals > 1 ? words.professionals : words.professional}`}</dd>
+        <div>
+          <dt>{words.minimum}</dt> <dd>{duration}</dd>
+        </div>
+        <div>
+          <dt>{words.crew}</dt>{' '}
+          <dd>{`${professionals} ${professionals > 1 ? words.professionals : words.professional}`}</dd>
+        </div>
       </dl>
       <ul>
         {features.map((feature) => (

@@ -1,4 +1,5 @@
 import { Section } from '../Section.tsx';
+import { WholeWords } from '../WholeWords.tsx';
 import type { ProofProps } from './schema.ts';
 import './proof.css';
 
@@ -9,7 +10,10 @@ export function Proof({ id, items }: ProofProps) {
       <ul>
         {items.map(({ title, text }) => (
           <li key={title}>
-            <strong>{title}</strong> {text && <span>{text}</span>}
+            <strong>
+              <WholeWords text={title} />
+            </strong>{' '}
+            {text && <span>{text}</span>}
           </li>
         ))}
       </ul>

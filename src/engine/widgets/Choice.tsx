@@ -37,8 +37,23 @@ export function Choice(props: ChoiceProps) {
         onClick={props.onClick}
         onKeyDown={props.onKeyDown}
       />
-      <span className="choice-text">{props.option.label}</span>
+      <span className="choice-text">
+        <WholeBrackets text={props.option.label} />
+      </span>
     </label>
+  );
+}
+
+/** The words of an option; what it adds in brackets, such as its hours, stays in one line where it fits into one. */
+function WholeBrackets({ text }: { readonly text: string }) {
+  const [, words, brackets] = text.match(/^(.+ )(\([^()]+\))$/) ?? [];
+  return brackets ? (
+    <>
+      {words}
+      <span className="choice-brackets">{brackets}</span>
+    </>
+  ) : (
+    text
   );
 }
 
