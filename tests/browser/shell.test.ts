@@ -9,7 +9,7 @@ import { prepareVisits } from '../support/visit.ts';
 
 // What stands around every page: header, menu, the choice of services, footer.
 const { site, pages } = loadSite(root);
-const { booking, contactLink, words } = site;
+const { booking, company, contactLink, words } = site;
 const [home, other] = site.navigation;
 if (!home || !other) throw new Error('the header has too few links to be tested');
 const visit = prepareVisits();
@@ -105,7 +105,7 @@ test('the open menu holds the focus and gives it back', async () => {
   await openMenu(page);
   await expect.poll(() => focused(page)).toBe(words.closeMenu);
   await page.keyboard.press('Shift+Tab');
-  expect(await focused(page)).toBe(contactLink.label);
+  expect(await focused(page)).toBe(company.phone);
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe(words.closeMenu);
   await page.keyboard.press('Escape');

@@ -1,5 +1,4 @@
 import { Section } from '../Section.tsx';
-import { WholeWords } from '../WholeWords.tsx';
 import type { ProofProps } from './schema.ts';
 import './proof.css';
 
@@ -10,10 +9,7 @@ export function Proof({ id, items }: ProofProps) {
       <ul>
         {items.map(({ title, text }) => (
           <li key={title}>
-            <strong>
-              <WholeWords text={title} />
-            </strong>{' '}
-            {text && <span>{text}</span>}
+            <strong>{title}</strong> {text && <span>{text}</span>}
           </li>
         ))}
       </ul>
