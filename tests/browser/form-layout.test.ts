@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { prepareServer, sharedRichSite } from '../support/shared.ts';
+import { prepareVisits } from '../support/visit.ts';
+
+// Where the controls of a form stand on a narrow phone.
+const visit = prepareVisits();
+const { folder } = sharedRichSite();
+const server = prepareServer({ folder });
+
+async function openForm(): Promise<Page> {
+  const page = await visit({ width: 320 });
+  await page.goto(`${server.url}/residential/book`);
+  await page.locator('form[data-hydrated]').waitFor();
+  return page;
+}
+
+/** The left edge and the width of every control that is shown, in CSS pixels. */
+const places = (page: Page) =>
+  page.locator('form [data-field]').evaluateAll((fields) =>
+    fields.flatMap((field) =>
+      [...field.querySelectorAll('input, select, textarea')].map((control) => {
+        const { x, width } = control.getBoundingClientRect();
+        return { x, width };
+      }),
+    ),
+  );
+
+test('a message moves no control sideways', async () => {
+  const page = await openForm();
+  const before = await places(page);
+  expect(before).not.toEqual([]);
+  await page.locator('form button[type=submit]').click();
+  await page.locator('form .field-invalid').first().waitFor();
+  expect(await places(page)).toEqual(before);
+});
+
+test('two short options stand side by side', async () => {
+  const page = await openForm();
+  const pets = page.locator('[data-field=hasPets]');
+  const yes = await pets.getByText('Yes', { exact: true }).boundingBox();
+  const no = await pets.getByText('No', { exact: true }).boundingBox();
+  expect(yes?.y).toBe(no?.y);
+  expect(no?.x).toBeGreaterThan((yes?.x ?? 0) + (yes?.width ?? 0));
+});
