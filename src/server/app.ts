@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { answerError } from './api/answer-error.ts';
 import { type ApiOptions, api } from './api/api.ts';
 import { refuse } from './api/refusal.ts';
+import { boundedLog } from './bounded-log.ts';
 import { createAnswerClientError } from './client-error.ts';
 import { type Connections, watchConnections } from './connections.ts';
 import { desk } from './desk/desk.ts';
@@ -97,7 +98,7 @@ function createGuarded(options: ServerOptions): FastifyInstance {
 
 function createFastify({
   settings: { trustedProxies },
-  log = process.stdout,
+  log = boundedLog(process.stdout),
   limits = usualLimits,
 }: ServerOptions): FastifyInstance {
   const app = Fastify({
