@@ -1,4 +1,5 @@
-import { addressPattern, aliasesSchema } from '../page-language/addresses.ts';
+import { addressPattern } from '../page-language/addresses.ts';
+import { pageKeys } from '../page-language/page-keys.ts';
 
 const text = { type: 'string', minLength: 1 } as const;
 
@@ -14,13 +15,7 @@ export const pageOfForm = {
       description:
         'The address of the page, such as /windows/book; when left out, a slash and the name of the file.',
     },
-    aliases: aliasesSchema,
-    layout: {
-      enum: ['site', 'bare'],
-      description: 'bare: the page stands alone, without header and footer.',
-    },
-    title: { ...text, description: 'The title in the browser tab and in search results.' },
-    description: { ...text, description: 'The sentence below the title in search results.' },
+    ...pageKeys,
     heading: { ...text, description: 'The one large heading of the page.' },
     intro: { ...text, description: 'A paragraph between the heading and the form.' },
     notice: { ...text, description: 'A marked paragraph above the form, for what must be known.' },

@@ -1,6 +1,7 @@
 import type { AnySchemaObject } from 'ajv';
 import type { FromSchema } from 'json-schema-to-ts';
-import { addressPattern, aliasesSchema } from './addresses.ts';
+import { addressPattern } from './addresses.ts';
+import { pageKeys } from './page-keys.ts';
 
 /** The JSON Schema of each kind of block, by the block's name. */
 export type BlockSchemas = Readonly<Record<string, AnySchemaObject>>;
@@ -11,8 +12,6 @@ export interface BlockEntry {
   readonly [key: string]: unknown;
 }
 
-const text = { type: 'string', minLength: 1 } as const;
-
 /** The keys of a page file, but for its blocks, whose kinds are told to `pageFileSchema`. */
 const keys = {
   path: {
@@ -20,16 +19,10 @@ const keys = {
     pattern: addressPattern,
     description: 'The address of the page, such as /about; left out on the not-found page only.',
   },
-  aliases: aliasesSchema,
-  layout: {
-    enum: ['site', 'bare'],
-    description: 'bare: the page stands alone, without header and footer.',
-  },
-  title: { ...text, description: 'The title in the browser tab and in search results.' },
-  description: { ...text, description: 'The sentence below the title in search results.' },
+  ...pageKeys,
 } as const;
 
-const pageKeys = {
+const pageWithKeys = {
   type: 'object',
   additionalProperties: false,
   required: ['title', 'description'],
@@ -37,7 +30,7 @@ const pageKeys = {
 } as const;
 
 /** What a file `content/pages/<id>.yaml` says. */
-export type PageFile = FromSchema<typeof pageKeys> & { readonly blocks: readonly BlockEntry[] };
+export type PageFile = FromSchema<typeof pageWithKeys> & { readonly blocks: readonly BlockEntry[] };
 
 /** A page that can be drawn. */
 export type Page = PageFile & { readonly id: string };

@@ -1,0 +1,20 @@
+import { addressPattern } from './addresses.ts';
+
+const text = { type: 'string', minLength: 1 } as const;
+
+/** What every page says of itself, whether blocks stand on it or a form: but for its main address. */
+export const pageKeys = {
+  aliases: {
+    type: 'array',
+    minItems: 1,
+    uniqueItems: true,
+    items: { type: 'string', pattern: addressPattern },
+    description: 'Further addresses that show the same page, such as /cottage.',
+  },
+  layout: {
+    enum: ['site', 'bare'],
+    description: 'bare: the page stands alone, without header and footer.',
+  },
+  title: { ...text, description: 'The title in the browser tab and in search results.' },
+  description: { ...text, description: 'The sentence below the title in search results.' },
+} as const;
