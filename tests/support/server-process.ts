@@ -33,6 +33,9 @@ export interface ProcessOptions {
   readonly program?: string;
 }
 
+/** How much of a log is kept, in letters: a server under load for ten minutes writes more than a string can hold. */
+const mostLog = 2 ** 28;
+
 /** Starts the built server; a test that ends kills it. */
 export function startProcess(options?: ProcessOptions): ServerProcess {
   const server = spawnServer(options);
@@ -62,7 +65,7 @@ export function spawnServer({
     let isListening = false;
     // Listens to the end, or the server would keep what nobody reads.
     server.stdout.on('data', (chunk) => {
-      log += chunk;
+      if (log.length < mostLog) log += chunk;
       // A log that is searched is put together anew: one of millions of lines, never.
       if (isListening) return;
       const port = /http:\/\/localhost:(\d+)/.exec(log)?.[1];
