@@ -1,3 +1,5 @@
+import './whole-words.css';
+
 /** A heading or another short text in which no line ends after the hyphen of a word that would fit on the next one. */
 export function WholeWords({ text }: { readonly text: string }) {
   return text.split(/(\S+-\S+)/).map((piece, index) =>
