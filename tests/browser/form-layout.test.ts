@@ -1,16 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { prepareServer, sharedRichSite } from '../support/shared.ts';
+import { sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // Where the controls of a form stand on a narrow phone.
 const visit = prepareVisits();
-const { folder } = sharedRichSite();
-const server = prepareServer({ folder });
+const { url } = sharedRichSite();
 
 async function openForm(): Promise<Page> {
   const page = await visit({ width: 320 });
-  await page.goto(`${server.url}/residential/book`);
+  await page.goto(`${url}/residential/book`);
   await page.locator('form[data-hydrated]').waitFor();
   return page;
 }

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { prepareServer, sharedRichSite } from '../support/shared.ts';
+import { sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 const visit = prepareVisits();
-const { folder } = sharedRichSite();
-const server = prepareServer({ folder });
+const { url } = sharedRichSite();
 
 interface Traced {
   readonly traceEvents: readonly {
@@ -31,7 +30,7 @@ async function restyledBy(page: Page, act: () => Promise<void>): Promise<number>
 // One rule with a universal selector behind :has() is enough for a browser to style the whole page again.
 test('an answer that brings a question styles no more than a tenth of the page again', async () => {
   const page = await visit({ width: 390 });
-  await page.goto(`${server.url}/residential/book`);
+  await page.goto(`${url}/residential/book`);
   await page.locator('form[data-hydrated]').waitFor();
   const pets = page.locator('[data-field=hasPets]');
   await pets.scrollIntoViewIfNeeded();

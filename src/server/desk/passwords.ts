@@ -89,6 +89,7 @@ function createQueue() {
     add: async <Result>(task: () => Promise<Result>): Promise<Result> => {
       waiting += 1;
       const turn = last.then(task, task);
+      // Whoever asked hears of a fault; the next in line only waits.
       last = turn.catch(() => undefined);
       try {
         return await turn;

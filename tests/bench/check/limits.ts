@@ -17,7 +17,7 @@ export const limits = {
   largestScripts: { what: 'the scripts of the page with most', unit: 'kB', most: 93.5 },
   styles: { what: 'all style sheets', unit: 'kB', most: 14.4 },
   key: { what: 'script a key, as against plain React', unit: 'times', most: 0.75 },
-  // On two cores it swings between 1.1 and 1.4 from one run to the next.
+  // On two cores it swings between 1.1 and 1.5 from one run to the next.
   firstPaint: { what: 'first paint, as against plain HTML', unit: 'times', most: 1.4 },
   cpuOfPage: { what: 'CPU of the build for a page', unit: 'ms', most: 45 },
   bookings: { what: 'bookings a second, as against storage off', unit: 'times', least: 0.8 },
