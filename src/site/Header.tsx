@@ -48,7 +48,11 @@ export function Header({ site, path }: HeaderProps) {
               </li>
             ))}
           </ul>
-          <a className="button button-quiet button-small" href={contactLink.to}>
+          <a
+            className="button button-quiet button-small"
+            href={contactLink.to}
+            aria-current={currentAt(path, contactLink.to)}
+          >
             {contactLink.label}
           </a>
           <a className="menu-phone" href={phoneHref(company.phone)}>

@@ -4,6 +4,7 @@ import { WholeWords } from '../WholeWords.tsx';
 import { HeroAction } from './HeroAction.tsx';
 import { HeroFilm } from './HeroFilm.tsx';
 import './hero.css';
+import { Phrases } from './Phrases.tsx';
 import type { HeroProps } from './schema.ts';
 
 /** Wider than its frame, which beside the words is tall. */
@@ -28,7 +29,7 @@ export function Hero({
         <div className="hero-words">
           {eyebrow && <p className="hero-eyebrow">{eyebrow}</p>}
           <h1 tabIndex={-1}>
-            <WholeWords text={heading} />
+            <Phrases text={heading} />
           </h1>
           {text && (
             <p className="hero-text">

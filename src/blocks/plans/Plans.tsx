@@ -1,6 +1,7 @@
 import { addressWithAnswers, answersOfPlan } from '../../runtime/plan.ts';
 import { useBlockWords } from '../block-words.ts';
 import { Section } from '../Section.tsx';
+import { WholeWords } from '../WholeWords.tsx';
 import type { Plan, PlansProps } from './schema.ts';
 import './plans.css';
 
@@ -44,7 +45,9 @@ function PlanCard(plan: PlanCardProps) {
       </dl>
       <ul>
         {features.map((feature) => (
-          <li key={feature}>{feature}</li>
+          <li key={feature}>
+            <WholeWords text={feature} />
+          </li>
         ))}
       </ul>
       <a className="button" href={href}>

@@ -59,7 +59,7 @@ function WholeBrackets({ text }: { readonly text: string }) {
 
 /** How the options of a question stand: two side by side on a phone, where they are short enough. */
 export function choicesClass(options: readonly Option[], isInline = false): string {
-  const isShort = options.every(({ label }) => label.length <= 18);
+  const isShort = options.every(({ label }) => label.length <= 12);
   return ['choices', isShort && 'choices-short', isInline && 'choices-inline']
     .filter(Boolean)
     .join(' ');
