@@ -21,7 +21,7 @@ interface ChoiceProps {
 /** One option as a large button: a native control and its label in one target. */
 export function Choice(props: ChoiceProps) {
   return (
-    <label className="choice">
+    <label className={isShort(props.option) ? 'choice' : 'choice choice-long'}>
       <input
         type={props.type}
         id={props.id}
@@ -57,10 +57,13 @@ function WholeBrackets({ text }: { readonly text: string }) {
   );
 }
 
-/** How the options of a question stand: two side by side on a phone, where they are short enough. */
+/** Whether an option fits beside another one on a phone. */
+const isShort = ({ label }: Option): boolean => label.length <= 12;
+
+/** How the options of a question stand: side by side on a phone where most are short enough; a longer one takes two places. */
 export function choicesClass(options: readonly Option[], isInline = false): string {
-  const isShort = options.every(({ label }) => label.length <= 12);
-  return ['choices', isShort && 'choices-short', isInline && 'choices-inline']
+  const areShort = 2 * options.filter(isShort).length > options.length;
+  return ['choices', areShort && 'choices-short', isInline && 'choices-inline']
     .filter(Boolean)
     .join(' ');
 }
