@@ -143,7 +143,8 @@ async function goAndComeBack(page: Page): Promise<void> {
     );
   });
   await page.goto(`${server.url}/`);
-  await page.evaluate(() => history.back());
+  // Not at once: going back ends the page that the answer to this call would come from.
+  await page.evaluate(() => void setTimeout(() => history.back()));
   // A page that was kept does not load again, for which nobody must wait.
   await page.waitForURL(address, { waitUntil: 'commit' });
   await page.locator('form[data-hydrated]').waitFor();
