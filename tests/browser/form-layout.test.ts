@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
-// Where the controls of a form stand on a narrow phone.
+// Where the controls of a form stand on a phone.
 const visit = prepareVisits();
 const { url } = sharedRichSite();
 
-async function openForm(): Promise<Page> {
-  const page = await visit({ width: 320 });
+async function openForm(width = 320): Promise<Page> {
+  const page = await visit({ width });
   await page.goto(`${url}/residential/book`);
   await page.locator('form[data-hydrated]').waitFor();
   return page;
@@ -41,4 +41,19 @@ test('two short options stand side by side', async () => {
   const no = await pets.getByText('No', { exact: true }).boundingBox();
   expect(yes?.y).toBe(no?.y);
   expect(no?.x).toBeGreaterThan((yes?.x ?? 0) + (yes?.width ?? 0));
+});
+
+test('short options share a row, and a long one among them takes it', async () => {
+  const page = await openForm(390);
+  const size = page.locator('[data-field=homeSize]');
+  const boxOf = (option: string) => size.locator('.choice', { hasText: option }).boundingBox();
+  const [one, two, long] = [
+    await boxOf('1 Bedroom'),
+    await boxOf('2 Bedrooms'),
+    await boxOf('Large Family Home'),
+  ];
+  expect(one?.y).toBe(two?.y);
+  expect(one?.width).toBe(two?.width);
+  expect(long?.x).toBe(one?.x);
+  expect(long?.width).toBe((two?.x ?? 0) + (two?.width ?? 0) - (one?.x ?? 0));
 });
