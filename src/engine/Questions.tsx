@@ -3,7 +3,6 @@ import { fieldsOf } from '../runtime/questions.ts';
 import { sectionsOf } from '../runtime/ui.ts';
 import { Member } from './Member.tsx';
 import type { EngineRegistry } from './rjsf/registry.ts';
-import { inStretches } from './stretches.tsx';
 
 interface QuestionsProps {
   readonly registry: EngineRegistry;
@@ -23,11 +22,9 @@ export const Questions = memo(function Questions({ registry }: QuestionsProps) {
       {title && <h2 className="form-title">{title}</h2>}
       {description && <p className="form-description">{description}</p>}
       {sections.map((section) => {
-        const inside = inStretches(
-          section.fields
-            .flatMap((name) => members.filter((member) => member.name === name))
-            .map((member) => <Member key={member.name} member={member} registry={registry} />),
-        );
+        const inside = section.fields
+          .flatMap((name) => members.filter((member) => member.name === name))
+          .map((member) => <Member key={member.name} member={member} registry={registry} />);
         if (!section.title) {
           return (
             <div className="form-section" key="fields">
