@@ -4,6 +4,7 @@ import { Section } from '../Section.tsx';
 import { WholeWords } from '../WholeWords.tsx';
 import type { Plan, PlansProps } from './schema.ts';
 import './plans.css';
+import './plans-few.css';
 
 type PlanCardProps = Plan & Pick<PlansProps, 'showPrice' | 'action'> & { readonly href: string };
 
