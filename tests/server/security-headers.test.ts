@@ -61,6 +61,7 @@ test('every kind of answer carries the policy and says that its type is meant', 
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['cross-origin-opener-policy']).toBeUndefined();
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers.server).toBeUndefined();
   }

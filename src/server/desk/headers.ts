@@ -11,13 +11,13 @@ const policy = [
   "require-trusted-types-for 'script'",
 ].join(';');
 
-/** The headers of every answer of the desk: nothing is kept, found, framed or told to others. */
+/** The headers of every answer of the desk: nothing is kept, found, framed, told to others or held by its opener. */
 export async function guardAnswer(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.headers({
     'content-security-policy': policy,
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex, nofollow',
-    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
   });
 }

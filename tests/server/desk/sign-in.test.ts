@@ -112,6 +112,8 @@ test('every answer is for this browser alone, found by no search and framed by n
       'x-robots-tag': 'noindex, nofollow',
       'x-frame-options': 'DENY',
       'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
     });
     expect(headers['content-security-policy']).toMatch(/^default-src 'none';/);
     expect(headers['content-security-policy']).not.toContain('unsafe');
