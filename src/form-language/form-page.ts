@@ -26,6 +26,10 @@ export const pageOfForm = {
       properties: {
         heading: { ...text, description: 'The heading above the steps.' },
         steps: { type: 'array', minItems: 1, items: text, description: 'The steps, in order.' },
+        promise: {
+          ...text,
+          description: 'What visitors can rely on, such as a guarantee: below the steps.',
+        },
       },
       description: 'What happens once the form is sent: beside it, or below it on a phone.',
     },

@@ -41,17 +41,19 @@ export function StatePage({ drawn, state }: StatePageProps) {
           <h1>{form.page?.heading ?? form.id}</h1>
           {form.page?.intro && <p>{form.page.intro}</p>}
         </header>
-        {reference === undefined ? (
-          <FormInState drawn={drawn} state={state} />
-        ) : (
-          <Thanks form={form} reference={reference} path={form.page?.path ?? ''} />
-        )}
-        {said !== undefined && (
-          <p className="notice" role="alert">
-            The browser says in a window: {said}
-          </p>
-        )}
-        {window.parent === window && <NewCase form={form} />}
+        <div className="form-page-body">
+          {reference === undefined ? (
+            <FormInState drawn={drawn} state={state} />
+          ) : (
+            <Thanks form={form} reference={reference} path={form.page?.path ?? ''} />
+          )}
+          {said !== undefined && (
+            <p className="notice" role="alert">
+              The browser says in a window: {said}
+            </p>
+          )}
+          {window.parent === window && <NewCase form={form} />}
+        </div>
       </article>
     </main>
   );

@@ -18,25 +18,27 @@ export function FormPage({ drawn, page, search }: FormPageProps) {
   const { help = formWords.help } = drawn.form.messages;
   return (
     <article className={page.next ? 'form-page form-page-wide' : 'form-page'}>
-      <div>
-        <header className="form-page-head">
-          <h1 tabIndex={-1}>
-            <WholeWords text={page.heading} />
-          </h1>
-          {page.intro && (
-            <p>
-              <LinkedText text={page.intro} />
-            </p>
-          )}
-        </header>
-        {page.notice && (
-          <p className="notice">
-            <LinkedText text={page.notice} />
+      <header className="form-page-head">
+        <h1 tabIndex={-1}>
+          <WholeWords text={page.heading} />
+        </h1>
+        {page.intro && (
+          <p>
+            <LinkedText text={page.intro} />
           </p>
         )}
-        <SiteForm {...drawn} path={page.path} search={search} hasHelp={!page.next} />
+      </header>
+      <div className="form-page-body">
+        <div>
+          {page.notice && (
+            <p className="notice">
+              <LinkedText text={page.notice} />
+            </p>
+          )}
+          <SiteForm {...drawn} path={page.path} search={search} hasHelp={!page.next} />
+        </div>
+        {page.next && <NextSteps words={page.next} help={help} />}
       </div>
-      {page.next && <NextSteps words={page.next} help={help} />}
     </article>
   );
 }

@@ -8,7 +8,7 @@ interface NextStepsProps {
 }
 
 /** What happens once the form beside it is sent. */
-export function NextSteps({ words: { heading, steps }, help }: NextStepsProps) {
+export function NextSteps({ words: { heading, steps, promise }, help }: NextStepsProps) {
   return (
     <aside className="next-steps" aria-label={heading}>
       <h2>{heading}</h2>
@@ -17,6 +17,11 @@ export function NextSteps({ words: { heading, steps }, help }: NextStepsProps) {
           <li key={step}>{step}</li>
         ))}
       </ol>
+      {promise && (
+        <p className="next-steps-promise">
+          <LinkedText text={promise} />
+        </p>
+      )}
       <p className="form-help">
         <LinkedText text={help} />
       </p>
