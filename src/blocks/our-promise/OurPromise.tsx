@@ -1,3 +1,4 @@
+import { LinkedText } from '../../contacts/LinkedText.tsx';
 import { Section } from '../Section.tsx';
 import type { OurPromiseProps } from './schema.ts';
 import './our-promise.css';
@@ -10,7 +11,9 @@ export function OurPromise({ points, ...head }: OurPromiseProps) {
         {points.map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p>
+              <LinkedText text={text} />
+            </p>
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import type { SeasonsProps } from './schema.ts';
 import './seasons.css';
 
 /** As wide as its column; on a phone a thumbnail. */
-const width = drawnWidth('6.5rem', { '41rem': '46vw', '62rem': '17rem' });
+const width = drawnWidth('8.5rem', { '41rem': '46vw', '62rem': '17rem' });
 
 /** The four seasons, from spring to winter, and what is done in each. */
 export function Seasons({ seasons, ...head }: SeasonsProps) {

@@ -27,7 +27,8 @@ def falls(width=8, height=2.6):
         ball(chance.uniform(0.1, 0.26), 'white', (1.3, 1, 0.75), at=(u * width / 2, edge(u) - 1.05 - abs(chance.gauss(0, 0.16)), 0.02))
     for _ in range(80):
         u, out = chance.uniform(-1, 1), chance.expovariate(1.8)
-        ball(max(0.3 - 0.12 * out, 0.06), 'white', (1.5, 0.8, 0.05), at=(u * width / 2, edge(u) - 1.3 - out, 0.01))
+        # Half sunk in: no dark rim below it.
+        ball(max(0.3 - 0.12 * out, 0.06), 'white', (1.5, 0.8, 0.05), at=(u * width / 2, edge(u) - 1.3 - out, -0.004))
 
 
 def edge(u):
