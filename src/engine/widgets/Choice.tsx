@@ -21,7 +21,7 @@ interface ChoiceProps {
 /** One option as a large button: a native control and its label in one target. */
 export function Choice(props: ChoiceProps) {
   return (
-    <label className={isShort(props.option) ? 'choice' : 'choice choice-long'}>
+    <label className="choice">
       <input
         type={props.type}
         id={props.id}
@@ -57,12 +57,17 @@ function WholeBrackets({ text }: { readonly text: string }) {
   );
 }
 
-/** Whether an option fits beside another one on a phone. */
-const isShort = ({ label }: Option): boolean => label.length <= 12;
+/** The letters that fit beside another option on a phone: in one line, and in two. */
+const letters = { inOneLine: 12, inTwo: 24 } as const;
 
-/** How the options of a question stand: side by side on a phone where most are short enough; a longer one takes two places. */
+const fitIn = (options: readonly Option[], most: number): number =>
+  options.filter(({ label }) => label.length <= most).length;
+
+/** How the options of a question stand: side by side on a phone where most fit in one line there and all in two. */
 export function choicesClass(options: readonly Option[], isInline = false): string {
-  const areShort = 2 * options.filter(isShort).length > options.length;
+  const { length } = options;
+  const areShort =
+    2 * fitIn(options, letters.inOneLine) > length && fitIn(options, letters.inTwo) === length;
   return ['choices', areShort && 'choices-short', isInline && 'choices-inline']
     .filter(Boolean)
     .join(' ');
