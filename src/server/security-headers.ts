@@ -9,7 +9,7 @@ const strictTransport = 'strict-transport-security';
  * Makes the hook that gives every answer its headers, which are put together once. Scripts, styles and pictures come from this
  * site alone, nothing inline; only the API may be elsewhere. HTTPS is insisted on where the site is public by HTTPS, and where
  * a trusted proxy says that a request came by it: in plain answers, browsers pass that header over (RFC 6797, 8.1).
- * No `cross-origin-opener-policy`: it makes browsers begin another process once the answer is there, which keeps a page
+ * No `cross-origin-opener-policy`: it makes browsers begin another process once the answer is there, which can keep a page
  * from being drawn, and without a session there is nothing for an opener to see. The desk has it.
  */
 export function createSecurityHeaders({ apiBase, siteUrl }: Settings) {
