@@ -26,7 +26,7 @@ export function Cards({ cards, ...head }: CardsProps) {
   );
 }
 
-function Card({ title, text, image, to, action, isWide, Title }: CardProps) {
+function Card({ title, text, price, image, to, action, isWide, Title }: CardProps) {
   const words = useBlockWords();
   return (
     <li className={isWide ? 'card card-wide' : 'card'}>
@@ -36,6 +36,7 @@ function Card({ title, text, image, to, action, isWide, Title }: CardProps) {
           <WholeWords text={title} />
         </Title>
         {text && <p>{text}</p>}
+        {price && <p className="card-price">{price}</p>}
         {to && (
           <a className="card-link" href={to}>
             {action ?? words.readMore}

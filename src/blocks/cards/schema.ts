@@ -23,6 +23,7 @@ export const cardsSchema = {
         properties: {
           title: { ...text, description: 'The heading of the card.' },
           text: { ...text, description: 'A sentence or two.' },
+          price: { ...text, description: 'What it costs, such as From $149.' },
           image: imageSchema,
           to: address,
           action: { ...text, description: 'The words of the link; needs "to".' },

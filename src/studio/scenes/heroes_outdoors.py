@@ -14,13 +14,12 @@ def hero_about():
     for k, (x, tool) in enumerate(((1.4, mop), (2.18, broom), (2.96, mop), (3.74, mop))):
         at_attention(crew[k], tool, at=(x, 1.2, 0.06), turn=180, scale=(0.97, 1.04, 1.0, 0.94)[k])
         bucket(at=(x - 0.22, 0.8, 0.06), turn=20)
-    for k, (x, y, tall) in enumerate(((-2.2, 14, 9), (10.4, 12, 9), (12.4, 10, 8), (-9, 15, 8), (-12, 16, 9), (13.6, 14, 10), (0.2, 17, 10))):
+    for k, (x, y, tall) in enumerate(((-2.2, 14, 9), (10.4, 12, 9), (12.4, 10, 8), (-9, 15, 8), (-12, 16, 9), (13.6, 14, 10), (0.2, 17, 10), (-5.6, 13, 7))):
         pine(tall, seed=k + 2, at=(x, y))
-    tree(5.6, seed=4, at=(-5.4, 11.5))
     for k in range(4):
         bush(0.5, seed=k, at=(6.5 + 0.8 * k, 7.6 + 0.1 * k))
     hills(90)
-    camera((0.2, -5.0, 1.5), (0.75, 2, 1.45), 27, 0.15)
+    camera((0.2, -5.0, 1.5), (0.85, 2, 1.4), 31, 0.15)
 
 
 def hero_careers():
