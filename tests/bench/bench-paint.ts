@@ -23,7 +23,8 @@ export async function bench(words: readonly string[]): Promise<number> {
     claims.push(...findings.claims);
   };
   await stoppingAtEnd(async (atEnd) => {
-    await measureForms(options, note, atEnd);
+    if (options.parts.some((part) => part !== 'lighthouse'))
+      await measureForms(options, note, atEnd);
     await measurePages(options, note, atEnd);
   });
   say(verdict(claims));
@@ -37,15 +38,14 @@ async function measureForms(
   note: Note,
   atEnd: AtEnd,
 ): Promise<void> {
-  if (!parts.includes('paint') && !parts.includes('keys')) return;
   const { sizes, rowsAddress } = await openSizes(site, atEnd);
   const subjects = (await openVersions(sizes, yardsticks, atEnd))(() => true);
   const browser = await launchChromium();
   atEnd(() => browser.close());
   if (parts.includes('paint')) note(await paintPart(browser, subjects, rounds));
-  if (!parts.includes('keys')) return;
-  note(await keysPart(browser, subjects, rounds));
-  if (rowsAddress) note(await pressesPart(browser, rowsAddress, rounds));
+  if (parts.includes('keys')) note(await keysPart(browser, subjects, rounds));
+  if (parts.includes('presses') && rowsAddress)
+    note(await pressesPart(browser, rowsAddress, rounds));
 }
 
 async function measurePages({ parts, site }: Options, note: Note, atEnd: AtEnd): Promise<void> {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { root } from '../support/forms.ts';
 
 /** The parts of the bench, in their order. */
-export const parts = ['paint', 'keys', 'lighthouse'] as const;
+export const parts = ['paint', 'keys', 'presses', 'lighthouse'] as const;
 
 /** What is measured, and how often. */
 export interface Options {

@@ -1,5 +1,6 @@
 import type { Browser, Locator } from 'playwright-core';
 import { untilAlive } from './alive.ts';
+import { copyByPlainScript } from './plain-script.ts';
 import { type Visit, visiting } from './visit.ts';
 
 /** Milliseconds from a press until what it brings is on the screen: the first of its kind, and the next. */
@@ -16,14 +17,20 @@ declare global {
   }
 }
 
+/** Who answers the presses: our scripts, or a plain one that knows no form and copies what stands in the page. */
+export type Answerer = 'ours' | 'plain script';
+
 /** Opens the form with rows, adds two rows, and lets a question come by its condition and go. */
-export function measurePresses(browser: Browser, address: string): Promise<Presses> {
+export function measurePresses(
+  browser: Browser,
+  address: string,
+  answerer: Answerer,
+): Promise<Presses> {
   return visiting(browser, { isNetworkSlow: false }, async (visit) => {
-    const { page } = visit;
-    await page.goto(address);
-    await untilAlive(visit);
-    const add = page.locator('form').getByRole('button', { name: /^Add .*room/i });
-    const choice = page.locator('form label', { has: page.locator('[name="question10"]') });
+    await open(visit, address, answerer);
+    const form = visit.page.locator('form');
+    const add = form.getByRole('button', { name: /^Add .*room/i });
+    const choice = form.locator('label', { has: visit.page.locator('[name="question10"]') });
     const press = (button: Locator, name: string, isShown: boolean) =>
       timed(visit, { button, name, isShown });
     return {
@@ -35,6 +42,16 @@ export function measurePresses(browser: Browser, address: string): Promise<Press
   });
 }
 
+async function open(visit: Visit, address: string, answerer: Answerer): Promise<void> {
+  if (answerer === 'ours') {
+    await visit.page.goto(address);
+    await untilAlive(visit);
+  } else {
+    await visit.page.route('**/*.js', (route) => route.abort());
+    await visit.page.goto(address, { waitUntil: 'networkidle' });
+    await visit.page.evaluate(copyByPlainScript);
+  }
+}
 interface Press {
   readonly button: Locator;
   /** The control that the press brings, or takes away. */
