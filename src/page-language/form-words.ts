@@ -10,6 +10,11 @@ export const formWordsSchema = {
   description: 'What every form says that is sent. Its texts may name facts, such as {phone}.',
   properties: {
     help: { ...text, description: 'The line at the form: how to reach a person instead.' },
+    toAnswer: {
+      ...text,
+      description:
+        'The line above the questions where help stands beside them: which have to be answered. May be left out.',
+    },
     privacy: { ...text, description: 'The sentence above the button: what the answers are for.' },
     privacyLink: {
       type: 'object',

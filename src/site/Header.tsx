@@ -13,6 +13,9 @@ interface HeaderProps {
 /** The bar at the top of every page: the company, the main links, and the two ways to begin. */
 export function Header({ site, path }: HeaderProps) {
   const { company, navigation, contactLink, booking, words } = site;
+  const isBooking = booking.services.some(({ to }) => to === path);
+  // On a booking page the button of the form is the one to see.
+  const bookingClass = isBooking ? 'button button-quiet button-small' : 'button button-small';
   const bookingWords = (
     <>
       <Icon path="M4 7h24v21H4zM4 13h24M11 3v7M21 3v7" />
@@ -59,10 +62,10 @@ export function Header({ site, path }: HeaderProps) {
             {company.phone}
           </a>
         </nav>
-        <button type="button" className="button button-small" {...opensBooking}>
+        <button type="button" className={bookingClass} {...opensBooking}>
           {bookingWords}
         </button>
-        <a className="button button-small booking-link" {...leadsToBooking}>
+        <a className={`${bookingClass} booking-link`} {...leadsToBooking}>
           {bookingWords}
         </a>
         <button type="button" className="menu-open" {...opensMenu}>
