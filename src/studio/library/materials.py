@@ -192,7 +192,7 @@ def dusty(tree, skin):
     nodes, link = tree.nodes, tree.links.new
     place, noise, ramp, both = (nodes.new(f'ShaderNode{kind}') for kind in ('TexCoord', 'TexNoise', 'ValToRGB', 'MixRGB'))
     noise.inputs['Scale'].default_value, noise.inputs['Detail'].default_value = 1.7, 4
-    for element, position, thick in zip(ramp.color_ramp.elements, (0.3, 0.66), (0.3, 0.88)):
+    for element, position, thick in zip(ramp.color_ramp.elements, (0.3, 0.66), (0.12, 0.56)):
         element.position, element.color = position, (thick, thick, thick, 1)
     colour = skin.inputs['Base Color']
     both.inputs['Color1'].default_value, both.inputs['Color2'].default_value = colour.default_value, linear('#d3ccbe')
