@@ -1,9 +1,10 @@
 import { site } from 'virtual:site';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { BookingChoice } from './BookingChoice.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
+import { closeAll } from './openers.ts';
 import { SiteName } from './SiteName.tsx';
 
 interface LayoutProps {
@@ -15,6 +16,11 @@ interface LayoutProps {
 
 /** What stands around a page: the way past the header, header, page, footer; a bare page has a way home only. */
 export function Layout({ path, isBare, children }: LayoutProps) {
+  // Going back may lead to the very page that is shown, as long as the one after it is still being loaded.
+  useEffect(() => {
+    addEventListener('popstate', closeAll);
+    return () => removeEventListener('popstate', closeAll);
+  }, []);
   const page = (
     <main id="main" tabIndex={-1}>
       {/* A failure belongs to one page. */}

@@ -1,7 +1,9 @@
 import type { KeyboardEvent, MouseEvent, ToggleEvent } from 'react';
 
+const menuId = 'menu';
+
 /** What makes a button open and close the menu, without a script. */
-export const opensMenu = { popoverTarget: 'menu' } as const;
+export const opensMenu = { popoverTarget: menuId } as const;
 
 /** What lets the open menu have the focus until it closes; the browser then gives it back. */
 export const menuFocus = { onToggle: takeFocus, onKeyDown: keepFocus } as const;
@@ -35,6 +37,15 @@ export function closeAround({ target, currentTarget }: MouseEvent<HTMLElement>):
   if (!(target instanceof Element) || !target.closest('a, [popovertargetaction]')) return;
   if (currentTarget instanceof HTMLDialogElement) currentTarget.close();
   currentTarget.hidePopover?.();
+}
+
+/** Closes the window and the menu, whichever is open. */
+export function closeAll(): void {
+  for (const id of [bookingId, menuId]) {
+    const opened = document.getElementById(id);
+    if (opened instanceof HTMLDialogElement) opened.close();
+    opened?.hidePopover?.();
+  }
 }
 
 function takeFocus({ newState, currentTarget }: ToggleEvent<HTMLElement>): void {

@@ -21,15 +21,18 @@ test.each(paged.filter(({ next }) => next))(
     await page.goto(server.url + path);
     const aside = page.getByRole('complementary', { name: next?.heading });
     expect(await aside.getByRole('listitem').count()).toBe(next?.steps.length);
-    const places = async () => ({
-      form: await page.locator('form[data-form]').boundingBox(),
-      aside: await aside.boundingBox(),
-    });
-    const desk = await places();
-    expect(desk.aside?.x).toBeGreaterThan((desk.form?.x ?? 0) + (desk.form?.width ?? 0));
+    const isAfter = (side: 'left' | 'top', end: 'right' | 'bottom') =>
+      aside.evaluate(
+        (beside, [start, formEnd]) => {
+          const form = document.querySelector('form[data-form]');
+          const formBox = form?.getBoundingClientRect();
+          return formBox !== undefined && beside.getBoundingClientRect()[start] > formBox[formEnd];
+        },
+        [side, end] as const,
+      );
+    expect(await isAfter('left', 'right')).toBe(true);
     await page.setViewportSize({ width: 390, height: 844 });
-    const phone = await places();
-    expect(phone.aside?.y).toBeGreaterThan((phone.form?.y ?? 0) + (phone.form?.height ?? 0));
+    await expect.poll(() => isAfter('top', 'bottom')).toBe(true);
   },
 );
 
