@@ -71,23 +71,26 @@ describe('the choice of services', () => {
     await dialogOn(page).waitFor({ state: 'hidden' });
     expect(new URL(page.url()).pathname).toBe('/');
   });
+});
 
-  test('closes where the visitor goes back before the next page is there', async () => {
-    const page = await visit();
-    await openHydrated(page, server.url);
-    const links = page.locator('footer a[href^="/"]');
-    const [here, next] = [await links.nth(0).getAttribute('href'), links.nth(1)];
-    await links.nth(0).click();
-    await page.waitForURL(server.url + here);
-    await page.route('**/*.js', () => undefined);
-    await next.click();
-    await page.waitForURL(server.url + (await next.getAttribute('href')));
-    await openBooking(page);
-    await dialogOn(page).waitFor();
-    await page.goBack();
-    await dialogOn(page).waitFor({ state: 'hidden' });
-    expect(await barriers(page)).toEqual([]);
-  });
+test.each([
+  { what: 'the choice of services', open: openBooking, opened: dialogOn },
+  { what: 'the menu', open: openMenu, opened: menuOn },
+])('$what closes where the visitor goes back before the next page is there', async (shell) => {
+  const page = await visit();
+  await openHydrated(page, server.url);
+  const links = page.locator('footer a[href^="/"]');
+  const [here, next] = [await links.nth(0).getAttribute('href'), links.nth(1)];
+  await links.nth(0).click();
+  await page.waitForURL(server.url + here);
+  await page.route('**/*.js', () => undefined);
+  await next.click();
+  await page.waitForURL(server.url + (await next.getAttribute('href')));
+  await shell.open(page);
+  await shell.opened(page).waitFor();
+  await page.goBack();
+  await shell.opened(page).waitFor({ state: 'hidden' });
+  expect(await barriers(page)).toEqual([]);
 });
 
 describe.each([true, false])('the menu of a phone, with scripts: %s', (hasScripts) => {
