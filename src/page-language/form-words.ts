@@ -13,7 +13,7 @@ export const formWordsSchema = {
     toAnswer: {
       ...text,
       description:
-        'The line above the questions where help stands beside them: which have to be answered. May be left out.',
+        'The line above a form that tells what happens next: which questions have to be answered. May be left out.',
     },
     privacy: { ...text, description: 'The sentence above the button: what the answers are for.' },
     privacyLink: {

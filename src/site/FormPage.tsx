@@ -27,6 +27,9 @@ export function FormPage({ drawn, page, search }: FormPageProps) {
             <LinkedText text={page.intro} />
           </p>
         )}
+        {page.next && formWords.toAnswer && (
+          <p className="form-page-to-answer">{formWords.toAnswer}</p>
+        )}
       </header>
       <div className="form-page-body">
         <div>

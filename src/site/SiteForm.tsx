@@ -23,7 +23,7 @@ interface SiteFormProps extends DrawnForm {
   readonly path: string;
   /** The query of the page's address. */
   readonly search: string;
-  /** Whether how to reach a person instead stands above the questions; it stands beside them otherwise. */
+  /** Whether the form itself says how to reach a person instead. */
   readonly hasHelp?: boolean;
 }
 
@@ -54,12 +54,11 @@ export function SiteForm({ form, parts, plans, path, search, hasHelp = true }: S
   }
   const action = postAddress(form, path);
   const { help = formWords.help, privacy = formWords.privacy } = form.messages;
-  const opening = hasHelp ? help : formWords.toAnswer;
   return (
     <>
-      {form.call && opening && (
+      {form.call && hasHelp && (
         <p className="form-help">
-          <LinkedText text={opening} />
+          <LinkedText text={help} />
         </p>
       )}
       {action === undefined && (

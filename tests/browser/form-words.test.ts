@@ -12,6 +12,16 @@ const paged = forms.flatMap(({ call, page, messages }) =>
 const visit = prepareVisits();
 const server = sharedServer();
 
+test.each(paged)(
+  '$path says which questions to answer where it says what happens next',
+  async ({ path, next }) => {
+    const page = await visit();
+    await page.goto(server.url + path);
+    const said = page.getByRole('main').getByText(formWords.toAnswer ?? '', { exact: true });
+    expect(await said.count()).toBe(next && formWords.toAnswer ? 1 : 0);
+  },
+);
+
 const withoutFacts = (text: string): string => text.split('{')[0] ?? text;
 
 test.each(paged.filter(({ next }) => next))(
