@@ -10,6 +10,12 @@ export const heading = {
 /** A sentence or two between the heading and the rest. */
 export const intro = { ...text, description: 'A sentence or two below the heading.' } as const;
 
+/** The colour a block stands on, if not its usual one. */
+export const ground = {
+  enum: ['white', 'khaki', 'olive', 'dark'],
+  description: 'The colour behind the block: white, khaki, olive (pale) or dark.',
+} as const;
+
 /** Marks what is invented. */
 export const sample = {
   const: true,

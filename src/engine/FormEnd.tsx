@@ -29,13 +29,13 @@ export function FormEnd({ run, isPosted, Letter, children }: FormEndProps) {
     <div className="form-end">
       <Honeypot label={form.words.trap} />
       <Banner run={run} state={state} isPosted={isPosted} />
+      {Letter && <Letter form={form} store={store} />}
       <div className="form-note">
         {note && (
           <p>
             <LinkedText text={note} />
           </p>
         )}
-        {Letter && <Letter form={form} store={store} />}
         {children}
       </div>
       <button

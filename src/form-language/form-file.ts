@@ -120,6 +120,12 @@ const messages = {
         to: { ...text, description: 'Who gets the email, such as "{email}".' },
         subject: { ...text, description: 'The subject of the email.' },
         label: { ...text, description: 'The words of the link.' },
+        steps: {
+          type: 'array',
+          minItems: 1,
+          items: text,
+          description: 'What to do, one step each; above the link.',
+        },
       },
       description:
         'A link above the button that opens an email with the answers in it; for a form that sends nothing.',

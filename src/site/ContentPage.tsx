@@ -1,14 +1,13 @@
 import { site } from 'virtual:site';
-import type { ReactNode } from 'react';
 import { Block } from '../blocks/Block.tsx';
 import { BlockWords } from '../blocks/block-words.ts';
-import { DrawForm } from '../blocks/form/draw-form.ts';
+import { DrawForm, type FormDrawing } from '../blocks/form/draw-form.ts';
 import type { Page } from '../page-language/page-file.ts';
 
 interface ContentPageProps {
   readonly page: Page;
   /** Draws a form of the page; needed only by pages that have one, so that others load no engine. */
-  readonly drawForm?: (id: string) => ReactNode;
+  readonly drawForm?: FormDrawing;
 }
 
 /** The page of any file in `content/pages`: its blocks from top to bottom. */

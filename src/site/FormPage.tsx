@@ -3,6 +3,7 @@ import type { DrawnForm } from 'virtual:routes';
 import { WholeWords } from '../blocks/WholeWords.tsx';
 import { LinkedText } from '../contacts/LinkedText.tsx';
 import type { AddressedPage } from '../runtime/form.ts';
+import { FormHelp } from './FormHelp.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { SiteForm } from './SiteForm.tsx';
 
@@ -38,7 +39,8 @@ export function FormPage({ drawn, page, search }: FormPageProps) {
               <LinkedText text={page.notice} />
             </p>
           )}
-          <SiteForm {...drawn} path={page.path} search={search} hasHelp={!page.next} />
+          <SiteForm {...drawn} path={page.path} search={search} hasHelp={false} />
+          {!page.next && <FormHelp text={help} />}
         </div>
         {page.next && <NextSteps words={page.next} help={help} />}
       </div>

@@ -1,5 +1,6 @@
 import { LinkedText } from '../contacts/LinkedText.tsx';
 import type { AddressedPage } from '../runtime/form.ts';
+import { FormHelp } from './FormHelp.tsx';
 
 interface NextStepsProps {
   readonly words: NonNullable<AddressedPage['next']>;
@@ -22,9 +23,7 @@ export function NextSteps({ words: { heading, steps, promise }, help }: NextStep
           <LinkedText text={promise} />
         </p>
       )}
-      <p className="form-help">
-        <LinkedText text={help} />
-      </p>
+      <FormHelp text={help} />
     </aside>
   );
 }

@@ -9,11 +9,13 @@ interface PlacedFormProps {
   readonly search: string;
   /** The main address of the page. */
   readonly path: string;
+  /** Whether the form itself says how to reach a person instead. */
+  readonly hasHelp: boolean;
 }
 
 /** A form that a page places by its id. */
-export function PlacedForm({ id, forms, path, search }: PlacedFormProps) {
+export function PlacedForm({ id, forms, ...place }: PlacedFormProps) {
   const drawn = forms[id];
   if (!drawn) throw new Error(`the page places a form "${id}" that is not there`);
-  return <SiteForm {...drawn} path={path} search={search} />;
+  return <SiteForm {...drawn} {...place} />;
 }

@@ -9,6 +9,7 @@ import { sentParameter } from '../runtime/posted.ts';
 import { todayIn } from '../runtime/today.ts';
 import { postAddress } from './api-address.ts';
 import { ChosenPlan } from './ChosenPlan.tsx';
+import { FormHelp } from './FormHelp.tsx';
 import { LateReplyNote } from './LateReplyNote.tsx';
 import { LeftFormsContext } from './late-reply.ts';
 import { PrivacyNote } from './PrivacyNote.tsx';
@@ -24,11 +25,11 @@ interface SiteFormProps extends DrawnForm {
   /** The query of the page's address. */
   readonly search: string;
   /** Whether the form itself says how to reach a person instead. */
-  readonly hasHelp?: boolean;
+  readonly hasHelp: boolean;
 }
 
 /** A form as it stands on this site: it knows the company's day, the API, and what became of it when it was posted without a script. */
-export function SiteForm({ form, parts, plans, path, search, hasHelp = true }: SiteFormProps) {
+export function SiteForm({ form, parts, plans, path, search, hasHelp }: SiteFormProps) {
   const drawnWith = useContext(PostedContext);
   const [posted] = useState(() => {
     const held = drawnWith ?? postedInPage();
@@ -56,11 +57,7 @@ export function SiteForm({ form, parts, plans, path, search, hasHelp = true }: S
   const { help = formWords.help, privacy = formWords.privacy } = form.messages;
   return (
     <>
-      {form.call && hasHelp && (
-        <p className="form-help">
-          <LinkedText text={help} />
-        </p>
-      )}
+      {form.call && hasHelp && <FormHelp text={help} />}
       {action === undefined && (
         <noscript>
           <p className="notice">

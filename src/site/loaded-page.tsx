@@ -30,8 +30,14 @@ export async function loadedPage(module: RouteModule): Promise<LoadedPage> {
   if (Object.keys(forms).length === 0) return withHead(page, () => <ContentPage page={page} />);
   const { PlacedForm } = await import('./PlacedForm.tsx');
   return withHead(page, ({ search }) => {
-    const drawForm = (id: string) => (
-      <PlacedForm id={id} forms={forms} path={mainPathOf(page)} search={search} />
+    const drawForm = (id: string, hasContacts: boolean) => (
+      <PlacedForm
+        id={id}
+        forms={forms}
+        path={mainPathOf(page)}
+        search={search}
+        hasHelp={!hasContacts}
+      />
     );
     return <ContentPage page={page} drawForm={drawForm} />;
   });

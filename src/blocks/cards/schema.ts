@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { imageSchema } from '../image-schema.ts';
-import { address, anchor, heading, intro, text } from '../schema-parts.ts';
+import { address, anchor, ground, heading, intro, text } from '../schema-parts.ts';
 
 /** Cards side by side: services, benefits, areas. */
 export const cardsSchema = {
@@ -12,6 +12,7 @@ export const cardsSchema = {
     id: anchor,
     heading,
     intro,
+    ground,
     cards: {
       type: 'array',
       minItems: 1,

@@ -2,10 +2,15 @@ import { Section } from '../Section.tsx';
 import type { ChecklistProps } from './schema.ts';
 import './checklist.css';
 
-/** A list of points, ticked off. */
-export function Checklist({ items, ...head }: ChecklistProps) {
+/** A list of points, ticked off or asked for. */
+export function Checklist({ items, isRequired, ...head }: ChecklistProps) {
   return (
-    <Section name="checklist" ground="olive" isBeside {...head}>
+    <Section
+      name={isRequired ? 'checklist checklist-required' : 'checklist'}
+      ground="olive"
+      isBeside
+      {...head}
+    >
       <ul>
         {items.map((item) => (
           <li key={item}>{item}</li>

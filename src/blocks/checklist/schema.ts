@@ -11,6 +11,10 @@ export const checklistSchema = {
     id: anchor,
     heading,
     intro,
+    isRequired: {
+      const: true,
+      description: 'true: what is asked for, with plain ticks; nobody has ticked it off yet.',
+    },
     items: { type: 'array', minItems: 1, items: text, description: 'The points, one item each.' },
   },
 } as const;

@@ -1,13 +1,17 @@
 import { useContext } from 'react';
+import { ContactList } from '../ContactList.tsx';
 import { Section } from '../Section.tsx';
 import { DrawForm } from './draw-form.ts';
 import type { FormProps } from './schema.ts';
+import './form-block.css';
 
-/** A form in a page, under a heading if the page gives one. */
-export function Form({ form, ...head }: FormProps) {
+/** A form in a page, under a heading if the page gives one, with how to reach a person if it says so. */
+export function Form({ form, contacts, ...head }: FormProps) {
+  const drawForm = useContext(DrawForm);
   return (
     <Section name="form-block" ground="khaki" isBeside {...head}>
-      <div>{useContext(DrawForm)?.(form)}</div>
+      {contacts && <ContactList {...contacts} />}
+      <div className="form-block-form">{drawForm?.(form, contacts !== undefined)}</div>
     </Section>
   );
 }

@@ -1,11 +1,13 @@
+import { type Contacts, contactsSchema } from '../contacts-schema.ts';
 import { anchor, intro, text } from '../schema-parts.ts';
 
-/** What a page file says to place a form: the name of its file, and a heading if wanted. */
+/** What a page file says to place a form: the name of its file, and if wanted a heading and how to reach a person. */
 export interface FormProps {
   readonly form: string;
   readonly heading?: string;
   readonly intro?: string;
   readonly id?: string;
+  readonly contacts?: Contacts;
 }
 
 /** Said in place of the forms where there are none. */
@@ -26,6 +28,11 @@ export function formSchema(ids?: readonly string[]) {
       heading: { ...text, description: 'The heading above the form.' },
       intro,
       id: anchor,
+      contacts: {
+        ...contactsSchema,
+        description:
+          'How to reach a person instead, beside the form: phone, email, address, hours.',
+      },
     },
   };
 }

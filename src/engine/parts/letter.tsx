@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { LinkedText } from '../../contacts/LinkedText.tsx';
 import type { Answers, Form } from '../../runtime/form.ts';
 import type { FormParts, LetterProps } from '../field-props.ts';
 
-/** A link that opens an email with what stands in the form, for a form that sends nothing. */
+/** What to do, and a link that opens an email with what stands in the form, for a form that sends nothing. */
 function Letter({ form, store: { subscribe, answers } }: LetterProps) {
   const given = useSyncExternalStore(subscribe, answers, answers);
   const { email } = form.messages;
@@ -10,11 +11,20 @@ function Letter({ form, store: { subscribe, answers } }: LetterProps) {
   const parts = { subject: email.subject, body: bodyOf(form, given) };
   const query = Object.entries(parts).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
   return (
-    <p>
+    <div className="form-letter">
+      {email.steps && (
+        <ol>
+          {email.steps.map((step) => (
+            <li key={step}>
+              <LinkedText text={step} />
+            </li>
+          ))}
+        </ol>
+      )}
       <a className="button form-submit" href={`mailto:${email.to}?${query.join('&')}`}>
         {email.label}
       </a>
-    </p>
+    </div>
   );
 }
 

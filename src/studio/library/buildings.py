@@ -101,8 +101,10 @@ def van(look='olive'):
     hull([(-1.5, 1.32), (-0.72, 1.32), (-0.72, 2.0), (-0.98, 2.02)], 0.937, 'screen', 0.01)
     box(0.03, 1.6, 0.7, 'screen', 0.01, at=(-1.36, 0, 1.42), roll=42)
     box(4.2, 1.875, 0.16, 'khaki', 0.01, at=(0.1, 0, 0.92))
-    words('THE ARMY CLEAN', 0.28, 'khaki-pale', at=(0.95, -0.94, 1.5))
-    words('Kawartha Lakes', 0.15, 'khaki-pale', at=(0.95, -0.94, 1.27))
+    for z in (1.42, 1.58):
+        hull([(-0.48, z), (-0.28, z + 0.13), (-0.08, z), (-0.08, z + 0.09), (-0.28, z + 0.22), (-0.48, z + 0.09)], 0.937, 'khaki-pale', 0.002)
+    words('THE ARMY CLEAN', 0.255, 'khaki-pale', at=(1.13, -0.94, 1.53))
+    words('Kawartha Lakes', 0.16, 'khaki-pale', at=(1.13, -0.94, 1.28))
     for y in (-0.7, 0.7):
         ball(0.13, 'gloss-white', (0.4, 1, 1), at=(-2.37, y, 0.82))
     box(0.12, 1.8, 0.2, 'charcoal', 0.04, at=(-2.4, 0, 0.34))

@@ -27,7 +27,7 @@ def hero_careers():
     ground(y=-30, z=0)
     box(40, 4.4, 0.03, 'asphalt', 0, at=(0, 2.0))
     box(40, 1.2, 0.09, 'paving', 0.01, at=(0, -1.0))
-    van(at=(2.8, 2.6, 0.03))
+    van(at=(2.6, 2.6, 0.03))
     house(7.5, 5.2, 'bricks', 'shingles', 'olive', at=(1.6, 13.5))
     house(7.5, 5.4, 'khaki-pale', 'shingles', 'olive-dark', at=(-8.4, 15))
     path(1.4, 4.2, at=(-0.05, 4.2))
@@ -36,7 +36,7 @@ def hero_careers():
     carrying(crew[0], at=(-0.45, -0.9, 0.09), turn=184)
     carrying(crew[1], at=(-0.05, 5.6, 0.05), turn=176)
     hills(90)
-    camera((0.45, -6.8, 1.5), (0.75, 1, 1.8), 31, 0.15)
+    camera((0.45, -6.8, 1.5), (0.95, 1, 2.05), 27, 0.15)
 
 
 def hero_fenelon():
@@ -79,7 +79,7 @@ def hero_peterborough():
         tree(4.6, seed=k, at=(x, y, z))
     canoe(4.4, 'gloss-terracotta', at=(1.4, -7.6, 0.02), turn=70)
     hills(120)
-    camera((0.2, -26.5, 3.0), (1.2, 0, 6.6), 32, 0.2)
+    camera((0.2, -26.5, 3.0), (3.0, 0, 6.3), 28, 0.2)
 
 
 def hero_services():

@@ -8,8 +8,8 @@ samples = 6
 def season_spring():
     day_outdoors(236, 36, 5.5, low='#f3eee2', high='#93c3d6')
     _shore('spring')
-    for k, (x, y) in enumerate(((-4.4, -2.3), (-1.9, -1.4), (-6.4, -2.9))):
-        flowers(1.5, 0.5, 42, ('mustard', 'white', '#d9a9a6'), k, at=(x, y), turn=18)
+    for k, (x, y) in enumerate(((-4.4, -2.3), (-1.9, -1.4), (-6.4, -2.9), (2.4, -2.6), (5.0, -1.2), (-0.6, -4.2))):
+        flowers(1.7, 0.8, 60, ('mustard', 'white', '#d9a9a6'), k, at=(x, y), turn=18)
     bucket(at=(0.55, -0.6), scale=1.5, turn=20)
     mop(1.5, at=(0.05, -0.2), lean=-4, scale=1.15)
     canoe(4.0, 'gloss-olive', at=(5.6, 1.6, 0.45), roll=180, turn=70)
@@ -67,7 +67,7 @@ def _shore(season):
     lakeside(3.0, season)
     cabin(5.0, 4.4, 2.5, roof='snow' if is_winter else 'shingles-green', glass='glow-window' if is_winter else '#5d737a', at=(-4.2, 2.4, 0.14), turn=22)
     dock(8.4, 1.9, 0.35, at=(2.2, 0.8))
-    tree(5.6, 'leaf', 4, seasons[season][1], at=(6.2, 1.6))
+    tree(5.6, 'leaf', 4, ('#e9c9c7', '#f4e4de', '#dfb1b1') if season == 'spring' else seasons[season][1], at=(6.2, 1.6))
     for k, (x, y, tall) in enumerate(((-9.0, 4.0, 9), (-7.8, 6.0, 8), (-11, 6.0, 10), (-0.9, 4.6, 5.5), (10.0, 3.0, 8))):
         pine(tall, seed=k + 3, snow=is_winter, at=(x, y))
     camera((1.2, -9.0, 1.9), (0.1, 3.5, 2.55), 28, 0.5 if is_winter else 0.15)
