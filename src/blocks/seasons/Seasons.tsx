@@ -8,7 +8,7 @@ import './seasons.css';
 const width = drawnWidth('8.5rem', { '41rem': '46vw', '62rem': '17rem' });
 
 /** The four seasons, from spring to winter, and what is done in each. */
-export function Seasons({ seasons, ...head }: SeasonsProps) {
+export function Seasons({ seasons, to, action, ...head }: SeasonsProps) {
   return (
     <Section name="seasons" {...head}>
       <ol>
@@ -20,6 +20,13 @@ export function Seasons({ seasons, ...head }: SeasonsProps) {
           </li>
         ))}
       </ol>
+      {to && action && (
+        <p className="seasons-action">
+          <a className="button" href={to}>
+            {action}
+          </a>
+        </p>
+      )}
     </Section>
   );
 }

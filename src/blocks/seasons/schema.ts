@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { imageSchema } from '../image-schema.ts';
-import { anchor, heading, intro, text } from '../schema-parts.ts';
+import { address, anchor, heading, intro, text } from '../schema-parts.ts';
 
 /** The four seasons, from spring to winter, and what is done in each. */
 export const seasonsSchema = {
@@ -12,6 +12,8 @@ export const seasonsSchema = {
     id: anchor,
     heading,
     intro,
+    to: address,
+    action: { ...text, description: 'The words on the button below; needs "to".' },
     seasons: {
       type: 'array',
       minItems: 4,
