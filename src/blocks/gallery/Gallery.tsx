@@ -1,4 +1,6 @@
 import { type MouseEvent, useState } from 'react';
+import { fillSlots } from '../../runtime/fill-slots.ts';
+import { useBlockWords } from '../block-words.ts';
 import { drawnWidth } from '../drawn-width.ts';
 import { Picture } from '../Picture.tsx';
 import { Section } from '../Section.tsx';
@@ -15,6 +17,7 @@ const firstWidth = drawnWidth('58vw', { '48rem': '50vw', '64rem': '34vw' });
  * in the large view.
  */
 export function Gallery({ pictures, ...head }: GalleryProps) {
+  const words = useBlockWords();
   const [shown, setShown] = useState<number>();
   return (
     <Section name="gallery" ground="white" {...head}>
@@ -30,6 +33,9 @@ export function Gallery({ pictures, ...head }: GalleryProps) {
               }}
             >
               <Picture image={picture} sizes={index === 0 ? firstWidth : width} />
+              <span className="gallery-place" aria-hidden="true">
+                {fillSlots(words.place, { number: index + 1, total: pictures.length })}
+              </span>
             </a>
           </li>
         ))}
