@@ -35,7 +35,11 @@ function Card({ title, text, price, image, to, action, isWide, Title }: CardProp
         <Title>
           <WholeWords text={title} />
         </Title>
-        {text && <p>{text}</p>}
+        {text && (
+          <p>
+            <WholeWords text={text} />
+          </p>
+        )}
         {price && <p className="card-price">{price}</p>}
         {to && (
           <a className="card-link" href={to}>

@@ -30,11 +30,13 @@ export function FilterGallery({ filters, items, ...head }: FilterGalleryProps) {
         ))}
       </fieldset>
       <ul>
-        {items.map(({ category, image }) => (
+        {items.map(({ category, title, image }) => (
           <li key={image.file} data-filter={filters.indexOf(category)}>
             <figure>
               <Picture image={image} sizes={width} />
-              <figcaption>{category}</figcaption>
+              <figcaption>
+                {title && <strong>{title}</strong>} {category}
+              </figcaption>
             </figure>
           </li>
         ))}

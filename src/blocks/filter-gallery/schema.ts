@@ -35,6 +35,7 @@ export const filterGallerySchema = {
             ...oneOf('3/filters'),
             description: 'One of the filters, spelled the same way.',
           },
+          title: { ...text, description: 'What the picture shows, in two or three words.' },
           image: imageSchema,
         },
       },

@@ -10,7 +10,8 @@ const width = drawnWidth('100vw', { '48rem': '48vw' });
 const fullWidth = drawnWidth('100vw', { '48rem': '100vw' });
 
 /** Paragraphs under a heading, with a picture beside or behind them if there is one. */
-export function Text({ id, eyebrow, heading, paragraphs, image, isWide, to, action }: TextProps) {
+export function Text(props: TextProps) {
+  const { id, eyebrow, heading, paragraphs, links, image, isWide, to, action } = props;
   const look = !image ? 'plain' : isWide ? 'wide' : 'pictured';
   return (
     <Section name={`text-block text-block-${look}`} id={id}>
@@ -26,6 +27,15 @@ export function Text({ id, eyebrow, heading, paragraphs, image, isWide, to, acti
             <LinkedText text={paragraph} />
           </p>
         ))}
+        {links && (
+          <ul className="text-block-links">
+            {links.map((link) => (
+              <li key={link.to}>
+                <a href={link.to}>{link.label}</a>
+              </li>
+            ))}
+          </ul>
+        )}
         {to && action && (
           <p className="text-block-action">
             <a className="button" href={to}>

@@ -23,6 +23,17 @@ export const textSchema = {
       type: 'boolean',
       description: 'true: the picture fills the window, and the words stand on a panel over it.',
     },
+    links: {
+      type: 'array',
+      minItems: 1,
+      description: 'Links in a row below the paragraphs.',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['label', 'to'],
+        properties: { label: { ...text, description: 'The words of the link.' }, to: address },
+      },
+    },
     to: address,
     action: { ...text, description: 'The words of a link below the paragraphs; needs "to".' },
   },
