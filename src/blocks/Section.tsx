@@ -13,12 +13,14 @@ interface SectionProps {
   readonly ground?: 'paper' | 'white' | 'khaki' | 'olive' | 'dark';
   /** true: where there is room, the heading stands to the left of the rest. */
   readonly isBeside?: boolean;
+  /** Stands below the intro, with the heading. */
+  readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame of a block: its width, the room around it, its heading. */
 export function Section(props: SectionProps) {
-  const { name, id, heading, intro, ground = 'paper', isBeside = false, children } = props;
+  const { name, id, heading, intro, ground = 'paper', isBeside = false, aside, children } = props;
   return (
     <section className={`section on-${ground} ${name}${isBeside ? ' beside' : ''}`} id={id}>
       <div className="section-inner">
@@ -32,6 +34,7 @@ export function Section(props: SectionProps) {
                 <LinkedText text={intro} />
               </p>
             )}
+            {aside}
           </header>
         )}
         {children}

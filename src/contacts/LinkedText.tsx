@@ -1,14 +1,22 @@
+import type { ComponentType } from 'react';
 import { piecesOf } from './contacts.ts';
 
+interface LinkedTextProps {
+  readonly text: string;
+  /** Draws what is no link; as it is, if left out. */
+  readonly Plain?: ComponentType<{ readonly text: string }>;
+}
+
 /** A text in which phone numbers and email addresses are links. */
-export function LinkedText({ text }: { readonly text: string }) {
-  return piecesOf(text).map(({ text: piece, href }) =>
-    href ? (
-      <a key={href} href={href}>
-        {piece}
-      </a>
-    ) : (
-      piece
-    ),
-  );
+export function LinkedText({ text, Plain }: LinkedTextProps) {
+  return piecesOf(text).map(({ text: piece, href }) => {
+    if (href) {
+      return (
+        <a key={href} href={href}>
+          {piece}
+        </a>
+      );
+    }
+    return Plain ? <Plain key={piece} text={piece} /> : piece;
+  });
 }

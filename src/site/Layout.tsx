@@ -27,6 +27,11 @@ export function Layout({ path, isBare, children }: LayoutProps) {
       <LoadFailure key={path} words={site.words.loadFailure}>
         {children}
       </LoadFailure>
+      {isBare && (
+        <p className="bare-end">
+          <a href="/">{site.company.slogan}</a>
+        </p>
+      )}
     </main>
   );
   if (isBare) {

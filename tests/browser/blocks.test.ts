@@ -41,7 +41,8 @@ describe('without a script', () => {
     await page.locator('.filter-gallery label').nth(1).click();
     const filter = await page.locator('.filter-gallery label').nth(1).textContent();
     const shown = await page.locator('.filter-gallery figcaption:visible').allTextContents();
-    expect(new Set(shown)).toEqual(new Set([filter]));
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.filter((caption) => !caption.endsWith(String(filter)))).toEqual([]);
   });
 
   test('a picture of the gallery leads to its file', async () => {

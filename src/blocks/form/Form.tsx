@@ -9,9 +9,14 @@ import './form-block.css';
 export function Form({ form, contacts, ...head }: FormProps) {
   const drawForm = useContext(DrawForm);
   return (
-    <Section name="form-block" ground="khaki" isBeside {...head}>
-      {contacts && <ContactList {...contacts} />}
-      <div className="form-block-form">{drawForm?.(form, contacts !== undefined)}</div>
+    <Section
+      name="form-block"
+      ground="khaki"
+      isBeside
+      {...head}
+      aside={contacts && <ContactList {...contacts} />}
+    >
+      <div>{drawForm?.(form, contacts !== undefined)}</div>
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { LinkedText } from '../../contacts/LinkedText.tsx';
 import { drawnWidth } from '../drawn-width.ts';
 import { Picture } from '../Picture.tsx';
 import { WholeWords } from '../WholeWords.tsx';
@@ -33,7 +34,7 @@ export function Hero({
           </h1>
           {text && (
             <p className="hero-text">
-              <WholeWords text={text} />
+              <LinkedText text={text} Plain={WholeWords} />
             </p>
           )}
           {actions.length > 0 && (

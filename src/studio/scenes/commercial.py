@@ -36,9 +36,9 @@ def commercial_2():
         sprigs(0.4, 6, seed=int(x * 10), at=(x, 3.42, 0.76))
     wiping_window(crew[2], 1.82, at=(1.42, 3.36), turn=180)
     bucket(at=(2.05, 2.95), turn=20, scale=1.1)
-    round_table(0.5, 0.74, at=(-0.55, 1.95))
-    towels(('olive', 'khaki', 'white'), at=(-0.7, 1.95, 0.74))
-    pot_plant(0.36, 'terracotta', at=(-0.3, 2.0, 0.74))
+    round_table(0.5, 0.74, at=(-0.75, 2.75))
+    towels(('olive', 'khaki', 'white'), at=(-0.9, 2.75, 0.74))
+    pot_plant(0.36, 'terracotta', at=(-0.5, 2.8, 0.74))
     for x in (-1.2, 1.2):
         ceiling_light(1.3, 0.3, at=(x, 2.4, 3.0))
     camera((0.25, -1.2, 1.5), (0.05, 3, 1.32), 28, 0.3)
