@@ -24,11 +24,13 @@ export function Section(props: SectionProps) {
   return (
     <section className={`section on-${ground} ${name}${isBeside ? ' beside' : ''}`} id={id}>
       <div className="section-inner">
-        {heading && (
+        {(heading || aside) && (
           <header className="section-head">
-            <h2>
-              <WholeWords text={heading} />
-            </h2>
+            {heading && (
+              <h2>
+                <WholeWords text={heading} />
+              </h2>
+            )}
             {intro && (
               <p>
                 <LinkedText text={intro} />

@@ -68,7 +68,13 @@ export function choicesClass(options: readonly Option[], isInline = false): stri
   const { length } = options;
   const areShort =
     2 * fitIn(options, letters.inOneLine) > length && fitIn(options, letters.inTwo) === length;
-  return ['choices', areShort && 'choices-short', isInline && 'choices-inline']
+  const isPair = areShort && length === 2;
+  return [
+    'choices',
+    areShort && 'choices-short',
+    isPair && 'choices-pair',
+    isInline && 'choices-inline',
+  ]
     .filter(Boolean)
     .join(' ');
 }
