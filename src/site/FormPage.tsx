@@ -29,7 +29,9 @@ export function FormPage({ drawn, page, search }: FormPageProps) {
           </p>
         )}
         {page.next && formWords.toAnswer && (
-          <p className="form-page-to-answer">{formWords.toAnswer}</p>
+          <p className="form-page-to-answer">
+            <LinkedText text={formWords.toAnswer} />
+          </p>
         )}
       </header>
       <div className="form-page-body">
