@@ -44,14 +44,14 @@ def lake(back=4, season='summer', bank=5, far=48, level=-1.2):
         pine(tall, 'pine', k + 40, season == 'winter', at=(x, back + y, -0.6))
 
 
-def garden(back=4, season='summer', fence=True, side=True):
+def garden(back=4, season='summer', fence=True, side=True, trees=True):
     """A garden with a lawn, bushes, trees and a fence."""
     ground(seasons[season][0], -40, -0.4, 120)
     chance = random.Random(8)
     for k in range(11):
         x = (k - 5) * 1.9 + chance.uniform(-0.5, 0.5)
         bush(chance.uniform(0.5, 0.9), chance.choice(seasons[season][1]), k, at=(x, back + 6.2 + chance.uniform(0, 1), -0.4))
-    for k, (x, y) in enumerate(((-7, 10), (-2.5, 12), (3.2, 11), (8, 10), (13, 13), (-13, 13))):
+    for k, (x, y) in enumerate(((-7, 10), (-2.5, 12), (3.2, 11), (8, 10), (13, 13), (-13, 13)) if trees else ()):
         tree(5.5, 'leaf', k, seasons[season][1], at=(x, back + y, -0.4))
     if fence:
         for k in range(60):

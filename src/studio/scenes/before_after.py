@@ -7,7 +7,7 @@ samples = 4
 
 def _kitchen(film=''):
     room(4.6, 3.4, 2.7, 'paper', f'{film}planks', back=[window(1.55, 1.05, 1.5, 1.15)], left=[window(1.3, 0.8, 1.2, 1.5)], back_look='metro', skirting=None, light=1.2)
-    garden(3.4)
+    garden(3.4, trees=False)
     day_indoors(-86, 34)
     counter(4.56, f'{film}olive', f'{film}oak', sink=0.0, at=(0, 3.08), drawers=(1, 7))
     tap('brass', at=(0, 3.33, 0.92))
