@@ -63,11 +63,30 @@ describe.each(names)('the example of "%s"', (name) => {
     expect(html).not.toContain('undefined');
   });
 
+  test('has every word and link of its file', () => {
+    const html = draw(parse(text));
+    const shown = html.replaceAll(/<[^>]*>/g, '');
+    for (const [key, value] of textsOf(parse(text))) {
+      if (key === 'to') expect(html).toContain(`href="${value}`);
+      else expect(shown).toContain(renderToStaticMarkup(value));
+    }
+  });
+
   test('gives a text to every picture', () => {
     const pictures = draw(parse(text)).match(/<img [^>]*>/g) ?? [];
     expect(pictures.filter((picture) => !/ alt="[^"]/.test(picture))).toEqual([]);
   });
 });
+
+const shownKeys = ['heading', 'intro', 'title', 'text', 'label', 'action', 'price', 'to'];
+
+/** The texts that visitors read, and the addresses that links lead to, by their keys. */
+function textsOf(value: unknown): [key: string, text: string][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]): [string, string][] =>
+    typeof inner === 'string' && shownKeys.includes(key) ? [[key, inner]] : textsOf(inner),
+  );
+}
 
 function draw(entry: BlockEntry): string {
   const drawForm = (id: string) => `the form ${id}`;
