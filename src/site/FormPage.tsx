@@ -3,7 +3,6 @@ import type { DrawnForm } from 'virtual:routes';
 import { WholeWords } from '../blocks/WholeWords.tsx';
 import { LinkedText } from '../contacts/LinkedText.tsx';
 import type { AddressedPage } from '../runtime/form.ts';
-import { FormHelp } from './FormHelp.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { SiteForm } from './SiteForm.tsx';
 
@@ -17,6 +16,7 @@ interface FormPageProps {
 /** The page of any form: its heading, its introduction, the form itself, and what happens next. */
 export function FormPage({ drawn, page, search }: FormPageProps) {
   const { help = formWords.help } = drawn.form.messages;
+  const note = page.next ? formWords.toAnswer : help;
   return (
     <article className={page.next ? 'form-page form-page-wide' : 'form-page'}>
       <header className="form-page-head">
@@ -28,9 +28,9 @@ export function FormPage({ drawn, page, search }: FormPageProps) {
             <LinkedText text={page.intro} />
           </p>
         )}
-        {page.next && formWords.toAnswer && (
-          <p className="form-page-to-answer">
-            <LinkedText text={formWords.toAnswer} />
+        {note && (
+          <p className="form-page-note">
+            <LinkedText text={note} />
           </p>
         )}
       </header>
@@ -42,7 +42,6 @@ export function FormPage({ drawn, page, search }: FormPageProps) {
             </p>
           )}
           <SiteForm {...drawn} path={page.path} search={search} hasHelp={false} />
-          {!page.next && <FormHelp text={help} />}
         </div>
         {page.next && <NextSteps words={page.next} help={help} />}
       </div>

@@ -12,17 +12,18 @@ const paged = forms.flatMap(({ call, page, messages }) =>
 const visit = prepareVisits();
 const server = sharedServer();
 
+const withoutFacts = (text: string): string => text.split('{')[0] ?? text;
+
 test.each(paged)(
-  '$path says which questions to answer where it says what happens next',
-  async ({ path, next }) => {
+  '$path says in its band which questions to answer, or whom to call',
+  async ({ path, next, messages }) => {
     const page = await visit();
     await page.goto(server.url + path);
-    const said = await page.locator('.form-page-to-answer').allTextContents();
-    expect(said).toEqual(next && formWords.toAnswer ? [formWords.toAnswer] : []);
+    const note = next ? formWords.toAnswer : (messages.help ?? formWords.help);
+    const said = await page.locator('.form-page-note').allTextContents();
+    expect(said).toEqual(note ? [expect.stringContaining(withoutFacts(note))] : []);
   },
 );
-
-const withoutFacts = (text: string): string => text.split('{')[0] ?? text;
 
 test.each(paged.filter(({ next }) => next))(
   '$path tells what happens next beside the form, and below it on a phone',

@@ -103,12 +103,12 @@ def van(look='olive'):
     box(4.2, 1.875, 0.16, 'khaki', 0.01, at=(0.1, 0, 0.92))
     for z in (1.42, 1.58):
         hull([(-0.48, z), (-0.28, z + 0.13), (-0.08, z), (-0.08, z + 0.09), (-0.28, z + 0.22), (-0.48, z + 0.09)], 0.937, 'khaki-pale', 0.002)
-    words('THE ARMY CLEAN', 0.255, 'khaki-pale', at=(1.13, -0.94, 1.53))
-    words('Kawartha Lakes', 0.16, 'khaki-pale', at=(1.13, -0.94, 1.28))
+    words('THE ARMY CLEAN', 0.33, 'khaki-pale', at=(1.08, -0.94, 1.5))
+    words('Kawartha Lakes', 0.19, 'khaki-pale', at=(1.08, -0.94, 1.26))
     for y in (-0.7, 0.7):
         ball(0.13, 'gloss-white', (0.4, 1, 1), at=(-2.37, y, 0.82))
-    box(0.12, 1.8, 0.2, 'charcoal', 0.04, at=(-2.4, 0, 0.34))
-    box(0.12, 1.8, 0.2, 'charcoal', 0.04, at=(2.38, 0, 0.34))
+    box(0.12, 1.8, 0.2, 'khaki', 0.04, at=(-2.38, 0, 0.4))
+    box(0.12, 1.8, 0.2, 'khaki', 0.04, at=(2.36, 0, 0.4))
     box(0.02, 0.012, 1.5, 'olive-deep', 0, at=(-0.62, -0.932, 0.5))
     box(0.16, 0.02, 0.04, 'steel', 0.008, at=(-0.48, -0.945, 1.18))
 

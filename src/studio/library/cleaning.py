@@ -83,9 +83,9 @@ def cloth(look='olive', width=0.3, depth=0.2):
 @prop
 def squeegee(width=0.34):
     """A window squeegee that lies flat against the x-z plane, its rubber up, its handle down."""
-    box(width, 0.016, 0.03, 'steel', 0.004, at=(0, 0, 0))
-    box(width + 0.01, 0.006, 0.02, 'ink', 0.002, at=(0, 0.004, 0.026))
-    tube([(0, -0.01, 0.01), (0, -0.035, -0.05), (0, -0.04, -0.2)], 0.014, 'olive')
+    box(width, 0.024, 0.05, 'khaki', 0.006, at=(0, 0, 0))
+    box(width + 0.01, 0.008, 0.026, 'ink', 0.002, at=(0, 0.004, 0.044))
+    tube([(0, -0.01, 0.01), (0, -0.035, -0.05), (0, -0.04, -0.2)], 0.022, 'khaki')
 
 
 @prop

@@ -1,11 +1,16 @@
 """The few solids from which everything is built. Metres, z up, each standing on z = 0."""
-from functools import wraps
+from functools import cache, wraps
 from math import cos, pi, radians, sin
+from pathlib import Path
+from tempfile import NamedTemporaryFile
 
 import bpy
+from fontTools.ttLib import TTFont
 from mathutils import Matrix, Vector
 
 from library.materials import material
+
+packed_face = Path(__file__).parents[2] / 'site/styles/oswald-bold-latin.woff2'
 
 
 def prop(build):
@@ -145,11 +150,22 @@ def sheet(width, depth, look, height=lambda x, y: 0.0, steps=(40, 40)):
 
 @prop
 def words(text, height, look='ink', depth=0.002):
-    """Upright letters in the x-z plane, centred, to be read from the front."""
+    """Upright letters of the site's headings in the x-z plane, centred, to be read from the front."""
     letters = bpy.data.curves.new('words', 'FONT')
+    letters.font = bpy.data.fonts.load(heading_face())
     letters.body, letters.size, letters.extrude, letters.align_x = text, height, depth, 'CENTER'
     letters.materials.append(material(look))
     thing = bpy.data.objects.new('words', letters)
     thing.rotation_euler = (pi / 2, 0, 0)
     bpy.context.scene.collection.objects.link(thing)
     bpy.context.view_layer.update()
+
+
+@cache
+def heading_face():
+    """The path of a copy that Blender can read."""
+    face = TTFont(packed_face)
+    face.flavor = None
+    with NamedTemporaryFile(suffix='.ttf', delete=False) as copy:
+        face.save(copy)
+    return copy.name

@@ -29,8 +29,7 @@ def commercial_2():
     for x in (0.17, 0.33):
         tube([(x, 3.8, 0.85), (x, 3.8, 1.25)], 0.015, 'brass')
     shop_shelf(1.7, 3, 1.5, at=(-2.55, 2.0), turn=90)
-    shop_shelf(1.7, 6, 1.5, at=(2.65, 2.0), turn=-90)
-    for x, tint in ((-2.38, 'gloss-olive'), (-1.88, 'gloss-terracotta')):
+    for x, tint in ((-2.02, 'gloss-olive'), (-1.56, 'gloss-terracotta')):
         cylinder(0.2, 0.46, 'oak', 0.02, at=(x, 3.42))
         vase(0.34, tint, at=(x, 3.42, 0.46))
         sprigs(0.4, 6, seed=int(x * 10), at=(x, 3.42, 0.76))
