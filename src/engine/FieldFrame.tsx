@@ -3,6 +3,7 @@ import { type Question, titleOf } from '../runtime/questions.ts';
 import { uiOption } from '../runtime/ui.ts';
 import { drawingOf } from '../runtime/widgets.ts';
 import type { FrameKind } from './field-props.ts';
+import { isShort } from './short-fields.ts';
 
 interface FieldFrameProps {
   readonly id: string;
@@ -41,7 +42,7 @@ export function FieldFrame(props: FieldFrameProps) {
       {message}
     </p>
   );
-  const className = message ? 'field field-invalid' : 'field';
+  const className = `field${isShort(question) ? ' field-short' : ''}${message ? ' field-invalid' : ''}`;
   if (frame === 'tick') {
     return (
       <div className={className} data-field={name}>

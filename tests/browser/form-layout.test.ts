@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
-// Where the controls of a form stand on a phone.
+// Where the controls of a form stand.
 const visit = prepareVisits();
 const { url } = sharedRichSite();
 
@@ -25,8 +25,8 @@ const places = (page: Page) =>
     ),
   );
 
-test('a message moves no control sideways', async () => {
-  const page = await openForm();
+test.each([320, 1280])('a message moves no control sideways at %d px', async (width) => {
+  const page = await openForm(width);
   const before = await places(page);
   expect(before).not.toEqual([]);
   await page.locator('form button[type=submit]').click();
@@ -55,3 +55,25 @@ test('a longer option among short ones stands in their columns', async () => {
   expect([long?.x, long?.width]).toEqual([two?.x, two?.width]);
   expect([long?.y, long?.height]).toEqual([short?.y, short?.height]);
 });
+
+test('two short questions stand side by side where there is room, and below each other on a phone', async () => {
+  const page = await openForm(1280);
+  const boxes = async () => {
+    const [phone, email] = [page.locator('[name=phone]'), page.locator('[name=email]')];
+    return [
+      (await phone.boundingBox()) ?? never(),
+      (await email.boundingBox()) ?? never(),
+    ] as const;
+  };
+  const [left, right] = await boxes();
+  expect(right.y).toBe(left.y);
+  expect(right.x).toBeGreaterThan(left.x + left.width);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [above, below] = await boxes();
+  expect(below.x).toBe(above.x);
+  expect(below.y).toBeGreaterThan(above.y + above.height);
+});
+
+function never(): never {
+  throw new Error('the control is not shown');
+}

@@ -9,9 +9,7 @@ function TimeInput(props: WidgetProps) {
     toText: (answer) => textOf(answer).slice(0, 8),
     toAnswer: (text) => (text === '' ? undefined : timeOf(text)),
   });
-  return (
-    <input {...controlAttributes(props)} {...typed} className="control control-date" type="time" />
-  );
+  return <input {...controlAttributes(props)} {...typed} className="control" type="time" />;
 }
 
 /** A day and a time on the company's clock, kept as a moment in UTC. */
@@ -25,7 +23,7 @@ function MomentInput(props: WidgetProps) {
     <input
       {...controlAttributes(props)}
       {...typed}
-      className="control control-date"
+      className="control"
       type="datetime-local"
       // Without it, browsers take years of six digits, which no moment has.
       max="9999-12-31T23:59"

@@ -24,7 +24,7 @@ function NumberInput(props: WidgetProps) {
       <input
         {...controlAttributes(props)}
         {...typed}
-        className="control control-number"
+        className="control"
         type="text"
         inputMode={uiOption(ui, 'inputMode') ?? (isWhole ? 'numeric' : 'decimal')}
         list={part.examples && examplesId(id)}

@@ -10,7 +10,7 @@ export function DateInput(props: WidgetProps) {
     <input
       {...controlAttributes(props)}
       {...useTyped<HTMLInputElement>(props, plainText)}
-      className="control control-date"
+      className="control"
       type="date"
       // Not sooner: pages are drawn ahead, on another day, and to learn the day costs more than to draw the form.
       onFocus={({ target }) => {

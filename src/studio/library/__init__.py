@@ -16,4 +16,5 @@ from library.seating import *
 from library.shapes import *
 from library.site_work import *
 from library.stage import *
+from library.views import *
 from library.waterside import *

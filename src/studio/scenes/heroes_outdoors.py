@@ -122,17 +122,5 @@ def hero_picture_perfect():
 
 
 def hero_cottage():
-    sky(0.8, '#ffe6c4', '#86b3cc')
-    sun(250, 24, 5.5, '#ffd9a0', 2)
-    lakeside(4.5)
-    box(18, 12, 1.1, 'meadow-summer', 0.5, at=(11.6, 10.4, -0.75))
-    cabin(5.4, 4.6, 2.5, at=(7.4, 9.4, 0.36), turn=-30, glass='#6d858c')
-    rocks(9, 4.2, 3, 0.5, at=(6.4, 4.4, -0.3))
-    dock(9.5, 2.0, 0.2, at=(1.1, 3.4))
-    adirondack('olive', at=(0.75, 10.0, 0.2), turn=168)
-    adirondack('khaki', at=(1.6, 10.3, 0.2), turn=190)
-    canoe(4.4, 'gloss-terracotta', at=(-0.9, 7.6, -0.36), turn=6)
-    bucket(at=(1.7, 4.2, 0.2), turn=20, scale=1.1)
-    for k, (x, y, tall) in enumerate(((11.6, 7.4, 9), (13.5, 9, 10), (9.6, 13, 9), (14.5, 5.5, 8), (11.6, 4.2, 6.5))):
-        pine(tall, seed=k + 3, at=(x, y, 0.2))
-    camera((0.3, -4.6, 2.3), (2.2, 6, 1.7), 28, 0.3)
+    log_cottage_on_a_lake()
+    camera((-0.9, -8.6, 1.75), (-0.75, 5, 1.95), 30, 0.2)
