@@ -33,8 +33,14 @@ export function Gallery({ pictures, ...head }: GalleryProps) {
               }}
             >
               <Picture image={picture} sizes={index === 0 ? firstWidth : width} />
-              <span className="gallery-place" aria-hidden="true">
-                {fillSlots(words.place, { number: index + 1, total: pictures.length })}
+              <span
+                className={picture.title ? 'gallery-label' : 'gallery-label gallery-untitled'}
+                aria-hidden="true"
+              >
+                <span className="gallery-place">
+                  {fillSlots(words.place, { number: index + 1, total: pictures.length })}
+                </span>
+                {picture.title && ` ${picture.title}`}
               </span>
             </a>
           </li>

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { imageSchema } from '../image-schema.ts';
-import { anchor, heading, intro } from '../schema-parts.ts';
+import { anchor, heading, intro, text } from '../schema-parts.ts';
 
 /** Nine pictures, each with a large view. */
 export const gallerySchema = {
@@ -16,7 +16,13 @@ export const gallerySchema = {
       type: 'array',
       minItems: 9,
       maxItems: 9,
-      items: imageSchema,
+      items: {
+        ...imageSchema,
+        properties: {
+          ...imageSchema.properties,
+          title: { ...text, description: 'What the picture shows, in one or two words.' },
+        },
+      },
       description: 'Nine pictures, in order.',
     },
   },

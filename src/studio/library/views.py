@@ -8,8 +8,8 @@ from library.shapes import box, sheet
 from library.waterside import canoe, dock, rocks
 
 
-def log_cottage_on_a_lake():
-    """Seen from the water, looking along +y: a dock that leads to a house of logs among pines."""
+def log_cottage_on_a_lake(is_sparse=False):
+    """Seen from the water, looking along +y: a dock that leads to a house of logs among pines; four where the picture has to be light."""
     day_outdoors(242, 26, 6, low='#fbe5c4')
     ground('meadow-summer', -30, -1.2)
     sheet(200, 60, 'water', steps=(1, 1), at=(0, -26.5, -0.4))
@@ -21,10 +21,12 @@ def log_cottage_on_a_lake():
     bucket(at=(0.75, -2.2, 0.12), turn=20, scale=1.1)
     adirondack('olive', at=(3.5, 4.6, 0.1), turn=-18)
     adirondack('khaki', at=(4.6, 4.9, 0.1), turn=14)
-    for k, (x, y, tall) in enumerate(((-4.6, 8.2, 8), (-7, 9.5, 10), (-9.5, 7.6, 8.5), (6.6, 9.4, 9), (8.6, 10.2, 10.5), (-3.2, 15, 10), (4.8, 16, 11), (11, 9, 8), (-12, 11, 10))):
+    pines = ((-4.6, 8.2, 8), (-7, 9.5, 10), (-9.5, 7.6, 8.5), (6.6, 9.4, 9), (8.6, 10.2, 10.5), (-3.2, 15, 10), (4.8, 16, 11), (11, 9, 8), (-12, 11, 10))
+    for k in (1, 2, 4, 5) if is_sparse else range(len(pines)):
+        x, y, tall = pines[k]
         pine(tall, seed=k + 20, at=(x, y, 0))
     for k, (x, spread) in enumerate(((-4.5, 3.5), (-8, 2.5), (4.6, 3.2), (8, 2.5))):
-        rocks(8, spread, k + 4, 0.42, at=(x, 3.4, -0.3))
+        rocks(3 if is_sparse else 8, spread, k + 4, 0.42, at=(x, 3.4, -0.3))
     for k, x in enumerate((-2.2, -3.0, 3.9)):
         bush(0.5, 'moss', k, at=(x, 6.3, 0))
     hills(100)

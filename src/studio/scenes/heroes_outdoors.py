@@ -122,5 +122,5 @@ def hero_picture_perfect():
 
 
 def hero_cottage():
-    log_cottage_on_a_lake()
+    log_cottage_on_a_lake(is_sparse=True)
     camera((-0.9, -8.6, 1.75), (-0.75, 5, 1.95), 30, 0.2)
