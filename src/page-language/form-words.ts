@@ -34,6 +34,11 @@ export const formWordsSchema = {
       properties: {
         heading: { ...text, description: 'The words above the name of the plan.' },
         back: { ...text, description: 'The words of the link back to the plans.' },
+        included: {
+          ...text,
+          description:
+            'The words of the link to the plans beside a form, whether or not one is chosen. Without it, there is no such link.',
+        },
       },
     },
   },

@@ -43,7 +43,7 @@ export function FormPage({ drawn, page, search }: FormPageProps) {
           )}
           <SiteForm {...drawn} path={page.path} search={search} hasHelp={false} />
         </div>
-        {page.next && <NextSteps words={page.next} help={help} />}
+        {page.next && <NextSteps words={page.next} help={help} plansPage={drawn.plans[0]?.page} />}
       </div>
     </article>
   );
