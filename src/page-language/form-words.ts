@@ -37,7 +37,7 @@ export const formWordsSchema = {
         included: {
           ...text,
           description:
-            'The words of the link to the plans beside a form, whether or not one is chosen. Without it, there is no such link.',
+            'The words of the link to the plans above a booking form, whether or not one is chosen. Without it, there is no such link.',
         },
       },
     },

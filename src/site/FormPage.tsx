@@ -17,6 +17,8 @@ interface FormPageProps {
 export function FormPage({ drawn, page, search }: FormPageProps) {
   const { help = formWords.help } = drawn.form.messages;
   const note = page.next ? formWords.toAnswer : help;
+  const plansPage = drawn.plans[0]?.page;
+  const { included } = formWords.plan;
   return (
     <article className={page.next ? 'form-page form-page-wide' : 'form-page'}>
       <header className="form-page-head">
@@ -33,6 +35,11 @@ export function FormPage({ drawn, page, search }: FormPageProps) {
             <LinkedText text={note} />
           </p>
         )}
+        {plansPage && included && (
+          <p className="form-page-plans">
+            <a href={plansPage}>{included}</a>
+          </p>
+        )}
       </header>
       <div className="form-page-body">
         <div>
@@ -43,7 +50,7 @@ export function FormPage({ drawn, page, search }: FormPageProps) {
           )}
           <SiteForm {...drawn} path={page.path} search={search} hasHelp={false} />
         </div>
-        {page.next && <NextSteps words={page.next} help={help} plansPage={drawn.plans[0]?.page} />}
+        {page.next && <NextSteps words={page.next} help={help} />}
       </div>
     </article>
   );
