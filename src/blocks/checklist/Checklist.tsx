@@ -1,14 +1,20 @@
+import { drawnWidth } from '../drawn-width.ts';
+import { Picture } from '../Picture.tsx';
 import { Section } from '../Section.tsx';
 import type { ChecklistProps } from './schema.ts';
 import './checklist.css';
 
+/** Where there is room, the picture fills the column of the heading. */
+const width = drawnWidth('100vw', { '62rem': '30vw', '80rem': '24rem' });
+
 /** A list of points, ticked off or asked for. */
-export function Checklist({ items, isRequired, ...head }: ChecklistProps) {
+export function Checklist({ items, isRequired, image, ...head }: ChecklistProps) {
   return (
     <Section
       name={isRequired ? 'checklist checklist-required' : 'checklist'}
       ground="olive"
       isBeside
+      aside={image && <Picture image={image} sizes={width} />}
       {...head}
     >
       <ul>

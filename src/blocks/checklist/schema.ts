@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { imageSchema } from '../image-schema.ts';
 import { anchor, heading, intro, text } from '../schema-parts.ts';
 
 /** A list of points, ticked off. */
@@ -14,6 +15,10 @@ export const checklistSchema = {
     isRequired: {
       const: true,
       description: 'true: what is asked for, with plain ticks; nobody has ticked it off yet.',
+    },
+    image: {
+      ...imageSchema,
+      description: 'A picture, which stands below the heading.',
     },
     items: { type: 'array', minItems: 1, items: text, description: 'The points, one item each.' },
   },

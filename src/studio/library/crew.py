@@ -4,7 +4,7 @@ from math import cos, pi, radians, sin
 
 from mathutils import Vector
 
-from library.cleaning import bucket, cloth, mop, spray_bottle, squeegee
+from library.cleaning import bucket, clipboard, cloth, mop, spray_bottle, squeegee
 from library.shapes import ball, lathe, mesh, prop, tube
 
 # Where hips, neck, hands and ankles are, the -x one first; the head and the feet are tipped by degrees.
@@ -52,6 +52,13 @@ def kneeling(person=crew[2], height=0.62):
     cloth('khaki', 0.2, 0.16, at=(-0.12, -0.6, height), lean=90)
     figure(Pose((0, 0.06, 0.5), (0, -0.14, 0.97), ((-0.12, -0.55, height + 0.05), (0.25, -0.2, 0.52)),
                 ((-0.13, 0.36, 0.07), (0.13, 0.36, 0.07)), 14, (70, 70)), person)
+
+
+@prop
+def inspecting(person=crew[0]):
+    """Stands and reads from a clipboard that both hands hold out in front."""
+    clipboard(at=(-0.06, -0.44, 1.2), turn=180, lean=-28, roll=42, scale=1.4)
+    figure(Pose((0, 0, 0.9), (0, -0.03, 1.42), ((-0.17, -0.38, 1.14), (0.17, -0.38, 1.14)), ((-0.12, 0.03, 0.09), (0.12, -0.08, 0.09)), 16), person)
 
 
 @prop

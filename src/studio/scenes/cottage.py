@@ -18,7 +18,7 @@ def cottage_2():
     canoe(4.4, 'gloss-terracotta', at=(2.05, 3.0, -0.36), turn=-4)
     broom(1.4, at=(-0.98, 0.9, 0.25), turn=90, lean=4)
     bucket(at=(0.52, 0.5, 0.25), turn=-20)
-    adirondack('olive', at=(0.35, 5.5, 0.25), turn=172)
+    adirondack('olive', at=(-0.5, 5.4, 0.25), turn=188)
     paddle(at=(0.93, 1.6, 0.25), lean=-4, roll=3)
     camera((-0.55, -3.6, 2.0), (0.35, 3, 0.75), 29, 0.2)
 

@@ -1,4 +1,4 @@
-"""The crew at work, seen from behind."""
+"""The crew at work, seen from behind, and what they bring."""
 from library import *
 
 size = (1200, 900)
@@ -18,3 +18,16 @@ def crew_1():
     rug(1.5, 1.0, 'rug-olive', at=(1.75, 1.9))
     armchair('linen', 'olive', at=(1.85, 2.1), turn=-70)
     camera((0.15, -1.3, 1.45), (0.0, 3, 1.08), 30, 0.35)
+
+
+def crew_2():
+    room(3.6, 2.6, 2.7, 'olive-pale', 'planks', left=[window(0.6, 0.7, 1.2, 1.6, 'plain')])
+    day_indoors(-60, 36, 8)
+    bench(1.5, at=(0.1, 2.3))
+    caddy(at=(-0.3, 2.3, 0.47), turn=12)
+    towels(at=(0.42, 2.32, 0.47), turn=-8)
+    mop(1.5, at=(1.08, 2.3), lean=-6)
+    tall_plant(1.3, 'terracotta', 6, at=(-1.12, 2.3))
+    bucket(at=(0.95, 1.85), turn=20)
+    clipboard(at=(0.1, 2.57, 1.25), lean=90, scale=2.4)
+    camera((0.45, -0.6, 1.2), (0.15, 2.4, 0.82), 37, 0.35)

@@ -11,15 +11,16 @@ def hero_about():
     cabin(6.4, 4.8, 2.7, at=(5.2, 11.0, 0.14), turn=-8)
     path(1.3, 5.6, at=(4.7, 2.2))
     box(5.8, 2.6, 0.06, 'paving', 0.02, at=(2.7, 1.0))
-    for k, (x, tool) in enumerate(((1.4, mop), (2.18, broom), (2.96, mop), (3.74, mop))):
-        at_attention(crew[k], tool, at=(x, 1.2, 0.06), turn=180, scale=(0.97, 1.04, 1.0, 0.94)[k])
-        bucket(at=(x - 0.22, 0.8, 0.06), turn=20)
+    inspecting(crew[0], at=(1.02, 1.05, 0.06), turn=108)
+    for k, (x, tool) in enumerate(((2.06, mop), (2.86, broom), (3.62, mop))):
+        at_attention(crew[k + 1], tool, at=(x, 1.2, 0.06), turn=180, scale=(1.04, 1.0, 0.94)[k])
+        bucket(at=(x - 0.24, 0.8, 0.06), turn=20)
     for k, (x, y, tall) in enumerate(((-2.2, 14, 9), (10.4, 12, 9), (12.4, 10, 8), (-9, 15, 8), (-12, 16, 9), (13.6, 14, 10), (0.2, 17, 10), (-5.6, 13, 7))):
         pine(tall, seed=k + 2, at=(x, y))
     for k in range(4):
         bush(0.5, seed=k, at=(6.5 + 0.8 * k, 7.6 + 0.1 * k))
     hills(90)
-    camera((0.2, -5.0, 1.5), (0.85, 2, 1.4), 31, 0.15)
+    camera((0.74, -4.8, 1.5), (1.16, 2, 1.32), 35.5, 0.15)
 
 
 def hero_careers():
