@@ -16,7 +16,6 @@ interface FormPageProps {
 /** The page of any form: its heading, its introduction, the form itself, and what happens next. */
 export function FormPage({ drawn, page, search }: FormPageProps) {
   const { help = formWords.help } = drawn.form.messages;
-  const note = page.next ? formWords.toAnswer : help;
   const plansPage = drawn.plans[0]?.page;
   const { included } = formWords.plan;
   return (
@@ -30,9 +29,12 @@ export function FormPage({ drawn, page, search }: FormPageProps) {
             <LinkedText text={page.intro} />
           </p>
         )}
-        {note && (
+        {(page.next || help) && (
           <p className="form-page-note">
-            <LinkedText text={note} />
+            {page.next && <LinkedText text={`${formWords.toAnswer} `} />}
+            <span className="form-page-help">
+              <LinkedText text={help} />
+            </span>
           </p>
         )}
         {plansPage && included && (

@@ -7,10 +7,15 @@ import type { CardsProps } from './schema.ts';
 import './cards.css';
 import './cards-plain.css';
 
-/** On a phone the pictures are thumbnails beside the words. */
-const width = drawnWidth('6.5rem', { '41rem': '46vw', '72rem': '32rem' });
+const columns = { '41rem': '46vw', '72rem': '32rem' };
+/** On a phone the first two stand over their words, as in `cards.css`; the others are thumbnails beside them. */
+const firstWidth = drawnWidth('92vw', columns);
+const width = drawnWidth('6.5rem', columns);
 
-type CardProps = CardsProps['cards'][number] & { readonly Title: 'h2' | 'h3' };
+type CardProps = CardsProps['cards'][number] & {
+  readonly sizes: string;
+  readonly Title: 'h2' | 'h3';
+};
 
 /** Cards side by side, as pictures with words or as a list of words; a wide one goes across. */
 export function Cards({ cards, ...head }: CardsProps) {
@@ -18,19 +23,24 @@ export function Cards({ cards, ...head }: CardsProps) {
   return (
     <Section name={`cards cards-${look}`} {...head}>
       <ul className="cards-list">
-        {cards.map((card) => (
-          <Card key={card.title} {...card} Title={head.heading ? 'h3' : 'h2'} />
+        {cards.map((card, index) => (
+          <Card
+            key={card.title}
+            {...card}
+            sizes={index < 2 ? firstWidth : width}
+            Title={head.heading ? 'h3' : 'h2'}
+          />
         ))}
       </ul>
     </Section>
   );
 }
 
-function Card({ title, text, price, image, to, action, isWide, Title }: CardProps) {
+function Card({ title, text, price, image, to, action, isWide, sizes, Title }: CardProps) {
   const words = useBlockWords();
   return (
     <li className={isWide ? 'card card-wide' : 'card'}>
-      {image && <Picture image={image} sizes={width} />}
+      {image && <Picture image={image} sizes={sizes} />}
       <div className="card-body">
         <Title>
           <WholeWords text={title} />

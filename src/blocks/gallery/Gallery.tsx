@@ -9,8 +9,8 @@ import type { GalleryProps } from './schema.ts';
 import './gallery.css';
 
 // On a phone a picture is a little wider than this, so that nine of them come in the smallest width there is.
-const width = drawnWidth('58vw', { '48rem': '25vw', '100rem': '17vw' });
-const firstWidth = drawnWidth('58vw', { '48rem': '50vw', '100rem': '34vw' });
+const width = drawnWidth('58vw', { '48rem': '25vw', '72rem': '18rem' });
+const firstWidth = drawnWidth('58vw', { '48rem': '50vw', '72rem': '34rem' });
 
 /**
  * Nine pictures. Each is a link to its file, so that it can be seen large before the script arrives; then it opens

@@ -6,7 +6,7 @@ import './our-promise.css';
 /** What the company stands for with its name. */
 export function OurPromise({ points, ...head }: OurPromiseProps) {
   return (
-    <Section name="our-promise" ground="dark" isBeside {...head}>
+    <Section name="our-promise" ground="dark" {...head}>
       <ul>
         {points.map(({ title, text }) => (
           <li key={title}>

@@ -170,8 +170,8 @@ def striped(tree, skin, code):
 
 
 def water(skin):
-    """A calm lake: a tinted mirror. Waves would only be grain at so few samples."""
-    surface(skin, '#86adb9', 0.015, 1)
+    """A calm lake: a tinted mirror, a little blurred. Waves would only be grain at so few samples."""
+    surface(skin, '#8fb4be', 0.09, 1)
 
 
 def glass(tree):

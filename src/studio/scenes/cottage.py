@@ -7,7 +7,9 @@ samples = 6
 
 def cottage_1():
     log_cottage_on_a_lake()
-    camera((-0.3, -8.0, 1.75), (0.45, 5, 1.9), 31, 0.2)
+    wiping_window(crew[0], 1.72, at=(-1.8, 6.42, 0.2), turn=166)
+    bucket(at=(-1.1, 6.0, 0.2), turn=20)
+    camera((-4.3, 1.0, 1.6), (-0.5, 7, 1.6), 38, 0.2)
 
 
 def cottage_2():

@@ -28,6 +28,6 @@ def crew_2():
     towels(at=(0.42, 2.32, 0.47), turn=-8)
     mop(1.5, at=(1.08, 2.3), lean=-6)
     tall_plant(1.3, 'terracotta', 6, at=(-1.12, 2.3))
-    bucket(at=(0.95, 1.85), turn=20)
+    bucket(at=(0.98, 2.0), turn=20)
     clipboard(at=(0.1, 2.57, 1.25), lean=90, scale=2.4)
-    camera((0.45, -0.6, 1.2), (0.15, 2.4, 0.82), 37, 0.35)
+    camera((0.45, -0.7, 1.2), (0.15, 2.4, 0.76), 36, 0.35)

@@ -14,13 +14,13 @@ def hero_about():
     inspecting(crew[0], at=(1.02, 1.05, 0.06), turn=108)
     for k, (x, tool) in enumerate(((2.06, mop), (2.86, broom), (3.62, mop))):
         at_attention(crew[k + 1], tool, at=(x, 1.2, 0.06), turn=180, scale=(1.04, 1.0, 0.94)[k])
-        bucket(at=(x - 0.24, 0.8, 0.06), turn=20)
+        bucket(at=(x - 0.36, 1.12, 0.06), turn=20)
     for k, (x, y, tall) in enumerate(((-2.2, 14, 9), (10.4, 12, 9), (12.4, 10, 8), (-9, 15, 8), (-12, 16, 9), (13.6, 14, 10), (0.2, 17, 10), (-5.6, 13, 7))):
         pine(tall, seed=k + 2, at=(x, y))
     for k in range(4):
         bush(0.5, seed=k, at=(6.5 + 0.8 * k, 7.6 + 0.1 * k))
     hills(90)
-    camera((0.74, -4.8, 1.5), (1.16, 2, 1.32), 35.5, 0.15)
+    camera((0.74, -5.1, 1.55), (1.14, 2, 1.42), 34.5, 0.15)
 
 
 def hero_careers():
@@ -124,4 +124,5 @@ def hero_picture_perfect():
 
 def hero_cottage():
     log_cottage_on_a_lake(is_sparse=True)
-    camera((-0.9, -8.6, 1.75), (-0.75, 5, 1.95), 30, 0.2)
+    carrying(crew[1], at=(0.3, -0.4, 0.12), turn=176)
+    camera((-0.9, -8.2, 1.9), (-0.55, 5, 2.2), 31, 0.2)
