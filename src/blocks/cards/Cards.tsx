@@ -8,7 +8,7 @@ import './cards.css';
 import './cards-plain.css';
 
 const columns = { '41rem': '46vw', '72rem': '32rem' };
-/** On a phone the first two stand over their words, as in `cards.css`; the others are thumbnails beside them. */
+/** On a phone the first two and a wide one stand over their words, as in `cards.css`; the others are thumbnails beside them. */
 const firstWidth = drawnWidth('92vw', columns);
 const width = drawnWidth('6.5rem', columns);
 
@@ -27,7 +27,7 @@ export function Cards({ cards, ...head }: CardsProps) {
           <Card
             key={card.title}
             {...card}
-            sizes={index < 2 ? firstWidth : width}
+            sizes={index < 2 || card.isWide ? firstWidth : width}
             Title={head.heading ? 'h3' : 'h2'}
           />
         ))}

@@ -6,7 +6,7 @@ import './credentials.css';
 /** Insurance, licences, accreditations, awards. */
 export function Credentials({ items, ...head }: CredentialsProps) {
   return (
-    <Section name="credentials" ground="paper" isBeside {...head}>
+    <Section name="credentials" ground="white" isBeside {...head}>
       <ul>
         {items.map(({ title, text, image }) => (
           <li key={title}>

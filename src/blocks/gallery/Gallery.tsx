@@ -20,7 +20,7 @@ export function Gallery({ pictures, ...head }: GalleryProps) {
   const words = useBlockWords();
   const [shown, setShown] = useState<number>();
   return (
-    <Section name="gallery" ground="white" {...head}>
+    <Section name="gallery" {...head}>
       <ul>
         {pictures.map((picture, index) => (
           <li key={picture.file}>

@@ -1,11 +1,11 @@
 import { LinkedText } from '../../contacts/LinkedText.tsx';
 import { drawnWidth } from '../drawn-width.ts';
 import { Picture } from '../Picture.tsx';
-import { WholeWords } from '../WholeWords.tsx';
 import { HeroAction } from './HeroAction.tsx';
 import { HeroFilm } from './HeroFilm.tsx';
 import './hero.css';
 import { Phrases } from './Phrases.tsx';
+import { Sentences } from './Sentences.tsx';
 import type { HeroProps } from './schema.ts';
 
 /** Wider than its frame, which beside the words is tall. */
@@ -34,7 +34,7 @@ export function Hero({
           </h1>
           {text && (
             <p className="hero-text">
-              <LinkedText text={text} Plain={WholeWords} />
+              <LinkedText text={text} Plain={Sentences} />
             </p>
           )}
           {actions.length > 0 && (

@@ -11,7 +11,7 @@ const fullWidth = drawnWidth('100vw', { '48rem': '100vw' });
 
 /** Paragraphs under a heading, with a picture beside or behind them if there is one. */
 export function Text(props: TextProps) {
-  const { id, eyebrow, heading, paragraphs, links, image, isWide, to, action } = props;
+  const { id, eyebrow, heading, paragraphs, places, links, image, isWide, to, action } = props;
   const look = !image ? 'plain' : isWide ? 'wide' : 'pictured';
   return (
     <Section name={`text-block text-block-${look}`} id={id}>
@@ -22,6 +22,13 @@ export function Text(props: TextProps) {
             <WholeWords text={heading} />
           </h2>
         </header>
+        {places && (
+          <ul className="text-block-places">
+            {places.map(({ name, to: page }) => (
+              <li key={name}>{page ? <a href={page}>{name}</a> : name}</li>
+            ))}
+          </ul>
+        )}
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>
             <LinkedText text={paragraph} />

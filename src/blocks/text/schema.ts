@@ -18,6 +18,18 @@ export const textSchema = {
       items: text,
       description: 'The paragraphs, one list item each.',
     },
+    places: {
+      type: 'array',
+      minItems: 1,
+      description:
+        'Places in columns above the paragraphs, such as the towns of site.yaml; one with an address is a link.',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['name'],
+        properties: { name: { ...text, description: 'The name of the place.' }, to: address },
+      },
+    },
     image: imageSchema,
     isWide: {
       type: 'boolean',
