@@ -33,7 +33,7 @@ export function Section(props: SectionProps) {
             )}
             {intro && (
               <p>
-                <LinkedText text={intro} />
+                <LinkedText text={intro} Plain={WholeWords} />
               </p>
             )}
             {aside}

@@ -10,7 +10,7 @@ export function Credentials({ items, ...head }: CredentialsProps) {
       <ul>
         {items.map(({ title, text, image }) => (
           <li key={title}>
-            {image && <Picture image={image} sizes="3.25rem" />}
+            {image && <Picture image={image} sizes="3.5rem" />}
             <h3>{title}</h3>
             <p>{text}</p>
           </li>

@@ -29,9 +29,10 @@ export function Plans({ plans, showPrice = true, to, noteIn, action, ...head }: 
 
 function PlanCard(plan: PlanCardProps) {
   const words = useBlockWords();
-  const { title, tag, price, duration, professionals, features, showPrice, href, action } = plan;
+  const { title, tag, price, duration, professionals, features, isSuggested, showPrice } = plan;
+  const { href, action } = plan;
   return (
-    <li className="plan">
+    <li className={isSuggested ? 'plan plan-suggested' : 'plan'}>
       {tag && <p className={`plan-tag plan-tag-${tag.colour}`}>{tag.text}</p>}
       <h3>{title}</h3>
       {showPrice && <Price price={price} />}

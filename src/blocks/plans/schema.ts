@@ -27,6 +27,10 @@ export const planSchema = {
       },
       description: 'A small tag at the top of the card.',
     },
+    isSuggested: {
+      const: true,
+      description: 'true: the plan stands out; for whom does not know which to choose.',
+    },
     answers: {
       type: 'object',
       minProperties: 1,

@@ -31,7 +31,7 @@ export function Text(props: TextProps) {
         )}
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>
-            <LinkedText text={paragraph} />
+            <LinkedText text={paragraph} Plain={WholeWords} />
           </p>
         ))}
         {links && (

@@ -40,9 +40,9 @@ def wiping_window(person=crew[1], height=1.78):
 
 
 @prop
-def wiping(person=crew[0], height=1.0):
+def wiping(person=crew[0], height=1.0, look='khaki'):
     """Stands and wipes what is in front, a cloth on it at y = -0.5."""
-    cloth('khaki', 0.14, 0.12, at=(-0.1, -0.5, height))
+    cloth(look, 0.24, 0.2, at=(-0.1, -0.5, height))
     figure(Pose((0, 0.02, 0.9), (0, -0.12, 1.4), ((-0.1, -0.46, height + 0.06), (0.3, -0.12, 0.85)), ((-0.11, -0.08, 0.09), (0.12, 0.1, 0.09)), 16), person)
 
 
@@ -57,8 +57,8 @@ def kneeling(person=crew[2], height=0.62):
 @prop
 def inspecting(person=crew[0]):
     """Stands and reads from a clipboard that both hands hold out in front."""
-    clipboard(at=(-0.06, -0.44, 1.2), turn=180, lean=-28, roll=42, scale=1.4)
-    figure(Pose((0, 0, 0.9), (0, -0.03, 1.42), ((-0.17, -0.38, 1.14), (0.17, -0.38, 1.14)), ((-0.12, 0.03, 0.09), (0.12, -0.08, 0.09)), 16), person)
+    clipboard(at=(-0.04, -0.43, 1.22), turn=180, lean=-38, roll=30, scale=1.35)
+    figure(Pose((0, 0, 0.925), (0, -0.02, 1.445), ((-0.17, -0.38, 1.12), (0.14, -0.38, 1.2)), ((-0.11, 0.02, 0.09), (0.11, -0.03, 0.09)), 16), person)
 
 
 @prop

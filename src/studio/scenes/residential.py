@@ -39,11 +39,11 @@ def residential_2():
     pot_plant(0.34, 'khaki', seed=5, at=(1.45, 3.27, 1.6))
     kettle(at=(-0.15, 3.22, 0.926))
     cutting_boards(at=(1.45, 3.28, 0.92))
-    cloth('khaki', at=(0.75, 2.95, 0.92), turn=12)
-    spray_bottle(at=(1.02, 3.0, 0.92), turn=200)
-    fruit_bowl(at=(-1.1, 3.05, 0.92))
+    wiping(crew[2], 0.93, 'white', at=(-0.98, 2.4), turn=176)
+    spray_bottle(at=(-1.5, 3.0, 0.92), turn=200)
+    fruit_bowl(at=(1.0, 3.05, 0.92))
     round_rug(0.6, at=(0, 1.9))
-    camera((0.75, -0.4, 1.45), (-0.1, 3, 1.1), 30)
+    camera((0.75, -0.6, 1.5), (-0.05, 3, 1.05), 28)
 
 
 def residential_3():
@@ -93,7 +93,8 @@ def residential_5():
     picture_frame(0.8, 0.6, at=(-0.75, 4.6, 1.45))
     tall_plant(1.5, at=(-1.95, 4.15))
     rug(1.6, 2.2, 'rug-khaki', at=(-0.85, 2.6))
-    wiping(crew[0], 1.06, at=(0.7, 1.72), turn=80)
+    wiping(crew[0], 1.08, 'mustard', at=(0.7, 1.72), turn=80)
+    box(0.15, 0.012, 0.2, 'mustard', 0.004, at=(1.17, 1.44, 0.87))
     bucket(at=(0.2, 1.95), turn=20)
     camera((-1.2, -1.0, 1.5), (0.25, 2.9, 1.3), 28, 0.4)
 
