@@ -6,7 +6,7 @@ import './credentials.css';
 /** Insurance, licences, accreditations, awards. */
 export function Credentials({ items, ...head }: CredentialsProps) {
   return (
-    <Section name="credentials" ground="white" isBeside {...head}>
+    <Section name="credentials" {...head}>
       <ul>
         {items.map(({ title, text, image }) => (
           <li key={title}>
