@@ -79,6 +79,20 @@ describe('with the script', () => {
     await expect.poll(() => focused.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
+  test('on a phone, buttons push the pictures along and back', async () => {
+    const page = await visit({ width: 390 });
+    await openHydrated(page, pageWith('gallery'));
+    const second = page.locator('.gallery li').nth(1);
+    const left = () =>
+      second.evaluate((picture) => Math.round(picture.getBoundingClientRect().left));
+    const { previous, next } = site.words.blocks;
+    const before = await left();
+    await page.getByRole('button', { name: next, exact: true }).click();
+    await expect.poll(left).toBeLessThan(before / 2);
+    await page.getByRole('button', { name: previous, exact: true }).click();
+    await expect.poll(left).toBe(before);
+  });
+
   test('a film plays by itself, and its button says what it does', async () => {
     const page = await visit({ width: 1280, isFirst: true });
     await page.emulateMedia({ reducedMotion: 'no-preference' });

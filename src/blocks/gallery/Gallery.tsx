@@ -1,10 +1,11 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { fillSlots } from '../../runtime/fill-slots.ts';
 import { useBlockWords } from '../block-words.ts';
 import { drawnWidth } from '../drawn-width.ts';
 import { Picture } from '../Picture.tsx';
 import { Section } from '../Section.tsx';
 import { LargeView } from './LargeView.tsx';
+import { PushButtons } from './PushButtons.tsx';
 import type { GalleryProps } from './schema.ts';
 import './gallery.css';
 
@@ -19,9 +20,10 @@ const firstWidth = drawnWidth('58vw', { '48rem': '50vw', '72rem': '34rem' });
 export function Gallery({ pictures, ...head }: GalleryProps) {
   const words = useBlockWords();
   const [shown, setShown] = useState<number>();
+  const row = useRef<HTMLUListElement>(null);
   return (
     <Section name="gallery" {...head}>
-      <ul>
+      <ul ref={row}>
         {pictures.map((picture, index) => (
           <li key={picture.file}>
             <a
@@ -46,6 +48,7 @@ export function Gallery({ pictures, ...head }: GalleryProps) {
           </li>
         ))}
       </ul>
+      <PushButtons row={row} />
       <LargeView pictures={pictures} shown={shown} show={setShown} />
     </Section>
   );

@@ -22,6 +22,7 @@ def hero_commercial():
         ceiling_light(1.4, 0.35, at=(x, 3.2, 3.0))
     tall_plant(1.9, 'olive-pale', at=(-3.5, 5.6))
     cart(at=(-2.6, 3.0), turn=20)
+    wiping(crew[2], 0.74, at=(2.02, 2.6), turn=-98)
     camera((-0.6, -1.5, 1.65), (-0.05, 4, 1.15), 27)
 
 
@@ -46,10 +47,13 @@ def hero_reno():
     room(6.4, 4.6, 3.1, 'paper', 'planks-pale', back=[window(1.1, 0.6, 1.7, 2.0), window(3.7, 0.6, 1.7, 2.0)], left=[window(1.4, 0.6, 1.5, 2.0)], back_look='bricks-pale', fill=0.6)
     garden(4.6)
     day_indoors(-66, 32, 8)
-    ladder(2.1, at=(1.05, 3.5), turn=-28)
-    broom(1.45, at=(2.95, 4.42), lean=-5)
-    bucket(at=(0.2, 2.7), turn=15, scale=1.15)
-    vacuum(at=(2.0, 2.5), turn=-110)
+    ladder(2.1, at=(1.55, 3.7), turn=-28)
+    # Dust, as far as the mop has not come.
+    for k, end in enumerate((-0.35, -0.1, -0.45, 0.05, -0.3, -0.05, -0.5, -0.2, 0.1, -0.3, -0.05, -0.4)):
+        box(3.2 + end, 0.385, 0.003, '#c9c3b6', 0, at=((end - 3.2) / 2, 0.19 + 0.38 * k))
+    mopping(crew[1], at=(0.62, 2.7), turn=-78)
+    bucket(at=(1.35, 2.2), turn=15, scale=1.15)
+    vacuum(at=(2.2, 2.5), turn=-110)
     paint_can('olive', at=(2.3, 3.9))
     paint_can('khaki', at=(2.52, 3.75))
     paint_can('sage', at=(2.4, 3.84, 0.2))
