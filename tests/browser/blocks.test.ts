@@ -87,9 +87,12 @@ describe('with the script', () => {
       second.evaluate((picture) => Math.round(picture.getBoundingClientRect().left));
     const { previous, next } = site.words.blocks;
     const before = await left();
+    const back = page.getByRole('button', { name: previous, exact: true });
+    expect(await back.getAttribute('aria-disabled')).toBe('true');
     await page.getByRole('button', { name: next, exact: true }).click();
     await expect.poll(left).toBeLessThan(before / 2);
-    await page.getByRole('button', { name: previous, exact: true }).click();
+    await expect.poll(() => back.getAttribute('aria-disabled')).toBe('false');
+    await back.click();
     await expect.poll(left).toBe(before);
   });
 
