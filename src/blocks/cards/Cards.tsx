@@ -10,7 +10,7 @@ import './cards-plain.css';
 const columns = { '41rem': '46vw', '72rem': '32rem' };
 /** On a phone the first two and a wide one stand over their words, as in `cards.css`; the others are thumbnails beside them. */
 const firstWidth = drawnWidth('92vw', columns);
-const width = drawnWidth('6.5rem', columns);
+const width = drawnWidth('7rem', columns);
 
 type CardProps = CardsProps['cards'][number] & {
   readonly sizes: string;
