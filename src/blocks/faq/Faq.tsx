@@ -4,14 +4,14 @@ import { Section } from '../Section.tsx';
 import type { FaqProps } from './schema.ts';
 import './faq.css';
 
-/** Questions, the first of them open, that open one at a time; the browser does it by their common name, without a script. */
+/** Questions that open one at a time; the browser does it by their common name, without a script. */
 export function Faq({ items, ...head }: FaqProps) {
   const name = useId();
   return (
     <Section name="faq" isBeside {...head}>
       <div className="faq-list">
-        {items.map(({ question, answer }, index) => (
-          <details key={question} name={name} open={index === 0}>
+        {items.map(({ question, answer }) => (
+          <details key={question} name={name}>
             <summary>{question}</summary>
             <p>
               <LinkedText text={answer} />
