@@ -22,7 +22,8 @@ def hero_commercial():
         ceiling_light(1.4, 0.35, at=(x, 3.2, 3.0))
     tall_plant(1.9, 'olive-pale', at=(-3.5, 5.6))
     cart(at=(-2.6, 3.0), turn=20)
-    wiping(crew[2], 0.74, at=(2.02, 2.6), turn=-98)
+    wiping(crew[2], 0.74, 'white', at=(2.02, 2.6), turn=-98)
+    spray_bottle('gloss-terracotta', at=(1.3, 2.72, 0.74), turn=20)
     camera((-0.6, -1.5, 1.65), (-0.05, 4, 1.15), 27)
 
 

@@ -21,6 +21,8 @@ export async function fillIn(
         .check({ force: true, timeout: 5_000 });
     } else {
       await page.getByLabel(label).first().fill(answer, { timeout: 5_000 });
+      // No visitor is in the next field sooner, and JSON Forms forgets what comes within its pause of 0.3 seconds.
+      await page.waitForTimeout(350);
     }
   }
 }
