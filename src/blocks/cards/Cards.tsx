@@ -7,15 +7,9 @@ import type { CardsProps } from './schema.ts';
 import './cards.css';
 import './cards-plain.css';
 
-const columns = { '41rem': '46vw', '72rem': '32rem' };
-/** On a phone the first two and a wide one stand over their words, as in `cards.css`; the others are thumbnails beside them. */
-const firstWidth = drawnWidth('92vw', columns);
-const width = drawnWidth('7rem', columns);
+const width = drawnWidth('92vw', { '41rem': '46vw', '72rem': '32rem' });
 
-type CardProps = CardsProps['cards'][number] & {
-  readonly sizes: string;
-  readonly Title: 'h2' | 'h3';
-};
+type CardProps = CardsProps['cards'][number] & { readonly Title: 'h2' | 'h3' };
 
 /** Cards side by side, as pictures with words or as a list of words; a wide one goes across. */
 export function Cards({ cards, ...head }: CardsProps) {
@@ -23,24 +17,19 @@ export function Cards({ cards, ...head }: CardsProps) {
   return (
     <Section name={`cards cards-${look}`} {...head}>
       <ul className="cards-list">
-        {cards.map((card, index) => (
-          <Card
-            key={card.title}
-            {...card}
-            sizes={index < 2 || card.isWide ? firstWidth : width}
-            Title={head.heading ? 'h3' : 'h2'}
-          />
+        {cards.map((card) => (
+          <Card key={card.title} {...card} Title={head.heading ? 'h3' : 'h2'} />
         ))}
       </ul>
     </Section>
   );
 }
 
-function Card({ title, text, price, image, to, action, isWide, sizes, Title }: CardProps) {
+function Card({ title, text, price, image, to, action, isWide, Title }: CardProps) {
   const words = useBlockWords();
   return (
     <li className={isWide ? 'card card-wide' : 'card'}>
-      {image && <Picture image={image} sizes={sizes} />}
+      {image && <Picture image={image} sizes={width} />}
       <div className="card-body">
         <Title>
           <WholeWords text={title} />

@@ -31,19 +31,3 @@ def crew_2():
     bucket(at=(0.98, 2.0), turn=20)
     clipboard(at=(0.1, 2.57, 1.25), lean=90, scale=2.4)
     camera((0.45, -0.7, 1.2), (0.15, 2.4, 0.76), 36, 0.35)
-
-
-def crew_3():
-    day_outdoors(238, 38)
-    ground(y=-30, z=0)
-    box(40, 7, 0.03, 'asphalt', 0, at=(0, 2.6))
-    box(40, 1.4, 0.09, 'paving', 0.01, at=(0, -1.4))
-    van(at=(1.5, 2.2, 0.03))
-    house(7.5, 5.2, 'khaki-pale', 'shingles', 'olive-dark', at=(-4.6, 13.5))
-    for k, (x, y) in enumerate(((1.6, 10.5), (6.4, 11))):
-        tree(6, seed=k + 1, at=(x, y))
-    carrying(crew[3], at=(-0.75, 0.2, 0.03), turn=104)
-    at_attention(crew[2], broom, at=(3.95, 0.5, 0.03), turn=190)
-    crate('LINENS', at=(2.25, 0.75, 0.03), turn=10)
-    hills(90)
-    camera((1.3, -4.9, 1.5), (1.45, 2, 1.25), 31, 0.15)
