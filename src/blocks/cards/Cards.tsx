@@ -7,7 +7,8 @@ import type { CardsProps } from './schema.ts';
 import './cards.css';
 import './cards-plain.css';
 
-const width = drawnWidth('92vw', { '41rem': '46vw', '72rem': '32rem' });
+// Two thirds of a phone are enough for the smaller file where there are fewer than two dots to a pixel.
+const width = drawnWidth('66vw', { '41rem': '46vw', '72rem': '32rem' });
 
 type CardProps = CardsProps['cards'][number] & { readonly Title: 'h2' | 'h3' };
 
