@@ -23,6 +23,8 @@ export function LargeView({ pictures, shown, show }: LargeViewProps) {
   useEffect(() => {
     if (isShown) dialog.current?.showModal();
   }, [isShown]);
+  // Not in the page before it is wanted, nor its styles.
+  if (!picture) return null;
   const move = (step: number) => show(((shown ?? 0) + step + pictures.length) % pictures.length);
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') move(-1);
@@ -37,30 +39,26 @@ export function LargeView({ pictures, shown, show }: LargeViewProps) {
       onClose={() => show(undefined)}
       onKeyDown={onKeyDown}
     >
-      {picture && (
-        <>
-          <figure>
-            <Picture key={picture.file} image={picture} sizes={width} isFirst />
-            <figcaption aria-live="polite">
-              <strong>
-                {fillSlots(words.place, { number: (shown ?? 0) + 1, total: pictures.length })}
-              </strong>{' '}
-              {picture.alt}
-            </figcaption>
-          </figure>
-          <p>
-            <button type="button" onClick={() => move(-1)}>
-              {words.previous}
-            </button>
-            <button type="button" onClick={() => move(1)}>
-              {words.next}
-            </button>
-            <button type="button" onClick={() => dialog.current?.close()}>
-              {words.close}
-            </button>
-          </p>
-        </>
-      )}
+      <figure>
+        <Picture key={picture.file} image={picture} sizes={width} isFirst />
+        <figcaption aria-live="polite">
+          <strong>
+            {fillSlots(words.place, { number: (shown ?? 0) + 1, total: pictures.length })}
+          </strong>{' '}
+          {picture.alt}
+        </figcaption>
+      </figure>
+      <p>
+        <button type="button" onClick={() => move(-1)}>
+          {words.previous}
+        </button>
+        <button type="button" onClick={() => move(1)}>
+          {words.next}
+        </button>
+        <button type="button" onClick={() => dialog.current?.close()}>
+          {words.close}
+        </button>
+      </p>
     </dialog>
   );
 }
