@@ -1,5 +1,5 @@
-import { Fragment } from 'react';
 import { WholeWords } from '../WholeWords.tsx';
+import { WholePieces } from './WholePieces.tsx';
 
 /** As many letters fit into two lines, of which a browser makes the best by itself. */
 const shortLength = 24;
@@ -8,13 +8,5 @@ const shortLength = 24;
 export function Phrases({ text }: { readonly text: string }) {
   const phrases = text.match(/\S.*?(?:[,.:;?!](?= )|$)/g) ?? [];
   if (phrases.length < 2 || text.length <= shortLength) return <WholeWords text={text} />;
-  return phrases.map((phrase, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the phrases of a heading never change places
-    <Fragment key={index}>
-      {index > 0 && ' '}
-      <span className="whole-word">
-        <WholeWords text={phrase} />
-      </span>
-    </Fragment>
-  ));
+  return <WholePieces pieces={phrases} />;
 }

@@ -1,5 +1,5 @@
-import { Fragment } from 'react';
 import { WholeWords } from '../WholeWords.tsx';
+import { WholePieces } from './WholePieces.tsx';
 
 /** A sentence of so many letters fits into one line of any phone. */
 const shortLength = 30;
@@ -10,11 +10,5 @@ export function Sentences({ text }: { readonly text: string }) {
   if (sentences.length < 2 || sentences.some(({ length }) => length > shortLength)) {
     return <WholeWords text={text} />;
   }
-  return sentences.map((sentence, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the sentences of a text never change places
-    <Fragment key={index}>
-      {index > 0 && ' '}
-      <span className="whole-word">{sentence}</span>
-    </Fragment>
-  ));
+  return <WholePieces pieces={sentences} />;
 }
