@@ -30,10 +30,18 @@ export async function slowLineTo(origin: string): Promise<SlowLine> {
 async function sendInPieces(response: ServerResponse, page: Buffer): Promise<void> {
   const bodyAt = page.indexOf('<body');
   response.write(page.subarray(0, bodyAt));
-  for (let from = bodyAt; from < page.length; from += pieceBytes) {
-    response.write(page.subarray(from, from + pieceBytes));
+  for (let from = bodyAt; from < page.length; ) {
+    const end = pieceEnd(page, from);
+    response.write(page.subarray(from, end));
+    from = end;
     await pause(pauseMs);
   }
+}
+
+/** At most a piece further, and before the next picture: what stands around one may not wait for it to get its room. */
+function pieceEnd(page: Buffer, from: number): number {
+  const pictureAt = page.indexOf('<img', from + 1);
+  return pictureAt === -1 ? from + pieceBytes : Math.min(pictureAt, from + pieceBytes);
 }
 
 function addressOf(server: Server): string {

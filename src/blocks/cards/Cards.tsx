@@ -6,30 +6,59 @@ import { WholeWords } from '../WholeWords.tsx';
 import type { CardsProps } from './schema.ts';
 import './cards.css';
 import './cards-plain.css';
+import './cards-statements.css';
 
 // Two thirds of a phone are enough for the smaller file where there are fewer than two dots to a pixel.
 const width = drawnWidth('66vw', { '41rem': '46vw', '72rem': '32rem' });
 
-type CardProps = CardsProps['cards'][number] & { readonly Title: 'h2' | 'h3' };
+type CardProps = CardsProps['cards'][number] & {
+  /** true: in two columns it would stand alone, and goes across. */
+  readonly isAcross: boolean;
+  readonly Title: 'h2' | 'h3';
+};
 
 /** Cards side by side, as pictures with words or as a list of words; a wide one goes across. */
 export function Cards({ cards, ...head }: CardsProps) {
-  const look = cards.some(({ image }) => image) ? 'pictured' : 'plain';
+  const { names, across } = arrangementOf(cards);
   return (
-    <Section name={`cards cards-${look}`} {...head}>
+    <Section name={['cards', ...names].join(' ')} {...head}>
       <ul className="cards-list">
         {cards.map((card) => (
-          <Card key={card.title} {...card} Title={head.heading ? 'h3' : 'h2'} />
+          <Card
+            key={card.title}
+            {...card}
+            isAcross={card === across}
+            Title={head.heading ? 'h3' : 'h2'}
+          />
         ))}
       </ul>
     </Section>
   );
 }
 
-function Card({ title, text, price, image, to, action, isWide, Title }: CardProps) {
+/**
+ * What the number of cards means for rows of two, three and four. A style could count them, but on a slow line they
+ * come one after the other, and each would move those before it.
+ */
+function arrangementOf(cards: CardsProps['cards']) {
+  const isPictured = cards.some(({ image }) => image);
+  const narrow = cards.filter(({ isWide }) => !isWide);
+  const isInFours = !isPictured && [4, 8].includes(narrow.length);
+  const areTwoOver = !isInFours && narrow.length % 3 === 2 && !cards[0]?.isWide;
+  const names = [
+    isPictured ? 'cards-pictured' : 'cards-plain',
+    ...(!isPictured && cards.length === 2 ? ['cards-statements'] : []),
+    ...(isInFours ? ['cards-fours'] : []),
+    ...(areTwoOver ? ['cards-two-over'] : []),
+  ];
+  const isOneOver = narrow.length % 2 === 1;
+  return { names, across: isOneOver ? narrow.at(isPictured ? 0 : -1) : undefined };
+}
+
+function Card({ title, text, price, image, to, action, isWide, isAcross, Title }: CardProps) {
   const words = useBlockWords();
   return (
-    <li className={isWide ? 'card card-wide' : 'card'}>
+    <li className={`card${isWide ? ' card-wide' : ''}${isAcross ? ' card-across' : ''}`}>
       {image && <Picture image={image} sizes={width} />}
       <div className="card-body">
         <Title>

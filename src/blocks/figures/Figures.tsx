@@ -6,7 +6,7 @@ import './figures.css';
 /** A few large figures, and what each of them means. */
 export function Figures({ figures, ...head }: FiguresProps) {
   return (
-    <Section name="figures" ground="white" {...head}>
+    <Section name={`figures figures-${figures.length}`} ground="white" {...head}>
       <ul>
         {figures.map(({ figure, title, text }) => (
           <li key={title}>
