@@ -6,7 +6,10 @@ type ImportersOf = (id: string) => readonly string[];
 const application = new RegExp(`/src/${browserEntries.application}$`);
 
 /** What draws the two kinds of pages. */
-const pageKinds = [/\/site\/ContentPage\.tsx$/, /\/(?:site\/SiteForm|engine\/parts\/\w+)\.tsx$/];
+const pageKinds = [
+  /\/site\/ContentPage\.tsx$/,
+  /\/(?:site\/(?:FormPage|SiteForm)|engine\/parts\/\w+)\.tsx$/,
+];
 
 /**
  * Puts into one file what every page loads: all that the application imports at once, and what both kinds of pages do.

@@ -2,6 +2,8 @@ import { drawnForms } from 'virtual:proof-forms';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../site/styles/site.css';
+import '../site/styles/form-page.css';
+import '../site/styles/site-form.css';
 import { ask } from './ask.ts';
 import { keepStill } from './keep-still.ts';
 import { ProofList } from './ProofList.tsx';

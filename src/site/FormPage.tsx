@@ -5,6 +5,7 @@ import { LinkedText } from '../contacts/LinkedText.tsx';
 import type { AddressedPage } from '../runtime/form.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { SiteForm } from './SiteForm.tsx';
+import './styles/form-page.css';
 
 interface FormPageProps {
   readonly drawn: DrawnForm;

@@ -18,7 +18,7 @@ export class LoadFailure extends Component<LoadFailureProps> {
     const { words, children } = this.props;
     if (!this.state.isFailed) return children;
     return (
-      <section className="form-page-body" role="alert">
+      <section className="load-failure" role="alert">
         <h1 tabIndex={-1}>{words.heading}</h1>
         <p>{words.text}</p>
         <button type="button" className="button" onClick={() => window.location.reload()}>

@@ -1,6 +1,7 @@
 import { LinkedText } from '../contacts/LinkedText.tsx';
 import type { AddressedPage } from '../runtime/form.ts';
 import { FormHelp } from './FormHelp.tsx';
+import './styles/next-steps.css';
 
 interface NextStepsProps {
   readonly words: NonNullable<AddressedPage['next']>;

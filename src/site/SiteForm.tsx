@@ -15,7 +15,8 @@ import { LeftFormsContext } from './late-reply.ts';
 import { PrivacyNote } from './PrivacyNote.tsx';
 import { forgetPosted, PostedContext, postedInPage } from './posted.ts';
 import { send } from './send.ts';
-import './styles/form-page.css';
+import './styles/late-reply.css';
+import './styles/site-form.css';
 
 const today = () => todayIn(site.timeZone, new Date());
 
