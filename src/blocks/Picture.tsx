@@ -28,7 +28,7 @@ export function Picture({ image, sizes, isFirst = false }: PictureProps) {
       width={variants?.width}
       height={variants?.height}
       loading={isFirst ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : 'auto'}
+      fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
       data-tone={variants?.tone}
     />

@@ -21,5 +21,19 @@ export const imageSchema = {
   description: 'A picture: its file, and what it shows.',
 } as const;
 
+/** A drawing of `content/images/` beside a title: with an empty `alt`, a screen reader passes it over. */
+export const drawingSchema = {
+  ...imageSchema,
+  properties: {
+    ...imageSchema.properties,
+    alt: {
+      type: 'string',
+      description:
+        'What the drawing shows, for visitors who cannot see it; "" if the title beside it says as much.',
+    },
+  },
+  description: 'A small drawing above the title.',
+} as const;
+
 /** A picture, as page files give it, and what the build made of it. */
 export type Image = FromSchema<typeof imageSchema> & { readonly variants?: PictureVariants };

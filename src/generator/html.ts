@@ -32,7 +32,7 @@ export function assemblePage(template: string, parts: PageParts): string {
   ];
   return template
     .replaceAll(linkedByVite, '')
-    .replace('<!--head-->', () => tags.join('\n    '))
+    .replace('<!--head-->', () => tags.join('\n'))
     .replace('<!--page-->', () => drawn.html);
 }
 

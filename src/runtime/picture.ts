@@ -14,10 +14,10 @@ export interface PictureVariants {
 /** The folder of the site that holds nothing but variants. No file of `content/images/` can lie there. */
 export const variantsFolder = 'images/_sizes';
 
-/** The name of a variant in that folder, such as `lake/dock-480-3f2a9c1b.webp` for `lake/dock.jpg`. */
+/** The name of a variant in that folder, such as `lake/dock-3f2a9c1b-480.webp` for `lake/dock.jpg`. */
 export function variantName(
   file: string,
   { version, width }: { version: string; width: number },
 ): string {
-  return `${file.replace(/\.[^.]*$/, '')}-${width}-${version}.webp`;
+  return `${file.replace(/\.[^.]*$/, '')}-${version}-${width}.webp`;
 }

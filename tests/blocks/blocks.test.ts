@@ -90,7 +90,7 @@ function textsOf(value: unknown): [key: string, text: string][] {
 
 function draw(entry: BlockEntry): string {
   const drawForm = (id: string) => `the form ${id}`;
-  const block = createElement(Block, { entry });
+  const block = createElement(Block, { isInRun: false, entry });
   const worded = createElement(BlockWords, { value: words }, block);
   return renderToStaticMarkup(createElement(DrawForm, { value: drawForm }, worded));
 }

@@ -22,7 +22,7 @@ describe('a photograph', () => {
 
   test('comes in the width that the place needs', () => {
     expect(html).toContain(
-      'srcSet="/images/_sizes/lake/dock-480-1a2b.webp 480w, /images/_sizes/lake/dock-900-1a2b.webp 900w" sizes="50vw"',
+      'srcSet="/images/_sizes/lake/dock-1a2b-480.webp 480w, /images/_sizes/lake/dock-1a2b-900.webp 900w" sizes="50vw"',
     );
   });
 

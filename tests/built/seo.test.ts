@@ -116,22 +116,25 @@ describe.each(aliases)('the alias $alias', ({ alias, path = '' }) => {
 });
 
 const withPlans = loaded.pages.flatMap(({ path = '/', blocks }) =>
-  blocks.flatMap(({ block, plans }) =>
-    block === 'plans' && Array.isArray(plans) ? [{ path, plans: plans as readonly Plan[] }] : [],
+  blocks.flatMap(({ block, plans, showPrice = true }) =>
+    block === 'plans' && Array.isArray(plans)
+      ? [{ path, plans: plans as readonly Plan[], showPrice }]
+      : [],
   ),
 );
 
-describe.each(withPlans)('the page with plans $path', ({ path, plans }) => {
+describe.each(withPlans)('the page with plans $path', ({ path, plans, showPrice }) => {
   const things = thingsAt(path);
 
-  test('tells of the service and its offers, at the prices of the plans', () => {
+  test('tells of the service and its offers, at the prices that it shows', () => {
     const service = things.get('Service');
     expect(service?.provider).toEqual({ '@id': `${origin}/#company` });
-    for (const { title, price } of plans) {
+    for (const { title, price } of showPrice ? plans : []) {
       const told = /^\$\d+$/.test(price) && { price: Number(price.slice(1)), priceCurrency: 'CAD' };
       const offer = { '@type': 'Offer', name: title, ...told };
       expect(service?.offers).toContainEqual(expect.objectContaining(offer));
     }
+    if (!showPrice) expect(service).not.toHaveProperty('offers');
   });
 
   test('tells the way to it', () => {

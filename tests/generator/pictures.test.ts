@@ -56,7 +56,7 @@ test('a picture is made in each width up to its own', async () => {
   const { widths, version } = variants.get('lake/dock.jpg') ?? { widths: [] };
   expect(widths).toEqual([480, 750]);
   for (const width of widths) {
-    expect(await variant(`lake/dock-${width}-${version}.webp`)).toMatchObject({ width });
+    expect(await variant(`lake/dock-${version}-${width}.webp`)).toMatchObject({ width });
   }
   expect(variants.get('large.jpeg')?.widths).toEqual([480, 800, 1200, 1600]);
   expect(variants.get('print.jpg')?.widths).toEqual([90]);

@@ -22,7 +22,7 @@ export const site: Readonly<Record<string, string | Buffer>> = {
   'archive.gz': 'a file of its own',
   'assets/app-1a2b.js': 'start()',
   'images/house.webp': 'a picture',
-  'images/_sizes/house-480-1a2b3c4d.webp': 'a small picture',
+  'images/_sizes/house-1a2b3c4d-480.webp': 'a small picture',
   'video/film.mp4': 'a film of some length',
 };
 

@@ -118,7 +118,7 @@ test('files with a hash in their name are kept for ever, pages are asked for aga
   const { get } = await open();
   const cacheControl = async (url: string) => (await get(url)).headers['cache-control'];
   expect(await cacheControl('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable');
-  expect(await cacheControl('/images/_sizes/house-480-1a2b3c4d.webp')).toBe(
+  expect(await cacheControl('/images/_sizes/house-1a2b3c4d-480.webp')).toBe(
     'public, max-age=31536000, immutable',
   );
   expect(await cacheControl('/images/house.webp')).toBe('public, max-age=3600');

@@ -3,6 +3,7 @@ import { Picture } from '../Picture.tsx';
 import { Section } from '../Section.tsx';
 import type { ChecklistProps } from './schema.ts';
 import './checklist.css';
+import './checklist-pictured.css';
 
 /** Where there is room, the picture fills the column of the heading. */
 const width = drawnWidth('100vw', { '62rem': '30vw', '80rem': '24rem' });
@@ -11,7 +12,7 @@ const width = drawnWidth('100vw', { '62rem': '30vw', '80rem': '24rem' });
 export function Checklist({ items, isRequired, image, ...head }: ChecklistProps) {
   return (
     <Section
-      name={isRequired ? 'checklist checklist-required' : 'checklist'}
+      name={`checklist${isRequired ? ' checklist-required' : ''}${image ? ' checklist-pictured' : ''}`}
       ground="olive"
       isBeside
       aside={image && <Picture image={image} sizes={width} />}

@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { imageSchema } from '../image-schema.ts';
+import { drawingSchema } from '../image-schema.ts';
 import { anchor, heading, intro, sample, text } from '../schema-parts.ts';
 
 /** Insurance, licences, accreditations, awards. */
@@ -23,7 +23,7 @@ export const credentialsSchema = {
         properties: {
           title: { ...text, description: 'Its name.' },
           text: { ...text, description: 'What it means for the visitor.' },
-          image: imageSchema,
+          image: drawingSchema,
           sample,
         },
       },

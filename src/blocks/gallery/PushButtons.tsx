@@ -49,7 +49,13 @@ interface PushProps {
 
 function Push({ label, sign, isDone, push }: PushProps) {
   return (
-    <button type="button" aria-label={label} aria-disabled={isDone} onClick={push}>
+    <button
+      type="button"
+      className="gallery-button"
+      aria-label={label}
+      aria-disabled={isDone}
+      onClick={push}
+    >
       {sign}
     </button>
   );

@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { imageSchema } from '../image-schema.ts';
+import { drawingSchema } from '../image-schema.ts';
 import { anchor, heading, intro, text } from '../schema-parts.ts';
 
 /** What the company stands for with its name. */
@@ -23,7 +23,7 @@ export const ourPromiseSchema = {
         properties: {
           title: { ...text, description: 'The point in a few words.' },
           text: { ...text, description: 'The point in a sentence or two.' },
-          image: { ...imageSchema, description: 'A small drawing above the point.' },
+          image: drawingSchema,
         },
       },
     },

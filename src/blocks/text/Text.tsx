@@ -10,11 +10,12 @@ const width = drawnWidth('100vw', { '48rem': '48vw' });
 const fullWidth = drawnWidth('100vw', { '48rem': '100vw' });
 
 /** Paragraphs under a heading, with a picture beside or behind them if there is one. */
-export function Text(props: TextProps) {
+export function Text({ isInRun, ...props }: TextProps & { readonly isInRun: boolean }) {
   const { id, eyebrow, heading, paragraphs, places, links, image, isWide, to, action } = props;
   const look = !image ? 'plain' : isWide ? 'wide' : 'pictured';
+  const run = look === 'plain' && isInRun ? ' text-block-run' : '';
   return (
-    <Section name={`text-block text-block-${look}`} id={id}>
+    <Section name={`text-block text-block-${look}${run}`} id={id}>
       <div>
         <header>
           {eyebrow && <p className="text-block-eyebrow">{eyebrow}</p>}

@@ -21,13 +21,13 @@ export type FindPage = (address: string) => FoundPage | undefined;
  * is and how to call it on the others), the service, the way to the page.
  */
 export function factsOf(page: FoundPage, site: Site, findPage: FindPage): unknown {
-  const plans = page.blocks.filter(isPlans).flatMap((block) => block.plans);
+  const plans = page.blocks.filter(isPlans);
   return {
     '@context': 'https://schema.org',
     '@graph': [
       page.path === '/' ? business(site) : nameplate(site.company),
       ...(plans.length > 0 ? [service(page, plans, site)] : []),
-      ...(page.path === '/' ? [] : [breadcrumbs(page, findPage)]),
+      ...(page.path === '/' ? [] : [breadcrumbs(page, site, findPage)]),
     ],
   };
 }
@@ -58,7 +58,7 @@ function business({ company, hours, towns }: Site) {
       postalCode: company.postalCode,
       addressCountry: company.country,
     },
-    areaServed: areas(towns),
+    areaServed: towns.map(({ name }) => name),
     openingHoursSpecification: hours.map(({ days, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: days,
@@ -68,20 +68,22 @@ function business({ company, hours, towns }: Site) {
   };
 }
 
-function areas(towns: Site['towns']) {
-  return towns.map(({ name }) => ({ '@type': 'Place', name }));
-}
-
-function service(page: FoundPage, plans: PlansProps['plans'], { towns }: Site) {
+/** Prices that the page does not show are not told either. */
+function service(page: FoundPage, blocks: readonly PlansProps[], { towns }: Site) {
+  const priced = blocks.filter(({ showPrice = true }) => showPrice).flatMap(({ plans }) => plans);
   return {
     '@type': 'Service',
     name: nameOf(page),
     description: page.description,
     url: siteOrigin() + page.path,
     provider: { '@id': businessId() },
-    areaServed: areas(towns),
-    offers: plans.map(({ title, price }) => ({ '@type': 'Offer', name: title, ...priceOf(price) })),
+    areaServed: towns.map(({ name }) => name),
+    ...(priced.length > 0 && { offers: priced.map(offer) }),
   };
+}
+
+function offer({ title, price }: PlansProps['plans'][number]) {
+  return { '@type': 'Offer', name: title, ...priceOf(price) };
 }
 
 /** `$149` is a price, `$599+` the least of prices; any other is left in words. */
@@ -95,8 +97,8 @@ function priceOf(price: string) {
   };
 }
 
-/** The pages from the home page down to this one, by the parts of its address. */
-function breadcrumbs(page: FoundPage, findPage: FindPage) {
+/** The pages from the home page down to this one, by the parts of its address; those in the menu by their names there. */
+function breadcrumbs(page: FoundPage, { navigation }: Site, findPage: FindPage) {
   const parts = page.path.split('/').slice(1, -1);
   const above = ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)];
   const way = [...above.flatMap((address) => findPage(address) ?? []), page];
@@ -105,7 +107,7 @@ function breadcrumbs(page: FoundPage, findPage: FindPage) {
     itemListElement: way.map((step, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: step.path === '/' ? 'Home' : nameOf(step),
+      name: navigation.find(({ to }) => to === step.path)?.label ?? nameOf(step),
       item: siteOrigin() + step.path,
     })),
   };

@@ -9,11 +9,12 @@ export interface Limit {
 
 /** Every limit, a little beyond what was reached when it was set. Sizes are packed with Brotli. */
 export const limits = {
-  homeHtml: { what: 'the home page with its styles', unit: 'kB', most: 13.2 },
+  homeHtml: { what: 'the home page with its styles', unit: 'kB', most: 13.4 },
   homeScripts: { what: 'the scripts of the home page', unit: 'kB', most: 75.2 },
-  formHtml: { what: 'the booking form with its styles', unit: 'kB', most: 12.2 },
+  formHtml: { what: 'the booking form with its styles', unit: 'kB', most: 13.1 },
   formScripts: { what: 'the scripts of the booking form', unit: 'kB', most: 90 },
-  largestHtml: { what: 'the heaviest page with its styles', unit: 'kB', most: 14.1 },
+  // With its headers, what a server sends before it waits for an answer.
+  largestHtml: { what: 'the heaviest page with its styles', unit: 'kB', most: 13.86 },
   largestScripts: { what: 'the scripts of the page with most', unit: 'kB', most: 93.5 },
   styles: { what: 'all style sheets', unit: 'kB', most: 14.4 },
   key: { what: 'script a key, as against plain React', unit: 'times', most: 0.75 },
