@@ -49,7 +49,7 @@ export function claimOfPhotographs({ site, visit }: Photographed): void {
     test('come as WebP, for ever, and stand upright in their places without a shift', async () => {
       for (const width of [390, 1280]) {
         const page = await visit({ width, isFirst: true });
-        const response = page.waitForResponse(/hero-\w+-\d+-\w+\.webp$/);
+        const response = page.waitForResponse(/hero-\w+-\w+-\d+\.webp$/);
         await page.goto(site.url() + path, { waitUntil: 'networkidle' });
         const headers = (await response).headers();
         expect(headers['content-type']).toBe('image/webp');
