@@ -1,6 +1,7 @@
 import { fillSlots } from '../../runtime/fill-slots.ts';
 import type { FormParts, WidgetProps } from '../field-props.ts';
 import { controlAttributes, focusAttributes, isLocked } from '../widgets/widget.ts';
+import './rating.css';
 
 /** A number as stars: native radios underneath, so that arrow keys and screen readers work as ever. */
 function StarRating(props: WidgetProps) {

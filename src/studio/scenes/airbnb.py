@@ -38,7 +38,7 @@ def airbnb_3():
     ground(y=-20)
     wall(8, 3.2, 'boards-green', [door(3.6, 1.0, 2.15)], 'white', None, at=(-4.2, 2))
     box(8, 2.4, 0.06, 'deck', 0.01, at=(0, 0.9, -0.06))
-    lockbox(at=(0.85, 2.0, 1.2), scale=1.25)
+    lockbox(at=(0.85, 2.0, 1.2), scale=2.0)
     sign('24', 0.24, 0.22, at=(0.85, 2.0, 1.75))
     doormat(0.9, 0.5, word='WELCOME', at=(-0.1, 1.5))
     pot_plant(0.95, 'khaki', seed=6, leaves=22, at=(1.35, 1.55))
@@ -46,7 +46,7 @@ def airbnb_3():
     bench(0.9, at=(-1.55, 1.65))
     lathe([(0.05, 0), (0.09, 0.03), (0.1, 0.2), (0.05, 0.26)], 'glow', at=(-1.05, 1.9, 1.85))
     box(0.16, 0.14, 0.03, 'olive-deep', at=(-1.05, 1.92, 2.1))
-    camera((0.75, -1.0, 1.45), (0.42, 2, 1.12), 36, 0.15)
+    camera((0.9, -0.2, 1.42), (0.5, 2, 1.2), 38, 0.15)
 
 
 def airbnb_4():
@@ -102,14 +102,14 @@ def airbnb_7():
     lake(3)
     day_indoors(-55, 34, 6)
     round_table(0.6, 0.74, 'oak', at=(0, 1.3))
-    keys(at=(-0.04, 1.05, 0.742), turn=10, scale=1.6)
+    keys(at=(0.1, 1.0, 0.742), turn=10, scale=1.8)
     vase(0.2, 'gloss-olive', at=(0.28, 1.5, 0.74))
     sprigs(0.34, 7, at=(0.28, 1.5, 0.9))
-    box(0.15, 0.105, 0.002, 'paper', 0.0005, at=(-0.32, 1.22, 0.741), turn=-14)
-    words('WELCOME', 0.02, 'olive-dark', 0.0004, at=(-0.325, 1.215, 0.744), turn=-14, lean=-90)
+    box(0.36, 0.01, 0.24, 'paper', 0.002, at=(-0.2, 1.2, 0.745), turn=-8, lean=-12)
+    words('WELCOME', 0.06, 'olive-dark', 0.001, at=(-0.205, 1.185, 0.875), turn=-8, lean=-12)
     armchair('olive', 'khaki', at=(-1.2, 2.4), turn=25)
     floor_lamp(at=(-0.45, 2.7), power=8)
-    camera((0.0, 0.28, 1.2), (-0.02, 1.5, 0.86), 32, 0.5)
+    camera((0.02, 0.2, 1.15), (-0.02, 1.4, 0.88), 36, 0.5)
 
 
 def airbnb_8():
@@ -139,3 +139,17 @@ def airbnb_9():
     snake_plant(1.0, 'terracotta', at=(1.75, 3.1))
     floor_lamp(at=(-1.65, 3.15))
     camera((0.55, -1.0, 1.4), (0.0, 3, 1.0), 30)
+
+
+def airbnb_turnover():
+    room(3.8, 3.4, 2.6, 'paper', 'planks', left=[window(1.2, 0.7, 1.4, 1.5)], back=[window(2.3, 0.9, 1.1, 1.2)])
+    lake(3.4)
+    day_indoors(-72, 33)
+    bed(1.6, 'oak', 'white', 'olive', 'white', 'khaki', at=(-0.55, 2.3))
+    towels(('white', 'olive', 'khaki'), at=(-0.55, 1.5, 0.62), turn=6, scale=1.2)
+    nightstand('oak', 'khaki', at=(0.62, 3.05))
+    wiping(crew[1], 0.56, 'white', at=(0.95, 2.35), turn=165)
+    bucket(at=(1.25, 1.7), turn=20, scale=1.1)
+    picture_frame(0.9, 0.6, at=(-0.75, 3.4, 1.6))
+    rug(1.6, 1.0, 'rug-olive', at=(0.7, 1.5))
+    camera((0.35, -0.9, 1.45), (0.1, 2.3, 0.95), 31, 0.4)

@@ -31,3 +31,21 @@ def crew_2():
     bucket(at=(0.98, 2.0), turn=20)
     clipboard(at=(0.1, 2.57, 1.25), lean=90, scale=2.4)
     camera((0.45, -0.7, 1.2), (0.15, 2.4, 0.76), 36, 0.35)
+
+
+def crew_3():
+    day_outdoors(236, 38)
+    ground(y=-30, z=0)
+    box(40, 4.4, 0.03, 'asphalt', 0, at=(0, 3.2))
+    box(40, 2.6, 0.09, 'paving', 0.01, at=(0, -0.3))
+    van(at=(0.25, 3.2, 0.03))
+    house(7.5, 5.2, 'bricks', 'shingles', 'olive', at=(-2.5, 13))
+    tree(6, seed=2, at=(4.8, 10))
+    tree(6, seed=1, at=(-8.5, 10))
+    kneeling(crew[2], 0.3, at=(0.15, 0.1, 0.09), turn=170)
+    caddy(at=(0.35, 0.65, 0.09), turn=10, scale=1.2)
+    bucket(at=(1.05, 0.3, 0.09), turn=20, scale=1.1)
+    towels(at=(-0.55, 0.5, 0.09), turn=-8, scale=1.3)
+    carrying(crew[0], at=(-1.7, 0.4, 0.09), turn=178)
+    hills(90)
+    camera((0.1, -4.9, 1.5), (0.0, 1, 1.45), 33, 0.15)
