@@ -139,17 +139,3 @@ def airbnb_9():
     snake_plant(1.0, 'terracotta', at=(1.75, 3.1))
     floor_lamp(at=(-1.65, 3.15))
     camera((0.55, -1.0, 1.4), (0.0, 3, 1.0), 30)
-
-
-def airbnb_turnover():
-    room(3.8, 3.4, 2.6, 'paper', 'planks', left=[window(1.2, 0.7, 1.4, 1.5)], back=[window(2.3, 0.9, 1.1, 1.2)])
-    lake(3.4)
-    day_indoors(-72, 33)
-    bed(1.6, 'oak', 'white', 'olive', 'white', 'khaki', at=(-0.55, 2.3))
-    towels(('white', 'olive', 'khaki'), at=(-0.55, 1.5, 0.62), turn=6, scale=1.2)
-    nightstand('oak', 'khaki', at=(0.62, 3.05))
-    wiping(crew[1], 0.56, 'white', at=(0.95, 2.35), turn=165)
-    bucket(at=(1.25, 1.7), turn=20, scale=1.1)
-    picture_frame(0.9, 0.6, at=(-0.75, 3.4, 1.6))
-    rug(1.6, 1.0, 'rug-olive', at=(0.7, 1.5))
-    camera((0.35, -0.9, 1.45), (0.1, 2.3, 0.95), 31, 0.4)

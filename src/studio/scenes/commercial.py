@@ -157,35 +157,3 @@ def commercial_9():
     vase(0.28, 'gloss-khaki', at=(0, 8.2, 1.07))
     sprigs(0.5, 9, at=(0, 8.2, 1.3))
     camera((0.75, -0.8, 1.75), (0.1, 6, 1.85), 27)
-
-
-def commercial_shift():
-    sky(0.55, '#e8b48c', '#3d5f86')
-    sun(160, 16, 0.9, '#b8c8ee')
-    ground('asphalt', -40, -0.05)
-    box(60, 3.4, 0.1, 'paving', 0.01, at=(0, -1.7, -0.05))
-    room(7.4, 4.6, 3.0, 'sage', 'planks-pale', skirting=None)
-    for x in (-2.4, 0, 2.4):
-        ceiling_light(1.4, 0.35, at=(x, 2.2, 3.0))
-        bulb((x, 1.9, 2.7), 90, 0.2, '#ffd9a0')
-    for x, look in ((-2.5, 'oak'), (2.5, 'oak')):
-        desk(1.6, at=(x, 3.2))
-        monitor(at=(x, 3.3, 0.74))
-        office_chair('olive', at=(x, 2.5), turn=180)
-    tall_plant(1.8, 'olive-pale', at=(3.2, 4.1))
-    picture_frame(1.2, 0.8, at=(0, 4.6, 1.5))
-    mopping(crew[0], at=(-0.9, 1.7), turn=140)
-    wiping_window(crew[1], 1.86, at=(2.3, 0.45), turn=0)
-    cart(at=(0.7, 2.2), turn=-20)
-    for x in (-6.7, 6.7):
-        box(6, 0.4, 4.3, 'bricks', 0.02, at=(x, -0.1))
-    box(7.4, 0.4, 1.3, 'bricks', 0.02, at=(0, -0.1, 3.0))
-    box(20, 0.7, 0.2, 'olive-deep', 0.02, at=(0, -0.15, 4.3))
-    box(7.6, 0.5, 0.6, 'olive', 0.02, at=(0, -0.15, 3.1))
-    for x in (-3.66, -1.25, 1.25, 3.66):
-        box(0.08, 0.12, 3.0, 'olive-deep', 0.01, at=(x, -0.1))
-    box(7.4, 0.14, 0.12, 'olive-deep', 0.01, at=(0, -0.1, 0.0))
-    for k, x in enumerate((-12, 11)):
-        tree(6, seed=k, at=(x, 6))
-    pot_plant(1.1, 'olive-deep', seed=4, at=(-4.3, -0.8, 0.05))
-    camera((0.4, -7.6, 1.5), (0.1, 1, 2.0), 30, 0.5)

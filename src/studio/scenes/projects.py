@@ -79,7 +79,7 @@ def project_5():
     for k in range(3):
         shop_shelf(1.7, k + 2, 1.7, at=(-1.9 + k * 1.9, 5.3))
     shop_shelf(1.6, 7, 1.4, at=(2.9, 3.2), turn=-90)
-    sign('GOODS IN ORDER', 2.4, 0.36, at=(0, 5.6, 2.3))
+    sign('GENERAL STORE', 2.4, 0.36, at=(0, 5.6, 2.3))
     box(1.7, 0.6, 0.9, 'olive', 0.01, at=(-0.9, 2.9))
     box(1.85, 0.72, 0.05, 'oak', 0.012, at=(-0.9, 2.9, 0.9))
     box(0.26, 0.2, 0.2, 'gloss-black', 0.02, at=(-1.35, 2.9, 0.95))
