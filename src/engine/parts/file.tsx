@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { uiOption } from '../../runtime/ui.ts';
 import type { FormParts, WidgetProps } from '../field-props.ts';
 import { controlAttributes, textOf } from '../widgets/widget.ts';
+import './file.css';
 
 /** A file of which the name is the answer; only the first is taken, and its name is shown. */
 function FileInput(props: WidgetProps) {
