@@ -2,7 +2,8 @@ import { site } from 'virtual:site';
 import { Block } from '../blocks/Block.tsx';
 import { BlockWords } from '../blocks/block-words.ts';
 import { DrawForm, type FormDrawing } from '../blocks/form/draw-form.ts';
-import type { BlockEntry, Page } from '../page-language/page-file.ts';
+import { isInRun } from '../blocks/is-in-run.ts';
+import type { Page } from '../page-language/page-file.ts';
 
 interface ContentPageProps {
   readonly page: Page;
@@ -21,14 +22,5 @@ export function ContentPage({ page, drawForm }: ContentPageProps) {
         ))}
       </BlockWords>
     </DrawForm>
-  );
-}
-
-/** Whether a neighbour is of the same kind, and has a picture as well, or none as well. */
-function isInRun(blocks: readonly BlockEntry[], index: number): boolean {
-  return [blocks[index - 1], blocks[index + 1]].some(
-    (neighbour) =>
-      neighbour?.block === blocks[index]?.block &&
-      Boolean(neighbour?.image) === Boolean(blocks[index]?.image),
   );
 }

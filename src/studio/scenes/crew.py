@@ -59,7 +59,7 @@ def crew_4():
     for x in (-2.4, 0, 2.4):
         ceiling_light(1.4, 0.35, at=(x, 2.2, 3.0))
         bulb((x, 1.9, 2.7), 90, 0.2, '#ffd9a0')
-    for x, look in ((-2.5, 'oak'), (2.5, 'oak')):
+    for x in (-2.5, 2.5):
         desk(1.6, at=(x, 3.2))
         monitor(at=(x, 3.3, 0.74))
         office_chair('olive', at=(x, 2.5), turn=180)
