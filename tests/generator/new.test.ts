@@ -73,18 +73,78 @@ describe.each(['page', 'town'])('a new %s', (kind) => {
 });
 
 describe('the link to the page of a town', () => {
-  test('stands at the end of the list where the town is new', () => {
-    expect(begin(folder, ['town', 'far-away']).isError).toBe(false);
-    expect(townsNow().at(-1)).toEqual({ name: 'Far Away', to: '/far-away' });
+  const siteFile = 'content/site.yaml';
+  const sharedFile = 'content/places.yaml';
+  const asWritten = copy.read(siteFile);
+  const beginTown = (towns: string, shared: string | undefined, town: string) => {
+    copy.write(siteFile, asWritten.replace(/^towns:\n(?: .*\n)+/m, towns));
+    if (shared !== undefined) copy.write(sharedFile, shared);
+    return begin(folder, ['town', town]);
+  };
+  afterAll(() => copy.write(siteFile, asWritten));
+  const reference = 'towns: { $ref: places.yaml#/lake/towns }\n';
+
+  test.each([
+    {
+      where: 'at the end of the list, where the town is new',
+      town: 'far-away',
+      towns: 'towns:\n  - name: St. Near # sample\n\n  # One more?\n\n',
+      written: 'towns:\n  - name: St. Near # sample\n  - name: Far Away\n    to: /far-away\n',
+    },
+    {
+      where: 'at the end of a list whose last entry stands elsewhere',
+      town: 'far-out',
+      shared: 'near:\n  name: St. Near\n',
+      towns: 'towns:\n- { $ref: places.yaml#/near }\n',
+      written: 'towns:\n- { $ref: places.yaml#/near }\n- name: Far Out\n  to: /far-out\n',
+    },
+    {
+      where: 'at its name, where the town is known',
+      town: 'st-near',
+      towns: 'towns:\n  - name: St. Near # sample\n  - name: Port Perry\n',
+      written: '  - name: St. Near # sample\n    to: /st-near\n  - name: Port Perry\n',
+    },
+    {
+      where: 'in the file that holds the list, where the town is new',
+      town: 'far-off',
+      file: sharedFile,
+      shared: '# Ours.\nlake:\n  towns:\n    - name: Port Perry\n  boats: 2\n',
+      towns: reference,
+      written: '    - name: Port Perry\n    - name: Far Off\n      to: /far-off\n  boats: 2\n',
+    },
+    {
+      where: 'in the file that holds the list, where the town is known',
+      town: 'port-near',
+      file: sharedFile,
+      shared: 'lake:\n  towns:\n    - name: Port Near\n    - name: Port Perry\n',
+      towns: reference,
+      written: '    - name: Port Near\n      to: /port-near\n    - name: Port Perry\n',
+    },
+  ])('is written $where', ({ town, towns, shared, file = siteFile, written }) => {
+    const { text, isError } = beginTown(towns, shared, town);
+    expect(isError).toBe(false);
+    expect(copy.read(file)).toContain(written);
+    expect(townsNow().map(({ to }) => to)).toContain(`/${town}`);
+    expect(text).toContain(`Linked in: ${file}:`);
   });
 
-  test('stands at its name where the town is known', () => {
-    const before = copy.read('content/site.yaml');
-    copy.write('content/site.yaml', before.replace(/^towns:\n/m, 'towns:\n  - name: St. Near\n'));
-    const count = townsNow().length;
-    expect(begin(folder, ['town', 'st-near']).isError).toBe(false);
-    expect(townsNow()).toHaveLength(count);
-    expect(townsNow()[0]).toEqual({ name: 'St. Near', to: '/st-near' });
+  test.each([
+    {
+      town: 'st-inline',
+      shared: 'lake: { towns: [{ name: St. Inline }] }\n',
+      says: 'Not linked yet: add "to: /st-inline" to "St. Inline" in content/places.yaml:1.',
+    },
+    {
+      town: 'out-of-line',
+      shared: 'lake: { towns: [{ name: St. Inline }] }\n',
+      says: 'Not linked yet: add "{ name: Out Of Line, to: /out-of-line }" to the list in content/places.yaml:1.',
+    },
+  ])('is left to its author where a list stands in one line: $town', ({ town, shared, says }) => {
+    const { text, isError } = beginTown(reference, shared, town);
+    expect(isError).toBe(false);
+    expect(text).toContain(says);
+    expect(copy.read(sharedFile)).toBe(shared);
+    expect(readSite(folder).errors).toEqual([]);
   });
 });
 

@@ -1,10 +1,10 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { FileErrors } from '../../yaml/file-error.ts';
 import { readSite } from '../load-site.ts';
-import { filesOf, isKind, type Kind } from './kinds.ts';
+import { filesOf, isKind } from './kinds.ts';
 import { type Beginning, obstacleTo } from './obstacle.ts';
-import { withTown } from './towns.ts';
+import { linkTown } from './towns.ts';
 
 /** What `npm run new` says. */
 export interface NewReport {
@@ -12,7 +12,6 @@ export interface NewReport {
   readonly isError: boolean;
 }
 
-const siteFile = 'content/site.yaml';
 const usage = 'Write "npm run new -- form NAME", or "page NAME", or "town NAME".';
 
 /** Begins a form, a page or the page of a town with files that work at once, or says in a sentence why not. */
@@ -31,33 +30,26 @@ export function begin(root: string, [kind, ...words]: readonly string[]): NewRep
 }
 
 /** Writes the files, and takes them away again if the site would not be right with them. */
-function write({ root, kind, id, content }: Beginning): NewReport {
+function write(beginning: Beginning): NewReport {
+  const { root, kind, id } = beginning;
   const files = filesOf(root, kind, id);
-  const before = readFileSync(join(root, siteFile), 'utf8');
-  const resolved = content.files.get(siteFile);
-  const towns =
-    kind === 'town' && resolved ? { text: before, resolved, ...content.site } : undefined;
   for (const [file, text] of files) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
   }
-  if (towns) writeFileSync(join(root, siteFile), withTown(towns, id));
   const { errors, texts } = readSite(root);
-  if (errors.length === 0) return { text: welcome(id, [...files.keys()], kind), isError: false };
-  for (const file of files.keys()) rmSync(join(root, file));
-  if (towns) writeFileSync(join(root, siteFile), before);
-  return refused(
-    `Nothing was written, as it would not fit:\n\n${new FileErrors(errors, texts).message}`,
-  );
-}
-
-function welcome(id: string, files: readonly string[], kind: Kind): string {
+  if (errors.length > 0) {
+    for (const file of files.keys()) rmSync(join(root, file));
+    return refused(
+      `Nothing was written, as it would not fit:\n\n${new FileErrors(errors, texts).message}`,
+    );
+  }
   const lines = [
-    ...files.map((file) => `Written: ${file}`),
-    ...(kind === 'town' ? [`Linked in: ${siteFile}, under "towns"`] : []),
+    ...[...files.keys()].map((file) => `Written: ${file}`),
+    ...(kind === 'town' ? [linkTown(beginning)] : []),
     `It works as it stands: "npm run dev" shows it at /${id}. Now make its words your own.`,
   ];
-  return lines.join('\n');
+  return { text: lines.join('\n'), isError: false };
 }
 
 function refused(text: string): NewReport {
