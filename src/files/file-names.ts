@@ -61,7 +61,7 @@ function messageFor({ folder, name, meant, isFree }: Wrong): string {
     : 'Only files that end in ".yaml" are read.';
   const way = isFree
     ? `Rename this one to "${split(meant).base}".`
-    : `There is a "${split(meant).base}" already: rename this one, or remove it.`;
+    : `"${split(meant).base}" is there already: rename this one, or remove it.`;
   return `${why} ${way}`;
 }
 

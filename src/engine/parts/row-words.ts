@@ -5,11 +5,19 @@ export function nounOf({ items }: CompiledPart, list: string): string {
   return items?.title ?? list;
 }
 
-/** A noun after its article: `a room`, `an extra`. */
+/** A noun after its article, which goes by the sound: `a room`, `an extra`, `a unit`, `an hour`, `an RV`. */
 export function withArticle(noun: string): string {
   const word = inSentence(noun);
-  return `${/^[aeiou]/i.test(word) ? 'an' : 'a'} ${word}`;
+  const beginsWithVowel = /^[A-Z][A-Z\d]*\b/.test(word)
+    ? /^[AEFHILMNORSX]/.test(word)
+    : /^(?:8|1[18](?!\d)|hour|honest|hono|heir|[aeiou])/i.test(word) &&
+      !soundsLikeConsonant.test(word);
+  return `${beginsWithVowel ? 'an' : 'a'} ${word}`;
 }
+
+/** `one`, `once`, `European`, `unit`, `use`, `utility`, `urine`: they begin like "won" or like "you". */
+const soundsLikeConsonant =
+  /^(?:on(?:e|ce)\b|eu|ewe|uni(?![dmnr])|us[aeu]|ut[eio]|ur[aeiu]|ubi|uk)/i;
 
 /** A noun as it stands inside a sentence: `room`, but `TV room`. */
 export function inSentence(noun: string): string {
