@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { errorTitle } from '../runtime/posted.ts';
 
 /** What the head says of a page. */
 export interface HeadedPage {
@@ -18,7 +19,7 @@ export function PageHead({ page }: { readonly page: HeadedPage }) {
     const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
     const address = path && new URL(path, canonical ?? location.href).href;
     // A page that the server drew after a post may tell of a mistake before its title.
-    if (!document.title.endsWith(title)) document.title = title;
+    if (document.title !== errorTitle + title) document.title = title;
     tell('meta', 'name', 'description', 'content', description);
     tell('meta', 'name', 'robots', 'content', address ? 'index, follow' : 'noindex');
     tell('meta', 'property', 'og:title', 'content', title);

@@ -58,9 +58,13 @@ test('the head says of every page what its HTML says, however a visitor came to 
   };
   const other = navigation.find(({ to }) => to !== '/');
   const [home, there] = [await served('/'), await served(other?.to ?? '')];
+  const title = await page.title();
   await served(missing);
   await page.getByRole('main').locator('a[href="/"]').first().click();
   await expect.poll(head).toEqual(home);
+  await page.evaluate((end) => {
+    document.title = `More ${end}`;
+  }, title);
   await page
     .getByRole('banner')
     .getByRole('link', { name: other?.label ?? '' })
