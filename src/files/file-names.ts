@@ -14,18 +14,33 @@ const folders: Readonly<Record<string, readonly string[]>> = {
 /** What lies in the folders without being read: notes for people, and what systems leave behind. */
 const leftAlone = /^(?:.*\/)?(?:README\.md|\..*|~\$.*|.*~|Thumbs\.db|desktop\.ini)$/;
 
-/** What is wrong with the names of the files of `forms` or `content`, given as paths below it. */
-export function misnamedFiles(folder: string, names: readonly string[]): MisnamedFile[] {
+/**
+ * What is wrong with the names of the files of `forms` or `content`, given as paths below it. `taken` holds the paths of
+ * all files, and gains those that the messages propose, so that no other message does.
+ */
+export function misnamedFiles(
+  folder: string,
+  names: readonly string[],
+  taken: Set<string>,
+): MisnamedFile[] {
   return names.flatMap((name) => {
     if (leftAlone.test(name) || isMedium(folder, name) || isRightName(folder, name)) return [];
     const meant = rightName(folder, name);
-    const isFree = meant !== undefined && !names.includes(meant);
+    const isFree = meant !== undefined && !taken.has(`${folder}/${meant}`);
     return {
       file: `${folder}/${name}`,
-      message: messageFor({ folder, name, meant, isFree }),
+      message: messageFor({ folder, name, meant, taken }),
       meant: isFree && isNear(name, meant) ? `${folder}/${meant}` : undefined,
     };
   });
+}
+
+/** Tells where to move a file, to a path that nobody else has or is told to take. */
+export function moveTo(path: string, taken: Set<string>): string {
+  const { place, base } = split(path);
+  if (taken.has(path)) return `Move this file to ${place} under another name: "${base}" is taken.`;
+  taken.add(path);
+  return `Move this file to ${path}.`;
 }
 
 /** Whether a path below `forms` or `content` is that of a file that is read. */
@@ -45,24 +60,27 @@ interface Wrong {
   readonly folder: string;
   readonly name: string;
   readonly meant: string | undefined;
-  readonly isFree: boolean;
+  readonly taken: Set<string>;
 }
 
-function messageFor({ folder, name, meant, isFree }: Wrong): string {
+function messageFor({ folder, name, meant, taken }: Wrong): string {
   const { place, base } = split(name);
   if (meant === undefined) {
     return `Nothing reads this file: ${folder}/ holds files that end in ".yaml". Move it elsewhere, or rename it.`;
   }
+  const path = `${folder}/${meant}`;
   if (!folders[folder]?.includes(place)) {
-    return `Nothing reads files in ${folder}/${place}. Move this one to ${folder}/${meant}.`;
+    return `Nothing reads files in ${folder}/${place}. ${moveTo(path, taken)}`;
   }
   const why = /\.yaml$/.test(base)
     ? 'A file name has small letters, digits and hyphens only, as addresses are made of it.'
     : 'Only files that end in ".yaml" are read.';
-  const way = isFree
-    ? `Rename this one to "${split(meant).base}".`
-    : `"${split(meant).base}" is there already: rename this one, or remove it.`;
-  return `${why} ${way}`;
+  const right = split(meant).base;
+  if (taken.has(path)) {
+    return `${why} The name "${right}" is taken: rename this file to another, or remove it.`;
+  }
+  taken.add(path);
+  return `${why} Rename this file to "${right}".`;
 }
 
 /** The path that a misnamed file should have; undefined where it is no YAML file at all. */

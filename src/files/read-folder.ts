@@ -15,11 +15,15 @@ export interface FolderReading {
   readonly errors: readonly FileError[];
   /** The paths in `texts` of which no file has that name. */
   readonly meant: ReadonlySet<string>;
+  /** The paths of all files, and those that messages propose for one. */
+  readonly taken: ReadonlySet<string>;
 }
 
 /** Reads `forms` or `content` below `root`, and says which of its files would be passed over. */
 export function readFolder(root: string, folder: string): FolderReading {
-  const misnamed = misnamedFiles(folder, namesBelow(root, folder));
+  const names = namesBelow(root, folder);
+  const taken = new Set(names.map((name) => `${folder}/${name}`));
+  const misnamed = misnamedFiles(folder, names, taken);
   const texts = new Map(readYamlFolder(root, folder));
   for (const { file } of misnamed) texts.delete(file);
   const all = misnamed.map((each) => [each, readFileSync(join(root, each.file), 'utf8')] as const);
@@ -30,6 +34,7 @@ export function readFolder(root: string, folder: string): FolderReading {
     ignored: new Map(all.flatMap(([each, text]) => (each.meant ? [] : [[each.file, text]]))),
     errors: misnamed.map(asError),
     meant: new Set(meant.map(([file]) => file)),
+    taken,
   };
 }
 

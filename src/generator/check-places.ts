@@ -1,3 +1,4 @@
+import { moveTo } from '../files/file-names.ts';
 import type { FileError } from '../yaml/file-error.ts';
 
 /** The texts of one folder, without those that belong elsewhere. */
@@ -8,10 +9,16 @@ export interface PlacedTexts {
   readonly errors: readonly FileError[];
 }
 
-/** Finds pages among the forms, forms among the pages, and pages where `content/` holds what pages share. */
-export function sortOutMisplaced(all: ReadonlyMap<string, string>): PlacedTexts {
+/**
+ * Finds pages among the forms, forms among the pages, and pages where `content/` holds what pages share. `taken` holds the
+ * paths that no file can be moved to, and gains those that are proposed.
+ */
+export function sortOutMisplaced(
+  all: ReadonlyMap<string, string>,
+  taken: Set<string>,
+): PlacedTexts {
   const errors = [...all].flatMap(([file, text]) => {
-    const message = complaintAbout(file, text);
+    const message = complaintAbout(file, text, taken);
     return message ? [{ file, line: 1, column: 1, message, isUnreadable: true }] : [];
   });
   const wrong = new Set(errors.map(({ file }) => file));
@@ -23,16 +30,16 @@ export function sortOutMisplaced(all: ReadonlyMap<string, string>): PlacedTexts 
   };
 }
 
-function complaintAbout(file: string, text: string): string | undefined {
+function complaintAbout(file: string, text: string, taken: Set<string>): string | undefined {
   const isPage = /^blocks:/m.test(text);
   const isForm = /^(?:schema|uiSchema|send):/m.test(text);
   if (isPage === isForm) return undefined;
   const name = file.slice(file.lastIndexOf('/') + 1);
   if (isPage && !file.startsWith('content/pages/')) {
-    return `This file has "blocks:", so it is a page, and pages are shown from content/pages/ only. Move it to content/pages/${name}.`;
+    return `This file has "blocks:", so it is a page, and pages are shown from content/pages/ only. ${moveTo(`content/pages/${name}`, taken)}`;
   }
   if (isForm && !file.startsWith('forms/')) {
-    return `This file has "schema:", so it is a form. Move it to forms/${name}; a page shows it with "block: form".`;
+    return `This file has "schema:", so it is a form. ${moveTo(`forms/${name}`, taken)} A page shows it with "block: form".`;
   }
   return undefined;
 }

@@ -36,7 +36,7 @@ export interface SiteReading {
 
 /** Reads both folders below `root`. What only follows from a file that could not be read is not said. */
 export function readSite(root: string): SiteReading {
-  const folders = { forms: readPlaced(root, 'forms'), content: readPlaced(root, 'content') };
+  const folders = readFolders(root);
   const errors = new FileErrorList();
   const contentErrors = new FileErrorList();
   const formsAsWritten = readForms(folders.forms.texts, errors);
@@ -65,9 +65,17 @@ export function readSite(root: string): SiteReading {
   };
 }
 
-function readPlaced(root: string, folder: 'forms' | 'content'): FolderReading {
-  const reading = readFolder(root, folder);
-  const { texts, misplaced, errors } = sortOutMisplaced(reading.texts);
+type Folders = Readonly<Record<'forms' | 'content', FolderReading>>;
+
+function readFolders(root: string): Folders {
+  const forms = readFolder(root, 'forms');
+  const content = readFolder(root, 'content');
+  const taken = new Set([...forms.taken, ...content.taken]);
+  return { forms: placed(forms, taken), content: placed(content, taken) };
+}
+
+function placed(reading: FolderReading, taken: Set<string>): FolderReading {
+  const { texts, misplaced, errors } = sortOutMisplaced(reading.texts, taken);
   return {
     ...reading,
     texts,
@@ -75,8 +83,6 @@ function readPlaced(root: string, folder: 'forms' | 'content'): FolderReading {
     errors: [...reading.errors, ...errors],
   };
 }
-
-type Folders = Readonly<Record<'forms' | 'content', FolderReading>>;
 
 /** The texts of forms and pages that came to nothing, by path. */
 function unreadTexts(

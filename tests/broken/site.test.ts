@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { claimOfBrokenForms, expectOneComplaint } from '../claims/broken-forms.ts';
@@ -8,6 +8,7 @@ import {
   edit,
   layOver,
   prepareSoundSite,
+  put,
   stampAsBuilt,
 } from '../support/broken-site.ts';
 
@@ -26,6 +27,21 @@ describe('one complaint, with its place and what to write, is made about a site 
     await expect(run.text).toMatchFileSnapshot(site.complaintFile);
     expectOneComplaint(run);
   });
+});
+
+test('no two files are told to take the same name', async () => {
+  const { text } = await soundSite.check((folder) => {
+    const page = readFileSync(join(folder, 'content/pages/lindsay.yaml'), 'utf8');
+    rmSync(join(folder, 'content/pages/lindsay.yaml'));
+    for (const name of ['lindsay', 'pages/Lindsay', 'pages/old/lindsay']) {
+      put(folder, `content/${name}.yaml`, page);
+    }
+  });
+  expect(text.match(/(?<=this file to ).*(?=\.)/g)?.toSorted()).toEqual([
+    '"lindsay.yaml"',
+    'content/pages/ under another name: "lindsay.yaml" is taken',
+    'content/pages/ under another name: "lindsay.yaml" is taken',
+  ]);
 });
 
 // In ten forms one stands for the others: each one's own complaint is expected word for word elsewhere.

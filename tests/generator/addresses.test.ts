@@ -167,7 +167,7 @@ describe('an address that is taken', () => {
 test('a form whose name is no address is refused', () => {
   add('forms/Window_panes.yaml', contact);
   expect(complaints()).toEqual([
-    'forms/Window_panes.yaml:1:1: A file name has small letters, digits and hyphens only, as addresses are made of it. Rename this one to "window-panes.yaml".',
+    'forms/Window_panes.yaml:1:1: A file name has small letters, digits and hyphens only, as addresses are made of it. Rename this file to "window-panes.yaml".',
   ]);
 });
 
