@@ -61,9 +61,10 @@ export default defineConfig({
           // Modules are read once for each worker, and not for each file: no test leaves anything behind in them.
           isolate: false,
           maxWorkers,
-          // A busy machine is slow, not wrong.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // A busy machine is slow, not wrong: only what never ends fails.
+          testTimeout: 240_000,
+          expect: { poll: { timeout: 60_000 } },
+          hookTimeout: 120_000,
         },
       },
       {

@@ -11,6 +11,7 @@ interface Case {
   readonly send: string;
   readonly body?: string;
   readonly status: readonly number[];
+  readonly hangsUp?: boolean;
 }
 
 const cases: readonly Case[] = parse(
@@ -52,8 +53,12 @@ function bytesOf({ send, body: behind = '' }: Case): string {
 
 test.each(cases)('$statement gets $status', async (hostile) => {
   const port = await listen();
-  const replies = await sendRaw(port, bytesOf(hostile), hostile.status.length || 1);
-  expect(replies.map(({ status }) => status)).toEqual(hostile.status);
+  const { status: statuses, hangsUp } = hostile;
+  const replies = await sendRaw(port, bytesOf(hostile), {
+    expected: statuses.length || 1,
+    hangsUp,
+  });
+  expect(replies.map(({ status }) => status)).toEqual(statuses);
   for (const { status, headers, body: said } of replies) {
     expect(said).not.toMatch(/secret|node_modules|at .*:\d+/);
     if (status === 405) expect(headers.get('allow')).toMatch(/^(POST|GET, HEAD)$/);

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Limits, usualLimits } from '../../src/server/limits.ts';
 import { openSocket, readAnswers } from '../support/raw-http.ts';
 import { startServer, temporaryFolder, url } from './support.ts';
@@ -113,10 +113,11 @@ test.each(['/video/film.mp4', '/'])(
   'a client that takes nothing of %s any more is let go of',
   async (path) => {
     const { app, port } = await listen({ takingTime: 200, leastRate: 1e9, checkInterval: 20 });
+    const taken = once(app.server, 'connection');
     await ask(port, path);
+    await taken;
     const countOpen = promisify(app.server.getConnections.bind(app.server));
-    await expect.poll(countOpen).toBe(1);
-    await expect.poll(countOpen, { timeout: 10_000 }).toBe(0);
+    await expect.poll(countOpen).toBe(0);
   },
 );
 
@@ -124,11 +125,17 @@ test('a client that takes a film slowly gets all of it', async () => {
   const { port } = await listen({ takingTime: 3_000, leastRate: 1e9, checkInterval: 20 });
   const socket = await ask(port, '/video/film.mp4');
   let taken = 0;
+  let pauses = 0;
+  // By a clock that stands still while this client is held up by a busy machine.
+  vi.spyOn(performance, 'now').mockImplementation(() => pauses * 20);
   socket.on('data', (chunk: Buffer) => {
     taken += chunk.length;
     // Some hundred times: longer in all than a client may take nothing.
     socket.pause();
-    setTimeout(() => socket.resume(), 20);
+    setTimeout(() => {
+      pauses += 1;
+      socket.resume();
+    }, 20);
   });
   await once(socket, 'close');
   expect(taken).toBeGreaterThan(film.length);

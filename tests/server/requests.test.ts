@@ -47,6 +47,22 @@ test.each([
   expect(exported.map(({ body }) => body.notes)).toEqual(found);
 });
 
+test.each(['2024-05-08', '2016-02-29', '1970-01-01'])(
+  'a request of %s, however long requests are kept, is found by its day',
+  async (day) => {
+    const { store } = await temporaryStore();
+    const receivedAt = new Date(`${day}T15:00:00Z`);
+    const { reference } = await store.add({ form: formId, body: '{}', receivedAt });
+    for (const words of [
+      ['--since', day],
+      ['--until', day],
+      ['--day', day],
+    ]) {
+      expect(await run(store, 'list', ...words)).toContain(reference);
+    }
+  },
+);
+
 test.each([
   ['2026-05-10', 'America/Toronto', '2026-05-10T04:00:00.000Z'],
   ['2026-01-10', 'America/Toronto', '2026-01-10T05:00:00.000Z'],
@@ -103,8 +119,8 @@ test.each([
     '--until 2062-05-01 is more than two years from today. Check the year.',
   ],
   [
-    ['export', '--since', '2024-05-08'],
-    '--since 2024-05-08 is more than two years from today. Check the year.',
+    ['export', '--since', '0206-05-08'],
+    '--since 0206-05-08 is before 1970, so nothing was received then. Check the year.',
   ],
   [
     ['list', '--since', '2026-05-02', '--until', '2026-05-01'],

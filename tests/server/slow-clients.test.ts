@@ -9,6 +9,11 @@ import { refusal, startServer, stored, url } from './support.ts';
 // Real connections that dribble, with limits short enough for a test.
 const short = { ...usualLimits, headersTime: 300, requestTime: 600, checkInterval: 50 };
 
+const never = 300_000;
+
+/** Limits of which no other than that for idle connections can close one during a test. */
+const onlyIdle = { ...short, headersTime: never, requestTime: never, idleTime: 200 };
+
 async function listen(limits: Limits = short) {
   const { app, store } = await startServer({ limits });
   return { port: Number(new URL(await app.listen({ port: 0 })).port), app, store };
@@ -55,33 +60,34 @@ test('a body that dribbles gets 408, the connection is closed, and nothing is st
 });
 
 test('a connection on which nothing is sent is closed', async () => {
-  const { port } = await listen({ ...short, idleTime: 200, headersTime: 5_000 });
+  const { port } = await listen(onlyIdle);
   const socket = await openSocket(port);
-  const begun = performance.now();
   await once(socket.resume(), 'close');
-  expect(performance.now() - begun).toBeLessThan(3_000);
 });
 
 test('a connection that is kept after an answer is closed when nothing follows', async () => {
-  const { port } = await listen({ ...short, idleTime: 200 });
+  const { port } = await listen(onlyIdle);
   const socket = await openSocket(port);
   socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
-  const begun = performance.now();
   await once(socket.resume(), 'close');
-  expect(performance.now() - begun).toBeLessThan(3_000);
 });
 
 test('visitors are served while others dribble', async () => {
-  const { port } = await listen();
+  const { port } = await listen({ ...short, headersTime: never, requestTime: never });
   const slow = await Promise.all(Array.from({ length: 50 }, () => openSocket(port)));
   const dribbling = slow.map((socket) => dribble(socket, 'GET /healthz HTTP/1.1\r\nX-Slow: '));
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
-  const answers = await Promise.all(dribbling);
-  expect(new Set(answers.map((answer) => readAnswers(answer)[0]?.status))).toEqual(new Set([408]));
+  for (const socket of slow) socket.destroy();
+  await Promise.all(dribbling);
 });
 
 test('a connection more than there may be is closed, and another one is taken once there is room', async () => {
-  const { port } = await listen({ ...short, connections: 3, headersTime: 5_000 });
+  const { port } = await listen({
+    ...short,
+    connections: 3,
+    headersTime: never,
+    requestTime: never,
+  });
   const sockets = await Promise.all([1, 2, 3].map(() => openSocket(port)));
   const [first] = sockets;
   const surplus = await openSocket(port);

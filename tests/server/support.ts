@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { Form } from '../../src/runtime/form.ts';
 import { type AppOptions, buildApp } from '../../src/server/app.ts';
 import { type Environment, readSettings } from '../../src/server/settings.ts';
@@ -93,4 +93,10 @@ export async function stored(store: Store): Promise<StoredSubmission[]> {
 /** The body of a refusal that is about no single field, as the outer surface promises it. */
 export function refusal(message: string) {
   return { error: message, message, fields: {} };
+}
+
+/** Lets this much time pass, in milliseconds, as the process itself measures it, and no more until the next call. */
+export function letPass(ms: number): void {
+  const later = performance.now() + ms;
+  vi.spyOn(performance, 'now').mockImplementation(() => later);
 }

@@ -69,7 +69,7 @@ export async function startPostgres(): Promise<Postgres> {
 
 /** Runs a statement over a connection of its own and returns its rows. */
 export async function ask(address: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 2000 });
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 60_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();

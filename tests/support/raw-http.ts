@@ -18,12 +18,12 @@ export async function openSocket(port: number): Promise<Socket> {
 
 /**
  * Sends bytes as they are; resolves to all that is answered, interim answers left out. Hangs up after as many answers
- * as are expected, or when the server says nothing for a while.
+ * as are expected, or says as soon as all is sent that there is no more to come.
  */
 export async function sendRaw(
   port: number,
   bytes: string | Buffer,
-  expected = 1,
+  { expected = 1, hangsUp = false } = {},
 ): Promise<RawAnswer[]> {
   const socket = await openSocket(port);
   let written = '';
@@ -31,8 +31,8 @@ export async function sendRaw(
     written += chunk;
     if (readAnswers(written).length >= expected) socket.end();
   });
-  socket.setTimeout(2_000, () => socket.end());
   socket.write(bytes);
+  if (hangsUp) socket.end();
   await once(socket, 'close');
   return readAnswers(written);
 }

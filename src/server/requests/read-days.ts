@@ -6,9 +6,12 @@ import type { Words } from './read-words.ts';
 
 const twoYears = 731;
 
+/** The first day that computers count from: no request was received before it, however long requests are kept. */
+const firstDay = '1970-01-01';
+
 /**
  * The first moment of `--since`, and the one behind the last of `--until`; both of `--day`. Throws a {@link CommandError} for
- * what is no day, and for one that is years away, which is a slip of the finger.
+ * what is no day, and for a mistyped year: one of a day on which no request can have been received.
  */
 export function readDays(
   { since, until, day }: Words['options'],
@@ -36,7 +39,12 @@ function createReadDay({ timeZone, now }: Company) {
     if (!start) {
       throw new CommandError(`--${option} takes a day such as 2026-05-01, not "${day}".`);
     }
-    if (day < dayBehind(today, -twoYears) || day > dayBehind(today, twoYears)) {
+    if (day < firstDay) {
+      throw new CommandError(
+        `--${option} ${day} is before 1970, so nothing was received then. Check the year.`,
+      );
+    }
+    if (day > dayBehind(today, twoYears)) {
       throw new CommandError(
         `--${option} ${day} is more than two years from today. Check the year.`,
       );

@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
 import { createCompose } from '../../../src/server/mail/letters/compose.ts';
+import type { Occasion } from '../../../src/server/store/store.ts';
 import { letterOptionsOf, mailSettings, reference, storedOf } from '../mail/support.ts';
 
 const options = letterOptionsOf(mailSettings({ url: 'smtp://127.0.0.1:2525' }));
 const deskUrl = 'https://www.example.com/desk';
 const link = `${deskUrl}/requests/${reference}`;
+
+/** About two requests that are held, of which it names one. */
+const digest: Occasion = {
+  kind: 'digest',
+  morning: '2026-05-11T11:00:00.000Z',
+  held: [storedOf('residential', {}, 'the trap field was filled')],
+  count: 2,
+};
 
 test('with the desk on, the mail to the staff leads there, by nothing but the reference', () => {
   const submission = storedOf('residential');
@@ -21,10 +30,30 @@ test('with the desk on, the warning about a suspect leads there, and names no co
   expect(`${mail?.html}${mail?.text}`).not.toContain('npm run');
 });
 
+test('with the desk on, the digest leads to each request that it names and to all spam, and names no command', () => {
+  const { text } = createCompose({ ...options, deskUrl })(digest) ?? {};
+  expect(text).toContain(`\n  ${link}\n`);
+  expect(text).toContain(`There is one more. To see them all:\n\n  ${deskUrl}/spam\n`);
+  expect(text).toContain('“This isn’t spam”');
+  expect(text).not.toContain('npm run');
+});
+
+test('with the desk off, the digest names the commands', () => {
+  const { text } = createCompose(options)(digest) ?? {};
+  for (const words of ['list --suspects', 'show REFERENCE', 'release REFERENCE']) {
+    expect(text).toContain(`\n  npm run -s requests -- ${words}\n`);
+  }
+});
+
 test('with the desk off, no mail leads there', () => {
-  const submission = storedOf('residential');
-  const mail = createCompose(options)({ kind: 'staff', submission });
-  expect(`${mail?.html}${mail?.text}`).not.toContain('/requests/');
+  const compose = createCompose(options);
+  for (const occasion of [
+    { kind: 'staff', submission: storedOf('residential') },
+    digest,
+  ] as const) {
+    const mail = compose(occasion);
+    expect(`${mail?.html}${mail?.text}`).not.toContain('/requests/');
+  }
 });
 
 test('no mail to a visitor leads to the desk', () => {

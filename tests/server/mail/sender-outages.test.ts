@@ -1,25 +1,27 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createCompose } from '../../../src/server/mail/letters/compose.ts';
 import { createMailServer } from '../../../src/server/mail/sending/mail-server.ts';
 import { freePort } from '../../support/free-port.ts';
-import { keys, patience, startPost, until } from './sending.ts';
+import { stored } from '../support.ts';
+import { keys, patience, startPost, storeOwing, until } from './sending.ts';
 import { letterOptionsOf, mailSettings, storedOf, testMailBox } from './support.ts';
 
-// A busy machine is slow, not wrong.
-vi.setConfig({ testTimeout: 30_000 });
+/** The least of so many pauses of the rhythm of tests, one after the other, in milliseconds; less what rounding takes. */
+const pauses = (count: number) => 5 * (2 ** count - 1) - count;
 
 describe('a mail server that', () => {
   test('is not there gets everything once it is back, with few attempts before', async () => {
     const port = await freePort();
-    const post = await startPost({ url: `smtp://127.0.0.1:${port}` });
-    const references = [await post.owe('one', 'staff'), await post.owe('two', 'staff')];
-    await sleep(600);
-    expect(post.counts.failed.length, 'attempts while it was away').toBeLessThanOrEqual(8);
+    const store = await storeOwing(2, 'staff');
+    const references = (await stored(store)).map(({ reference }) => reference);
+    const began = performance.now();
+    const post = await startPost({ url: `smtp://127.0.0.1:${port}` }, {}, store);
+    await until(() => post.counts.failed.length >= 8);
+    expect(performance.now() - began).toBeGreaterThan(pauses(7));
     const box = await testMailBox(port);
-    await until(async () => (await post.store.countOwed()) === 0);
+    await until(async () => (await store.countOwed()) === 0);
     expect(keys(box).sort()).toEqual(references.map((reference) => `${reference}.staff`).sort());
   });
 
@@ -47,10 +49,11 @@ describe('a mail server that', () => {
   ] as const)('$what is asked ever less often, whatever is owed', async ({ manner }) => {
     const box = await testMailBox();
     box.manner = manner;
-    const { owe, store } = await startPost(box);
-    for (let count = 0; count < 8; count += 1) await owe(`number ${count}`, 'staff', 'visitor');
-    await sleep(700);
-    expect(box.seen.connections).toBeLessThanOrEqual(9);
+    const store = await storeOwing(8, 'staff', 'visitor');
+    const began = performance.now();
+    const { counts } = await startPost(box, {}, store);
+    await until(() => counts.failed.length >= 8);
+    expect(performance.now() - began).toBeGreaterThan(pauses(7));
     expect(await store.countOwed()).toBe(16);
     box.manner = { kind: 'accept' };
     await until(async () => (await store.countOwed()) === 0);
@@ -61,10 +64,12 @@ describe('a mail server that', () => {
   test('refuses every mail for a while is asked ever less often, too', async () => {
     const box = await testMailBox();
     box.manner = { kind: 'refuse', at: 'recipient', code: 451 };
-    const { owe, store } = await startPost(box);
-    for (let count = 0; count < 25; count += 1) await owe(`number ${count}`, 'staff');
-    await sleep(700);
-    expect(box.seen.mails).toBeLessThanOrEqual(18);
+    const store = await storeOwing(25, 'staff');
+    const began = performance.now();
+    const { counts } = await startPost(box, {}, store);
+    // The first five are tried without a pause between them.
+    await until(() => counts.failed.length >= 12);
+    expect(performance.now() - began).toBeGreaterThan(pauses(7));
     expect(await store.countOwed()).toBe(25);
   });
 

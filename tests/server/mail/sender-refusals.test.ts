@@ -2,9 +2,6 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { keys, startPost, until } from './sending.ts';
 import { testMailBox } from './support.ts';
 
-// A busy machine is slow, not wrong.
-vi.setConfig({ testTimeout: 30_000 });
-
 describe('a mail server that', () => {
   test('refuses one mail gets the others, and that one again later', async () => {
     const box = await testMailBox();

@@ -5,9 +5,6 @@ import { openMailBox } from '../../support/mail-box.ts';
 import { keys, startPost, until } from './sending.ts';
 import { storedOf, testMailBox } from './support.ts';
 
-// A busy machine is slow, not wrong.
-vi.setConfig({ testTimeout: 30_000 });
-
 describe('what is owed', () => {
   test('is sent once, in order, and no longer owed', async () => {
     const box = await testMailBox();
@@ -100,7 +97,7 @@ describe('what is owed', () => {
 describe('a sender that is told to stop', () => {
   test('finishes the mail in hand and begins no other', async () => {
     const box = await testMailBox();
-    const { owe, store, sender } = await startPost(box, { stop: 5000 });
+    const { owe, store, sender } = await startPost(box, { stop: 3_600_000 });
     for (let count = 0; count < 20; count += 1) await owe(`number ${count}`, 'staff');
     await until(() => box.arrived.length > 0);
     await sender.stop();
@@ -117,9 +114,7 @@ describe('a sender that is told to stop', () => {
     const { owe, store, sender } = await startPost(box);
     await owe('one', 'staff');
     await until(() => box.seen.mails === 1);
-    const began = performance.now();
     await sender.stop();
-    expect(performance.now() - began).toBeLessThan(4000);
     expect(await store.countOwed()).toBe(1);
   });
 

@@ -9,7 +9,7 @@ let postgres: Postgres;
 
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 60_000);
+});
 
 afterAll(() => postgres.stop());
 
@@ -54,7 +54,7 @@ test('while commits wait for a replica that is gone, nothing is acknowledged', a
     isNew: false,
   });
   await store.check();
-}, 40_000);
+});
 
 test('a row that can be seen but has not reached the replica acknowledges no repetition', async () => {
   const store = await open(await postgres.createDatabase());
@@ -70,4 +70,4 @@ test('a row that can be seen but has not reached the replica acknowledges no rep
   }
   await reset();
   expect(await store.add(submission('1'))).toMatchObject({ isNew: false });
-}, 60_000);
+});

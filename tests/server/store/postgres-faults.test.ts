@@ -13,7 +13,7 @@ let postgres: Postgres;
 
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 60_000);
+});
 
 afterAll(() => postgres.stop());
 
@@ -34,6 +34,17 @@ test.each([
   onTestFinished(() => pool.end());
   const { rows } = await pool.query('SHOW synchronous_commit');
   expect(rows).toEqual([{ synchronous_commit: ours }]);
+});
+
+test('a visitor is told within seconds that a request cannot be stored', async () => {
+  const pool = createPool(await postgres.createDatabase());
+  onTestFinished(() => pool.end());
+  const { connectionTimeoutMillis = Infinity, query_timeout = Infinity } = pool.options;
+  expect(connectionTimeoutMillis + query_timeout).toBeLessThanOrEqual(8_000);
+  // The statement ends first: it cannot store what was refused.
+  const { rows } = await pool.query('SHOW statement_timeout');
+  expect(rows).toEqual([{ statement_timeout: '4s' }]);
+  expect(query_timeout).toBeGreaterThan(4_000);
 });
 
 test('a database that can only be read refuses, and says so', async () => {
@@ -127,47 +138,42 @@ test('a clock of the database that is set back holds up no mail', async () => {
   expect(await deliverAll(store)).toHaveLength(1);
 });
 
-test('a table that is locked refuses after a few seconds, and takes requests again once it is free', async () => {
+test('a table that is locked refuses, and takes requests again once it is free', async () => {
   const url = await postgres.createDatabase();
   const store = await open(url);
   const other = new pg.Client({ connectionString: url });
   await other.connect();
   onTestFinished(() => other.end());
   await other.query('BEGIN; LOCK TABLE requests');
-  const began = performance.now();
-  await expect(store.add(submission('1'))).rejects.toThrow('statement timeout');
-  expect(performance.now() - began).toBeLessThan(8000);
+  await expect(store.add(submission('1'))).rejects.toThrow(/timeout/);
   await other.query('COMMIT');
-  expect(await store.add(submission('1'))).toMatchObject({ isNew: true });
-}, 20_000);
+  await store.add(submission('1'));
+  expect((await stored(store)).map(({ body }) => body)).toEqual(['1']);
+});
 
-test('a server that does not answer refuses after a few seconds, and takes requests again once it does', async () => {
+test('a server that does not answer refuses, and takes requests again once it does', async () => {
   const store = await open(await postgres.createDatabase());
   await store.add(submission('1'));
   const thaw = postgres.freeze();
   onTestFinished(thaw);
-  const began = performance.now();
-  await expect(store.add(submission('2'))).rejects.toThrow(StoreError);
-  expect(performance.now() - began).toBeLessThan(8000);
+  await expect(store.add(submission('2'))).rejects.toThrow(/timeout/);
   thaw();
   await expect.poll(() => store.check().then(() => 'sound', String)).toBe('sound');
   expect((await store.add(submission('2'))).reference).toBeDefined();
   expect((await stored(store)).map(({ body }) => body)).toEqual(['1', '2']);
-}, 20_000);
+});
 
-test('a server that is stopped refuses at once, and requests are kept again once it is back', async () => {
+test('a server that is stopped refuses, and requests are kept again once it is back', async () => {
   const url = await postgres.createDatabase();
   const store = await open(url);
   await store.add(submission('1'));
   await postgres.kill();
-  const began = performance.now();
   await expect(store.add(submission('2'))).rejects.toThrow(StoreError);
-  await expect(store.check()).rejects.toThrow(StoreError);
-  expect(performance.now() - began).toBeLessThan(5000);
+  await expect(store.check()).rejects.toThrow('ECONNREFUSED');
   await postgres.start();
   expect(await store.add(submission('2'))).toMatchObject({ isNew: true });
   expect((await stored(store)).map(({ body }) => body)).toEqual(['1', '2']);
-}, 60_000);
+});
 
 /** Ends the connections of all stores, as a restart of the server or a broken network would. */
 const endConnections =

@@ -7,7 +7,7 @@ let postgres: Postgres;
 
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 60_000);
+});
 
 afterAll(() => postgres.stop());
 

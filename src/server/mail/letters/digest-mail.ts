@@ -2,24 +2,19 @@ import { retentionInWords } from '../../../page-language/retention.ts';
 import type { HeldSubmission, Occasion } from '../../store/store.ts';
 import { momentInWords } from '../../wall-time.ts';
 import { inertLine } from './inert.ts';
-import { headsOf, type LetterOptions, type Message, nameOf } from './message.ts';
+import { deskLinkOf, headsOf, type LetterOptions, type Message, nameOf } from './message.ts';
 
 type Digest = Extract<Occasion, { kind: 'digest' }>;
 
 /** The mail that tells the staff each morning what is held. Nothing that was typed is in it: it may be a trap. */
-export function digestMail(digest: Digest, { settings, site }: LetterOptions): Message {
+export function digestMail(digest: Digest, options: LetterOptions): Message {
+  const { settings, site } = options;
   const { held, count, morning } = digest;
   const { suspectsKept } = retentionInWords(site.retention);
   const parts = [
     'These requests are held back as spam: a program filled in the field people can’t see, or they carry HTML or forum code. You get no other email about them, and their senders get none.',
-    ...held.map((one) => describe(one, site.timeZone)),
-    ...(count > held.length
-      ? [
-          `There are ${count - held.length} more. To see them all:\n\n  ${command('list --suspects')}`,
-        ]
-      : []),
-    `To read one:\n\n  ${command('show REFERENCE')}`,
-    `If a customer wrote it, release it, and it becomes a request like any other:\n\n  ${command('release REFERENCE')}`,
+    ...held.map((one) => describe(one, options)),
+    ...howToRelease(count - held.length, options),
     `Leave spam alone: it is removed after ${suspectsKept}.`,
   ];
   return {
@@ -31,10 +26,33 @@ export function digestMail(digest: Digest, { settings, site }: LetterOptions): M
   };
 }
 
-function describe(held: HeldSubmission, timeZone: string): string {
+function describe(held: HeldSubmission, options: LetterOptions): string {
   const { reference, form, receivedAt, suspicion } = held;
-  const received = momentInWords(receivedAt, timeZone);
-  return `${reference}, form “${form}”, received ${received}:\n  ${inertLine(suspicion ?? '', 300)}`;
+  const received = momentInWords(receivedAt, options.site.timeZone);
+  const deskLink = deskLinkOf(reference, options);
+  const rows = [
+    `${reference}, form “${form}”, received ${received}:`,
+    inertLine(suspicion ?? '', 300),
+    ...(deskLink === undefined ? [] : [deskLink]),
+  ];
+  return rows.join('\n  ');
+}
+
+/** How to see those that the mail leaves out, and how to release one: at the desk, or by commands where there is none. */
+function howToRelease(more: number, { deskUrl }: LetterOptions): string[] {
+  const count = more === 1 ? 'There is one more' : `There are ${more} more`;
+  const all = deskUrl === undefined ? command('list --suspects') : `${deskUrl}/spam`;
+  const others = more > 0 ? [`${count}. To see them all:\n\n  ${all}`] : [];
+  if (deskUrl !== undefined) {
+    const words =
+      'If a customer wrote one, open it and press “This isn’t spam”: it becomes a request like any other.';
+    return [...others, words];
+  }
+  return [
+    ...others,
+    `To read one:\n\n  ${command('show REFERENCE')}`,
+    `If a customer wrote it, release it, and it becomes a request like any other:\n\n  ${command('release REFERENCE')}`,
+  ];
 }
 
 function command(words: string): string {
