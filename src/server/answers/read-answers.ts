@@ -13,7 +13,7 @@ export interface Answer {
   readonly kind: AnswerKind;
   /** The path of its question with dots. */
   readonly name: string;
-  /** The label that the visitor saw. */
+  /** The label of the question, or of the one that its field is named after. */
   readonly title: string;
   /** As it was sent; several choices as a list. */
   readonly value: unknown;
@@ -61,8 +61,10 @@ export function readAnswers(form: Form | undefined, answers: Answers, reader: Re
     : [];
   const sections = new Map<string, Entry[]>();
   for (const place of placesIn(known, [], answers)) {
-    const title = titles.find(({ fields }) => fields.includes(nameOf(place.path)))?.title ?? '';
-    sections.set(title, [...(sections.get(title) ?? []), ...read(place, reading)]);
+    const name = nameOf(place.path);
+    const title = titles.find(({ fields }) => fields.includes(name))?.title ?? '';
+    const entries = read({ ...place, title: fieldTitle(form, name) ?? place.title }, reading);
+    sections.set(title, [...(sections.get(title) ?? []), ...entries]);
   }
   return [...sections].map(([title, entries]): AnswerSection => ({ title, entries }));
 }
@@ -100,6 +102,13 @@ interface Reading extends Reader {
 }
 
 type Known = ReturnType<typeof fieldsOf>;
+
+/** The label of the question that a field is named after, for all that are sent as that field; undefined where it is one. */
+function fieldTitle(form: Form | undefined, name: string): string | undefined {
+  const field = form?.sentFields.find(({ from }) => from.length > 1 && from.includes(name));
+  const head = form && field && fieldsOf(form).find((question) => question.name === field.name);
+  return head && titleOf(head);
+}
 
 /** Whether a question is asked under these answers; found out only where it matters. */
 function askedBy(form: Form | undefined, answers: Answers): (name: string) => boolean {
