@@ -1,6 +1,6 @@
+import { answerKindOf } from '../../runtime/answer-kind.ts';
 import type { Form, Path } from '../../runtime/form.ts';
 import { fieldsOf, membersOf, type Question, rowOf, titleOf } from '../../runtime/questions.ts';
-import { answerKindOf } from '../answers/answer-kind.ts';
 import { type CountRows, leavesIn } from '../answers/leaves.ts';
 import { bodyOf } from '../answers/stored-answers.ts';
 import type { StoredSubmission } from '../store/store.ts';
