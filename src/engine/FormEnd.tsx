@@ -29,7 +29,7 @@ export function FormEnd({ run, isPosted, Letter, children }: FormEndProps) {
     <div className="form-end">
       <Honeypot label={form.words.trap} />
       <Banner run={run} state={state} isPosted={isPosted} />
-      {Letter && <Letter form={form} store={store} />}
+      {Letter && <Letter form={form} store={store} timeZone={run.options.timeZone} />}
       <div className="form-note">
         {note && (
           <p>

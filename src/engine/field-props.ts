@@ -78,6 +78,8 @@ export interface GroupFrameProps {
 export interface LetterProps {
   readonly form: Form;
   readonly store: FormStore;
+  /** The IANA name of the time zone of the company. */
+  readonly timeZone: string;
 }
 
 /** What draws that which not every form has. */

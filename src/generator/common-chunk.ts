@@ -5,6 +5,9 @@ type ImportersOf = (id: string) => readonly string[];
 
 const application = new RegExp(`/src/${browserEntries.application}$`);
 
+/** Draws a form, whichever it is. */
+const anyForm = /\/site\/SiteForm\.tsx$/;
+
 /** What draws the two kinds of pages. */
 const pageKinds = [
   /\/site\/ContentPage\.tsx$/,
@@ -12,15 +15,16 @@ const pageKinds = [
 ];
 
 /**
- * Puts into one file what every page loads: all that the application imports at once, and what both kinds of pages do.
- * Several files would say the same in more bytes. What starts the application stays apart, as it waits for a page that
+ * Puts into one file what every page loads: all that the application imports at once, and what both kinds of pages do. What
+ * draws any form is another. Several files would say the same in more bytes. What starts the application stays apart, as it waits for a page that
  * imports this file.
  */
 export function commonChunk(id: string, context: Rolldown.ChunkingContext): string | null {
   const importersOf: ImportersOf = (module) => context.getModuleInfo(module)?.importers ?? [];
   const isNeededBy = (importer: RegExp): boolean =>
     isImportedBy(importer, { id, importersOf, seen: new Set() });
-  return isNeededBy(application) || pageKinds.every(isNeededBy) ? 'common' : null;
+  if (isNeededBy(application) || pageKinds.every(isNeededBy)) return 'common';
+  return anyForm.test(id) || isNeededBy(anyForm) ? 'form' : null;
 }
 
 interface Search {

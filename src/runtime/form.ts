@@ -39,7 +39,10 @@ export interface AddressedPage extends FormPage {
   readonly path: string;
 }
 
-/** One field of the body of the call: its name, and the questions of which the first answered is sent. */
+/**
+ * One field of the body of the call, and the questions of which the first answered is sent. It has the name of one of them,
+ * and so its label wherever answers are read.
+ */
 export interface SentField {
   readonly name: string;
   readonly from: readonly string[];

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -5,37 +6,80 @@ import { createFormStore } from '../../src/engine/form-store.ts';
 import { letter } from '../../src/engine/parts/letter.tsx';
 import { fresh } from '../../src/engine/run-state.ts';
 import type { Answers } from '../../src/runtime/form.ts';
-import { exampleForm } from '../example/example.ts';
+import { loadForm } from '../server/nested-form.ts';
 
-const { messages, ...rest } = exampleForm('contact');
-const email = { to: 'jobs@bright.example', subject: 'A & B', label: 'Write it' };
-const form = { ...rest, messages: { ...messages, email } };
+const text = readFileSync(new URL('../rich/emailed.yaml', import.meta.url), 'utf8');
+const { form } = loadForm('emailed', text);
 
-/** The email that the link opens, taken apart. */
-function emailOf(answers: Answers): URL {
+/** The link that opens the email. */
+function linkOf(answers: Answers): string {
   const { letter: Letter } = letter;
   if (!Letter) throw new Error('nothing draws the email');
   const store = createFormStore(form, { answers, run: fresh });
-  const html = renderToStaticMarkup(createElement(Letter, { form, store }));
-  const [, href = ''] = /href="([^"]*)"/.exec(html) ?? [];
-  return new URL(href.replaceAll('&amp;', '&'));
+  const props = { form, store, timeZone: 'America/Toronto' };
+  const [, href = ''] =
+    /href="([^"]*)"/.exec(renderToStaticMarkup(createElement(Letter, props))) ?? [];
+  return href.replaceAll('&amp;', '&');
 }
 
-test('the email has its address, its subject and a line for each question', () => {
-  const { protocol, pathname, searchParams } = emailOf({});
-  expect(protocol + pathname).toBe(`mailto:${email.to}`);
-  expect(searchParams.get('subject')).toBe(email.subject);
-  const lines = searchParams.get('body')?.split('\r\n') ?? [];
-  const titles = form.sentFields.map(({ name }) => form.schema.properties?.[name]?.title ?? '');
-  expect(lines).toEqual(titles.map((title) => `${title.replace('?', '')}: `));
+function linesOf(answers: Answers): string[] {
+  return new URL(linkOf(answers)).searchParams.get('body')?.split('\r\n') ?? [];
+}
+
+test('the email has its address and its subject, and nothing of a form without answers', () => {
+  const { protocol, pathname, searchParams } = new URL(linkOf({}));
+  expect(protocol + pathname).toBe(`mailto:${form.messages.email?.to}`);
+  expect(searchParams.get('subject')).toBe(form.messages.email?.subject);
+  expect(searchParams.get('body')).toBe('');
 });
 
-test('what was answered stands behind its question, letter by letter', () => {
-  const [field] = form.sentFields;
-  const name = field?.name ?? '';
-  const [line] =
-    emailOf({ [name]: 'Dana & Co? 100%' })
-      .searchParams.get('body')
-      ?.split('\r\n') ?? [];
-  expect(line).toBe(`${form.schema.properties?.[name]?.title}: Dana & Co? 100%`);
+test.each<{ what: string; answers: Answers; lines: string[] }>([
+  {
+    what: 'a text, letter by letter',
+    answers: { name: ' Dana & Co? 100% ' },
+    lines: ['Who are you? Dana & Co? 100%'],
+  },
+  {
+    what: 'a text of several lines, indented, and a box that was left alone',
+    answers: { pets: true, petNotes: 'A dog.\nKind: none' },
+    lines: ['Pets? Yes', 'About your pets: A dog.', '  Kind: none', 'They are tame. No'],
+  },
+  {
+    what: 'the label of an option',
+    answers: { kind: 'cabin', extras: ['o', 'w'] },
+    lines: ['Kind: A cabin by the lake', 'Extras: The oven, Windows'],
+  },
+  {
+    what: 'a custom text in the place of a choice',
+    answers: { kind: 'cabin', otherKind: 'A yurt' },
+    lines: ['Kind: A yurt'],
+  },
+  {
+    what: 'a group under its title',
+    answers: { place: { town: 'Norland', street: '1 Lake Road' } },
+    lines: ['Where it is', '  Street: 1 Lake Road', '  Town: Norland'],
+  },
+  {
+    what: 'rows by their numbers',
+    answers: { rooms: [{ use: 'bath' }, { size: 12.5 }] },
+    lines: ['Room 1', '  Used for: Bathing', 'Room 2', '  Size: 12.5'],
+  },
+  {
+    what: 'a file by its name, below what stands further up the page',
+    answers: { plan: 'plan.pdf', day: '2026-05-31' },
+    lines: ['Day: Sunday, May 31, 2026', 'A plan: plan.pdf'],
+  },
+  {
+    what: 'nothing that is not asked',
+    answers: { pets: false, petNotes: 'A dog', isTame: true },
+    lines: ['Pets? No'],
+  },
+  {
+    what: 'a box that is ticked',
+    answers: { pets: true, isTame: true },
+    lines: ['Pets? Yes', 'They are tame. Yes'],
+  },
+  { what: 'half of a letter left out', answers: { name: 'D\ud83d' }, lines: ['Who are you? D'] },
+])('the email holds $what', ({ answers, lines }) => {
+  expect(linesOf(answers)).toEqual(lines);
 });

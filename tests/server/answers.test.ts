@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { UiSchema } from '../../src/form-language/ui-schema.ts';
+import { answerKindOf } from '../../src/runtime/answer-kind.ts';
+import { wordsOf } from '../../src/runtime/answer-words.ts';
 import type { CompiledPart, FormDescription } from '../../src/runtime/form.ts';
-import { answerKindOf } from '../../src/server/answers/answer-kind.ts';
 import { leavesOf } from '../../src/server/answers/leaves.ts';
-import { wordsOf } from '../../src/server/answers/words.ts';
 import { limitsOf } from '../../src/server/api/body-limits.ts';
 import { isBooking } from '../../src/server/mail/letters/gist.ts';
 import { nestedForm } from './nested-form.ts';

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { exampleForm } from '../example/example.ts';
 import { formOf } from '../runtime/form-of.ts';
+import { mergedForm } from '../runtime/merged-form.ts';
 import { company, run, runAt, storeOf, storeWith } from './office.ts';
 import { answers, formId } from './support.ts';
 
@@ -49,6 +50,15 @@ test('a moment that was answered is a time at the company, and two questions wit
   expect(row?.slice(3)).toEqual(['2026-07-01 09:30', 'later']);
   const [, raw]: string[][] = parse(await runAt(desk, 'export', '--raw'), { bom: true });
   expect(raw?.slice(3)).toEqual(['2026-07-01T13:30:00.000Z', 'later']);
+});
+
+test('what is written in the place of a choice stands under the choice', async () => {
+  const form = mergedForm();
+  const { store } = await storeOf([{ form: form.id, body: '{"kind":"Copper"}' }]);
+  const desk = { ...company, forms: [form], store };
+  const [heading, row]: string[][] = parse(await runAt(desk, 'export'), { bom: true });
+  expect(heading?.slice(3)).toEqual(['Town', 'Kind', 'Tools']);
+  expect(row?.slice(3)).toEqual(['', 'Copper', '']);
 });
 
 test.each(['one\ntwo', 'one\rtwo', 'one\r\ntwo', 'a;=1+1', 'a\t=1+1', 'a,=1+1', 'a|=1+1', "a';=1"])(

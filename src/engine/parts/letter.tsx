@@ -1,14 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { LinkedText } from '../../contacts/LinkedText.tsx';
+import { linesOf } from '../../runtime/answer-lines.ts';
+import { toBody } from '../../runtime/body.ts';
 import type { Answers, Form } from '../../runtime/form.ts';
+import { isAnswered, pickAnswers, readAnswers } from '../../runtime/read-answers.ts';
 import type { FormParts, LetterProps } from '../field-props.ts';
 
 /** What to do, and a link that opens an email with what stands in the form, for a form that sends nothing. */
-function Letter({ form, store: { subscribe, answers } }: LetterProps) {
+function Letter({ form, store: { subscribe, answers }, timeZone }: LetterProps) {
   const given = useSyncExternalStore(subscribe, answers, answers);
   const { email } = form.messages;
   if (!email) return null;
-  const parts = { subject: email.subject, body: bodyOf(form, given) };
+  const parts = { subject: email.subject, body: bodyOf(form, given, timeZone) };
   const query = Object.entries(parts).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
   return (
     <div className="form-letter">
@@ -28,14 +31,19 @@ function Letter({ form, store: { subscribe, answers } }: LetterProps) {
   );
 }
 
-/** A line for each question, with its answer if there is one. */
-function bodyOf(form: Form, answers: Answers): string {
-  const lines = form.sentFields.map(({ name }) => {
-    const { title = name } = form.schema.properties?.[name] ?? {};
-    return `${title.replace(/\?$/, '')}: ${[answers[name] ?? ''].flat().join(', ')}`;
-  });
+/** What was answered, as the staff's mail about a form that is sent has it. */
+function bodyOf(form: Form, answers: Answers, timeZone: string): string {
+  const reader = { makeSafe: withoutHalves, timeZone };
+  const lines = readAnswers(form, toBody(form, answers), reader)
+    .flatMap(({ entries }) => pickAnswers(entries, isAnswered))
+    .flatMap((entry) => linesOf(entry));
   // Lines of an email end like this (RFC 6068).
   return lines.join('\r\n');
+}
+
+/** Half of a surrogate pair cannot stand in an address. */
+function withoutHalves(text: string): string {
+  return text.replaceAll(/\p{Cs}/gu, '');
 }
 
 /** Draws `messages.email`. */

@@ -1,4 +1,4 @@
-import type { CompiledPart, FormDescription, Path } from '../../runtime/form.ts';
+import type { CompiledPart, FormDescription } from '../../runtime/form.ts';
 import { fieldsOf, membersOf, type Question, rowOf } from '../../runtime/questions.ts';
 
 /** How many rows to look into, by the name of the list (`rooms`, `rooms.0.beds`). */
@@ -24,9 +24,4 @@ export function leavesIn(question: Question, countRows: CountRows = () => 1): Qu
 /** Whether the entries of a list hold questions; other lists, such as a choice of several, are one answer. */
 export function hasRows({ items }: CompiledPart): boolean {
   return items?.type === 'object' || items?.type === 'array';
-}
-
-/** Whether a question stands in a row of a list, so that there may be many of it. */
-export function isInRow(path: Path): boolean {
-  return path.some((step) => typeof step === 'number');
 }

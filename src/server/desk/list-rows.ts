@@ -1,6 +1,7 @@
 import type { ListRow, Status } from '../../desk/desk-page.ts';
+import { momentInWords } from '../../runtime/in-words.ts';
 import type { StoredSubmission } from '../store/store.ts';
-import { dayInShort, momentInWords } from '../wall-time.ts';
+import { dayInShort } from '../wall-time.ts';
 import { isMarkedAsSpam } from './actions.ts';
 import { gistIn } from './gist-in.ts';
 import type { DeskOptions } from './options.ts';

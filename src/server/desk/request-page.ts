@@ -1,12 +1,12 @@
 import type { Entry, RequestPage, Section } from '../../desk/desk-page.ts';
-import type { Answer, Entry as ReadEntry } from '../answers/read-answers.ts';
+import { momentInWords } from '../../runtime/in-words.ts';
+import type { Answer, Entry as ReadEntry } from '../../runtime/read-answers.ts';
 import { readSubmission } from '../answers/stored-answers.ts';
 import { inertText } from '../mail/letters/inert.ts';
 import { mailLink, mapLink, phoneLink } from '../mail/letters/links.ts';
 import { waitingInWords } from '../requests/waiting-in-words.ts';
 import { type Handling, untouched } from '../store/handling.ts';
 import type { StoredSubmission } from '../store/store.ts';
-import { momentInWords } from '../wall-time.ts';
 import { gistIn } from './gist-in.ts';
 import { formOfEdition } from './indexing.ts';
 import { headOf, statusOf } from './list-rows.ts';

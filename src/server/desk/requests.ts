@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { momentInWords } from '../../runtime/in-words.ts';
 import { calendarEntry } from '../mail/letters/calendar.ts';
 import { type Handling, untouched } from '../store/handling.ts';
 import { isReference } from '../store/reference.ts';
 import type { StoredSubmission } from '../store/store.ts';
-import { momentInWords } from '../wall-time.ts';
 import { actions, changeOf, type Wish } from './actions.ts';
 import { gistIn } from './gist-in.ts';
 import { type Inside, sendNothingHere } from './notices.ts';

@@ -1,6 +1,6 @@
-import type { Form, Path, SentField } from '../../runtime/form.ts';
+import { answerKindOf } from '../../runtime/answer-kind.ts';
+import type { Form, Path } from '../../runtime/form.ts';
 import { fieldsOf, membersOf, type Question, rowOf, titleOf } from '../../runtime/questions.ts';
-import { answerKindOf } from '../answers/answer-kind.ts';
 import { type CountRows, leavesIn } from '../answers/leaves.ts';
 import { bodyOf } from '../answers/stored-answers.ts';
 import type { StoredSubmission } from '../store/store.ts';
@@ -34,7 +34,7 @@ export async function columnsOf(
   }
   const countRows: CountRows = (list) => longest.get(list) ?? 1;
   const known = forms.flatMap((form) =>
-    form.sentFields.flatMap((sent) => columnsIn(form, sent, countRows)),
+    form.sentFields.flatMap(({ name }) => columnsIn(form, name, countRows)),
   );
   const others = [...found].map((name) => ({ name, title: name, isMoment: false }));
   for (const column of [...known, ...others]) {
@@ -43,14 +43,12 @@ export async function columnsOf(
   return withOwnTitles([...columns.values()]);
 }
 
-/** The question that stands for a field is the first of those that it is sent from, under the name of the field. */
-function columnsIn(form: Form, { name, from }: SentField, countRows: CountRows): Column[] {
-  const question = fieldsOf(form).find((field) => field.name === (from[0] ?? name));
+function columnsIn(form: Form, name: string, countRows: CountRows): Column[] {
+  const question = fieldsOf(form).find((candidate) => candidate.name === name);
   if (!question) return [{ name, title: name, isMoment: false }];
-  const sent = { ...question, name, path: [name] };
-  return leavesIn(sent, countRows).map((leaf) => ({
+  return leavesIn(question, countRows).map((leaf) => ({
     name: columnName(leaf.path),
-    title: [titleOf(question), ...titlesIn(sent, leaf.path.slice(1))].join(': '),
+    title: [titleOf(question), ...titlesIn(question, leaf.path.slice(1))].join(': '),
     isMoment: answerKindOf(leaf) === 'moment',
   }));
 }

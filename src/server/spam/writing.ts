@@ -1,7 +1,7 @@
+import { type AnswerKind, answerKindOf } from '../../runtime/answer-kind.ts';
 import type { Answers, Form, Path } from '../../runtime/form.ts';
 import { isGroup } from '../../runtime/is-group.ts';
 import { nameOf } from '../../runtime/questions.ts';
-import { type AnswerKind, answerKindOf } from '../answers/answer-kind.ts';
 import { leavesOf } from '../answers/leaves.ts';
 
 /** What a visitor has written by hand; answers that were chosen, dates, addresses of e-mail and numbers to call are not. */

@@ -66,12 +66,12 @@ describe('the mail to the staff', () => {
     expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|@import|style="/);
   });
 
-  test('names what was written instead of a choice, under its own label', async () => {
+  test('names what was written in the place of a choice, under the label of the choice', async () => {
     const own = { commercialType: '', otherCommercialType: 'A curling rink' };
     const { subject, text } = await arrivedOf('commercial', own);
     expect(subject).toContain('· A curling rink ·');
-    expect(text).toContain('Another kind of space\n  A curling rink');
-    expect(text).not.toContain('What kind of space is it?');
+    expect(text).toContain('What kind of space is it?\n  A curling rink');
+    expect(text).not.toContain('Another kind of space');
   });
 
   test('of a form whose file is gone shows the answers under the names of their fields', async () => {

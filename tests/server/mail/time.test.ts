@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { dayInWords, momentInWords } from '../../../src/runtime/in-words.ts';
 import { readTimeSlot } from '../../../src/server/mail/letters/time-slot.ts';
 import { backOff } from '../../../src/server/mail/sending/back-off.ts';
-import { dayInShort, dayInWords, momentAt, momentInWords } from '../../../src/server/wall-time.ts';
+import { dayInShort, momentAt } from '../../../src/server/wall-time.ts';
 
 describe('the hours of an option', () => {
   test.each([

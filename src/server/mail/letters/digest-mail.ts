@@ -1,6 +1,6 @@
 import { retentionInWords } from '../../../page-language/retention.ts';
+import { momentInWords } from '../../../runtime/in-words.ts';
 import type { HeldSubmission, Occasion } from '../../store/store.ts';
-import { momentInWords } from '../../wall-time.ts';
 import { inertLine } from './inert.ts';
 import { deskLinkOf, headsOf, type LetterOptions, type Message, nameOf } from './message.ts';
 

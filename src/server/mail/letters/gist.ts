@@ -1,9 +1,9 @@
 import type { Site } from '../../../page-language/site-file.ts';
+import { type AnswerKind, answerKindOf } from '../../../runtime/answer-kind.ts';
 import type { Form } from '../../../runtime/form.ts';
 import type { Question } from '../../../runtime/questions.ts';
-import { type AnswerKind, answerKindOf } from '../../answers/answer-kind.ts';
-import { isInRow, leavesOf } from '../../answers/leaves.ts';
-import type { Answer } from '../../answers/read-answers.ts';
+import { type Answer, isInRow } from '../../../runtime/read-answers.ts';
+import { leavesOf } from '../../answers/leaves.ts';
 import { wallClockIn } from '../../wall-time.ts';
 import { readAddress } from '../address.ts';
 import { inertLine } from './inert.ts';

@@ -1,6 +1,6 @@
 import type { Site } from '../../../page-language/site-file.ts';
 import type { Form } from '../../../runtime/form.ts';
-import { type AnswerSection, isAnswered, pickAnswers } from '../../answers/read-answers.ts';
+import { type AnswerSection, isAnswered, pickAnswers } from '../../../runtime/read-answers.ts';
 import { readSubmission } from '../../answers/stored-answers.ts';
 import type { StoredSubmission } from '../../store/store.ts';
 import { inertText } from './inert.ts';

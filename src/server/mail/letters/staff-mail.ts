@@ -1,6 +1,7 @@
-import { answersIn } from '../../answers/read-answers.ts';
+import { momentInWords } from '../../../runtime/in-words.ts';
+import { answersIn } from '../../../runtime/read-answers.ts';
 import type { StoredSubmission } from '../../store/store.ts';
-import { dayInShort, momentInWords } from '../../wall-time.ts';
+import { dayInShort } from '../../wall-time.ts';
 import { calendarEntry } from './calendar.ts';
 import { type Gist, gistOf } from './gist.ts';
 import { deskLinkOf, headsOf, type LetterOptions, type Message, mailIdOf } from './message.ts';

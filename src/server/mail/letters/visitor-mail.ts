@@ -1,5 +1,6 @@
-import type { AnswerKind } from '../../answers/answer-kind.ts';
-import { type Answer, answersIn, type Entry, pickAnswers } from '../../answers/read-answers.ts';
+import type { AnswerKind } from '../../../runtime/answer-kind.ts';
+import { linesOf } from '../../../runtime/answer-lines.ts';
+import { type Answer, answersIn, pickAnswers } from '../../../runtime/read-answers.ts';
 import type { StoredSubmission } from '../../store/store.ts';
 import { gistOf, isBooking } from './gist.ts';
 import { headsOf, type LetterOptions, type Message } from './message.ts';
@@ -22,7 +23,7 @@ export function visitorMail(
   if (email === undefined || !settings.writesToVisitors) return undefined;
 
   const letter = isBooking(form) ? words.booking : words.message;
-  const chosen = pickAnswers(entries, isChosen).flatMap((entry) => linesOf(entry));
+  const chosen = pickAnswers(entries, isChosen).flatMap((entry) => linesOf(entry, '  '));
   const parts = [
     ...paragraphsOf(letter.text),
     `${words.reference} ${reference}`,
@@ -43,17 +44,6 @@ const chosenKinds: readonly AnswerKind[] = ['choice', 'day', 'moment', 'time', '
 /** Whether an answer is one of those that the form offered. */
 function isChosen({ kind }: Answer): boolean {
   return chosenKinds.includes(kind);
-}
-
-/** Further in for each group around it. */
-function linesOf(entry: Entry, blanks = '  '): string[] {
-  const { title } = entry;
-  if (entry.kind === 'group') {
-    return [blanks + title, ...entry.members.flatMap((member) => linesOf(member, `${blanks}  `))];
-  }
-  const label = /[?:.!]$/.test(title) ? title : `${title}:`;
-  const text = entry.texts.join(', ').replaceAll('\n', ', ');
-  return [`${blanks}${label} ${text}`];
 }
 
 function paragraphsOf(text: string): string[] {

@@ -1,19 +1,19 @@
-import type { UiSchema } from '../../form-language/ui-schema.ts';
-import { settle } from '../../runtime/answers.ts';
-import type { Answers, CompiledPart, Form, Path } from '../../runtime/form.ts';
-import { isGroup } from '../../runtime/is-group.ts';
-import { fieldsOf, membersOf, nameOf, questionsAsked, titleOf } from '../../runtime/questions.ts';
-import { sectionsOf, uiInside } from '../../runtime/ui.ts';
+import type { UiSchema } from '../form-language/ui-schema.ts';
 import { type AnswerKind, answerKindOf } from './answer-kind.ts';
-import { isInRow } from './leaves.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './answer-words.ts';
+import { settle } from './answers.ts';
+import { fromBody } from './body.ts';
+import type { Answers, CompiledPart, Form, Path } from './form.ts';
+import { isGroup } from './is-group.ts';
+import { fieldsOf, membersOf, nameOf, questionsAsked, titleOf } from './questions.ts';
+import { sectionsOf, uiInside } from './ui.ts';
 
 /** One answer, fit to be read by a person. */
 export interface Answer {
   readonly kind: AnswerKind;
   /** The path of its question with dots. */
   readonly name: string;
-  /** The label that the visitor saw. */
+  /** The label of the question, or of the one that its field is named after. */
   readonly title: string;
   /** As it was sent; several choices as a list. */
   readonly value: unknown;
@@ -47,10 +47,11 @@ export interface Reader {
 }
 
 /**
- * What a visitor has answered, in the order of the page, groups as groups. An answer that the form has no question for,
- * because its file has changed since, comes last in its group, under the name of its field.
+ * What a visitor has answered, from the body that was made of it: in the order of the page, groups as groups. An answer that
+ * the form has no question for, because its file has changed since, comes last in its group, under the name of its field.
  */
-export function readAnswers(form: Form | undefined, answers: Answers, reader: Reader) {
+export function readAnswers(form: Form | undefined, body: Answers, reader: Reader) {
+  const answers = form ? answersBehind(form, body) : body;
   const known = form ? fieldsOf(form) : [];
   const reading = { ...reader, isAsked: askedBy(form, answers) };
   const titles = form
@@ -61,8 +62,10 @@ export function readAnswers(form: Form | undefined, answers: Answers, reader: Re
     : [];
   const sections = new Map<string, Entry[]>();
   for (const place of placesIn(known, [], answers)) {
-    const title = titles.find(({ fields }) => fields.includes(nameOf(place.path)))?.title ?? '';
-    sections.set(title, [...(sections.get(title) ?? []), ...read(place, reading)]);
+    const name = nameOf(place.path);
+    const title = titles.find(({ fields }) => fields.includes(name))?.title ?? '';
+    const entries = read({ ...place, title: fieldTitle(form, name) ?? place.title }, reading);
+    sections.set(title, [...(sections.get(title) ?? []), ...entries]);
   }
   return [...sections].map(([title, entries]): AnswerSection => ({ title, entries }));
 }
@@ -79,6 +82,11 @@ export function pickAnswers(entries: readonly Entry[], test: (answer: Answer) =>
     const members = pickAnswers(entry.members, test);
     return members.length === 0 ? [] : [{ ...entry, members }];
   });
+}
+
+/** Whether a question stands in a row of a list, so that there may be many of it. */
+export function isInRow(path: Path): boolean {
+  return path.some((step) => typeof step === 'number');
 }
 
 /** Whether something was answered. */
@@ -100,6 +108,20 @@ interface Reading extends Reader {
 }
 
 type Known = ReturnType<typeof fieldsOf>;
+
+/** The answers by their questions; fields that are not sent any more stay under their own names. */
+function answersBehind(form: Form, body: Answers): Answers {
+  const sent = form.sentFields.map(({ name }) => name);
+  const others = Object.entries(body).filter(([name]) => !sent.includes(name));
+  return { ...fromBody(form, body), ...Object.fromEntries(others) };
+}
+
+/** The label of the question that a field is named after, for all that are sent as that field; undefined where it is one. */
+function fieldTitle(form: Form | undefined, name: string): string | undefined {
+  const field = form?.sentFields.find(({ from }) => from.length > 1 && from.includes(name));
+  const head = form && field && fieldsOf(form).find((question) => question.name === field.name);
+  return head && titleOf(head);
+}
 
 /** Whether a question is asked under these answers; found out only where it matters. */
 function askedBy(form: Form | undefined, answers: Answers): (name: string) => boolean {

@@ -1,7 +1,7 @@
-import type { Question } from '../../runtime/questions.ts';
-import { isTickBox, optionsOf } from '../../runtime/widgets.ts';
-import { dayInWords, momentInWords } from '../wall-time.ts';
 import { answerKindOf } from './answer-kind.ts';
+import { dayInWords, momentInWords } from './in-words.ts';
+import type { Question } from './questions.ts';
+import { isTickBox, optionsOf } from './widgets.ts';
 
 /** What is known of the question that was answered. */
 interface Answered extends Pick<Question, 'part' | 'ui'> {

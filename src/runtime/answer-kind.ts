@@ -1,6 +1,6 @@
-import type { Question } from '../../runtime/questions.ts';
-import { uiInside, uiOption } from '../../runtime/ui.ts';
-import { drawingOf, optionsOf } from '../../runtime/widgets.ts';
+import type { Question } from './questions.ts';
+import { uiInside, uiOption } from './ui.ts';
+import { drawingOf, optionsOf } from './widgets.ts';
 
 /** What an answer is about, as far as the way its question is drawn tells. */
 export type AnswerKind =
