@@ -51,7 +51,7 @@ test('a clock that is set forward lets nobody post more', async () => {
 });
 
 test('of too many clients, those that came longest ago are forgotten', () => {
-  const count = createCounter({ max: 1, span: 60_000, clients: 2 });
+  const { count } = createCounter({ max: 1, span: 60_000, clients: 2 });
   expect(['a', 'b', 'a', 'c', 'a', 'b'].map(count)).toEqual([
     ...[undefined, undefined, 60, undefined, 60, undefined],
   ]);

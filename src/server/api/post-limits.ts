@@ -45,6 +45,6 @@ export function limitPosts({ max, isCountedLater }: LimitOptions): PostLimits {
 }
 
 function countUpTo(max: number): Count {
-  const count = createCounter({ max, span: tenMinutes, clients: 10_000 });
+  const { count } = createCounter({ max, span: tenMinutes, clients: 10_000 });
   return (request) => count(clientOf(request));
 }

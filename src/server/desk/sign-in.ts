@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientOf } from '../api/client.ts';
-import { createCounter } from '../api/counter.ts';
+import { type Counter, createCounter } from '../api/counter.ts';
 import { isFromSite } from '../posts/from-site.ts';
 import { isReference } from '../store/reference.ts';
-import { giveCookie, readCookie } from './cookie.ts';
+import { giveCookie, giveDeviceCookie, readCookie, readDeviceCookie } from './cookie.ts';
+import { createDevice, nameOfDevice } from './devices.ts';
 import type { DeskOptions } from './options.ts';
 import type { SendPage } from './pages.ts';
 import type { Passwords } from './passwords.ts';
@@ -13,10 +14,14 @@ import { createToken, hashOf, isFormToken } from './tokens.ts';
 /** How long a person stays signed in, in seconds. */
 const sessionTime = 12 * 3_600;
 
-/** How often one address, and how often one person, may try to sign in. */
+/** How long a device is known on which somebody has signed in, in seconds. */
+const deviceTime = 180 * 24 * 3_600;
+
+/** How often a wrong password may come from one address, for one person, and from a device that the person has used before. */
 const tries = { span: 15 * 60_000, clients: 10_000 };
 const triesOfAddress = 30;
 const triesOfPerson = 10;
+const triesOfDevice = 10;
 
 const wrong = 'That email address and password don’t match. Check both and try again.';
 const tooMany = 'There were too many attempts to sign in. Wait 15 minutes and try again.';
@@ -71,6 +76,8 @@ export async function beginSession(
   const until = new Date(begin.getTime() + sessionTime * 1_000).toISOString();
   await store.beginSession({ hash: hashOf(token), email, now: begin.toISOString(), until });
   giveCookie(reply, token, sessionTime);
+  const hash = await store.passwordOf(email);
+  if (hash !== undefined) giveDeviceCookie(reply, createDevice(hash), deviceTime);
 }
 
 /** An email address as people are known by. */
@@ -90,19 +97,35 @@ interface Refusal {
 }
 
 function createSignIn({ store, passwords, origin }: Entrance) {
-  const countAddress = createCounter({ ...tries, max: triesOfAddress });
-  const countPerson = createCounter({ ...tries, max: triesOfPerson });
+  const addresses = createCounter({ ...tries, max: triesOfAddress });
+  const people = createCounter({ ...tries, max: triesOfPerson });
+  const devices = createCounter({ ...tries, max: triesOfDevice });
+
+  /** The counts that an attempt has used up; the last of them is over its limit where `isOver`. */
+  const countsOf = (request: FastifyRequest, email: string, device: string | undefined) => {
+    // Whoever guesses from elsewhere, or from the same address, must not lock out a device that the person knows the password on.
+    const counts: readonly (readonly [Counter, string])[] =
+      device === undefined
+        ? [[addresses, clientOf(request)] as const, [people, email] as const]
+        : [[devices, device] as const];
+    // What an address tries beyond its own limit is not held against the people whom it names.
+    const over = counts.findIndex(([counter, key]) => counter.count(key) !== undefined);
+    return { isOver: over !== -1, counts };
+  };
+
   return async (request: FastifyRequest, attempt: Attempt): Promise<Refusal | undefined> => {
     const { posted, email } = attempt;
     if (!isOwnForm(request, posted, origin)) return { code: 403, problem: noCookie };
-    // Both, whichever is over its limit: a person is counted wherever the attempts come from.
-    const waits = [countAddress(clientOf(request)), countPerson(email)];
-    if (waits.some((wait) => wait !== undefined)) return { code: 429, problem: tooMany };
-    const password = posted.text('password');
     const hash = await store.passwordOf(email);
-    const verdict = await passwords.compare(password, hash);
+    const device = nameOfDevice(readDeviceCookie(request), hash);
+    const { isOver, counts } = countsOf(request, email, device);
+    if (isOver) return { code: 429, problem: tooMany };
+    const verdict = await passwords.compare(posted.text('password'), hash);
     if (verdict === 'busy') return { code: 429, problem: busy };
-    return verdict === 'right' ? undefined : { code: 403, problem: wrong };
+    if (verdict !== 'right') return { code: 403, problem: wrong };
+    // Counted first, so that many guesses at once are counted, too; one that was right is none.
+    for (const [counter, key] of counts) counter.takeBack(key);
+    return undefined;
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   add,
+  type Browser,
   base,
   email,
   invite,
@@ -56,6 +57,89 @@ test('one address guesses thirty times, however many people it names', async () 
     statuses.push((await browser.post('/sign-in', guess)).statusCode);
   }
   expect(statuses).toEqual([...Array(30).fill(403), 429, 429]);
+});
+
+/** Tries wrong passwords of people, one after the other, and says what came of the last. */
+async function guess(browser: Browser, people: readonly string[]): Promise<number> {
+  let status = 0;
+  for (const [round, whom] of people.entries()) {
+    const wrong = { email: whom, password: `guess number ${round}` };
+    status = (await browser.post('/sign-in', wrong)).statusCode;
+  }
+  return status;
+}
+
+test('while one address guesses at the passwords of all staff, each of them signs in elsewhere', async () => {
+  const test = await startDesk();
+  const staff = Array.from({ length: 7 }, (_, index) => `person${index}@example.com`);
+  for (const person of staff) await signedIn(test, person);
+  const attacker = openBrowser(test);
+  attacker.address = '203.0.113.9';
+  await attacker.get('/sign-in');
+  const rounds = Array.from({ length: 20 }, () => staff).flat();
+  expect(await guess(attacker, rounds)).toBe(429);
+  for (const person of staff) {
+    const browser = openBrowser(test);
+    await browser.get('/sign-in');
+    const answer = await browser.post('/sign-in', { email: person, password });
+    expect(answer.statusCode).toBe(303);
+  }
+});
+
+test('while many addresses guess at one password, its person signs in where they have before', async () => {
+  const test = await startDesk();
+  const own = await signedIn(test);
+  for (let network = 0; network < 12; network += 1) {
+    const attacker = openBrowser(test);
+    attacker.address = `203.0.113.${network}`;
+    await attacker.get('/sign-in');
+    await guess(attacker, [email]);
+  }
+  const stranger = openBrowser(test);
+  await stranger.get('/sign-in');
+  expect((await stranger.post('/sign-in', { email, password })).statusCode).toBe(429);
+  const before = own.device;
+  own.cookie = '';
+  await own.get('/sign-in');
+  expect((await own.post('/sign-in', { email, password })).statusCode).toBe(303);
+  expect(own.device).not.toBe(before);
+});
+
+test('a device that is known has ten guesses of its own, and for its own person alone', async () => {
+  const test = await startDesk();
+  const own = await signedIn(test);
+  await signedIn(test, 'sam@example.com');
+  own.cookie = '';
+  await own.get('/sign-in');
+  expect(await guess(own, Array(10).fill(email))).toBe(403);
+  expect((await own.post('/sign-in', { email, password })).statusCode).toBe(429);
+  expect(await guess(own, Array(10).fill('sam@example.com'))).toBe(403);
+  expect(await guess(own, ['sam@example.com'])).toBe(429);
+});
+
+test('a device cannot be made up, and is forgotten with the password', async () => {
+  const test = await startDesk();
+  const own = await signedIn(test);
+  const stranger = openBrowser(test);
+  await stranger.get('/sign-in');
+  expect(await guess(stranger, Array(11).fill(email))).toBe(429);
+  for (const device of [`${'a'.repeat(43)}.${'b'.repeat(43)}`, own.device.slice(0, -1), 'a', '']) {
+    stranger.device = device;
+    expect((await stranger.post('/sign-in', { email, password })).statusCode).toBe(429);
+  }
+  await signedIn(test);
+  stranger.device = own.device;
+  expect((await stranger.post('/sign-in', { email, password })).statusCode).toBe(429);
+});
+
+test('signing in rightly uses up no guess', async () => {
+  const test = await startDesk();
+  await signedIn(test);
+  for (let time = 0; time < 32; time += 1) {
+    const browser = openBrowser(test);
+    await browser.get('/sign-in');
+    expect((await browser.post('/sign-in', { email, password })).statusCode).toBe(303);
+  }
 });
 
 test('a sign-in that fails says the same, whoever is named', async () => {

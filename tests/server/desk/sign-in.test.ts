@@ -68,15 +68,17 @@ test('a person signs in again, however they write their address, and comes to wh
   expect(answer.headers.location).toBe(`${base}/requests/AC-2222-2222`);
 });
 
-test('the cookie is for the desk of this very host, secure and out of reach of scripts', async () => {
+test('cookies are for the desk of this very host, secure and out of reach of scripts', async () => {
   const desk = await startDesk();
   const browser = await signedIn(desk);
   await browser.post('/sign-out', { from: 'here' });
   await browser.get('/sign-in');
   const answer = await browser.post('/sign-in', { email, password });
-  expect(answer.headers['set-cookie']).toMatch(
-    /^__Host-desk=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
-  );
+  const rest = 'Path=\\/; HttpOnly; Secure; SameSite=Strict$';
+  expect(answer.headers['set-cookie']).toEqual([
+    expect.stringMatching(`^__Host-desk=[\\w-]{43}; Max-Age=43200; ${rest}`),
+    expect.stringMatching(`^__Host-desk-device=[\\w-]{43}\\.[\\w-]{43}; Max-Age=15552000; ${rest}`),
+  ]);
 });
 
 test('a browser that keeps no cookie is told what to do', async () => {

@@ -100,6 +100,10 @@ export async function add(
 /** A browser: it keeps its cookie and sends what browsers send. */
 export interface Browser {
   cookie: string;
+  /** What tells the desk that somebody has signed in here before; '' for nothing. */
+  device: string;
+  /** Where it asks from. */
+  address: string;
   get(path: string, headers?: Record<string, string>): ReturnType<typeof send>;
   /** Posts a form with the token that was drawn last for this browser. */
   post(
@@ -117,16 +121,31 @@ export function openBrowser({ app }: Pick<TestDesk, 'app'>): Browser {
     const answer = await reply;
     const given = /__Host-desk=([^;]*)/.exec(String(answer.headers['set-cookie'] ?? ''));
     if (given) browser.cookie = given[1] ?? '';
+    const device = /__Host-desk-device=([^;]*)/.exec(String(answer.headers['set-cookie'] ?? ''));
+    if (device) browser.device = device[1] ?? '';
     browser.token = /name="token" value="([^"]*)"/.exec(answer.body)?.[1] ?? browser.token;
     return answer;
   };
-  const cookies = () => (browser.cookie === '' ? {} : { cookie: `__Host-desk=${browser.cookie}` });
+  const cookies = () => {
+    const pairs = [
+      ...(browser.cookie === '' ? [] : [`__Host-desk=${browser.cookie}`]),
+      ...(browser.device === '' ? [] : [`__Host-desk-device=${browser.device}`]),
+    ];
+    return pairs.length === 0 ? {} : { cookie: pairs.join('; ') };
+  };
   const browser: Browser = {
     cookie: '',
+    device: '',
+    address: '127.0.0.1',
     token: '',
     get: (path, headers = {}) =>
       remember(
-        send(app, { method: 'GET', url: base + path, headers: { ...cookies(), ...headers } }),
+        send(app, {
+          method: 'GET',
+          url: base + path,
+          headers: { ...cookies(), ...headers },
+          remoteAddress: browser.address,
+        }),
       ),
     post: (path, controls = {}, headers = {}) =>
       remember(
@@ -140,6 +159,7 @@ export function openBrowser({ app }: Pick<TestDesk, 'app'>): Browser {
             ...headers,
           },
           payload: new URLSearchParams({ token: browser.token, ...controls }).toString(),
+          remoteAddress: browser.address,
         }),
       ),
   };
