@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { SettingError } from '../server/start-error.ts';
 import { buildAll, type LoadModule } from './build.ts';
 import { runCheck } from './check.ts';
 import { writeSchemas } from './editor-schemas.ts';
@@ -6,6 +7,8 @@ import { exportedText } from './export.ts';
 import { buildAndStamp, isBuilt } from './freshness.ts';
 import { writeGuides } from './guides/write-guides.ts';
 import { begin } from './new/begin.ts';
+import { siteOrigin } from './seo/origin.ts';
+import { showsSamples } from './shown-site.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -32,11 +35,25 @@ export async function run(
   }
   const isAnySettings = options.includes('--any-settings');
   if (command === 'ensure-built' && isBuilt(root, { isAnySettings })) return 0;
+  const complaint = settingComplaint();
+  if (complaint !== undefined) return print({ text: complaint, isError: true });
   const say = command === 'ensure-built' ? console.error : console.log;
   const code = await runCheck(root, { say });
   if (code !== 0) return code;
   say(await buildAndStamp(root, () => buildAll(root, load)));
   return 0;
+}
+
+/** What is wrong with a setting of the build, before anything is built. */
+function settingComplaint(): string | undefined {
+  try {
+    siteOrigin();
+    showsSamples();
+    return undefined;
+  } catch (error) {
+    if (error instanceof SettingError) return error.message;
+    throw error;
+  }
 }
 
 function beginNew(words: readonly string[]): number {

@@ -1,3 +1,4 @@
+import { SettingError } from '../server/start-error.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 import { withoutSamples } from './without-samples.ts';
 
@@ -7,10 +8,10 @@ export function loadShownSite(root: string): LoadedSite {
   return showsSamples() ? loaded : withoutSamples(loaded);
 }
 
-function showsSamples(): boolean {
+/** Whether samples are shown, as SHOW_SAMPLES says. Throws a SettingError where that is neither `on` nor `off`. */
+export function showsSamples(): boolean {
   const { SHOW_SAMPLES = '' } = process.env;
-  if (!['', 'on', 'off'].includes(SHOW_SAMPLES)) {
-    throw new Error(`SHOW_SAMPLES is "${SHOW_SAMPLES}". Write "on" or "off", or leave it out.`);
-  }
-  return SHOW_SAMPLES === 'on';
+  const shown = SHOW_SAMPLES.trim();
+  if (['', 'on', 'off'].includes(shown)) return shown === 'on';
+  throw new SettingError('SHOW_SAMPLES', `is "${shown}", neither "on" nor "off".`, 'on');
 }

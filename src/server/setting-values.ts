@@ -36,6 +36,18 @@ export function readOrigin(name: string, text: string): string {
   throw new SettingError(name, complaint, 'https://www.example.com');
 }
 
+/** The public origin of the site, as SITE_URL says; this machine's own while that is unset or blank. */
+export function readSiteUrl(text = ''): string {
+  return readOrigin('SITE_URL', text.trim() || 'http://localhost:3000');
+}
+
+const thisMachine = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1\])$/;
+
+/** Whether an origin leads to the machine that asks for it, so that nobody else can have it as an address. */
+export function isThisMachine(origin: string): boolean {
+  return thisMachine.test(new URL(origin).hostname);
+}
+
 /** Origins with commas between them; none when unset. */
 export function readOrigins(name: string, text: string | undefined): readonly string[] {
   return listOf(text).map((origin) => readOrigin(name, origin));

@@ -4,9 +4,9 @@ import {
   type DatabaseAddress,
   readDatabase,
   readOptionalPort,
-  readOrigin,
   readOrigins,
   readProxies,
+  readSiteUrl,
   readWholeNumber,
 } from './setting-values.ts';
 
@@ -43,7 +43,7 @@ export function readSettings(environment: Environment): Settings {
   return {
     host: read('HOST') ?? '127.0.0.1',
     port: readWholeNumber('PORT', read('PORT') ?? '3000', { most: 65_535, example: '3000' }),
-    siteUrl: readOrigin('SITE_URL', read('SITE_URL') ?? 'http://localhost:3000'),
+    siteUrl: readSiteUrl(read('SITE_URL')),
     database: readDatabase('DATABASE_URL', read('DATABASE_URL')),
     corsOrigins: readOrigins('CORS_ORIGINS', read('CORS_ORIGINS')),
     trustedProxies: readProxies('TRUST_PROXY', read('TRUST_PROXY')),

@@ -68,16 +68,11 @@ async function start(): Promise<void> {
     say(describeMail(mail));
     if (settings.desk)
       say(`The staff read requests at ${deskUrlOf(settings.desk, settings.siteUrl)}.`);
-    if (settings.siteUrl !== originOf(builtOrigin)) say(describeOrigins(settings.siteUrl));
+    if (settings.siteUrl !== builtOrigin) say(describeOrigins(settings.siteUrl));
   } catch (error) {
     await store.close();
     throw error;
   }
-}
-
-/** As the settings write it: in small letters, without the port that its scheme implies. */
-function originOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).origin : address;
 }
 
 function describeOrigins(siteUrl: string): string {

@@ -60,6 +60,8 @@ export const rooms: Readonly<Record<string, Room>> = {
     rooms: [
       ...['files/*', 'yaml/*', 'form-language/*', 'page-language/*', 'runtime/*'],
       ...['blocks/*schema.ts', 'blocks/*schemas.ts', 'schemas/*'],
+      // What both a build and the server read of the environment.
+      ...['server/setting-values.ts', 'server/start-error.ts'],
     ],
     modules: ['vite', '@vitejs/plugin-react', 'lightningcss', 'sharp', 'node:*'],
   },

@@ -1,4 +1,6 @@
-/** The public origin of the site, without a slash at its end; from SITE_URL. */
+import { readSiteUrl } from '../../server/setting-values.ts';
+
+/** The public origin of the site, without a slash at its end. Throws a SettingError where SITE_URL is none. */
 export function siteOrigin(): string {
-  return (process.env.SITE_URL || 'http://localhost:3000').replace(/\/+$/, '');
+  return readSiteUrl(process.env.SITE_URL);
 }
