@@ -2,6 +2,7 @@ import type { OutboxDriver } from '../driver.ts';
 import { countOwed, type Dialect, listHeld, nextDigest, nextMail } from '../queries.ts';
 import { type DigestRow, mailOf, mostHeld, type SubmissionMailRow, submissionOf } from '../rows.ts';
 import type { HeldSubmission, OwedMail, Settlement } from '../store.ts';
+import type { InsistOnFiles } from './identity.ts';
 import type { MailLock } from './mail-lock.ts';
 import type { SqliteDatabase } from './sqlite-driver.ts';
 import { inTransaction } from './transaction.ts';
@@ -11,7 +12,10 @@ const day = 86_400_000;
 const dialect: Dialect = { now: '$now', tomorrow: '$tomorrow', morning: '$morning', lock: '' };
 
 /** Keeps the mails that are owed, in the file; the lock says which server sends. */
-export function createOutbox(database: SqliteDatabase, mailLock: MailLock): OutboxDriver {
+export function createOutbox(
+  database: SqliteDatabase,
+  { mailLock, insistOnFiles }: { mailLock: MailLock; insistOnFiles: InsistOnFiles },
+): OutboxDriver {
   const next = prepareNext(database);
   const digest = prepareDigest(database);
   const settle = prepareSettle(database);
@@ -21,6 +25,8 @@ export function createOutbox(database: SqliteDatabase, mailLock: MailLock): Outb
       if (!(await mailLock.take())) return undefined;
       let mail: OwedMail | undefined;
       try {
+        // What is sent must be noted afterwards, or it would be sent again.
+        insistOnFiles();
         mail = next() ?? digest(morning);
       } finally {
         if (!mail) mailLock.giveBack();

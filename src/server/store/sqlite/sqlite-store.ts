@@ -6,7 +6,7 @@ import { createListing } from '../listing.ts';
 import { createDesk, emptyJournal } from './desk.ts';
 import { createHandling } from './handling.ts';
 import { createHealth } from './health.ts';
-import { rememberFiles } from './identity.ts';
+import { guardWrites, rememberFiles } from './identity.ts';
 import { createIntake } from './intake.ts';
 import { createMailLock } from './mail-lock.ts';
 import { openFile, type SqliteOptions } from './open-file.ts';
@@ -23,12 +23,13 @@ export async function openSqliteDriver(options: SqliteOptions): Promise<Driver> 
   const database = await openFile(options);
   const insistOnFiles = rememberFiles(options.path);
   const mailLock = createMailLock(`${options.path}-mail`);
-  const query = createQuery(database);
+  const guarded = guardWrites(database, insistOnFiles);
+  const query = createQuery(guarded);
   return {
-    ...createIntake(database, insistOnFiles),
-    ...createDesk(database),
-    ...createOutbox(database, mailLock),
-    ...createHandling(database),
+    ...createIntake(guarded, insistOnFiles),
+    ...createDesk(guarded),
+    ...createOutbox(guarded, { mailLock, insistOnFiles }),
+    ...createHandling(guarded),
     ...createListing(query),
     ...createAccounts(query),
     ...createHealth(database, insistOnFiles),

@@ -1,0 +1,116 @@
+import { copyFileSync, renameSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { OpenedStore } from '../../../src/server/store/desk-store.ts';
+import { untouched } from '../../../src/server/store/handling.ts';
+import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts';
+import { StoreError } from '../../../src/server/store/store.ts';
+import { temporaryStore } from '../support.ts';
+import { deliverAll, refused } from './delivering.ts';
+import { minute, submission } from './opened.ts';
+
+const email = 'dana@example.com';
+const now = minute(0).toISOString();
+const until = minute(30).toISOString();
+
+/** What a store does without writing. */
+type Reading =
+  | 'find'
+  | 'waiting'
+  | 'list'
+  | 'newest'
+  | 'countSuspects'
+  | 'countOwed'
+  | 'listed'
+  | 'countWaiting'
+  | 'unindexed'
+  | 'editionOf'
+  | 'invited'
+  | 'passwordOf'
+  | 'people'
+  | 'session'
+  | 'close';
+
+interface Known {
+  /** A request whose mail has failed, and a suspect. */
+  readonly reference: string;
+  readonly suspect: string;
+}
+
+type Write = (store: OpenedStore, known: Known) => Promise<unknown>;
+
+const changed = { ...untouched, note: 'Rang twice.', history: [] };
+
+/** Whatever writes; a new method of the store has to stand here, too, unless it only reads. */
+const writes: Readonly<Record<Exclude<keyof OpenedStore, Reading>, Write>> = {
+  add: (store) => store.add(submission('3')),
+  release: (store, { suspect }) => store.release(suspect, ['visitor']),
+  remove: (store, { reference }) => store.remove([reference]),
+  purge: (store) => store.purge({ requestsSince: until, suspectsSince: until }),
+  restore: (store) => {
+    const { form, body } = submission('3');
+    const receivedAt = now;
+    const reference = 'AC-2222-2222';
+    return store.restore([{ reference, form, body, receivedAt, suspicion: null, owes: [] }]);
+  },
+  deliver: (store) => store.deliver('', async () => ({ status: 'dropped' })),
+  wake: (store) => store.wake(),
+  check: (store) => store.check(),
+  change: (store, { reference }) => store.change({ ...changed, reference }),
+  index: async (store) => {
+    const [{ id } = { id: 0 }] = await store.unindexed(1);
+    await store.index([{ id, day: '', town: '', edition: 'first' }]);
+  },
+  keepEdition: (store) => store.keepEdition({ edition: 'first', description: '{}' }),
+  invite: (store) => store.invite({ email: 'sam@example.com', hash: 'link of Sam', until }),
+  choosePassword: (store) => store.choosePassword('link', now, 'another'),
+  removePerson: (store) => store.removePerson(email),
+  beginSession: (store) => store.beginSession({ hash: 'second', email, now, until }),
+  keepSearch: (store) => store.keepSearch('first', '{"words":"a"}'),
+  endSession: (store) => store.endSession('first'),
+  endSessions: (store) => store.endSessions(email),
+};
+
+/** A store in a file, with something for each write to change. */
+async function begunStore() {
+  const { store, path } = await temporaryStore();
+  const { reference } = await store.add(submission('1', { owes: ['staff'] }));
+  const suspect = await store.add(submission('2', { suspicion: 'links', owes: ['visitor'] }));
+  await deliverAll(store, () => refused);
+  await store.add(submission('4', { owes: ['staff'] }));
+  await store.invite({ email, hash: 'first link', until });
+  await store.choosePassword('first link', now, 'hashed');
+  await store.invite({ email, hash: 'link', until });
+  await store.beginSession({ hash: 'first', email, now, until });
+  return { store, path, known: { reference, suspect: suspect.reference } };
+}
+
+/** All rows of all tables. */
+async function rowsOf(path: string): Promise<unknown[]> {
+  const database = await openDatabase(path);
+  const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+  const rows = tables.map((table) => database.prepare(`SELECT * FROM ${Object(table).name}`).all());
+  database.close();
+  return rows;
+}
+
+describe.each(Object.entries(writes))('%s', (name, write) => {
+  test('writes nothing into a file that was moved away, and writes once it is back', async () => {
+    const { store, path, known } = await begunStore();
+    const before = await rowsOf(path);
+    renameSync(path, `${path}.moved`);
+    await expect(write(store, known)).rejects.toThrow(StoreError);
+    renameSync(`${path}.moved`, path);
+    expect(await rowsOf(path)).toEqual(before);
+    await write(store, known);
+    if (name !== 'check') expect(await rowsOf(path)).not.toEqual(before);
+  });
+
+  test('is refused where another file has taken the place of its own', async () => {
+    const { store, path, known } = await begunStore();
+    copyFileSync(path, `${path}.copy`);
+    renameSync(`${path}.copy`, path);
+    await expect(write(store, known)).rejects.toThrow(
+      'requests.sqlite was moved, replaced or removed while the server had it open',
+    );
+  });
+});
