@@ -43,6 +43,11 @@ declare module 'virtual:site' {
   export const hasIllustrations: boolean;
 }
 
+declare module 'virtual:preview' {
+  /** Marks the samples among the entries of a block; undefined outside a preview (`generator/preview.ts`). */
+  export const markSamples: typeof import('./blocks/mark-samples.tsx').markSamples | undefined;
+}
+
 declare module 'virtual:mail' {
   import type { MailWords } from './page-language/mail-words.ts';
 

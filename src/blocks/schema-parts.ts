@@ -20,7 +20,7 @@ export const ground = {
 export const sample = {
   const: true,
   description:
-    'true: invented, and shown by the development server only; delete the line once the entry is real.',
+    'true: invented; a preview shows the entry with the mark "Sample", a public site leaves it out. Delete the line once the entry is real.',
 } as const;
 
 /** The name that a link on the same page can lead to. */

@@ -3,7 +3,7 @@ import { touchedSinceBuild } from './freshness.ts';
 import { readSite } from './load-site.ts';
 import { checkPictures } from './pictures/check-pictures.ts';
 import { illustrationsIn } from './pictures/illustrations.ts';
-import { samplesIn } from './samples.ts';
+import { samplesBelow } from './samples.ts';
 
 /** What `npm run check` has to say about `forms/` and `content/`. */
 export interface CheckReport {
@@ -52,8 +52,8 @@ export async function runCheck(
 
 /** What the owner still has to replace before the site goes live, line by line. */
 export function listForLaunch(root: string): string {
-  const { texts, content } = readSite(root);
-  const samples = samplesIn(texts).map(({ file, line, text }) => `${file}:${line}: ${text}`);
+  const { content } = readSite(root);
+  const samples = samplesBelow(root).map(({ file, line, text }) => `${file}:${line}: ${text}`);
   const illustrations = illustrationsIn(root, content?.files ?? new Map()).map(
     ({ path, place }) => `${path} (${place.file}:${place.line})`,
   );

@@ -7,8 +7,7 @@ import { exportedText } from './export.ts';
 import { buildAndStamp, isBuilt } from './freshness.ts';
 import { writeGuides } from './guides/write-guides.ts';
 import { begin } from './new/begin.ts';
-import { siteOrigin } from './seo/origin.ts';
-import { showsSamples } from './shown-site.ts';
+import { isPreview } from './shown-site.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -47,8 +46,7 @@ export async function run(
 /** What is wrong with a setting of the build, before anything is built. */
 function settingComplaint(): string | undefined {
   try {
-    siteOrigin();
-    showsSamples();
+    isPreview();
     return undefined;
   } catch (error) {
     if (error instanceof SettingError) return error.message;

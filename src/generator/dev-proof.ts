@@ -100,6 +100,8 @@ async function answerTo(
 function pageText(server: ViteDevServer, root: string, url: string): Promise<string> {
   const page = readFileSync(join(root, 'index.html'), 'utf8')
     .replace('/src/site/entry-browser.tsx', '/src/proof/entry.tsx')
-    .replace('<!--head-->', '<title>Proofs</title>');
+    .replace('<!--head-->', '<title>Proofs</title>')
+    // No page of the site, so a preview says nothing below it.
+    .replace('<!--page-->', '');
   return server.transformIndexHtml(url, page);
 }

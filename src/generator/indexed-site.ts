@@ -23,13 +23,13 @@ export function loadIndexed(root: string): IndexedSite {
   return indexed(loadSite(root));
 }
 
-/** The same, with one page more that has every kind of block. */
+/** Loads the site as it is shown, with one page more that has every kind of block. */
 export function loadWithExamples(root: string): IndexedSite {
-  const loaded = loadSite(root);
+  const loaded = loadShownSite(root);
   return indexed({ ...loaded, pages: [...loaded.pages, examplesPage(root)] });
 }
 
-/** Loads the site as it is shown, with what was made of its pictures. */
+/** The same, with what was made of its pictures. */
 export function loadWithVariants(root: string): IndexedSite {
   const loaded = loadShownSite(root);
   return indexed({ ...loaded, pages: withVariants(loaded.pages, readVariants(root)) });

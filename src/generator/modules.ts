@@ -28,6 +28,7 @@ import type { LoadedSite } from './load-site.ts';
 import { modulePath } from './module-path.ts';
 import { pageModule } from './page-module.ts';
 import { illustrationsIn } from './pictures/illustrations.ts';
+import { previewSource, withPreviewNote } from './preview.ts';
 import { siteOrigin } from './seo/origin.ts';
 
 /** Where the modules that draw pages stand once they are built, from the programs of the server. */
@@ -41,7 +42,7 @@ const resolvedPrefix = `\0${prefix}`;
 
 /**
  * Makes modules of the YAML files, so that neither a YAML parser nor Ajv's compiler reaches the browser, and one of
- * the registry of blocks (`virtual:blocks`): `virtual:routes`, `virtual:site`, `virtual:mail`, `virtual:form-words`, `virtual:forms`,
+ * the registry of blocks (`virtual:blocks`): `virtual:routes`, `virtual:site`, `virtual:preview`, `virtual:mail`, `virtual:form-words`, `virtual:forms`,
  * `virtual:form-pages`, `virtual:form/<id>`, `virtual:conditions/<id>`, `virtual:form-parts/<id>`, `virtual:drawn-form/<id>`
  * and `virtual:page/<id>` (their types stand in `src/virtual.d.ts`). `virtual:drawer` and `virtual:desk-drawer` lead the server to the built modules
  * that draw pages. A wrong file stops the build, and in the dev server shows its place and sentence on the page. Pages are built with what was made of their pictures; the dev server has the plain
@@ -71,6 +72,7 @@ export function yamlModules(root: string): Plugin {
         throw error;
       }
     },
+    transformIndexHtml: (html) => withPreviewNote(root, html),
     configureServer: (server) =>
       reloadOnChange(server, {
         root,
@@ -89,6 +91,8 @@ function moduleSource(root: string, loaded: IndexedSite, name: string): string {
       return blocksSource(root);
     case 'site':
       return siteSource(root, loaded);
+    case 'preview':
+      return previewSource(root);
     case 'mail':
       return `export const mailWords = ${JSON.stringify(loaded.mail)};`;
     case 'form-words':

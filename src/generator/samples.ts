@@ -1,3 +1,5 @@
+import { readYamlFolder } from '../files/read-yaml-folder.ts';
+
 /** A line of invented content, marked with `# sample`, or the first line of an entry with `sample: true`. */
 export interface Sample {
   readonly file: string;
@@ -9,6 +11,11 @@ export interface Sample {
 
 const mark = /\s+# sample\s*$/;
 const entryMark = /^(?:- )?sample: true$/;
+
+/** Every sample in `forms/` and `content/` below `root`. */
+export function samplesBelow(root: string): Sample[] {
+  return ['forms', 'content'].flatMap((folder) => samplesIn(readYamlFolder(root, folder)));
+}
 
 /** The lines of the given files that are marked as samples. */
 export function samplesIn(texts: ReadonlyMap<string, string>): Sample[] {

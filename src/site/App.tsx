@@ -1,3 +1,5 @@
+// Its styles, in a preview.
+import 'virtual:preview';
 import { type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Layout } from './Layout.tsx';

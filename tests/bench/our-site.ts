@@ -8,6 +8,9 @@ import { copyProject } from '../support/project-copy.ts';
 import type { BenchForm } from './forms/bench-forms.ts';
 import { type ExportedForm, exportedFrom } from './forms/exported.ts';
 
+/** What a public site shows: samples, and what a preview says of them, are no part of what is measured. */
+export const asPublic = { SHOW_SAMPLES: 'off' };
+
 /** A built site under its real server. */
 export interface OurSite {
   readonly url: string;
@@ -27,8 +30,9 @@ export const isProject = (folder: string): boolean => existsSync(join(folder, 's
 /** Serves the site of a project, built if it is not, or what was built of one. */
 export function serveOurSite(folder: string): Promise<OurSite> {
   if (!isProject(folder)) return serveBuild(folder);
-  execFileSync(process.execPath, ['src/generator/run.js', 'ensure-built', '--any-settings'], {
+  execFileSync(process.execPath, ['src/generator/run.js', 'ensure-built'], {
     cwd: folder,
+    env: { ...process.env, ...asPublic },
     stdio: 'inherit',
   });
   return serve(folder, () => undefined);
@@ -41,7 +45,7 @@ export async function serveBenchForms(
 ): Promise<BenchSite> {
   const copy = copyProject(project);
   for (const { id, text } of forms) copy.write(`forms/${id}.yaml`, text);
-  const { status, stdout, stderr } = copy.run('build');
+  const { status, stdout, stderr } = copy.run('build', asPublic);
   if (status !== 0) {
     copy.remove();
     throw new Error(`the forms of the bench are not built: ${stdout}${stderr}`);

@@ -54,6 +54,22 @@ describe('a block with a mistake that only its kind can have', () => {
   });
 });
 
+describe.each(names.filter((name) => JSON.stringify(schemas[name]).includes('"sample":')))(
+  'a sample of "%s"',
+  (name) => {
+    const example: BlockEntry = parse(exampleOf(name));
+    const [key = '', entries = []] =
+      Object.entries(example).find(([, value]) => Array.isArray(value)) ?? [];
+    const [first, ...others] = entries as readonly object[];
+
+    test('says in a preview that it is one, and no other entry does', () => {
+      const html = draw({ ...example, [key]: [{ ...first, sample: true }, ...others] });
+      expect(html.match(/>Sample</g)).toHaveLength(1);
+      expect(draw(example)).not.toContain('>Sample<');
+    });
+  },
+);
+
 describe.each(names)('the example of "%s"', (name) => {
   const text = exampleOf(name);
 

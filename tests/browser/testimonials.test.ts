@@ -4,15 +4,9 @@ import { openHydrated } from '../support/open-hydrated.ts';
 import { sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
-// The example of the block, with one more that is a sample, on a site that is built to show samples.
+// The example of the block on a public site.
 const visit = prepareVisits();
 const heard = `${sharedRichSite().url}/heard`;
-
-test('a sample is shown where the build was asked for it', async () => {
-  const page = await visit({ hasScripts: false });
-  await page.goto(heard);
-  expect(await page.getByText('Nobody').isVisible()).toBe(true);
-});
 
 test.each([
   { width: 600, visible: 1 },

@@ -34,6 +34,28 @@ afterAll(async () => {
   remove();
 });
 
+test('the dev server marks samples and counts them, as a preview does', async () => {
+  const heard = [
+    'path: /heard',
+    'title: Heard',
+    'description: Heard.',
+    'blocks:',
+    '  - block: quotes',
+    '    heading: Heard',
+    '    quotes:',
+    '      - { name: Somebody, text: Said so. }',
+    '      - name: Nobody',
+    '        text: Made up.',
+    '        sample: true',
+  ];
+  write('content/pages/heard.yaml', heard.join('\n'));
+  const page = await visit();
+  await page.goto(`${server.resolvedUrls?.local[0]}heard`);
+  await page.getByText('Nobody Sample', { exact: true }).waitFor();
+  await page.getByText('Somebody', { exact: true }).waitFor();
+  await page.getByText('Preview: 1 sample.').waitFor();
+});
+
 test.each(['lock.svg', 'new/lock.svg'])(
   'putting the missing picture %s there heals the page',
   async (file) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { addressOf } from '../support/form-page.ts';
 import { forms, root } from '../support/forms.ts';
 
-// What browsers download of the build.
+// What browsers download of the build: a preview, which weighs a little more than a public site.
 const folder = join(root, 'dist/site/assets');
 const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
 

@@ -39,7 +39,6 @@ const schema = {
           links,
           buttons: texts,
           texts,
-          inFile: texts,
           absent: texts,
           images: { type: 'object', additionalProperties: { type: 'integer' } },
           questions: { type: 'integer' },

@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadSite } from '../../src/generator/load-site.ts';
-import { textsIn } from '../../src/yaml/texts-in.ts';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
-import { root } from '../support/forms.ts';
 import { mainWords, readServedPage, type ServedPage } from '../support/served-page.ts';
 import { missingOn } from './missing.ts';
 import { readSection2 } from './section-2-file.ts';
@@ -11,7 +8,6 @@ import { lineOf } from './table.ts';
 // Section 2 of the specification, ticked off against what the server sends to a visitor without scripts.
 const table = readSection2();
 const { shell, plain, pages } = table.value;
-const site = loadSite(root);
 let server: BuiltServer;
 
 beforeAll(async () => {
@@ -36,12 +32,6 @@ describe.each(rows)('$route', ({ route, status = 200, pointer, ...wanted }) => {
       '',
     );
   });
-});
-
-const written = rows.flatMap(({ route, inFile = [] }) => inFile.map((words) => ({ route, words })));
-test.each(written)('the file of $route says "$words"', ({ route, words }) => {
-  const page = site.pages.find(({ path }) => path === route);
-  expect(textsIn(page).map(({ text }) => text)).toContain(words);
 });
 
 const bare = rows.filter(({ isBare }) => isBare);

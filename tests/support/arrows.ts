@@ -36,7 +36,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   blocks: {
     rooms: ['runtime/*', 'page-language/*', 'contacts/*'],
-    modules: ['react', 'json-schema-to-ts', 'virtual:blocks'],
+    modules: ['react', 'json-schema-to-ts', 'virtual:blocks', 'virtual:preview'],
   },
   site: {
     rooms: ['engine/*', 'blocks/*', 'runtime/*', 'page-language/*', 'contacts/*'],

@@ -52,9 +52,11 @@ export function copyProject(
   };
 }
 
-interface Originals {
+/** Where a copy comes from, and what in it differs. */
+export interface Originals {
   readonly from: string;
-  readonly replaced: Readonly<Record<string, string>>;
+  /** Folders that come from elsewhere, by their names. */
+  readonly replaced?: Readonly<Record<string, string>>;
   /** What files hold that are put in besides, by their paths in the copy. */
   readonly added?: Readonly<Record<string, string | Buffer>>;
 }
@@ -62,7 +64,7 @@ interface Originals {
 /** The same in a folder that stays: what was built there before is kept, and what is as it should be is not touched. */
 export function copyInto(
   folder: string,
-  { from, replaced, added = {} }: Originals,
+  { from, replaced = {}, added = {} }: Originals,
 ): Omit<ProjectCopy, 'remove'> {
   const isAdded = (path: string) => relative(folder, path) in added;
   for (const part of parts) {

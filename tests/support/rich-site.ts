@@ -2,21 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plansPage } from '../example/plans-page.ts';
 import { root } from './forms.ts';
-import { copyInto } from './project-copy.ts';
+import { ensurePublicSite } from './public-site.ts';
 
 /** The forms of `tests/rich`, each with a page of its own in the site of the tests. */
 const richForms = ['cabin', 'checked', 'controls', 'emailed', 'rich', 'rows', 'typed'];
 
 /**
  * The example site with the forms of `tests/rich`, with pages of plans, of testimonials and of pictures, and with an
- * editor's changes, built; it is built anew only when something in it has changed. Returns its folder.
+ * editor's changes, as a public site. Returns its folder.
  */
 export function ensureRichSite(): string {
-  const folder = join(root, '.cache/rich-site');
   const example = join(root, 'tests/example');
   const forms = richForms.map((id) => [`forms/${id}.yaml`, read(`tests/rich/${id}.yaml`)]);
-  const { run } = copyInto(folder, {
-    from: root,
+  return ensurePublicSite('rich-site', {
     replaced: { forms: join(example, 'forms'), content: join(example, 'content') },
     added: {
       ...Object.fromEntries(forms),
@@ -27,9 +25,6 @@ export function ensureRichSite(): string {
       ...pictures(),
     },
   });
-  const { status, stdout, stderr } = run('ensure-built', { SHOW_SAMPLES: 'on' });
-  if (status !== 0) throw new Error(`the site of the tests cannot be built: ${stdout}${stderr}`);
-  return folder;
 }
 
 /** What an editor can do: a copy of a form, a page with a form in it, and another message that forms share. */

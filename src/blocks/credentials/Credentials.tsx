@@ -1,3 +1,4 @@
+import { markSamples } from 'virtual:preview';
 import { Picture } from '../Picture.tsx';
 import { Section } from '../Section.tsx';
 import type { CredentialsProps } from './schema.ts';
@@ -8,7 +9,7 @@ export function Credentials({ items, ...head }: CredentialsProps) {
   return (
     <Section name="credentials" {...head}>
       <ul>
-        {items.map(({ title, text, image }) => (
+        {(markSamples?.(items, 'text') ?? items).map(({ title, text, image }) => (
           <li key={title}>
             {image && <Picture image={image} sizes="3.5rem" />}
             <h3>{title}</h3>

@@ -1,3 +1,4 @@
+import { markSamples } from 'virtual:preview';
 import { Section } from '../Section.tsx';
 import type { QuotesProps } from './schema.ts';
 import './quotes.css';
@@ -7,7 +8,7 @@ export function Quotes({ quotes, ...head }: QuotesProps) {
   return (
     <Section name="quotes" ground="white" {...head}>
       <div className="quotes-list">
-        {quotes.map(({ text, name }) => (
+        {(markSamples?.(quotes, 'name') ?? quotes).map(({ text, name }) => (
           <figure key={text}>
             <blockquote>
               <p>{text}</p>

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { fillSlots } from '../../runtime/fill-slots.ts';
 import { useBlockWords } from '../block-words.ts';
 import { Picture } from '../Picture.tsx';
 import type { TestimonialsProps } from './schema.ts';
 
-type TestimonialProps = TestimonialsProps['items'][number] & {
+type TestimonialProps = Omit<TestimonialsProps['items'][number], 'content'> & {
+  readonly content: ReactNode;
   /** true: one more time the same, only for the eye. */
   readonly isCopy: boolean;
 };

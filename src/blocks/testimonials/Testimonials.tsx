@@ -1,3 +1,4 @@
+import { markSamples } from 'virtual:preview';
 import { useRef, useState } from 'react';
 import { useBlockWords } from '../block-words.ts';
 import { Section } from '../Section.tsx';
@@ -27,7 +28,7 @@ export function Testimonials({ items, ...head }: TestimonialsProps) {
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
       >
-        {slidesOf(items, isLive).map(({ key, item, isCopy }) => (
+        {slidesOf(markSamples?.(items, 'content') ?? items, isLive).map(({ key, item, isCopy }) => (
           <Testimonial key={key} {...item} isCopy={isCopy} />
         ))}
       </ul>

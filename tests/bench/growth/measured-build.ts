@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ProjectCopy } from '../../support/project-copy.ts';
+import { asPublic } from '../our-site.ts';
 
 /** What a build takes. */
 export interface BuildUse {
@@ -19,6 +20,7 @@ export function measureBuild(copy: ProjectCopy): BuildUse {
   const file = join(copy.folder, 'usage.json');
   const began = performance.now();
   const { status, stdout, stderr } = copy.run('build', {
+    ...asPublic,
     NODE_OPTIONS: `--import ${usage}`,
     USAGE_FILE: file,
   });
