@@ -1,3 +1,4 @@
+import { numberBetweenSteps } from '../../src/fixtures/can-be-broken.ts';
 import { formats } from '../../src/form-language/formats.ts';
 import type { CompiledPart } from '../../src/runtime/form.ts';
 import { stepOf } from './any-answer.ts';
@@ -31,7 +32,7 @@ export function lengthAttempts({ part, answer }: Tried): Attempt[] {
 }
 
 /** Numbers on both sides of every limit of a number, and one between two steps. */
-export function numberAttempts({ part, answer }: Tried): Attempt[] {
+export function numberAttempts({ part }: Tried): Attempt[] {
   const { type, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = part;
   const isNumber = type === 'integer' || type === 'number';
   if (!isNumber || part.enum || part.const !== undefined) return [];
@@ -58,8 +59,8 @@ export function numberAttempts({ part, answer }: Tried): Attempt[] {
   if (exclusiveMaximum !== undefined && (maximum ?? exclusiveMaximum) >= exclusiveMaximum) {
     refuse(Math.ceil(exclusiveMaximum / step) * step, 'exclusiveMaximum');
   }
-  const between = (typeof answer === 'number' ? answer : 0) + (type === 'integer' ? 1 : step / 2);
-  if (multipleOf !== undefined && between % multipleOf !== 0) refuse(between, 'multipleOf');
+  const between = multipleOf === undefined ? undefined : numberBetweenSteps(part);
+  if (between !== undefined) refuse(between, 'multipleOf');
   return attempts;
 }
 
