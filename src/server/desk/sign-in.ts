@@ -101,7 +101,7 @@ function createSignIn({ store, passwords, origin }: Entrance) {
   const people = createCounter({ ...tries, max: triesOfPerson });
   const devices = createCounter({ ...tries, max: triesOfDevice });
 
-  /** The counts that an attempt has used up; the last of them is over its limit where `isOver`. */
+  /** Counts an attempt: whether a count is over its limit, and the counts to take back where the password is right. */
   const countsOf = (request: FastifyRequest, email: string, device: string | undefined) => {
     // Whoever guesses from elsewhere, or from the same address, must not lock out a device that the person knows the password on.
     const counts: readonly (readonly [Counter, string])[] =
