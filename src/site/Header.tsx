@@ -28,7 +28,6 @@ export function Header({ site, path }: HeaderProps) {
         <SiteName name={company.name} />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's click is the keyboard's, too */}
         <nav
-          key={path}
           id="menu"
           className="site-nav"
           popover="auto"

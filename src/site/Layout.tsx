@@ -50,7 +50,7 @@ export function Layout({ path, isBare, children }: LayoutProps) {
         {site.words.skipLink}
       </a>
       <Header site={site} path={path} />
-      <BookingChoice key={path} booking={site.booking} words={site.words} />
+      <BookingChoice booking={site.booking} words={site.words} />
       {page}
       <Footer site={site} />
     </>

@@ -37,6 +37,8 @@ export function closeAround({ target, currentTarget }: MouseEvent<HTMLElement>):
   if (!(target instanceof Element) || !target.closest('a, [popovertargetaction]')) return;
   if (currentTarget instanceof HTMLDialogElement) currentTarget.close();
   currentTarget.hidePopover?.();
+  // Where the window is the target of a link, it stays so on the next page (see `booking.css`).
+  currentTarget.dataset.closed = '';
 }
 
 /** Closes the window and the menu, whichever is open. */
@@ -46,6 +48,12 @@ export function closeAll(): void {
     if (opened instanceof HTMLDialogElement) opened.close();
     opened?.hidePopover?.();
   }
+}
+
+/** Whether the menu is open, and so has the focus. */
+export function isMenuOpen(): boolean {
+  const menu = document.getElementById(menuId);
+  return menu !== null && isOpenPopover(menu);
 }
 
 function takeFocus({ newState, currentTarget }: ToggleEvent<HTMLElement>): void {

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { isMenuOpen } from './openers.ts';
 import { recordScroll, type ScrollPositions } from './scroll-positions.ts';
 
 /**
@@ -20,7 +21,7 @@ export function useScrollRestoration(): void {
     const isNewPage = from.pathname !== location.pathname;
     const before = way === NavigationType.Pop ? positions.current.get(idOf(location)) : undefined;
     scrollAfter(location.hash, { isNewPage, isReturn: way === NavigationType.Pop, before });
-    if (!isNewPage) return;
+    if (!isNewPage || isMenuOpen()) return;
     const heading =
       document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
     heading?.focus({ preventScroll: true });

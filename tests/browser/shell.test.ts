@@ -73,24 +73,40 @@ describe('the choice of services', () => {
   });
 });
 
-test.each([
+describe.each([
   { what: 'the choice of services', open: openBooking, opened: dialogOn },
   { what: 'the menu', open: openMenu, opened: menuOn },
-])('$what closes where the visitor goes back before the next page is there', async (shell) => {
-  const page = await visit();
-  await openHydrated(page, server.url);
-  const links = page.locator('footer a[href^="/"]');
-  const [here, next] = [await links.nth(0).getAttribute('href'), links.nth(1)];
-  await links.nth(0).click();
-  await page.waitForURL(server.url + here);
-  await page.route('**/*.js', () => undefined);
-  await next.click();
-  await page.waitForURL(server.url + (await next.getAttribute('href')));
-  await shell.open(page);
-  await shell.opened(page).waitFor();
-  await page.goBack();
-  await shell.opened(page).waitFor({ state: 'hidden' });
-  expect(await barriers(page)).toEqual([]);
+])('$what, opened before the page of a link is there,', (shell) => {
+  const openAhead = async () => {
+    const page = await visit();
+    await openHydrated(page, server.url);
+    const links = page.locator('footer a[href^="/"]');
+    const [here, next] = [await links.nth(0).getAttribute('href'), links.nth(1)];
+    await links.nth(0).click();
+    await page.waitForURL(server.url + here);
+    await page.route('**/*.js', () => undefined);
+    await next.click();
+    await page.waitForURL(server.url + (await next.getAttribute('href')));
+    await shell.open(page);
+    await shell.opened(page).waitFor();
+    return page;
+  };
+
+  test('closes where the visitor goes back', async () => {
+    const page = await openAhead();
+    await page.goBack();
+    await shell.opened(page).waitFor({ state: 'hidden' });
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  test('stays open when that page arrives', async () => {
+    const page = await openAhead();
+    const title = await page.title();
+    await page.unroute('**/*.js');
+    await page.waitForFunction((last) => document.title !== last, title);
+    expect(await shell.opened(page).isVisible()).toBe(true);
+    expect(await shell.opened(page).evaluate((it) => it.matches(':focus-within'))).toBe(true);
+  });
 });
 
 describe.each([true, false])('the menu of a phone, with scripts: %s', (hasScripts) => {
