@@ -1,6 +1,6 @@
 import { readYamlFolder } from '../files/read-yaml-folder.ts';
 
-/** A line of invented content, marked with `# sample`, or the first line of an entry with `sample: true`. */
+/** A line of invented content or a starter text, marked with `# sample`, or the first line of an entry with `sample: true`. */
 export interface Sample {
   readonly file: string;
   /** Counts from 1. */
@@ -10,7 +10,7 @@ export interface Sample {
 }
 
 const mark = /\s+# sample\s*$/;
-const entryMark = /^(?:- )?sample: true$/;
+const entryMark = /^(?:- )?sample: true$|^- \{.*\bsample: true\b.*\}$/;
 
 /** Every sample in `forms/` and `content/` below `root`. */
 export function samplesBelow(root: string): Sample[] {

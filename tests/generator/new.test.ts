@@ -6,6 +6,7 @@ import { checkFiles } from '../../src/generator/check.ts';
 import { readSite } from '../../src/generator/load-site.ts';
 import { begin } from '../../src/generator/new/begin.ts';
 import { idOf, titleOf } from '../../src/generator/new/kinds.ts';
+import { samplesBelow } from '../../src/generator/samples.ts';
 import { schemaLine } from '../../src/schemas/editor-schemas.ts';
 import { copyExample } from '../example/example.ts';
 import { examplesOf } from '../support/examples.ts';
@@ -70,6 +71,18 @@ describe.each(['page', 'town'])('a new %s', (kind) => {
     expect(isError).toBe(true);
     expect(text).toMatch(/^content\/pages\/.* is there already\. |has a page already/);
   });
+});
+
+test.each([
+  { file: 'forms/brand-new-form.yaml', texts: ['description', 'intro'] },
+  { file: 'content/pages/brand-new-page.yaml', texts: ['description', 'text', '-', '-'] },
+  {
+    file: 'content/pages/brand-new-town.yaml',
+    texts: ['description', 'text', '-', '-', '-', '-', '-'],
+  },
+])('the starter texts of $file are listed for the launch', ({ file, texts }) => {
+  const listed = samplesBelow(folder).filter((sample) => sample.file === file);
+  expect(listed.map(({ text }) => text.split(/[: ]/)[0])).toEqual(texts);
 });
 
 describe('the link to the page of a town', () => {
