@@ -24,7 +24,7 @@ export function claimOfReading({ paths, formPaths }: Read): void {
     const tools = await inDevTools(page);
     await tools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
     for (const path of paths) {
-      await page.goto(server.url + path);
+      await openHydrated(page, server.url + path);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width, path).toBeLessThanOrEqual(390);
       const menu = page.getByRole('button', { name: site.words.menu, exact: true });
