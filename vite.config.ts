@@ -18,6 +18,13 @@ const written = ['.cache', 'dist', 'dist.new', 'dist.old', 'data'];
 /** For tests, one more than a small machine has cores: pages and servers are waited for. */
 const maxWorkers = 3;
 
+/** A busy machine is slow, not wrong: only what never ends fails. */
+const patience = {
+  testTimeout: 240_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
+};
+
 export default defineConfig({
   root,
   publicDir: false,
@@ -61,10 +68,7 @@ export default defineConfig({
           // Modules are read once for each worker, and not for each file: no test leaves anything behind in them.
           isolate: false,
           maxWorkers,
-          // A busy machine is slow, not wrong: only what never ends fails.
-          testTimeout: 240_000,
-          expect: { poll: { timeout: 60_000 } },
-          hookTimeout: 120_000,
+          ...patience,
         },
       },
       {
@@ -79,9 +83,7 @@ export default defineConfig({
             'tests/stock/setup.ts',
           ],
           isolate: false,
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
-          hookTimeout: 60_000,
+          ...patience,
           maxWorkers,
         },
       },
@@ -97,9 +99,7 @@ export default defineConfig({
             'tests/stock/setup.ts',
           ],
           isolate: false,
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
-          hookTimeout: 60_000,
+          ...patience,
           maxWorkers,
           sequence: { groupOrder: 6 },
         },
@@ -111,8 +111,7 @@ export default defineConfig({
           name: 'spec',
           include: ['tests/spec/**/*.test.ts'],
           globalSetup: ['tests/support/memory-setup.ts', 'tests/support/built-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
           sequence: { groupOrder: 4 },
         },
       },
@@ -132,8 +131,7 @@ export default defineConfig({
         test: {
           name: 'slim',
           include: ['tests/slim/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...patience,
           sequence: { groupOrder: 3 },
         },
       },

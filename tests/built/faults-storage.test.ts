@@ -81,7 +81,7 @@ test('while another process holds the database, requests wait, then get 503, the
   expect(rowsIn(path)).toBe(2);
 });
 
-test('two servers on one file keep every request once', { timeout: 180_000 }, async () => {
+test('two servers on one file keep every request once', async () => {
   const path = join(temporaryFolder(), 'requests.sqlite');
   const servers = [startProcess(withDatabase(path)), startProcess(withDatabase(path))];
   const urls = await Promise.all(servers.map(({ url }) => url));

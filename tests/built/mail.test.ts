@@ -27,9 +27,6 @@ beforeAll(async () => {
 
 afterAll(() => postgres.stop());
 
-/** The sender may be leaving the mail server in peace for a while. */
-const patiently = { timeout: 40_000 };
-
 /** A server that mails through a port of this machine, to visitors as well. */
 async function startMailing(port: number, databaseUrl = temporaryDatabase()): Promise<BuiltServer> {
   const environment = { ...mailEnvironment(port), MAIL_VISITORS: 'on' };
@@ -83,9 +80,9 @@ test('every acknowledged request is mailed once, through outages of the mail and
   acknowledged.push(await post(server, 'before the mail is back'));
   const box = await testMailBox(port);
   const missing = () => acknowledged.filter((reference) => !newsIn(box).includes(reference));
-  await expect.poll(missing, patiently).toEqual([]);
+  await expect.poll(missing).toEqual([]);
   acknowledged.push(await post(server, 'when the mail is back'));
-  await expect.poll(missing, patiently).toEqual([]);
+  await expect.poll(missing).toEqual([]);
   const news = newsIn(box);
   expect(acknowledged.length).toBeGreaterThan(10);
   expect(new Set(news).size, 'no mail twice').toBe(news.length);
@@ -102,9 +99,7 @@ test.each([
     post(count % 2 === 0 ? first : second, `number ${count}`),
   );
   const references = await Promise.all(posts);
-  await expect
-    .poll(() => box.arrived.length, patiently)
-    .toBeGreaterThanOrEqual(2 * references.length);
+  await expect.poll(() => box.arrived.length).toBeGreaterThanOrEqual(2 * references.length);
   await sleep(500);
   expect(newsIn(box)).toEqual(references.sort());
   expect(box.arrived).toHaveLength(2 * references.length);
@@ -155,7 +150,7 @@ test('what holds a mail up is told by "show", and is known to the next server', 
   const reference = await post(first, 'while the mail is away');
   const shown = async () => (await runRequestsBeside(first.databaseUrl, 'show', reference)).said;
   // Each look is a program of its own, which takes its time from the server.
-  const atTimes = { ...patiently, interval: 500 };
+  const atTimes = { interval: 500 };
   await expect
     .poll(shown, atTimes)
     .toMatch(/^Mail to the staff: waiting since .+, tried once, connect ECONNREFUSED .+$/m);
@@ -173,15 +168,15 @@ test('what is held is told once by two servers that share a database, and again 
   await store.close();
   await startMailing(box.port, databaseUrl);
   const second = await startMailing(box.port, databaseUrl);
-  await expect.poll(() => box.arrived.length, patiently).toBe(1);
+  await expect.poll(() => box.arrived.length).toBe(1);
   const reference = await post(second, 'a request');
-  await expect.poll(() => newsIn(box), patiently).toContain(reference);
+  await expect.poll(() => newsIn(box)).toContain(reference);
   expect(digestsIn(box)).toBe(1);
   await ask(
     databaseUrl,
     "UPDATE mails SET morning = morning - interval '1 day' WHERE kind = 'digest'",
   );
-  await expect.poll(() => digestsIn(box), patiently).toBe(2);
+  await expect.poll(() => digestsIn(box)).toBe(2);
 });
 
 const digestsIn = ({ arrived }: MailBox): number =>
@@ -213,7 +208,7 @@ test('spam is mailed to the staff, marked; its visitor hears of it when it is re
   const store = await openStore(readSettings({ DATABASE_URL: server.databaseUrl }).database);
   expect(await store.release(suspect, ['staff', 'visitor'])).toEqual(['visitor']);
   await store.close();
-  await expect.poll(() => box.arrived.length, patiently).toBe(4);
+  await expect.poll(() => box.arrived.length).toBe(4);
   expect(box.arrived[3]?.messageId).toContain(`${suspect}.visitor@`);
 });
 

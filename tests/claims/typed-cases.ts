@@ -16,7 +16,7 @@ export function claimOfTypedCases(forms: readonly Form[]): void {
   const marked = forms.map((form) => ({ id: form.id, form, ...typedCasesOf(form) }));
 
   describe.each(marked)('$id in the browser', ({ form, today, typed }) => {
-    test(`agrees with its testers in ${typed.length} cases`, { timeout: 180_000 }, async () => {
+    test(`agrees with its testers in ${typed.length} cases`, async () => {
       const typeInto = await openForm(await visit({ isFirst: true }), {
         form,
         today,

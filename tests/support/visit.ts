@@ -58,12 +58,15 @@ function prepareProfiles(keepsPages: boolean) {
 
   const open = async ({ dots = 1, hasScripts = true }: Profile) => {
     browser ??= keepsPages ? launchChromium({ keepsPages }) : chromiumOfWorker();
-    return (await browser).newContext({
+    const context = await (await browser).newContext({
       viewport: usual,
       deviceScaleFactor: dots,
       javaScriptEnabled: hasScripts,
       reducedMotion: 'reduce',
     });
+    // A busy machine is slow, not wrong.
+    context.setDefaultTimeout(120_000);
+    return context;
   };
   /** A tab that stays open: what is left without one begins anew with the next. */
   const openToStay = async (profile: Profile) => {
