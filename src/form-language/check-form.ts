@@ -3,7 +3,6 @@ import type { FileErrorList } from '../yaml/file-error.ts';
 import { nearest } from '../yaml/nearest.ts';
 import type { Resolved } from '../yaml/resolve.ts';
 import { placeAt, type Say } from '../yaml/say.ts';
-import { textsIn } from '../yaml/texts-in.ts';
 import { checkAnswerable } from './check-answerable.ts';
 import { checkRefined } from './check-branches.ts';
 import { checkCondition } from './check-condition.ts';
@@ -30,7 +29,6 @@ import {
   partsIn,
   questionsOf,
 } from './parts-in.ts';
-import { isSlowPattern } from './slow-pattern.ts';
 
 /** What no schema can say of a form file: names that must agree, rules that need one another. */
 export function checkForm(file: FormFile, resolved: Resolved, errors: FileErrorList): void {
@@ -41,7 +39,6 @@ export function checkForm(file: FormFile, resolved: Resolved, errors: FileErrorL
   };
   const parts = partsIn(file);
   if (checkRenamed(file, parts, say)) return;
-  checkPatterns(file, say);
   const groups = groupsIn(file);
   const refined = parts.filter(({ isRefined }) => isRefined);
   const required = new Set([...groups, ...refined].flatMap(requiredIn));
@@ -105,16 +102,6 @@ function checkGroup(group: PlacedGroup, judging: Judging): void {
     }
   }
 }
-
-/** A regular expression that takes for ever stops a browser, and the server for everybody. */
-function checkPatterns({ schema }: FormFile, say: Say): void {
-  for (const { key, text, pointer } of textsIn(schema, '/schema')) {
-    if (key === 'pattern' && isSlowPattern(text)) say(pointer, slowPattern);
-  }
-}
-
-const slowPattern =
-  'This pattern can take minutes to refuse a wrong answer, because the same characters fit it in many ways. Do not repeat what repeats itself, as in "(a+)+", nor choices that begin alike, as in "(a|ab)*", and begin with "^".';
 
 /** The name of the honeypot tells programs from people, and some names mean something to every object. */
 function checkTakenNames(parts: readonly PlacedPart[], say: Say): void {

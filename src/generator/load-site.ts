@@ -17,6 +17,7 @@ import { checkAddresses } from './addresses/check-addresses.ts';
 import { withOwnPages } from './addresses/own-pages.ts';
 import { readUnread } from './addresses/unread.ts';
 import { checkGiven } from './check-given.ts';
+import { checkPatterns } from './check-patterns.ts';
 import { sortOutMisplaced } from './check-places.ts';
 import { touchedSinceBuild } from './freshness.ts';
 import { withOpeningHours } from './opening-hours.ts';
@@ -40,6 +41,7 @@ export function readSite(root: string): SiteReading {
   const errors = new FileErrorList();
   const contentErrors = new FileErrorList();
   const formsAsWritten = readForms(folders.forms.texts, errors);
+  checkPatterns(formsAsWritten, errors);
   const ids = [...folders.forms.texts.keys()].flatMap(
     (file) => /\/(?!_)([^/]+)\.yaml$/.exec(file)?.[1] ?? [],
   );

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readForms, sharedFile } from '../../src/form-language/read-forms.ts';
+import { checkPatterns } from '../../src/generator/check-patterns.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { exampleRoot } from '../example/example.ts';
 import { brokenIn, strayComplaintsIn } from '../support/broken.ts';
@@ -14,7 +15,7 @@ function complaintAbout(files: ReadonlyMap<string, string>): string {
   const named = [...files].map(([name, text]) => [`forms/${name}`, text] as const);
   const texts = new Map([[`forms/${sharedFile}`, shared], ...named]);
   const errors = new FileErrorList();
-  readForms(texts, errors);
+  checkPatterns(readForms(texts, errors), errors);
   return complaintOf(errors, texts);
 }
 

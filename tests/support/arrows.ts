@@ -63,7 +63,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       // What both a build and the server read of the environment.
       ...['server/setting-values.ts', 'server/start-error.ts'],
     ],
-    modules: ['vite', '@vitejs/plugin-react', 'lightningcss', 'sharp', 'node:*'],
+    modules: ['vite', '@vitejs/plugin-react', 'lightningcss', 'recheck', 'sharp', 'node:*'],
   },
   // Stand-ins for parts of rjsf: they are bundled for the browser in their place.
   'generator/slim-rjsf': { rooms: ['generator/module-path*'], modules: ['@rjsf/*', 'vite'] },

@@ -1,0 +1,175 @@
+import { createRequire } from 'node:module';
+import { runInNewContext } from 'node:vm';
+import type { AttackPattern } from 'recheck';
+
+/** A text that a pattern refuses late: parts of it are repeated until the text is long enough. */
+type Attack = Pick<AttackPattern, 'suffix'> & {
+  readonly pumps: readonly Pick<AttackPattern['pumps'][number], 'prefix' | 'pump'>[];
+};
+
+/** The length of the longest texts measured. The server refuses longer answers before it judges them (`server/api/body-limits.ts`). */
+const mostCharacters = 10_000;
+
+/** The lengths measured, each about 1.4 times the one before, so that a slow pattern is found before a run takes long. */
+const lengths = Array.from({ length: 22 }, (_, step) =>
+  Math.min(mostCharacters, Math.round(8 * 2 ** (step / 2))),
+);
+
+/** Up to this length every attack is measured; each further length leaves only the quarter that took longest. */
+const shortLength = 256;
+const attackCount = 1000;
+
+/** How many times as long as a quarter of it a text may take: 16 times is quadratic, 64 times is cubic. */
+const mostGrowth = 32;
+
+/** The microseconds from which growth is judged; shorter times are too inexact. */
+const leastCost = 5000;
+
+/** Milliseconds after which a measurement is broken off. */
+const timeout = 2000;
+
+// Recheck in JavaScript alone, and read only where it is needed: its main module looks for Java and takes as long again.
+const require = createRequire(import.meta.url);
+
+/**
+ * Tells whether the time that a regular expression takes to refuse a text grows faster than the square of the text's length (ReDoS).
+ * Recheck proves it, but knows no lookaround, no back reference and no limit of a repetition. So the pattern is also tried out.
+ */
+export function isSlowPattern(source: string): boolean {
+  const { checkSync }: typeof import('recheck') = require('recheck/lib/browser.js');
+  const proofOf = (pattern: string) => checkSync(pattern, 'u', { checker: 'automaton', timeout });
+  const proof = proofOf(source);
+  if (proof.status === 'vulnerable') {
+    const { complexity } = proof;
+    if (complexity.type === 'exponential' || complexity.degree > 2) return true;
+  }
+  const isUnsupported = proof.status === 'unknown' && proof.error.kind === 'unsupported';
+  const hint = isUnsupported ? proofOf(withoutLookarounds(source)) : proof;
+  const attacks = attacksOn(source);
+  return isMeasuredSlow(
+    new RegExp(source, 'u'),
+    hint.status === 'vulnerable' ? [hint.attack, ...attacks] : attacks,
+  );
+}
+
+/** The pattern without what it looks ahead or behind for, unless groups stand in that. */
+function withoutLookarounds(source: string): string {
+  return source.replace(/\(\?<?[=!](?:\\.|\[(?:\\.|[^\]\\])*\]|[^()\\[])*\)/gs, '');
+}
+
+/** Tells whether the time for one of the attacks grows too fast, in three runs: one may be disturbed by another program. */
+function isMeasuredSlow(pattern: RegExp, attacks: readonly Attack[]): boolean {
+  let open = attacks;
+  for (const length of lengths) {
+    const costs = costsOf(
+      pattern,
+      open.map((attack) => textOf(attack, length)),
+    );
+    const growsTooFast = (attack: Attack, cost = costOf(pattern, textOf(attack, length))) =>
+      cost > leastCost && cost > mostGrowth * costOf(pattern, textOf(attack, length / 4));
+    const measured = open.map((attack, index) => ({ attack, cost: costs[index] ?? 0 }));
+    const isSlow = measured.some(
+      ({ attack, cost }) =>
+        growsTooFast(attack, cost) && growsTooFast(attack) && growsTooFast(attack),
+    );
+    if (isSlow) return true;
+    if (length >= shortLength) {
+      measured.sort((left, right) => right.cost - left.cost);
+      open = measured.slice(0, Math.ceil(open.length / 4)).map(({ attack }) => attack);
+    }
+  }
+  return false;
+}
+
+function costOf(pattern: RegExp, text: string): number {
+  return costsOf(pattern, [text])[0] ?? 0;
+}
+
+/** How many microseconds of processor time a pattern takes for each text, up to the one at which time was up. */
+function costsOf(pattern: RegExp, texts: readonly string[]): number[] {
+  const costs: number[] = [];
+  let stop = startClock();
+  const run = () => {
+    for (const text of texts) {
+      stop = startClock();
+      pattern.test(text);
+      costs.push(stop());
+    }
+  };
+  try {
+    // A timeout of "vm" interrupts a regular expression, with no need for another thread.
+    runInNewContext('run()', { run }, { timeout });
+  } catch (error) {
+    if (Object(error).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+    costs.push(stop());
+  }
+  return costs;
+}
+
+/**
+ * Starts a clock; it tells how many microseconds of processor time this thread took at most. The time of the process includes
+ * other threads, and the time of the day includes waiting for a busy processor, so the smaller of the two is nearer.
+ */
+function startClock(): () => number {
+  const used = process.cpuUsage();
+  const start = performance.now();
+  return () => {
+    const { user, system } = process.cpuUsage(used);
+    return Math.min(user + system, (performance.now() - start) * 1000);
+  };
+}
+
+function textOf({ pumps, suffix }: Attack, length: number): string {
+  const fixed = pumps.reduce((sum, { prefix }) => sum + prefix.length, suffix.length);
+  const pumped = pumps.reduce((sum, { pump }) => sum + pump.length, 0);
+  const count = Math.max(1, Math.floor((length - fixed) / pumped));
+  return pumps.map(({ prefix, pump }) => prefix + pump.repeat(count)).join('') + suffix;
+}
+
+/** Texts made by chance of the characters that a pattern tells apart; the same ones each time. */
+function attacksOn(source: string): Attack[] {
+  const characters = charactersIn(source);
+  let seed = 1;
+  const below = (count: number): number => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % count;
+  };
+  const word = (length: number) =>
+    Array.from({ length }, () => characters[below(characters.length)]).join('');
+  const pump = () => ({ prefix: word(below(2)), pump: word(1 + below(1 + below(3))) });
+  return Array.from({ length: attackCount }, () => ({
+    pumps: Array.from({ length: 1 + below(2) }, pump),
+    suffix: word(below(2)),
+  }));
+}
+
+/** Every character of ASCII, and a letter of two other alphabets. */
+const samples = [...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)), 'é', '中'];
+
+/** A quantifier or the beginning of a group, which match no character; else, as the first group, what matches one. */
+const token =
+  /\{[\d,]+\}|\(\?(?:<?[=!]|:|<\w+>)|(\[(?:\\.|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u[\da-f]{4}|\\x[\da-f]{2}|\\c[a-z]|\\[^\dkbB]|[^\\()[\]{}*+?|^$])/gisu;
+
+/** One character of each kind that a pattern tells apart. */
+function charactersIn(source: string): string[] {
+  const matched = [...source.matchAll(token)].flatMap(([, one]) => one ?? []);
+  const tests = [...new Set(matched)].map((one) => new RegExp(`^${one}$`, 'u'));
+  const unusual = tests
+    .filter((test) => !samples.some((sample) => test.test(sample)))
+    .flatMap((test) => firstCharacterOf(test) ?? []);
+  const byKind = new Map(
+    [...samples, ...unusual].map((sample) => [
+      tests.map((test) => test.test(sample)).join(),
+      sample,
+    ]),
+  );
+  return [...byKind.values()];
+}
+
+function firstCharacterOf(test: RegExp): string | undefined {
+  for (let code = 0; code <= 0x10_ff_ff; code++) {
+    const character = String.fromCodePoint(code);
+    if (test.test(character)) return character;
+  }
+  return undefined;
+}
