@@ -1,10 +1,10 @@
 /** The modules that `generator/modules.ts` makes of the YAML files, and the one that it leads to. */
 
 declare module 'virtual:routes' {
-  import type { FormParts } from './engine/field-props.ts';
+  import type { FormParts } from './engine/FormRunner.tsx';
+  import type { Form } from './form/form.ts';
+  import type { FormPlan } from './form/plan.ts';
   import type { Page } from './page-language/page-file.ts';
-  import type { Form } from './runtime/form.ts';
-  import type { FormPlan } from './runtime/plan.ts';
 
   /** A form, what draws the questions in it that not every form has, and the plans that lead to it. */
   export interface DrawnForm {
@@ -61,7 +61,7 @@ declare module 'virtual:form-words' {
 }
 
 declare module 'virtual:forms' {
-  import type { Form } from './runtime/form.ts';
+  import type { Form } from './form/form.ts';
 
   export const forms: readonly Form[];
 }
@@ -95,7 +95,7 @@ declare module 'virtual:desk-drawer' {
 }
 
 declare module 'virtual:drawer' {
-  import type { DrawPage } from './runtime/drawn-page.ts';
+  import type { DrawPage } from './form/drawn-page.ts';
 
   /** What `site/entry-prerender.tsx` exports, built beside the server. */
   export const drawPage: DrawPage;

@@ -47,11 +47,11 @@ test('yaml can be published by itself: it imports no other room', () => {
   expect(foreign).toEqual([]);
 });
 
-test('runtime imports nothing but types from the languages', () => {
+test('what browsers run of a form imports nothing but types from what reads its file', () => {
   const values = sourceFiles()
-    .filter(({ path }) => path.startsWith('src/runtime/'))
+    .filter(({ path }) => /^src\/form\/[^/]+$/.test(path))
     .flatMap(({ path, imports }) => imports.map((each) => ({ path, ...each })))
-    .filter(({ target, isType }) => !isType && /^src\/(?!runtime\/)/.test(target));
+    .filter(({ target, isType }) => !isType && /^src\/(?!form\/[^/]+$)/.test(target));
   expect(values).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ describe('the way of an answer', () => {
   );
 });
 
-describe.each(['yaml', 'page-language', 'runtime', 'generator', 'blocks', 'site'])(
+describe.each(['yaml', 'page-language', 'form', 'form/language', 'generator', 'blocks', 'site'])(
   'the README of %s',
   (room) => {
     const names = quoted(read(`src/${room}/README.md`)).filter((name) =>

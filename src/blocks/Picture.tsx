@@ -1,4 +1,4 @@
-import { variantName, variantsFolder } from '../runtime/picture.ts';
+import { variantName, variantsFolder } from '../page-language/picture.ts';
 import type { Image } from './image-schema.ts';
 import './picture.css';
 

@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import type { PictureVariants } from '../runtime/picture.ts';
+import type { PictureVariants } from '../page-language/picture.ts';
 
 /** A picture of `content/images/`; its address on the site is `/images/<file>`. */
 export const imageSchema = {

@@ -1,14 +1,13 @@
 import type { MouseEvent } from 'react';
-import type { Form, Problems } from '../runtime/form.ts';
-import { labelOf } from '../runtime/labels.ts';
-import { pathOf } from '../runtime/questions.ts';
-import { idOf } from './field-props.ts';
+import type { Form, Problems } from '../form/form.ts';
+import { labelOf } from '../form/labels.ts';
+import { pathOf } from '../form/question.ts';
 import type { FormRun } from './form-run.ts';
 import { goToField } from './go-to-field.ts';
 import { ReceiptWords } from './Receipt.tsx';
 import type { RunState } from './run-state.ts';
+import { focusAttributes } from './theme/widgets/control.ts';
 import { useIsOnline } from './use-is-online.ts';
-import { focusAttributes } from './widgets/widget.ts';
 
 interface BannerProps {
   readonly run: FormRun;
@@ -82,7 +81,10 @@ function WrongFields({ form, problems, onGoTo }: WrongFieldsProps) {
     <ul className="banner-fields">
       {names.map((name) => (
         <li key={name}>
-          <a href={`#${idOf(form, pathOf(name))}`} onClick={(event) => follow(event, name)}>
+          <a
+            href={`#${[form.id, ...pathOf(name)].join('-')}`}
+            onClick={(event) => follow(event, name)}
+          >
             {labelOf(form, name)}
           </a>
         </li>

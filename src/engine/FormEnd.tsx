@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, useRef } from 'react';
 import { LinkedText } from '../contacts/LinkedText.tsx';
 import { Banner } from './Banner.tsx';
-import type { LetterProps } from './field-props.ts';
 import type { FormRun } from './form-run.ts';
 import { Honeypot } from './Honeypot.tsx';
+import type { LetterProps } from './Letter.tsx';
 import { useButtonFocus } from './use-button-focus.ts';
 import { useRunState } from './use-run-state.ts';
 

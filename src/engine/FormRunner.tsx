@@ -1,21 +1,30 @@
-import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { AnswerField } from './AnswerField.tsx';
+import Form, { type ThemeProps } from '@rjsf/core';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { FormEnd } from './FormEnd.tsx';
-import type { FormParts } from './field-props.ts';
 import { focusOf } from './focus-of.ts';
 import type { FormRun, FormRunOptions } from './form-run.ts';
-import { GroupField } from './GroupField.tsx';
-import { Questions } from './Questions.tsx';
+import type { LetterProps } from './Letter.tsx';
 import { Receipt } from './Receipt.tsx';
 import { Reply } from './Reply.tsx';
-import { createRegistry } from './rjsf/registry.ts';
 import './styles/form.css';
+import { rjsfProps } from './rjsf-props.ts';
 import { type DrawSummary, Summary } from './Summary.tsx';
+import { type Engine, EngineContext } from './theme/engine-context.ts';
 import { useFormRun } from './use-form-run.ts';
 
+/** What draws that which not every form has: a part of the theme, and the email that a form can be sent by. */
+export interface FormParts extends ThemeProps {
+  readonly Letter?: ComponentType<LetterProps>;
+}
+
 interface FormRunnerProps extends FormRunOptions {
-  /** What draws the questions that not every form has. */
   readonly parts: FormParts;
   /** Where a browser posts the form that runs no script; undefined where nothing is sent, or not to this site. */
   readonly action?: string | undefined;
@@ -32,45 +41,70 @@ export function FormRunner(props: FormRunnerProps) {
 }
 
 function FormLife(props: FormRunnerProps) {
-  const { form, action, posted, parts, summary, promise } = props;
+  const { action, posted, parts, summary, promise } = props;
   const container = useRef<HTMLDivElement>(null);
   const run = useFormRun(props, container);
-  const [registry] = useState(() => registryOf(run, props));
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void run.submit();
-  };
+  const [engine] = useState(() => engineOf(run, props));
   return (
     <div className="form-runner" ref={container}>
       {summary && <Summary store={run.store} draw={summary} />}
       <Receipt run={run} />
-      <form
-        className="form"
-        data-form={form.id}
-        // Without an address a form must not be posted, and least of all put its answers into this page's address.
-        method={action === undefined ? 'dialog' : 'post'}
-        action={action}
-        // Until the script comes, a browser would ask for answers under conditions that hold no more.
-        noValidate={!form.isCheckedByBrowser || Object.keys(form.conditions).length > 0}
-        onSubmit={onSubmit}
-      >
-        <Questions registry={registry} />
-        <FormEnd run={run} isPosted={posted !== undefined} Letter={parts.letter}>
-          {promise}
-        </FormEnd>
-      </form>
+      <EngineContext value={engine}>
+        <Questions run={run} action={action} parts={parts}>
+          <FormEnd run={run} isPosted={posted !== undefined} Letter={parts.Letter}>
+            {promise}
+          </FormEnd>
+        </Questions>
+      </EngineContext>
       <Reply run={run} />
     </div>
   );
 }
 
-function registryOf({ store, typing, onAnswer, onRows }: FormRun, props: FormRunnerProps) {
-  const { form, parts, today, timeZone, posted } = props;
+interface QuestionsProps extends Pick<FormRunnerProps, 'action' | 'parts'> {
+  readonly run: FormRun;
+  readonly children: ReactNode;
+}
+
+/** The form itself, drawn by rjsf from the answers that the store holds. */
+function Questions({ run, action, parts, children }: QuestionsProps) {
+  const { form, store } = run;
+  const answers = useSyncExternalStore(store.subscribe, store.drawnAnswers, store.drawnAnswers);
+  const [props] = useState(() => rjsfProps(form, parts));
+  // rjsf calls while it draws, and what is sent is drawn at once.
+  const [onSubmit] = useState(() => () => queueMicrotask(() => void run.submit()));
+  return (
+    <Form
+      {...props}
+      formData={answers}
+      onSubmit={onSubmit}
+      className="form"
+      tagName={FormTag}
+      // Without an address a form must not be posted, and least of all put its answers into this page's address.
+      method={action === undefined ? 'dialog' : 'post'}
+      action={action}
+      // Until the script comes, a browser would ask for answers under conditions that hold no more.
+      noHtml5Validate={!form.isCheckedByBrowser || Object.keys(form.conditions).length > 0}
+    >
+      {children}
+    </Form>
+  );
+}
+
+interface FormTagProps extends ComponentProps<'form'> {
+  /** Of rjsf, for wrappers that draw another element. */
+  readonly as?: unknown;
+}
+
+/** The element around the form: its name is for the page's styles and scripts, not for browsers. */
+function FormTag({ name, as: _none, ...props }: FormTagProps) {
+  return <form data-form={name} {...props} />;
+}
+
+/** What the theme may ask of the life of a form. */
+function engineOf({ store, typing, onAnswer, onRows }: FormRun, props: FormRunnerProps): Engine {
+  const { form, posted, today, timeZone } = props;
+  const { subscribeTo, live, answerTo } = store;
   const focus = posted && focusOf(form, posted);
-  return createRegistry({
-    formContext: { form, parts, today, timeZone, store, typing, onAnswer, onRows, focus },
-    SchemaField,
-    GroupField,
-    AnswerField,
-  });
+  return { subscribeTo, live, answerTo, onAnswer, onRows, typing, today, timeZone, focus };
 }

@@ -1,4 +1,4 @@
-import { honeypotName } from '../runtime/honeypot.ts';
+import { honeypotName } from '../form/honeypot.ts';
 
 /** A field that only programs fill in: out of sight, out of the tab order and unknown to screen readers. */
 export function Honeypot({ label }: { readonly label: string }) {

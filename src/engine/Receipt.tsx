@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LinkedText } from '../contacts/LinkedText.tsx';
-import type { Form } from '../runtime/form.ts';
+import type { Form } from '../form/form.ts';
 import type { FormRun } from './form-run.ts';
 import { useRunState } from './use-run-state.ts';
 

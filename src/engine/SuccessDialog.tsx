@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import type { Form } from '../runtime/form.ts';
+import type { Form } from '../form/form.ts';
 
 interface SuccessDialogProps {
   readonly form: Form;

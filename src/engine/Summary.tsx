@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import type { Answers } from '../runtime/form.ts';
+import type { Answers } from '../form/form.ts';
 import type { FormStore } from './form-store.ts';
 
 /** Draws what a page says of the answers. */

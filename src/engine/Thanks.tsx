@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import type { Form } from '../runtime/form.ts';
+import type { Form } from '../form/form.ts';
 import { clearDraft } from './draft.ts';
 import { ReceiptWords } from './Receipt.tsx';
-import { focusAttributes } from './widgets/widget.ts';
+import { focusAttributes } from './theme/widgets/control.ts';
 
 interface ThanksProps {
   readonly form: Form;

@@ -1,6 +1,6 @@
-import { initialAnswers, initialRow } from '../runtime/answers.ts';
-import type { PostedEditing } from '../runtime/posted.ts';
-import type { Question } from '../runtime/questions.ts';
+import { initialAnswers } from '../form/answers.ts';
+import type { PostedEditing } from '../form/posted.ts';
+import { pathOf } from '../form/question.ts';
 import { answerAt } from './answer-at.ts';
 import { saveDraft } from './draft.ts';
 import type { FormRun, FormRunOptions } from './form-run.ts';
@@ -24,7 +24,7 @@ export function createFormRun(options: FormRunOptions): FormRun {
     return run.status === 'editing' && run.problems[name] !== undefined;
   });
 
-  const hear = ({ name }: Question, change: (run: RunState) => RunState = (run) => run): void => {
+  const hear = (name: string, change: (run: RunState) => RunState = (run) => run): void => {
     const answers = store.answers();
     const { today, search } = run.options;
     store.changeRun((run) => edited(form, change(run), { name, answers, today }));
@@ -35,17 +35,17 @@ export function createFormRun(options: FormRunOptions): FormRun {
     form,
     store,
     typing,
-    onAnswer: (question, answer) => {
-      store.answer(question.path, answer);
-      hear(question);
+    onAnswer: (name, answer, isTyped) => {
+      store.answer(pathOf(name), answer, isTyped);
+      hear(name);
     },
-    onRows: (list, order) => {
+    onRows: ({ name, order, newRow }) => {
       typing.flush();
-      const before = answerAt(store.answers(), list.path);
+      const before = answerAt(store.answers(), pathOf(name));
       const rows: readonly unknown[] = Array.isArray(before) ? before : [];
-      const next = order.map((place) => (place === -1 ? initialRow(list.part) : rows[place]));
-      store.answer(list.path, next.length > 0 ? next : undefined);
-      hear(list, (state) => arranged(state, list.name, order));
+      const next = order.map((place) => (place === -1 ? newRow : rows[place]));
+      store.answer(pathOf(name), next.length > 0 ? next : undefined);
+      hear(name, (state) => arranged(state, name, order));
     },
     submit: () => submit(run),
     onThanked: () => store.changeRun(() => fresh),

@@ -1,5 +1,5 @@
-import type { Answers, Form } from '../runtime/form.ts';
-import { knownAnswers } from '../runtime/known-answers.ts';
+import type { Answers, Form } from '../form/form.ts';
+import { knownAnswers } from '../form/known-answers.ts';
 
 /** What a visitor has typed in this tab and not yet sent. */
 export interface Draft {

@@ -1,10 +1,9 @@
-import type { Answers, Form } from '../runtime/form.ts';
-import type { PostedEditing } from '../runtime/posted.ts';
-import type { Question } from '../runtime/questions.ts';
-import type { RowOrder } from './field-props.ts';
+import type { Answers, Form } from '../form/form.ts';
+import type { PostedEditing } from '../form/posted.ts';
 import type { FormStore } from './form-store.ts';
 import type { RunState } from './run-state.ts';
 import type { Send } from './send.ts';
+import type { Engine } from './theme/engine-context.ts';
 import type { Typing } from './typing.ts';
 
 /** What the life of a form needs to know. */
@@ -39,8 +38,8 @@ export interface FormRun {
   readonly form: Form;
   readonly store: FormStore;
   readonly typing: Typing;
-  readonly onAnswer: (question: Question, answer: unknown) => void;
-  readonly onRows: (list: Question, order: RowOrder) => void;
+  readonly onAnswer: Engine['onAnswer'];
+  readonly onRows: Engine['onRows'];
   readonly submit: () => Promise<void>;
   readonly onThanked: () => void;
   /** As they were when the form was last drawn. */

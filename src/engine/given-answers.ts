@@ -1,9 +1,9 @@
-import { settle } from '../runtime/answers.ts';
-import type { Answers, Form } from '../runtime/form.ts';
-import { knownAnswers } from '../runtime/known-answers.ts';
-import { pathOf } from '../runtime/questions.ts';
-import { readControls } from '../runtime/read-controls.ts';
-import { validate } from '../runtime/validate.ts';
+import { normalizeAnswers } from '../form/answers.ts';
+import type { Answers, Form } from '../form/form.ts';
+import { knownAnswers } from '../form/known-answers.ts';
+import { pathOf } from '../form/question.ts';
+import { readControls } from '../form/read-controls.ts';
+import { validate } from '../form/validate.ts';
 import { withAnswer } from './answer-at.ts';
 
 /** The answers that stand in the controls of a form. */
@@ -31,8 +31,8 @@ export function answersInAddress(form: Form, { search, today, timeZone }: Place)
   const answers = knownAnswers(form, readControls(form, texts, timeZone));
   const wrong = Object.keys(validate(form, answers, { today: today() }));
   const right = wrong.reduce((kept, name) => withAnswer(kept, pathOf(name), undefined), answers);
-  const settled = Object.entries(settle(form, right));
-  return Object.fromEntries(settled.filter(([name]) => name in answers));
+  const normalized = Object.entries(normalizeAnswers(form, right));
+  return Object.fromEntries(normalized.filter(([name]) => name in answers));
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

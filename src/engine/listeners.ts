@@ -6,9 +6,9 @@ export interface Listeners {
   /** Makes the function that subscribes to a question; the same one for the same name. */
   readonly subscribeTo: (name: string) => (listener: Listener) => () => void;
   /** Tells everyone. */
-  readonly tell: () => void;
+  readonly notify: () => void;
   /** Tells those who listen to one of these questions, and those who listen to everything. */
-  readonly tellOf: (isMeant: (name: string) => boolean) => void;
+  readonly notifyOf: (isMeant: (name: string) => boolean) => void;
 }
 
 /** Makes an empty list of listeners. */
@@ -34,11 +34,11 @@ export function createListeners(): Listeners {
       subscribers.set(name, subscriber);
       return subscriber;
     },
-    tell: () => {
+    notify: () => {
       call(toEverything);
       for (const listeners of toQuestions.values()) call(listeners);
     },
-    tellOf: (isMeant) => {
+    notifyOf: (isMeant) => {
       call(toEverything);
       for (const [name, listeners] of toQuestions) if (isMeant(name)) call(listeners);
     },

@@ -1,7 +1,6 @@
-import { settle } from '../runtime/answers.ts';
-import type { Answers, Form, Path } from '../runtime/form.ts';
-import { nameOf, questionsAsked } from '../runtime/questions.ts';
-import { drawingOf } from '../runtime/widgets.ts';
+import { questionsAsked } from '../form/answers.ts';
+import type { Answers, Form } from '../form/form.ts';
+import { nameOf, type Path } from '../form/question.ts';
 import { answerAt, singleAnswers } from './answer-at.ts';
 
 /**
@@ -9,9 +8,10 @@ import { answerAt, singleAnswers } from './answer-at.ts';
  * stand above what was typed, so that no words are lost.
  */
 export function addedTo(form: Form, typed: Answers, given: Answers): (readonly [Path, unknown])[] {
-  const asked = questionsAsked(form, settle(form, typed));
   const long = new Set(
-    asked.flatMap(({ name, part, ui }) => (drawingOf(part, ui) === 'textarea' ? [name] : [])),
+    questionsAsked(form, typed).flatMap(({ name, question }) =>
+      question.widget === 'textarea' ? [name] : [],
+    ),
   );
   return singleAnswers(given).map(([path, answer]) => {
     const own = answerAt(typed, path);

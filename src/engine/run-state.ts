@@ -1,8 +1,6 @@
-import { settle } from '../runtime/answers.ts';
-import type { Answers, Call, Form, Problems } from '../runtime/form.ts';
-import { problemsOnPage } from '../runtime/problems-on-page.ts';
-import { questionsAsked } from '../runtime/questions.ts';
-import { rowsAsGiven, validate } from '../runtime/validate.ts';
+import { questionsAsked } from '../form/answers.ts';
+import type { Answers, Call, Form, Problems } from '../form/form.ts';
+import { problemsOnPage, validate } from '../form/validate.ts';
 import type { SendResult } from './send.ts';
 
 /** Where a visitor stands with a form (section 4 of the specification). */
@@ -97,6 +95,5 @@ function withProblems(state: Editing, entries: readonly (readonly [string, strin
 
 /** The names of the questions that are asked, as they stand on the page. */
 function namesAsked(form: Form, answers: Answers): Set<string> {
-  const asked = questionsAsked(form, settle(form, answers)).map(({ name }) => [name, '']);
-  return new Set(Object.keys(rowsAsGiven(form, answers, Object.fromEntries(asked))));
+  return new Set(questionsAsked(form, answers).map(({ name }) => name));
 }

@@ -1,4 +1,4 @@
-import type { Answers, Call, Problems } from '../runtime/form.ts';
+import type { Answers, Call, Problems } from '../form/form.ts';
 
 /** What became of a call. */
 export type SendResult =

@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom';
-import { initialAnswers } from '../runtime/answers.ts';
-import { toBody } from '../runtime/body.ts';
-import type { Answers, Form } from '../runtime/form.ts';
-import { honeypotName } from '../runtime/honeypot.ts';
-import { errorTitle } from '../runtime/posted.ts';
-import { validate } from '../runtime/validate.ts';
+import { initialAnswers } from '../form/answers.ts';
+import { toBody } from '../form/body.ts';
+import type { Answers, Form } from '../form/form.ts';
+import { honeypotName } from '../form/honeypot.ts';
+import { errorTitle } from '../form/posted.ts';
+import { validate } from '../form/validate.ts';
 import { clearDraft } from './draft.ts';
 import type { FormRun } from './form-run.ts';
 import { goToFirstProblem } from './go-to-field.ts';

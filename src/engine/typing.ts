@@ -6,8 +6,8 @@ const pause = 250;
  * of a field, and what is said of a field make the form hear of it.
  */
 export interface Typing {
-  /** A control holds something new; `tell` hands it to the form. */
-  readonly hear: (name: string, tell: () => void) => void;
+  /** A control holds something new; `commit` hands it to the form. */
+  readonly hear: (name: string, commit: () => void) => void;
   /** Puts off what can wait as long; the last word under one name counts. */
   readonly putOff: (name: string, work: () => void) => void;
   /** Hands over what has not been handed over yet. */
@@ -22,9 +22,9 @@ export function createTyping(isWaitedFor: (name: string) => boolean): Typing {
     clearTimeout(timer);
     // What is handed over may put off something else, such as the draft.
     while (waiting.size > 0) {
-      const told = [...waiting.values()];
+      const commits = [...waiting.values()];
       waiting.clear();
-      for (const tell of told) tell();
+      for (const commit of commits) commit();
     }
     clearTimeout(timer);
   };
@@ -34,8 +34,8 @@ export function createTyping(isWaitedFor: (name: string) => boolean): Typing {
     timer = setTimeout(flush, pause);
   };
   return {
-    hear: (name, tell) => {
-      putOff(name, tell);
+    hear: (name, commit) => {
+      putOff(name, commit);
       if (isWaitedFor(name)) flush();
     },
     putOff,

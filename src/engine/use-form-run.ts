@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createFormRun } from './create-form-run.ts';
 import type { FormRun, FormRunOptions } from './form-run.ts';
-import { answersGivenLater, takeOver } from './take-over.ts';
+import { answersGivenLater, hydrateAnswers } from './hydrate-answers.ts';
 
 /** The life of one form while it is on a page. It takes over what is there already, and listens to what is typed. */
 export function useFormRun(
@@ -16,7 +16,8 @@ export function useFormRun(
   useLayoutEffect(() => {
     const element = container.current?.querySelector('form');
     run.container = container.current;
-    if (element && isNew && searched.current === undefined) takeOver(run, element, run.options);
+    if (element && isNew && searched.current === undefined)
+      hydrateAnswers(run, element, run.options);
     return () => {
       run.typing.flush();
       run.container = null;

@@ -1,4 +1,4 @@
-import { type ReadForm, readForms, sharedFile } from '../form-language/read-forms.ts';
+import { type ReadForm, readForms, sharedFile } from '../form/compile/read-forms.ts';
 import { FileErrorList, type FileErrors } from '../yaml/file-error.ts';
 import { type Resolved, resolveFile } from '../yaml/resolve.ts';
 import { readYaml } from '../yaml/yaml-source.ts';

@@ -1,4 +1,4 @@
-import { everyProperty } from '../runtime/parts.ts';
+import { questionTable } from '../form/question.ts';
 import { type AddressIndex, indexAddresses, type SitePage } from './addresses/address-index.ts';
 import { answersLinkedTo } from './form-links.ts';
 import { plansLeadingTo } from './form-plans.ts';
@@ -32,13 +32,15 @@ function beginningsOf(
   { forms, index }: Around,
 ): Readonly<Record<string, string>>[] {
   const first = forms.find(({ description: { id, call } }) => call && page.forms.includes(id));
-  const questions = first ? everyProperty(first.description.schema) : {};
+  const questions = questionTable(first?.description.questions ?? []);
   const all = [
     ...plansLeadingTo(page, index).map(({ answers }) => Object.entries(answers)),
     ...answersLinkedTo(page, index),
   ];
   // Anything but a text has to be read by the form, and so waits for the script.
-  const texts = all.filter((given) => given.every(([name]) => questions[name]?.type === 'string'));
+  const texts = all.filter((given) =>
+    given.every(([name]) => questions.at(name)?.type === 'string'),
+  );
   const different = new Map(texts.map((given) => [JSON.stringify(given), given]));
   return [...different.values()]
     .filter((given) => given.length > 0)

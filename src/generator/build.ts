@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { DrawPage } from '../runtime/drawn-page.ts';
+import type { DrawPage } from '../form/drawn-page.ts';
 import { type Bundle, filesOf } from './bundle.ts';
 import { bundleBrowser, bundleDrawers, bundleServer, readBundling } from './bundling.ts';
 import { compressFolder } from './compress.ts';
 import { conditionStyles } from './condition-styles.ts';
+import { createCriticalCss } from './critical-css.ts';
 import { draftFolder } from './draft.ts';
-import { stylesFitter } from './fitted-styles.ts';
 import { assemblePage } from './html.ts';
 import type { LoadedSite } from './load-site.ts';
 import { copyMedia } from './media.ts';
@@ -69,7 +69,7 @@ async function writePages(folder: string, drawing: Drawing): Promise<PageSize[]>
     hasSocialImage: existsSync(join(folder, 'images', socialImage.file)),
   };
   const template = readFileSync(join(folder, 'index.html'), 'utf8');
-  const fitted = stylesFitter();
+  const criticalCss = createCriticalCss();
   const weigh = pageWeigher(folder);
   const sizes: PageSize[] = [];
   for (const page of pages) {
@@ -78,7 +78,7 @@ async function writePages(folder: string, drawing: Drawing): Promise<PageSize[]>
     const target = join(folder, page.file);
     const styles = [
       sheetText(folder, files.styles),
-      fitted(sheetText(folder, files.fittedStyles), drawn.html),
+      criticalCss(sheetText(folder, files.criticalSheets), drawn.html),
       formStyles(loaded, page.forms),
     ].join('');
     mkdirSync(dirname(target), { recursive: true });
@@ -103,7 +103,7 @@ function sheetText(folder: string, files: readonly string[]): string {
 function formStyles({ forms }: LoadedSite, ids: readonly string[]): string {
   const placed = forms.filter(({ description }) => ids.includes(description.id));
   return placed
-    .map(({ description }) => conditionStyles(description, `.form[data-form="${description.id}"]`))
+    .map((form) => conditionStyles(form, `.form[data-form="${form.description.id}"]`))
     .join('');
 }
 

@@ -14,7 +14,7 @@ export interface PageFiles {
   /** The style sheets that stand in the page, that of the whole site first: it sets the order of the cascade layers. */
   readonly styles: readonly string[];
   /** Those of which it holds only what it has a use for; the application fetches them. */
-  readonly fittedStyles: readonly string[];
+  readonly criticalSheets: readonly string[];
 }
 
 /** What browsers get begins here, below `src/`. */
@@ -45,7 +45,7 @@ export function filesOf(bundle: Bundle, modules: readonly string[]): PageFiles {
     loader: entryOf(chunks, 'loader').fileName,
     scripts: [...inOrder].map((chunk) => chunk.fileName),
     styles: sheetsOf(needed.filter((chunk) => !hasBlocks(chunk))),
-    fittedStyles: sheetsOf(needed.filter(hasBlocks)),
+    criticalSheets: sheetsOf(needed.filter(hasBlocks)),
   };
 }
 

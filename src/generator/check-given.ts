@@ -1,7 +1,6 @@
 import type { PlansProps } from '../blocks/plans/schema.ts';
-import type { ReadForm } from '../form-language/read-forms.ts';
-import type { CompiledPart } from '../runtime/form.ts';
-import { everyProperty } from '../runtime/parts.ts';
+import type { ReadForm } from '../form/compile/read-forms.ts';
+import type { Question } from '../form/question.ts';
 import type { FileErrorList } from '../yaml/file-error.ts';
 import { didYouMean } from '../yaml/nearest.ts';
 import { pointerStep, type Resolved } from '../yaml/resolve.ts';
@@ -19,7 +18,7 @@ interface GivenCheck {
 }
 
 /** The questions of the forms at an address; undefined where that is unknown. */
-type QuestionsAt = (to: string) => Readonly<Record<string, CompiledPart>> | undefined;
+type QuestionsAt = (to: string) => readonly Question[] | undefined;
 
 /** Reports each plan and each link that gives a form what it does not ask, or an answer that it does not take. */
 export function checkGiven({ addresses, forms, files, errors }: GivenCheck): void {
@@ -28,7 +27,7 @@ export function checkGiven({ addresses, forms, files, errors }: GivenCheck): voi
     const held = forms.filter(({ description }) => target?.forms.includes(description.id));
     // A form that could not be read may ask anything.
     if (!target || held.length < target.forms.length) return undefined;
-    return Object.assign({}, ...held.map(({ description }) => everyProperty(description.schema)));
+    return held.flatMap(({ description }) => description.questions);
   };
   for (const page of addresses.pages) {
     const resolved = files.get(page.file);
@@ -79,10 +78,11 @@ function givenByPlans({ to, noteIn, plans }: PlansProps, pointer: string): Given
 function checkOne({ to, name, answer, pointer, isKey }: Given, questionsAt: QuestionsAt, say: Say) {
   const questions = questionsAt(to);
   if (!questions) return;
-  const question = questions[name];
-  const options = optionsOf(question);
+  const question = questions.find(({ path }) => path === name);
+  const options = question?.options?.map(({ value }) => String(value));
   if (!question) {
-    const near = didYouMean(name, Object.keys(questions));
+    const names = questions.map(({ path }) => path).filter((path) => !path.includes('.'));
+    const near = didYouMean(name, names);
     const message = `No form at ${pathOf(to)} asks "${name}".${near} Write the name of a question there.`;
     say(pointer, message, isKey ? 'key' : 'value');
   } else if (options && answer === undefined) {
@@ -92,10 +92,4 @@ function checkOne({ to, name, answer, pointer, isKey }: Given, questionsAt: Ques
     const allowed = options.join(', ');
     say(pointer, `"${answer}" is no option of "${name}".${near} Choose from: ${allowed}.`);
   }
-}
-
-/** The options of a question, of one choice or several, as an address names them; undefined where anything can be typed. */
-function optionsOf({ enum: own, items, type }: CompiledPart = {}): string[] | undefined {
-  const options = own ?? items?.enum ?? (type === 'boolean' ? [true, false] : undefined);
-  return options?.map(String);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReadForm } from '../form-language/read-forms.ts';
+import type { ReadForm } from '../form/compile/read-forms.ts';
 import type { FileErrorList } from '../yaml/file-error.ts';
 import { type KeyedText, textsIn } from '../yaml/texts-in.ts';
 import { isSlowPattern } from './slow-pattern.ts';

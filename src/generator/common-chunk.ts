@@ -11,7 +11,7 @@ const anyForm = /\/site\/SiteForm\.tsx$/;
 /** What draws the two kinds of pages. */
 const pageKinds = [
   /\/site\/ContentPage\.tsx$/,
-  /\/(?:site\/(?:FormPage|SiteForm)|engine\/parts\/\w+)\.tsx$/,
+  /\/(?:site\/(?:FormPage|SiteForm)|engine\/theme\/\w+\/\w+)\.tsx$/,
 ];
 
 /**

@@ -1,4 +1,3 @@
-import { exportForm } from '../form-language/export.ts';
 import { FileErrors } from '../yaml/file-error.ts';
 import { didYouMean } from '../yaml/nearest.ts';
 import { loadSite } from './load-site.ts';
@@ -14,8 +13,10 @@ export function exportedText(root: string, id: string | undefined): ExportReport
   try {
     const { forms } = loadSite(root);
     const form = forms.find(({ description }) => description.id === id);
-    if (form)
-      return { text: JSON.stringify(exportForm(form.description), null, 2), isError: false };
+    if (form) {
+      const { schema, uiSchema } = form;
+      return { text: JSON.stringify({ schema, uiSchema }, null, 2), isError: false };
+    }
     const ids = forms.map(({ description }) => description.id);
     return { text: unknownForm(id, ids), isError: true };
   } catch (error) {

@@ -1,24 +1,25 @@
-import type { CompiledForm } from '../form-language/compile.ts';
-import { conditionsSource, rulesSource } from '../form-language/rules.ts';
-import { extraParts } from '../runtime/extra-parts.ts';
-import type { FormPlan } from '../runtime/plan.ts';
+import type { CompiledForm } from '../form/compile/compile.ts';
+import { conditionsSource, rulesSource } from '../form/compile/rules.ts';
+import type { FormPlan } from '../form/plan.ts';
+import { formTheme } from './form-theme.ts';
 import { modulePath } from './module-path.ts';
 
 type Forms = readonly CompiledForm[];
 
 /** What the compiled rules call. */
 const ajvHelpers = {
-  textLength: modulePath(import.meta.dirname, '../runtime/text-length.ts'),
-  isEqual: modulePath(import.meta.dirname, '../runtime/is-equal.ts'),
+  textLength: modulePath(import.meta.dirname, '../form/text-length.ts'),
+  isEqual: modulePath(import.meta.dirname, '../form/is-equal.ts'),
 };
 
 /** A form's values and rules. Its conditions are a module beside it, as both are made by Ajv under the same names. */
 export function formSource(forms: Forms, id: string): string {
   const form = formNamed(forms, id);
   return [
+    `import { createForm } from ${JSON.stringify(modulePath(import.meta.dirname, '../form/form.ts'))};`,
     `import { conditions } from ${JSON.stringify(`virtual:conditions/${id}`)};`,
     rulesSource(form, ajvHelpers),
-    `export const form = { ...${JSON.stringify(form.description)}, check, conditions };`,
+    `export const form = createForm(${JSON.stringify(form.description)}, { check, conditions });`,
   ].join('\n');
 }
 
@@ -38,15 +39,42 @@ export function drawnFormSource(id: string, plans: readonly FormPlan[]): string 
 
 /** What draws the questions of a form beyond the usual ones, so that no other form loads it. */
 export function formPartsSource(forms: Forms, id: string): string {
-  const names = extraParts(formNamed(forms, id).description);
-  return [
-    ...names.map((name) => `import { ${name} } from ${JSON.stringify(partModule(name))};`),
-    `export const parts = { ${names.map((name) => `...${name}`).join(', ')} };`,
-  ].join('\n');
+  const { questions, messages } = formNamed(forms, id).description;
+  const { fields, widgets, templates } = formTheme(questions);
+  const imports = [
+    ...fields.map((name) =>
+      name === 'VaryingField'
+        ? importOf(name, `theme/fields/${name}.tsx`)
+        : `import ${name} from '@rjsf/core/lib/components/fields/${name}.js';`,
+    ),
+    ...widgets.map((name) => importOf(name, `theme/widgets/${name}.tsx`)),
+    ...templates.map((name) => importOf(name, `theme/templates/${name}.tsx`)),
+    ...(messages.email ? [importOf('Letter', 'Letter.tsx')] : []),
+  ];
+  const parts = [
+    `fields: { ${fields.map(registeredAs)} }`,
+    `widgets: { ${widgets.map(registeredAs)} }`,
+    `templates: { ${templates.map(registeredAs)} }`,
+    ...(messages.email ? ['Letter'] : []),
+  ];
+  return [...imports, `export const parts = { ${parts} };`].join('\n');
 }
 
-function partModule(name: string): string {
-  return modulePath(import.meta.dirname, `../engine/parts/${name}.tsx`);
+/** Where rjsf has no name of its own for something, or another one. */
+const otherNames: Readonly<Record<string, string>> = {
+  RatingWidget: 'rating',
+  VaryingField: 'varying',
+  GroupTemplate: 'ObjectFieldTemplate',
+};
+
+function registeredAs(name: string): string {
+  const other = otherNames[name];
+  return other === undefined ? name : `${other}: ${name}`;
+}
+
+function importOf(name: string, file: string): string {
+  const path = modulePath(import.meta.dirname, `../engine/${file}`);
+  return `import { ${name} } from ${JSON.stringify(path)};`;
 }
 
 function formNamed(forms: Forms, id: string): CompiledForm {

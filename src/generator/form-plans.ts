@@ -1,6 +1,6 @@
 import type { PlansProps } from '../blocks/plans/schema.ts';
+import { answersOfPlan, type FormPlan, lineOfPlan } from '../form/plan.ts';
 import type { BlockEntry } from '../page-language/page-file.ts';
-import { answersOfPlan, type FormPlan, lineOfPlan } from '../runtime/plan.ts';
 import type { AddressIndex, SitePage } from './addresses/address-index.ts';
 import { pathOf } from './form-links.ts';
 

@@ -1,4 +1,4 @@
-import type { DrawnPage } from '../runtime/drawn-page.ts';
+import type { DrawnPage } from '../form/drawn-page.ts';
 import type { PageFiles } from './bundle.ts';
 import { type Head, headTags, type SharedHead } from './seo/head.ts';
 

@@ -1,8 +1,8 @@
 import { blockSchemas } from '../blocks/schemas.ts';
 import { namesBelow } from '../files/names-below.ts';
 import { type FolderReading, readFolder } from '../files/read-folder.ts';
-import type { CompiledForm } from '../form-language/compile.ts';
-import { type ReadForm, readForms } from '../form-language/read-forms.ts';
+import type { CompiledForm } from '../form/compile/compile.ts';
+import { type ReadForm, readForms } from '../form/compile/read-forms.ts';
 import { anchorsIn, checkTargets, type Targets } from '../page-language/check-targets.ts';
 import { fillFacts } from '../page-language/facts.ts';
 import { type Content, notFoundId, readContent } from '../page-language/read-content.ts';
@@ -125,8 +125,8 @@ export function loadSite(root: string): LoadedSite {
     formWords: fillFacts(formWords, site),
     files,
     pages: withOpeningHours(fillFacts(pages, site), site),
-    forms: forms.map(({ description, conditions }) => ({
-      description: fillFacts(description, site),
+    forms: forms.map(({ description, schema, uiSchema, conditions }) => ({
+      ...fillFacts({ description, schema, uiSchema }, site),
       conditions,
     })),
   };

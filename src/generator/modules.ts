@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
+import type { FormPlan } from '../form/plan.ts';
 import { placedForms } from '../page-language/page-file.ts';
 import { notFoundId } from '../page-language/read-content.ts';
-import type { FormPlan } from '../runtime/plan.ts';
 import { FileErrors } from '../yaml/file-error.ts';
 import type { SitePage } from './addresses/address-index.ts';
 import { formPagesOf } from './beginnings.ts';

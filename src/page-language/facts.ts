@@ -1,4 +1,4 @@
-import { fillSlots } from '../runtime/fill-slots.ts';
+import { fillSlots } from '../form/fill-slots.ts';
 import { retentionInWords } from './retention.ts';
 import type { Site } from './site-file.ts';
 

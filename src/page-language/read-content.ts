@@ -1,4 +1,4 @@
-import { calendarOf } from '../runtime/today.ts';
+import { calendarOf } from '../form/today.ts';
 import { isTaken, shapeCheck } from '../yaml/check-shape.ts';
 import type { FileErrorList } from '../yaml/file-error.ts';
 import { keepLast } from '../yaml/kept.ts';

@@ -1,7 +1,7 @@
 import { site } from 'virtual:site';
 import { useState } from 'react';
 import { answersInPage } from '../engine/given-answers.ts';
-import type { Form } from '../runtime/form.ts';
+import type { Form } from '../form/form.ts';
 import { ask } from './ask.ts';
 
 /** The button that makes a case of what is filled in, and copies it. */

@@ -5,7 +5,7 @@ import { FormRunner } from '../engine/FormRunner.tsx';
 import { broken } from '../engine/run-state.ts';
 import type { Send } from '../engine/send.ts';
 import { Thanks } from '../engine/Thanks.tsx';
-import type { PostedEditing } from '../runtime/posted.ts';
+import type { PostedEditing } from '../form/posted.ts';
 import { NewCase } from './NewCase.tsx';
 import type { ProofState, Reply } from './sheet.ts';
 

@@ -1,5 +1,5 @@
 import type { SendResult } from '../engine/send.ts';
-import type { Answers, Problems } from '../runtime/form.ts';
+import type { Answers, Problems } from '../form/form.ts';
 
 /** A line of a file: `forms/windows.yaml:12:5`, and the address by which the dev server opens it in an editor. */
 export interface Line {
@@ -61,7 +61,7 @@ export interface ProofState {
 
 /** One rule of one question, what the form says when it is broken, and the cases that bring it about. */
 export interface Rule {
-  /** Where the compiled schema has it: no other rule has the same. */
+  /** No other rule has the same. */
   readonly id: string;
   readonly field: string;
   readonly rule: string;

@@ -1,8 +1,8 @@
 import { planSchema } from '../blocks/plans/schema.ts';
 import { blockSchemas } from '../blocks/schemas.ts';
 import { caseListSchema, fixtureFileSchema } from '../fixtures/fixture-file.ts';
-import { formFileSchema } from '../form-language/form-file.ts';
-import { sharedFileSchema } from '../form-language/read-forms.ts';
+import { sharedFileSchema } from '../form/compile/read-forms.ts';
+import { formFileSchema } from '../form/language/form-file.ts';
 import { pageFileSchema } from '../page-language/page-file.ts';
 import { siteFileSchema } from '../page-language/site-file.ts';
 import { forEditors, type Schema } from './for-editors.ts';

@@ -1,5 +1,5 @@
-import { momentOf } from '../runtime/clock.ts';
-import { formatDay } from '../runtime/in-words.ts';
+import { momentOf } from '../form/clock.ts';
+import { formatDay } from '../form/in-words.ts';
 
 const inShort = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',

@@ -2,7 +2,7 @@ import { formWords } from 'virtual:form-words';
 import type { DrawnForm } from 'virtual:routes';
 import { WholeWords } from '../blocks/WholeWords.tsx';
 import { LinkedText } from '../contacts/LinkedText.tsx';
-import type { AddressedPage } from '../runtime/form.ts';
+import type { AddressedPage } from '../form/form.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { SiteForm } from './SiteForm.tsx';
 import './styles/form-page.css';

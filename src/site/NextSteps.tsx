@@ -1,5 +1,5 @@
 import { LinkedText } from '../contacts/LinkedText.tsx';
-import type { AddressedPage } from '../runtime/form.ts';
+import type { AddressedPage } from '../form/form.ts';
 import { FormHelp } from './FormHelp.tsx';
 import './styles/next-steps.css';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { errorTitle } from '../runtime/posted.ts';
+import { errorTitle } from '../form/posted.ts';
 
 /** What the head says of a page. */
 export interface HeadedPage {

@@ -1,4 +1,4 @@
-import type { FormDescription } from '../runtime/form.ts';
+import type { FormDescription } from '../form/form.ts';
 
 /** The address of a form's endpoint: the API's address, ending in one slash, and the endpoint as the form's file names it. */
 export function apiAddress(endpoint: string): string {

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { postedId } from '../runtime/posted.ts';
+import { postedId } from '../form/posted.ts';
 import { App } from './App.tsx';
 import { ownPage } from './own-page.ts';
 import { forgetReload } from './reload-once.ts';

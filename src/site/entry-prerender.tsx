@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import type { DrawnPage } from '../runtime/drawn-page.ts';
-import type { Posted } from '../runtime/posted.ts';
+import type { DrawnPage } from '../form/drawn-page.ts';
+import type { Posted } from '../form/posted.ts';
 import { App } from './App.tsx';
 import { PostedContext } from './posted.ts';
 import { createRoutes, RoutesContext } from './routes.ts';

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import { type Posted, postedId } from '../runtime/posted.ts';
+import { type Posted, postedId } from '../form/posted.ts';
 
 /** What a page is drawn with by the server, after a form of it was posted without a script. */
 export const PostedContext = createContext<Posted | undefined>(undefined);

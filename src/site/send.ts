@@ -1,5 +1,5 @@
 import type { SendResult } from '../engine/send.ts';
-import type { Answers, Call } from '../runtime/form.ts';
+import type { Answers, Call } from '../form/form.ts';
 import { apiAddress } from './api-address.ts';
 
 /** In milliseconds; a request that takes longer counts as a broken network; sending again is safe, the server knows a repetition. */

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readFixtures } from '../../src/fixtures/fixtures.ts';
-import { readForms, sharedFile } from '../../src/form-language/read-forms.ts';
+import { readForms, sharedFile } from '../../src/form/compile/read-forms.ts';
+import { questionTable } from '../../src/form/question.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { brokenIn, strayComplaintsIn } from '../support/broken.ts';
 import { complaintOf } from '../support/complaint.ts';
@@ -17,7 +18,7 @@ function soundForm() {
   ]);
   const [read] = readForms(texts, new FileErrorList());
   if (!read) throw new Error('tests/broken/sound-form.yaml is not sound');
-  return read.description;
+  return { ...read.description, table: questionTable(read.description.questions) };
 }
 
 /** What a tester reads about a fixture file of the sound form. */

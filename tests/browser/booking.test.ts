@@ -1,7 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { fieldsOf } from '../../src/runtime/questions.ts';
-import { todayIn } from '../../src/runtime/today.ts';
+import { todayIn } from '../../src/form/today.ts';
 import { exampleAnswers, exampleForm } from '../example/example.ts';
 import { runRequestsIn } from '../support/built-server.ts';
 import { formOn } from '../support/form-page.ts';
@@ -24,8 +23,9 @@ test('a visitor is led from an empty form to a request that the staff can export
   await open(server.url);
 
   await submit.click();
-  const required = fieldsOf(form).filter(({ isRequired, isAsked }) => isRequired && isAsked);
-  expect(Object.keys(await problems())).toEqual(required.map(({ name }) => name));
+  const { table } = form;
+  const required = table.all.filter((each) => each.isRequired && each.askedIf === undefined);
+  expect(Object.keys(await problems())).toEqual(required.map(({ path }) => path));
   expect(await control('fullName').evaluate((element) => element === document.activeElement)).toBe(
     true,
   );
@@ -36,7 +36,7 @@ test('a visitor is led from an empty form to a request that the staff can export
   await control('fullName').fill('Dana Whitfield');
   expect(await problems()).not.toHaveProperty('fullName');
   expect(Object.keys(await problems())).toHaveLength(required.length - 1);
-  const label = form.schema.properties?.fullName?.title ?? '';
+  const label = table.at('fullName')?.title ?? '';
   expect(await banner.getByRole('link', { name: label, exact: true }).count()).toBe(0);
 
   expect(await control('petInstructions').isVisible()).toBe(false);
@@ -53,7 +53,7 @@ test('a visitor is led from an empty form to a request that the staff can export
   await modal.getByRole('button', { name: form.messages.success.close ?? '' }).click();
   await modal.waitFor({ state: 'hidden' });
   expect(await control('fullName').inputValue()).toBe('');
-  expect(await control('bathrooms').inputValue()).toBe(form.schema.properties?.bathrooms?.default);
+  expect(await control('bathrooms').inputValue()).toBe(table.at('bathrooms')?.default);
   expect(await page.locator('form :checked:not(option)').count()).toBe(0);
 
   const exported = ['export', '--form', form.id, '--raw'] as const;

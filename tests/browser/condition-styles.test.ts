@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { questionsAsked } from '../../src/form/answers.ts';
+import type { Form } from '../../src/form/form.ts';
+import { ownName } from '../../src/form/question.ts';
+import { readControls } from '../../src/form/read-controls.ts';
 import { conditionStyles } from '../../src/generator/condition-styles.ts';
-import { settle } from '../../src/runtime/answers.ts';
-import type { Form } from '../../src/runtime/form.ts';
-import { questionsAsked } from '../../src/runtime/questions.ts';
-import { readControls } from '../../src/runtime/read-controls.ts';
 import { everyCombination, type Texts } from '../support/condition-answers.ts';
 import { conditionForm, note, yesNo as pets } from '../support/condition-form.ts';
 import { conditionForms } from '../support/condition-forms.ts';
 import { conditionPage, questionsDrawn } from '../support/condition-page.ts';
-import { forms } from '../support/forms.ts';
+import { type LoadedForm, loadedForms } from '../support/forms.ts';
 import { isShownByStyles } from '../support/is-shown-by-styles.ts';
 import { prepareVisits } from '../support/visit.ts';
 
@@ -22,7 +22,7 @@ describe('before any script, a question is shown exactly while it is asked, if t
 
   test('what the forms of this site ask', async () => {
     const page = await visit({ hasScripts: false });
-    const conditional = forms.filter((form) => conditionStyles(form) !== '');
+    const conditional = loadedForms.filter((form) => conditionStyles(form) !== '');
     for (const form of conditional) await expectShownAsAsked(page, form);
   });
 });
@@ -67,12 +67,13 @@ test('a script that has taken over shows and hides by itself', async () => {
   expect(await shownUnder(page, [{}])).toEqual([['pets', 'other', 'more', 'both', 'chosen']]);
 });
 
-async function expectShownAsAsked(page: Page, form: Form): Promise<void> {
-  await open(page, form);
+async function expectShownAsAsked(page: Page, loaded: LoadedForm): Promise<void> {
+  const { form } = loaded;
+  await open(page, loaded);
   const combinations = everyCombination(form);
   const shown = await shownUnder(page, combinations);
   const names = namesDrawn(form);
-  const undecided = names.filter((name) => !isDecided(form, name));
+  const undecided = names.filter((name) => !isDecided(loaded, name));
   for (const [index, texts] of combinations.entries()) {
     const asked = namesAsked(form, texts);
     // Where styles cannot decide, a question may be shown in vain, but never be missing.
@@ -82,7 +83,7 @@ async function expectShownAsAsked(page: Page, form: Form): Promise<void> {
   }
 }
 
-async function open(page: Page, form: Form): Promise<void> {
+async function open(page: Page, form: LoadedForm): Promise<void> {
   const html = Buffer.from(conditionPage(form)).toString('base64');
   await page.goto(`data:text/html;base64,${html}`);
 }
@@ -121,17 +122,17 @@ function hintsShown(page: Page): Promise<string[]> {
 }
 
 function namesDrawn(form: Form): string[] {
-  const questions = questionsDrawn(form).filter(({ path }) => typeof path.at(-1) === 'string');
+  const questions = questionsDrawn(form).filter(({ question }) => ownName(question.path) !== '*');
   return questions.map(({ name }) => name);
 }
 
 function namesAsked(form: Form, texts: Texts): ReadonlySet<string> {
   const answers = readControls(form, new Map(Object.entries(texts)), 'America/Toronto');
-  return new Set(questionsAsked(form, settle(form, answers)).map(({ name }) => name));
+  return new Set(questionsAsked(form, answers).map(({ name }) => name));
 }
 
 /** Whether styles decide of a question, and of the groups around it. */
-function isDecided(form: Form, name: string): boolean {
+function isDecided(form: LoadedForm, name: string): boolean {
   const steps = name.split('.');
   return steps.every((_, index) => isShownByStyles(form, steps.slice(0, index + 1).join('.')));
 }

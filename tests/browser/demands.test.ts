@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { withAnswer } from '../../src/fixtures/answer-paths.ts';
-import { todayIn } from '../../src/runtime/today.ts';
+import { todayIn } from '../../src/form/today.ts';
 import { branchDemandsIn } from '../support/declarations.ts';
 import { answersForToday, formOn } from '../support/form-page.ts';
-import { forms } from '../support/forms.ts';
+import { loadedForms } from '../support/forms.ts';
 import { openQuestion } from '../support/open-question.ts';
 import { sharedServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
@@ -12,17 +12,18 @@ import { prepareVisits } from '../support/visit.ts';
 const visit = prepareVisits();
 const server = sharedServer();
 
-const demands = forms.flatMap((form) =>
-  branchDemandsIn(form).map((demand) => ({ form, name: demand.asked.name, demand })),
+const demands = loadedForms.flatMap((loaded) =>
+  branchDemandsIn(loaded).map((demand) => ({ loaded, name: demand.asked.name, demand })),
 );
 
 test.each(demands)(
-  '$form.id: when $name is no longer asked for',
-  async ({ form, name, demand }) => {
+  '$loaded.form.id: when $name is no longer asked for',
+  async ({ loaded, name, demand }) => {
+    const { form } = loaded;
     const page = await visit();
     const { open, submit, problems, banner, answer } = formOn(page, form);
     const today = todayIn('America/Toronto', new Date());
-    const start = { form, base: answersForToday(form), today, cases: [] };
+    const start = { ...loaded, base: answersForToday(form), today, cases: [] };
     const asked = openQuestion(demand.asked, start);
     const otherwise = openQuestion(demand.otherwise, start);
     if (!asked || !otherwise) throw new Error(`no answers lead to ${name} and away from it`);

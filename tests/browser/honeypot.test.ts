@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { honeypotName } from '../../src/runtime/honeypot.ts';
-import { fieldsOf } from '../../src/runtime/questions.ts';
+import { honeypotName } from '../../src/form/honeypot.ts';
 import { runRequests } from '../support/built-server.ts';
 import { answersForToday, formOn } from '../support/form-page.ts';
 import { prepareServer } from '../support/shared.ts';
@@ -26,7 +25,7 @@ test('nobody meets the trap field but programs; what one puts into it is sent an
   await answer(answersForToday(form));
   await control(honeypotName).fill('Buy now', { force: true });
   const drafts = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  expect(drafts).toContain(fieldsOf(form).find(({ isRequired }) => isRequired)?.name);
+  expect(drafts).toContain(form.table.all.find(({ isRequired }) => isRequired)?.path);
   expect(drafts).not.toMatch(new RegExp(`Buy now|${honeypotName}`));
   const sending = page.waitForRequest('**/api/**');
   await submit.click();

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Form } from '../../src/runtime/form.ts';
-import { fieldsOf } from '../../src/runtime/questions.ts';
-import { drawingOf } from '../../src/runtime/widgets.ts';
+import type { Form } from '../../src/form/form.ts';
 import { exampleForm } from '../example/example.ts';
 import { addressOf, answersForToday, formOn } from '../support/form-page.ts';
-import { forms } from '../support/forms.ts';
+import { forms, loadedForms } from '../support/forms.ts';
 import { sharedRichSite, sharedServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
@@ -12,8 +10,8 @@ import { prepareVisits } from '../support/visit.ts';
 const visit = prepareVisits();
 const server = sharedRichSite();
 
-const partOf = (form: Form, name: string) => form.schema.properties?.[name];
-const optionsOf = (form: Form, name: string) => partOf(form, name)?.enum?.map(String) ?? [];
+const optionsOf = ({ table }: Form, name: string) =>
+  table.at(name)?.options?.map(({ value }) => String(value)) ?? [];
 
 describe('an address', () => {
   const form = exampleForm('residential');
@@ -108,10 +106,10 @@ describe('the stars', () => {
 });
 
 /** The questions for a file, in the forms of this project: no other site has any. */
-const filesAsked = forms.flatMap((form) =>
-  fieldsOf(form).flatMap(({ name, part, ui }) =>
-    drawingOf(part, ui) === 'file' ? [{ id: form.id, form, name, part }] : [],
-  ),
+const filesAsked = loadedForms.flatMap(({ form, declared }) =>
+  declared.questions
+    .filter(({ path }) => form.table.at(path)?.widget === 'file')
+    .map(({ path, main: { part } }) => ({ id: form.id, form, name: path, part })),
 );
 
 describe.each(filesAsked)('a file for "$name" of $id', ({ form, name, part }) => {
@@ -153,8 +151,8 @@ test.each(forms.filter(({ isCheckedByBrowser }) => isCheckedByBrowser))(
     await open(sharedServer().url);
     page.on('request', (request) => requests.push(request.url()));
     await submit.click();
-    const required = fieldsOf(form).filter(({ isRequired, part }) => isRequired && !part.default);
-    for (const { name } of required) {
+    const required = form.table.all.filter((each) => each.isRequired && !each.default);
+    for (const { path: name } of required) {
       expect(await control(name).evaluate((element) => element.matches(':invalid')), name).toBe(
         true,
       );

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { loadSite } from '../../src/generator/load-site.ts';
-import { fieldsOf } from '../../src/runtime/questions.ts';
-import { drawingOf } from '../../src/runtime/widgets.ts';
-import { addressOf, answersForToday, formOn } from '../support/form-page.ts';
+import { addressOf, answersForToday, formOn, plainTexts } from '../support/form-page.ts';
 import { forms, root } from '../support/forms.ts';
 import { type HeldCalls, holdCalls } from '../support/held-calls.ts';
 import { barriers } from '../support/quality.ts';
@@ -20,10 +18,7 @@ const failures = { width: 1280, expectedComplaints: /Failed to load resource|sub
 const form = found(forms.find(({ call, page }) => call && page && page.layout !== 'bare'));
 const call = found(form.call);
 const { messages } = form;
-const texts = fieldsOf(form).filter(
-  ({ part, ui }) => !part.pattern && drawingOf(part, ui) === 'text',
-);
-const [first, second] = texts.map(({ name }) => name);
+const [first, second] = plainTexts(form).map(({ path }) => path);
 
 /** Sends a form with answers, and goes on by a link while the call is held. */
 async function leave() {

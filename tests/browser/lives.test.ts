@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { fieldsOf } from '../../src/runtime/questions.ts';
 import { claimOfLives } from '../claims/lives.ts';
 import { answersForToday, formOn } from '../support/form-page.ts';
 import { makeGate } from '../support/gate.ts';
@@ -29,8 +28,8 @@ describe.each(typicalForms)('the form $id', (form) => {
       reached.add(name);
       if (name === 'submit') break;
     }
-    const asked = fieldsOf(form).filter(({ isAsked }) => isAsked);
-    const names = asked.map(({ name }) => name);
+    const asked = form.table.inside('').filter(({ askedIf }) => askedIf === undefined);
+    const names = asked.map(({ path }) => path);
     expect([...reached]).toEqual(expect.arrayContaining([...names, 'submit']));
   });
 });
@@ -85,7 +84,7 @@ describe.each(sent)('the form $id, sent', (form) => {
   test('shows at its fields what the server finds wrong with them', async () => {
     const page = await visit({ expectedComplaints: /Failed to load resource|submit-/ });
     const { open, answer, submit, problems, banner } = formOn(page, form);
-    const field = fieldsOf(form).find(({ isRequired }) => isRequired)?.name ?? '';
+    const field = form.table.all.find(({ isRequired }) => isRequired)?.path ?? '';
     const body = JSON.stringify({ message: 'Look again.', fields: { [field]: 'Not like this.' } });
     await open(server.url);
     await page.route('**/api/**', (route) => route.fulfill({ status: 422, body }));

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { honeypotName } from '../../src/runtime/honeypot.ts';
-import { fieldsOf } from '../../src/runtime/questions.ts';
-import { drawingOf } from '../../src/runtime/widgets.ts';
+import { honeypotName } from '../../src/form/honeypot.ts';
 import { openFilled } from '../support/filled-form.ts';
-import { formOn } from '../support/form-page.ts';
+import { formOn, plainTexts } from '../support/form-page.ts';
 import { holdCalls } from '../support/held-calls.ts';
 import { sharedServer } from '../support/shared.ts';
 import { typicalForms } from '../support/typical.ts';
@@ -18,10 +16,7 @@ const failures = { expectedComplaints: /Failed to load resource|submit-/ };
 const sent = typicalForms.filter((form) => form.call);
 const [usual] = sent.filter((form) => !form.isCheckedByBrowser);
 if (!usual) throw new Error('no form is sent');
-const ownText = fieldsOf(usual).find(
-  ({ part, ui, isAsked }) => isAsked && !part.pattern && drawingOf(part, ui) === 'text',
-);
-const text = ownText?.name ?? '';
+const text = plainTexts(usual)[0]?.path ?? '';
 
 /** The names of the controls that could be changed by hand. */
 function changeable(page: Page): Promise<string[]> {
@@ -90,9 +85,7 @@ describe.each(sent)('the form $id', (form) => {
     const { control } = formOn(page, form);
     const calls = await holdCalls(page);
     await openFilled(page, server.url, form);
-    const name = fieldsOf(form).find(
-      ({ part, ui, isAsked }) => isAsked && !part.pattern && drawingOf(part, ui) === 'text',
-    )?.name;
+    const name = plainTexts(form)[0]?.path;
     if (name === undefined) throw new Error(`${form.id} asks for no text`);
     await control(name).fill('');
     await control(name).pressSequentially('Robin Ash');
@@ -125,10 +118,10 @@ describe('after a failure the focus', () => {
     const { submit, banner, problems, control } = formOn(page, usual);
     const calls = await holdCalls(page);
     await openFilled(page, server.url, usual);
-    const wrong = fieldsOf(usual)
+    const wrong = usual.table.all
       .filter(({ isRequired }) => isRequired)
       .slice(1, 3)
-      .map(({ name }) => name);
+      .map(({ path }) => path);
     await submit.click();
     await calls.body();
     const fields = Object.fromEntries(wrong.map((name) => [name, `Not this ${name}.`]));

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { fieldsOf } from '../../src/runtime/questions.ts';
-import { drawingOf } from '../../src/runtime/widgets.ts';
 import { runRequests } from '../support/built-server.ts';
 import { openFilled } from '../support/filled-form.ts';
-import { formOn } from '../support/form-page.ts';
+import { formOn, plainTexts } from '../support/form-page.ts';
 import { forms } from '../support/forms.ts';
 import { holdCalls } from '../support/held-calls.ts';
 import { prepareServer } from '../support/shared.ts';
@@ -18,11 +16,7 @@ const server = prepareServer();
 const form = found(
   forms.find(({ call, page, isCheckedByBrowser }) => call && page && !isCheckedByBrowser),
 );
-const text = found(
-  fieldsOf(form).find(({ part, ui, isAsked }) => {
-    return isAsked && !part.pattern && drawingOf(part, ui) === 'text';
-  }),
-).name;
+const text = found(plainTexts(form)[0]).path;
 
 /** What the server has kept of the text, the oldest first. */
 function keptTexts(): unknown[] {

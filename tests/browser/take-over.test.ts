@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { toBody } from '../../src/runtime/body.ts';
-import { momentOf } from '../../src/runtime/clock.ts';
+import { toBody } from '../../src/form/body.ts';
+import { momentOf } from '../../src/form/clock.ts';
 import { addressOf, answersForToday, formOn } from '../support/form-page.ts';
 import { holdCalls } from '../support/held-calls.ts';
 import { holdScripts } from '../support/hold-scripts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { momentOf } from '../../src/runtime/clock.ts';
+import { momentOf } from '../../src/form/clock.ts';
 import { holdCalls } from '../support/held-calls.ts';
 import { sharedRichSite } from '../support/shared.ts';
 import { typedPage } from '../support/typed-page.ts';

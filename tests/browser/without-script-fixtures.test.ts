@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { FixtureCase } from '../../src/fixtures/fixtures.ts';
-import { initialAnswers, settle } from '../../src/runtime/answers.ts';
-import type { Answers, Form } from '../../src/runtime/form.ts';
-import { sentParameter } from '../../src/runtime/posted.ts';
-import { questionsAsked } from '../../src/runtime/questions.ts';
+import { initialAnswers, questionsAsked } from '../../src/form/answers.ts';
+import type { Answers, Form } from '../../src/form/form.ts';
+import { sentParameter } from '../../src/form/posted.ts';
 import { claimOfPostedCases, examplesOf } from '../claims/posted-cases.ts';
+import type { LoadedForm } from '../support/forms.ts';
 import { isShownByStyles } from '../support/is-shown-by-styles.ts';
 import { sharedServer } from '../support/shared.ts';
-import { typicalForms } from '../support/typical.ts';
+import { typicalForms, typicalLoadedForms } from '../support/typical.ts';
 import { prepareVisits } from '../support/visit.ts';
 import { plainFormOn } from '../support/without-script.ts';
 
@@ -28,8 +28,9 @@ function sampleOf(form: Form): FixtureCase[] {
 }
 
 /** Expects each conditional question to be there exactly while it is asked, as far as styles can tell, and else in any case. */
-async function expectShownAsAsked(page: Page, form: Form, answers: Answers): Promise<void> {
-  const given = settle(form, { ...initialAnswers(form), ...answers });
+async function expectShownAsAsked(page: Page, loaded: LoadedForm, answers: Answers): Promise<void> {
+  const { form } = loaded;
+  const given = { ...initialAnswers(form), ...answers };
   const asked = new Set(questionsAsked(form, given).map(({ name }) => name));
   const shown = await page.locator('form [data-conditional]').evaluateAll((questions) =>
     questions.map((question) => ({
@@ -38,19 +39,22 @@ async function expectShownAsAsked(page: Page, form: Form, answers: Answers): Pro
     })),
   );
   for (const { name, isShown } of shown) {
-    expect(isShown, name).toBe(asked.has(name) || !isShownByStyles(form, name));
+    expect(isShown, name).toBe(asked.has(name) || !isShownByStyles(loaded, name));
   }
 }
 
 claimOfPostedCases(typicalForms);
 
-describe.each(typicalForms.filter(({ call }) => call))('without a script, the form $id', (form) => {
+const sent = typicalLoadedForms.filter(({ form }) => form.call);
+
+describe.each(sent)('without a script, the form $form.id', (loaded) => {
+  const { form } = loaded;
   test.each(sampleOf(form))('shows in a browser: $name', async ({ answers, problems }) => {
     const page = await visit({ hasScripts: false, expectedComplaints: /422/ });
     const plain = plainFormOn(page, form);
     await plain.open(server.url);
     await plain.answer(answers);
-    await expectShownAsAsked(page, form, answers);
+    await expectShownAsAsked(page, loaded, answers);
     const before = await plain.values();
     const response = await plain.send();
     const isRight = Object.keys(problems).length === 0;

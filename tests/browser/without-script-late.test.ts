@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { withAnswer } from '../../src/fixtures/answer-paths.ts';
-import { initialAnswers } from '../../src/runtime/answers.ts';
-import { errorTitle, sentParameter } from '../../src/runtime/posted.ts';
-import { fieldsOf } from '../../src/runtime/questions.ts';
-import { todayIn } from '../../src/runtime/today.ts';
-import { validate } from '../../src/runtime/validate.ts';
-import { addressOf, answersForToday } from '../support/form-page.ts';
+import { initialAnswers } from '../../src/form/answers.ts';
+import { errorTitle, sentParameter } from '../../src/form/posted.ts';
+import { todayIn } from '../../src/form/today.ts';
+import { validate } from '../../src/form/validate.ts';
+import { addressOf, answersForToday, plainTexts } from '../support/form-page.ts';
 import { forms } from '../support/forms.ts';
 import { holdReplies } from '../support/held-replies.ts';
 import { layoutShift } from '../support/quality.ts';
@@ -21,13 +20,9 @@ const server = prepareServer();
 
 /** A form of the project that is sent and judged by itself, and the name of a plain text in it. */
 function sentForm() {
-  const fields = form ? fieldsOf(form) : [];
-  const text = fields.find(
-    ({ part: { type, format, pattern, enum: options }, isAsked }) =>
-      isAsked && type === 'string' && !(format || pattern || options),
-  );
+  const text = form && plainTexts(form)[0];
   if (!form || !text) throw new Error('no form of the project is sent and asks for a plain text');
-  return { form, name: text.name };
+  return { form, name: text.path };
 }
 
 /** A page whose scripts wait. */

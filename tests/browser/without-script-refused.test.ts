@@ -2,9 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { errorTitle, sentParameter } from '../../src/form/posted.ts';
 import { loadSite } from '../../src/generator/load-site.ts';
-import { errorTitle, sentParameter } from '../../src/runtime/posted.ts';
-import { fieldsOf } from '../../src/runtime/questions.ts';
 import { sentenceOf } from '../../src/server/api/refusal.ts';
 import { temporaryDatabase } from '../support/built-server.ts';
 import { addressOf, answersForToday } from '../support/form-page.ts';
@@ -127,7 +126,7 @@ describe.each(forms.filter(({ call }) => !call))(
       {
         press: 'Enter',
         by: (plain: ReturnType<typeof plainFormOn>) =>
-          plain.control(fieldsOf(form)[0]?.name ?? '').press('Enter'),
+          plain.control(form.table.all[0]?.path ?? '').press('Enter'),
       },
     ])(
       'sends and shows nothing anywhere without a script by $press, and says so',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentParameter } from '../../src/runtime/posted.ts';
+import { sentParameter } from '../../src/form/posted.ts';
 import { claimOfPlainForms } from '../claims/plain-forms.ts';
 import { addressOf } from '../support/form-page.ts';
 import { forms } from '../support/forms.ts';

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { honeypotName } from '../../src/runtime/honeypot.ts';
-import { fieldsOf } from '../../src/runtime/questions.ts';
+import { honeypotName } from '../../src/form/honeypot.ts';
 import { addressOf } from '../support/form-page.ts';
 import { forms } from '../support/forms.ts';
 import { sharedServer } from '../support/shared.ts';
@@ -20,7 +19,8 @@ describe.each(forms)('the HTML of the form $id', (form) => {
     [...html.matchAll(/<\w+[^>]*>/g)].flatMap(([tag]) => (tag.includes(attribute) ? [tag] : []));
 
   test('has every question of the start, and a button that needs no script', () => {
-    for (const { name } of fieldsOf(form).filter(({ isAsked }) => isAsked)) {
+    const asked = form.table.inside('').filter(({ askedIf }) => askedIf === undefined);
+    for (const { path: name } of asked) {
       expect(tagsWith(` name="${name}"`).length, name).toBeGreaterThan(0);
     }
     const [button] = tagsWith(' type="submit"').filter((tag) => tag.startsWith('<button'));

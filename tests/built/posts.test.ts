@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Answers, Form } from '../../src/runtime/form.ts';
-import type { Posted } from '../../src/runtime/posted.ts';
-import { todayIn } from '../../src/runtime/today.ts';
+import type { Answers, Form } from '../../src/form/form.ts';
+import type { Posted } from '../../src/form/posted.ts';
+import { todayIn } from '../../src/form/today.ts';
 import { runRequests } from '../support/built-server.ts';
 import { baseAnswers, forms } from '../support/forms.ts';
 import { postedTexts, urlEncoded } from '../support/posted-texts.ts';
@@ -16,9 +16,10 @@ const server = prepareServer();
 /** A form of the project that is sent and has a page of its own, with right answers for today. */
 function formOfProject(): { form: Form; answers: Answers; page: string } {
   if (!form?.page) throw new Error('no form of the project has a page of its own and is sent');
-  const days = Object.entries(form.schema.properties ?? {})
-    .filter(([, { format }]) => format === 'date')
-    .map(([name]) => [name, today]);
+  const days = form.table
+    .inside('')
+    .filter(({ format }) => format === 'date')
+    .map(({ path }) => [path, today]);
   return {
     form,
     answers: { ...baseAnswers(form.id), ...Object.fromEntries(days) },
@@ -66,11 +67,12 @@ test('a right post is kept, and the page that it leads to thanks with the refere
 
 test('a wrong post gets the page again, with what was typed and what is wrong', async () => {
   const { form, answers } = formOfProject();
-  const [name] = form.schema.required ?? [];
-  const typed = Object.entries(form.schema.properties ?? {}).find(
-    ([own, { type, format, enum: options }]) =>
-      own !== name && type === 'string' && !format && !options && answers[own] !== undefined,
-  )?.[0];
+  const fields = form.table.inside('');
+  const name = fields.find(({ isRequired }) => isRequired)?.path;
+  const typed = fields.find(
+    ({ path, type, format, options }) =>
+      path !== name && type === 'string' && !format && !options && answers[path] !== undefined,
+  )?.path;
   const wrong = { ...answers, [String(name)]: undefined, [String(typed)]: 'Typed "by" <hand>' };
   const response = await post(wrong);
   expect(response.status).toBe(422);

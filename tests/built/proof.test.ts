@@ -5,8 +5,9 @@ import { blockSchemas } from '../../src/blocks/schemas.ts';
 import { loadForms, loadShared } from '../../src/files/load.ts';
 import { coverageOf } from '../../src/fixtures/coverage.ts';
 import { fixturesOf } from '../../src/fixtures/fixtures.ts';
-import { messagesOf } from '../../src/fixtures/form-messages.ts';
-import { compileRules } from '../../src/form-language/rules.ts';
+import { fieldOf, messagesOf } from '../../src/fixtures/form-messages.ts';
+import { compileRules } from '../../src/form/compile/rules.ts';
+import { createForm } from '../../src/form/form.ts';
 import { indexAddresses } from '../../src/generator/addresses/address-index.ts';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { claimOfStates, everyState } from '../claims/proof-states.ts';
@@ -21,7 +22,7 @@ const { folder, write, open, leave } = prepareProofSite();
 function covered() {
   const loaded = loadForms(folder).find(({ description }) => description.id === 'windows');
   if (!loaded) throw new Error('the form is not there');
-  const own = { ...loaded.description, ...compileRules(loaded) };
+  const own = createForm(loaded.description, compileRules(loaded));
   const messages = messagesOf(loaded, loadShared(folder));
   return coverageOf(own, { messages, fixtures: fixturesOf(own, folder) });
 }
@@ -55,7 +56,7 @@ describe('the sheet of a form', () => {
       shown.push(...(await state.locator('[data-field]:not([hidden])').allTextContents()));
     }
     const missing = covered().filter(({ text }) => !shown.some((said) => said.includes(text)));
-    expect(missing.map(({ field, text }) => `${field}: ${text}`)).toEqual([]);
+    expect(missing.map((message) => `${fieldOf(message)}: ${message.text}`)).toEqual([]);
   });
 
   test('has a row for each message that the coverage test counts, and marks what no case reaches', async () => {

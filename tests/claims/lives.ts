@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerAt, withAnswer } from '../../src/fixtures/answer-paths.ts';
-import { toBody } from '../../src/runtime/body.ts';
-import type { Form } from '../../src/runtime/form.ts';
+import { toBody } from '../../src/form/body.ts';
+import type { Form } from '../../src/form/form.ts';
 import { runRequests } from '../support/built-server.ts';
 import { answersForToday, blankAnswers, formOn } from '../support/form-page.ts';
 import { barriers } from '../support/quality.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { initialAnswers } from '../../src/runtime/answers.ts';
-import { toBody } from '../../src/runtime/body.ts';
-import type { Form } from '../../src/runtime/form.ts';
-import { errorTitle, sentParameter } from '../../src/runtime/posted.ts';
-import { todayIn } from '../../src/runtime/today.ts';
-import { validate } from '../../src/runtime/validate.ts';
+import { initialAnswers } from '../../src/form/answers.ts';
+import { toBody } from '../../src/form/body.ts';
+import type { Form } from '../../src/form/form.ts';
+import { errorTitle, sentParameter } from '../../src/form/posted.ts';
+import { todayIn } from '../../src/form/today.ts';
+import { validate } from '../../src/form/validate.ts';
 import { addressOf, answersForToday, blankAnswers } from '../support/form-page.ts';
 import { prepareServer } from '../support/shared.ts';
 import { typicalForms } from '../support/typical.ts';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { type FixtureCase, fixturesOf } from '../../src/fixtures/fixtures.ts';
-import { settle } from '../../src/runtime/answers.ts';
-import type { Answers, Form } from '../../src/runtime/form.ts';
-import { readControls } from '../../src/runtime/read-controls.ts';
-import { todayIn } from '../../src/runtime/today.ts';
+import { normalizeAnswers } from '../../src/form/answers.ts';
+import type { Answers, Form } from '../../src/form/form.ts';
+import { readControls } from '../../src/form/read-controls.ts';
+import { todayIn } from '../../src/form/today.ts';
 import { postedIn } from '../server/posted-site.ts';
 import { root } from '../support/forms.ts';
 import { withDaysMoved } from '../support/moved-days.ts';
@@ -48,8 +48,8 @@ function canBeHeld(form: Form, answers: Answers): boolean {
   const texts = new Map(
     posted.map(([name]) => [name, posted.flatMap((pair) => (pair[0] === name ? pair[1] : []))]),
   );
-  const read = settle(form, readControls(form, texts, timeZone));
-  return isDeepStrictEqual(read, settle(form, answers));
+  const read = normalizeAnswers(form, readControls(form, texts, timeZone));
+  return isDeepStrictEqual(read, normalizeAnswers(form, answers));
 }
 
 interface Posting {

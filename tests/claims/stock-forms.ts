@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixturesOf } from '../../src/fixtures/fixtures.ts';
-import type { Form } from '../../src/runtime/form.ts';
 import { comparable, exported, ourEncounter, stockEncounter } from '../stock/agreement.ts';
 import { drawnHere } from '../stock/drawn-here.ts';
 import { openStockRjsf, type StockRjsf } from '../stock/harness.ts';
 import { forStock } from '../stock/our-questions.ts';
-import { root } from '../support/forms.ts';
+import { type LoadedForm, root } from '../support/forms.ts';
 
 /**
  * What is claimed of every form: what `npm run export` prints is the same form in unmodified rjsf, so whoever takes it
  * elsewhere takes all of it.
  */
-export function claimOfStockForms(forms: readonly Form[]): void {
+export function claimOfStockForms(forms: readonly LoadedForm[]): void {
   let stock: StockRjsf;
 
   beforeAll(async () => {
@@ -19,13 +18,14 @@ export function claimOfStockForms(forms: readonly Form[]): void {
   });
   afterAll(() => stock.close());
 
-  describe.each(forms)('$id in stock rjsf', (form) => {
+  describe.each(forms)('$form.id in stock rjsf', (loaded) => {
+    const { form } = loaded;
     const { today, cases } = fixturesOf(form, root);
-    const subject = { form: exported(form), today };
+    const subject = { form: exported(loaded), today };
 
     test('asks the same questions and says the same, untouched, empty, and to every example', async () => {
       const answers = [{}, ...cases.map((example) => example.answers)];
-      const trial = { form, today, answers };
+      const trial = { loaded, today, answers };
       expect(await stockEncounter(stock, trial)).toEqual(ourEncounter(trial));
     });
 

@@ -3,9 +3,9 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createFormStore } from '../../src/engine/form-store.ts';
-import { letter } from '../../src/engine/parts/letter.tsx';
+import { Letter } from '../../src/engine/Letter.tsx';
 import { fresh } from '../../src/engine/run-state.ts';
-import type { Answers } from '../../src/runtime/form.ts';
+import type { Answers } from '../../src/form/form.ts';
 import { loadForm } from '../server/nested-form.ts';
 
 const text = readFileSync(new URL('../rich/emailed.yaml', import.meta.url), 'utf8');
@@ -13,8 +13,6 @@ const { form } = loadForm('emailed', text);
 
 /** The link that opens the email. */
 function linkOf(answers: Answers): string {
-  const { letter: Letter } = letter;
-  if (!Letter) throw new Error('nothing draws the email');
   const store = createFormStore(form, { answers, run: fresh });
   const props = { form, store, timeZone: 'America/Toronto' };
   const [, href = ''] =

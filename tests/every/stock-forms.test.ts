@@ -1,4 +1,4 @@
 import { claimOfStockForms } from '../claims/stock-forms.ts';
-import { forms } from '../support/forms.ts';
+import { loadedForms } from '../support/forms.ts';
 
-claimOfStockForms(forms);
+claimOfStockForms(loadedForms);

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { loadForms } from '../../src/files/load.ts';
-import { compileRules } from '../../src/form-language/rules.ts';
+import { compileRules } from '../../src/form/compile/rules.ts';
+import { createForm, type Form } from '../../src/form/form.ts';
 import { loadSite } from '../../src/generator/load-site.ts';
-import type { Form } from '../../src/runtime/form.ts';
 import { root } from '../support/forms.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 
@@ -20,10 +20,9 @@ export function copyExample(): ProjectCopy {
 }
 
 /** Every form of the example site, with its rules compiled. */
-export const exampleForms: readonly Form[] = loadForms(exampleRoot).map((read) => ({
-  ...read.description,
-  ...compileRules(read),
-}));
+export const exampleForms: readonly Form[] = loadForms(exampleRoot).map((read) =>
+  createForm(read.description, compileRules(read)),
+);
 
 /** Its pages and facts. */
 export const exampleSite = loadSite(exampleRoot);

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fixtureFileSchema } from '../../src/fixtures/fixture-file.ts';
 import { fixturesOf, readFixtures } from '../../src/fixtures/fixtures.ts';
-import { fieldsOf } from '../../src/runtime/questions.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { forms, root } from '../support/forms.ts';
 
@@ -26,7 +25,9 @@ function read(lines: readonly string[], others: Readonly<Record<string, string>>
   }));
 }
 
-const [one, two] = fieldsOf(anyForm()).map(({ name }) => name);
+const [one, two] = anyForm()
+  .table.inside('')
+  .map(({ path }) => path);
 const head = ['today: 2026-05-10', `base: { ${one}: a, ${two}: b }`, 'cases:'];
 
 test('a case takes the answers of the base and changes some of them', () => {

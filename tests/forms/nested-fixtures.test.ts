@@ -67,7 +67,7 @@ test.each([
 test.each([
   {
     wrong: 'change: { address.stret: x }, problems: {}',
-    says: 'The form has no question "address.stret". Did you mean "address.street"? Questions: address.town, address.street, address.isIsland, address.marina.',
+    says: 'The form has no question "address.stret". Did you mean "address.street"? Questions: address.street, address.isIsland, address.marina, address.town.',
   },
   {
     wrong: 'change: { address: { stret: x } }, problems: {}',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { canBeBroken, numberBetweenSteps } from '../../src/fixtures/can-be-broken.ts';
-import { createJudge } from '../../src/form-language/judge-part.ts';
-import type { SchemaPart } from '../../src/form-language/part-schema.ts';
+import { createJudge } from '../../src/form/language/judge-part.ts';
+import type { SchemaPart } from '../../src/form/language/part-schema.ts';
 
 const judge = createJudge();
 
@@ -15,7 +15,7 @@ test.each<SchemaPart>([
 ])('the number that is tried between the steps of %j breaks no other rule', (part) => {
   const broken = judge(part, numberBetweenSteps(part)).map(({ rule }) => rule);
   expect(broken).toEqual(['multipleOf']);
-  expect(canBeBroken('multipleOf', part, {})).toBe(true);
+  expect(canBeBroken('multipleOf', part, 'updown')).toBe(true);
 });
 
 test.each<SchemaPart>([
@@ -24,5 +24,5 @@ test.each<SchemaPart>([
   { type: 'integer', minimum: 0, maximum: 1, multipleOf: 0.5 },
 ])('no example is asked for between the steps of %j, as there is no such number', (part) => {
   expect(numberBetweenSteps(part)).toBeUndefined();
-  expect(canBeBroken('multipleOf', part, {})).toBe(false);
+  expect(canBeBroken('multipleOf', part, 'updown')).toBe(false);
 });

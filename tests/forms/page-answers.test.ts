@@ -1,35 +1,52 @@
 import { expect, test } from 'vitest';
 import { answersNobodyCanGive } from '../../src/fixtures/check-fixture-page.ts';
-import type { UiSchema } from '../../src/form-language/ui-schema.ts';
-import type { CompiledPart } from '../../src/runtime/form.ts';
+import { formOf } from '../form/form-of.ts';
 
-const properties: Readonly<Record<string, CompiledPart>> = {
-  text: { type: 'string' },
-  long: { type: 'string' },
-  choice: { type: 'string', enum: ['A', 'B'] },
-  several: { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['A', 'B'] } },
-  box: { type: 'boolean' },
-  count: { type: 'integer' },
-  stars: { type: 'integer', minimum: 1, maximum: 5 },
-  day: { type: 'string', format: 'date' },
-  time: { type: 'string', format: 'time' },
-  resume: { type: 'string' },
-  fixed: { type: 'string', readOnly: true, default: 'as it is' },
-  secret: { type: 'string', default: 'seen by nobody' },
-  address: { type: 'object', properties: { street: { type: 'string' } } },
-  rooms: {
-    type: 'array',
-    maxItems: 2,
-    items: { type: 'object', properties: { use: { type: 'string', enum: ['Kitchen'] } } },
-  },
-};
-const uiSchema: UiSchema & Readonly<Record<string, UiSchema>> = {
-  long: { 'ui:widget': 'textarea' },
-  stars: { 'ui:widget': 'rating' },
-  resume: { 'ui:widget': 'file' },
-  secret: { 'ui:widget': 'hidden' },
-};
-const form = { schema: { type: 'object', properties }, uiSchema } as const;
+const form = formOf(
+  [
+    ...['text', 'long', 'choice', 'several', 'box', 'count', 'stars', 'day', 'time', 'resume'],
+    ...['fixed', 'secret', 'address', 'rooms'],
+  ],
+  `
+  type: object
+  properties:
+    text: { title: Text, type: string, maxLength: 40 }
+    long: { title: Long, type: string, maxLength: 40 }
+    choice: { title: Choice, type: string, enum: [A, B] }
+    several:
+      title: Several
+      type: array
+      maxItems: 2
+      uniqueItems: true
+      items: { type: string, enum: [A, B] }
+    box: { title: Box, type: boolean }
+    count: { title: Count, type: integer }
+    stars: { title: Stars, type: integer, minimum: 1, maximum: 5 }
+    day: { title: Day, type: string, format: date }
+    time: { title: Time, type: string, format: time }
+    resume: { title: Resume, type: string, maxLength: 40 }
+    fixed: { title: Fixed, type: string, maxLength: 40, readOnly: true, default: as it is }
+    secret: { title: Secret, type: string, maxLength: 40, default: seen by nobody }
+    address:
+      title: Address
+      type: object
+      properties: { street: { title: Street, type: string, maxLength: 40 } }
+    rooms:
+      title: Rooms
+      type: array
+      maxItems: 2
+      items:
+        title: Room
+        type: object
+        properties: { use: { title: Use, type: string, enum: [Kitchen] } }
+`,
+  `
+  long: { ui:widget: textarea }
+  stars: { ui:widget: rating }
+  resume: { ui:widget: file }
+  secret: { ui:widget: hidden }
+`,
+);
 
 test.each([
   { answers: {} },

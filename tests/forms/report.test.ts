@@ -6,28 +6,28 @@ import { unreachedMessage } from '../support/coverage.ts';
 
 const messages: FormMessage[] = [
   {
-    field: 'fullName',
+    path: 'fullName',
     rule: 'required',
     text: 'Full name is required',
     place: { file: 'forms/windows.yaml', line: 12, column: 19 },
     isOwn: true,
-    schemaPath: '#/properties/fullName',
+    when: true,
   },
   {
-    field: 'fullName',
+    path: 'fullName',
     rule: 'minLength',
     text: 'Full name is too short',
     place: { file: 'forms/windows.yaml', line: 13, column: 20 },
     isOwn: true,
-    schemaPath: '#/properties/fullName',
+    when: true,
   },
   {
-    field: 'day',
+    path: 'day',
     rule: 'required',
     text: 'Please answer this question',
     place: { file: 'forms/_shared.yaml', line: 8, column: 13 },
     isOwn: false,
-    schemaPath: '#/properties/day',
+    when: true,
   },
 ];
 

@@ -26,7 +26,7 @@ const page = assemblePage(template, {
     loader: 'assets/loader-1a2b.js',
     scripts: ['assets/index-1a2b.js', 'assets/common-1a2b.js'],
     styles: ['assets/common-1a2b.css', 'assets/windows-1a2b.css'],
-    fittedStyles: ['assets/blocks-1a2b.css'],
+    criticalSheets: ['assets/blocks-1a2b.css'],
   },
   styles: `@layer base;@font-face{src:url(${face})}`,
   drawn: { links: [picture], html: '<h1>Windows for $&1</h1>' },

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { loadForms, loadShared } from '../../src/files/load.ts';
 import { fixturesOf } from '../../src/fixtures/fixtures.ts';
-import { compileRules } from '../../src/form-language/rules.ts';
+import { compileRules } from '../../src/form/compile/rules.ts';
+import { createForm } from '../../src/form/form.ts';
 import { checkFiles } from '../../src/generator/check.ts';
 import { readSite } from '../../src/generator/load-site.ts';
 import { begin } from '../../src/generator/new/begin.ts';
@@ -25,7 +26,7 @@ const examples = examplesOfForm('brand-new-form');
 function examplesOfForm(id: string) {
   const read = loadForms(folder).find(({ description }) => description.id === id);
   if (!read) throw new Error(`no form "${id}"`);
-  const form = { ...read.description, ...compileRules(read) };
+  const form = createForm(read.description, compileRules(read));
   const fixtures = fixturesOf(form, folder);
   return examplesOf({ ...read, form }, { fixtures, shared: loadShared(folder) });
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { LineCounter, parseDocument, stringify } from 'yaml';
-import { type ReadForm, readForms } from '../../src/form-language/read-forms.ts';
+import { type ReadForm, readForms } from '../../src/form/compile/read-forms.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { type Json, type Sample, stepsOf } from './sample-file.ts';
 

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compileRules } from '../../src/form-language/rules.ts';
-import { initialAnswers } from '../../src/runtime/answers.ts';
-import { toBody } from '../../src/runtime/body.ts';
-import type { Answers, Form } from '../../src/runtime/form.ts';
-import { validate } from '../../src/runtime/validate.ts';
+import { initialAnswers } from '../../src/form/answers.ts';
+import { toBody } from '../../src/form/body.ts';
+import { compileRules } from '../../src/form/compile/rules.ts';
+import { type Answers, createForm } from '../../src/form/form.ts';
+import { validate } from '../../src/form/validate.ts';
 import { comparable, exported, ourEncounter, stockEncounter } from '../stock/agreement.ts';
 import { drawnHere } from '../stock/drawn-here.ts';
 import { openStockRjsf, type StockRjsf } from '../stock/harness.ts';
 import { asStarted, forStock, nearestMessages, ourQuestions } from '../stock/our-questions.ts';
 import type { DrawnQuestion, StockForm } from '../stock/stock-form.ts';
+import type { LoadedForm } from '../support/forms.ts';
 import { completed, linesOf, readSample } from './form-file.ts';
 import { readSamples, type Sample, without } from './sample-file.ts';
 import { withoutBlanks } from './without-blanks.ts';
@@ -61,21 +62,21 @@ describe.each(drawn)('$name, as far as a form takes it,', ({ sample: whole }) =>
   });
 
   test('asks what stock rjsf asks', async () => {
-    const form = formOf(sample);
+    const { form } = formOf(sample);
     const all = await stock.draw(subject, [undefined, ...answers]);
     const ours = [{}, ...answers].map((each) => ourQuestions(form, asStarted(form, each)));
     expect(all.map((each) => each.map(words))).toEqual(ours.map((each) => each.map(words)));
   });
 
   test('is drawn here as elsewhere', async () => {
-    const form = formOf(sample);
-    const [elsewhere] = await stock.draw({ form: exported(form), today }, [undefined]);
-    const here = await stock.readOwn(drawnHere(form, today));
+    const loaded = formOf(sample);
+    const [elsewhere] = await stock.draw({ form: exported(loaded), today }, [undefined]);
+    const here = await stock.readOwn(drawnHere(loaded.form, today));
     expect(here.map(comparable)).toEqual(elsewhere?.map(comparable));
   });
 
   test('finds wrong what stock rjsf finds wrong', async () => {
-    const form = formOf(sample);
+    const { form } = formOf(sample);
     const isAlike = (name: string) => !differing.includes(name);
     const [untouched, ...verdicts] = await stock.judge(subject, [
       undefined,
@@ -97,7 +98,7 @@ describe.each(drawn)('$name, as far as a form takes it,', ({ sample: whole }) =>
   });
 
   test('sends what stock rjsf hands on', async () => {
-    const form = formOf(sample);
+    const { form } = formOf(sample);
     const verdicts = await stock.judge(
       subject,
       answers.map((each) => forStock(form, each)),
@@ -110,15 +111,15 @@ describe.each(drawn)('$name, as far as a form takes it,', ({ sample: whole }) =>
   });
 
   test('is exported to the same form', async () => {
-    const trial = { form: formOf(sample), today, answers };
+    const trial = { loaded: formOf(sample), today, answers };
     expect(await stockEncounter(stock, trial)).toEqual(ourEncounter(trial));
   });
 });
 
-function formOf(sample: Sample): Form {
-  const [form] = readSample(sample).forms;
-  if (!form) throw new Error('the sample is no form');
-  return { ...form.description, ...compileRules(form) };
+function formOf(sample: Sample): LoadedForm {
+  const [read] = readSample(sample).forms;
+  if (!read) throw new Error('the sample is no form');
+  return { ...read, form: createForm(read.description, compileRules(read)) };
 }
 
 /** A question without the way in which it is drawn, of which rjsf has a usual one of its own. */

@@ -2,25 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadShared } from '../../src/files/load.ts';
 import { readFixtures } from '../../src/fixtures/fixtures.ts';
-import { readForms, sharedFile } from '../../src/form-language/read-forms.ts';
-import { compileRules } from '../../src/form-language/rules.ts';
+import { sharedFile } from '../../src/form/compile/read-forms.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { examplesOf, type FormExamples } from '../support/examples.ts';
 import { type LoadedForm, root } from '../support/forms.ts';
+import { loadForm } from '../support/load-form.ts';
 
 const fixtureFile = 'tests/rich/rich-fixtures.yaml';
 
 /** The form of `rich.yaml`, with its rules compiled. */
 export function richForm(): LoadedForm {
-  const errors = new FileErrorList();
-  const texts = new Map([
-    ['forms/rich.yaml', read('tests/rich/rich.yaml')],
-    [`forms/${sharedFile}`, read(`forms/${sharedFile}`)],
-  ]);
-  const [form] = readForms(texts, errors);
-  errors.throwIfAny(texts);
-  if (!form) throw new Error('the form was read without an error and without a result');
-  return { ...form, form: { ...form.description, ...compileRules(form) } };
+  return loadForm('rich', read('tests/rich/rich.yaml'), read(`forms/${sharedFile}`));
 }
 
 /** The form of `rich.yaml` with its examples. */

@@ -1,4 +1,4 @@
-import { typesWith } from '../../src/form-language/keywords.ts';
+import { typesWith } from '../../src/form/language/keywords.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readForms, sharedFile } from '../../src/form-language/read-forms.ts';
-import { compileRules } from '../../src/form-language/rules.ts';
-import type { Form } from '../../src/runtime/form.ts';
-import { validate } from '../../src/runtime/validate.ts';
+import { readForms, sharedFile } from '../../src/form/compile/read-forms.ts';
+import { compileRules } from '../../src/form/compile/rules.ts';
+import { createForm, type Form } from '../../src/form/form.ts';
+import { validate } from '../../src/form/validate.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { asForm, type SuiteForm } from './as-form.ts';
 import { exceptionFor } from './exceptions.ts';
@@ -34,7 +34,7 @@ function read(group: SuiteGroup): ReadGroup {
   const [loaded] = readForms(texts, errors);
   const complaints = errors.errors.map(({ message }) => message);
   const isTaken = loaded && complaints.length === 0;
-  const form = isTaken ? { ...loaded.description, ...compileRules(loaded) } : undefined;
+  const form = isTaken ? createForm(loaded.description, compileRules(loaded)) : undefined;
   return { name: `${group.file}: ${group.description}`, group, made, form, complaints };
 }
 

@@ -1,6 +1,6 @@
 import equal from 'fast-deep-equal';
-import { settle } from '../../src/runtime/answers.ts';
-import type { Form } from '../../src/runtime/form.ts';
+import { normalizeAnswers } from '../../src/form/answers.ts';
+import type { Form } from '../../src/form/form.ts';
 import type { SuiteForm } from './as-form.ts';
 import type { SuiteCase, SuiteGroup } from './suite.ts';
 
@@ -25,13 +25,13 @@ interface Judged {
 
 /** Why the verdict of a form may differ from that of the suite; undefined where it may not. */
 export function exceptionFor({ form, made, group }: Judged, { data, description }: SuiteCase) {
-  const { value } = settle(form, { value: data });
+  const { value } = normalizeAnswers(form, { value: data });
   if (!equal(value, data)) {
     return 'blanks, null and empty lists are no answer';
   }
   form.check.call({ today: '2026-05-10' }, { value });
-  const errors = form.check.errors ?? [];
-  const isOfType = errors.length > 0 && errors.every(({ keyword }) => keyword === 'type');
+  const causes = form.check.errors?.flatMap(({ params }) => params.errors ?? []) ?? [];
+  const isOfType = causes.length > 0 && causes.every(({ keyword }) => keyword === 'type');
   if (made.isTyped && isOfType) return 'every question has a type, and takes no other';
   return byName[`${group.file}: ${description}`];
 }

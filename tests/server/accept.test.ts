@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Form } from '../../src/runtime/form.ts';
 import { exampleForm } from '../example/example.ts';
+import { loadForm, nestedBody, nestedUrl } from './nested-form.ts';
+import { formText } from './nested-form-text.ts';
 import { answers, formId, noon, post, refusal, startServer, stored, url } from './support.ts';
 
 const invalid = 'Please fix the errors above and try again.';
@@ -101,20 +102,15 @@ test('today is the day at the company, not in Greenwich', async () => {
 });
 
 test('a message changed in the form is the message of the answer', async () => {
-  const form = exampleForm(formId);
-  const errorMessage = {
-    ...form.schema.errorMessage,
-    required: { ...Object(form.schema.errorMessage?.required), fullName: 'Who are you?' },
-  };
-  const changed: Form = {
-    ...form,
-    schema: { ...form.schema, errorMessage },
-    messages: { ...form.messages, invalid: 'Look again.' },
-  };
-  const { app } = await startServer({ forms: [changed] });
-  expect((await post(app, { ...answers, fullName: '' })).json()).toEqual({
+  const text = formText
+    .replace('Street is required', 'Which street?')
+    .replace('invalid: Please look again.', 'invalid: Look again.');
+  const { app } = await startServer({ forms: [loadForm('cabins', text).form] });
+  const contact = { ...nestedBody.contact, street: '' };
+  const payload = { ...nestedBody, contact };
+  expect((await app.inject({ method: 'POST', url: nestedUrl, payload })).json()).toEqual({
     ...refusal('Look again.'),
-    fields: { fullName: 'Who are you?' },
+    fields: { 'contact.street': 'Which street?' },
   });
 });
 

@@ -1,145 +1,130 @@
 import { describe, expect, test } from 'vitest';
-import type { UiSchema } from '../../src/form-language/ui-schema.ts';
-import { answerKindOf } from '../../src/runtime/answer-kind.ts';
-import { wordsOf } from '../../src/runtime/answer-words.ts';
-import type { CompiledPart, FormDescription } from '../../src/runtime/form.ts';
-import { leavesOf } from '../../src/server/answers/leaves.ts';
+import { answerKindOf, entryOf } from '../../src/form/answer-kind.ts';
+import { wordsOf } from '../../src/form/answer-words.ts';
+import { type Question, questionTable } from '../../src/form/question.ts';
 import { limitsOf } from '../../src/server/api/body-limits.ts';
 import { isBooking } from '../../src/server/mail/letters/gist.ts';
 import { nestedForm } from './nested-form.ts';
 import { timeZone } from './support.ts';
 
-interface Drawn {
-  readonly part: CompiledPart;
-  readonly ui?: UiSchema;
-}
+/** What a test says of a question; else it is a line of text. */
+type Told = Partial<Question>;
 
-const text: CompiledPart = { type: 'string' };
-
-test.each<Drawn & { kind: string }>([
-  { kind: 'name', part: text, ui: { 'ui:autocomplete': 'given-name' } },
-  { kind: 'name', part: text, ui: { 'ui:options': { autocomplete: 'organization' } } },
-  { kind: 'phone', part: text, ui: { 'ui:inputType': 'tel' } },
-  { kind: 'phone', part: { type: 'integer' }, ui: { 'ui:autocomplete': 'tel' } },
-  { kind: 'email', part: { ...text, format: 'email' } },
-  { kind: 'email', part: text, ui: { 'ui:widget': 'email' } },
-  { kind: 'place', part: text, ui: { 'ui:autocomplete': 'street-address' } },
-  { kind: 'town', part: text, ui: { 'ui:autocomplete': 'address-level2' } },
-  { kind: 'day', part: { ...text, format: 'date' } },
-  { kind: 'moment', part: { ...text, format: 'date-time' } },
-  { kind: 'time', part: { ...text, format: 'time' } },
-  { kind: 'stars', part: { type: 'integer' }, ui: { 'ui:widget': 'rating' } },
-  { kind: 'choice', part: { type: 'number', enum: [1, 2] } },
-  { kind: 'choice', part: { type: 'boolean' } },
-  { kind: 'choice', part: { type: 'array', items: { ...text, enum: ['a'] } } },
-  { kind: 'text', part: { type: 'array', items: text } },
-  { kind: 'day', part: { type: 'array', items: { ...text, format: 'date' } } },
-  { kind: 'number', part: { type: 'number' }, ui: { 'ui:widget': 'range' } },
-  { kind: 'text', part: { ...text, format: 'uri' } },
-])('$part drawn by $ui is a $kind', ({ kind, part, ui = {} }) => {
-  expect(answerKindOf({ part, ui })).toBe(kind);
+const question = (told: Told = {}): Question => ({
+  ...{ path: 'it', type: 'string', widget: 'text', title: 'It' },
+  ...{ ui: {}, isRequired: false, isOptional: true },
+  ...told,
 });
 
-test.each<Drawn & { value: unknown; words: string[] }>([
-  {
-    value: 'bed',
-    part: { ...text, enum: ['bed'] },
-    ui: { 'ui:labels': { bed: 'Bedroom' } },
-    words: ['Bedroom'],
-  },
-  {
-    value: 'attic',
-    part: { ...text, enum: ['bed'] },
-    ui: { 'ui:labels': { bed: 'Bedroom' } },
-    words: ['attic'],
-  },
-  {
-    value: 2,
-    part: { type: 'integer', enum: [1, 2] },
-    ui: { 'ui:labels': { 1: 'One', 2: 'Two' } },
-    words: ['Two'],
-  },
-  {
-    value: ['b', 'a'],
-    part: { type: 'array', items: { ...text, enum: ['a', 'b'] } },
-    ui: { items: { 'ui:labels': { a: 'A!', b: 'B!' } } },
-    words: ['B!', 'A!'],
-  },
-  { value: true, part: { type: 'boolean' }, words: ['Yes'] },
-  { value: false, part: { type: 'boolean' }, words: ['No'] },
+const yesOrNo = [
+  { value: true, label: 'Yes' },
+  { value: false, label: 'No' },
+];
+
+test.each<{ kind: string; told: Told }>([
+  { kind: 'name', told: { ui: { autocomplete: 'given-name' } } },
+  { kind: 'name', told: { ui: { autocomplete: 'organization' } } },
+  { kind: 'phone', told: { ui: { inputType: 'tel' } } },
+  { kind: 'phone', told: { type: 'integer', ui: { autocomplete: 'tel' } } },
+  { kind: 'email', told: { widget: 'email' } },
+  { kind: 'place', told: { ui: { autocomplete: 'street-address' } } },
+  { kind: 'town', told: { ui: { autocomplete: 'address-level2' } } },
+  { kind: 'day', told: { format: 'date' } },
+  { kind: 'moment', told: { format: 'date-time' } },
+  { kind: 'time', told: { format: 'time' } },
+  { kind: 'stars', told: { type: 'integer', widget: 'rating' } },
+  { kind: 'choice', told: { type: 'number', options: [{ value: 1, label: 'One' }] } },
+  { kind: 'choice', told: { type: 'boolean', options: yesOrNo } },
+  { kind: 'choice', told: { type: 'array', options: [{ value: 'a', label: 'A' }] } },
+  { kind: 'text', told: { type: 'array', widget: 'rows' } },
+  { kind: 'number', told: { type: 'number', widget: 'range' } },
+  { kind: 'text', told: { format: 'uri', widget: 'uri' } },
+])('$told is a $kind', ({ kind, told }) => {
+  expect(answerKindOf(question(told))).toBe(kind);
+});
+
+test('the entries of a list are what its row is', () => {
+  const list = question({ path: 'days', type: 'array', widget: 'rows' });
+  const row = question({ path: 'days.*', format: 'date' });
+  const table = questionTable([list, row]);
+  expect(answerKindOf(entryOf(table, list))).toBe('day');
+  expect(entryOf(table, row)).toBe(row);
+});
+
+const options = [
+  { value: 'bed', label: 'Bedroom' },
+  { value: 2, label: 'Two' },
+];
+
+test.each<{ value: unknown; told?: Told; words: string[] }>([
+  { value: 'bed', told: { options }, words: ['Bedroom'] },
+  { value: 'attic', told: { options }, words: ['attic'] },
+  { value: 2, told: { type: 'integer', options }, words: ['Two'] },
+  { value: [2, 'bed'], told: { type: 'array', options }, words: ['Two', 'Bedroom'] },
+  { value: true, told: { type: 'boolean' }, words: ['Yes'] },
+  { value: false, told: { type: 'boolean' }, words: ['No'] },
   {
     value: false,
-    part: { type: 'boolean' },
-    ui: { 'ui:labels': { true: 'Ja', false: 'Nein' } },
+    told: { type: 'boolean', options: [{ value: false, label: 'Nein' }] },
     words: ['Nein'],
   },
-  { value: 0, part: { type: 'number' }, words: ['0'] },
-  { value: 12.5, part: { type: 'number' }, words: ['12.5'] },
-  { value: [1, 2.5], part: { type: 'array', items: { type: 'number' } }, words: ['1', '2.5'] },
-  {
-    value: 4,
-    part: { type: 'integer', maximum: 5 },
-    ui: { 'ui:widget': 'rating' },
-    words: ['4 of 5'],
-  },
-  { value: '2026-05-31', part: { ...text, format: 'date' }, words: ['Sunday, May 31, 2026'] },
-  { value: '14:30:00', part: { ...text, format: 'time' }, words: ['14:30'] },
+  { value: 0, told: { type: 'number' }, words: ['0'] },
+  { value: 12.5, told: { type: 'number' }, words: ['12.5'] },
+  { value: [1, 2.5], told: { type: 'number' }, words: ['1', '2.5'] },
+  { value: 4, told: { type: 'integer', widget: 'rating', maximum: 5 }, words: ['4 of 5'] },
+  { value: '2026-05-31', told: { format: 'date' }, words: ['Sunday, May 31, 2026'] },
+  { value: '14:30:00', told: { format: 'time' }, words: ['14:30'] },
   {
     value: '2026-05-31T18:30:00Z',
-    part: { ...text, format: 'date-time' },
+    told: { format: 'date-time' },
     words: ['May 31, 2026, 2:30 PM'],
   },
-  { value: 'soon', part: { ...text, format: 'date-time' }, words: ['soon'] },
-  { value: '', part: text, words: [] },
-  { value: null, part: { type: 'number' }, words: [] },
-  { value: [], part: { type: 'array', items: text }, words: [] },
-])('$value of $part reads $words', ({ value, part, ui = {}, words }) => {
-  expect(wordsOf(value, { part, ui, isAsked: () => true }, timeZone)).toEqual(words);
+  { value: 'soon', told: { format: 'date-time' }, words: ['soon'] },
+  { value: '', words: [] },
+  { value: null, told: { type: 'number' }, words: [] },
+  { value: [], told: { type: 'array' }, words: [] },
+])('$value of $told reads $words', ({ value, told = {}, words }) => {
+  expect(wordsOf(value, { ...question(told), isAsked: () => true }, timeZone)).toEqual(words);
 });
 
 test('a box that was left alone because nobody was asked reads as nothing', () => {
-  const box = { part: { type: 'boolean' } as const, ui: {}, isAsked: () => false };
-  expect(wordsOf(false, box, timeZone)).toEqual([]);
-  expect(wordsOf(true, box, timeZone)).toEqual(['Yes']);
+  const box = question({ type: 'boolean', widget: 'checkbox', options: yesOrNo });
+  const unasked = { ...box, isAsked: () => false };
+  expect(wordsOf(false, unasked, timeZone)).toEqual([]);
+  expect(wordsOf(true, unasked, timeZone)).toEqual(['Yes']);
 });
 
-test('the questions of a form are found in groups and rows', () => {
-  expect(leavesOf(nestedForm.form).map(({ name }) => name)).toEqual([
-    ...['contact.fullName', 'contact.email', 'contact.street', 'contact.town', 'plan', 'hours'],
-    ...['day', 'rooms.0.kind', 'rooms.0.size', 'rooms.0.beds', 'rooms.0.extras'],
-    ...['keys', 'hasPets', 'consent'],
-  ]);
-});
+const group: Told = { type: 'object', widget: 'group' };
+const list: Told = { type: 'array', widget: 'rows' };
 
-const formOf = (part: CompiledPart) => ({
-  ...nestedForm.form,
-  uiSchema: {},
-  schema: { type: 'object', properties: { outer: part } } as const,
-});
+/** A form with these questions by their paths. */
+function formOf(told: Readonly<Record<string, Told>>) {
+  const questions = Object.entries(told).map(([path, rest]) => question({ path, ...rest }));
+  return { ...nestedForm.form, questions, table: questionTable(questions) };
+}
 
 test('a form that asks for a day inside a row is a booking, and one that asks for a name is none', () => {
-  const row: CompiledPart = { type: 'object', properties: { when: { ...text, format: 'date' } } };
-  expect(isBooking(formOf({ type: 'array', items: row }))).toBe(true);
-  expect(isBooking(formOf({ type: 'object', properties: { who: text } }))).toBe(false);
+  const day = { visits: list, 'visits.*': group, 'visits.*.when': { format: 'date' } };
+  expect(isBooking(formOf(day))).toBe(true);
+  expect(isBooking(formOf({ who: group, 'who.name': {} }))).toBe(false);
   expect(isBooking(undefined)).toBe(false);
 });
 
 describe('the most that a body may hold', () => {
-  const limits = (part: CompiledPart) => limitsOf(formOf(part) satisfies FormDescription);
+  const limits = (told: Readonly<Record<string, Told>>) => limitsOf(formOf(told));
 
   test('is the same for every small form', () => {
-    expect(limits(text)).toMatchObject({ nodes: 256, depth: 8 });
+    expect(limits({ it: {} })).toMatchObject({ nodes: 256, depth: 8 });
   });
 
   test('grows with the rows and the depth of a form, up to a border', () => {
-    const row: CompiledPart = { type: 'object', properties: { a: text, b: text } };
-    expect(limits({ type: 'array', maxItems: 100, items: row }).nodes).toBe(604);
-    const rows: CompiledPart = { type: 'array', items: row };
-    expect(limits({ type: 'array', items: { type: 'object', properties: { rows } } }).nodes).toBe(
-      5000,
-    );
-    let deep: CompiledPart = text;
-    for (let level = 0; level < 12; level += 1) deep = { type: 'object', properties: { deep } };
-    expect(limits(deep).depth).toBe(16);
+    const row = { 'rooms.*': group, 'rooms.*.a': {}, 'rooms.*.b': {} };
+    expect(limits({ rooms: { ...list, maxItems: 100 }, ...row }).nodes).toBe(604);
+    const tags: Told = { type: 'array', widget: 'checkboxes', options: yesOrNo };
+    expect(limits({ rooms: { ...list, maxItems: 100 }, 'rooms.*': tags }).nodes).toBe(604);
+    const inside = { 'rooms.*': list, 'rooms.*.*': group, 'rooms.*.*.a': {} };
+    expect(limits({ rooms: list, ...inside }).nodes).toBe(5000);
+    const steps = Array.from({ length: 13 }, (_, index) => `${'deep.'.repeat(index)}deep`);
+    expect(limits(Object.fromEntries(steps.map((path) => [path, {}]))).depth).toBe(16);
   });
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { readYamlFolder } from '../../src/files/read-yaml-folder.ts';
-import { readForms } from '../../src/form-language/read-forms.ts';
-import { compileRules } from '../../src/form-language/rules.ts';
+import { readForms } from '../../src/form/compile/read-forms.ts';
+import { compileRules } from '../../src/form/compile/rules.ts';
+import { createForm } from '../../src/form/form.ts';
 import { withOwnPages } from '../../src/generator/addresses/own-pages.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { exampleAnswers, exampleRoot } from '../example/example.ts';
@@ -14,7 +15,7 @@ function formsWithCopy(id: string, copy: string) {
   const errors = new FileErrorList();
   const forms = withOwnPages(readForms(texts, errors), { pages: [], alsoPlaced: new Set() });
   errors.throwIfAny(texts);
-  return forms.map((read) => ({ ...read.description, ...compileRules(read) }));
+  return forms.map((read) => createForm(read.description, compileRules(read)));
 }
 
 test('a copy of a form file is a form with a page and a call of its own', async () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { fieldsOf } from '../../src/runtime/questions.ts';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
 import { exampleForm, exampleForms } from '../example/example.ts';
 import { openSocket, sendRaw } from '../support/raw-http.ts';
@@ -13,9 +12,10 @@ const path = `/${secret}`;
 const secretAnswers = {
   ...answers,
   ...Object.fromEntries(
-    fieldsOf(exampleForm(formId))
-      .filter(({ part }) => part.type === 'string' && !part.enum)
-      .map(({ name }) => [name, secret]),
+    exampleForm(formId)
+      .table.inside('')
+      .filter(({ type, options }) => type === 'string' && !options)
+      .map(({ path: name }) => [name, secret]),
   ),
 };
 

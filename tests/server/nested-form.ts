@@ -1,10 +1,7 @@
 import { readYamlFolder } from '../../src/files/read-yaml-folder.ts';
-import { readForms } from '../../src/form-language/read-forms.ts';
-import { compileRules } from '../../src/form-language/rules.ts';
-import type { Form } from '../../src/runtime/form.ts';
-import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { exampleRoot } from '../example/example.ts';
 import type { LoadedForm } from '../support/forms.ts';
+import { loadForm as loadFormText } from '../support/load-form.ts';
 import { formText } from './nested-form-text.ts';
 
 /** A form of these tests alone: a group, rows with a condition in them, numbers, labelled options, boxes. */
@@ -42,14 +39,5 @@ export function withRoom(change: object) {
 /** A form read from a text, beside the messages that the forms of the example site share. */
 export function loadForm(id: string, text: string): LoadedForm {
   const shared = readYamlFolder(exampleRoot, 'forms').get('forms/_shared.yaml') ?? '';
-  const texts = new Map([
-    ['forms/_shared.yaml', shared],
-    [`forms/${id}.yaml`, text],
-  ]);
-  const errors = new FileErrorList();
-  const [read] = readForms(texts, errors);
-  errors.throwIfAny(texts);
-  if (!read) throw new Error(`no form "${id}"`);
-  const form: Form = { ...read.description, ...compileRules(read) };
-  return { ...read, form };
+  return loadFormText(id, text, shared);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { Answers } from '../../src/runtime/form.ts';
+import type { Answers } from '../../src/form/form.ts';
 import { createSuspicionOf } from '../../src/server/spam/suspicion.ts';
 import { nestedBody, nestedForm, nestedUrl, withRoom } from './nested-form.ts';
 import { startServer, stored } from './support.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createForm } from '../../src/form/form.ts';
 import { sentenceOf } from '../../src/server/api/refusal.ts';
 import { nestedBody, nestedForm, nestedUrl } from './nested-form.ts';
 import {
@@ -158,12 +159,12 @@ test('what a page is drawn with is what stands in its data block', async () => {
 });
 
 test('a blank row that a form starts with is drawn as the script will read it', async () => {
-  const { properties = {} } = form.schema;
-  const keys = { ...properties.keys, minItems: 2 };
-  const schema = { ...form.schema, properties: { ...properties, keys } };
+  const questions = form.questions.map((question) =>
+    question.path === 'keys' ? { ...question, minItems: 2 } : question,
+  );
   const drawn: unknown[] = [];
   const { app } = await startSite({
-    forms: [{ ...form, schema }],
+    forms: [createForm({ ...form, questions }, form)],
     drawPage: async (_path, posted) => {
       drawn.push(posted);
       return { links: [], html: '' };

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { toBody } from '../../src/runtime/body.ts';
-import type { Answers, Form } from '../../src/runtime/form.ts';
-import { todayIn } from '../../src/runtime/today.ts';
-import { validate } from '../../src/runtime/validate.ts';
+import { toBody } from '../../src/form/body.ts';
+import type { Answers, Form } from '../../src/form/form.ts';
+import { todayIn } from '../../src/form/today.ts';
+import { validate } from '../../src/form/validate.ts';
 import { richExamples } from '../rich/rich-form.ts';
 import { loadExamples } from '../support/examples.ts';
 import { heldAnswers } from '../support/held-answers.ts';

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { DrawPage } from '../../src/runtime/drawn-page.ts';
-import type { Answers, Form } from '../../src/runtime/form.ts';
-import type { Posted } from '../../src/runtime/posted.ts';
+import type { DrawPage } from '../../src/form/drawn-page.ts';
+import type { Answers, Form } from '../../src/form/form.ts';
+import type { Posted } from '../../src/form/posted.ts';
 import { type Limits, usualLimits } from '../../src/server/limits.ts';
 import type { FormPage } from '../../src/server/posts/form-pages.ts';
 import { postedTexts, urlEncoded } from '../support/posted-texts.ts';

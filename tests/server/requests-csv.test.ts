@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { exampleForm } from '../example/example.ts';
-import { formOf } from '../runtime/form-of.ts';
-import { mergedForm } from '../runtime/merged-form.ts';
+import { formOf } from '../form/form-of.ts';
+import { mergedForm } from '../form/merged-form.ts';
 import { company, run, runAt, storeOf, storeWith } from './office.ts';
 import { answers, formId } from './support.ts';
 
@@ -24,7 +24,7 @@ test('the CSV begins with a byte order mark and a heading, in lines that end wit
 test('headings read as the questions do, and times as the clocks of the company show them', async () => {
   const { store, references } = await storeWith(answers);
   const [heading, row]: string[][] = parse(await run(store, 'export'), { bom: true });
-  const question = exampleForm(formId).schema.properties?.fullName?.title;
+  const question = exampleForm(formId).table.at('fullName')?.title;
   expect(heading?.slice(0, 4)).toEqual(['Reference', 'Form', 'Received', question]);
   expect(row?.slice(0, 3)).toEqual([references[0], formId, '2026-05-10 11:00']);
   const [raw] = await cellsOf(answers);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished, vi } from 'vitest';
-import type { Form } from '../../src/runtime/form.ts';
+import type { Form } from '../../src/form/form.ts';
 import { type AppOptions, buildApp } from '../../src/server/app.ts';
 import { type Environment, readSettings } from '../../src/server/settings.ts';
 import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';

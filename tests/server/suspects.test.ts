@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { honeypotName } from '../../src/runtime/honeypot.ts';
+import { honeypotName } from '../../src/form/honeypot.ts';
 import { deliverAll } from './store/delivering.ts';
 import { answers, post, startServer, stored } from './support.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Call } from '../../src/runtime/form.ts';
+import type { Call } from '../../src/form/form.ts';
 import { send } from '../../src/site/send.ts';
 
 // What a browser over HTTP/2 cannot be made to show here: an answer without a status text.

@@ -1,7 +1,7 @@
-import { exportForm } from '../../src/form-language/export.ts';
-import { initialAnswers } from '../../src/runtime/answers.ts';
-import type { Answers, Form, Problems } from '../../src/runtime/form.ts';
-import { validate } from '../../src/runtime/validate.ts';
+import { initialAnswers } from '../../src/form/answers.ts';
+import type { Answers, Problems } from '../../src/form/form.ts';
+import { validate } from '../../src/form/validate.ts';
+import type { LoadedForm } from '../support/forms.ts';
 import type { StockRjsf } from './harness.ts';
 import { asStarted, forStock, nearestMessages, ourQuestions } from './our-questions.ts';
 import type { DrawnQuestion, StockForm } from './stock-form.ts';
@@ -19,13 +19,13 @@ export interface Encounter {
 
 /** A form, the day on which all happens, and answers to try. */
 export interface Trial {
-  readonly form: Form;
+  readonly loaded: LoadedForm;
   readonly today: string;
   readonly answers: readonly Answers[];
 }
 
 /** How this project treats a form. */
-export function ourEncounter({ form, today, answers }: Trial): Encounter {
+export function ourEncounter({ loaded: { form }, today, answers }: Trial): Encounter {
   return {
     untouched: ourQuestions(form),
     untouchedProblems: validate(form, initialAnswers(form), { today }),
@@ -36,8 +36,9 @@ export function ourEncounter({ form, today, answers }: Trial): Encounter {
 
 /** How stock rjsf treats the export of a form. */
 export async function stockEncounter(stock: StockRjsf, trial: Trial): Promise<Encounter> {
-  const { form, today, answers } = trial;
-  const subject = { form: exported(form), today };
+  const { loaded, today, answers } = trial;
+  const { form } = loaded;
+  const subject = { form: exported(loaded), today };
   const given = [undefined, ...answers.map((each) => forStock(form, each))];
   const [untouched = [], ...drawn] = await stock.draw(subject, given);
   const [first, ...verdicts] = await stock.judge(subject, given);
@@ -52,8 +53,8 @@ export async function stockEncounter(stock: StockRjsf, trial: Trial): Promise<En
 }
 
 /** A form as `npm run export` prints it and somebody else reads it. */
-export function exported(form: Form): StockForm {
-  return JSON.parse(JSON.stringify(exportForm(form))) as StockForm;
+export function exported({ schema, uiSchema }: LoadedForm): StockForm {
+  return JSON.parse(JSON.stringify({ schema, uiSchema })) as StockForm;
 }
 
 /**

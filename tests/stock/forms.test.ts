@@ -1,4 +1,4 @@
 import { claimOfStockForms } from '../claims/stock-forms.ts';
-import { typicalForms } from '../support/typical.ts';
+import { typicalLoadedForms } from '../support/typical.ts';
 
-claimOfStockForms(typicalForms);
+claimOfStockForms(typicalLoadedForms);

@@ -1,14 +1,23 @@
-import { initialAnswers, settle } from '../../src/runtime/answers.ts';
-import type { Answers, Form } from '../../src/runtime/form.ts';
-import { labelsTo } from '../../src/runtime/labels.ts';
-import { type Question, questionsAsked, titleOf } from '../../src/runtime/questions.ts';
-import { uiOption } from '../../src/runtime/ui.ts';
-import { drawingOf, optionsOf } from '../../src/runtime/widgets.ts';
+import {
+  type AskedQuestion,
+  initialAnswers,
+  normalizeAnswers,
+  questionsAsked,
+} from '../../src/form/answers.ts';
+import type { Answers, Form } from '../../src/form/form.ts';
+import { labelsTo } from '../../src/form/labels.ts';
+import {
+  hasQuestions,
+  type Path,
+  parentOf,
+  type Question,
+  starsOf,
+} from '../../src/form/question.ts';
 import type { DrawnQuestion } from './stock-form.ts';
 
 /** The questions that this project asks under these answers, in the words of what stock rjsf draws. */
 export function ourQuestions(form: Form, answers: Answers = initialAnswers(form)): DrawnQuestion[] {
-  return leavesOf(form, settle(form, answers)).map((question) => asDrawn(form, question));
+  return leavesOf(form, answers).map((asked) => asDrawn(form, asked));
 }
 
 /** Answers beside those that the form starts with, as a draft or an address brings them; stock rjsf fills in defaults, too. */
@@ -16,11 +25,12 @@ export function asStarted(form: Form, answers: Answers): Answers {
   return { ...initialAnswers(form), ...answers };
 }
 
-/** Answers as stock rjsf has them: settled, and a file with its contents in the place of its name. */
+/** Answers as stock rjsf has them: normalised, and a file with its contents in the place of its name. */
 export function forStock(form: Form, answers: Answers): Answers {
-  const settled = settle(form, answers);
-  const files = leavesOf(form, settled).filter(({ part, ui }) => drawingOf(part, ui) === 'file');
-  return files.reduce((given, { path, answer }) => replaced(given, path, fileOf(answer)), settled);
+  const normalized = normalizeAnswers(form, answers);
+  return leavesOf(form, normalized)
+    .filter(({ question }) => question.widget === 'file')
+    .reduce((given, { path, answer }) => replaced(given, path, fileOf(answer)), normalized);
 }
 
 /** What stock rjsf says, one message for each of our questions: that of the nearest question around each place. */
@@ -29,7 +39,7 @@ export function nearestMessages(
   answers: Answers,
   messages: Readonly<Record<string, readonly string[]>>,
 ): Record<string, string> {
-  const names = questionsAsked(form, settle(form, answers)).map(({ name }) => name);
+  const names = questionsAsked(form, normalizeAnswers(form, answers)).map(({ name }) => name);
   const told: Record<string, string> = {};
   for (const [path, [message = '']] of Object.entries(messages)) {
     const steps = path.split('.');
@@ -40,35 +50,31 @@ export function nearestMessages(
 }
 
 /** The questions that are answered by a control, without the groups and rows around them. */
-function leavesOf(form: Form, settled: Answers): Question[] {
-  return questionsAsked(form, settled).filter(
-    ({ part, ui }) => !['group', 'rows'].includes(drawingOf(part, ui)),
-  );
+function leavesOf(form: Form, answers: Answers): AskedQuestion[] {
+  return questionsAsked(form, answers).filter(({ question }) => !hasQuestions(question));
 }
 
-function asDrawn(form: Form, question: Question): DrawnQuestion {
-  const { name, part, ui, isRequired } = question;
-  const drawing = drawingOf(part, ui);
-  const { minimum = 1, maximum = 5 } = part;
-  const stars = Array.from({ length: maximum - minimum + 1 }, (_, index) => minimum + index);
-  const isChoice = ['radio', 'select', 'checkboxes'].includes(drawing);
-  const options = isChoice ? optionsOf(part, ui).map(({ label }) => label) : [];
+function asDrawn(form: Form, asked: AskedQuestion): DrawnQuestion {
+  const { name, question, isRequired } = asked;
+  const { widget, options = [] } = question;
+  const isChoice = widget === 'radio' || widget === 'select' || widget === 'checkboxes';
+  const labels = isChoice ? options.map(({ label }) => label) : [];
+  const stars = starsOf(question).map((count) => (count === 1 ? '1 star' : `${count} stars`));
   return {
     path: name,
-    label: drawing === 'hidden' ? '' : labelOf(form, question),
+    label: widget === 'hidden' ? '' : labelOf(form, asked),
     control: controlOf(question),
-    options: drawing === 'rating' ? stars.map((n) => (n === 1 ? '1 star' : `${n} stars`)) : options,
+    options: widget === 'rating' ? stars : labels,
     isRequired,
   };
 }
 
 /** An entry of a list has the list's label and its number in stock rjsf, with a hyphen; or else a label of its own. */
-function labelOf(form: Form, question: Question): string {
-  const { name, path, part } = question;
-  const isEntry = typeof path.at(-1) === 'number' && part.title === undefined;
-  return isEntry
-    ? (labelsTo(form, name).at(-1) ?? '').replace(/ (?=\d+$)/, '-')
-    : titleOf(question);
+function labelOf(form: Form, { name, path, question }: AskedQuestion): string {
+  const { title } = question;
+  const list = typeof path.at(-1) === 'number' && form.table.at(parentOf(question.path));
+  if (!list || list.title !== title) return title;
+  return (labelsTo(form, name).at(-1) ?? '').replace(/ (?=\d+$)/, '-');
 }
 
 const controls: Readonly<Record<string, string>> = {
@@ -79,11 +85,10 @@ const controls: Readonly<Record<string, string>> = {
   'date-time': 'datetime-local',
 };
 
-function controlOf({ part, ui }: Question): string {
-  const drawing = drawingOf(part, ui);
-  const isNumber = part.type === 'integer' || part.type === 'number';
-  if (drawing === 'text') return uiOption(ui, 'inputType') ?? (isNumber ? 'number' : 'text');
-  return controls[drawing] ?? drawing;
+function controlOf({ type, widget, ui }: Question): string {
+  const isNumber = type === 'integer' || type === 'number';
+  if (widget === 'text') return ui.inputType ?? (isNumber ? 'number' : 'text');
+  return controls[widget] ?? widget;
 }
 
 function fileOf(name: unknown): unknown {
@@ -91,7 +96,7 @@ function fileOf(name: unknown): unknown {
   return `data:application/octet-stream;name=${encodeURIComponent(name)};base64,AA==`;
 }
 
-function replaced(answers: Answers, path: Question['path'], answer: unknown): Answers {
+function replaced(answers: Answers, path: Path, answer: unknown): Answers {
   const [first, ...others] = path;
   if (first === undefined || answer === undefined) return answers;
   const next = others.length === 0 ? answer : replaced(inside(answers, first), others, answer);

@@ -1,60 +1,71 @@
-import type { UiSchema } from '../../src/form-language/ui-schema.ts';
-import type { Answers, CompiledPart } from '../../src/runtime/form.ts';
-import { uiInside } from '../../src/runtime/ui.ts';
-import { isTickBox } from '../../src/runtime/widgets.ts';
+import type { Answers } from '../../src/form/form.ts';
+import type { SchemaPart } from '../../src/form/language/part-schema.ts';
+import { ownName, questionPath } from '../../src/form/question.ts';
+import { type Declared, partAt } from './declarations.ts';
 
-/** A part of a form, how it looks, and the day on which it is answered. */
+/** A question to answer, under which normalised answers, and on which day. */
 export interface Asking {
-  readonly part: CompiledPart;
-  readonly ui: UiSchema;
+  readonly declared: Declared;
+  readonly normalized: Answers;
+  /** Its name, with the numbers of rows. */
+  readonly name: string;
   readonly today: string;
 }
 
 /** A valid answer to a question without a pattern of its own; of a group, to all that it requires from the start. */
-export function anyAnswer({ part, ui, today }: Asking): unknown {
+export function anyAnswer(asking: Asking): unknown {
+  const part = partAt(asking.declared, asking.normalized, asking.name);
   const { const: only, enum: options, default: filledIn, examples } = part;
   const first = only ?? filledIn ?? options?.[0] ?? examples?.[0];
   if (first !== undefined) return first;
   switch (part.type) {
     case 'object':
-      return anyGroup({ part, ui, today });
+      return anyGroup(asking);
     case 'array':
-      return anyRows({ part, ui, today });
+      return anyRows(asking);
     case 'boolean':
-      return isTickBox(part, ui) || true;
+      return true;
     case 'integer':
     case 'number':
       return smallest(part);
     default:
-      return anyText(part, today);
+      return anyText(part, asking.today);
   }
 }
 
 /** The step between two numbers that a question takes. */
-export function stepOf({ type, multipleOf }: CompiledPart): number {
+export function stepOf({ type, multipleOf }: SchemaPart): number {
   return multipleOf ?? (type === 'integer' ? 1 : 0.5);
 }
 
 /** As many rows as a list needs at least, or as asked for; of options, each one once. */
-export function anyRows({ part, ui, today }: Asking, count?: number): unknown[] {
-  const { items = {}, minItems = 0 } = part;
+export function anyRows(asking: Asking, count?: number): unknown[] {
+  const {
+    items = {},
+    minItems = 0,
+    uniqueItems,
+  } = partAt(asking.declared, asking.normalized, asking.name);
   const length = count ?? Math.max(1, minItems);
-  if (items.enum && part.uniqueItems) return items.enum.slice(0, length);
-  const row = { part: items, ui: uiInside(ui, 'items'), today };
-  return Array.from({ length }, () => anyAnswer(row));
+  if (items.enum && uniqueItems) return items.enum.slice(0, length);
+  return Array.from({ length }, () => anyAnswer({ ...asking, name: `${asking.name}.0` }));
 }
 
-function anyGroup({ part, ui, today }: Asking): Answers {
-  const { properties = {}, required = [] } = part;
-  const asked = Object.entries(properties).filter(
-    ([name, inner]) => required.includes(name) || inner.type === 'object',
-  );
+function anyGroup(asking: Asking): Answers {
+  const { table } = asking.declared.form;
+  const asked = table
+    .inside(questionPath(asking.name))
+    .filter(
+      ({ askedIf, isRequired, type }) => askedIf === undefined && (isRequired || type === 'object'),
+    );
   return Object.fromEntries(
-    asked.map(([name, inner]) => [name, anyAnswer({ part: inner, ui: uiInside(ui, name), today })]),
+    asked.map(({ path }) => {
+      const own = ownName(path);
+      return [own, anyAnswer({ ...asking, name: `${asking.name}.${own}` })];
+    }),
   );
 }
 
-function smallest(part: CompiledPart): number {
+function smallest(part: SchemaPart): number {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = part;
   const step = stepOf(part);
   const above = Math.max(minimum ?? -Infinity, exclusiveMinimum ?? -Infinity);
@@ -66,7 +77,7 @@ function smallest(part: CompiledPart): number {
   return candidate === exclusiveMinimum ? candidate + step : candidate;
 }
 
-function anyText({ format, minLength = 1 }: CompiledPart, today: string): string {
+function anyText({ format, minLength = 1 }: SchemaPart, today: string): string {
   switch (format) {
     case 'date':
       return today;

@@ -9,48 +9,52 @@ export interface Room {
 /** The rooms of the house and the dependencies between them; what is not here is not allowed. */
 export const rooms: Readonly<Record<string, Room>> = {
   yaml: { rooms: [], modules: ['ajv', 'yaml'] },
-  'page-language': { rooms: ['yaml/*', 'runtime/*'], modules: ['ajv', 'json-schema-to-ts'] },
-  'form-language': {
-    rooms: ['yaml/*', 'page-language/*', 'runtime/*'],
-    modules: ['ajv', 'json-schema-to-ts'],
+  'page-language': { rooms: ['yaml/*', 'form/*'], modules: ['ajv', 'json-schema-to-ts'] },
+  // What browsers run, too; of the two rooms in it only types.
+  form: { rooms: [], modules: ['fast-deep-equal'] },
+  'form/language': {
+    rooms: ['form/*', 'yaml/*', 'page-language/*'],
+    modules: ['json-schema-to-ts', 'ajv'],
   },
-  // Of the languages only their types: what browsers run is here.
-  runtime: { rooms: ['form-language/*'], modules: ['fast-deep-equal'] },
-  files: { rooms: ['yaml/*', 'form-language/*'], modules: ['node:*'] },
+  'form/compile': {
+    rooms: ['form/*', 'yaml/*', 'page-language/*'],
+    modules: ['ajv', 'ajv-errors'],
+  },
+  files: { rooms: ['yaml/*', 'form/*'], modules: ['node:*'] },
   // Only tests and the proof sheet of the dev server read what testers write.
   fixtures: {
-    rooms: ['files/*', 'yaml/*', 'form-language/*', 'runtime/*'],
+    rooms: ['files/*', 'yaml/*', 'form/*'],
     modules: ['json-schema-to-ts', 'yaml'],
   },
   schemas: {
     rooms: [
-      ...['form-language/*', 'page-language/*', 'fixtures/fixture-file.ts'],
+      ...['form/*', 'page-language/*', 'fixtures/fixture-file.ts'],
       ...['blocks/*schema.ts', 'blocks/*schemas.ts'],
     ],
     modules: ['ajv'],
   },
   contacts: { rooms: [], modules: ['react'] },
   engine: {
-    rooms: ['runtime/*', 'form-language/*', 'contacts/*'],
+    rooms: ['form/*', 'contacts/*'],
     modules: ['react', 'react-dom', '@rjsf/*'],
   },
   blocks: {
-    rooms: ['runtime/*', 'page-language/*', 'contacts/*'],
+    rooms: ['form/*', 'page-language/*', 'contacts/*'],
     modules: ['react', 'json-schema-to-ts', 'virtual:blocks', 'virtual:preview'],
   },
   site: {
-    rooms: ['engine/*', 'blocks/*', 'runtime/*', 'page-language/*', 'contacts/*'],
+    rooms: ['engine/*', 'blocks/*', 'form/*', 'page-language/*', 'contacts/*'],
     modules: ['react', 'react-dom', 'react-router-dom', 'virtual:*', 'import(address)'],
   },
   // Only the dev server has them: the sheets, and what stands on them.
   proof: {
-    rooms: ['engine/*', 'runtime/*', 'site/styles/*'],
+    rooms: ['engine/*', 'form/*', 'site/styles/*'],
     modules: ['react', 'react-dom', 'virtual:*'],
   },
   'proof/facts': {
     rooms: [
-      ...['proof/*', 'fixtures/*', 'files/*', 'yaml/*', 'form-language/*', 'page-language/*'],
-      ...['runtime/*', 'server/*', 'blocks/*schemas.ts'],
+      ...['proof/*', 'fixtures/*', 'files/*', 'yaml/*', 'form/*', 'page-language/*'],
+      ...['server/*', 'blocks/*schemas.ts'],
     ],
     modules: [],
   },
@@ -58,7 +62,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   desk: { rooms: ['site/styles/*', 'engine/styles/*'], modules: ['react', 'react-dom'] },
   generator: {
     rooms: [
-      ...['files/*', 'yaml/*', 'form-language/*', 'page-language/*', 'runtime/*'],
+      ...['files/*', 'yaml/*', 'form/*', 'page-language/*'],
       ...['blocks/*schema.ts', 'blocks/*schemas.ts', 'schemas/*'],
       // What both a build and the server read of the environment.
       ...['server/setting-values.ts', 'server/start-error.ts'],
@@ -68,10 +72,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   // Stand-ins for parts of rjsf: they are bundled for the browser in their place.
   'generator/slim-rjsf': { rooms: ['generator/module-path*'], modules: ['@rjsf/*', 'vite'] },
   server: {
-    rooms: [
-      ...['files/*', 'yaml/*', 'form-language/*', 'page-language/*', 'runtime/*'],
-      'desk/desk-page.ts',
-    ],
+    rooms: [...['files/*', 'yaml/*', 'form/*', 'page-language/*'], 'desk/desk-page.ts'],
     modules: [
       ...['fastify', '@fastify/*', '@photostructure/sqlite', 'csv-stringify', 'node:*'],
       ...['ical-generator', 'nodemailer', 'pg', 'prom-client', 'virtual:*'],

@@ -1,5 +1,6 @@
-import type { RuleName } from '../../src/runtime/rule-names.ts';
-import { isTickBox } from '../../src/runtime/widgets.ts';
+import type { SchemaPart } from '../../src/form/language/part-schema.ts';
+import { isTickBox, type Question } from '../../src/form/question.ts';
+import type { RuleName } from '../../src/form/rule-names.ts';
 import type { Asking } from './any-answer.ts';
 import { listAttempts } from './list-attempts.ts';
 import { dayAttempts, lengthAttempts, numberAttempts } from './value-attempts.ts';
@@ -15,6 +16,9 @@ export interface Attempt {
 
 /** A question to try answers on. */
 export interface Tried extends Asking {
+  readonly question: Question;
+  /** All that the file says of it. */
+  readonly part: SchemaPart;
   /** A valid answer to the question, or none. */
   readonly answer: unknown;
   /** Whether it is an entry of a list, which is left out when it is blank. */
@@ -48,18 +52,18 @@ function shapeAttempts({ part: { type } }: Tried): Attempt[] {
     .map(({ is, answer }) => ({ statement: `refuses ${is}`, answer, breaks: 'type' }));
 }
 
-function blankAttempts({ part, ui, isRow }: Tried): Attempt[] {
-  if (isRow && part.type !== 'object') return [];
+function blankAttempts({ question, isRow }: Tried): Attempt[] {
+  if (isRow && question.type !== 'object') return [];
   const blanks: Attempt[] = [
     { statement: 'takes null for a missing answer', answer: null },
     { statement: 'takes an empty list for a missing answer', answer: [] },
     { statement: 'takes blanks for a missing answer', answer: ' \t\n ' },
   ];
-  if (!isTickBox(part, ui)) return blanks;
+  if (!isTickBox(question)) return blanks;
   return [...blanks, { statement: 'takes an empty box for a missing answer', answer: false }];
 }
 
-function optionAttempts({ part, ui }: Tried): Attempt[] {
+function optionAttempts({ part, question }: Tried): Attempt[] {
   const { type, enum: options = [], const: only } = part;
   const taken = options.filter((option) => only === undefined || option === only);
   const attempts: Attempt[] = taken.map((option) => ({
@@ -71,7 +75,7 @@ function optionAttempts({ part, ui }: Tried): Attempt[] {
   if (options.length > 0 && none !== undefined && only === undefined) {
     attempts.push({ statement: 'refuses what is no option', answer: none, breaks: 'enum' });
   }
-  if (only === undefined || isTickBox(part, ui)) return attempts;
+  if (only === undefined || isTickBox(question)) return attempts;
   const other =
     typeof only === 'boolean' ? !only : typeof only === 'number' ? only + 1 : `${only}x`;
   return [...attempts, { statement: 'refuses another answer', answer: other, breaks: 'const' }];

@@ -1,17 +1,25 @@
-import { answerAt, withAnswer, withoutRows } from '../../src/fixtures/answer-paths.ts';
+import { answerAt, withAnswer } from '../../src/fixtures/answer-paths.ts';
 import type { FormMessage } from '../../src/fixtures/form-messages.ts';
-import { initialAnswers, settle } from '../../src/runtime/answers.ts';
-import type { Answers, Form, Problems } from '../../src/runtime/form.ts';
-import { type Question, questionsAsked } from '../../src/runtime/questions.ts';
-import type { RuleName } from '../../src/runtime/rule-names.ts';
-import { validate } from '../../src/runtime/validate.ts';
+import {
+  type AskedQuestion,
+  initialAnswers,
+  normalizeAnswers,
+  resolveAnswers,
+} from '../../src/form/answers.ts';
+import { conditionsIn } from '../../src/form/boolean-expr.ts';
+import type { Answers, Problems } from '../../src/form/form.ts';
+import { questionPath } from '../../src/form/question.ts';
+import type { RuleName } from '../../src/form/rule-names.ts';
+import { validate } from '../../src/form/validate.ts';
 import { type Attempt, attemptsOf } from './attempts.ts';
 import {
   type BranchDemand,
   branchDemandsIn,
   type Declaration,
+  type Declared,
   declarationsIn,
   isActive,
+  partAt,
 } from './declarations.ts';
 import { openQuestion } from './open-question.ts';
 
@@ -23,8 +31,7 @@ export interface AutomaticCase {
 }
 
 /** A form to try out, valid answers to start from, examples of testers, and what the form's file says. */
-export interface Subject {
-  readonly form: Form;
+export interface Subject extends Declared {
   readonly base: Answers;
   readonly today: string;
   readonly cases: readonly { readonly answers: Answers }[];
@@ -34,7 +41,6 @@ export interface Subject {
 /** The examples that follow from a form's file alone: empty, valid, and every rule of every question. */
 export function automaticCases(subject: Subject): AutomaticCase[] {
   const { form, base } = subject;
-  const declarations = declarationsIn(form);
   return [
     { name: 'an empty form asks for everything required', ...expected({}, {}, subject) },
     {
@@ -42,8 +48,8 @@ export function automaticCases(subject: Subject): AutomaticCase[] {
       ...expected(initialAnswers(form), {}, subject),
     },
     { name: 'the base is valid', answers: base, problems: {} },
-    ...declarations.flatMap((declaration) => casesOf(declaration, subject)),
-    ...branchDemandsIn(form).flatMap((demand) => demandCases(demand, subject)),
+    ...declarationsIn(subject).flatMap((declaration) => casesOf(declaration, subject)),
+    ...branchDemandsIn(subject).flatMap((demand) => demandCases(demand, subject)),
   ];
 }
 
@@ -59,34 +65,39 @@ function demandCases({ asked, otherwise }: BranchDemand, subject: Subject): Auto
 
 function casesOf(declaration: Declaration, subject: Subject): AutomaticCase[] {
   const { form, today } = subject;
-  const { name, isRow, openings } = declaration;
+  const { name, when } = declaration;
   const opened = openQuestion(declaration, subject);
-  const asked = opened && questionsAsked(form, settle(form, opened));
-  const question = asked?.find((candidate) => candidate.name === name);
-  if (!opened || !question) return [];
-  const { part, ui } = question;
-  const where = openings.length > 0 ? ` (${declaration.pointer})` : '';
-  const attempts = attemptsOf({ part, ui, today, isRow, answer: answerAt(opened, name) });
+  if (!opened) return [];
+  const { answers: normalized, asked } = resolveAnswers(form, opened);
+  const question = asked.find((candidate) => candidate.name === name)?.question;
+  if (!question) return [];
+  const where = when === true ? '' : ` (${declaration.pointer})`;
+  const attempts = attemptsOf({
+    ...{ declared: subject, normalized, name, today, question },
+    part: partAt(subject, normalized, name),
+    isRow: name.endsWith('.0'),
+    answer: answerAt(opened, name),
+  });
   return attempts.map((attempt) => ({
     name: `${name} ${attempt.statement}${where}`,
-    ...tried(attempt, { opened, question, subject }),
+    ...tried(attempt, { opened, name, subject }),
   }));
 }
 
 interface Trial {
   readonly opened: Answers;
-  readonly question: Question;
+  readonly name: string;
   readonly subject: Subject;
 }
 
-function tried({ answer, breaks, row }: Attempt, { opened, question, subject }: Trial) {
-  const answers = withAnswer(opened, question.name, answer);
+function tried({ answer, breaks, row }: Attempt, { opened, name, subject }: Trial) {
+  const answers = withAnswer(opened, name, answer);
   if (breaks === undefined) return expected(answers, {}, subject);
-  const place = row === undefined ? question.name : `${question.name}.${row}`;
-  const settled = settle(subject.form, answers);
+  const place = row === undefined ? name : `${name}.${row}`;
+  const normalized = normalizeAnswers(subject.form, answers);
   return expected(
     answers,
-    { [place]: wording(subject, { name: place, rule: breaks, settled }) },
+    { [place]: wording(subject, { name: place, rule: breaks, normalized }) },
     subject,
   );
 }
@@ -97,21 +108,21 @@ function expected(
   problems: Problems,
   subject: Subject,
 ): Omit<AutomaticCase, 'name'> {
-  const { form } = subject;
-  const settled = settle(form, answers);
-  const every = questionsAsked(form, settled);
+  const { answers: normalized, asked: every } = resolveAnswers(subject.form, answers);
   // A group that nobody has touched, and need not touch, asks for nothing.
-  const untouched = every.filter(({ part, answer }) => part.type === 'object' && !answer);
+  const untouched = every.filter(
+    ({ question, answer }) => question.type === 'object' && answer === undefined,
+  );
   const closed = [...Object.keys(problems), ...untouched.map(({ name }) => name)];
   const asked = every.filter(
     ({ name }) => !closed.some((place) => name === place || name.startsWith(`${place}.`)),
   );
   const missing = asked
     .filter(
-      ({ part, isRequired, answer }) =>
-        isRequired && answer === undefined && part.type !== 'object',
+      ({ question, isRequired, answer }) =>
+        isRequired && answer === undefined && question.type !== 'object',
     )
-    .map(({ name }) => [name, wording(subject, { name, rule: 'required', settled })]);
+    .map(({ name }) => [name, wording(subject, { name, rule: 'required', normalized })]);
   return {
     answers,
     problems: {
@@ -125,13 +136,15 @@ function expected(
 /** What a branch finds wrong with other answers that were right before; another judge looks at it, too. */
 function elsewhere(
   answers: Answers,
-  asked: readonly Question[],
-  { form, today }: Subject,
+  asked: readonly AskedQuestion[],
+  { form, declared, today }: Subject,
 ): Problems {
-  const declared = declarationsIn(form).map(({ name }) => withoutRows(name));
-  const isRefined = (name: string) =>
-    declared.filter((other) => other === withoutRows(name)).length > 1;
-  const refined = asked.filter(({ name, answer }) => answer !== undefined && isRefined(name));
+  const refinedPaths = declared.questions
+    .filter(({ declarations }) => declarations.length > 1)
+    .map(({ path }) => path);
+  const refined = asked.filter(
+    ({ question, answer }) => answer !== undefined && refinedPaths.includes(question.path),
+  );
   if (refined.length === 0) return {};
   const found = validate(form, answers, { today });
   return Object.fromEntries(
@@ -142,16 +155,15 @@ function elsewhere(
 interface Wanted {
   readonly name: string;
   readonly rule: RuleName;
-  readonly settled: Answers;
+  readonly normalized: Answers;
 }
 
 /** What the file says of a broken rule; where it says several things, the innermost branch that is asked. */
-function wording({ form, messages }: Subject, { name, rule, settled }: Wanted): string {
-  const field = withoutRows(name);
+function wording({ form, messages }: Subject, { name, rule, normalized }: Wanted): string {
   const [message] = messages
-    .filter((candidate) => candidate.field === field && candidate.rule === rule)
-    .filter(({ schemaPath }) => isActive(form, settled, { pointer: schemaPath.slice(1), name }))
-    .sort((one, other) => other.schemaPath.length - one.schemaPath.length);
+    .filter((candidate) => candidate.path === questionPath(name) && candidate.rule === rule)
+    .filter(({ when }) => isActive(form, normalized, { name, when }))
+    .sort((one, other) => conditionsIn(other.when).length - conditionsIn(one.when).length);
   if (!message) throw new Error(`${form.id}: no message for ${name}, ${rule}`);
   return message.text;
 }

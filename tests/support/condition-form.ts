@@ -1,25 +1,30 @@
-import type { SchemaPart } from '../../src/form-language/part-schema.ts';
-import { questionsOf } from '../../src/form-language/parts-in.ts';
-import { readForms, sharedFile } from '../../src/form-language/read-forms.ts';
-import { compileRules } from '../../src/form-language/rules.ts';
-import type { UiSchema } from '../../src/form-language/ui-schema.ts';
-import type { Form } from '../../src/runtime/form.ts';
-import { FileErrorList } from '../../src/yaml/file-error.ts';
-import { sharedText } from '../form-language/window-form.ts';
+import { readDeclarations } from '../../src/form/compile/declarations.ts';
+import type { ObjectPart } from '../../src/form/language/form-file.ts';
+import type { SchemaPart } from '../../src/form/language/part-schema.ts';
+import type { UiSchema } from '../../src/form/language/ui-schema.ts';
+import { sharedText } from '../form/window-form.ts';
+import type { LoadedForm } from './forms.ts';
+import { loadForm } from './load-form.ts';
 
 /** Questions by name. */
 export type Questions = Readonly<Record<string, SchemaPart>>;
 type Looks = Readonly<Record<string, UiSchema>>;
 
 /** A form that stays in the browser, of these questions and conditions, as the language checks and compiles it. */
-export function conditionForm(properties: Questions, allOf: SchemaPart[], looks: Looks = {}): Form {
-  const schema: SchemaPart = {
+export function conditionForm(
+  properties: Questions,
+  allOf: SchemaPart[],
+  looks: Looks = {},
+): LoadedForm {
+  const schema: ObjectPart = {
     type: 'object',
     properties,
     ...(allOf.length > 0 && { allOf }),
   };
+  const { questions } = readDeclarations({ schema, uiSchema: looks });
+  const fields = questions.filter(({ parent }) => parent === '').map(({ path }) => path);
   const file = {
-    send: { local: true, fields: Object.keys(questionsOf({ part: schema, pointer: '' })) },
+    send: { local: true, fields },
     messages: {
       ...{ submit: 'Keep', sending: 'Keeping', invalid: 'Wrong' },
       success: { show: 'banner', text: 'Kept.' },
@@ -27,15 +32,7 @@ export function conditionForm(properties: Questions, allOf: SchemaPart[], looks:
     schema,
     uiSchema: looks,
   };
-  const errors = new FileErrorList();
-  const texts = new Map([
-    ['forms/any.yaml', JSON.stringify(file)],
-    [`forms/${sharedFile}`, sharedText],
-  ]);
-  const [read] = readForms(texts, errors);
-  errors.throwIfAny(texts);
-  if (!read) throw new Error('the form was read without an error and without a result');
-  return { ...read.description, ...compileRules(read) };
+  return loadForm('any', JSON.stringify(file), sharedText);
 }
 
 /** A question with two answers. */

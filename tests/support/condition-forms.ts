@@ -1,11 +1,11 @@
-import type { Form } from '../../src/runtime/form.ts';
 import { asks, box, conditionForm, given, group, is, note, rows, yesNo } from './condition-form.ts';
+import type { LoadedForm } from './forms.ts';
 
 const letters = [...'abcdefghijklm'];
 const odd = ['"quoted"', 'back\\slash', '</style><b>', 'two\nlines', 'Größe 🐈', 'a] b{', '1'];
 
 /** Forms with every kind of condition, each under what its conditions are about. */
-export const conditionForms: Readonly<Record<string, Form>> = {
+export const conditionForms: Readonly<Record<string, LoadedForm>> = {
   'one answer': conditionForm({ pets: yesNo }, [
     { if: is('pets', 'Yes'), then: asks('which', 'howMany') },
   ]),

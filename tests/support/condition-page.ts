@@ -1,46 +1,59 @@
+import { initialAnswers, questionsAsked } from '../../src/form/answers.ts';
+import type { Form } from '../../src/form/form.ts';
+import { ownName, pathInside, type Question, starsOf } from '../../src/form/question.ts';
 import { conditionStyles } from '../../src/generator/condition-styles.ts';
-import { initialAnswers, settle } from '../../src/runtime/answers.ts';
-import type { Form } from '../../src/runtime/form.ts';
-import { membersOf, type Question, questionsAsked, rowOf } from '../../src/runtime/questions.ts';
-import { drawingOf, optionsOf } from '../../src/runtime/widgets.ts';
+import type { LoadedForm } from './forms.ts';
 
 /** How many rows of each list are drawn. */
 const rowsDrawn = 2;
 
+/** A question as it stands on the page, and those in it. */
+export interface DrawnQuestion {
+  readonly name: string;
+  readonly question: Question;
+  readonly inner: readonly DrawnQuestion[];
+}
+
 /** A form as plain HTML before any script, with the styles of its conditions and a hint at each conditional question. */
-export function conditionPage(form: Form): string {
-  const asked = questionsAsked(form, settle(form, initialAnswers(form)));
-  const names = new Set(asked.map(({ name }) => name));
-  const fields = membersOf({ part: form.schema, ui: form.uiSchema, path: [] });
+export function conditionPage(loaded: LoadedForm): string {
+  const { form } = loaded;
+  const asked = new Set(questionsAsked(form, initialAnswers(form)).map(({ name }) => name));
+  const fields = drawnIn(form, '', '').map((each) => htmlOf(each, asked));
   return [
     '<!doctype html><meta charset="utf-8"><title>Form</title>',
-    `<style>${conditionStyles(form)}</style>`,
-    `<form class="form" method="dialog">${fields.map((field) => drawn(field, names)).join('')}</form>`,
+    `<style>${conditionStyles(loaded)}</style>`,
+    `<form class="form" method="dialog">${fields.join('')}</form>`,
   ].join('');
 }
 
 /** The questions whose controls can stand in a form, its rows drawn, in the order of the page. */
-export function questionsDrawn(form: Form): Question[] {
-  return membersOf({ part: form.schema, ui: form.uiSchema, path: [] }).flatMap(withInner);
+export function questionsDrawn(form: Form): DrawnQuestion[] {
+  const withInner = (each: DrawnQuestion): DrawnQuestion[] => [
+    each,
+    ...each.inner.flatMap(withInner),
+  ];
+  return drawnIn(form, '', '').flatMap(withInner);
 }
 
-function withInner(question: Question): Question[] {
-  return [question, ...innerOf(question).flatMap(withInner)];
+function drawnIn(form: Form, path: string, name: string): DrawnQuestion[] {
+  return form.table
+    .inside(path)
+    .map((question) => drawn(form, question, pathInside(name, ownName(question.path))));
 }
 
-function innerOf(question: Question): Question[] {
-  const drawing = drawingOf(question.part, question.ui);
-  if (drawing === 'group') return membersOf(question);
-  if (drawing !== 'rows') return [];
-  return Array.from({ length: rowsDrawn }, (_, index) => rowOf(question, undefined, index));
+function drawn(form: Form, question: Question, name: string): DrawnQuestion {
+  const { path, widget } = question;
+  const row = form.table.at(`${path}.*`);
+  if (widget !== 'rows' || !row) return { name, question, inner: drawnIn(form, path, name) };
+  const rows = Array.from({ length: rowsDrawn }, (_, index) =>
+    drawn(form, row, `${name}.${index}`),
+  );
+  return { name, question, inner: rows };
 }
 
-// What a branch adds to a group, `membersOf` takes for a question that is asked anyway; here everything can be hidden.
-function drawn(question: Question, asked: ReadonlySet<string>): string {
-  const { name, path } = question;
-  const inner = innerOf(question).map((each) => drawn(each, asked));
-  const content = inner.length > 0 ? inner.join('') : controls(question);
-  if (typeof path.at(-1) === 'number') return `<div class="row">${content}</div>`;
+function htmlOf({ name, question, inner }: DrawnQuestion, asked: ReadonlySet<string>): string {
+  const content = inner.map((each) => htmlOf(each, asked)).join('') || controls(name, question);
+  if (ownName(question.path) === '*') return `<div class="row">${content}</div>`;
   const unasked = asked.has(name) ? '' : ' data-unasked';
   return [
     `<fieldset role="none" class="conditional" data-conditional="${name}"${unasked}>`,
@@ -48,9 +61,9 @@ function drawn(question: Question, asked: ReadonlySet<string>): string {
   ].join('');
 }
 
-function controls({ name, part, ui }: Question): string {
-  const { default: filledIn, minimum = 1, maximum = 5 } = part;
-  const values = optionsOf(part, ui).map(({ value }) => value);
+function controls(name: string, question: Question): string {
+  const { default: filledIn, options = [], widget } = question;
+  const values = options.map(({ value }) => value);
   const inputs = (type: string, each: readonly unknown[]) =>
     each
       .map((value) => {
@@ -58,7 +71,7 @@ function controls({ name, part, ui }: Question): string {
         return `<label><input type="${type}" name="${name}" value="${escaped(value)}"${state}>Option</label>`;
       })
       .join('');
-  switch (drawingOf(part, ui)) {
+  switch (widget) {
     case 'radio':
       return inputs('radio', values);
     case 'checkboxes':
@@ -66,17 +79,14 @@ function controls({ name, part, ui }: Question): string {
     case 'checkbox':
       return inputs('checkbox', [true]);
     case 'rating':
-      return inputs(
-        'radio',
-        Array.from({ length: maximum - minimum + 1 }, (_, index) => minimum + index),
-      );
+      return inputs('radio', starsOf(question));
     case 'select': {
       const empty = filledIn === undefined ? '<option value="">None</option>' : '';
-      const options = values.map(
+      const lines = values.map(
         (value) =>
           `<option value="${escaped(value)}"${value === filledIn ? ' selected' : ''}>Option</option>`,
       );
-      return `<select name="${name}">${empty}${options.join('')}</select>`;
+      return `<select name="${name}">${empty}${lines.join('')}</select>`;
     }
     case 'hidden':
       return `<input type="hidden" name="${name}" value="${escaped(filledIn ?? '')}">`;

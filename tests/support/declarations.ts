@@ -1,84 +1,96 @@
 import { answerAt } from '../../src/fixtures/answer-paths.ts';
-import type { Answers, CompiledPart, Form } from '../../src/runtime/form.ts';
-import { hasRows, levelsIn, nameInside, type Opening } from './levels.ts';
+import { and, type BooleanExpr, beyond, evaluate, not } from '../../src/form/boolean-expr.ts';
+import { optionsIn } from '../../src/form/compile/widgets.ts';
+import type { Answers, Form } from '../../src/form/form.ts';
+import type { SchemaPart } from '../../src/form/language/part-schema.ts';
+import { pathInside, pathOf, questionPath } from '../../src/form/question.ts';
+import type { LoadedForm } from './forms.ts';
 
-/** One place at which a form says something of a question. */
+/** A form, and what its file says of each question. */
+export type Declared = Pick<LoadedForm, 'form' | 'declared'>;
+
+/** A place at which the file of a form says something of a question. */
 export interface Declaration {
   /** The question, in the first row of each list: `rooms.0.size`. */
   readonly name: string;
-  /** Where the compiled schema says it: `/then/properties/ladder`. */
+  /** Where the file says it: `/schema/then/properties/ladder`. */
   readonly pointer: string;
-  /** What has to be answered for that to matter, outermost first. */
-  readonly openings: readonly Opening[];
-  /** Whether it is an entry of a list. */
-  readonly isRow: boolean;
+  /** When it matters. */
+  readonly when: BooleanExpr;
 }
 
-/** Every place at which a form says something of a question, branches included. */
-export function declarationsIn(form: Form): Declaration[] {
-  return levelsIn(form).flatMap((level) =>
-    Object.entries(level.part.properties ?? {}).flatMap(([own, part]) =>
-      withRows(part, {
-        name: nameInside(level, own),
-        pointer: `${level.pointer}/properties/${own}`,
-        openings: level.openings,
-        isRow: false,
-      }),
-    ),
-  );
+/** Every place at which the file of a form says something of a question, branches included. */
+export function declarationsIn({ declared }: Declared): Declaration[] {
+  return declared.questions
+    .filter(({ isOption }) => !isOption)
+    .flatMap(({ path, declarations }) =>
+      declarations.map(({ pointer, when }) => ({ name: inFirstRows(path), pointer, when })),
+    );
 }
 
 /** One answer that a branch asks for, and the same with the branch's own condition the other way round. */
 export interface BranchDemand {
-  readonly asked: Omit<Declaration, 'isRow'>;
-  readonly otherwise: Omit<Declaration, 'isRow'>;
+  readonly asked: Declaration;
+  readonly otherwise: Declaration;
 }
 
 /** Every answer that is asked for under a condition only. */
-export function branchDemandsIn(form: Form): BranchDemand[] {
-  return levelsIn(form).flatMap((level) => {
-    const { part, pointer, openings } = level;
-    const last = openings.at(-1);
-    if (!last || !/\/(?:then|else)$/.test(pointer)) return [];
-    const around = openings.slice(0, -1);
-    return (part.required ?? []).map((own) => ({
-      asked: { name: nameInside(level, own), pointer, openings },
-      otherwise: {
-        name: nameInside(level, own),
-        pointer: pointer.replace(/(?:then|else)$/, last.wanted ? 'else' : 'then'),
-        openings: [...around, { ...last, wanted: !last.wanted }],
-      },
-    }));
+export function branchDemandsIn({ declared }: Declared): BranchDemand[] {
+  return declared.levels.flatMap(({ group, part, pointer, when, around }) => {
+    const outer = around.at(-1);
+    if (!outer) return [];
+    const otherwise = and([outer.when, not(beyond(when, outer.when))]);
+    return (part.required ?? []).map((own) => {
+      const name = inFirstRows(pathInside(group, own));
+      return {
+        asked: { name, pointer, when },
+        otherwise: { name, pointer: `not ${pointer}`, when: otherwise },
+      };
+    });
   });
 }
 
-/** Whether what a schema says at a place matters for these settled answers; `name` has the numbers of the rows on the way. */
-export function isActive(form: Form, settled: Answers, place: { pointer: string; name: string }) {
-  const rows = place.name.split('.').filter((step) => /^\d+$/.test(step));
-  const steps = place.pointer.split('/').slice(1);
-  let part: unknown = form.schema;
-  let group = '';
-  for (const [index, step] of steps.entries()) {
-    const before = steps[index - 1];
-    if (before === 'properties') group = nameInside({ name: group }, step);
-    else if (step === 'items') group = `${group}.${rows.shift() ?? 0}`;
-    else if (step === 'then' || step === 'else') {
-      const condition: CompiledPart | undefined = Object(part).if;
-      if (holds(form, condition, answerAt(settled, group)) !== (step === 'then')) return false;
-    }
-    part = Object(part)[step];
-  }
-  return true;
+/** Whether what a file says of a question matters for these normalised answers. */
+export function isActive(
+  { conditions, conditionGroups }: Form,
+  normalized: Answers,
+  { name, when }: Pick<Declaration, 'name' | 'when'>,
+): boolean {
+  return evaluate(when, (condition) => {
+    const group = groupAround(name, conditionGroups[condition] ?? '');
+    return conditions[condition]?.(answerAt(normalized, group) ?? {}) ?? false;
+  });
 }
 
-/** Whether a condition of a form holds for the settled answers of its group. */
-export function holds(form: Form, condition: CompiledPart | undefined, answers: unknown): boolean {
-  return form.conditions[condition?.$comment ?? '']?.call(undefined, answers ?? {}) ?? false;
+/** The name of the group around a question that a condition looks at. */
+export function groupAround(name: string, group: string): string {
+  return group === '' ? '' : pathOf(name).slice(0, pathOf(group).length).join('.');
 }
 
-function withRows(part: CompiledPart, declaration: Declaration): Declaration[] {
-  if (!part.items || !hasRows(part)) return [declaration];
-  const { name, pointer } = declaration;
-  const row = { ...declaration, name: `${name}.0`, pointer: `${pointer}/items`, isRow: true };
-  return [declaration, ...withRows(part.items, row)];
+/** All that a file says of the answer to a question for these normalised answers, options as `enum`. */
+export function partAt(
+  { form, declared }: Declared,
+  normalized: Answers,
+  name: string,
+): SchemaPart {
+  const question = declared.questions.find(({ path }) => path === questionPath(name));
+  if (!question) return {};
+  const { declarations, main } = question;
+  const active = declarations.filter(({ when }) => isActive(form, normalized, { name, when }));
+  const parts = (active.length > 0 ? active : [main]).map(({ part }) => ({
+    ...part,
+    ...(optionsIn(part) && { enum: optionsIn(part) as NonNullable<SchemaPart['enum']> }),
+  }));
+  const items =
+    parts.some((part) => part.items) && partAt({ form, declared }, normalized, `${name}.0`);
+  return { ...parts.reduce(merged, {}), ...(items && { items }) };
+}
+
+function merged(under: SchemaPart, over: SchemaPart): SchemaPart {
+  const left = under.enum?.filter((option) => over.enum?.includes(option) ?? true);
+  return { ...under, ...over, ...(left && { enum: left }) };
+}
+
+function inFirstRows(path: string): string {
+  return path.replaceAll('*', '0');
 }

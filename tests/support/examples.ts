@@ -58,7 +58,7 @@ export function examplesOf(
   { fixtures, shared }: { readonly fixtures: Fixtures; readonly shared: Resolved },
 ): FormExamples {
   const messages = messagesOf(loaded, shared);
-  const automatic = automaticCases({ form: loaded.form, ...fixtures, messages });
+  const automatic = automaticCases({ ...loaded, ...fixtures, messages });
   return { id: loaded.form.id, loaded, fixtures, messages, automatic };
 }
 

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
-import { isGroup } from '../../src/fixtures/answer-paths.ts';
-import { wallTimeOf } from '../../src/runtime/clock.ts';
-import type { Answers, Form } from '../../src/runtime/form.ts';
-import { membersOf, type Question, rowOf } from '../../src/runtime/questions.ts';
-import { drawingOf } from '../../src/runtime/widgets.ts';
+import { wallTimeOf } from '../../src/form/clock.ts';
+import type { Answers, Form } from '../../src/form/form.ts';
+import { isGroup } from '../../src/form/is-group.ts';
+import { ownName, pathInside, type Question } from '../../src/form/question.ts';
 import { giveAnswers, type Step } from './give-answers.ts';
 
 /** Where the company is, by whose clock moments are told. */
@@ -14,9 +13,8 @@ const timeZone = 'America/Toronto';
  * answers. Questions that are not asked, and those that visitors only see, are passed over.
  */
 export async function fillIn(page: Page, form: Form, answers: Answers): Promise<void> {
-  const members = membersOf({ part: form.schema, ui: form.uiSchema, path: [] });
   let steps: Step[] = [];
-  for (const task of tasksOf(members, answers)) {
+  for (const task of tasksIn(form, { path: '', name: '' }, answers)) {
     if ('values' in task) steps.push(task);
     else {
       await giveAnswers(page, steps);
@@ -33,31 +31,47 @@ interface Rows {
   readonly count: number;
 }
 
-function tasksOf(members: readonly Question[], answers: unknown): (Step | Rows)[] {
+/** A group, or all of a form: its path in the table, and its name on the page. */
+interface Group {
+  readonly path: string;
+  readonly name: string;
+}
+
+function tasksIn(form: Form, { path, name }: Group, answers: unknown): (Step | Rows)[] {
   const given = isGroup(answers) ? answers : {};
-  return members.flatMap((member) => {
-    const answer = given[String(member.path.at(-1))];
-    return answer === undefined ? [] : tasksFor({ ...member, answer });
+  return form.table.inside(path).flatMap((question) => {
+    const own = ownName(question.path);
+    if (given[own] === undefined) return [];
+    return tasksFor(form, { question, name: pathInside(name, own), answer: given[own] });
   });
 }
 
-function tasksFor(question: Question): (Step | Rows)[] {
-  const { name, part, ui, answer } = question;
-  const drawing = drawingOf(part, ui);
-  if (drawing === 'group') return tasksOf(membersOf(question), answer);
-  if (drawing !== 'rows') return [stepFor(question)];
+interface Answered {
+  readonly question: Question;
+  readonly name: string;
+  readonly answer: unknown;
+}
+
+function tasksFor(form: Form, answered: Answered): (Step | Rows)[] {
+  const { question, name, answer } = answered;
+  const { path, widget } = question;
+  if (widget === 'group') return tasksIn(form, { path, name }, answer);
+  const row = form.table.at(`${path}.*`);
+  if (widget !== 'rows' || !row) return [stepFor(answered)];
   const rows = Array.isArray(answer) ? answer : [];
-  const given = rows.flatMap((row, index) => tasksFor(rowOf(question, row, index)));
+  const given = rows.flatMap((each, index) =>
+    tasksFor(form, { question: row, name: `${name}.${index}`, answer: each }),
+  );
   return [{ name, count: rows.length }, ...given];
 }
 
-function stepFor({ name, part, answer }: Question): Step {
+function stepFor({ question, name, answer }: Answered): Step {
   const chosen = [answer].flat().filter((value) => value !== '' && value !== null);
   return {
     name,
     values: chosen.map(String),
     isTicked: typeof answer === 'boolean' ? answer : undefined,
-    wallTime: part.format === 'date-time' ? wallTimeOf(String(answer), timeZone) : undefined,
+    wallTime: question.format === 'date-time' ? wallTimeOf(String(answer), timeZone) : undefined,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Form } from '../../src/runtime/form.ts';
+import type { Form } from '../../src/form/form.ts';
 import { controlTexts } from './control-texts.ts';
 import { addressOf, answersForToday, formOn } from './form-page.ts';
 

@@ -1,14 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { withAnswer } from '../../src/fixtures/answer-paths.ts';
+import { questionsAsked } from '../../src/form/answers.ts';
+import type { Answers, Form } from '../../src/form/form.ts';
+import type { Question } from '../../src/form/question.ts';
+import { todayIn } from '../../src/form/today.ts';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { placedForms } from '../../src/page-language/page-file.ts';
-import { settle } from '../../src/runtime/answers.ts';
-import type { Answers, Form } from '../../src/runtime/form.ts';
-import { fieldsOf, questionsAsked } from '../../src/runtime/questions.ts';
-import { todayIn } from '../../src/runtime/today.ts';
-import { drawingOf } from '../../src/runtime/widgets.ts';
 import { fillIn } from './fill-in.ts';
-import { baseAnswers, root } from './forms.ts';
+import { baseAnswers, loadedForms, root } from './forms.ts';
 
 const site = loadSite(root);
 
@@ -73,15 +72,24 @@ export function addressOf(form: Form): string {
 export function answersForToday(form: Form): Answers {
   const today = todayIn('America/Toronto', new Date());
   const base = baseAnswers(form.id);
-  return questionsAsked(form, settle(form, base)).reduce<Answers>((answers, { name, part, ui }) => {
-    if (part.format === 'date') return withAnswer(answers, name, today);
-    return drawingOf(part, ui) === 'file' ? withAnswer(answers, name, undefined) : answers;
+  return questionsAsked(form, base).reduce<Answers>((answers, { name, question }) => {
+    if (question.format === 'date') return withAnswer(answers, name, today);
+    return question.widget === 'file' ? withAnswer(answers, name, undefined) : answers;
   }, base);
+}
+
+/** The questions at the top of a form of the project that are always asked for a line of text, and take any. */
+export function plainTexts(form: Form): Question[] {
+  const declared = loadedForms.find((loaded) => loaded.form === form)?.declared.questions;
+  return form.table.inside('').filter(({ path, widget, askedIf }) => {
+    const { pattern } = declared?.find((each) => each.path === path)?.main.part ?? {};
+    return widget === 'text' && askedIf === undefined && pattern === undefined;
+  });
 }
 
 /** Everything blank, as far as the browser lets it pass: where it checks by itself, only the first answer. */
 export function blankAnswers(form: Form): Answers {
-  const [first] = fieldsOf(form);
+  const [first] = form.table.all;
   if (!form.isCheckedByBrowser || !first) return {};
-  return { ...answersForToday(form), [first.name]: '   ' };
+  return { ...answersForToday(form), [first.path]: '   ' };
 }

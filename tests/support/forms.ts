@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { loadForms } from '../../src/files/load.ts';
 import { fixturesOf } from '../../src/fixtures/fixtures.ts';
-import type { ReadForm } from '../../src/form-language/read-forms.ts';
-import { compileRules } from '../../src/form-language/rules.ts';
-import type { Form } from '../../src/runtime/form.ts';
+import type { ReadForm } from '../../src/form/compile/read-forms.ts';
+import { compileRules } from '../../src/form/compile/rules.ts';
+import { createForm, type Form } from '../../src/form/form.ts';
 
 /** The folder of the project. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -16,7 +16,7 @@ export interface LoadedForm extends ReadForm {
 /** Every form of the project with its file and its rules compiled. */
 export const loadedForms: readonly LoadedForm[] = loadForms(root).map((read) => ({
   ...read,
-  form: { ...read.description, ...compileRules(read) },
+  form: createForm(read.description, compileRules(read)),
 }));
 
 /** Every form of the project, from its file, with its rules compiled. */

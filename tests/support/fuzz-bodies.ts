@@ -1,6 +1,7 @@
-import { toBody } from '../../src/runtime/body.ts';
-import type { Answers, CompiledPart, Form } from '../../src/runtime/form.ts';
-import { everyProperty } from '../../src/runtime/parts.ts';
+import { fromBody, toBody } from '../../src/form/body.ts';
+import type { Answers, Form } from '../../src/form/form.ts';
+import { pathInside, type Question, type QuestionTable } from '../../src/form/question.ts';
+import { validate } from '../../src/form/validate.ts';
 import { answersTo } from './fuzz-answers.ts';
 import type { Random } from './random.ts';
 
@@ -64,43 +65,57 @@ const oddKeys = [
 export function makeBody(form: Form, { base, today, random }: Making): Body {
   // A copy, for the rows and groups in it are changed in place.
   const body: Body = structuredClone({ ...toBody(form, base) });
-  const free = spotsIn(form.schema, body).find(isFree);
-  if (free) define(free.holder, free.key, `${random.below(1_000_000_000)}`);
+  makeDiffer(form, body, { today, random });
   for (let changes = random.below(4); changes > 0; changes -= 1) {
-    const spots = spotsIn(form.schema, body);
+    const spots = spotsIn(form.table, '', body);
     if (spots.length > 0) mutate(random.pick(spots), { today, random });
   }
   return body;
 }
 
-/** Whether any text will do, so that it can make two bodies differ. */
-function isFree({ part = {} }: Spot): boolean {
-  const { type, enum: options, format, pattern } = part;
-  return type === 'string' && !options && format === undefined && pattern === undefined;
+/** Makes a body differ from others by a text in it, where any text will do. */
+function makeDiffer(form: Form, body: Body, { today, random }: Omit<Making, 'base'>): void {
+  const text = `${random.below(1_000_000_000)}`;
+  for (const { holder, key, question } of spotsIn(form.table, '', body)) {
+    if (question?.type !== 'string' || question.options) continue;
+    const before = Reflect.get(holder, key);
+    define(holder, key, text);
+    if (isKept(form, body, today)) return;
+    define(holder, key, before);
+  }
+}
+
+/** Whether a body is right, and every answer in it is asked for. */
+function isKept(form: Form, body: Body, today: string): boolean {
+  const answers = fromBody(form, body);
+  const isRight = Object.keys(validate(form, answers, { today })).length === 0;
+  return isRight && JSON.stringify(toBody(form, answers)) === JSON.stringify(body);
 }
 
 /** One answer inside of a body: where it stands, and its question, if any. */
 interface Spot {
   readonly holder: Body | unknown[];
   readonly key: string;
-  readonly part: CompiledPart | undefined;
+  readonly question: Question | undefined;
 }
 
-/** Every answer of a group, and every one inside of it. */
-function spotsIn(part: CompiledPart | undefined, holder: Body | unknown[]): Spot[] {
+/** Every answer of a group or a list, and every one inside of it. */
+function spotsIn(table: QuestionTable, path: string, holder: Body | unknown[]): Spot[] {
   return Object.entries(holder).flatMap(([key, value]) => {
-    const inner = Array.isArray(holder) ? part?.items : everyProperty(part ?? {})[key];
-    const inside = typeof value === 'object' && value !== null ? spotsIn(inner, value as Body) : [];
-    return [{ holder, key, part: inner }, ...inside];
+    const at = pathInside(path, Array.isArray(holder) ? '*' : key);
+    const isWide = typeof value === 'object' && value !== null;
+    const inside = isWide ? spotsIn(table, at, value as Body) : [];
+    return [{ holder, key, question: table.at(at) }, ...inside];
   });
 }
 
 /** Changes one answer as its own rules suggest, as nobody would, or in a way that remains right. */
-function mutate({ holder, key, part }: Spot, { today, random }: Omit<Making, 'base'>): void {
+function mutate({ holder, key, question }: Spot, { today, random }: Omit<Making, 'base'>): void {
   const values = holder as Body;
   const value = values[key];
   const roll = random.below(100);
-  if (roll < 40 && part) define(values, key, random.pick(answersTo(part, { value, today })));
+  if (roll < 40 && question)
+    define(values, key, random.pick(answersTo(question, { value, today })));
   else if (roll < 65 && typeof value === 'string') values[key] = spliceText(value, random);
   else if (roll < 75) values[key] = random.pick(oddTexts);
   else if (roll < 85) values[key] = structuredClone(random.pick(oddValues));

@@ -1,4 +1,4 @@
-import type { Answers, Form } from '../../src/runtime/form.ts';
+import type { Answers, Form } from '../../src/form/form.ts';
 import { makeBody } from './fuzz-bodies.ts';
 import type { Random } from './random.ts';
 

@@ -1,10 +1,9 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { fromBody, toBody } from '../../src/runtime/body.ts';
-import type { Answers, Form } from '../../src/runtime/form.ts';
-import { fieldsOf } from '../../src/runtime/questions.ts';
-import { todayIn } from '../../src/runtime/today.ts';
-import { judge } from '../../src/server/api/judge.ts';
+import { fromBody } from '../../src/form/body.ts';
+import type { Answers, Form } from '../../src/form/form.ts';
+import { todayIn } from '../../src/form/today.ts';
+import { judge, readBody } from '../../src/server/api/judge.ts';
 import type { StoredSubmission } from '../../src/server/store/store.ts';
 import { baseAnswers, forms, type LoadedForm, loadedForms } from './forms.ts';
 import { type FuzzRequest, type FuzzWorld, makeRequest } from './fuzz-requests.ts';
@@ -39,9 +38,10 @@ export function fuzzWorld(today: string, others: FuzzWorld['forms'] = []): FuzzW
 }
 
 function validAnswers(form: Form, today: string): Answers {
-  const days = fieldsOf(form)
-    .filter(({ part }) => part.format === 'date')
-    .map(({ name }) => [name, today]);
+  const days = form.table
+    .inside('')
+    .filter(({ format }) => format === 'date')
+    .map(({ path }) => [path, today]);
   return { ...baseAnswers(form.id), ...Object.fromEntries(days) };
 }
 
@@ -117,12 +117,12 @@ export function findWrongRow(
   const { form } = loaded;
   const today = todayIn(timeZone, new Date(row.receivedAt));
   const body = JSON.parse(row.body);
-  const verdict = judge(form, body, { today });
-  if (verdict.status !== 'valid') return `${row.reference}: ${JSON.stringify(verdict)}`;
+  const given = readBody(form, body);
+  const verdict = given && judge(form, given, { today });
+  if (verdict?.status !== 'valid') return `${row.reference}: ${JSON.stringify(verdict)}`;
   const problems = secondOpinion(loaded, today)(fromBody(form, body));
   if (Object.keys(problems).length > 0) return `${row.reference}: ${JSON.stringify(problems)}`;
-  const canonical = JSON.stringify(toBody(form, verdict.answers));
-  return canonical === row.body ? undefined : `${row.reference}: kept as ${row.body}`;
+  return verdict.body === row.body ? undefined : `${row.reference}: kept as ${row.body}`;
 }
 
 const opinions = new Map<string, ReturnType<typeof stockRjsf>>();

@@ -1,12 +1,12 @@
 import { loadShared } from '../../src/files/load.ts';
 import { coverageOf } from '../../src/fixtures/coverage.ts';
 import { type Fixtures, fixturesOf } from '../../src/fixtures/fixtures.ts';
-import { messagesOf } from '../../src/fixtures/form-messages.ts';
-import type { ReadForm } from '../../src/form-language/read-forms.ts';
-import { compileRules } from '../../src/form-language/rules.ts';
-import { toBody } from '../../src/runtime/body.ts';
-import type { Form, Problems } from '../../src/runtime/form.ts';
-import { validate } from '../../src/runtime/validate.ts';
+import { fieldOf, messagesOf } from '../../src/fixtures/form-messages.ts';
+import { toBody } from '../../src/form/body.ts';
+import type { ReadForm } from '../../src/form/compile/read-forms.ts';
+import { compileRules } from '../../src/form/compile/rules.ts';
+import { createForm, type Form, type Problems } from '../../src/form/form.ts';
+import { validate } from '../../src/form/validate.ts';
 import type { Resolved } from '../../src/yaml/resolve.ts';
 import type { LoadedForm } from './forms.ts';
 import { isWithinReach } from './within-reach.ts';
@@ -23,7 +23,7 @@ export interface GuideForm {
 export function loadGuideForm(folder: string, forms: readonly ReadForm[]): GuideForm {
   const read = forms.find(({ description }) => description.id === 'windows');
   if (!read) throw new Error('the guides have not made the form "windows"');
-  const loaded = { ...read, form: { ...read.description, ...compileRules(read) } };
+  const loaded = { ...read, form: createForm(read.description, compileRules(read)) };
   const { form } = loaded;
   const fixtures = fixturesOf(form, folder);
   const covered = unseen({ loaded, fixtures, shared: loadShared(folder) });
@@ -54,9 +54,11 @@ function disagreements(form: Form, { today, cases }: Fixtures): string[] {
 function unseen({ loaded, fixtures, shared }: ToCover): string[] {
   const messages = messagesOf(loaded, shared).filter(({ isOwn }) => isOwn);
   return coverageOf(loaded.form, { messages, fixtures }).flatMap((message) => {
-    const { field, rule, cases } = message;
+    const { rule, cases } = message;
+    const field = fieldOf(message);
     if (cases.length === 0) return [`${field}: no example leads to the message for "${rule}"`];
-    if (!isWithinReach(message) || cases.some(({ isForBrowser }) => isForBrowser)) return [];
+    if (!isWithinReach(loaded.form, message) || cases.some(({ isForBrowser }) => isForBrowser))
+      return [];
     return [`${field}: no example shows the message for "${rule}" in the browser`];
   });
 }

@@ -1,11 +1,8 @@
-import { isGroup } from '../../src/fixtures/answer-paths.ts';
-import type { UiSchema } from '../../src/form-language/ui-schema.ts';
-import { momentOf, timeOf } from '../../src/runtime/clock.ts';
-import type { Answers, CompiledPart, Form } from '../../src/runtime/form.ts';
-import { everyProperty } from '../../src/runtime/parts.ts';
-import { readNumber } from '../../src/runtime/read-number.ts';
-import { uiInside } from '../../src/runtime/ui.ts';
-import { drawingOf, optionsOf } from '../../src/runtime/widgets.ts';
+import { momentOf, timeOf } from '../../src/form/clock.ts';
+import type { Answers, Form } from '../../src/form/form.ts';
+import { isGroup } from '../../src/form/is-group.ts';
+import { ownName, type Question, type QuestionTable } from '../../src/form/question.ts';
+import { readNumber } from '../../src/form/read-number.ts';
 import { answersTo } from './fuzz-answers.ts';
 import type { Random } from './random.ts';
 
@@ -15,55 +12,51 @@ interface Chance {
   readonly timeZone: string;
 }
 
-interface Place {
-  readonly part: CompiledPart;
-  readonly ui: UiSchema;
-}
-
 /** Answers that a visitor may have given in the controls of a form, right and wrong ones, not far from others. */
-export function heldAnswers(form: Form, base: Answers, chance: Chance): Answers {
-  return heldGroup({ part: form.schema, ui: form.uiSchema }, base, chance);
+export function heldAnswers({ table }: Form, base: Answers, chance: Chance): Answers {
+  return heldGroup(table, '', base, chance);
 }
 
-function heldGroup({ part, ui }: Place, value: unknown, chance: Chance): Answers {
+function heldGroup(table: QuestionTable, path: string, value: unknown, chance: Chance): Answers {
   const answers = isGroup(value) ? value : {};
-  const entries = Object.entries(everyProperty(part)).flatMap(([name, inner]) => {
-    const answer = held({ part: inner, ui: uiInside(ui, name) }, answers[name], chance);
-    return answer === undefined ? [] : [[name, answer] as const];
+  const entries = table.inside(path).flatMap((question) => {
+    const own = ownName(question.path);
+    const answer = held(table, question, answers[own], chance);
+    return answer === undefined ? [] : [[own, answer] as const];
   });
   return Object.fromEntries(entries);
 }
 
-function held(place: Place, value: unknown, chance: Chance): unknown {
-  const { part, ui } = place;
+function held(table: QuestionTable, question: Question, value: unknown, chance: Chance): unknown {
+  const { path, widget } = question;
   const { random, today } = chance;
-  const drawing = drawingOf(part, ui);
-  if (drawing === 'group') return heldGroup(place, value, chance);
-  if (drawing === 'rows') return heldRows(place, value, chance);
-  if (random.chance(0.85)) return canHold(place, value) ? value : undefined;
+  if (widget === 'group') return heldGroup(table, path, value, chance);
+  if (widget === 'rows') return heldRows(table, question, value, chance);
+  if (random.chance(0.85)) return canHold(question, value) ? value : undefined;
   const wall = `${today}T0${random.below(10)}:30`;
   const timed = [timeOf(wall.slice(11)), momentOf(wall, chance.timeZone)];
   const typed = ['Zoë & Co. = 100 % + 掃除 🧹', 'one\ntwo\n', ' ', '2,5', 'x'.repeat(70)];
-  const all = [...answersTo(part, { value, today }), ...timed, ...typed, undefined];
-  return random.pick(all.filter((answer) => canHold(place, answer)));
+  const all = [...answersTo(question, { value, today }), ...timed, ...typed, undefined];
+  return random.pick(all.filter((answer) => canHold(question, answer)));
 }
 
-function heldRows({ part, ui }: Place, value: unknown, chance: Chance): unknown[] | undefined {
+function heldRows(table: QuestionTable, list: Question, value: unknown, chance: Chance) {
   const rows = Array.isArray(value) ? [...value] : [];
-  const { minItems = 0, maxItems = 5 } = part;
+  const { path, minItems = 0, maxItems = 5 } = list;
   if (chance.random.chance(0.3) && rows.length < maxItems) rows.push(undefined);
   if (chance.random.chance(0.2) && rows.length > minItems) rows.shift();
-  const inside = { part: part.items ?? {}, ui: uiInside(ui, 'items') };
-  const blank = inside.part.type === 'object' ? {} : '';
-  return rows.length > 0 ? rows.map((row) => held(inside, row, chance) ?? blank) : undefined;
+  const row = table.at(`${path}.*`);
+  if (!row || rows.length === 0) return undefined;
+  const blank = row.type === 'object' ? {} : '';
+  return rows.map((answer) => held(table, row, answer, chance) ?? blank);
 }
 
 /** Whether the control of a question can hold an answer, as the script would have it. */
-function canHold({ part, ui }: Place, answer: unknown): boolean {
+function canHold(question: Question, answer: unknown): boolean {
   if (answer === undefined) return true;
-  const drawing = drawingOf(part, ui);
-  const options = optionsOf(part, ui).map(({ value }) => value);
-  switch (drawing) {
+  const { type, widget, minimum = 0, maximum = 100 } = question;
+  const options = question.options?.map(({ value }) => value) ?? [];
+  switch (widget) {
     case 'checkboxes':
       return (
         Array.isArray(answer) &&
@@ -82,13 +75,12 @@ function canHold({ part, ui }: Place, answer: unknown): boolean {
       return false;
   }
   if (options.length > 0) return options.includes(answer);
-  if (part.type === 'integer' || part.type === 'number') {
-    const { minimum = 0, maximum = 100 } = part;
+  if (type === 'integer' || type === 'number') {
     const isWithin =
       Number.isInteger(answer) && Number(answer) >= minimum && Number(answer) <= maximum;
-    if (drawing === 'rating' || drawing === 'range') return isWithin;
+    if (widget === 'rating' || widget === 'range') return isWithin;
     return readNumber(String(answer)) === answer && answer !== '';
   }
-  const isLines = drawing === 'textarea';
+  const isLines = widget === 'textarea';
   return typeof answer === 'string' && answer !== '' && (isLines || !/[\n\r]/.test(answer));
 }

@@ -1,14 +1,9 @@
-import { isKnown } from '../../src/generator/condition-styles/claim.ts';
-import { conditionalQuestions } from '../../src/generator/condition-styles/conditional-questions.ts';
-import { anyRow } from '../../src/generator/condition-styles/names.ts';
-import type { FormDescription } from '../../src/runtime/form.ts';
+import { questionPath } from '../../src/form/question.ts';
+import { conditionalQuestions } from '../../src/generator/condition-styles.ts';
+import type { LoadedForm } from './forms.ts';
 
 /** Whether the styles alone show a question exactly while it is asked; `name` with dots, as its control has it. */
-export function isShownByStyles(
-  form: Pick<FormDescription, 'schema' | 'uiSchema'>,
-  name: string,
-): boolean {
-  const path = name.split('.').map((step) => (/^\d+$/.test(step) ? anyRow : step));
-  const question = conditionalQuestions(form).find((each) => each.path.join() === path.join());
-  return !question || isKnown(question.claim);
+export function isShownByStyles(form: LoadedForm, name: string): boolean {
+  const question = conditionalQuestions(form).find(({ path }) => path === questionPath(name));
+  return question?.isKnown ?? true;
 }

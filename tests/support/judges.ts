@@ -1,7 +1,7 @@
-import { toBody } from '../../src/runtime/body.ts';
-import type { Answers, Problems } from '../../src/runtime/form.ts';
-import { isEqual } from '../../src/runtime/is-equal.ts';
-import { validate } from '../../src/runtime/validate.ts';
+import { toBody } from '../../src/form/body.ts';
+import type { Answers, Problems } from '../../src/form/form.ts';
+import { isEqual } from '../../src/form/is-equal.ts';
+import { validate } from '../../src/form/validate.ts';
 import type { LoadedForm } from './forms.ts';
 import { isInBody, rawBody } from './raw-body.ts';
 import { type ServerJudge, type ServerVerdict, startServerJudge } from './server-judge.ts';
@@ -34,8 +34,9 @@ export interface Judges {
 }
 
 /** Calls the judges of a form together, on a day: `validate`, stock rjsf and the server, which has to be closed. */
-export async function callJudges({ form }: LoadedForm, today: string): Promise<Judges> {
-  const secondOpinion = stockRjsf({ form }, today);
+export async function callJudges(loaded: LoadedForm, today: string): Promise<Judges> {
+  const { form } = loaded;
+  const secondOpinion = stockRjsf(loaded, today);
   const server = await startServerJudge(form, today);
   return {
     server,

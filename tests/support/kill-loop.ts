@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { todayIn } from '../../src/runtime/today.ts';
+import { todayIn } from '../../src/form/today.ts';
 import { messageOf } from '../../src/server/store/message-of.ts';
 import { atLast } from './at-last.ts';
 import { type BuiltServer, runRequests, startServer } from './built-server.ts';

@@ -1,4 +1,4 @@
-import { isChoiceOfSeveral } from '../../src/runtime/widgets.ts';
+import { isChoiceOfSeveral } from '../../src/form/compile/widgets.ts';
 import { anyRows } from './any-answer.ts';
 import type { Attempt, Tried } from './attempts.ts';
 

@@ -1,5 +1,5 @@
-import { isGroup } from '../../src/fixtures/answer-paths.ts';
-import type { Answers } from '../../src/runtime/form.ts';
+import type { Answers } from '../../src/form/form.ts';
+import { isGroup } from '../../src/form/is-group.ts';
 
 /** From which day to which other the days of answers are moved. */
 interface Move {

@@ -2,6 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { toBody } from '../../src/form/body.ts';
 import {
   type LoadedSite,
   loadSite,
@@ -9,7 +10,6 @@ import {
   type SiteReading,
 } from '../../src/generator/load-site.ts';
 import { namedPictures } from '../../src/generator/pictures/named-pictures.ts';
-import { toBody } from '../../src/runtime/body.ts';
 import { type BuiltServer, startServer } from './built-server.ts';
 import { followRecipe } from './follow-recipe.ts';
 import { root } from './forms.ts';

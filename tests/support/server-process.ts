@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
-import { todayIn } from '../../src/runtime/today.ts';
+import { todayIn } from '../../src/form/today.ts';
 import { baseAnswers, formById, root } from './forms.ts';
 
 /** How a server process ended, and what it said. */

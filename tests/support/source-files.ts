@@ -5,7 +5,7 @@ import { root } from './forms.ts';
 
 /** A file of `src/`, parsed. */
 export interface SourceFile {
-  /** From the project's folder, such as `src/runtime/form.ts`. */
+  /** From the project's folder, such as `src/form/form.ts`. */
   readonly path: string;
   /** The text with blanks in place of comments, so that lines and columns stay. */
   readonly code: string;
@@ -14,7 +14,7 @@ export interface SourceFile {
 
 /** An import, a dynamic import or a re-export. */
 export interface Import {
-  /** What is imported: a path from the project's folder (`src/runtime/form.ts`) or a module's name. */
+  /** What is imported: a path from the project's folder (`src/form/form.ts`) or a module's name. */
   readonly target: string;
   readonly line: number;
   /** Whether nothing of it is left when the program runs. */

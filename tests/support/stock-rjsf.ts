@@ -1,21 +1,21 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import { isGroup } from '../../src/fixtures/answer-paths.ts';
-import type { Answers, Form, Problems } from '../../src/runtime/form.ts';
-import { fieldsOf } from '../../src/runtime/questions.ts';
-import { drawingOf } from '../../src/runtime/widgets.ts';
+import type { Answers, Form, Problems } from '../../src/form/form.ts';
+import { isGroup } from '../../src/form/is-group.ts';
 import { exported } from '../stock/agreement.ts';
 import { messagesByPath } from '../stock/messages.ts';
 import { forStock, nearestMessages } from '../stock/our-questions.ts';
 import { transformErrors } from '../stock/snippets.ts';
 import { stockValidator } from '../stock/stock-validator.ts';
+import type { LoadedForm } from './forms.ts';
 
 /**
  * A second opinion on answers: the exported form, rjsf's own validator with Ajv's own formats and plain ajv-errors, which
  * share nothing with `validate`. The same as in `tests/stock/`, without a browser, for very many answers.
  */
-export function stockRjsf({ form }: { readonly form: Form }, today: string) {
+export function stockRjsf(loaded: LoadedForm, today: string) {
+  const { form } = loaded;
   const validator = stockValidator(() => today);
-  const { schema, uiSchema } = exported(form);
+  const { schema, uiSchema } = exported(loaded);
   return (answers: Answers): Problems => {
     const given = forStock(form, answers);
     const { errors } = validator.validateFormData(
@@ -31,13 +31,13 @@ export function stockRjsf({ form }: { readonly form: Form }, today: string) {
 
 /** Whether stock rjsf cannot judge these answers as we do: its files are data URLs, so the length of a name is lost. */
 export function isLostOnStock(form: Form, answers: Answers): boolean {
-  return fieldsOf(form).some(({ name, part, ui }) => {
-    const length = String(answers[name] ?? '').length;
-    return drawingOf(part, ui) === 'file' && length > (part.maxLength ?? length);
+  return form.table.inside('').some(({ path, widget, maxLength }) => {
+    const { length } = String(answers[path] ?? '');
+    return widget === 'file' && length > (maxLength ?? length);
   });
 }
 
-/** Whether rows of a list were left blank, so that later ones stand further up where the answers are settled. */
+/** Whether rows of a list were left blank, so that later ones stand further up where the answers are normalised. */
 export function hasBlankRows(answers: unknown): boolean {
   if (!isGroup(answers) && !Array.isArray(answers)) return false;
   const isBlank = (row: unknown) => row === null || (typeof row === 'string' && row.trim() === '');

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { disagreementsIn } from '../../src/fixtures/report.ts';
-import { fieldsOf } from '../../src/runtime/questions.ts';
-import { validate } from '../../src/runtime/validate.ts';
+import { validate } from '../../src/form/validate.ts';
 import type { FormExamples } from './examples.ts';
 import { failWith } from './fail-with.ts';
 import { callJudges, type Judges } from './judges.ts';
@@ -39,7 +38,7 @@ export function testAutomaticCases(examples: FormExamples): void {
   }
 
   test('the problems are told in the order of the page', () => {
-    const order = fieldsOf(form).map(({ name }) => name);
+    const order = form.table.inside('').map(({ path }) => path);
     const names = Object.keys(validate(form, {}, { today })).map((name) => name.split('.')[0]);
     const told = [...new Set(names)];
     expect(told).toEqual(order.filter((name) => told.includes(name)));

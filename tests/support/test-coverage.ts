@@ -1,5 +1,6 @@
 import { test } from 'vitest';
-import { coverageOf, reachedRules } from '../../src/fixtures/coverage.ts';
+import { coverageOf, reachedMessages } from '../../src/fixtures/coverage.ts';
+import { messageKey } from '../../src/fixtures/form-messages.ts';
 import { unreachedMessage } from './coverage.ts';
 import type { FormExamples } from './examples.ts';
 import { failWith } from './fail-with.ts';
@@ -11,7 +12,7 @@ export function testCoverage(examples: FormExamples): void {
   const covered = coverageOf(form, { messages, fixtures });
   const unreached = covered.filter(({ cases }) => cases.length === 0);
   const tried = new Set(
-    automatic.flatMap(({ answers }) => reachedRules(form, answers, fixtures.today)),
+    automatic.flatMap(({ answers }) => reachedMessages(form, answers, fixtures.today)),
   );
 
   test('every message of a question is reached by an example of a tester', ({ task }) => {
@@ -23,7 +24,7 @@ export function testCoverage(examples: FormExamples): void {
   });
 
   test('every shared message is reached by some example', ({ task }) => {
-    const missed = unreached.filter(({ isOwn, schemaPath }) => !isOwn && !tried.has(schemaPath));
+    const missed = unreached.filter((message) => !message.isOwn && !tried.has(messageKey(message)));
     failWith(
       task,
       missed.map((message) => unreachedMessage(id, message)),

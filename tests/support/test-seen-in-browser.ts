@@ -1,5 +1,6 @@
 import { test } from 'vitest';
-import { reachedRules } from '../../src/fixtures/coverage.ts';
+import { reachedMessages } from '../../src/fixtures/coverage.ts';
+import { fieldOf, messageKey } from '../../src/fixtures/form-messages.ts';
 import { describePlace } from '../../src/fixtures/report.ts';
 import type { FormExamples } from './examples.ts';
 import { failWith } from './fail-with.ts';
@@ -14,14 +15,14 @@ export function testSeenInBrowser({ id, loaded, fixtures, messages }: FormExampl
   test('each of its own messages is shown in a real browser', ({ task }) => {
     const shown = fixtures.cases.filter(({ isForBrowser }) => isForBrowser);
     const seen = new Set(
-      shown.flatMap(({ answers }) => reachedRules(form, answers, fixtures.today)),
+      shown.flatMap(({ answers }) => reachedMessages(form, answers, fixtures.today)),
     );
     const missing = messages.filter(
-      (message) => message.isOwn && isWithinReach(message) && !seen.has(message.schemaPath),
+      (message) => message.isOwn && isWithinReach(form, message) && !seen.has(messageKey(message)),
     );
-    const findings = missing.map(({ field, rule, text, place }) => ({
+    const findings = missing.map(({ path, rule, text, place }) => ({
       form: id,
-      subject: `${field} · ${rule}: no example types what leads to "${text}" into the page`,
+      subject: `${fieldOf({ path })} · ${rule}: no example types what leads to "${text}" into the page`,
       lines: [
         `it stands in ${describePlace(place)}; add "browser: true" to a case in tests/forms/${id}.yaml`,
       ],

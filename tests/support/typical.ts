@@ -1,9 +1,7 @@
+import type { Form } from '../../src/form/form.ts';
 import { loadSite } from '../../src/generator/load-site.ts';
-import type { Form } from '../../src/runtime/form.ts';
-import { fieldsOf } from '../../src/runtime/questions.ts';
-import { drawingOf } from '../../src/runtime/widgets.ts';
 import { addressOf } from './form-page.ts';
-import { forms, root } from './forms.ts';
+import { forms, type LoadedForm, loadedForms, root } from './forms.ts';
 
 const { pages } = loadSite(root);
 
@@ -24,10 +22,13 @@ export function pathsWithAll(kinds: readonly string[]): string[] {
 }
 
 /** A few of the forms, which together end in every way, and draw questions in every way, that any of them does. */
-export const typicalForms: readonly Form[] = fewWithAll(forms, (form) => [
+export const typicalLoadedForms: readonly LoadedForm[] = fewWithAll(loadedForms, ({ form }) => [
   endingOf(form),
-  ...fieldsOf(form).map(({ part, ui }) => drawingOf(part, ui)),
+  ...form.table.inside('').map(({ widget }) => widget),
 ]);
+
+/** The same, without their files. */
+export const typicalForms: readonly Form[] = typicalLoadedForms.map(({ form }) => form);
 
 /** The kinds of blocks on the page at an address. */
 function blocksAt(path: string): string[] {

@@ -1,6 +1,6 @@
 import { numberBetweenSteps } from '../../src/fixtures/can-be-broken.ts';
-import { formats } from '../../src/form-language/formats.ts';
-import type { CompiledPart } from '../../src/runtime/form.ts';
+import { formats } from '../../src/form/compile/formats.ts';
+import type { SchemaPart } from '../../src/form/language/part-schema.ts';
 import { stepOf } from './any-answer.ts';
 import type { Attempt, Tried } from './attempts.ts';
 
@@ -89,7 +89,7 @@ export function dayAttempts({
 }
 
 /** A text of so many characters that no pattern or format stands against, made from a valid answer. */
-function ofLength(length: number, valid: string, { pattern, format }: CompiledPart) {
+function ofLength(length: number, valid: string, { pattern, format }: SchemaPart) {
   const start = valid.charAt(0) || 'x';
   const end = valid.at(-1) ?? 'x';
   const candidates = [

@@ -1,12 +1,13 @@
 import type { FormMessage } from '../../src/fixtures/form-messages.ts';
-import type { RuleName } from '../../src/runtime/rule-names.ts';
-import type { Drawing } from '../../src/runtime/widgets.ts';
+import type { Form } from '../../src/form/form.ts';
+import { isFixed, type Widget } from '../../src/form/question.ts';
+import type { RuleName } from '../../src/form/rule-names.ts';
 
 /** The rules that can be broken by hand where anything at all can be typed. */
 const always: readonly RuleName[] = ['required', 'pattern', 'minLength', 'maxLength', 'notBefore'];
 
 /** The further rules that each kind of control lets a visitor break. */
-const further: { readonly [Name in Drawing]?: readonly RuleName[] } = {
+const further: { readonly [Name in Widget]?: readonly RuleName[] } = {
   text: ['format', 'const'],
   textarea: ['const'],
   email: ['format', 'const'],
@@ -23,7 +24,8 @@ const further: { readonly [Name in Drawing]?: readonly RuleName[] } = {
 };
 
 /** Whether a visitor can bring a message about by hand: a page offers nothing but options, stars and days. */
-export function isWithinReach({ rule, drawing, isFixed }: FormMessage): boolean {
-  if (isFixed || drawing === 'hidden') return false;
-  return [...always, ...((drawing && further[drawing]) ?? [])].includes(rule);
+export function isWithinReach({ table }: Form, { path, rule }: FormMessage): boolean {
+  const question = table.at(path);
+  if (!question || isFixed(question) || question.widget === 'hidden') return false;
+  return [...always, ...(further[question.widget] ?? [])].includes(rule);
 }

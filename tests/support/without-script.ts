@@ -1,5 +1,5 @@
 import type { Page, Response } from 'playwright-core';
-import type { Answers, Form } from '../../src/runtime/form.ts';
+import type { Answers, Form } from '../../src/form/form.ts';
 import { type OpenServer, runRequests } from './built-server.ts';
 import { addressOf, formOn } from './form-page.ts';
 import { makeGate } from './gate.ts';

@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react';
-import { fillSlots } from '../../runtime/fill-slots.ts';
+import { fillSlots } from '../../form/fill-slots.ts';
 import { useBlockWords } from '../block-words.ts';
 import { drawnWidth } from '../drawn-width.ts';
 import { Picture } from '../Picture.tsx';

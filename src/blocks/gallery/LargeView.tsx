@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { fillSlots } from '../../runtime/fill-slots.ts';
+import { fillSlots } from '../../form/fill-slots.ts';
 import { useBlockWords } from '../block-words.ts';
 import { drawnWidth } from '../drawn-width.ts';
 import type { Image } from '../image-schema.ts';

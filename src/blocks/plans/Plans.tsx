@@ -1,4 +1,4 @@
-import { addressWithAnswers, answersOfPlan } from '../../runtime/plan.ts';
+import { addressWithAnswers, answersOfPlan } from '../../form/plan.ts';
 import { useBlockWords } from '../block-words.ts';
 import { Section } from '../Section.tsx';
 import { WholeWords } from '../WholeWords.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fillSlots } from '../../runtime/fill-slots.ts';
+import { fillSlots } from '../../form/fill-slots.ts';
 import { useBlockWords } from '../block-words.ts';
 import { Picture } from '../Picture.tsx';
 import type { TestimonialsProps } from './schema.ts';

@@ -1,5 +1,5 @@
+import type { FormDescription } from '../../form/form.ts';
 import { type BlockEntry, type Page, placedForms } from '../../page-language/page-file.ts';
-import type { FormDescription } from '../../runtime/form.ts';
 
 /** A page of the site, made of a file in `content/pages` or of a form. */
 export interface SitePage {

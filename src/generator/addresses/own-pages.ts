@@ -1,6 +1,6 @@
-import type { ReadForm } from '../../form-language/read-forms.ts';
+import type { ReadForm } from '../../form/compile/read-forms.ts';
+import type { AddressedPage } from '../../form/form.ts';
 import { type Page, placedForms } from '../../page-language/page-file.ts';
-import type { AddressedPage } from '../../runtime/form.ts';
 
 /** The pages that hold forms, and the forms that stand on pages that could not be read. */
 export interface PlacingPages {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isEqual } from '../../runtime/is-equal.ts';
+import { isEqual } from '../../form/is-equal.ts';
 import type { Place } from '../../yaml/file-error.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
 import { readSite } from '../load-site.ts';

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { PictureVariants } from '../../runtime/picture.ts';
+import type { PictureVariants } from '../../page-language/picture.ts';
 import { encodePicture, pictureSettings } from './encode.ts';
 import type { RasterKind } from './kinds.ts';
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import type { PictureVariants } from '../../runtime/picture.ts';
+import type { PictureVariants } from '../../page-language/picture.ts';
 import type { RasterKind } from './kinds.ts';
 
 /**

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { namesBelow } from '../../files/names-below.ts';
-import { type PictureVariants, variantName, variantsFolder } from '../../runtime/picture.ts';
+import { type PictureVariants, variantName, variantsFolder } from '../../page-language/picture.ts';
 import { type MadePicture, makePicture, pruneCache } from './cache.ts';
 import { plainFile, variantFile } from './encode.ts';
 import { rasterKind } from './kinds.ts';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { PictureVariants } from '../../runtime/picture.ts';
+import type { PictureVariants } from '../../page-language/picture.ts';
 import { draftFolder } from '../draft.ts';
 
 /** What was made of the pictures, by their names below `content/images/`. */

@@ -1,12 +1,11 @@
 import { caseText } from '../../fixtures/case-text.ts';
 import { coverageOf } from '../../fixtures/coverage.ts';
-import type { FormMessage } from '../../fixtures/form-messages.ts';
+import { type FormMessage, fieldOf, messageKey } from '../../fixtures/form-messages.ts';
 import { runCases } from '../../fixtures/run-cases.ts';
+import { toBody } from '../../form/body.ts';
+import { isGroup } from '../../form/is-group.ts';
+import { ruleNames } from '../../form/rule-names.ts';
 import { fillFacts } from '../../page-language/facts.ts';
-import { toBody } from '../../runtime/body.ts';
-import { isGroup } from '../../runtime/is-group.ts';
-import { fieldsOf } from '../../runtime/questions.ts';
-import { ruleNames } from '../../runtime/rule-names.ts';
 import type { Count, IndexedForm, Outcome, Rule, Sheet } from '../sheet.ts';
 import { indexOf } from './index-of.ts';
 import { lineOf } from './line-of.ts';
@@ -60,21 +59,21 @@ function countOf({ form, messages, fixtures }: Proved): Count {
   const own = unreached.filter(({ isOwn }) => isOwn).length;
   return {
     cases: fixtures.cases.length,
-    messages: messages.length,
+    messages: covered.length,
     unreached: { own, shared: unreached.length - own },
   };
 }
 
 function rulesOf({ form, messages, fixtures }: Proved, source: ProofSource): Rule[] {
-  const names = fieldsOf(form).map(({ name }) => name);
-  const placeOf = ({ field, rule }: FormMessage): number =>
-    names.indexOf(field.split('.')[0] ?? field) * ruleNames.length + ruleNames.indexOf(rule);
+  const paths = form.questions.map(({ path }) => path);
+  const placeOf = ({ path, rule }: FormMessage): number =>
+    paths.indexOf(path) * ruleNames.length + ruleNames.indexOf(rule);
   const covered = coverageOf(form, { messages, fixtures });
   return covered
     .toSorted((one, other) => placeOf(one) - placeOf(other))
     .map((message) => ({
-      id: message.schemaPath,
-      field: message.field,
+      id: messageKey(message),
+      field: fieldOf(message),
       rule: message.rule,
       text: message.text,
       isOwn: message.isOwn,

@@ -1,7 +1,7 @@
+import { toBody } from '../../form/body.ts';
+import type { Answers, Form } from '../../form/form.ts';
 import { fillFacts } from '../../page-language/facts.ts';
 import type { Content } from '../../page-language/read-content.ts';
-import { toBody } from '../../runtime/body.ts';
-import type { Answers, Form } from '../../runtime/form.ts';
 import { createCompose } from '../../server/mail/letters/compose.ts';
 import type { Message } from '../../server/mail/letters/message.ts';
 import { type MailKind, mailKinds } from '../../server/store/store.ts';

@@ -2,12 +2,12 @@ import { loadShared } from '../../files/load.ts';
 import { type Fixtures, fixturesOf } from '../../fixtures/fixtures.ts';
 import { messagesOf } from '../../fixtures/form-messages.ts';
 import type { JudgedForm } from '../../fixtures/run-cases.ts';
-import type { ReadForm } from '../../form-language/read-forms.ts';
-import { compileRules } from '../../form-language/rules.ts';
+import type { ReadForm } from '../../form/compile/read-forms.ts';
+import { compileRules } from '../../form/compile/rules.ts';
+import { createForm, type Form } from '../../form/form.ts';
+import { todayIn } from '../../form/today.ts';
 import { fillFacts } from '../../page-language/facts.ts';
 import type { Content } from '../../page-language/read-content.ts';
-import type { Form } from '../../runtime/form.ts';
-import { todayIn } from '../../runtime/today.ts';
 
 /** What proofs are made from: both folders as they were read. */
 export interface ProofSource {
@@ -30,13 +30,13 @@ export interface Proved extends JudgedForm {
 export function proved(read: ReadForm, { root, content: { site } }: ProofSource): Proved {
   const { description, file } = read;
   const rules = compileRules(read);
-  const form = { ...description, ...rules };
+  const form = createForm(description, rules);
   const found = fixturesOrComplaint(form, root);
   const isFound = typeof found !== 'string';
   return {
     form,
     file,
-    filled: { ...fillFacts(description, site), ...rules },
+    filled: createForm(fillFacts(description, site), rules),
     messages: messagesOf(read, loadShared(root)),
     fixtures: isFound ? found : noFixtures(form, todayIn(site.timeZone, new Date())),
     complaint: isFound ? undefined : found,

@@ -1,10 +1,9 @@
-import { withoutRows } from '../../fixtures/answer-paths.ts';
 import type { FormMessage } from '../../fixtures/form-messages.ts';
 import type { JudgedForm } from '../../fixtures/run-cases.ts';
-import { initialAnswers, settle } from '../../runtime/answers.ts';
-import type { Answers, Form, Problems } from '../../runtime/form.ts';
-import { questionsAsked } from '../../runtime/questions.ts';
-import { rowsAsGiven, validate } from '../../runtime/validate.ts';
+import { initialAnswers, questionsAsked } from '../../form/answers.ts';
+import type { Answers, Form, Problems } from '../../form/form.ts';
+import { questionPath } from '../../form/question.ts';
+import { validate } from '../../form/validate.ts';
 import { sentenceOf } from '../../server/api/refusal.ts';
 import type { ProofState } from '../sheet.ts';
 
@@ -95,26 +94,27 @@ interface Room {
 
 /** For each question that is asked one of the messages, each message once. */
 function problemsShown({ form, answers, messages }: Room): Problems {
-  const drawn = messages.filter(({ drawing }) => drawing !== 'hidden');
+  const drawn = messages.filter(({ path }) => form.table.at(path)?.widget !== 'hidden');
   // The form's own words before those that all forms share.
   const left = new Set([
     ...drawn.filter(({ isOwn }) => isOwn),
     ...drawn.filter(({ isOwn }) => !isOwn),
   ]);
-  const entries = questionsAsked(form, settle(form, answers)).flatMap(({ name }) => {
-    const message = [...left].find(({ field }) => field === withoutRows(name));
-    if (!message) return [];
+  const entries = questionsAsked(form, answers).flatMap(({ question, name, normalizedName }) => {
+    const message = [...left].find(({ path }) => path === question.path);
+    // Nothing is said of a row that was left blank.
+    if (!message || normalizedName === undefined) return [];
     left.delete(message);
     return [[name, message.text]];
   });
-  return rowsAsGiven(form, answers, Object.fromEntries(entries));
+  return Object.fromEntries(entries);
 }
 
 function without(messages: readonly FormMessage[], problems: Problems): readonly FormMessage[] {
   const shown = new Set(
-    Object.entries(problems).map(([name, text]) => `${withoutRows(name)}: ${text}`),
+    Object.entries(problems).map(([name, text]) => `${questionPath(name)}: ${text}`),
   );
-  return messages.filter(({ field, text }) => !shown.has(`${field}: ${text}`));
+  return messages.filter(({ path, text }) => !shown.has(`${path}: ${text}`));
 }
 
 function sizeOf({ problems }: Round): number {

@@ -1,5 +1,5 @@
-import type { Answers, Form } from '../../runtime/form.ts';
-import { type Reader, readAnswers } from '../../runtime/read-answers.ts';
+import type { Answers, Form } from '../../form/form.ts';
+import { type Reader, readAnswers } from '../../form/read-answers.ts';
 import type { StoredSubmission } from '../store/store.ts';
 
 type Stored = Pick<StoredSubmission, 'body'>;

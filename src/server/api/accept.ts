@@ -1,9 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Form } from '../../runtime/form.ts';
-import { calendarOf } from '../../runtime/today.ts';
-import { oncePerMinute } from '../wall-time.ts';
-import { judge } from './judge.ts';
-import { createKeep, type Reception } from './keep.ts';
+import type { Form } from '../../form/form.ts';
+import { readBody } from './judge.ts';
+import { createReceive, type ReceiveOptions } from './receive.ts';
 import { refusal, refuse } from './refusal.ts';
 
 /**
@@ -11,17 +9,19 @@ import { refusal, refuse } from './refusal.ts';
  * reference for a repetition, 422 with a message for each field, 400 for what is no set of answers. A suspect is
  * answered like any other request.
  */
-export function createAccept(form: Form, reception: Reception) {
-  const dayOf = oncePerMinute(calendarOf(reception.timeZone));
-  const keep = createKeep(form, reception);
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const receivedAt = reception.now();
-    const verdict = judge(form, request.body, { today: dayOf(receivedAt) });
-    if (verdict.status === 'malformed') return refuse(reply, 400);
-    if (verdict.status === 'invalid') {
-      return reply.code(422).send(refusal(form.messages.invalid, verdict.problems));
+export function createAccept(form: Form, options: ReceiveOptions) {
+  const receive = createReceive(form, options);
+  return async ({ body }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const given = readBody(form, body);
+    if (!given) return refuse(reply, 400);
+    const outcome = await receive(given);
+    switch (outcome.status) {
+      case 'invalid':
+        return reply.code(422).send(refusal(form.messages.invalid, outcome.problems));
+      case 'too long':
+        return refuse(reply, 413);
+      case 'kept':
+        return reply.code(outcome.isNew ? 201 : 200).send({ reference: outcome.reference });
     }
-    const { reference, isNew } = await keep({ receivedAt, ...verdict });
-    return reply.code(isNew ? 201 : 200).send({ reference });
   };
 }

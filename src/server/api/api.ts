@@ -1,6 +1,6 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Form } from '../../runtime/form.ts';
+import type { Form } from '../../form/form.ts';
 import type { Limits } from '../limits.ts';
 import { refuseOtherMethods } from '../other-methods.ts';
 import { createAnswerPost } from '../posts/answer-post.ts';
@@ -9,9 +9,9 @@ import { createLeadToPage } from '../posts/lead-to-page.ts';
 import { isPost, Post, readPosts } from '../posts/read-posts.ts';
 import type { Settings } from '../settings.ts';
 import { createAccept } from './accept.ts';
-import type { Reception } from './keep.ts';
 import { limitPosts } from './post-limits.ts';
 import { readJsonStrictly } from './read-json.ts';
+import type { Reception } from './receive.ts';
 import { refuse } from './refusal.ts';
 
 /** What the API needs to know. */
@@ -45,11 +45,12 @@ export async function api(app: FastifyInstance, options: OwnOptions): Promise<vo
     isCountedLater: (request) => drawing !== undefined && isPost(request),
   });
   const { siteUrl } = settings;
-  const desk = drawing && { ...options, drawing, counts, siteUrl, bodySize: limits.bodySize };
+  const { bodySize } = limits;
+  const desk = drawing && { ...options, drawing, counts, siteUrl, bodySize };
   for (const form of forms) {
     if (!form.call) continue;
     const url = `/${form.call.endpoint.replace(/^\/+/, '')}`;
-    const accept = createAccept(form, options);
+    const accept = createAccept(form, { ...options, bodySize });
     const answerPost = desk && createAnswerPost(form, desk);
     app.post(url, { onRequest: counts.onRequest, config: { form: form.id } }, (request, reply) =>
       answerPost && request.body instanceof Post

@@ -1,6 +1,6 @@
-import type { CompiledPart, FormDescription } from '../../runtime/form.ts';
-import { everyProperty } from '../../runtime/parts.ts';
-import { usualRows } from '../../runtime/read-controls.ts';
+import type { Form } from '../../form/form.ts';
+import { ownName, parentOf, type QuestionTable } from '../../form/question.ts';
+import { usualRows } from '../../form/read-controls.ts';
 
 /** What a body may have at most. */
 export type BodyLimits = typeof usualLimits;
@@ -12,34 +12,26 @@ export const usualLimits = { nodes: 256, depth: 8, keyLength: 100, textLength: 1
 const mostNodes = 5_000;
 
 /** The most values, levels and characters that a body of a form may have: more than a right one ever holds. */
-export function limitsOf({ schema }: Pick<FormDescription, 'schema'>): BodyLimits {
-  const { nodes, depth } = sizeOf(schema);
+export function limitsOf({ table }: Pick<Form, 'table'>): BodyLimits {
+  const sizes = table.all.map(({ path, widget, options = [], maxItems = options.length }) => {
+    const isSeveral = widget === 'checkboxes';
+    return {
+      nodes: placesOf(table, path) * (isSeveral ? 1 + maxItems : 1),
+      depth: path.split('.').length + (isSeveral ? 1 : 0),
+    };
+  });
+  const nodes = sizes.reduce((sum, size) => sum + size.nodes, 1);
   return {
     ...usualLimits,
     nodes: Math.min(mostNodes, Math.max(usualLimits.nodes, 2 * nodes)),
-    depth: Math.max(usualLimits.depth, depth + 2),
+    depth: Math.max(usualLimits.depth, ...sizes.map(({ depth }) => depth + 3)),
   };
 }
 
-interface Size {
-  readonly nodes: number;
-  readonly depth: number;
-}
-
-/** The size of the largest right answer to a part. */
-function sizeOf(part: CompiledPart): Size {
-  if (part.type === 'array') return sizeOfList(part);
-  const members = Object.values(everyProperty(part)).map(sizeOf);
-  return {
-    nodes: members.reduce((sum, { nodes }) => sum + nodes, 1),
-    depth: 1 + Math.max(0, ...members.map(({ depth }) => depth)),
-  };
-}
-
-function sizeOfList({
-  items = {},
-  maxItems = items.enum?.length ?? usualRows,
-}: CompiledPart): Size {
-  const { nodes, depth } = sizeOf(items);
-  return { nodes: 1 + maxItems * nodes, depth: 1 + depth };
+/** In how many places a question can stand: in every row that there may be. */
+function placesOf(table: QuestionTable, path: string): number {
+  if (path === '') return 1;
+  const around = parentOf(path);
+  const { maxItems = usualRows } = table.at(around) ?? {};
+  return placesOf(table, around) * (ownName(path) === '*' ? maxItems : 1);
 }

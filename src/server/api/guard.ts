@@ -1,8 +1,7 @@
-import type { Answers, CompiledPart, FormDescription, Path, Problems } from '../../runtime/form.ts';
-import { isGroup } from '../../runtime/is-group.ts';
-import { everyProperty } from '../../runtime/parts.ts';
-import { nameOf } from '../../runtime/questions.ts';
-import { isChoiceOfSeveral } from '../../runtime/widgets.ts';
+import { questionsAsked } from '../../form/answers.ts';
+import type { Answers, Form, Problems } from '../../form/form.ts';
+import { isGroup } from '../../form/is-group.ts';
+import { hasQuestions, ownName, pathInside, type QuestionTable } from '../../form/question.ts';
 import { type BodyLimits, limitsOf, usualLimits } from './body-limits.ts';
 
 /** Control characters, but not tabs and the ends of lines, and halves of characters (lone surrogates). */
@@ -12,58 +11,57 @@ const unreadable = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
  * Whether a body is small enough for the rules and an object at all. The rules report every mistake they
  * find, so a body made of mistakes would keep them busy for seconds.
  */
-export function isHarmless(form: FormDescription, body: unknown): body is Answers {
+export function isHarmless(form: Form, body: unknown): body is Answers {
   // To measure a form takes longer than to see that a body is smaller than any.
   return isGroup(body) && (fitsIn(usualLimits, body) || fitsIn(limitsOf(form), body));
 }
 
 /** Whether there are no more answers than a page of the form may hold: to draw each of them takes its time. */
-export function isDrawable(form: FormDescription, answers: Answers): boolean {
+export function isDrawable(form: Form, answers: Answers): boolean {
   return countValues(answers) <= limitsOf(form).nodes;
 }
 
 /**
- * What is wrong with a body, and the answers behind it, no matter what the rules say, by the paths of answers: fields that the
- * form, or a group of it, does not have, and unreadable texts.
+ * What is wrong with answers no matter what the rules say, by their names on the page: fields that a group of the form does not
+ * have, and unreadable texts where they are asked for.
  */
-export function findForeign(form: FormDescription, body: Answers, answers: Answers): Problems {
-  const known = new Set(form.sentFields.map(({ name }) => name));
-  const strays = Object.keys(body).filter((name) => !known.has(name));
+export function findForeign(form: Form, answers: Answers): Problems {
+  const unreadable = questionsAsked(form, answers).filter(
+    ({ question, answer }) => !hasQuestions(question) && !isReadable(answer),
+  );
   return Object.fromEntries([
-    ...strays.map((name) => [name, form.unknownField]),
-    ...foreignIn({ part: form.schema, path: [], value: answers }, form),
+    ...straysIn(form.table, { path: '', name: '', value: answers }).map((name) => [
+      name,
+      form.unknownField,
+    ]),
+    ...unreadable.map(({ name }) => [name, form.unreadableText]),
   ]);
 }
 
 interface Place {
-  readonly part: CompiledPart;
-  readonly path: Path;
+  /** Of the question. */
+  readonly path: string;
+  readonly name: string;
   readonly value: unknown;
 }
 
-type Complaints = Pick<FormDescription, 'unknownField' | 'unreadableText'>;
-type Complaint = readonly [name: string, message: string];
-
-function foreignIn({ part, path, value }: Place, say: Complaints): Complaint[] {
-  if (part.type === 'object' && isGroup(value)) return foreignInGroup({ part, path, value }, say);
-  // The boxes of a choice of several are one question; other entries stand each for itself on the page.
-  if (part.items && Array.isArray(value) && !isChoiceOfSeveral(part)) {
-    const { items } = part;
-    return value.flatMap((entry, index) =>
-      foreignIn({ part: items, path: [...path, index], value: entry }, say),
-    );
+/** The names of the fields that a group does not have. */
+function straysIn(table: QuestionTable, { path, name, value }: Place): string[] {
+  const { type = 'object', widget } = table.at(path) ?? {};
+  if (type === 'object' && isGroup(value)) {
+    return Object.entries(value).flatMap(([own, inner]) => {
+      const inside = pathInside(name, own);
+      // Not by its path, as a field can have dots in its name.
+      const question = table.inside(path).find((each) => ownName(each.path) === own);
+      return question
+        ? straysIn(table, { path: question.path, name: inside, value: inner })
+        : inside;
+    });
   }
-  return isReadable(value) ? [] : [[nameOf(path), say.unreadableText]];
-}
-
-function foreignInGroup({ part, path, value }: Place, say: Complaints): Complaint[] {
-  const questions = everyProperty(part);
-  return Object.entries(value ?? {}).flatMap(([name, inner]): Complaint[] => {
-    const inside = [...path, name];
-    const question = Object.hasOwn(questions, name) ? questions[name] : undefined;
-    if (!question) return [[nameOf(inside), say.unknownField]];
-    return foreignIn({ part: question, path: inside, value: inner }, say);
-  });
+  if (widget !== 'rows' || !Array.isArray(value)) return [];
+  return value.flatMap((entry, index) =>
+    straysIn(table, { path: `${path}.*`, name: `${name}.${index}`, value: entry }),
+  );
 }
 
 function fitsIn(most: BodyLimits, body: Answers): boolean {

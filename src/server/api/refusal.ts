@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Problems } from '../../runtime/form.ts';
+import type { Problems } from '../../form/form.ts';
 
 /** What a visitor is told, by the status of the answer. The form shows it behind a sentence of its own. */
 const sentences = {

@@ -1,4 +1,4 @@
-import { answersIn } from '../../runtime/read-answers.ts';
+import { answersIn } from '../../form/read-answers.ts';
 import { readSubmission } from '../answers/stored-answers.ts';
 import { type Gist, gistOf } from '../mail/letters/gist.ts';
 import { inertText } from '../mail/letters/inert.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Form, FormDescription } from '../../runtime/form.ts';
+import { createForm, type Form, type FormDescription } from '../../form/form.ts';
 import type { FormEdition, IndexEntry } from '../store/desk-store.ts';
 import type { PlacedSubmission } from '../store/rows.ts';
 import { gistIn } from './gist-in.ts';
@@ -61,16 +61,16 @@ export function formOfEdition(
 ): Form | undefined {
   if (form && editionOf(form).edition === edition) return form;
   // Only `editionOf` writes it.
-  const earlier: FormDescription = JSON.parse(description);
-  // Wherever they stand, in groups and rows, too; a name too many does no harm.
-  const names = [...description.matchAll(/"\$comment":"([^"]*)"/g)].map(([, name = '']) => name);
-  const conditions = Object.fromEntries(names.map((name) => [name, () => true]));
-  return { ...earlier, conditions, check: () => true };
+  const earlier: FormDescription | Readonly<Record<'schema', unknown>> = JSON.parse(description);
+  // Before forms were tables of questions, it wrote their schemas.
+  if ('schema' in earlier) return form;
+  const conditions = earlier.conditionGroups.map(() => () => true);
+  return createForm(earlier, { conditions, check: () => true });
 }
 
 /** What of a form people read, and its hash. */
-function editionOf({ check: _check, conditions: _conditions, ...form }: Form): FormEdition {
-  const description = JSON.stringify(form);
+function editionOf({ check: _check, conditions: _conditions, table: _table, ...form }: Form) {
+  const description = JSON.stringify(form satisfies FormDescription);
   return { edition: createHash('sha256').update(description).digest('hex'), description };
 }
 

@@ -1,5 +1,5 @@
 import type { ListRow, Status } from '../../desk/desk-page.ts';
-import { momentInWords } from '../../runtime/in-words.ts';
+import { momentInWords } from '../../form/in-words.ts';
 import type { StoredSubmission } from '../store/store.ts';
 import { dayInShort } from '../wall-time.ts';
 import { isMarkedAsSpam } from './actions.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ListPage, ListRow } from '../../desk/desk-page.ts';
-import { todayIn } from '../../runtime/today.ts';
+import { todayIn } from '../../form/today.ts';
 import { columnsOf } from '../requests/csv-columns.ts';
 import { formatCsv } from '../requests/format-csv.ts';
 import type { ListPart } from '../store/desk-store.ts';

@@ -1,6 +1,6 @@
 import type { DeskDrawing } from '../../desk/desk-page.ts';
+import type { Form } from '../../form/form.ts';
 import type { Site } from '../../page-language/site-file.ts';
-import type { Form } from '../../runtime/form.ts';
 import type { DeskStore } from '../store/desk-store.ts';
 import type { Desk, MailKind } from '../store/store.ts';
 import type { Cost } from './passwords.ts';

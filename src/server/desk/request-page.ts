@@ -1,6 +1,6 @@
 import type { Entry, RequestPage, Section } from '../../desk/desk-page.ts';
-import { momentInWords } from '../../runtime/in-words.ts';
-import type { Answer, Entry as ReadEntry } from '../../runtime/read-answers.ts';
+import { momentInWords } from '../../form/in-words.ts';
+import type { Answer, Entry as ReadEntry } from '../../form/read-answers.ts';
 import { readSubmission } from '../answers/stored-answers.ts';
 import { inertText } from '../mail/letters/inert.ts';
 import { mailLink, mapLink, phoneLink } from '../mail/letters/links.ts';

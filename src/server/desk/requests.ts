@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { momentInWords } from '../../runtime/in-words.ts';
+import { momentInWords } from '../../form/in-words.ts';
 import { calendarEntry } from '../mail/letters/calendar.ts';
 import { type Handling, untouched } from '../store/handling.ts';
 import { isReference } from '../store/reference.ts';

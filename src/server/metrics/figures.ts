@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { Form } from '../../runtime/form.ts';
+import type { Form } from '../../form/form.ts';
 import { outgoingKinds } from '../store/store.ts';
 
 /** What was asked for: the API, the health check, pictures and film, pages, or what leads nowhere. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
-import type { Form } from '../../runtime/form.ts';
+import type { Form } from '../../form/form.ts';
 import type { MailObserver } from '../mail/sending/report.ts';
 import type { Store } from '../store/store.ts';
 import { createFigures } from './figures.ts';

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
-import { initialAnswers } from '../../runtime/answers.ts';
-import type { Form } from '../../runtime/form.ts';
+import { initialAnswers } from '../../form/answers.ts';
+import type { Form } from '../../form/form.ts';
 import type { Drawing } from '../posts/drawing.ts';
 import type { FormPage } from '../posts/form-pages.ts';
 import { etagOf, type SiteFile } from './site-files.ts';

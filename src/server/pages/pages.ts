@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { variantsFolder } from '../../runtime/picture.ts';
+import { variantsFolder } from '../../page-language/picture.ts';
 import { refuse } from '../api/refusal.ts';
 import { refuseMethod } from '../other-methods.ts';
 import type { Thanks } from '../posts/thanks.ts';

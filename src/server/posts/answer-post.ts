@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { initialAnswers } from '../../runtime/answers.ts';
-import type { Form } from '../../runtime/form.ts';
+import { initialAnswers } from '../../form/answers.ts';
+import type { Form } from '../../form/form.ts';
 import { statusOf } from '../api/answer-error.ts';
 import type { PostLimits } from '../api/post-limits.ts';
 import { createDecision, type DecisionOptions, type Shown } from './decide-post.ts';

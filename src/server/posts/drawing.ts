@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { DrawPage } from '../../runtime/drawn-page.ts';
-import type { Form } from '../../runtime/form.ts';
-import type { Posted } from '../../runtime/posted.ts';
+import type { DrawPage } from '../../form/drawn-page.ts';
+import type { Form } from '../../form/form.ts';
+import type { Posted } from '../../form/posted.ts';
 import type { SiteFiles } from '../pages/site-files.ts';
 import type { FormPage } from './form-pages.ts';
 import { asError, fillShell, type PageShell, shellOf } from './page-shell.ts';

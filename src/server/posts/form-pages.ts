@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Form } from '../../runtime/form.ts';
+import type { Form } from '../../form/form.ts';
 
 /** An address of a page, the ids of the forms that stand there, and what plans and links fill into the first. */
 export interface FormPage {

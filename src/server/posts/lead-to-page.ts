@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Form } from '../../runtime/form.ts';
+import type { Form } from '../../form/form.ts';
 import { type FormPage, pageOf } from './form-pages.ts';
 
 /**

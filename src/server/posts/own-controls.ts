@@ -1,61 +1,41 @@
-import type { UiSchema } from '../../form-language/ui-schema.ts';
-import type { CompiledPart, FormDescription } from '../../runtime/form.ts';
-import { honeypotName } from '../../runtime/honeypot.ts';
-import { everyProperty } from '../../runtime/parts.ts';
-import { type ControlTexts, usualRows } from '../../runtime/read-controls.ts';
-import { rowPressName } from '../../runtime/row-press.ts';
-import { uiInside } from '../../runtime/ui.ts';
-import { drawingOf } from '../../runtime/widgets.ts';
-
-/** Which controls a part of a form has on a page. */
-export type Controls =
-  | { readonly kind: 'one' | 'several' }
-  | { readonly kind: 'group'; readonly members: ReadonlyMap<string, Controls> }
-  | { readonly kind: 'rows'; readonly most: number; readonly row: Controls };
-
-/** The most steps of a name that are looked at; no form goes as deep. */
-const deepest = 100;
-
-/** The controls of a form, with those that stand in each of them. */
-export function controlsOf({ schema, uiSchema }: FormDescription): Controls {
-  return controlsIn(schema, uiSchema);
-}
+import type { Form } from '../../form/form.ts';
+import { honeypotName } from '../../form/honeypot.ts';
+import { ownName, type Question, type QuestionTable, questionPath } from '../../form/question.ts';
+import { type ControlTexts, usualRows } from '../../form/read-controls.ts';
+import { rowActionName } from '../../form/row-actions.ts';
 
 /**
  * Of what was posted, what the controls of this form can have posted: names that the form draws, and of those that are not the
  * boxes of one question each once. The trap and the buttons of rows belong to every form.
  */
-export function ownTexts(controls: Controls, texts: ControlTexts): ControlTexts {
-  return new Map([...texts].filter(([name, given]) => isOwn(controls, name, given)));
+export function ownTexts({ table }: Pick<Form, 'table'>, texts: ControlTexts): ControlTexts {
+  return new Map([...texts].filter(([name, given]) => isOwn(table, name, given)));
 }
 
-function isOwn(controls: Controls, name: string, given: readonly string[]): boolean {
-  const steps = name.split('.', deepest);
-  const place = steps.reduce<Controls | undefined>(inside, controls);
-  if (place?.kind === 'several') return true;
+function isOwn(table: QuestionTable, name: string, given: readonly string[]): boolean {
+  const question = questionAt(table, name);
+  if (question?.widget === 'checkboxes') return true;
   if (given.length > 1) return false;
-  if (name === honeypotName || name === rowPressName || place?.kind === 'one') return true;
+  if (name === honeypotName || name === rowActionName) return true;
+  if (!question || question.widget === 'rows') return false;
   // A row is there by its own name, even while no control in it holds anything.
-  return place?.kind === 'group' && /^\d+$/.test(steps.at(-1) ?? '') && given[0] === '';
+  return question.widget !== 'group' || (ownName(question.path) === '*' && given[0] === '');
 }
 
-function controlsIn(part: CompiledPart, ui: UiSchema): Controls {
-  const drawing = drawingOf(part, ui);
-  if (drawing === 'checkboxes') return { kind: 'several' };
-  if (drawing === 'rows') {
-    const { items = {}, maxItems = usualRows } = part;
-    const row = controlsIn(items, uiInside(ui, 'items'));
-    return { kind: 'rows', most: maxItems, row };
-  }
-  if (drawing !== 'group') return { kind: 'one' };
-  const members = Object.entries(everyProperty(part)).map(
-    ([name, inner]) => [name, controlsIn(inner, uiInside(ui, name))] as const,
-  );
-  return { kind: 'group', members: new Map(members) };
+/** The question with a name; none in a row behind the last that there may be. */
+function questionAt(table: QuestionTable, name: string): Question | undefined {
+  const question = table.at(questionPath(name));
+  const names = name.split('.');
+  const steps = question?.path.split('.') ?? [];
+  const isThere = steps.every((step, index) => {
+    if (step !== '*') return true;
+    const { maxItems = usualRows } = table.at(steps.slice(0, index).join('.')) ?? {};
+    return isNumberBelow(maxItems, names[index] ?? '');
+  });
+  return isThere ? question : undefined;
 }
 
-function inside(place: Controls | undefined, step: string): Controls | undefined {
-  if (place?.kind === 'group') return place.members.get(step);
-  const isRow = place?.kind === 'rows' && /^(?:0|[1-9]\d{0,3})$/.test(step);
-  return isRow && Number(step) < place.most ? place.row : undefined;
+/** Whether a text is a number of a row, written in the one way in which pages write it. */
+function isNumberBelow(end: number, text: string): boolean {
+  return /^(?:0|[1-9]\d{0,3})$/.test(text) && Number(text) < end;
 }

@@ -1,4 +1,4 @@
-import { errorTitle, type Posted, postedId } from '../../runtime/posted.ts';
+import { errorTitle, type Posted, postedId } from '../../form/posted.ts';
 
 /** What of a built page stands around the HTML that is drawn anew. */
 export interface PageShell {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ControlTexts } from '../../runtime/read-controls.ts';
+import type { ControlTexts } from '../../form/read-controls.ts';
 import { isPlainUtf8 } from '../api/is-plain-utf8.ts';
 import { readUrlEncoded } from './url-encoded.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import type { Form } from '../../runtime/form.ts';
-import { sentParameter } from '../../runtime/posted.ts';
+import type { Form } from '../../form/form.ts';
+import { sentParameter } from '../../form/posted.ts';
 import { isReference } from '../store/reference.ts';
 import type { Drawing } from './drawing.ts';
 import type { FormPage } from './form-pages.ts';

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { ControlTexts } from '../../runtime/read-controls.ts';
+import type { ControlTexts } from '../../form/read-controls.ts';
 
 /** The most controls that any form may have; whoever sends more sends no form. */
 const mostControls = 5_000;

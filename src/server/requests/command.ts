@@ -1,4 +1,4 @@
-import type { Form } from '../../runtime/form.ts';
+import type { Form } from '../../form/form.ts';
 import type { SubmissionFilter } from '../store/store.ts';
 
 /** How submissions can be exported. */

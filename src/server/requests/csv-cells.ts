@@ -1,5 +1,5 @@
-import type { Answers, Path } from '../../runtime/form.ts';
-import { nameOf } from '../../runtime/questions.ts';
+import type { Answers } from '../../form/form.ts';
+import { nameOf, type Path } from '../../form/question.ts';
 
 /** What a body puts into a spreadsheet. */
 export interface Cells {

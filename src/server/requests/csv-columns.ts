@@ -1,7 +1,12 @@
-import { answerKindOf } from '../../runtime/answer-kind.ts';
-import type { Form, Path } from '../../runtime/form.ts';
-import { fieldsOf, membersOf, type Question, rowOf, titleOf } from '../../runtime/questions.ts';
-import { type CountRows, leavesIn } from '../answers/leaves.ts';
+import { answerKindOf, entryOf } from '../../form/answer-kind.ts';
+import type { Form } from '../../form/form.ts';
+import {
+  nameOf,
+  ownName,
+  type Path,
+  type Question,
+  type QuestionTable,
+} from '../../form/question.ts';
 import { bodyOf } from '../answers/stored-answers.ts';
 import type { StoredSubmission } from '../store/store.ts';
 import { cellsOf, columnName } from './csv-cells.ts';
@@ -32,9 +37,12 @@ export async function columnsOf(
     for (const name of cells.keys()) found.add(name);
     for (const [list, count] of rows) longest.set(list, Math.max(count, longest.get(list) ?? 0));
   }
-  const countRows: CountRows = (list) => longest.get(list) ?? 1;
-  const known = forms.flatMap((form) =>
-    form.sentFields.flatMap(({ name }) => columnsIn(form, name, countRows)),
+  const known = forms.flatMap(({ table, sentFields }) =>
+    sentFields.flatMap(({ name }) => {
+      const question = table.at(name);
+      if (!question) return [{ name, title: name, isMoment: false }];
+      return columnsIn({ question, path: [name], title: question.title }, table, longest);
+    }),
   );
   const others = [...found].map((name) => ({ name, title: name, isMoment: false }));
   for (const column of [...known, ...others]) {
@@ -43,26 +51,37 @@ export async function columnsOf(
   return withOwnTitles([...columns.values()]);
 }
 
-function columnsIn(form: Form, name: string, countRows: CountRows): Column[] {
-  const question = fieldsOf(form).find((candidate) => candidate.name === name);
-  if (!question) return [{ name, title: name, isMoment: false }];
-  return leavesIn(question, countRows).map((leaf) => ({
-    name: columnName(leaf.path),
-    title: [titleOf(question), ...titlesIn(question, leaf.path.slice(1))].join(': '),
-    isMoment: answerKindOf(leaf) === 'moment',
-  }));
+/** How many rows the longest lists have, by the names of the lists (`rooms`, `rooms.0.beds`). */
+type RowCounts = ReadonlyMap<string, number>;
+
+interface Place {
+  readonly question: Question;
+  readonly path: Path;
+  readonly title: string;
 }
 
-/** The labels on the way from a question to one in it; a row is called by its number. */
-function titlesIn(question: Question, [step, ...rest]: Path): string[] {
-  if (step === undefined) return [];
-  const inner =
-    typeof step === 'number'
-      ? rowOf(question, undefined, step)
-      : membersOf(question).find(({ path }) => path.at(-1) === step);
-  if (!inner) return [[step, ...rest].join('.')];
-  const own = typeof step === 'number' ? String(step + 1) : titleOf(inner);
-  return [own, ...titlesIn(inner, rest)];
+/** A column of a question that has an answer of its own, else those of the questions in it; a row is called by its number. */
+function columnsIn(
+  { question, path, title }: Place,
+  table: QuestionTable,
+  rows: RowCounts,
+): Column[] {
+  const within = (inner: Question, step: string | number, label: string) =>
+    columnsIn({ question: inner, path: [...path, step], title: `${title}: ${label}` }, table, rows);
+  const entry = entryOf(table, question);
+  if (question.type === 'object') {
+    return table
+      .inside(question.path)
+      .flatMap((inner) => within(inner, ownName(inner.path), inner.title));
+  }
+  // A list of plain entries is one cell.
+  if (entry === question || (entry.type !== 'object' && entry.type !== 'array')) {
+    return [{ name: columnName(path), title, isMoment: answerKindOf(entry) === 'moment' }];
+  }
+  const count = rows.get(nameOf(path)) ?? 1;
+  return Array.from({ length: count }, (_, index) =>
+    within(entry, index, String(index + 1)),
+  ).flat();
 }
 
 /** Of two columns with one title, each says its name, too. */

@@ -1,5 +1,5 @@
-import type { AnswerKind } from '../../runtime/answer-kind.ts';
-import { type Answer, answersIn } from '../../runtime/read-answers.ts';
+import type { AnswerKind } from '../../form/answer-kind.ts';
+import { type Answer, answersIn } from '../../form/read-answers.ts';
 import { readSubmission } from '../answers/stored-answers.ts';
 import type { StoredSubmission, SuspectCount } from '../store/store.ts';
 import { wallClockIn } from '../wall-time.ts';

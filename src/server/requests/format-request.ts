@@ -1,4 +1,4 @@
-import type { Entry } from '../../runtime/read-answers.ts';
+import type { Entry } from '../../form/read-answers.ts';
 import { readSubmission } from '../answers/stored-answers.ts';
 import type { MailKind, StoredSubmission, WaitingMail } from '../store/store.ts';
 import { wallClockIn } from '../wall-time.ts';

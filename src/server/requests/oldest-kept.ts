@@ -1,5 +1,5 @@
+import { todayIn } from '../../form/today.ts';
 import type { RetentionTimes } from '../../page-language/retention.ts';
-import { todayIn } from '../../runtime/today.ts';
 
 /** The first days that are still kept, as `YYYY-MM-DD`. */
 export interface OldestKept {

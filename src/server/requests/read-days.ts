@@ -1,4 +1,4 @@
-import { todayIn } from '../../runtime/today.ts';
+import { todayIn } from '../../form/today.ts';
 import type { SubmissionFilter } from '../store/store.ts';
 import { dayBehind, startOfDay } from '../wall-time.ts';
 import { CommandError, type Company } from './command.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Answers } from '../../runtime/form.ts';
+import type { Answers } from '../../form/form.ts';
 import { bodyOf } from '../answers/stored-answers.ts';
 import type { Handling } from '../store/handling.ts';
 import type { MailKind, StoredSubmission } from '../store/store.ts';

@@ -1,4 +1,4 @@
-import type { Answers, Form } from '../../runtime/form.ts';
+import type { Answers, Form } from '../../form/form.ts';
 import { signals } from './signals.ts';
 import { createWritingOf } from './writing.ts';
 

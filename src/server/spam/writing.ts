@@ -1,8 +1,7 @@
-import { type AnswerKind, answerKindOf } from '../../runtime/answer-kind.ts';
-import type { Answers, Form, Path } from '../../runtime/form.ts';
-import { isGroup } from '../../runtime/is-group.ts';
-import { nameOf } from '../../runtime/questions.ts';
-import { leavesOf } from '../answers/leaves.ts';
+import { type AnswerKind, answerKindOf } from '../../form/answer-kind.ts';
+import type { Answers, Form } from '../../form/form.ts';
+import { isGroup } from '../../form/is-group.ts';
+import { pathInside } from '../../form/question.ts';
 
 /** What a visitor has written by hand; answers that were chosen, dates, addresses of e-mail and numbers to call are not. */
 export interface Writing {
@@ -20,33 +19,31 @@ const written: readonly AnswerKind[] = ['name', 'place', 'town', 'text'];
  * included. What the form has no question for was written, too.
  */
 export function createWritingOf(form: Form): (answers: Answers) => Writing {
-  const kinds = new Map(leavesOf(form).map((leaf) => [keyOf(leaf.path), answerKindOf(leaf)]));
+  const kinds = new Map(form.questions.map((each) => [each.path, answerKindOf(each)]));
+
+  function textsIn(path: string, value: unknown): readonly Text[] {
+    if (typeof value === 'string') {
+      return [{ kind: kinds.get(path) ?? 'text', text: value.normalize('NFKC').trim() }];
+    }
+    if (Array.isArray(value)) {
+      const row = `${path}.*`;
+      return value.flatMap((entry) => textsIn(kinds.has(row) ? row : path, entry));
+    }
+    if (!isGroup(value)) return [];
+    return Object.entries(value).flatMap(([name, inner]) => textsIn(pathInside(path, name), inner));
+  }
+
   return (answers) => {
     const names: string[] = [];
     const texts: string[] = [];
-    for (const { key, text } of textsIn('', answers)) {
-      const kind = kinds.get(key) ?? 'text';
+    for (const { kind, text } of textsIn('', answers)) {
       if (written.includes(kind)) (kind === 'name' ? names : texts).push(text);
     }
     return { names, texts, whole: [...names, ...texts].join('\n\n').toLowerCase() };
   };
 }
 
-/** A path without the numbers of rows: each row has the same questions. */
-function keyOf(path: Path): string {
-  return nameOf(path.filter((step) => typeof step === 'string'));
-}
-
 interface Text {
-  readonly key: string;
+  readonly kind: AnswerKind;
   readonly text: string;
-}
-
-function textsIn(key: string, value: unknown): Text[] {
-  if (typeof value === 'string') return [{ key, text: value.normalize('NFKC').trim() }];
-  if (Array.isArray(value)) return value.flatMap((entry) => textsIn(key, entry));
-  if (!isGroup(value)) return [];
-  return Object.entries(value).flatMap(([name, inner]) =>
-    textsIn(key === '' ? name : `${key}.${name}`, inner),
-  );
 }

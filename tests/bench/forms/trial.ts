@@ -1,4 +1,4 @@
-import { todayIn } from '../../../src/runtime/today.ts';
+import { todayIn } from '../../../src/form/today.ts';
 import { baseAnswers } from '../../support/forms.ts';
 import type { Trial } from '../measure/without-script.ts';
 import type { ExportedForm } from './exported.ts';

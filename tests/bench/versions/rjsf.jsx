@@ -8,7 +8,7 @@ import { addNotBefore, transformErrors } from '../../stock/snippets.ts';
 import { send } from './send.js';
 import { Thanks } from './Thanks.jsx';
 
-// As src/form-language/EXPORT.md says, and nothing more.
+// As src/form/EXPORT.md says, and nothing more.
 const today = () => new Date().toISOString().slice(0, 10);
 const validator = customizeValidator({
   extenderFn: (ajv) => ajvErrors(addNotBefore(ajv, today)),

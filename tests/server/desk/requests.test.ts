@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { nestedBody, nestedForm } from '../nested-form.ts';
+import { formOfEdition } from '../../../src/server/desk/indexing.ts';
+import { loadForm, nestedBody, nestedForm } from '../nested-form.ts';
+import { formText } from '../nested-form-text.ts';
 import { deliverAll } from '../store/delivering.ts';
 import { noon } from '../support.ts';
 import { add, base, email, lastPage, signedIn, startDesk } from './support.ts';
@@ -33,11 +35,8 @@ test('a request shows every answer under its question, and what to tap', async (
 test('a request keeps the questions that were asked then', async () => {
   const { desk, browser, reference } = await deskWith();
   await desk.app.close();
-  const text = JSON.stringify(nestedForm.form).replaceAll('Preferred date', 'When may we come?');
-  const later = await startDesk({
-    forms: [{ ...nestedForm.form, schema: JSON.parse(text).schema }],
-    store: desk.store,
-  });
+  const { form } = loadForm('cabins', formText.replace('Preferred date', 'When may we come?'));
+  const later = await startDesk({ forms: [form], store: desk.store });
   const next = await desk.store.add({
     form: 'cabins',
     body: '{"day":"2026-05-21"}',
@@ -51,6 +50,11 @@ test('a request keeps the questions that were asked then', async () => {
   };
   expect(await questionsOf(reference)).toContain('Preferred date');
   expect(await questionsOf(next.reference)).toContain('When may we come?');
+});
+
+test('an edition that holds a schema is read by the form as it is now', () => {
+  const { form } = nestedForm;
+  expect(formOfEdition({ edition: 'earlier', description: '{"schema":{}}' }, form)).toBe(form);
 });
 
 test('a request is handled with a note, and the history says by whom', async () => {

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { toBody } from '../../../src/runtime/body.ts';
+import { toBody } from '../../../src/form/body.ts';
 import { createCompose } from '../../../src/server/mail/letters/compose.ts';
 import type { LetterOptions } from '../../../src/server/mail/letters/message.ts';
 import { type MailSettings, readMail } from '../../../src/server/mail/mail-settings.ts';

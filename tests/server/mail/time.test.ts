@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayInWords, momentInWords } from '../../../src/runtime/in-words.ts';
+import { dayInWords, momentInWords } from '../../../src/form/in-words.ts';
 import { readTimeSlot } from '../../../src/server/mail/letters/time-slot.ts';
 import { backOff } from '../../../src/server/mail/sending/back-off.ts';
 import { dayInShort, momentAt } from '../../../src/server/wall-time.ts';

@@ -1,9 +1,8 @@
+import { type AnswerKind, answerKindOf } from '../../../form/answer-kind.ts';
+import type { Form } from '../../../form/form.ts';
+import { isInRow, type Question } from '../../../form/question.ts';
+import type { Answer } from '../../../form/read-answers.ts';
 import type { Site } from '../../../page-language/site-file.ts';
-import { type AnswerKind, answerKindOf } from '../../../runtime/answer-kind.ts';
-import type { Form } from '../../../runtime/form.ts';
-import type { Question } from '../../../runtime/questions.ts';
-import { type Answer, isInRow } from '../../../runtime/read-answers.ts';
-import { leavesOf } from '../../answers/leaves.ts';
 import { wallClockIn } from '../../wall-time.ts';
 import { readAddress } from '../address.ts';
 import { inertLine } from './inert.ts';
@@ -67,7 +66,7 @@ export function gistOf(given: readonly Answer[], { id, form, site }: Context): G
 
 /** Whether someone wants a cleaning, and no mere answer: a place or a day is asked for. */
 export function isBooking(form: Form | undefined): boolean {
-  const kinds = form ? leavesOf(form).map(answerKindOf) : [];
+  const kinds = form?.questions.map(answerKindOf) ?? [];
   return kinds.some((kind) => kind === 'day' || kind === 'moment' || kind === 'place');
 }
 
@@ -107,14 +106,14 @@ function slotIn(answers: readonly Answer[]): { words: string; hours: TimeSlot } 
 /** A choice between two, such as yes and no, says nothing about the kind of a request. */
 function typeOf(answers: readonly Answer[], form: Form | undefined): string | undefined {
   const stars = answers.find(({ kind }) => kind === 'stars')?.texts.join();
-  const choice = form && leavesOf(form).find(isTelling)?.name;
+  const choice = form?.questions.find(isTelling)?.path;
   if (!form || choice === undefined) return stars;
   const instead = form.sentFields.find(({ from }) => from.includes(choice))?.from ?? [choice];
   return answers.find(({ name }) => instead.includes(name))?.texts.join() ?? stars;
 }
 
-function isTelling({ part, path }: Question): boolean {
-  return (part.enum?.length ?? 0) > 2 && !isInRow(path);
+function isTelling({ path, type, options = [] }: Question): boolean {
+  return type !== 'array' && options.length > 2 && !isInRow(path);
 }
 
 /** The last of the towns of the site that an address names; of two at one place, the longer. */

@@ -1,6 +1,6 @@
+import type { Form } from '../../../form/form.ts';
+import { type AnswerSection, isAnswered, pickAnswers } from '../../../form/read-answers.ts';
 import type { Site } from '../../../page-language/site-file.ts';
-import type { Form } from '../../../runtime/form.ts';
-import { type AnswerSection, isAnswered, pickAnswers } from '../../../runtime/read-answers.ts';
 import { readSubmission } from '../../answers/stored-answers.ts';
 import type { StoredSubmission } from '../../store/store.ts';
 import { inertText } from './inert.ts';

@@ -1,5 +1,5 @@
-import { dayInWords } from '../../../runtime/in-words.ts';
-import type { Answer, AnswerGroup, AnswerSection, Entry } from '../../../runtime/read-answers.ts';
+import { dayInWords } from '../../../form/in-words.ts';
+import type { Answer, AnswerGroup, AnswerSection, Entry } from '../../../form/read-answers.ts';
 import type { Gist } from './gist.ts';
 import { type Html, html, lines } from './html.ts';
 import { mailLink, mapLink, phoneLink } from './links.ts';

@@ -1,5 +1,5 @@
-import { momentInWords } from '../../../runtime/in-words.ts';
-import { answersIn } from '../../../runtime/read-answers.ts';
+import { momentInWords } from '../../../form/in-words.ts';
+import { answersIn } from '../../../form/read-answers.ts';
 import type { StoredSubmission } from '../../store/store.ts';
 import { dayInShort } from '../../wall-time.ts';
 import { calendarEntry } from './calendar.ts';

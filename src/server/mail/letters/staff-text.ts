@@ -1,4 +1,4 @@
-import type { Answer, Entry } from '../../../runtime/read-answers.ts';
+import type { Answer, Entry } from '../../../form/read-answers.ts';
 import { mapLink, phoneLink } from './links.ts';
 import type { StaffNews } from './staff-html.ts';
 import type { Warning } from './warning.ts';

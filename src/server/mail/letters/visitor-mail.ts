@@ -1,6 +1,6 @@
-import type { AnswerKind } from '../../../runtime/answer-kind.ts';
-import { linesOf } from '../../../runtime/answer-lines.ts';
-import { type Answer, answersIn, pickAnswers } from '../../../runtime/read-answers.ts';
+import type { AnswerKind } from '../../../form/answer-kind.ts';
+import { linesOf } from '../../../form/answer-lines.ts';
+import { type Answer, answersIn, pickAnswers } from '../../../form/read-answers.ts';
 import type { StoredSubmission } from '../../store/store.ts';
 import { gistOf, isBooking } from './gist.ts';
 import { headsOf, type LetterOptions, type Message } from './message.ts';

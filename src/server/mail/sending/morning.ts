@@ -1,4 +1,4 @@
-import { todayIn } from '../../../runtime/today.ts';
+import { todayIn } from '../../../form/today.ts';
 import { momentAt } from '../../wall-time.ts';
 
 /** When the digest goes out, by the clocks of the company. */

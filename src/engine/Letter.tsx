@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+import { LinkedText } from '../contacts/LinkedText.tsx';
+import { linesOf } from '../form/answer-lines.ts';
+import { toBody } from '../form/body.ts';
+import type { Answers, Form } from '../form/form.ts';
+import { isAnswered, pickAnswers, readAnswers } from '../form/read-answers.ts';
+import type { FormStore } from './form-store.ts';
+
+/** What an email with the answers is written from. */
+export interface LetterProps {
+  readonly form: Form;
+  readonly store: FormStore;
+  /** The IANA name of the time zone of the company. */
+  readonly timeZone: string;
+}
+
+/** What to do, and a link that opens an email with what stands in the form, for a form that sends nothing. */
+export function Letter({ form, store: { subscribe, answers }, timeZone }: LetterProps) {
+  const given = useSyncExternalStore(subscribe, answers, answers);
+  const { email } = form.messages;
+  if (!email) return null;
+  const parts = { subject: email.subject, body: bodyOf(form, given, timeZone) };
+  const query = Object.entries(parts).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
+  return (
+    <div className="form-letter">
+      {email.steps && (
+        <ol>
+          {email.steps.map((step) => (
+            <li key={step}>
+              <LinkedText text={step} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <a className="button form-submit" href={`mailto:${email.to}?${query.join('&')}`}>
+        {email.label}
+      </a>
+    </div>
+  );
+}
+
+/** What was answered, as the staff's mail about a form that is sent has it. */
+function bodyOf(form: Form, answers: Answers, timeZone: string): string {
+  const reader = { makeSafe: withoutHalves, timeZone };
+  const lines = readAnswers(form, toBody(form, answers), reader)
+    .flatMap(({ entries }) => pickAnswers(entries, isAnswered))
+    .flatMap((entry) => linesOf(entry));
+  // Lines of an email end like this (RFC 6068).
+  return lines.join('\r\n');
+}
+
+/** Half of a surrogate pair cannot stand in an address. */
+function withoutHalves(text: string): string {
+  return text.replaceAll(/\p{Cs}/gu, '');
+}

@@ -1,0 +1,86 @@
+import { initialAnswers } from '../form/answers.ts';
+import type { Answers, Form } from '../form/form.ts';
+import { isEqual } from '../form/is-equal.ts';
+import type { Path } from '../form/question.ts';
+import { answerAt, singleAnswers, withAnswer } from './answer-at.ts';
+import { readDraft, saveDraft } from './draft.ts';
+import type { FormRun, FormRunOptions } from './form-run.ts';
+import { answersDrawn, answersInAddress, answersInPage } from './given-answers.ts';
+import { addedTo } from './long-texts.ts';
+import { edited } from './run-state.ts';
+
+/** One answer with the way to it; undefined for one that was taken away. */
+type Single = readonly [Path, unknown];
+
+/**
+ * Takes over what stands in the page when the script comes: what a visitor has typed and chosen in the meantime, and below it
+ * what a draft and the address give. A page that the server drew after a post is newer than both.
+ */
+export function hydrateAnswers(
+  run: FormRun,
+  element: HTMLFormElement,
+  options: FormRunOptions,
+): void {
+  const { form, store } = run;
+  const { search, posted, timeZone } = options;
+  const drawn = store.answers();
+  const inPage = answersInPage(form, element, timeZone);
+  // A control may put an answer in other words than the form does: only what somebody touched is a change.
+  const untouched = answersDrawn(form, element, timeZone);
+  const changes = changed(drawn, inPage).filter(
+    ([path, answer]) => !isEqual(answer, answerAt(untouched, path)),
+  );
+  const kept = posted ? [] : answersKept(run, options);
+  const answers = [...kept, ...changes].reduce(
+    (all, [path, answer]) => withAnswer(all, path, answer),
+    drawn,
+  );
+  if (!isEqual(answers, drawn)) store.replaceAnswers(answers);
+  for (const [path] of changes) mend(run, path, options);
+  if (posted || changes.length > 0) saveDraft(form, { answers, search });
+}
+
+/** Takes the answers of an address that is opened while the form is on the page. */
+export function answersGivenLater(run: FormRun, options: FormRunOptions): void {
+  const { form, store, typing } = run;
+  typing.flush();
+  const given = answersInAddress(form, options);
+  for (const [path, answer] of addedTo(form, store.answers(), given)) {
+    store.answer(path, answer);
+    mend(run, path, options);
+  }
+}
+
+function mend({ form, store }: FormRun, path: Path, { today }: FormRunOptions): void {
+  const answers = store.answers();
+  store.changeRun((state) => edited(form, state, { name: path.join('.'), answers, today }));
+}
+
+/** What is kept, the stronger last: a draft wins over the address it was typed at, and not over one opened since. */
+function answersKept({ form }: FormRun, options: FormRunOptions): readonly Single[] {
+  const draft = readDraft(form);
+  const given = answersInAddress(form, options);
+  const address = singleAnswers(given);
+  if (!draft) return address;
+  const typed = [...emptied(form, draft.answers), ...singleAnswers(draft.answers)];
+  if (draft.search === options.search) return [...address, ...typed];
+  return [...typed, ...addedTo(form, draft.answers, given)];
+}
+
+/** What a form begins with and a draft has no more: it was taken away. */
+function emptied(form: Form, draft: Answers): readonly Single[] {
+  return singleAnswers(initialAnswers(form)).flatMap(([path]) =>
+    answerAt(draft, path) === undefined ? [[path, undefined] as const] : [],
+  );
+}
+
+/** The answers that stand in the page and are others than it was drawn with; undefined for one that was taken away. */
+function changed(drawn: Answers, inPage: Answers): Single[] {
+  const paths = new Map(
+    [...singleAnswers(drawn), ...singleAnswers(inPage)].map(([path]) => [path.join('.'), path]),
+  );
+  return [...paths.values()].flatMap((path) => {
+    const answer = answerAt(inPage, path);
+    return isEqual(answer, answerAt(drawn, path)) ? [] : [[path, answer] as const];
+  });
+}

@@ -1,0 +1,40 @@
+import type { FormProps, ThemeProps } from '@rjsf/core';
+import type { ValidatorType } from '@rjsf/utils';
+import type { Form } from '../form/form.ts';
+import { rjsfView } from './theme/options.ts';
+import { themeWith } from './theme/theme.ts';
+
+/** What rjsf's `Form` draws a form from; the same for as long as the form lives. */
+export function rjsfProps({ id, view }: Form, extra: ThemeProps) {
+  return {
+    ...rjsfView(view),
+    validator: silent,
+    ...themeWith(extra),
+    noValidate: true,
+    showErrorList: false,
+    experimental_defaultFormStateBehavior: withoutDefaults,
+    name: id,
+    idPrefix: id,
+    idSeparator: '-',
+    nameGenerator,
+  } satisfies Partial<FormProps>;
+}
+
+/** rjsf draws and judges nothing: a view has no conditions and no alternatives to choose from, and the form has its own rules. */
+const silent: ValidatorType = {
+  isValid: () => true,
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  rawValidation: () => ({}),
+};
+
+/** What a form begins with stands in its answers already. */
+const withoutDefaults = {
+  emptyObjectFields: 'skipDefaults',
+  arrayMinItems: { populate: 'never' },
+  constAsDefaults: 'never',
+} as const;
+
+/** Controls are named by their paths, so that a browser posts them under names that the server knows. */
+function nameGenerator(path: (string | number)[]): string {
+  return path.join('.');
+}

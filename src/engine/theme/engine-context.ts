@@ -1,0 +1,59 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Question } from '../../form/question.ts';
+import type { Typing } from '../typing.ts';
+
+/** A question as it is now. The same object for as long as nothing about it changes. */
+export interface LiveQuestion {
+  readonly message: string | undefined;
+  /** Whether the form is on its way, so that nothing can be changed. */
+  readonly isSending: boolean;
+  readonly isAsked: boolean;
+  /** Whether an answer is required under the present answers; undefined while the question is not asked. */
+  readonly isRequired: boolean | undefined;
+  /** The question under the present answers: a branch may leave fewer options, or another day. */
+  readonly question: Question | undefined;
+}
+
+/** For each row the place it had before, -1 for one that is new. */
+export type RowOrder = readonly number[];
+
+/** A list with its rows in a new order, and what a new one begins with. */
+export interface Arranged {
+  readonly name: string;
+  readonly order: RowOrder;
+  readonly newRow: unknown;
+}
+
+/** What rjsf does not know of the form that it draws. Questions go by their paths with dots, as their controls are named. */
+export interface Engine {
+  /** Follows what concerns one question; makes the function that subscribes, always the same one. */
+  readonly subscribeTo: (name: string) => (listener: () => void) => () => void;
+  readonly live: (name: string) => LiveQuestion;
+  /** The present answer, be it drawn yet or not. */
+  readonly answerTo: (name: string) => unknown;
+  /** Takes the visitor's answer, chosen or typed; undefined for none. */
+  readonly onAnswer: (name: string, answer: unknown, isTyped?: boolean) => void;
+  readonly onRows: (arranged: Arranged) => void;
+  readonly typing: Typing;
+  /** The company's day as `YYYY-MM-DD`, asked anew each time. */
+  readonly today: () => string;
+  /** The IANA name of the time zone of the company. */
+  readonly timeZone: string;
+  /** The list or the question that gets the focus when the page is drawn. */
+  readonly focus: string | undefined;
+}
+
+/** The engine around the theme. Without one, a form is drawn as rjsf alone knows it. */
+export const EngineContext = createContext<Engine | undefined>(undefined);
+
+/** The engine, and a question as it is now. */
+export function useLive(name: string) {
+  const engine = useContext(EngineContext);
+  const current = () => engine?.live(name);
+  const live = useSyncExternalStore(engine?.subscribeTo(name) ?? never, current, current);
+  return { engine, live };
+}
+
+function never(): () => void {
+  return () => undefined;
+}

@@ -1,0 +1,20 @@
+import type { FieldProps } from '@rjsf/utils';
+import { useLive } from '../engine-context.ts';
+import { viewNow } from '../options.ts';
+
+const fieldOf: Readonly<Record<string, string>> = {
+  array: 'ArrayField',
+  boolean: 'BooleanField',
+  integer: 'NumberField',
+  number: 'NumberField',
+  string: 'StringField',
+};
+
+/** A question that the answers decide how to draw: as boxes to tick or as rows, as a day or as a time. */
+export function VaryingField(props: FieldProps) {
+  const { fieldPathId, registry } = props;
+  const { live } = useLive(fieldPathId.path.join('.'));
+  const view = viewNow(props, live);
+  const Field = registry.fields[fieldOf[String(view.schema.type)] ?? ''];
+  return Field && <Field {...props} {...view} />;
+}

@@ -1,0 +1,52 @@
+import { getUiOptions, type RJSFSchema, type UiSchema } from '@rjsf/utils';
+import type { Question } from '../../form/question.ts';
+import type { View, ViewOptions } from '../../form/view.ts';
+import type { LiveQuestion } from './engine-context.ts';
+
+/** A view, or the view of one question, as rjsf's types have it. */
+export interface RjsfView {
+  readonly schema: RJSFSchema;
+  readonly uiSchema?: UiSchema | undefined;
+}
+
+export function rjsfView({ schema, uiSchema }: View): Required<RjsfView> {
+  // rjsf's types want lists that can be changed; it changes none.
+  return { schema: schema as RJSFSchema, uiSchema: uiSchema as UiSchema };
+}
+
+/** How a question is drawn under the present answers. */
+export function viewNow({ schema, uiSchema }: RjsfView, live: LiveQuestion | undefined): RjsfView {
+  const other = optionsIn(uiSchema).views?.[live?.question?.widget ?? ''];
+  return other ? rjsfView(other) : { schema, uiSchema };
+}
+
+/** A question under the present answers, else as its view has it. */
+export function questionOf(live: LiveQuestion | undefined, schema: RJSFSchema): Partial<Question> {
+  // The schema of a view says the same of a question under the same keys.
+  return live?.question ?? (schema as Partial<Question>);
+}
+
+/** What is said of the looks of a question. */
+export function optionsIn(uiSchema: UiSchema | undefined): ViewOptions {
+  // rjsf lets an option be anything; those of a view are made by `form/compile/view.ts`.
+  return getUiOptions(uiSchema) as ViewOptions;
+}
+
+/** The label of a question; a row has its number behind it. */
+export function labelOf(label: string, path: readonly (string | number)[]): string {
+  const own = path.at(-1);
+  return typeof own === 'number' ? `${label} ${own + 1}` : label;
+}
+
+/** The help of a question; undefined where there is none. */
+export function helpOf(
+  { description }: Pick<Question, 'description'>,
+  { help }: ViewOptions,
+): string | undefined {
+  return [description, help].filter(Boolean).join(' ') || undefined;
+}
+
+/** The ids of the texts that tell more of a control. */
+export function idsAround(id: string) {
+  return { help: `${id}-help`, problem: `${id}-problem` } as const;
+}

@@ -1,0 +1,60 @@
+import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
+import { useContext } from 'react';
+import { fillSlots } from '../../../form/fill-slots.ts';
+import { rowActionValue } from '../../../form/row-actions.ts';
+import { useLive } from '../engine-context.ts';
+import { optionsIn } from '../options.ts';
+import { RowButton } from './RowButton.tsx';
+import { inSentence } from './row-words.ts';
+import { RowsContext } from './use-arranging.ts';
+
+/** One row of a list with its buttons. */
+export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
+  const { children, buttonsProps, index, totalItems, readonly, schema, parentUiSchema } = props;
+  const { fieldPathId, hasRemove, hasMoveUp, hasMoveDown } = buttonsProps;
+  const path = fieldPathId.path.join('.');
+  const { live } = useLive(fieldPathId.path.slice(0, -1).join('.'));
+  const { noun, words, minItems = 0 } = optionsIn(parentUiSchema);
+  const arrange = useContext(RowsContext);
+  if (!arrange || !words) throw new Error('a row stands in its list');
+  const row = inSentence(`${noun} ${index + 1}`);
+  const isOff = live?.isSending ?? false;
+  const fewest = live?.question?.minItems ?? minItems;
+  return (
+    <div className="row" data-row={index}>
+      {/* A row in which nothing is chosen would post nothing, and be no row. */}
+      {schema.type === 'object' && <input type="hidden" name={path} value="" />}
+      {children}
+      <div className="row-buttons">
+        {hasMoveUp && !readonly && (
+          <RowButton
+            press={rowActionValue('up', path)}
+            isOff={isOff}
+            onPress={() => arrange.move(totalItems, { index, by: -1 }, buttonsProps.onMoveUpItem)}
+          >
+            {fillSlots(words.moveUp, { row })}
+          </RowButton>
+        )}
+        {hasMoveDown && !readonly && (
+          <RowButton
+            press={rowActionValue('down', path)}
+            isOff={isOff}
+            onPress={() => arrange.move(totalItems, { index, by: 1 }, buttonsProps.onMoveDownItem)}
+          >
+            {fillSlots(words.moveDown, { row })}
+          </RowButton>
+        )}
+        {hasRemove && !readonly && totalItems > fewest && (
+          <RowButton
+            press={rowActionValue('remove', path)}
+            remove={index}
+            isOff={isOff}
+            onPress={() => arrange.remove(totalItems, index, buttonsProps.onRemoveItem)}
+          >
+            {fillSlots(words.remove, { row })}
+          </RowButton>
+        )}
+      </div>
+    </div>
+  );
+}

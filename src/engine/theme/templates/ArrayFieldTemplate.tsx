@@ -1,0 +1,50 @@
+import type { ArrayFieldTemplateProps } from '@rjsf/utils';
+import { cloneElement, useRef } from 'react';
+import { fillSlots } from '../../../form/fill-slots.ts';
+import { rowActionValue } from '../../../form/row-actions.ts';
+import { useIsHydrated } from '../../hydrated.ts';
+import { useLive } from '../engine-context.ts';
+import { optionsIn } from '../options.ts';
+import './group.css';
+import { RowButton } from './RowButton.tsx';
+import { withArticle } from './row-words.ts';
+import { RowsContext, useArranging } from './use-arranging.ts';
+
+/** Rows of questions that visitors add and remove. */
+export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
+  const { canAdd, items, readonly, uiSchema, fieldPathId, onAddClick } = props;
+  const name = fieldPathId.path.join('.');
+  const { engine, live } = useLive(name);
+  const options = optionsIn(uiSchema);
+  const list = useRef<HTMLDivElement>(null);
+  const { says, arrange } = useArranging(name, { options, list });
+  const isHydrated = useIsHydrated();
+  const { noun = '', words } = options;
+  const { maxItems = Infinity } = live?.question ?? {};
+  return (
+    <div ref={list}>
+      {/* Without a script, Enter presses the first button of a form, which must not be one that changes its rows. */}
+      {!isHydrated && <input type="submit" className="rows-status" tabIndex={-1} aria-hidden />}
+      <RowsContext value={arrange}>
+        {items.map((item, index) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: rjsf gives rows that come from elsewhere new keys, which draws them all anew
+          cloneElement(item, { key: index }),
+        )}
+      </RowsContext>
+      {canAdd && !readonly && items.length < maxItems && (
+        <RowButton
+          id={fieldPathId.$id}
+          press={rowActionValue('add', name)}
+          isOff={live?.isSending ?? false}
+          hasFocus={engine?.focus === name}
+          onPress={() => arrange.add(items.length, onAddClick)}
+        >
+          {fillSlots(words?.add ?? '', { row: withArticle(noun) })}
+        </RowButton>
+      )}
+      <p className="rows-status" role="status">
+        {says}
+      </p>
+    </div>
+  );
+}

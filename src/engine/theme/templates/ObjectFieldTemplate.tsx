@@ -1,0 +1,32 @@
+import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import { optionsIn } from '../options.ts';
+
+/** All questions of a form, in its sections. */
+export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
+  const { title, description, properties, uiSchema, fieldPathId } = props;
+  const contents = new Map(properties.map(({ name, content }) => [name, content]));
+  const { sections = [{ title: '', fields: [...contents.keys()] }] } = optionsIn(uiSchema);
+  return (
+    <>
+      {title && <h2 className="form-title">{title}</h2>}
+      {description && <p className="form-description">{description}</p>}
+      {sections.map((section) => {
+        const inside = section.fields.map((name) => contents.get(name));
+        if (!section.title) {
+          return (
+            <div className="form-section" key="fields">
+              {inside}
+            </div>
+          );
+        }
+        const headingId = `${fieldPathId.$id}-${section.fields[0]}-section`;
+        return (
+          <section className="form-section" key={section.title} aria-labelledby={headingId}>
+            <h2 id={headingId}>{section.title}</h2>
+            {inside}
+          </section>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { rowActionName } from '../../../form/row-actions.ts';
+import { useIsHydrated } from '../../hydrated.ts';
+import { focusAttributes } from '../widgets/control.ts';
+
+interface RowButtonProps {
+  /** What the button does when no script runs: it posts the form. */
+  readonly press: string;
+  readonly isOff: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+  /** The id of the list, which only the button has that adds to it. */
+  readonly id?: string;
+  /** The place of the row that it removes. */
+  readonly remove?: number;
+  readonly hasFocus?: boolean;
+}
+
+/** A button that changes the rows of a list. */
+export function RowButton(props: RowButtonProps) {
+  const { press, isOff, onPress, children, id, remove, hasFocus = false } = props;
+  const isHydrated = useIsHydrated();
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault();
+    onPress();
+  };
+  return (
+    <button
+      // With a script it must be none of those that Enter can press.
+      type={isHydrated ? 'button' : undefined}
+      id={id}
+      className="row-button"
+      name={rowActionName}
+      value={press}
+      formNoValidate
+      data-add={id && ''}
+      data-remove={remove}
+      disabled={isOff}
+      {...focusAttributes(hasFocus)}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}

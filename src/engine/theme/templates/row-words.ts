@@ -1,0 +1,30 @@
+/** A noun after its article, which goes by the sound: `a room`, `an extra`, `a unit`, `an hour`, `an RV`. */
+export function withArticle(noun: string): string {
+  const word = inSentence(noun);
+  const beginsWithVowel = /^[A-Z][A-Z\d]*\b/.test(word)
+    ? /^[AEFHILMNORSX]/.test(word)
+    : /^(?:8|1[18](?!\d)|hour|honest|hono|heir|[aeiou])/i.test(word) &&
+      !soundsLikeConsonant.test(word);
+  return `${beginsWithVowel ? 'an' : 'a'} ${word}`;
+}
+
+/** `one`, `once`, `European`, `unit`, `use`, `utility`, `urine`: they begin like "won" or like "you". */
+const soundsLikeConsonant =
+  /^(?:on(?:e|ce)\b|eu|ewe|uni(?![dmnr])|us[aeu]|ut[eio]|ur[aeiu]|ubi|uk)/i;
+
+/** A noun as it stands inside a sentence: `room`, but `TV room`. */
+export function inSentence(noun: string): string {
+  return /^[A-Z][a-z ]/.test(noun) ? noun.charAt(0).toLowerCase() + noun.slice(1) : noun;
+}
+
+/** The places of rows without one of them. */
+export function removed(places: readonly number[], index: number): number[] {
+  return places.filter((place) => place !== index);
+}
+
+/** The places of rows, with one of them a place further up (-1) or down (1). */
+export function moved(places: readonly number[], index: number, by: -1 | 1): number[] {
+  const order = removed(places, index);
+  order.splice(index + by, 0, index);
+  return order;
+}

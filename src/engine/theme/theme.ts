@@ -1,0 +1,27 @@
+import type { ThemeProps } from '@rjsf/core';
+import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
+import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
+import StringField from '@rjsf/core/lib/components/fields/StringField.js';
+import { FieldTemplate } from './templates/FieldTemplate.tsx';
+import { ObjectFieldTemplate } from './templates/ObjectFieldTemplate.tsx';
+import { DateWidget } from './widgets/DateWidget.tsx';
+import { RadioWidget } from './widgets/RadioWidget.tsx';
+import { SelectWidget } from './widgets/SelectWidget.tsx';
+import { TextareaWidget } from './widgets/TextareaWidget.tsx';
+import { TextWidget } from './widgets/TextWidget.tsx';
+
+/** What nearly every form is drawn with; the rest comes with the form that needs it (`generator/form-theme.ts`). */
+const usual = {
+  fields: { ObjectField, SchemaField, StringField },
+  templates: { FieldTemplate, ObjectFieldTemplate },
+  widgets: { DateWidget, RadioWidget, SelectWidget, TextareaWidget, TextWidget },
+} satisfies ThemeProps;
+
+/** The theme of a form, as rjsf's `Form` takes it. */
+export function themeWith({ fields, templates, widgets }: ThemeProps): ThemeProps {
+  return {
+    fields: { ...usual.fields, ...fields },
+    templates: { ...usual.templates, ...templates },
+    widgets: { ...usual.widgets, ...widgets },
+  };
+}

@@ -1,0 +1,33 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { useEffect, useRef } from 'react';
+import { useField } from '../use-field.ts';
+import { controlAttributes, textOf } from './control.ts';
+import './file.css';
+
+/** A file of which the name is the answer; only the first is taken, and its name is shown. */
+export function FileWidget(props: WidgetProps) {
+  const field = useField(props);
+  const { id, answer, options, isSending, onAnswer } = field;
+  const name = textOf(answer);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Only the browser may put a file in; the form may take it out, when it is emptied.
+    if (name === '' && input.current) input.current.value = '';
+  }, [name]);
+  return (
+    <div className="file">
+      <input
+        {...controlAttributes(field)}
+        ref={input}
+        className="control control-file"
+        type="file"
+        disabled={isSending}
+        accept={options.accept}
+        onChange={(event) => onAnswer(event.target.files?.[0]?.name)}
+      />
+      <output className="file-name" htmlFor={id}>
+        {name && `${options.chosenFile ?? ''} ${name}`}
+      </output>
+    </div>
+  );
+}

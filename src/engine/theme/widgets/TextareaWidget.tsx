@@ -1,0 +1,37 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { useLayoutEffect, useState } from 'react';
+import { useIsHydrated } from '../../hydrated.ts';
+import { useField } from '../use-field.ts';
+import { controlAttributes, plainText } from './control.ts';
+import { useTyped } from './use-typed.ts';
+
+/** A text of several lines. */
+export function TextareaWidget(props: WidgetProps) {
+  const field = useField(props);
+  const typed = useTyped<HTMLTextAreaElement>(field, plainText);
+  const control = typed.ref;
+  const isHydrated = useIsHydrated();
+  const [early] = useState(() => (isHydrated ? undefined : textBeforeScript(field.id)));
+  useLayoutEffect(() => {
+    const element = control.current;
+    if (!early || !element || element.value === early.value) return;
+    element.value = early.value;
+    element.setSelectionRange(early.start, early.end);
+  }, [control, early]);
+  return (
+    <textarea
+      {...controlAttributes(field)}
+      {...typed}
+      className="control"
+      rows={field.options.rows ?? 4}
+    />
+  );
+}
+
+/** What stands in the page already: React puts the text that was drawn back into a text area that it takes over. */
+function textBeforeScript(id: string) {
+  if (typeof document === 'undefined') return undefined;
+  const element = document.getElementById(id);
+  if (!(element instanceof HTMLTextAreaElement)) return undefined;
+  return { value: element.value, start: element.selectionStart, end: element.selectionEnd };
+}

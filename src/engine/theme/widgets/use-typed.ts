@@ -1,0 +1,58 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { Field } from '../use-field.ts';
+
+/** How the answer of a control stands in it as a text, and back. */
+interface Texts {
+  readonly toText: (answer: unknown) => string;
+  /** undefined for no answer. */
+  readonly toAnswer: (text: string) => unknown;
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * A control that is typed into: it holds its own text, past React, and takes another one only when the answer is changed from
+ * elsewhere.
+ */
+export function useTyped<Element extends Control>(field: Field, texts: Texts) {
+  const { name, engine, answer } = field;
+  const control: RefObject<Element | null> = useRef<Element>(null);
+  const latest = useRef({ texts, field });
+  latest.current = { texts, field };
+  // What was typed before the script came stands in the control, and is taken over from there.
+  const known = useRef(answer);
+  // What it was drawn with first stays, or React would write each answer into the page.
+  const [defaultValue] = useState(() => texts.toText(answer));
+  // In the very moment in which the script takes over: a key that comes next must be heard.
+  useLayoutEffect(() => {
+    const element = control.current;
+    if (!element) return undefined;
+    const read = () => latest.current.texts.toAnswer(element.value);
+    const commit = () => {
+      known.current = read();
+      latest.current.field.onAnswer(known.current, true);
+    };
+    // Not React's own `onChange`, which costs more than all the rest of a key.
+    const hear = (event: Event) => {
+      // React would look through all that is around the control, twice, for someone who wants to hear of it.
+      event.stopPropagation();
+      if (engine) engine.typing.hear(name, commit);
+      else commit();
+    };
+    element.addEventListener('input', hear);
+    return () => element.removeEventListener('input', hear);
+  }, [engine, name]);
+  useLayoutEffect(() => {
+    const follow = () => {
+      const element = control.current;
+      const now = engine ? engine.answerTo(name) : answer;
+      if (!element || now === known.current) return;
+      known.current = now;
+      const { toText, toAnswer } = latest.current.texts;
+      if (toAnswer(element.value) !== now) element.value = toText(now);
+    };
+    follow();
+    return engine?.subscribeTo(name)(follow);
+  }, [engine, name, answer]);
+  return { ref: control, defaultValue };
+}

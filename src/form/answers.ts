@@ -1,0 +1,215 @@
+import { type BooleanExpr, evaluate } from './boolean-expr.ts';
+import type { Answers, Form } from './form.ts';
+import { isGroup } from './is-group.ts';
+import {
+  changedQuestion,
+  hasQuestions,
+  isTickBox,
+  nameOf,
+  ownName,
+  type Path,
+  type Question,
+  type QuestionTable,
+} from './question.ts';
+
+/** A question that is asked under some answers, where it stands on the page. */
+export interface AskedQuestion {
+  /** The question as it is under these answers. */
+  readonly question: Question;
+  /** Its path with dots and the numbers of rows: `rooms.0.size`. */
+  readonly name: string;
+  readonly path: Path;
+  /** Its name in the normalised answers, where the rows that were left blank take no place; undefined in such a row. */
+  readonly normalizedName: string | undefined;
+  /** Whether it must be answered now. */
+  readonly isRequired: boolean;
+  /** Its normalised answer. */
+  readonly answer: unknown;
+}
+
+/** What answers come to. */
+export interface ResolvedAnswers {
+  /** The answers as the rules see them. */
+  readonly answers: Answers;
+  /** What is asked under them, in the order of the page; a group, a list or a row stands before the questions in it. */
+  readonly asked: readonly AskedQuestion[];
+}
+
+/**
+ * Normalises answers and finds out what is asked: texts are trimmed, blanks left out, and so are the questions whose condition does
+ * not hold. A text that is too long is cut off behind the first character too many. A group that is required is always there, if only
+ * as `{}`, so that what is missing is told of the questions in it; another group in which nothing is answered is left out.
+ *
+ * An answer that is not asked for must not open another question, so this starts from what is always asked, and goes on
+ * until nothing changes; conditions that chase one another end where they are.
+ */
+export function resolveAnswers(form: Form, given: Answers): ResolvedAnswers {
+  let current = pass(form, given);
+  for (let left = form.conditions.length; left > 0; left -= 1) {
+    const next = pass(form, given, current.groups);
+    if (JSON.stringify(next.answers) === JSON.stringify(current.answers)) return next;
+    current = next;
+  }
+  if (form.conditions.length === 0) return current;
+  return { answers: current.answers, asked: pass(form, given, current.groups).asked };
+}
+
+/** The answers as the rules see them. */
+export function normalizeAnswers(form: Form, answers: Answers): Answers {
+  return resolveAnswers(form, answers).answers;
+}
+
+/** The questions that are asked under these answers, in the order of the page. */
+export function questionsAsked(form: Form, answers: Answers): readonly AskedQuestion[] {
+  return resolveAnswers(form, answers).asked;
+}
+
+/** The answers a form starts with: its defaults, and the fewest rows of its lists. */
+export function initialAnswers({ table }: Pick<Form, 'table'>): Answers {
+  return initialGroup(table, '') ?? {};
+}
+
+/** What a new row of a list starts with. */
+export function initialRow(table: QuestionTable, { path }: Pick<Question, 'path'>): unknown {
+  const row = table.at(`${path}.*`);
+  return (row && initialAnswer(table, row)) ?? (row?.type === 'object' ? {} : undefined);
+}
+
+/** The normalised answers of each group, by the names that groups have on the page. */
+type Groups = ReadonlyMap<string, Answers>;
+
+interface Pass extends ResolvedAnswers {
+  readonly groups: Groups;
+}
+
+/** Where a question stands on the page and in the normalised answers. */
+interface Place {
+  readonly path: Path;
+  readonly normalized: Path;
+}
+
+/** Goes once through all questions. `before` decides the conditions; without it, only what is asked always is asked. */
+function pass(form: Form, given: Answers, before?: Groups): Pass {
+  const { table } = form;
+  const groups = new Map<string, Answers>();
+  const asked: AskedQuestion[] = [];
+  const isMet = decider(form, before);
+
+  function group(at: string, place: Place, answers: Answers): Answers {
+    const entries = table.inside(at).flatMap((question) => {
+      const own = ownName(question.path);
+      const path = [...place.path, own];
+      if (!isMet(question.askedIf ?? true, path)) return [];
+      const isRequired = isMet(question.requiredIf ?? false, path);
+      const inside = { path, normalized: [...place.normalized, own] };
+      const value = Object.hasOwn(answers, own) ? answers[own] : undefined;
+      const answer = ask(question, { ...inside, isRequired }, value);
+      return answer === undefined ? [] : [[own, answer] as const];
+    });
+    const all = Object.fromEntries(entries);
+    groups.set(nameOf(place.path), all);
+    return all;
+  }
+
+  function ask(
+    question: Question,
+    place: Place & { isRequired: boolean },
+    value: unknown,
+  ): unknown {
+    const { path, normalized, isRequired } = place;
+    const now = changedQuestion(question, (expr) => isMet(expr, path));
+    const index = asked.length;
+    const entry = { question: now, name: nameOf(path), path, isRequired };
+    asked.push({ ...entry, normalizedName: undefined, answer: undefined });
+    const given = answerOf(now, place, value);
+    const isLeftOut = now.type === 'object' && !isRequired && isEmpty(given);
+    const answer = isLeftOut ? undefined : given;
+    const isKept = answer !== undefined || typeof path.at(-1) !== 'number';
+    asked[index] = { ...entry, normalizedName: isKept ? nameOf(normalized) : undefined, answer };
+    return answer;
+  }
+
+  function answerOf(question: Question, place: Place, value: unknown): unknown {
+    if (question.widget === 'rows' && Array.isArray(value)) return rows(question, place, value);
+    if (question.type !== 'object') return normalizedValue(question, value);
+    if (isGroup(value)) return group(question.path, place, value);
+    // A blank in the place of a group is a group in which nothing was answered, never a way past its questions.
+    return normalizedValue(question, value) ?? group(question.path, place, {});
+  }
+
+  function rows({ path: at }: Question, place: Place, values: readonly unknown[]): unknown {
+    const row = table.at(`${at}.*`);
+    const answers: unknown[] = [];
+    for (const [index, value] of values.entries()) {
+      const inside = {
+        path: [...place.path, index],
+        normalized: [...place.normalized, answers.length],
+      };
+      const answer = row && ask(row, { ...inside, isRequired: true }, value);
+      if (answer !== undefined) answers.push(answer);
+    }
+    return answers.length === 0 ? undefined : answers;
+  }
+
+  return { answers: group('', { path: [], normalized: [] }, given), asked, groups };
+}
+
+/** Makes the function that evaluates an expression for the question at a path. */
+function decider({ conditions, conditionGroups }: Form, before: Groups | undefined) {
+  const known = new Map<string, boolean>();
+  return (expr: BooleanExpr, path: Path): boolean => {
+    if (typeof expr === 'boolean') return expr;
+    if (!before) return false;
+    return evaluate(expr, (condition) => {
+      const depth = conditionGroups[condition]?.split('.').filter(Boolean).length ?? 0;
+      const group = nameOf(path.slice(0, depth));
+      const key = `${condition} ${group}`;
+      const verdict = known.get(key) ?? conditions[condition]?.(before.get(group) ?? {}) ?? false;
+      known.set(key, verdict);
+      return verdict;
+    });
+  };
+}
+
+function normalizedValue(question: Question, value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const entries = value.map((entry) => normalizedValue(question, entry));
+    const given = entries.filter((entry) => entry !== undefined);
+    return given.length === 0 ? undefined : given;
+  }
+  if (typeof value === 'string') return cut(value.trim(), question) || undefined;
+  if (value === false && isTickBox(question)) return undefined;
+  return value ?? undefined;
+}
+
+/** Some rules take minutes over a long text; what is left of it is still too long. */
+function cut(text: string, { maxLength = text.length }: Pick<Question, 'maxLength'>): string {
+  if (text.length <= maxLength) return text;
+  // A character takes two places at most.
+  const start = [...text.slice(0, 2 * maxLength + 2)];
+  return start.slice(0, maxLength + 1).join('');
+}
+
+function initialGroup(table: QuestionTable, at: string): Answers | undefined {
+  const given = table.inside(at).flatMap((question) => {
+    const answer = initialAnswer(table, question);
+    return answer === undefined ? [] : [[ownName(question.path), answer] as const];
+  });
+  const { default: own } = table.at(at) ?? {};
+  const answers = { ...Object.fromEntries(given), ...(isGroup(own) && own) };
+  return Object.keys(answers).length === 0 ? undefined : answers;
+}
+
+function initialAnswer(table: QuestionTable, question: Question): unknown {
+  if (!hasQuestions(question)) return question.default;
+  if (question.widget === 'group') return initialGroup(table, question.path);
+  const { default: own, minItems = 0 } = question;
+  const given: readonly unknown[] = Array.isArray(own) ? own : [];
+  const missing = Math.max(0, minItems - given.length);
+  const rows = [...given, ...Array.from({ length: missing }, () => initialRow(table, question))];
+  return rows.length === 0 ? undefined : rows;
+}
+
+function isEmpty(answer: unknown): boolean {
+  return isGroup(answer) && Object.keys(answer).length === 0;
+}

@@ -1,0 +1,247 @@
+import { and, type BooleanExpr, beyond, or } from '../boolean-expr.ts';
+import type { SchemaPart } from '../language/part-schema.ts';
+import type { UiOptions } from '../language/ui-schema.ts';
+import {
+  type Option,
+  ownName,
+  type Question,
+  type QuestionChange,
+  type QuestionLooks,
+} from '../question.ts';
+import {
+  type Declaration,
+  type DeclaredForm,
+  type DeclaredQuestion,
+  uiOptionsOf,
+  whenAny,
+} from './declarations.ts';
+import { drawnAs, isChoiceOfSeveral, optionsIn } from './widgets.ts';
+
+/** The questions of a form as the browser and the server know them, from all that its file says of each. */
+export function compileQuestions(form: DeclaredForm): Question[] {
+  const asked = new Map<string, BooleanExpr>([['', true]]);
+  const decisive = decisivePaths(form);
+  return form.questions
+    .filter(({ isOption }) => !isOption)
+    .map((declared) => {
+      const { path, parent, declarations, main } = declared;
+      const around = asked.get(parent) ?? true;
+      const when = whenAny(typedOnes(declarations));
+      asked.set(path, and([around, when]));
+      return compileQuestion(declared, {
+        ...requirementOf(declared, form),
+        titleAround: titleOf(form.questions.find((each) => each.path === parent)),
+        askedIf: beyond(when, around),
+        known: asked.get(path) ?? true,
+        isDecisive: decisive.has(path),
+        hasDefault: main.part.default !== undefined,
+      });
+    });
+}
+
+interface Findings {
+  readonly isRequired: boolean;
+  readonly requiredIf: BooleanExpr;
+  readonly isRequiredSomewhere: boolean;
+  readonly titleAround: string | undefined;
+  readonly askedIf: BooleanExpr;
+  /** What is true wherever it is asked. */
+  readonly known: BooleanExpr;
+  readonly isDecisive: boolean;
+  readonly hasDefault: boolean;
+}
+
+function compileQuestion(declared: DeclaredQuestion, found: Findings): Question {
+  const { path, declarations, main, ui } = declared;
+  const isRow = ownName(path) === '*';
+  const looks = looksOf(main.part, declared);
+  const options = everyOption(declared);
+  const changes = changesOf(declared, found.known);
+  const { askedIf, requiredIf } = found;
+  return {
+    path,
+    // `checkTwice` has seen to it that every question has one type.
+    type: main.part.type ?? 'object',
+    ...{ ...looks, title: looks.title ?? found.titleAround ?? ownName(path) },
+    ...(options && { options }),
+    ...(main.part.default !== undefined && { default: main.part.default }),
+    ui: otherOptions(uiOptionsOf(ui)),
+    ...(askedIf !== true && { askedIf }),
+    ...(isRow ? { requiredIf: true } : requiredIf !== false && { requiredIf }),
+    isRequired: isRow || found.isRequired,
+    isOptional: !isRow && !found.isRequiredSomewhere && !found.hasDefault,
+    ...(found.isDecisive && { isDecisive: true }),
+    ...(declarations.length > 1 && changes.length > 0 && { changes }),
+  };
+}
+
+type Looks = Omit<QuestionLooks, 'title' | 'options'> & { readonly title?: string };
+
+/** How a part says that its question looks; the options apart, which several parts may share. */
+function looksOf(part: SchemaPart, declared: DeclaredQuestion): Looks {
+  const ui = uiOptionsOf(declared.ui);
+  const title = ui.title ?? part.title;
+  const description = ui.description ?? part.description;
+  const isReadOnly = ui.readonly ?? part.readOnly;
+  return {
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    widget: drawnAs(part, declared.ui),
+    ...picked(part),
+    ...(isReadOnly && { readOnly: true }),
+  };
+}
+
+const kept = [
+  ...(['format', 'examples', 'notBefore', 'maxLength', 'minimum', 'maximum'] as const),
+  ...(['multipleOf', 'minItems', 'maxItems'] as const),
+] as const;
+
+function picked(part: SchemaPart): Pick<Looks, (typeof kept)[number]> {
+  const entries = kept.flatMap((key) => (part[key] === undefined ? [] : [[key, part[key]]]));
+  return Object.fromEntries(entries);
+}
+
+/** What is left of a question's uiSchema once its label, its options and its widget are known. */
+function otherOptions({
+  widget: _widget,
+  order: _order,
+  title: _title,
+  description: _description,
+  enumNames: _names,
+  readonly: _readonly,
+  ...others
+}: UiOptions): UiOptions {
+  return others;
+}
+
+/** What each part says of a question that several parts speak of; nothing of what only changes the verdict on an answer. */
+function changesOf(declared: DeclaredQuestion, known: BooleanExpr): QuestionChange[] {
+  const { declarations, main } = declared;
+  const base = looksOf(main.part, declared);
+  const labels = labelsOf(declared);
+  const isTwin = typedOnes(declarations).length > 1;
+  const isSeveral = isChoiceOfSeveral(main.part);
+  return declarations.flatMap(({ part, when }) => {
+    const isTyped = part.type !== undefined;
+    if (part === main.part && !isTwin) return [];
+    const looks = isTyped
+      ? looksOf(part, declared)
+      : {
+          ...{ ...picked(part), ...named(part, declared) },
+          widget: drawnAs({ ...main.part, ...part }, declared.ui),
+        };
+    const values =
+      optionsIn(isSeveral ? (part.items ?? {}) : part) ?? (isTyped ? valuesOf(part) : undefined);
+    const options = values ? values.map((value) => labelled(value, labels)) : undefined;
+    const change: Omit<QuestionChange, 'when'> = {
+      ...Object.fromEntries(
+        Object.entries(looks).filter(([key, value]) => Reflect.get(base, key) !== value),
+      ),
+      ...(options && { options }),
+      ...(isTyped && !options && valuesOf(main.part) && { options: null }),
+    };
+    return Object.keys(change).length > 0 ? [{ when: beyond(when, known), ...change }] : [];
+  });
+}
+
+/** The words that a branch has for a question of another one, where its uiSchema has none. */
+function named({ title, description, readOnly }: SchemaPart, { ui }: DeclaredQuestion) {
+  const own = uiOptionsOf(ui);
+  return {
+    ...(title !== undefined && own.title === undefined && { title }),
+    ...(description !== undefined && own.description === undefined && { description }),
+    ...(readOnly && own.readonly === undefined && { readOnly }),
+  };
+}
+
+/** Every option that some part offers, with its label. */
+function everyOption(declared: DeclaredQuestion): readonly Option[] | undefined {
+  const { declarations, main } = declared;
+  if (!valuesOf(main.part)) return undefined;
+  const labels = labelsOf(declared);
+  const values = typedOnes(declarations).flatMap(({ part }) => valuesOf(part) ?? []);
+  return [...new Set(values)].map((value) => labelled(value, labels));
+}
+
+/** What can be chosen of a part; of a choice of several, each entry. */
+function valuesOf(part: SchemaPart): readonly unknown[] | undefined {
+  const own = optionsIn(part);
+  if (own) return own;
+  if (part.items && isChoiceOfSeveral(part)) return optionsIn(part.items);
+  return part.type === 'boolean' ? [true, false] : undefined;
+}
+
+/** The labels of options, by the options: a branch may leave some of them only. */
+function labelsOf({ declarations, main, ui }: DeclaredQuestion): ReadonlyMap<string, string> {
+  const labels = new Map<string, string>();
+  const isSeveral = isChoiceOfSeveral(main.part);
+  for (const { part } of declarations) {
+    const { oneOf } = isSeveral ? (part.items ?? {}) : part;
+    for (const { const: value, title } of oneOf ?? [])
+      labels.set(String(value), title ?? String(value));
+    const names = part.type
+      ? (uiOptionsOf(ui).enumNames ?? uiOptionsOf(ui.items ?? {}).enumNames)
+      : [];
+    for (const [index, value] of (oneOf ? [] : (valuesOf(part) ?? [])).entries()) {
+      const name = names?.[index];
+      if (name !== undefined) labels.set(String(value), name);
+    }
+  }
+  return labels;
+}
+
+function labelled(value: unknown, labels: ReadonlyMap<string, string>): Option {
+  return { value, label: labels.get(String(value)) ?? wordOf(value) };
+}
+
+function wordOf(value: unknown): string {
+  if (value === true) return 'Yes';
+  return value === false ? 'No' : String(value);
+}
+
+function typedOnes(declarations: readonly Declaration[]): readonly Declaration[] {
+  const typed = declarations.filter(({ part }) => part.type !== undefined);
+  return typed.length > 0 ? typed : declarations;
+}
+
+function titleOf(declared: DeclaredQuestion | undefined): string | undefined {
+  if (!declared) return undefined;
+  const own = uiOptionsOf(declared.ui).title ?? declared.main.part.title;
+  return declared.main.part.type === 'array' ? (own ?? ownName(declared.path)) : undefined;
+}
+
+/** Where the file requires an answer to a question. */
+function requirementOf({ path, parent, declarations }: DeclaredQuestion, form: DeclaredForm) {
+  const own = ownName(path);
+  const levels = form.levels.filter(({ group }) => group === parent);
+  const requiring = levels.filter(({ part }) => part.required?.includes(own));
+  // What another answer may stand in for is not optional, and nor is that other answer.
+  const isStandIn = form.conditionals.some(
+    ({ level, holder: { if: condition, else: otherwise } }) => {
+      const isBare = condition !== undefined && otherwise !== undefined && !condition.properties;
+      return level.group === parent && isBare && condition.required?.includes(own);
+    },
+  );
+  const asking = levels.find(({ part }) => part.properties && Object.hasOwn(part.properties, own));
+  return {
+    isRequired: asking?.part.required?.includes(own) ?? false,
+    requiredIf: or(requiring.map(({ when }) => beyond(when, whenAny(declarations)))),
+    isRequiredSomewhere: requiring.length > 0 || isStandIn,
+  };
+}
+
+/** The paths of the questions that some condition depends on, and of the groups and lists around them. */
+function decisivePaths({ conditionals }: DeclaredForm): ReadonlySet<string> {
+  const paths = new Set<string>();
+  const visit = (condition: SchemaPart, path: string): void => {
+    const { required = [], properties = {}, items } = condition;
+    for (const name of [...required, ...Object.keys(properties)])
+      paths.add(path === '' ? name : `${path}.${name}`);
+    for (const [name, inner] of Object.entries(properties))
+      visit(inner, path === '' ? name : `${path}.${name}`);
+    if (items) visit(items, `${path}.*`);
+  };
+  for (const { holder, level } of conditionals) if (holder.if) visit(holder.if, level.group);
+  return paths;
+}

@@ -1,0 +1,79 @@
+import type { Call, FormDescription, SentField } from '../form.ts';
+import type { FormFile } from '../language/form-file.ts';
+import type { SharedWords } from '../language/shared-words.ts';
+import { questionTable } from '../question.ts';
+import { compileQuestions } from './compile-questions.ts';
+import type { DeclaredForm } from './declarations.ts';
+import { exportLooks } from './export-looks.ts';
+import { compileCondition, compileSchema, type RulesPart, type SharedMessages } from './schema.ts';
+import { viewOf } from './view.ts';
+
+/** A form file turned into what browser and server need. */
+export interface CompiledForm {
+  readonly description: FormDescription;
+  /** The one schema of the form: what Ajv compiles, and what the export prints. */
+  readonly schema: RulesPart;
+  /** The uiSchema with which stock rjsf draws that schema as we do. */
+  readonly uiSchema: Readonly<Record<string, unknown>>;
+  /** The schemas of the conditions, by their index. */
+  readonly conditions: readonly RulesPart[];
+}
+
+/** What all forms share, of `forms/_shared.yaml`. */
+export interface SharedTexts {
+  readonly messages: SharedMessages;
+  readonly words: SharedWords;
+}
+
+/** Derives a form from its checked file. Pure: the same file gives the same form. */
+export function compileForm(
+  id: string,
+  file: FormFile,
+  { shared, declared }: { readonly shared: SharedTexts; readonly declared: DeclaredForm },
+): CompiledForm {
+  const { page, messages } = file;
+  const { title, description } = file.schema;
+  const questions = compileQuestions(declared);
+  const table = questionTable(questions);
+  const sections = file.uiSchema['ui:sections'] ?? [
+    { title: '', fields: table.inside('').map(({ path }) => path) },
+  ];
+  const { words } = shared;
+  const conditions = declared.conditionals.filter(({ condition }) => condition !== undefined);
+  return {
+    schema: compileSchema(file.schema, { shared: shared.messages, table }),
+    uiSchema: exportLooks(declared, table),
+    conditions: conditions.map(({ holder, level }) =>
+      compileCondition(holder.if ?? {}, level.group, table),
+    ),
+    description: {
+      id,
+      page: page && { ...page, path: page.path ?? `/${id}` },
+      call: callOf(id, file),
+      sentFields: file.send.fields.map(sentField),
+      isCheckedByBrowser: file.checking === 'browser',
+      messages,
+      words,
+      unknownField: shared.messages.unknown,
+      unreadableText: shared.messages.unreadable,
+      ...(title !== undefined && { title }),
+      ...(description !== undefined && { description }),
+      sections,
+      questions,
+      conditionGroups: conditions.map(({ level }) => level.group),
+      view: viewOf({ title, description, sections, words }, table),
+    },
+  };
+}
+
+/** `checkReply` has seen to it that a form that is sent has these sentences. */
+function callOf(id: string, { send, messages }: FormFile): Call | undefined {
+  if (send.local) return undefined;
+  const { failure = { text: '' }, network = '' } = messages;
+  return { endpoint: send.to ?? `submit-${id}`, failure, network };
+}
+
+function sentField(field: FormFile['send']['fields'][number]): SentField {
+  if (typeof field === 'string') return { name: field, from: [field] };
+  return { name: field.field, from: field.from };
+}

@@ -1,0 +1,236 @@
+import { pointerStep } from '../../yaml/resolve.ts';
+import { and, type BooleanExpr, not, or } from '../boolean-expr.ts';
+import type { FormFile } from '../language/form-file.ts';
+import type { SchemaPart } from '../language/part-schema.ts';
+import type { UiOptions, UiSchema } from '../language/ui-schema.ts';
+import { ownName, pathInside } from '../question.ts';
+
+/** A place in a form file that says something of a question. */
+export interface Declaration {
+  readonly part: SchemaPart;
+  /** Its JSON pointer in the form file. */
+  readonly pointer: string;
+  /** When it counts, whatever is true of the group around it. */
+  readonly when: BooleanExpr;
+}
+
+/** A question and every place that says something of it. */
+export interface DeclaredQuestion {
+  /** As in `Question`. */
+  readonly path: string;
+  /** The group, the row or the list around it; '' for the form. */
+  readonly parent: string;
+  readonly declarations: readonly Declaration[];
+  /** The first place that gives it a type, else the first that names it. */
+  readonly main: Declaration;
+  readonly ui: UiSchema;
+  readonly uiPointer: string;
+  /** Whether it stands for the options of a list, rather than for a row. */
+  readonly isOption: boolean;
+}
+
+/** A part that declares the questions of a group, or requires some: the group itself, or a branch of it. */
+export interface Level extends Declaration {
+  /** The path of the group; '' for the form. */
+  readonly group: string;
+  /** The JSON pointer of the list of what it requires. */
+  readonly requiredPointer: string;
+  /** The levels that it is a branch of, from the group itself on. */
+  readonly around: readonly Level[];
+}
+
+/** One `if` with its branches. */
+export interface Conditional {
+  /** The index of its condition; undefined where an `if` is missing. */
+  readonly condition: number | undefined;
+  /** The part that holds `if`, `then` and `else`. */
+  readonly holder: SchemaPart;
+  readonly pointer: string;
+  readonly level: Level;
+  /** Whether it is written as one of the `dependencies`. */
+  readonly isDependency: boolean;
+}
+
+/** All that a form file says of its questions, read once. */
+export interface DeclaredForm {
+  /** In the order of the page. */
+  readonly questions: readonly DeclaredQuestion[];
+  /** Those of the form first, each before its branches. */
+  readonly levels: readonly Level[];
+  readonly conditionals: readonly Conditional[];
+}
+
+/** Reads the schema and the uiSchema of a form file: the one place that walks them. */
+export function readDeclarations({ schema, uiSchema }: Pick<FormFile, 'schema' | 'uiSchema'>) {
+  const reading: Reading = { questions: [], levels: [], conditionals: [], conditions: 0 };
+  const form = { part: schema, pointer: '/schema', when: true };
+  readGroup(reading, { path: '', ui: uiSchema, uiPointer: '/uiSchema' }, [form]);
+  const { questions, levels, conditionals } = reading;
+  return { questions, levels, conditionals } satisfies DeclaredForm;
+}
+
+/** What is said of a question's looks, whether as `ui:rows` or as `rows` inside `ui:options`. */
+export function uiOptionsOf(ui: UiSchema): UiOptions {
+  const direct = Object.entries(ui).flatMap(([key, value]) =>
+    key.startsWith('ui:') && key !== 'ui:options' && key !== 'ui:sections'
+      ? [[key.slice('ui:'.length), value]]
+      : [],
+  );
+  return { ...ui['ui:options'], ...Object.fromEntries(direct) };
+}
+
+/** One of the places that speak of a question, with the question. */
+export interface PlacedDeclaration extends Declaration {
+  readonly question: DeclaredQuestion;
+  /** Its path as people read it: the entries of a list are `rooms.items`. */
+  readonly name: string;
+  /** Whether it only says more about a question that is declared elsewhere. */
+  readonly isRefined: boolean;
+}
+
+/** Every place that speaks of a question, in the order of the page. */
+export function placedDeclarations({ questions }: DeclaredForm): PlacedDeclaration[] {
+  return questions.flatMap((question) =>
+    question.declarations.map((declaration) => ({
+      ...declaration,
+      question,
+      name: question.path.replaceAll('*', 'items'),
+      isRefined: declaration.part.type === undefined,
+    })),
+  );
+}
+
+/** What is declared first of each question right below a group or a row, by its name. */
+export function partsBelow({ questions, levels }: DeclaredForm, path: string) {
+  const inside = questions.filter(({ parent }) => parent === path);
+  const parts = new Map(inside.map((each) => [ownName(each.path), each.main.part]));
+  const written = levels.filter(({ group }) => group === path);
+  // In the order of the file, as people know them.
+  const names = written.flatMap(({ part }) => Object.keys(part.properties ?? {}));
+  const entries = names.flatMap((name) => [[name, parts.get(name) ?? {}] as const]);
+  return Object.fromEntries(entries) as Readonly<Record<string, SchemaPart>>;
+}
+
+/** How a question inside a group looks; names that every object inherits are none. */
+export function uiInside(ui: UiSchema, name: string): UiSchema {
+  const own: unknown = Object.hasOwn(ui, name) ? Object(ui)[name] : undefined;
+  return (own ?? {}) as UiSchema;
+}
+
+interface Reading {
+  readonly questions: DeclaredQuestion[];
+  readonly levels: Level[];
+  readonly conditionals: Conditional[];
+  conditions: number;
+}
+
+interface Place {
+  readonly path: string;
+  readonly ui: UiSchema;
+  readonly uiPointer: string;
+}
+
+function readGroup(reading: Reading, place: Place, declared: readonly Declaration[]): void {
+  const levels = declared.flatMap((each) => readLevels(reading, { ...each, group: place.path }));
+  const names = levels.flatMap(({ part }) => Object.keys(part.properties ?? {}));
+  for (const name of inPageOrder([...new Set(names)], place.ui)) {
+    const declarations = levels.flatMap(({ part, pointer, when }) => {
+      const inner = part.properties;
+      if (!inner || !Object.hasOwn(inner, name) || !inner[name]) return [];
+      return [{ part: inner[name], pointer: `${pointer}/properties${pointerStep(name)}`, when }];
+    });
+    const inside = {
+      path: pathInside(place.path, name),
+      ui: uiInside(place.ui, name),
+      uiPointer: place.uiPointer + pointerStep(name),
+    };
+    readQuestion(reading, inside, { declarations, parent: place.path, isOption: false });
+  }
+}
+
+type Declared = Pick<DeclaredQuestion, 'declarations' | 'parent' | 'isOption'>;
+
+function readQuestion(reading: Reading, place: Place, declared: Declared): void {
+  const { declarations } = declared;
+  const main = declarations.find(({ part }) => part.type !== undefined) ?? declarations[0];
+  if (!main) return;
+  reading.questions.push({ ...place, ...declared, main });
+  const isGroup = declarations.some(({ part }) => part.type === 'object' || part.properties);
+  if (isGroup) readGroup(reading, place, declarations);
+  const row = {
+    path: `${place.path}.*`,
+    ui: uiInside(place.ui, 'items'),
+    uiPointer: `${place.uiPointer}/items`,
+  };
+  // One branch may offer options where another one asks for rows.
+  for (const isOption of [true, false]) {
+    const entries = declarations.flatMap(({ part, pointer, when }) =>
+      part.items && hasOptions(part.type ? part : main.part) === isOption
+        ? [{ part: part.items, pointer: `${pointer}/items`, when }]
+        : [],
+    );
+    readQuestion(reading, row, { declarations: entries, parent: place.path, isOption });
+  }
+}
+
+function hasOptions({ items, uniqueItems }: SchemaPart): boolean {
+  return uniqueItems === true && (items?.enum ?? items?.oneOf) !== undefined;
+}
+
+/** A part and all of its branches. */
+function readLevels(
+  reading: Reading,
+  start: Omit<Level, 'around' | 'requiredPointer'>,
+  { around = [], requiredPointer = `${start.pointer}/required` }: Partial<Level> = {},
+): Level[] {
+  const level: Level = { ...start, around, requiredPointer };
+  reading.levels.push(level);
+  const branches = holdersOf(level).flatMap(({ holder, pointer, isDependency }) => {
+    const condition = holder.if ? reading.conditions++ : undefined;
+    reading.conditionals.push({ condition, holder, pointer, level, isDependency });
+    const met: BooleanExpr = condition ?? true;
+    return (['then', 'else'] as const).flatMap((key) => {
+      const part = holder[key];
+      if (!part) return [];
+      const when = and([level.when, key === 'then' ? met : not(met)]);
+      const inner = { part, pointer: `${pointer}/${key}`, when, group: level.group };
+      const required = isDependency ? { requiredPointer: pointer } : {};
+      return readLevels(reading, inner, { around: [...around, level], ...required });
+    });
+  });
+  return [level, ...branches];
+}
+
+type Holder = Pick<Conditional, 'holder' | 'pointer' | 'isDependency'>;
+
+/** The parts of a level that may hold an `if`: itself, the entries of its `allOf`, and its dependencies, which are conditions, too. */
+function holdersOf({ part, pointer }: Declaration): Holder[] {
+  const { allOf = [], dependencies = {} } = part;
+  const isOwn = part.if ?? part.then ?? part.else;
+  return [
+    ...(isOwn ? [{ holder: part, pointer, isDependency: false }] : []),
+    ...allOf.map((holder, index) => ({
+      ...{ holder, pointer: `${pointer}/allOf/${index}`, isDependency: false },
+    })),
+    ...Object.entries(dependencies).map(([name, required]) => ({
+      holder: { if: { required: [name] }, then: { required } },
+      pointer: `${pointer}/dependencies${pointerStep(name)}`,
+      isDependency: true,
+    })),
+  ];
+}
+
+/** The names of a group's questions in the order of the page: by its sections, or `ui:order`, or as they stand. */
+export function inPageOrder(names: readonly string[], ui: UiSchema): readonly string[] {
+  const order = ui['ui:sections']?.flatMap(({ fields }) => fields) ?? uiOptionsOf(ui).order;
+  if (!order) return names;
+  const others = names.filter((name) => !order.includes(name));
+  const rest = order.includes('*') ? order.indexOf('*') : order.length;
+  const known = (part: readonly string[]) => part.filter((name) => names.includes(name));
+  return [...known(order.slice(0, rest)), ...others, ...known(order.slice(rest))];
+}
+
+/** When one of these counts. */
+export function whenAny(declarations: readonly Pick<Declaration, 'when'>[]): BooleanExpr {
+  return or(declarations.map(({ when }) => when));
+}

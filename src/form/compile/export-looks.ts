@@ -1,0 +1,77 @@
+import { ownName, type Question, type QuestionTable, starsOf } from '../question.ts';
+import { type DeclaredForm, uiOptionsOf } from './declarations.ts';
+
+type Looks = Readonly<Record<string, unknown>>;
+
+/** The uiSchema under which stock rjsf draws the schema of a form as this project does. */
+export function exportLooks(form: DeclaredForm, table: QuestionTable): Looks {
+  const declared = new Map(form.questions.map((each) => [each.path, each]));
+
+  function group(path: string, own: Looks): Looks {
+    const inside = table.inside(path).flatMap((question) => {
+      const looks = looksOf(question);
+      return Object.keys(looks).length > 0 ? [[ownName(question.path), looks]] : [];
+    });
+    return { ...own, ...orderOf(path), ...Object.fromEntries(inside) };
+  }
+
+  function looksOf(question: Question): Looks {
+    const { path, widget } = question;
+    const own = declared.get(path);
+    const { order: _order, ...ui } = own ? uiOptionsOf(own.ui) : {};
+    switch (widget) {
+      case 'group':
+        return group(path, said(ui));
+      case 'rows': {
+        const row = table.at(`${path}.*`);
+        const items = row ? looksOf(row) : {};
+        return { ...said({ ...ui, orderable: ui.orderable ?? false }), items };
+      }
+      case 'checkboxes':
+        return {
+          ...said({ ...ui, widget, enumNames: undefined }),
+          items: { 'ui:enumNames': labelsOf(question) },
+        };
+      case 'radio':
+        return said({ ...ui, widget, enumNames: ownLabels(question) });
+      case 'rating':
+        return said({ ...ui, widget: 'radio', enumNames: starsOf(question).map(labelOfStars) });
+      default:
+        return said({ ...ui, enumNames: ownLabels(question) });
+    }
+  }
+
+  /** rjsf wants to know the place of every question, conditional ones included, where they do not stand in order. */
+  function orderOf(path: string): Looks {
+    const names = table.inside(path).map((question) => ownName(question.path));
+    const level = form.levels.find(({ group }) => group === path);
+    const isInOrder = names.join() === Object.keys(level?.part.properties ?? {}).join();
+    return isInOrder ? {} : { 'ui:order': names };
+  }
+
+  return group('', {});
+}
+
+/** What is said of a question's own looks. */
+function said(options: Looks): Looks {
+  const entries = Object.entries(options).flatMap(([name, value]) =>
+    value === undefined ? [] : [[`ui:${name}`, value]],
+  );
+  return Object.fromEntries(entries);
+}
+
+/** The labels of options where they are not what is sent. */
+function ownLabels(question: Question): readonly string[] | undefined {
+  const { options = [], type } = question;
+  const isPlain = options.every(({ value, label }) => String(value) === label);
+  const isYesOrNo = type === 'boolean' && options.map(({ label }) => label).join() === 'Yes,No';
+  return options.length === 0 || isPlain || isYesOrNo ? undefined : labelsOf(question);
+}
+
+function labelsOf({ options = [] }: Question): readonly string[] {
+  return options.map(({ label }) => label);
+}
+
+function labelOfStars(count: number): string {
+  return count === 1 ? '1 star' : `${count} stars`;
+}

@@ -1,0 +1,140 @@
+import { checkFacts, checkWords } from '../../page-language/check-facts.ts';
+import { factNames } from '../../page-language/facts.ts';
+import { shapeCheck } from '../../yaml/check-shape.ts';
+import type { FileErrorList } from '../../yaml/file-error.ts';
+import { type Resolved, resolveFile } from '../../yaml/resolve.ts';
+import type { Say } from '../../yaml/say.ts';
+import { readYaml, type YamlSource } from '../../yaml/yaml-source.ts';
+import { checkForm } from '../language/check-form.ts';
+import { checkRuleMessages } from '../language/check-texts.ts';
+import { type FormFile, formFileSchema } from '../language/form-file.ts';
+import { type SharedWords, sharedWordsSchema, wordSlots } from '../language/shared-words.ts';
+import { ruleNames } from '../rule-names.ts';
+import { type CompiledForm, compileForm, type SharedTexts } from './compile.ts';
+import { type DeclaredForm, readDeclarations } from './declarations.ts';
+
+/** A form read from its file, and the way back from each of its parts to the line it stands on. */
+export interface ReadForm extends CompiledForm {
+  readonly file: string;
+  readonly resolved: Resolved;
+  readonly declared: DeclaredForm;
+}
+
+/** The file of a forms folder that holds what forms share; it is no form itself. */
+export const sharedFile = '_shared.yaml';
+
+const text = { type: 'string', minLength: 1 } as const;
+const messageNames = [...ruleNames, 'unknown', 'unreadable'] as const;
+
+/** What the file says that forms share (JSON Schema, draft 7). */
+export const sharedFileSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['messages', 'words'],
+  properties: {
+    messages: {
+      type: 'object',
+      additionalProperties: false,
+      required: messageNames,
+      properties: Object.fromEntries(
+        messageNames.map((name) => [
+          name,
+          {
+            ...text,
+            description: `What "${name}" says if the question has no message of its own.`,
+          },
+        ]),
+      ),
+      description: 'What a rule says if it has no message of its own.',
+    },
+    words: sharedWordsSchema,
+    $defs: { type: 'object', description: 'Questions that several forms share.' },
+    uiSchema: { type: 'object', description: 'How shared questions look.' },
+  },
+};
+
+const checkFormShape = shapeCheck<FormFile>(formFileSchema);
+const checkSharedShape = shapeCheck<SharedTexts>(sharedFileSchema);
+
+/**
+ * Reads a folder of form files, given as texts by path (`forms/contact.yaml`).
+ * Mistakes go to `errors`, all of them; a form with a mistake is left out of the result.
+ */
+export function readForms(texts: ReadonlyMap<string, string>, errors: FileErrorList): ReadForm[] {
+  const sources = new Map<string, YamlSource>();
+  for (const [file, content] of texts) sources.set(file, readYaml(file, content, errors));
+  const shared = readShared(sources, errors);
+  if (!shared) return [];
+  const forms = [...sources.values()]
+    .filter(({ file, isBroken }) => !isBroken && !baseName(file).startsWith('_'))
+    .map(({ file }) => file)
+    .sort()
+    .flatMap((file) => readForm({ file, sources, shared }, errors));
+  return withoutTwins(forms, errors);
+}
+
+interface FormSource {
+  readonly file: string;
+  readonly sources: ReadonlyMap<string, YamlSource>;
+  readonly shared: SharedTexts;
+}
+
+function readForm({ file, sources, shared }: FormSource, errors: FileErrorList): ReadForm[] {
+  const resolved = resolveFile(file, sources, errors, { roots: ['schema'] });
+  const shape = checkFormShape(resolved, errors);
+  if (!shape) return [];
+  const declared = readDeclarations(shape);
+  checkForm(shape, declared, { resolved, errors });
+  const id = baseName(file).replace(/\.yaml$/, '');
+  return [{ file, resolved, declared, ...compileForm(id, shape, { shared, declared }) }];
+}
+
+function readShared(
+  sources: ReadonlyMap<string, YamlSource>,
+  errors: FileErrorList,
+): SharedTexts | undefined {
+  const file = [...sources.keys()].find((candidate) => baseName(candidate) === sharedFile);
+  if (file && sources.get(file)?.isBroken) return undefined;
+  if (file) return readTexts(resolveFile(file, sources, errors), errors);
+  const folder = [...sources.keys()][0]?.replace(/[^/]*$/, '') ?? 'forms/';
+  errors.add(
+    { file: folder + sharedFile, line: 1, column: 1 },
+    'This file is missing. It holds the messages that all forms share.',
+  );
+  return undefined;
+}
+
+function readTexts(resolved: Resolved, errors: FileErrorList): SharedTexts | undefined {
+  const texts = checkSharedShape(resolved, errors);
+  const say = (pointer: string, message: string) => errors.add(resolved.placeOf(pointer), message);
+  checkRuleMessages(texts?.messages, '/messages', say);
+  if (texts) checkSharedWords(texts.words, say);
+  return texts;
+}
+
+function checkSharedWords({ rows, rating, ...words }: SharedWords, say: Say): void {
+  checkFacts(words, '/words', say);
+  checkWords(rows, '/words/rows', { known: [...wordSlots.rows, ...factNames], say });
+  checkWords(rating, '/words/rating', { known: [...wordSlots.rating, ...factNames], say });
+}
+
+/** No two forms may answer to one call: the second is reported, and left out. */
+function withoutTwins(forms: readonly ReadForm[], errors: FileErrorList): ReadForm[] {
+  const seen = new Map<string, string>();
+  return forms.filter(({ file, resolved, description }) => {
+    const endpoint = description.call?.endpoint.replace(/^\/+/, '');
+    const other = seen.get(endpoint ?? '');
+    if (endpoint === undefined) return true;
+    if (other === undefined) {
+      seen.set(endpoint, file);
+      return true;
+    }
+    const message = `"${endpoint}" is already used by ${other}. Choose another; in a copy of a form, change the "path" of its page, too.`;
+    errors.add(resolved.placeOf('/send/to'), message);
+    return false;
+  });
+}
+
+function baseName(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1);
+}

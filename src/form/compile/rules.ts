@@ -1,0 +1,113 @@
+import { _, Ajv, type KeywordCxt } from 'ajv';
+import equal from 'ajv/dist/runtime/equal.js';
+import ucs2length from 'ajv/dist/runtime/ucs2length.js';
+import standalone from 'ajv/dist/standalone/index.js';
+import ajvErrors from 'ajv-errors';
+import type { Check, Condition, FormRules } from '../form.ts';
+import type { CompiledForm } from './compile.ts';
+import { formats } from './formats.ts';
+
+// All are CommonJS: where the bundler follows Node, the function is on `default`.
+const standaloneCode = interop(standalone);
+const addMessages = interop(ajvErrors);
+const helpers = { textLength: interop(ucs2length), isEqual: interop(equal) };
+
+/** The modules of the functions that Ajv's code calls, by the names under which they are exported there. */
+export type HelperModules = Readonly<Record<keyof typeof helpers, string>>;
+
+/** Compiles rules in this process, for Node; the browser gets `rulesSource`. */
+export function compileRules({ schema, conditions }: CompiledForm): FormRules {
+  return {
+    // Ajv's own types say neither what `this` is nor which errors there are.
+    check: rulesAjv().compile(schema) as unknown as Check,
+    conditions: conditions.map(
+      (condition): Condition => createAjv({ allErrors: false }).compile(condition),
+    ),
+  };
+}
+
+/**
+ * The rules of a form as the source of an ES module without Ajv, exporting `check`. `modules` say where
+ * to import what Ajv's code calls.
+ */
+export function rulesSource({ schema }: CompiledForm, modules: HelperModules): string {
+  const ajv = rulesAjv();
+  ajv.addSchema(schema as object, 'form');
+  return withHelpers(standaloneCode(ajv, { check: 'form' }), modules);
+}
+
+/** The conditions of a form as the source of an ES module, exporting `conditions`, as `rulesSource`. */
+export function conditionsSource({ conditions }: CompiledForm, modules: HelperModules): string {
+  if (conditions.length === 0) return 'export const conditions = [];';
+  const ajv = createAjv({ allErrors: false });
+  const names = conditions.map((_, index) => `condition${index}`);
+  for (const [index, name] of names.entries()) ajv.addSchema(conditions[index] as object, name);
+  return [
+    withHelpers(
+      standaloneCode(ajv, Object.fromEntries(names.map((name) => [name, name]))),
+      modules,
+    ),
+    `export const conditions = [${names.join(', ')}];`,
+  ].join('\n');
+}
+
+/** An Ajv that finds every mistake in the answers to a form, and has its messages from ajv-errors. */
+function rulesAjv(): Ajv {
+  return addMessages(createAjv({ allErrors: true, messages: true }));
+}
+
+/**
+ * Teaches an Ajv the keyword `notBefore: today`, which compares a day with `this.today` (Ajv's passContext),
+ * so that whoever asks supplies the day.
+ */
+function addNotBefore(ajv: Ajv): Ajv {
+  ajv.addKeyword({
+    keyword: 'notBefore',
+    type: 'string',
+    schemaType: 'string',
+    metaSchema: { const: 'today' },
+    code: (cxt: KeywordCxt) => cxt.fail(_`${cxt.data} < this.today`),
+  });
+  return ajv;
+}
+
+interface AjvOptions {
+  readonly allErrors: boolean;
+  /** Whether a keyword that says nothing where it stands is an error. */
+  readonly strict?: boolean;
+  /** Whether errors have a message; ajv-errors puts none in where Ajv has none. */
+  readonly messages?: boolean;
+}
+
+/** An Ajv that knows the formats and the keywords of forms. */
+export function createAjv({ allErrors, strict = true, messages = false }: AjvOptions): Ajv {
+  const ajv = new Ajv({
+    allErrors,
+    strict,
+    strictRequired: false,
+    strictTypes: false,
+    passContext: true,
+    messages,
+    multipleOfPrecision: 9,
+    // The shape of a form file was checked before; Ajv would compile the schema of all schemas for it each time.
+    validateSchema: false,
+    code: { source: true, esm: true },
+    formats,
+  });
+  return addNotBefore(ajv);
+}
+
+/** Ajv names a helper by the code that is set on it; set to a name, the name can be imported. */
+function withHelpers(code: string, modules: HelperModules): string {
+  const imports = Object.entries(modules)
+    .filter(([name]) => code.includes(`= ${name};`))
+    .map(([name, module]) => `import { ${name} } from ${JSON.stringify(module)};`);
+  return [...imports, code].join('\n');
+}
+
+function interop<T>(module: T): T {
+  const { default: inner } = module as { default?: T };
+  return inner ?? module;
+}
+
+for (const [name, helper] of Object.entries(helpers)) Object.assign(helper, { code: name });

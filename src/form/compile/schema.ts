@@ -1,0 +1,336 @@
+import type { SchemaPart } from '../language/part-schema.ts';
+import { isTickBox, pathInside, type Question, type QuestionTable, starsOf } from '../question.ts';
+import { type RuleName, ruleNames } from '../rule-names.ts';
+
+/** What is said where a rule has no message of its own; `{limit}` stands for the rule's number. */
+export type SharedMessages = Readonly<Record<RuleName | 'unknown' | 'unreadable', string>>;
+
+/** The messages of a part as ajv-errors reads them: one for each rule; those for missing answers by the question's name. */
+type Messages = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+
+/** A part of the one schema that judges answers: JSON Schema, draft 7, with messages as ajv-errors reads them. */
+export interface RulesPart
+  extends Omit<SchemaPart, Nested | 'errorMessage' | 'oneOf' | 'dependencies'> {
+  readonly errorMessage?: Messages;
+  readonly not?: RulesPart;
+  readonly items?: RulesPart;
+  readonly properties?: Readonly<Record<string, RulesPart>>;
+  readonly allOf?: readonly RulesPart[];
+  readonly if?: RulesPart;
+  readonly then?: RulesPart;
+  readonly else?: RulesPart;
+}
+
+type Nested = 'items' | 'properties' | 'allOf' | 'if' | 'then' | 'else';
+
+/** What a schema is compiled with. */
+interface Compiling {
+  readonly shared: SharedMessages;
+  readonly table: QuestionTable;
+}
+
+/**
+ * The one schema of a form, by which our rules and stock rjsf judge alike. It differs from the author's in this: every rule has its
+ * message; the message for a missing answer stands on the group around it, where JSON Schema reports it and ajv-errors looks
+ * for it (ajv-errors issue 148); labelled options and dependencies are written as `enum` and `if`. What stock rjsf takes for an answer
+ * although it is none here (an empty list, a box that is not ticked) breaks a rule of its own, and never fills in a `const`.
+ */
+export function compileSchema(file: SchemaPart, compiling: Compiling): RulesPart {
+  return compileGroup(file, { path: '', outer: {} }, compiling);
+}
+
+/** The schema of a condition, for the answers of the group at a path. */
+export function compileCondition(
+  condition: SchemaPart,
+  path: string,
+  table: QuestionTable,
+): RulesPart {
+  const { $comment: _note, properties = {}, required = [], ...rest } = condition;
+  const names = [...new Set([...Object.keys(properties), ...required])];
+  const inside = names.flatMap((name) => {
+    const own = pathInside(path, name);
+    const { [name]: expected } = properties;
+    const rules = {
+      ...(expected && compileCondition(expected, own, table)),
+      ...(required.includes(name) && answered(table.at(own), expected)),
+    };
+    return Object.keys(rules).length > 0 ? [[name, rules] as const] : [];
+  });
+  return {
+    ...(rest as RulesPart),
+    ...(required.length > 0 && { required }),
+    ...(inside.length > 0 && { properties: Object.fromEntries(inside) }),
+  };
+}
+
+/** In stock rjsf an empty list and a box that is not ticked are answers, so that `required` alone would always hold. */
+function answered(question: Question | undefined, { minItems = 1 }: SchemaPart = {}): RulesPart {
+  if (question?.type === 'array') return { minItems: Math.max(1, minItems) };
+  return question && isTickBox(question) ? { enum: [true] } : {};
+}
+
+type Parts = Readonly<Record<string, SchemaPart>>;
+
+interface GroupPlace {
+  readonly path: string;
+  /** The questions of the group that a branch belongs to, which speak for a missing answer. */
+  readonly outer: Parts;
+}
+
+function compileGroup(
+  part: SchemaPart,
+  { path, outer }: GroupPlace,
+  compiling: Compiling,
+): RulesPart {
+  const { title, description, type, readOnly, default: filledIn, required = [] } = part;
+  const { properties = {} } = part;
+  const refinements = Object.entries(properties).map(([name, inner]) => [
+    name,
+    refined(outer[name], inner),
+  ]);
+  const known: Parts = { ...outer, ...Object.fromEntries(refinements) };
+  const errorMessage = groupMessages(part, known, compiling.shared);
+  const asked = Object.entries(properties).map(([name, inner]) => [
+    name,
+    compilePart(inner, { path: pathInside(path, name), base: outer[name] }, compiling),
+  ]);
+  const group = { path, outer: known };
+  const allOf = [...(part.allOf ?? []), ...dependenciesOf(part)];
+  return clean<RulesPart>({
+    type,
+    title,
+    description,
+    readOnly,
+    default: filledIn,
+    properties: withAnswers(Object.fromEntries(asked), { path, required, errorMessage }, compiling),
+    required: required.length > 0 ? required : undefined,
+    errorMessage,
+    ...compileConditional(part, group, compiling),
+    allOf:
+      allOf.length > 0
+        ? allOf.map((each) => clean<RulesPart>(compileConditional(each, group, compiling)))
+        : undefined,
+  });
+}
+
+function compileConditional(
+  { if: condition, then, else: otherwise }: SchemaPart,
+  group: GroupPlace,
+  compiling: Compiling,
+): RulesPartDraft {
+  if (!condition) return {};
+  return {
+    if: compileCondition(condition, group.path, compiling.table),
+    then: then && compileGroup(then, group, compiling),
+    else: otherwise && compileGroup(otherwise, group, compiling),
+  };
+}
+
+/** "Once this is answered, those must be" is a condition like any other. */
+function dependenciesOf({ dependencies = {} }: SchemaPart): SchemaPart[] {
+  return Object.entries(dependencies).map(([name, required]) => ({
+    if: { required: [name] },
+    then: { required },
+  }));
+}
+
+interface PartPlace {
+  readonly path: string;
+  /** The question that a branch says more of. */
+  readonly base: SchemaPart | undefined;
+}
+
+function compilePart(part: SchemaPart, { path, base }: PartPlace, compiling: Compiling): RulesPart {
+  if (part.type === 'object' || part.properties || part.required) {
+    const outer = (part.type ? undefined : base?.properties) ?? {};
+    return compileGroup(part, { path, outer }, compiling);
+  }
+  const { $comment: _note, dependencies: _none, errorMessage: _own, oneOf, items, ...rest } = part;
+  const values = oneOf?.map((option) => option.const) ?? rest.enum;
+  const rules = { ...rest, ...(values && { enum: values }) } as RulesPart;
+  const entry = items && compileEntry(items, { list: part, path, base: base?.items }, compiling);
+  const messages = messagesOf(part, rules, compiling.shared);
+  const compiled = clean<RulesPart>({ ...rules, items: entry, errorMessage: messages });
+  return forWidget(compiled, compiling.table.at(path));
+}
+
+/** An entry of a list. Where it is chosen among options, the list speaks for it. */
+function compileEntry(
+  items: SchemaPart,
+  { list, path, base }: PartPlace & { readonly list: SchemaPart },
+  compiling: Compiling,
+): RulesPart {
+  const entry = compilePart(items, { path: `${path}.*`, base }, compiling);
+  if (entry.enum === undefined) return entry;
+  const { enum: own = list.errorMessage?.oneOf } = list.errorMessage ?? {};
+  const inside = items.errorMessage;
+  const message = inside?.enum ?? inside?.oneOf ?? own ?? compiling.shared.enum;
+  return { ...entry, errorMessage: { type: message, enum: message } };
+}
+
+/** The rules of a part as stock rjsf has to have them, given how its question is drawn. */
+function forWidget(part: RulesPart, question: Question | undefined): RulesPart {
+  switch (question?.widget) {
+    case 'rows':
+      return part;
+    case 'checkboxes':
+      return withFewest(part);
+    case 'checkbox':
+      // A box that is not ticked is no answer, so that only `required` can ask for it.
+      return withoutRules(part, ['const']);
+    case 'rating':
+      return part.type === undefined ? part : withStars(part);
+    case 'file':
+      return withDataUrl(part);
+    default:
+      return withoutConst(part);
+  }
+}
+
+const noEntry = { type: 'array', maxItems: 0 } as const;
+
+/**
+ * Stock rjsf starts with an empty list, and an unticked box is `false`: both are there, so that `required` is content.
+ * The rule that is added says what `required` means, with its message. `not` rather than `minItems`, which would
+ * draw rows that nobody asked for; `enum` rather than `const`, which would come ticked.
+ */
+function withAnswers(
+  asked: Readonly<Record<string, RulesPart>>,
+  group: {
+    readonly path: string;
+    readonly required: readonly string[];
+    readonly errorMessage: Messages | undefined;
+  },
+  { table }: Compiling,
+): Readonly<Record<string, RulesPart>> {
+  const { path, required, errorMessage } = group;
+  const { required: told } = errorMessage ?? {};
+  const added = required.flatMap((name) => {
+    const question = table.at(pathInside(path, name));
+    const message = typeof told === 'object' ? told[name] : told;
+    const part = asked[name] ?? {};
+    if (question?.type === 'array') return [[name, withRule(part, { not: noEntry }, message)]];
+    return question && isTickBox(question)
+      ? [[name, withRule(part, { enum: [true] }, message)]]
+      : [];
+  });
+  return { ...asked, ...Object.fromEntries(added) };
+}
+
+/** Options need not be chosen, even where two must be if any are; stock rjsf starts with `[]`. */
+function withFewest(part: RulesPart): RulesPart {
+  const { minItems = 0, errorMessage = {} } = part;
+  const message = errorMessage.minItems;
+  const then = { minItems, ...(message !== undefined && { errorMessage: { minItems: message } }) };
+  return {
+    ...withoutRules(part, ['minItems']),
+    ...(minItems > 1 && { if: { minItems: 1 }, then }),
+  };
+}
+
+/** Stock rjsf has no stars for a number, so they become a choice; the limits stay for their messages. */
+function withStars(part: RulesPart): RulesPart {
+  const { errorMessage: { ...messages } = {} } = part;
+  const message = messages.maximum ?? messages.minimum ?? messages.type;
+  return {
+    ...part,
+    enum: starsOf(part),
+    ...(message !== undefined && { errorMessage: { ...messages, enum: message } }),
+  };
+}
+
+/** The answer to a file question is the name of the file; in stock rjsf it is `data:…;name=cv.pdf;base64,…`, of any length. */
+function withDataUrl(part: RulesPart): RulesPart {
+  const { maxLength, pattern, errorMessage = {} } = part;
+  const message = errorMessage.maxLength;
+  return clean<RulesPart>({
+    ...withoutRules(part, ['maxLength']),
+    pattern: pattern?.replaceAll(/(?<!\\)\$/g, '(;|$)').replaceAll(/(?<![\\[])\^/g, '(^|name=)'),
+    if: maxLength === undefined ? undefined : { pattern: '^(?!data:)' },
+    then: message === undefined ? undefined : { maxLength, errorMessage: { maxLength: message } },
+  } as RulesPartDraft);
+}
+
+/** A `const` would be filled in from the start; stock rjsf does not see this one, which says the same. */
+function withoutConst(part: RulesPart): RulesPart {
+  if (part.const === undefined) return part;
+  const rule = { not: { not: { const: part.const } } };
+  return withRule(withoutRules(part, ['const']), rule, part.errorMessage?.const);
+}
+
+/** A part without some of its rules and their messages. */
+function withoutRules(part: RulesPart, rules: readonly string[]): RulesPart {
+  const kept = (entries: object) =>
+    Object.fromEntries(Object.entries(entries).filter(([name]) => !rules.includes(name)));
+  const { errorMessage = {}, ...rest } = part;
+  return clean<RulesPart>({ ...kept(rest), errorMessage: kept(errorMessage) });
+}
+
+/** A part with one more rule, of which a visitor is told first, but for an answer of another type. */
+function withRule(
+  part: RulesPart,
+  rule: Readonly<Pick<RulesPart, 'not'>> | Readonly<Pick<RulesPart, 'enum'>>,
+  message: Messages[string] | undefined,
+): RulesPart {
+  const [name = ''] = Object.keys(rule);
+  const { errorMessage: { type, ...others } = {}, ...rest } = part;
+  const errorMessage = clean<Messages>({ type, [name]: message, ...others });
+  return clean<RulesPart>({ ...rest, ...rule, errorMessage });
+}
+
+/** A message for each rule of a part, in the order in which a visitor is told of them. */
+function messagesOf(part: SchemaPart, rules: object, shared: SharedMessages): Messages {
+  const own: Partial<Record<RuleName, string>> = {
+    ...part.errorMessage,
+    ...(part.errorMessage?.oneOf && { enum: part.errorMessage.oneOf }),
+  };
+  const messages = ruleNames
+    .filter((rule) => rule !== 'required' && rule in rules)
+    .map((rule) => {
+      const message = own[rule] ?? shared[rule];
+      return [rule, message.replaceAll('{limit}', String(Reflect.get(rules, rule)))];
+    });
+  return Object.fromEntries(messages);
+}
+
+/** A question with what a branch says of it on top, as far as messages go. */
+function refined(base: SchemaPart | undefined, part: SchemaPart): SchemaPart {
+  if (part.type || !base) return part;
+  return {
+    ...{ ...base, ...part },
+    errorMessage: { ...base.errorMessage, ...part.errorMessage },
+    ...(base.properties && { properties: { ...base.properties, ...part.properties } }),
+  };
+}
+
+function groupMessages(
+  part: SchemaPart,
+  known: Parts,
+  shared: SharedMessages,
+): Messages | undefined {
+  const { required = [], type } = part;
+  const told = required.map((name) => [
+    name,
+    known[name]?.errorMessage?.required ?? shared.required,
+  ]);
+  const messages = clean<Messages>({
+    type: type && (part.errorMessage?.type ?? shared.type),
+    required: Object.fromEntries(told),
+  });
+  return Object.keys(messages).length > 0 ? messages : undefined;
+}
+
+/** A part whose keys may still be undefined. */
+type RulesPartDraft = { readonly [Key in keyof RulesPart]?: RulesPart[Key] | undefined };
+
+/** Without the keys that say nothing, which every visitor would load. */
+function clean<T extends object>(value: { readonly [Key in keyof T]?: T[Key] | undefined }): T {
+  const entries = Object.entries(value).filter(
+    ([, inner]) => inner !== undefined && !(isRecord(inner) && Object.keys(inner).length === 0),
+  );
+  return Object.fromEntries(entries) as T;
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

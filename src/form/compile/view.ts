@@ -1,0 +1,174 @@
+import { initialRow } from '../answers.ts';
+import { fillSlots } from '../fill-slots.ts';
+import type { FormDescription } from '../form.ts';
+import type { SharedWords } from '../language/shared-words.ts';
+import {
+  changedQuestion,
+  isFixed,
+  ownName,
+  type Question,
+  type QuestionTable,
+  starsOf,
+  type Widget,
+} from '../question.ts';
+import type { View, ViewOptions, ViewSchema } from '../view.ts';
+
+type Described = Pick<FormDescription, 'title' | 'description' | 'sections' | 'words'>;
+
+/**
+ * What rjsf is given of a form: every question, whether it is asked or not, without conditions, and all that is said of its
+ * looks decided. The theme (`engine/theme/`) asks nothing else.
+ */
+export function viewOf(
+  { title, description, sections, words }: Described,
+  table: QuestionTable,
+): View {
+  const { schema, uiSchema } = viewInside('', { table, words });
+  const view = {
+    schema: { ...schema, title, description },
+    uiSchema: { ...uiSchema, 'ui:options': { sections } },
+  };
+  // Without what is undefined, as it stands in the script of the form.
+  return JSON.parse(JSON.stringify(view));
+}
+
+interface Around {
+  readonly table: QuestionTable;
+  readonly words: SharedWords;
+}
+
+/** The questions of a group, by their names. */
+function viewInside(path: string, around: Around) {
+  const inside = around.table.inside(path).map((question) => {
+    return { ...viewOfQuestion(question, around), question, name: ownName(question.path) };
+  });
+  return {
+    schema: {
+      type: 'object' as const,
+      properties: Object.fromEntries(inside.map(({ name, schema }) => [name, schema])),
+      required: inside.flatMap(({ name, question }) => (question.isRequired ? [name] : [])),
+    },
+    uiSchema: Object.fromEntries(inside.map(({ name, uiSchema }) => [name, uiSchema])),
+  };
+}
+
+function viewOfQuestion(question: Question, around: Around): View {
+  const view = viewAs(question, around);
+  const others = (question.changes ?? [])
+    .filter(({ widget = question.widget }) => widget !== question.widget)
+    .map(({ when }) => changedQuestion(question, (expr) => expr === when));
+  if (others.length === 0) return view;
+  const views = Object.fromEntries(others.map((other) => [other.widget, viewAs(other, around)]));
+  const options: ViewOptions = { ...view.uiSchema['ui:options'], field: 'varying', views };
+  return { ...view, uiSchema: { ...view.uiSchema, 'ui:options': options } };
+}
+
+/** A question as its one widget draws it. */
+function viewAs(question: Question, around: Around): View {
+  const { path, type, title, description, widget, ui, isOptional, askedIf } = question;
+  const { table, words } = around;
+  const common = {
+    help: ui.help,
+    optional: isOptional ? words.optional : undefined,
+    conditional: askedIf === undefined ? undefined : words.onlyIfItApplies,
+  };
+  switch (widget) {
+    case 'group': {
+      const { schema, uiSchema } = viewInside(path, around);
+      return {
+        schema: { ...schema, title, description },
+        uiSchema: { ...uiSchema, 'ui:options': common },
+      };
+    }
+    case 'rows': {
+      const row = table.at(`${path}.*`);
+      const inside = row && viewOfQuestion(row, around);
+      const { minItems, maxItems } = question;
+      return {
+        schema: { type, title, description, minItems, maxItems, items: inside?.schema },
+        uiSchema: {
+          items: inside?.uiSchema,
+          'ui:options': {
+            ...common,
+            readonly: isFixed(question) || undefined,
+            addable: ui.addable,
+            removable: ui.removable,
+            orderable: ui.orderable ?? false,
+            noun: row?.title,
+            newRow: initialRow(table, question),
+            minItems: minItems ?? 0,
+            words: words.rows,
+          },
+        },
+      };
+    }
+    default:
+      return {
+        schema: answerSchema(question),
+        uiSchema: { 'ui:options': { ...common, ...answerOptions(question, words) } },
+      };
+  }
+}
+
+function answerSchema(question: Question): ViewSchema {
+  const { type, title, description, widget, options } = question;
+  const { minimum, maximum, multipleOf, examples, notBefore } = question;
+  const values = widget === 'rating' ? starsOf(question) : options?.map(({ value }) => value);
+  const said = { title, description, minimum, maximum, multipleOf, examples, notBefore };
+  if (type === 'array') {
+    const items = { type: 'string', enum: values ?? [] } as const;
+    return { type, ...said, uniqueItems: true, items };
+  }
+  // rjsf itself knows the two options of a question that is true or false.
+  return { type, ...said, ...(values && type !== 'boolean' && { enum: values }) };
+}
+
+function answerOptions(question: Question, words: SharedWords): ViewOptions {
+  const { widget, ui, default: preset } = question;
+  const { placeholder, autocomplete, inputType, inputMode, rows, inline, accept } = ui;
+  return {
+    ...{ autocomplete, inputMode, rows, inline, accept },
+    widget: widget === 'email' || widget === 'uri' ? 'text' : widget,
+    enumNames: labelsOf(question, words),
+    placeholder: placeholder ?? placeholderOf(widget, words),
+    inputType: inputType ?? inputTypes[widget],
+    chosenFile: widget === 'file' ? words.chosenFile : undefined,
+    readonly: isFixed(question) || undefined,
+    isPreset: (widget === 'select' && preset !== undefined) || undefined,
+    classNames: isShort(question) ? 'field-short' : undefined,
+  };
+}
+
+const inputTypes: { readonly [Name in Widget]?: string } = { email: 'email', uri: 'url' };
+
+/** What stands in a control without an answer, where the file says nothing. */
+function placeholderOf(widget: Widget, words: SharedWords): string | undefined {
+  if (widget === 'select') return words.choose;
+  return widget === 'range' ? words.notChosen : undefined;
+}
+
+/** The labels that are not the options themselves. */
+function labelsOf(question: Question, { rating }: SharedWords): ViewOptions['enumNames'] {
+  const options =
+    question.widget === 'rating'
+      ? starsOf(question).map((value) => ({
+          value,
+          label: value === 1 ? rating.one : fillSlots(rating.many, { number: value }),
+        }))
+      : (question.options ?? []);
+  const labels = options.filter(({ value, label }) => String(value) !== label);
+  if (labels.length === 0) return undefined;
+  return Object.fromEntries(options.map(({ value, label }) => [String(value), label]));
+}
+
+const short: ReadonlySet<Widget> = new Set([
+  ...(['date', 'date-time', 'email', 'select', 'time', 'updown'] as const),
+]);
+
+/** Whether half the width of a form is enough for a control: two such questions stand beside each other. */
+function isShort({ widget, ui }: Question): boolean {
+  const { inputType, inputMode } = ui;
+  return (
+    short.has(widget) || inputType === 'tel' || inputType === 'email' || inputMode === 'numeric'
+  );
+}

@@ -1,0 +1,73 @@
+import type { SchemaPart } from '../language/part-schema.ts';
+import type { UiSchema } from '../language/ui-schema.ts';
+import type { Widget } from '../question.ts';
+import { uiOptionsOf } from './declarations.ts';
+
+/** The most options that are drawn as buttons where the file names no widget. */
+const mostButtons = 12;
+
+/** The widgets that suit a part; the first is the usual one. */
+export function widgetsFor(part: SchemaPart): readonly [Widget, ...Widget[]] {
+  const options = part.enum ?? part.oneOf;
+  switch (part.type) {
+    case 'object':
+      return ['group'];
+    case 'array':
+      return isChoiceOfSeveral(part) ? ['checkboxes'] : ['rows'];
+    case 'boolean':
+      return ['checkbox', 'radio', 'select', 'hidden'];
+    case 'integer':
+    case 'number':
+      if (options) return widgetsForChoice(options);
+      return ['updown', 'text', 'range', 'rating', 'hidden'];
+    default:
+      return options ? widgetsForChoice(options) : widgetsForText(part);
+  }
+}
+
+/** How a part is drawn: as its file says, else in the usual way. */
+export function drawnAs(part: SchemaPart, ui: UiSchema): Widget {
+  const { widget, enumNames } = uiOptionsOf(ui);
+  // One box has one label; two labels are two options.
+  const isLabelled = part.oneOf !== undefined || enumNames !== undefined;
+  const usual = part.type === 'boolean' && isLabelled ? 'radio' : widgetsFor(part)[0];
+  const drawn = widget ?? usual;
+  const isNumber = part.type === 'integer' || part.type === 'number';
+  // A number on a line of text is drawn like any other number.
+  return isNumber && drawn === 'text' ? 'updown' : drawn;
+}
+
+/** Whether a part is drawn as a single box, which is true when it is ticked and no answer when it is not. */
+export function isDrawnAsBox(part: SchemaPart, ui: UiSchema): boolean {
+  return part.type === 'boolean' && drawnAs(part, ui) === 'checkbox';
+}
+
+/** The options of a part, as its file writes them; undefined where any answer will do. */
+export function optionsIn({ enum: options, oneOf }: SchemaPart): readonly unknown[] | undefined {
+  return options ?? oneOf?.map((option) => option.const);
+}
+
+/** Whether the entries of a list are chosen among options, each at most once. */
+export function isChoiceOfSeveral({ items, uniqueItems }: SchemaPart): boolean {
+  return uniqueItems === true && (items?.enum ?? items?.oneOf) !== undefined;
+}
+
+/** Buttons, unless there are so many that nobody would find the right one among them. */
+function widgetsForChoice(options: readonly unknown[]): readonly [Widget, ...Widget[]] {
+  return options.length > mostButtons
+    ? ['select', 'radio', 'hidden']
+    : ['radio', 'select', 'hidden'];
+}
+
+function widgetsForText({ format }: SchemaPart): readonly [Widget, ...Widget[]] {
+  switch (format) {
+    case 'date':
+    case 'time':
+    case 'date-time':
+    case 'email':
+    case 'uri':
+      return [format, 'text', 'hidden'];
+    default:
+      return ['text', 'textarea', 'email', 'uri', 'file', 'hidden'];
+  }
+}

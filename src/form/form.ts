@@ -1,0 +1,104 @@
+import type { FormMessages, FormPage } from './language/form-file.ts';
+import type { SharedWords } from './language/shared-words.ts';
+import type { FormSection } from './language/ui-schema.ts';
+import { type Question, type QuestionTable, questionTable } from './question.ts';
+import type { View } from './view.ts';
+
+/** What a visitor has answered so far, by name; whatever came from outside, not yet checked. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+/** One message for each question whose answer breaks a rule, by its path with dots, in the order of the page. */
+export type Problems = Readonly<Record<string, string>>;
+
+/** What the rules need to know of the world. `today` is a day as `YYYY-MM-DD`. */
+export interface JudgeContext {
+  readonly today: string;
+}
+
+/** An error of the compiled rules: with a message where ajv-errors put one in the place of the rules' own errors. */
+export interface RuleError {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly message?: string;
+  readonly params: {
+    readonly missingProperty?: string;
+    readonly errors?: readonly Pick<RuleError, 'keyword' | 'params'>[];
+  };
+}
+
+/** The compiled rules of a form. Called with the context as `this`; leaves its errors on itself. */
+export interface Check {
+  (this: JudgeContext, answers: Answers): boolean;
+  errors?: readonly RuleError[] | null;
+}
+
+/** Whether the condition of an `if` holds for the normalised answers of its group. */
+export type Condition = (answers: unknown) => boolean;
+
+/** The page of a form, with its address. */
+export interface AddressedPage extends FormPage {
+  readonly path: string;
+}
+
+/**
+ * One field of the body of the call, and the questions of which the first answered is sent. It has the name of one of them,
+ * and so its label wherever answers are read.
+ */
+export interface SentField {
+  readonly name: string;
+  readonly from: readonly string[];
+}
+
+/** The call that sends a form, and what is said when it fails. */
+export interface Call {
+  /** The path below the API address. */
+  readonly endpoint: string;
+  readonly failure: NonNullable<FormMessages['failure']>;
+  readonly network: string;
+}
+
+/** A form without its rules: all that the compiler derives from its file as plain values. */
+export interface FormDescription {
+  readonly id: string;
+  /** The form's own page; undefined when it only stands where a page places it. */
+  readonly page: AddressedPage | undefined;
+  /** How the answers are sent; undefined when they stay in the browser. */
+  readonly call: Call | undefined;
+  /** The body of the call, in order. */
+  readonly sentFields: readonly SentField[];
+  /** Whether the browser itself asks for what is missing, before the form's own check. */
+  readonly isCheckedByBrowser: boolean;
+  readonly messages: FormMessages;
+  /** What it says in the same words as every form. */
+  readonly words: SharedWords;
+  /** Said of a field that the form does not have. */
+  readonly unknownField: string;
+  /** Said of a text with control characters or broken Unicode in it. */
+  readonly unreadableText: string;
+  readonly title?: string;
+  readonly description?: string;
+  /** The questions at the top by the headings above them; one section without a title where the file names none. */
+  readonly sections: readonly FormSection[];
+  /** All questions, in the order of the page. */
+  readonly questions: readonly Question[];
+  /** For each condition the path of the group whose answers it looks at; '' for the form. */
+  readonly conditionGroups: readonly string[];
+  /** What rjsf is given to draw. */
+  readonly view: View;
+}
+
+/** The rules of a form, compiled: what judges its answers, and a small function for each condition. */
+export interface FormRules {
+  readonly check: Check;
+  readonly conditions: readonly Condition[];
+}
+
+/** A form that can be drawn, filled in, checked and sent. */
+export interface Form extends FormDescription, FormRules {
+  readonly table: QuestionTable;
+}
+
+/** Makes a form of its description and its rules. */
+export function createForm(description: FormDescription, rules: FormRules): Form {
+  return { ...description, ...rules, table: questionTable(description.questions) };
+}

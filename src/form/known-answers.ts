@@ -1,0 +1,43 @@
+import type { Answers, Form } from './form.ts';
+import { isGroup } from './is-group.ts';
+import { ownName, type Question, type QuestionTable } from './question.ts';
+import { usualRows } from './read-controls.ts';
+
+/**
+ * Of a value from outside, such as a draft of an older version of the form, what its questions can hold: names that the form
+ * has, and answers of the right kind, right or wrong. Never a file, which only the visitor can choose.
+ */
+export function knownAnswers({ table }: Pick<Form, 'table'>, value: unknown): Answers {
+  return knownGroup(table, '', value) ?? {};
+}
+
+function knownGroup(table: QuestionTable, path: string, value: unknown): Answers | undefined {
+  if (!isGroup(value)) return undefined;
+  const entries = table.inside(path).flatMap((question) => {
+    const own = ownName(question.path);
+    const answer = Object.hasOwn(value, own) ? known(table, question, value[own]) : undefined;
+    return answer === undefined ? [] : [[own, answer] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function known(table: QuestionTable, question: Question, value: unknown): unknown {
+  const { path, type, widget, options, maxItems = usualRows } = question;
+  if (widget === 'file') return undefined;
+  switch (type) {
+    case 'object':
+      return knownGroup(table, path, value);
+    case 'array': {
+      if (!Array.isArray(value)) return undefined;
+      const row = table.at(`${path}.*`) ?? { ...question, type: 'string', widget: 'text' };
+      return value.slice(0, maxItems).flatMap((entry) => known(table, row, entry) ?? []);
+    }
+    default: {
+      const isKnown = options
+        ? options.some((option) => option.value === value)
+        : typeof value === 'string' || (typeof value === 'number' && type !== 'string');
+      // A text that is no number is kept as it was typed.
+      return isKnown ? value : undefined;
+    }
+  }
+}

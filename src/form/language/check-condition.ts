@@ -1,0 +1,97 @@
+import { nearest } from '../../yaml/nearest.ts';
+import { pointerStep } from '../../yaml/resolve.ts';
+import type { Say } from '../../yaml/say.ts';
+import { type Conditional, type DeclaredForm, partsBelow } from '../compile/declarations.ts';
+import { pathInside } from '../question.ts';
+import { checkExpected } from './check-expected.ts';
+import { checkNames, describeLost, placed } from './check-names.ts';
+import type { Judging } from './judge-part.ts';
+import type { SchemaPart } from './part-schema.ts';
+
+/** What no schema can say of `if`, `then` and `else`: they need one another, and answers that can be given. */
+export function checkCondition(conditional: Conditional, judging: Judging): void {
+  const { holder, pointer, level, isDependency } = conditional;
+  const { form, say } = judging;
+  const { if: condition, then: branch, else: otherwise } = holder;
+  // The names of a dependency are checked where they stand.
+  if (isDependency) return;
+  if (condition && !branch && !otherwise) {
+    say(`${pointer}/if`, '"if" needs a "then" with the questions that depend on it.', 'key');
+  }
+  for (const key of ['then', 'else'] as const) {
+    if (condition || !holder[key]) continue;
+    say(`${pointer}/${key}`, `"${key}" needs an "if" with the answers it depends on.`, 'key');
+  }
+  if (!condition) return;
+  checkAnswers(condition, { pointer: `${pointer}/if`, path: level.group }, judging);
+  checkCircle(conditional, form, say);
+  checkGroups(conditional, form, say);
+}
+
+interface Scope {
+  readonly pointer: string;
+  /** The group that the condition speaks of. */
+  readonly path: string;
+}
+
+function checkAnswers(condition: SchemaPart, scope: Scope, judging: Judging): void {
+  const { properties = {}, required = [] } = condition;
+  const { pointer, path } = scope;
+  const { form, say } = judging;
+  const known = partsBelow(form, path);
+  const names = Object.keys(known);
+  for (const key of Object.keys(condition)) {
+    if (['properties', 'required', '$comment'].includes(key)) continue;
+    const message = `"${key}" says nothing of a group. Write it below "properties", under the name of a question.`;
+    say(pointer + pointerStep(key), message, 'key');
+  }
+  for (const [name, expected] of Object.entries(properties)) {
+    const place = `${pointer}/properties${pointerStep(name)}`;
+    const question = Object.hasOwn(known, name) ? known[name] : undefined;
+    if (!question) {
+      say(place, describeLost(name, names), 'key');
+      continue;
+    }
+    const isGroup = question.type === 'object';
+    const isMeant = required.some((each) => !names.includes(each) && nearest(each, names) === name);
+    if (!required.includes(name) && !isGroup && !isMeant) {
+      say(
+        required.length > 0 ? `${pointer}/required` : pointer,
+        `Add "${name}" to "required", or the condition also holds before the question is answered.`,
+        required.length > 0 ? 'value' : 'key',
+      );
+    }
+    const own = pathInside(path, name);
+    const { ui = {} } = form.questions.find((each) => each.path === own) ?? {};
+    if (isGroup) checkAnswers(expected, { pointer: place, path: own }, judging);
+    else checkExpected({ name, expected, pointer: place, question, ui }, judging);
+  }
+  checkNames(placed(`${pointer}/required`, required), names, say);
+}
+
+/** A condition on a question that only the condition itself opens can never hold. */
+function checkCircle({ holder, pointer, level }: Conditional, form: DeclaredForm, say: Say): void {
+  const isOwn = (place: string) => /^\/(?:then|else)(?=\/|$)/.test(place.slice(pointer.length));
+  for (const [index, name] of (holder.if?.required ?? []).entries()) {
+    const asked = form.questions.find((each) => each.path === pathInside(level.group, name));
+    const asking = (asked?.declarations ?? []).filter(({ part }) => part.type !== undefined);
+    const isOpened = (place: string) => place.startsWith(pointer) && isOwn(place);
+    if (asking.length === 0 || !asking.every((each) => isOpened(each.pointer))) continue;
+    const message = `"${name}" is asked only under this very condition, so the condition can never be met. Ask it above, or name another question.`;
+    say(`${pointer}/if/required/${index}`, message);
+  }
+}
+
+/** A group that must be answered is always there, so waiting for it says nothing, or goes round in a circle. */
+function checkGroups({ holder, pointer, level }: Conditional, form: DeclaredForm, say: Say): void {
+  const { properties = {}, required = [] } = holder.if ?? {};
+  const known = partsBelow(form, level.group);
+  const demanded = form.levels
+    .filter(({ group }) => group === level.group)
+    .flatMap(({ part }) => part.required ?? []);
+  for (const [index, name] of required.entries()) {
+    if (known[name]?.type !== 'object' || properties[name] || !demanded.includes(name)) continue;
+    const message = `"${name}" is a group that must be answered, so it is there before anything in it is. Name a question in it: "properties: { ${name}: { required: [...] } }".`;
+    say(`${pointer}/if/required/${index}`, message);
+  }
+}

@@ -1,0 +1,141 @@
+import { pointerStep } from '../../yaml/resolve.ts';
+import type { Say } from '../../yaml/say.ts';
+import { optionsIn } from '../compile/widgets.ts';
+import type { SchemaPart } from './part-schema.ts';
+
+/** Two rules of a part that no answer can follow together: the key of one, and the sentence. */
+export interface Contradiction {
+  readonly key: string;
+  readonly message: string;
+}
+
+/** Reports limits of a part that leave no answer. Says whether it did. */
+export function checkLimits(part: SchemaPart, pointer: string, say: Say): boolean {
+  const found = contradictionIn(part);
+  if (found) say(pointer + pointerStep(found.key), found.message, 'key');
+  return found !== undefined;
+}
+
+/** The limits of a part that leave no answer, if there are any. */
+export function contradictionIn(part: SchemaPart): Contradiction | undefined {
+  return (
+    crossed(part, 'minLength', 'maxLength') ??
+    crossed(part, 'minItems', 'maxItems') ??
+    tooFewOptions(part) ??
+    wrongLengthOfFormat(part) ??
+    numbersIn(part)
+  );
+}
+
+const remedy = 'so no answer can be right. Change one of the two.';
+
+function crossed(
+  part: SchemaPart,
+  lower: 'minLength' | 'minItems' | 'minimum',
+  upper: 'maxLength' | 'maxItems' | 'maximum',
+): Contradiction | undefined {
+  const { [lower]: least, [upper]: most } = part;
+  if (least === undefined || most === undefined || least <= most) return undefined;
+  return {
+    key: lower,
+    message: `"${lower}: ${least}" is more than "${upper}: ${most}", ${remedy}`,
+  };
+}
+
+function tooFewOptions({ items, minItems = 0, uniqueItems }: SchemaPart) {
+  const options = items && optionsIn(items);
+  if (!options || !uniqueItems || minItems <= options.length) return undefined;
+  const count = options.length === 1 ? 'is one option' : `are ${options.length} options`;
+  return {
+    key: 'minItems',
+    message: `"minItems: ${minItems}" asks for more than there is: there ${count}, each to be chosen once. Lower the number, or add options.`,
+  };
+}
+
+/** The fewest and the most characters that an answer of each format has. */
+const lengths: Readonly<Record<string, readonly [number, number]>> = {
+  date: [10, 10],
+  time: [8, 24],
+  'date-time': [20, 35],
+  email: [5, Number.POSITIVE_INFINITY],
+  uri: [8, Number.POSITIVE_INFINITY],
+};
+
+function wrongLengthOfFormat({ format, minLength = 0, maxLength }: SchemaPart) {
+  const [least, most] = lengths[format ?? ''] ?? [0, Number.POSITIVE_INFINITY];
+  if (minLength > most) {
+    return {
+      key: 'minLength',
+      message: `"minLength: ${minLength}" is too long for "format: ${format}", so no answer can be right. Remove "minLength".`,
+    };
+  }
+  if (maxLength === undefined || maxLength >= least) return undefined;
+  return {
+    key: 'maxLength',
+    message: `"maxLength: ${maxLength}" is too short for "format: ${format}", so no answer can be right. Write at least ${least}.`,
+  };
+}
+
+interface Bound {
+  readonly key: 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum';
+  readonly limit: number;
+}
+
+function numbersIn(part: SchemaPart): Contradiction | undefined {
+  const direct = crossed(part, 'minimum', 'maximum');
+  if (direct) return direct;
+  const lower = boundsIn(part, ['exclusiveMinimum', 'minimum']).sort(
+    (a, b) => b.limit - a.limit,
+  )[0];
+  const upper = boundsIn(part, ['exclusiveMaximum', 'maximum']).sort(
+    (a, b) => a.limit - b.limit,
+  )[0];
+  if (!lower || !upper) return undefined;
+  const limits = `"${lower.key}: ${lower.limit}" and "${upper.key}: ${upper.limit}"`;
+  if (isEmpty(lower, upper)) {
+    return { key: lower.key, message: `No number fits both ${limits}, ${remedy}` };
+  }
+  const { multipleOf, type } = part;
+  if (type === 'integer' && !hasMultiple(lower, upper, { steps: [1] })) {
+    return { key: lower.key, message: `No whole number fits both ${limits}, ${remedy}` };
+  }
+  const steps = [multipleOf ?? [], type === 'integer' ? 1 : []].flat();
+  if (multipleOf === undefined || hasMultiple(lower, upper, { steps })) return undefined;
+  const message = `No multiple of ${multipleOf} fits both ${limits}, so no answer can be right. Change one of the three.`;
+  return { key: 'multipleOf', message };
+}
+
+function boundsIn(part: SchemaPart, keys: readonly Bound['key'][]): Bound[] {
+  return keys.flatMap((key) => {
+    const limit = part[key];
+    return limit === undefined ? [] : [{ key, limit }];
+  });
+}
+
+function isEmpty(lower: Bound, upper: Bound): boolean {
+  if (lower.limit !== upper.limit) return lower.limit > upper.limit;
+  return lower.key === 'exclusiveMinimum' || upper.key === 'exclusiveMaximum';
+}
+
+/** Whether a multiple of all steps lies between two bounds; where that would take long to find out, it does. */
+function hasMultiple(
+  lower: Bound,
+  upper: Bound,
+  { steps }: { readonly steps: readonly number[] },
+): boolean {
+  const [step = 1, ...others] = steps;
+  const first = Math.ceil(lower.limit / step - 1e-9);
+  for (let count = first; count < first + 1000; count += 1) {
+    const number = count * step;
+    if (number > upper.limit + 1e-9) return false;
+    const isInside =
+      !(lower.key === 'exclusiveMinimum' && number <= lower.limit) &&
+      !(upper.key === 'exclusiveMaximum' && number >= upper.limit);
+    if (isInside && others.every((other) => isWhole(number / other))) return true;
+  }
+  return true;
+}
+
+function isWhole(number: number): boolean {
+  return Math.abs(number - Math.round(number)) < 1e-9;
+}

@@ -1,0 +1,65 @@
+import { didYouMean, nearest } from '../../yaml/nearest.ts';
+import { pointerStep } from '../../yaml/resolve.ts';
+import type { Say } from '../../yaml/say.ts';
+
+/** A name in a list of names, and where it stands. */
+export interface PlacedName {
+  readonly name: string;
+  readonly pointer: string;
+}
+
+/** Reports each name of a list that is not among the known questions. */
+export function checkNames(used: readonly PlacedName[], known: readonly string[], say: Say): void {
+  for (const { name, pointer } of used) {
+    if (known.includes(name)) continue;
+    say(pointer, describeLost(name, known));
+  }
+}
+
+/** Says that a name is none of the known questions. */
+export function describeLost(name: string, known: readonly string[]): string {
+  return `There is no question "${name}" here.${didYouMean(name, known)} Choose from: ${known.join(', ')}.`;
+}
+
+/** Reports what a list lacks that must name every question exactly once; `pointer` is the list itself. */
+export function checkComplete(
+  pointer: string,
+  used: readonly PlacedName[],
+  { names, say }: { names: readonly string[]; say: Say },
+): void {
+  const isJoined = ({ name }: PlacedName) => partsOf(name, names).length > 1;
+  for (const each of used.filter(isJoined)) {
+    const parts = partsOf(each.name, names);
+    say(each.pointer, `A comma is missing here. Write "${parts.join(', ')}".`);
+  }
+  const joined = used.filter(isJoined).flatMap(({ name }) => partsOf(name, names));
+  checkNames(
+    used.filter((each) => !isJoined(each)),
+    names,
+    say,
+  );
+  const misspelt = used.flatMap(({ name }) => (names.includes(name) ? [] : nearest(name, names)));
+  for (const name of names) {
+    const [first, second] = used.filter((candidate) => candidate.name === name);
+    if (second) {
+      say(second.pointer, `The question "${name}" stands twice in this list. Keep one of the two.`);
+    }
+    if (first || misspelt.includes(name) || joined.includes(name)) continue;
+    say(
+      pointer,
+      `The question "${name}" is missing in this list. Add it where it belongs.`,
+      'part',
+    );
+  }
+}
+
+/** The names that a text is made of when a comma was left out between them. */
+function partsOf(text: string, names: readonly string[]): string[] {
+  const parts = text.split(/\s+/);
+  return parts.every((part) => names.includes(part)) ? parts : [];
+}
+
+/** The names of a list with the place of each, given the place of the list. */
+export function placed(pointer: string, names: readonly string[] = []): PlacedName[] {
+  return names.map((name, index) => ({ name, pointer: pointer + pointerStep(index) }));
+}

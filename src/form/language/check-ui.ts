@@ -1,0 +1,125 @@
+import { pointerStep } from '../../yaml/resolve.ts';
+import type { Say } from '../../yaml/say.ts';
+import {
+  type DeclaredForm,
+  type DeclaredQuestion,
+  partsBelow,
+  placedDeclarations,
+} from '../compile/declarations.ts';
+import { drawnAs } from '../compile/widgets.ts';
+import { checkComplete, checkNames, describeLost, placed } from './check-names.ts';
+import { checkEffects, checkWidget } from './check-widget.ts';
+import type { FormFile } from './form-file.ts';
+import type { UiOptions, UiSchema } from './ui-schema.ts';
+
+/** What no schema can say of `uiSchema`: names of questions, their order, widgets and keys that suit them. */
+export function checkUi(file: FormFile, form: DeclaredForm, say: Say): void {
+  const root = { path: '', ui: file.uiSchema, uiPointer: '/uiSchema' };
+  for (const group of [root, ...form.questions.filter(isGroup)]) {
+    const names = Object.keys(partsBelow(form, group.path));
+    checkInner(group, names, say);
+    checkOrder(group, names, say);
+  }
+  // The options of a list are drawn by the list.
+  const drawn = form.questions.filter(({ isOption }) => !isOption);
+  for (const question of drawn) checkDepth(question, say);
+  const places = placedDeclarations({ ...form, questions: drawn });
+  for (const place of places) checkWidget(place, say);
+  checkEffects(places, say);
+  checkTop(file.uiSchema, say);
+  checkSections(file, Object.keys(partsBelow(form, '')), say);
+}
+
+type DrawnGroup = Pick<DeclaredQuestion, 'path' | 'ui' | 'uiPointer'>;
+
+function isGroup({ main }: DeclaredQuestion): boolean {
+  return main.part.type === 'object';
+}
+
+function checkInner({ ui, uiPointer }: DrawnGroup, names: readonly string[], say: Say): void {
+  for (const name of innerKeys(ui)) {
+    if (names.includes(name)) continue;
+    const place = uiPointer + pointerStep(name);
+    say(place, describeLost(name, names), 'key');
+  }
+}
+
+/** A single question has nothing inside it, and a list its entries only. */
+function checkDepth({ path, main: { part }, ui, uiPointer }: DeclaredQuestion, say: Say): void {
+  if (part.type === 'object' || part.properties) return;
+  const name = path.replaceAll('*', 'items');
+  const isList = part.type === 'array' || part.items !== undefined;
+  for (const key of innerKeys(ui)) {
+    if (isList && key === 'items') {
+      if (drawnAs(part, ui) === 'checkboxes') checkOptionLooks({ name, ui, uiPointer }, say);
+      continue;
+    }
+    const message = isList
+      ? `"${name}" is a list. How its entries look stands below "items:".`
+      : `"${name}" is a single question, so there is no "${key}" in it. Remove this key.`;
+    say(uiPointer + pointerStep(key), message, 'key');
+  }
+}
+
+/** The options of a list are drawn together, by the list; only their labels may stand below `items`. */
+function checkOptionLooks(
+  { name, ui, uiPointer }: Pick<DrawnGroup, 'ui' | 'uiPointer'> & { readonly name: string },
+  say: Say,
+): void {
+  for (const key of Object.keys(ui.items ?? {})) {
+    if (key === 'ui:enumNames') continue;
+    const message = `The options of "${name}" are drawn together. Write this at "${name}", not below "items".`;
+    say(`${uiPointer}/items${pointerStep(key)}`, message, 'key');
+  }
+}
+
+function checkOrder({ ui, uiPointer }: DrawnGroup, names: readonly string[], say: Say): void {
+  for (const key of ['ui:order', 'ui:options/order']) {
+    const order = key === 'ui:order' ? ui['ui:order'] : ui['ui:options']?.order;
+    if (!order) continue;
+    const pointer = `${uiPointer}/${key}`;
+    const used = placed(pointer, order).filter(({ name }) => name !== '*');
+    if (!order.includes('*')) {
+      checkComplete(pointer, used, { names, say });
+      continue;
+    }
+    checkNames(used, names, say);
+    for (const [index, name] of order.entries()) {
+      if (order.indexOf(name) === index) continue;
+      say(`${pointer}/${index}`, `"${name}" stands twice in this list. Keep one of the two.`);
+    }
+  }
+}
+
+/** Of the form itself, the file says everything else in other places. */
+function checkTop(ui: UiSchema, say: Say): void {
+  const advice: { readonly [Name in keyof UiOptions]?: string } = {
+    title: 'Write "title:" at the top of "schema".',
+    description: 'Write "description:" at the top of "schema".',
+  };
+  const direct = Object.keys(ui).filter((key) => key.startsWith('ui:'));
+  const nested = Object.keys(ui['ui:options'] ?? {}).map((key) => `ui:options/${key}`);
+  for (const key of [...direct, ...nested]) {
+    const name = key.replace(/^ui:(?:options\/)?/, '');
+    if (['order', 'sections', 'options'].includes(name)) continue;
+    const instead = advice[name as keyof UiOptions] ?? 'Write it at a question.';
+    say(`/uiSchema/${key}`, `"ui:${name}" does nothing for the form as a whole. ${instead}`, 'key');
+  }
+}
+
+function checkSections({ uiSchema }: FormFile, names: readonly string[], say: Say): void {
+  const sections = uiSchema['ui:sections'];
+  if (!sections) return;
+  if (uiSchema['ui:order'] ?? uiSchema['ui:options']?.order) {
+    const message = 'The order stands in "ui:sections" already. Keep one of the two.';
+    say(`/uiSchema/${uiSchema['ui:order'] ? 'ui:order' : 'ui:options/order'}`, message, 'key');
+  }
+  const used = sections.flatMap((section, index) =>
+    placed(`/uiSchema/ui:sections/${index}/fields`, section.fields),
+  );
+  checkComplete('/uiSchema/ui:sections', used, { names, say });
+}
+
+function innerKeys(ui: UiSchema): string[] {
+  return Object.keys(ui).filter((key) => !key.startsWith('ui:'));
+}

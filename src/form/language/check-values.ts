@@ -1,0 +1,138 @@
+import { didYouMean } from '../../yaml/nearest.ts';
+import { pointerStep } from '../../yaml/resolve.ts';
+import { partsBelow } from '../compile/declarations.ts';
+import { optionsIn, widgetsFor } from '../compile/widgets.ts';
+import { pathInside } from '../question.ts';
+import type { BrokenRule, Judging } from './judge-part.ts';
+import type { SchemaPart } from './part-schema.ts';
+import { describeBrokenRule, quoted, sayOfType } from './value-words.ts';
+
+/** What a file writes down as an answer must be one: options, the one right answer, what is filled in, examples. */
+export function checkValues({ part, pointer, path }: ValuePlace, judging: Judging): void {
+  const { form, say } = judging;
+  if (checkOptions(part, pointer, judging)) return;
+  for (const key of ['const', 'default'] as const) {
+    const value = part[key];
+    // A box that is not ticked is no answer, so that no rule is broken by it.
+    if (value === undefined || (key === 'default' && value === false && !optionsIn(part))) continue;
+    const { [key]: _own, ...others } = part;
+    const complaint = complaintAbout(key === 'const' ? others : part, value, {
+      ...judging,
+      name: key,
+    });
+    if (complaint) say(pointer + pointerStep(key), complaint);
+  }
+  for (const [index, example] of (part.examples ?? []).entries()) {
+    const complaint = complaintAbout(part, example, { ...judging, name: '' });
+    if (complaint) say(`${pointer}/examples/${index}`, complaint);
+  }
+  checkPastDays(part, pointer, judging);
+  if (part.default !== undefined && part.notBefore) {
+    const message =
+      'A day that is filled in will lie in the past one day, and "notBefore" refuses it then. Remove one of the two.';
+    say(`${pointer}/default`, message, 'key');
+  }
+  if (part.default !== undefined)
+    checkNamesIn(part.default, { pointer: `${pointer}/default`, path, form, say });
+}
+
+/** A part whose values are checked. */
+interface ValuePlace {
+  readonly part: SchemaPart;
+  readonly pointer: string;
+  /** The path of its question; '' for the form. */
+  readonly path: string;
+}
+
+/** Days that are written down pass, so that "notBefore" refuses them one day. */
+function checkPastDays(
+  { notBefore, const: only, enum: several, oneOf, examples }: SchemaPart,
+  pointer: string,
+  { say }: Judging,
+): void {
+  if (!notBefore) return;
+  const lists = { const: only, enum: several, oneOf, examples };
+  for (const [key, days] of Object.entries(lists)) {
+    if (days === undefined) continue;
+    const message = `The days under "${key}" will lie in the past one day, and "notBefore" refuses them then. Remove one of the two.`;
+    say(pointer + pointerStep(key), message, 'key');
+    return;
+  }
+}
+
+/** Judges each option by the other rules of its question; says whether one is wrong. */
+function checkOptions(part: SchemaPart, pointer: string, { judge, say }: Judging): boolean {
+  const options = optionsIn(part);
+  if (!options) return false;
+  const { enum: _enum, oneOf, const: _const, default: _default, ...rules } = part;
+  const broken = options.map((option) => [...blanksAround(option), ...judge(rules, option)][0]);
+  const [first] = broken;
+  const key = oneOf ? 'oneOf' : 'enum';
+  const isOne = first && options.length > 1 && broken.every((each) => each?.rule === first.rule);
+  if (isOne && first.rule === 'type') {
+    say(`${pointer}/${key}`, sayOfType('All options are', first), 'key');
+    return true;
+  }
+  if (isOne && first.rule !== 'blanks') {
+    const message = `No option fits "${first.rule}: ${first.limit}", so no answer can be right. Change one of the two.`;
+    say(pointer + pointerStep(first.rule), message, 'key');
+    return true;
+  }
+  for (const [index, rule] of broken.entries()) {
+    if (!rule) continue;
+    const place = `${pointer}/${key}/${index}${oneOf ? '/const' : ''}`;
+    say(place, describeBrokenRule(quoted(options[index]), rule));
+  }
+  return broken.some((rule) => rule !== undefined);
+}
+
+interface Naming extends Judging {
+  /** The key that holds the value; empty for an entry of a list. */
+  readonly name: string;
+}
+
+/** What is wrong with a value as an answer to a question, if anything. */
+function complaintAbout(part: SchemaPart, value: unknown, { judge, name }: Naming) {
+  const [broken] = [...blanksAround(value), ...judge(withoutFewest(part), value)];
+  if (!broken) return undefined;
+  if (broken.pointer !== '')
+    return describeBrokenRule(`${quoted(broken.value)} in "${name}"`, broken);
+  return describeBrokenRule(name === '' ? quoted(value) : quoted(value, name), broken, name);
+}
+
+/** Rows are filled up to the fewest there must be, so fewer may be given. */
+function withoutFewest(part: SchemaPart): SchemaPart {
+  const { minItems: _filledUp, ...rest } = part;
+  return widgetsFor(part)[0] === 'rows' ? rest : part;
+}
+
+/** A text with blanks at its ends can never be an answer, as every answer is trimmed. */
+function blanksAround(value: unknown): BrokenRule[] {
+  if (typeof value !== 'string' || value === value.trim()) return [];
+  return [{ rule: 'blanks', limit: undefined, pointer: '', value }];
+}
+
+/** Reports names in a group of answers that are filled in, but asked by no question. */
+function checkNamesIn(
+  value: unknown,
+  { pointer, path, form, say }: Omit<ValuePlace, 'part'> & Pick<Judging, 'form' | 'say'>,
+): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    for (const [index, entry] of value.entries()) {
+      const inside = { pointer: pointer + pointerStep(index), path: `${path}.*` };
+      checkNamesIn(entry, { ...inside, form, say });
+    }
+    return;
+  }
+  const known = Object.keys(partsBelow(form, path));
+  for (const [name, entry] of Object.entries(value)) {
+    const place = pointer + pointerStep(name);
+    if (known.includes(name)) {
+      checkNamesIn(entry, { pointer: place, path: pathInside(path, name), form, say });
+    } else if (known.length > 0) {
+      const message = `There is no question "${name}" here.${didYouMean(name, known)} Questions: ${known.join(', ')}.`;
+      say(place, message, 'key');
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import { type RuleName, ruleNames } from '../rule-names.ts';
+import { everydayFormats, everydayTypes } from './everyday-words.ts';
+import { refusedInOptions, typeAdvice } from './refusals.ts';
+
+/** A text of one character or more. */
+const text = { type: 'string', minLength: 1 } as const;
+
+const names = { type: 'array', uniqueItems: true, items: text } as const;
+const count = { type: 'integer', minimum: 0 } as const;
+const size = { type: 'integer', minimum: 1, maximum: 4000 } as const;
+const option = { type: ['string', 'number', 'boolean'], minLength: 1 } as const;
+
+const labelledOptions = {
+  type: 'array',
+  minItems: 1,
+  items: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['const'],
+    refused: Object.entries(refusedInOptions),
+    toldOnce: true,
+    properties: {
+      const: { ...option, description: 'What is sent; each entry is one option.' },
+      title: { ...text, description: 'What visitors see; when left out, what is sent.' },
+    },
+  },
+  description: 'The options to choose from: "const" is sent, "title" is shown.',
+} as const;
+
+/** Every keyword that one question may carry, whatever its type; the recursive ones apart. */
+export const keywords = {
+  type: {
+    enum: ['string', 'integer', 'number', 'boolean', 'array', 'object'],
+    meant: Object.entries(everydayTypes),
+    description: typeAdvice,
+  },
+  title: { ...text, description: 'The label that visitors see.' },
+  description: { ...text, description: 'A line of help below the label.' },
+  $comment: { type: 'string', description: 'A note to other editors; nobody else sees it.' },
+  enum: {
+    type: 'array',
+    minItems: 1,
+    uniqueItems: true,
+    items: option,
+    description: 'The options to choose from, word for word as they are shown and sent.',
+  },
+  oneOf: labelledOptions,
+  const: {
+    ...option,
+    description: 'The one answer that is right; true for a box that must be ticked.',
+  },
+  default: { description: 'The answer that is filled in from the start.' },
+  readOnly: { type: 'boolean', description: 'true: visitors see the answer but cannot change it.' },
+  examples: {
+    type: 'array',
+    minItems: 1,
+    items: { type: ['string', 'number'] },
+    description: 'Answers that are offered while a visitor types; any other will do, too.',
+  },
+  format: {
+    enum: ['date', 'time', 'date-time', 'email', 'uri'],
+    meant: Object.entries(everydayFormats),
+    description:
+      'date: a day, as 2026-05-31; time: as 14:30:00; date-time: a day and a time; email; uri: a web address with https://.',
+  },
+  notBefore: { enum: ['today'], description: 'today: the day may not lie in the past.' },
+  pattern: {
+    type: 'string',
+    format: 'regex',
+    description:
+      'A regular expression that must match somewhere in the answer; from ^ to $ for the whole of it.',
+  },
+  minLength: { ...count, description: 'The fewest characters, blanks at the ends not counted.' },
+  maxLength: { ...size, description: 'The most characters; 4000 at most.' },
+  minimum: { type: 'number', description: 'The smallest number.' },
+  maximum: { type: 'number', description: 'The largest number.' },
+  exclusiveMinimum: { type: 'number', description: 'The number must be larger than this one.' },
+  exclusiveMaximum: { type: 'number', description: 'The number must be smaller than this one.' },
+  multipleOf: { type: 'number', exclusiveMinimum: 0, description: 'The steps, such as 0.5.' },
+  minItems: { ...count, description: 'The fewest entries.' },
+  maxItems: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 100,
+    description: 'The most entries; 100 at most.',
+  },
+  uniqueItems: { type: 'boolean', description: 'true: no entry twice.' },
+  required: { ...names, description: 'The questions that must be answered.' },
+  dependencies: {
+    type: 'object',
+    additionalProperties: {
+      ...names,
+      minItems: 1,
+      description: 'Names of questions; for anything more, write "if" and "then".',
+    },
+    description: 'For a question, the questions that must be answered once it is.',
+  },
+  errorMessage: {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(
+      [...ruleNames, 'oneOf'].map((rule) => [
+        rule,
+        { ...text, description: `What is said when "${rule}" is not met.` },
+      ]),
+    ) as Record<RuleName | 'oneOf', typeof text & { readonly description: string }>,
+    description: 'The message for each rule, under the name of the rule.',
+  },
+} as const;
+
+/** The name of a keyword of the questions. */
+export type Keyword = keyof typeof keywords;
+
+const shared = ['type', 'title', 'description', '$comment', 'errorMessage'] as const;
+const value = ['const', 'default', 'readOnly'] as const;
+const choice = ['enum', 'oneOf', 'examples'] as const;
+/** The limits of a number. */
+export const limits = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+] as const;
+
+/** The keywords that each type of answer takes, besides those of `structureOf`. */
+export const keywordsOf = {
+  string: [
+    ...shared,
+    ...value,
+    ...choice,
+    'format',
+    'notBefore',
+    'pattern',
+    'minLength',
+    'maxLength',
+  ],
+  integer: [...shared, ...value, ...choice, ...limits],
+  number: [...shared, ...value, ...choice, ...limits],
+  boolean: [...shared, ...value, 'enum', 'oneOf'],
+  array: [...shared, 'default', 'readOnly', 'minItems', 'maxItems', 'uniqueItems'],
+  object: [...shared, 'default', 'required', 'dependencies'],
+} as const satisfies Record<string, readonly Keyword[]>;
+
+/** The type of an answer. */
+export type AnswerType = keyof typeof keywordsOf;
+
+/** The keywords that hold other parts, by the type of answer that takes them. */
+export const structureOf: Readonly<Record<AnswerType, readonly string[]>> = {
+  string: [],
+  integer: [],
+  number: [],
+  boolean: [],
+  array: ['items'],
+  object: ['properties', 'allOf', 'if', 'then', 'else'],
+};
+
+/** The types of answers that take a keyword. */
+export function typesWith(keyword: string): AnswerType[] {
+  return (Object.keys(keywordsOf) as AnswerType[]).filter((type) =>
+    [...keywordsOf[type], ...structureOf[type]].includes(keyword),
+  );
+}
+
+/** What to write for keywords that people put at the wrong place. */
+const instead: Readonly<Record<string, string>> = {
+  required:
+    'Write the name of the question into the list "required:" of the form, or of the group that it stands in, and remove this key.',
+  items: 'Only a list has entries. For several choices or rows, write "type: array".',
+  if: 'Write it beside the "properties:" in which the question stands.',
+  then: 'Write it beside the "properties:" in which the question stands.',
+  else: 'Write it beside the "properties:" in which the question stands.',
+  properties: 'Only a group has questions in it. Write "type: object".',
+};
+
+/** What is said of each keyword that does not suit a type of answer. */
+export function misfits(type: AnswerType): Record<string, string> {
+  const every = [...Object.keys(keywords), ...Object.values(structureOf).flat()];
+  const own: readonly string[] = [...keywordsOf[type], ...structureOf[type]];
+  const foreign = every.filter((keyword) => !own.includes(keyword));
+  return Object.fromEntries(
+    foreign.map((keyword) => {
+      const advice = instead[keyword];
+      if (advice !== undefined) return [keyword, advice];
+      const fitting = typesWith(keyword).map((name) => `"type: ${name}"`);
+      return [keyword, `It is for ${listed(fitting)}, and this is "type: ${type}".`];
+    }),
+  );
+}
+
+/** Words as a sentence lists them. */
+export function listed(words: readonly string[]): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}

@@ -1,0 +1,183 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import type { RuleName } from '../rule-names.ts';
+import {
+  type AnswerType,
+  type Keyword,
+  keywords,
+  keywordsOf,
+  limits,
+  misfits,
+} from './keywords.ts';
+import {
+  refusedAtTheTop,
+  refusedInBranches,
+  refusedInConditionals,
+  refusedInConditions,
+  refusedInGroups,
+  refusedKeywords,
+} from './refusals.ts';
+
+/** The keywords that may stand in an `if`: what an answer must be like. */
+const conditionKeywords = [
+  ...(['$comment', 'const', 'enum', 'format', 'pattern', 'minLength', 'maxLength'] as const),
+  ...limits,
+  ...(['minItems', 'maxItems', 'required'] as const),
+];
+
+const part = (name: string) => ({ $ref: `#/definitions/${name}` });
+
+const mapOf = (name: string, description: string) => ({
+  type: 'object',
+  minProperties: 1,
+  propertyNames: { pattern: '^[A-Za-z][A-Za-z0-9_]*$' },
+  additionalProperties: part(name),
+  description,
+});
+
+const conditional = {
+  if: part('condition'),
+  then: part('branch'),
+  else: part('branch'),
+};
+
+const inObject = {
+  properties: mapOf(
+    'question',
+    'The questions, each under its name: letters and digits, the first a letter.',
+  ),
+  allOf: {
+    type: 'array',
+    minItems: 1,
+    items: part('conditional'),
+    description: 'Several conditions, each with "if" and "then", or "else", or both.',
+  },
+  ...conditional,
+};
+
+function pick(chosen: readonly Keyword[]) {
+  return Object.fromEntries(chosen.map((name) => [name, keywords[name]]));
+}
+
+type Refused = Readonly<Record<string, string>>;
+
+function group(properties: object, rest: object = {}, refused: Refused = {}) {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    refused: Object.entries({ ...refusedKeywords, ...refused }),
+    properties,
+    ...rest,
+  };
+}
+
+function ofType(type: AnswerType) {
+  const own = pick(keywordsOf[type]);
+  if (type === 'array') return group({ ...own, items: part('question') }, {}, misfits(type));
+  if (type !== 'object') return group(own, {}, misfits(type));
+  const refused = { ...misfits(type), ...refusedInGroups };
+  return group({ ...own, ...inObject }, { required: ['properties'] }, refused);
+}
+
+const byType = (Object.keys(keywordsOf) as AnswerType[]).map((type) => ({
+  if: { type: 'object', required: ['type'], properties: { type: { const: type } } },
+  then: ofType(type),
+}));
+
+const inRefined = (Object.keys(keywords) as Keyword[]).filter(
+  (name) => name !== 'dependencies' && name !== 'default',
+);
+
+const typed = {
+  type: 'object',
+  description: 'A question: its type, its title and its rules.',
+  properties: { type: keywords.type },
+  allOf: byType,
+};
+
+/** The parts of a form file's `schema`, by the names that they call one another. */
+export const partDefinitions = {
+  question: { ...typed, required: ['type'] },
+  refined: {
+    type: 'object',
+    description: 'What is added to a question that is asked anyway, or a question of its own.',
+    if: { required: ['type'] },
+    then: part('question'),
+    else: group(
+      {
+        ...pick(inRefined),
+        items: part('refined'),
+        properties: mapOf('refined', 'The questions of the group.'),
+      },
+      {},
+      refusedInBranches,
+    ),
+  },
+  branch: group(
+    {
+      required: keywords.required,
+      dependencies: keywords.dependencies,
+      $comment: keywords.$comment,
+      ...inObject,
+      properties: mapOf('refined', 'The questions that are asked under the condition.'),
+    },
+    {
+      minProperties: 1,
+      description:
+        'What is asked then, under "properties", and what must be answered, under "required".',
+    },
+    refusedInGroups,
+  ),
+  conditional: group(
+    { ...conditional, $comment: keywords.$comment },
+    { required: ['if'], description: 'A condition: "if" with "then", or "else", or both.' },
+    refusedInConditionals,
+  ),
+  condition: group(
+    {
+      ...pick(conditionKeywords),
+      items: part('condition'),
+      properties: mapOf('condition', 'The questions, and what their answers must be like.'),
+    },
+    { minProperties: 1, description: 'The answers on which the questions under "then" depend.' },
+    refusedInConditions,
+  ),
+};
+
+/** What a form file says under `schema`: its questions and their rules (JSON Schema, draft 7). */
+export const rootSchema = group(
+  {
+    ...pick(keywordsOf.object.filter((name) => name !== 'errorMessage')),
+    ...inObject,
+    type: { const: 'object' },
+    $schema: {
+      enum: ['http://json-schema.org/draft-07/schema#', 'http://json-schema.org/draft-07/schema'],
+      description: 'The dialect: draft 7 of JSON Schema.',
+    },
+    $defs: { type: 'object', description: 'Parts that "$ref: #/$defs/name" refers to.' },
+    definitions: {
+      type: 'object',
+      description: 'Parts that "$ref: #/definitions/name" refers to.',
+    },
+  },
+  {
+    required: ['type', 'properties'],
+    description: 'The questions and their rules, as JSON Schema.',
+  },
+  { ...misfits('object'), ...refusedInGroups, ...refusedAtTheTop },
+);
+
+type Keywords = {
+  readonly [K in Exclude<Keyword, 'default' | 'errorMessage'>]?: FromSchema<(typeof keywords)[K]>;
+};
+
+/** One part of a form file's `schema`: a question, a group, a list, or what a branch says of them. */
+export interface SchemaPart extends Keywords {
+  readonly default?: unknown;
+  readonly errorMessage?: Readonly<Partial<Record<RuleName | 'oneOf', string>>>;
+  readonly items?: SchemaPart;
+  readonly properties?: Readonly<Record<string, SchemaPart>>;
+  readonly allOf?: readonly SchemaPart[];
+  readonly if?: SchemaPart;
+  readonly then?: SchemaPart;
+  readonly else?: SchemaPart;
+}

@@ -1,0 +1,171 @@
+import type { BooleanExpr } from './boolean-expr.ts';
+import type { AnswerType } from './language/keywords.ts';
+import type { UiOptions, WidgetName } from './language/ui-schema.ts';
+
+/** The way to a question or an answer: names of questions, numbers of rows. */
+export type Path = readonly (string | number)[];
+
+/** How a question is drawn: by a widget, as a group of questions, or as rows. */
+export type Widget = WidgetName | 'group' | 'rows';
+
+/** An answer to choose, and the label that is shown for it. */
+export interface Option {
+  readonly value: unknown;
+  readonly label: string;
+}
+
+/** What a branch may say anew of a question. */
+export interface QuestionLooks {
+  readonly title: string;
+  /** The line of help below the label. */
+  readonly description?: string;
+  readonly widget: Widget;
+  /** What can be chosen; of a choice of several, each entry. */
+  readonly options?: readonly Option[];
+  readonly format?: string;
+  readonly examples?: readonly (string | number)[];
+  readonly readOnly?: boolean;
+  readonly notBefore?: 'today';
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly multipleOf?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+}
+
+/**
+ * One question of a form. A group, a list of rows and a row are questions, too, and stand before those in them. The questions of a
+ * form are a flat list in the order of the page.
+ */
+export interface Question extends QuestionLooks {
+  /** Its path with dots, with `*` for the number of a row: `address.street`, `rooms.*`, `rooms.*.size`. */
+  readonly path: string;
+  readonly type: AnswerType;
+  /** What is filled in from the start. */
+  readonly default?: unknown;
+  /** The other keys of its uiSchema, whether they are written as `ui:rows` or as `rows` in `ui:options`. */
+  readonly ui: UiOptions;
+  /** When it is asked, where the group around it is; absent: always. */
+  readonly askedIf?: BooleanExpr;
+  /** When it must be answered, where it is asked; absent: never. */
+  readonly requiredIf?: BooleanExpr;
+  /** Whether the very part of the file that asks it requires it, so that nothing else can stand in for it. */
+  readonly isRequired: boolean;
+  /** Whether it may stay empty whatever else is answered, and starts empty. */
+  readonly isOptional: boolean;
+  /** Whether a condition depends on its answer. */
+  readonly isDecisive?: boolean;
+  /** What branches say of it, in the order in which they count. */
+  readonly changes?: readonly QuestionChange[];
+}
+
+/** What is different about a question while something holds. Options are those that are left; null: any answer will do. */
+export interface QuestionChange extends Omit<Partial<QuestionLooks>, 'options'> {
+  readonly when: BooleanExpr;
+  readonly options?: readonly Option[] | null;
+}
+
+/** The questions of a form, found by their paths. */
+export interface QuestionTable {
+  /** All of them, in the order of the page. */
+  readonly all: readonly Question[];
+  /** The question at a path with `*` for the numbers of rows. */
+  readonly at: (path: string) => Question | undefined;
+  /** The questions right below a group, a row or a list of rows; below '' those at the top of the form. */
+  readonly inside: (path: string) => readonly Question[];
+}
+
+/** Finds the questions of a form by their paths. */
+export function questionTable(all: readonly Question[]): QuestionTable {
+  const byPath = new Map(all.map((question) => [question.path, question]));
+  const byParent = new Map<string, Question[]>();
+  for (const question of all) {
+    const parent = parentOf(question.path);
+    const known = byParent.get(parent);
+    if (known) known.push(question);
+    else byParent.set(parent, [question]);
+  }
+  return { all, at: (path) => byPath.get(path), inside: (path) => byParent.get(path) ?? [] };
+}
+
+/** The path of the group, the row or the list around a question; '' for one at the top of the form. */
+export function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('.')));
+}
+
+/** The name of a question in its group: `size` of `rooms.*.size`. */
+export function ownName(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
+}
+
+/** The path of what stands in a group, or of a question at the top of the form. */
+export function pathInside(parent: string, own: string): string {
+  return parent === '' ? own : `${parent}.${own}`;
+}
+
+/** A path as text, with dots: `rooms.0.size`. */
+export function nameOf(path: Path): string {
+  return path.join('.');
+}
+
+/** The path that a name says; the numbers of rows as numbers, as names of questions begin with a letter. */
+export function pathOf(name: string): Path {
+  return name.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+}
+
+/** The path of the question at a name: `rooms.*.size` of `rooms.0.size`. */
+export function questionPath(name: string): string {
+  return name.replaceAll(/(^|\.)\d+(?=\.|$)/g, '$1*');
+}
+
+/** Whether a question stands in a row, so that there may be many of it. */
+export function isInRow(path: string): boolean {
+  return path.includes('*');
+}
+
+/** Whether other questions stand in a question. */
+export function hasQuestions({ widget }: Pick<Question, 'widget'>): boolean {
+  return widget === 'group' || widget === 'rows';
+}
+
+/** Whether a question is a single box: ticked it is true, and not ticked it is no answer. */
+export function isTickBox({ type, widget }: Pick<Question, 'type' | 'widget'>): boolean {
+  return type === 'boolean' && widget === 'checkbox';
+}
+
+/** Whether visitors only see the answer to a question. */
+export function isFixed({ readOnly, ui }: Pick<Question, 'readOnly' | 'ui'>): boolean {
+  return (readOnly ?? false) || (ui.disabled ?? false);
+}
+
+/** The numbers that stars stand for. */
+export function starsOf({
+  minimum = 1,
+  maximum = 5,
+}: Pick<QuestionLooks, 'minimum' | 'maximum'>): number[] {
+  return Array.from({ length: maximum - minimum + 1 }, (_, index) => minimum + index);
+}
+
+/** A question as it is while something holds. */
+export function changedQuestion(
+  question: Question,
+  holds: (expr: BooleanExpr) => boolean,
+): Question {
+  const changes = question.changes?.filter(({ when }) => holds(when)) ?? [];
+  return changes.reduce(changed, question);
+}
+
+function changed(
+  question: Question,
+  { when: _when, options, ...change }: QuestionChange,
+): Question {
+  const { options: before, ...rest } = question;
+  const left = options === null ? undefined : narrowed(before, options);
+  return { ...rest, ...change, ...(left && { options: left }) };
+}
+
+function narrowed(before: readonly Option[] | undefined, left: readonly Option[] | undefined) {
+  if (!before || !left) return left ?? before;
+  return before.filter(({ value }) => left.some((option) => option.value === value));
+}

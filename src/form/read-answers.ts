@@ -1,0 +1,174 @@
+import { type AnswerKind, answerKindOf, entryOf, type Read } from './answer-kind.ts';
+import { wordsOf } from './answer-words.ts';
+import { questionsAsked } from './answers.ts';
+import { fromBody } from './body.ts';
+import type { Answers, Form } from './form.ts';
+import { isGroup } from './is-group.ts';
+import {
+  nameOf,
+  ownName,
+  type Path,
+  type Question,
+  type QuestionTable,
+  questionTable,
+} from './question.ts';
+
+/** One answer, fit to be read by a person. */
+export interface Answer {
+  readonly kind: AnswerKind;
+  /** The path of its question with dots. */
+  readonly name: string;
+  /** The label of the question, or of the one that its field is named after. */
+  readonly title: string;
+  /** As it was sent; several choices as a list. */
+  readonly value: unknown;
+  /** As it is read, a text for each choice or entry; none where nothing was answered. */
+  readonly texts: readonly string[];
+  readonly isInRow: boolean;
+}
+
+/** The answers of a group, or of one row, under its title. */
+export interface AnswerGroup {
+  readonly kind: 'group';
+  readonly title: string;
+  readonly members: readonly Entry[];
+}
+
+/** An answer, or a group of them. */
+export type Entry = Answer | AnswerGroup;
+
+/** What stands under one heading of the form; '' for none. */
+export interface AnswerSection {
+  readonly title: string;
+  readonly entries: readonly Entry[];
+}
+
+/** For whom answers are read. */
+export interface Reader {
+  /** Makes a text from outside harmless where it will be shown. */
+  readonly makeSafe: (text: string) => string;
+  /** The IANA name of the time zone of moments. */
+  readonly timeZone: string;
+}
+
+/**
+ * What a visitor has answered, from the body that was made of it: in the order of the page, groups as groups. An answer that
+ * the form has no question for, because its file has changed since, comes last in its group, under the name of its field.
+ */
+export function readAnswers(form: Form | undefined, body: Answers, reader: Reader) {
+  const answers = form ? answersBehind(form, body) : body;
+  const table = form?.table ?? questionTable([]);
+  const reading = { ...reader, table, isAsked: askedBy(form, answers) };
+  const sections = new Map<string, Entry[]>();
+  for (const place of placesIn(table.inside(''), [], answers)) {
+    const name = nameOf(place.path);
+    const title = form?.sections.find(({ fields }) => fields.includes(name))?.title ?? '';
+    const entries = read({ ...place, title: fieldTitle(form, name) ?? place.title }, reading);
+    sections.set(title, [...(sections.get(title) ?? []), ...entries]);
+  }
+  return [...sections].map(([title, entries]): AnswerSection => ({ title, entries }));
+}
+
+/** Every answer among entries, those of groups included, in their order. */
+export function answersIn(entries: readonly Entry[]): Answer[] {
+  return entries.flatMap((entry) => (entry.kind === 'group' ? answersIn(entry.members) : [entry]));
+}
+
+/** The entries with only those answers that a test lets pass, and without the groups that this leaves empty. */
+export function pickAnswers(entries: readonly Entry[], test: (answer: Answer) => boolean): Entry[] {
+  return entries.flatMap((entry): Entry[] => {
+    if (entry.kind !== 'group') return test(entry) ? [entry] : [];
+    const members = pickAnswers(entry.members, test);
+    return members.length === 0 ? [] : [{ ...entry, members }];
+  });
+}
+
+/** Whether something was answered. */
+export function isAnswered({ texts }: Answer): boolean {
+  return texts.length > 0;
+}
+
+/** Where an answer stands, and its question, where the form has one. */
+interface Place {
+  readonly path: Path;
+  readonly title: string;
+  readonly question: Question | undefined;
+  readonly value: unknown;
+}
+
+interface Reading extends Reader {
+  readonly table: QuestionTable;
+  readonly isAsked: (name: string) => boolean;
+}
+
+/** How an answer without a question is read. */
+const plainText: Read = { type: 'string', widget: 'text', ui: {} };
+
+/** The answers by their questions; fields that are not sent any more stay under their own names. */
+function answersBehind(form: Form, body: Answers): Answers {
+  const sent = form.sentFields.map(({ name }) => name);
+  const others = Object.entries(body).filter(([name]) => !sent.includes(name));
+  return { ...fromBody(form, body), ...Object.fromEntries(others) };
+}
+
+/** The label of the question that a field is named after, for all that are sent as that field; undefined where it is one. */
+function fieldTitle(form: Form | undefined, name: string): string | undefined {
+  const field = form?.sentFields.find(({ from }) => from.length > 1 && from.includes(name));
+  return field && form?.table.at(field.name)?.title;
+}
+
+/** Whether a question is asked under these answers; found out only where it matters. */
+function askedBy(form: Form | undefined, answers: Answers): (name: string) => boolean {
+  let asked: ReadonlySet<string> | undefined;
+  return (name) => {
+    asked ??= new Set(form && questionsAsked(form, answers).map((each) => each.name));
+    return asked.has(name);
+  };
+}
+
+/** The places of a group that hold something: of its questions in their order, then of what it has no question for. */
+function placesIn(known: readonly Question[], path: Path, answers: Answers): Place[] {
+  const questions = new Map(known.map((question) => [ownName(question.path), question]));
+  const strays = Object.keys(answers).filter((name) => !questions.has(name));
+  return [...questions.keys(), ...strays]
+    .filter((name) => Object.hasOwn(answers, name))
+    .map((name) => {
+      const question = questions.get(name);
+      const title = question?.title ?? name;
+      return { path: [...path, name], title, question, value: answers[name] };
+    });
+}
+
+/** What is stored decides about groups and rows, and the form about titles: either may be older than the other. */
+function read(place: Place, reading: Reading): Entry[] {
+  const { path, question, value } = place;
+  const { table, makeSafe, timeZone } = reading;
+  const title = makeSafe(place.title).replaceAll(/\s+/g, ' ');
+  const members = insideOf(place, table)?.flatMap((inner) => read(inner, reading));
+  if (members) return isGroup(value) ? [{ kind: 'group', title, members }] : members;
+  const name = nameOf(path);
+  const entry = question ? entryOf(table, question) : plainText;
+  const answered = { ...entry, isAsked: () => reading.isAsked(name) };
+  const texts = wordsOf(value, answered, timeZone).map(makeSafe).filter(Boolean);
+  const isInRow = path.some((step) => typeof step === 'number');
+  return [{ kind: answerKindOf(entry), name, title, value, texts, isInRow }];
+}
+
+/** The places in a group, or the rows of a list; undefined where an answer stands by itself. */
+function insideOf(place: Place, table: QuestionTable): Place[] | undefined {
+  const { path, question, value } = place;
+  if (isGroup(value)) return placesIn(question ? table.inside(question.path) : [], path, value);
+  if (!Array.isArray(value) || !value.some(isWide)) return undefined;
+  const row = question && table.at(`${question.path}.*`);
+  const title = row?.title ?? place.title;
+  return value.map((entry, index) => ({
+    path: [...path, index],
+    title: `${title} ${index + 1}`,
+    question: row,
+    value: entry,
+  }));
+}
+
+function isWide(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

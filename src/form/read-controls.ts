@@ -1,0 +1,73 @@
+import { momentOf, timeOf } from './clock.ts';
+import type { Answers, Form } from './form.ts';
+import { ownName, pathInside, type Question } from './question.ts';
+import { readNumber } from './read-number.ts';
+
+/** The texts that controls hold, by the names of the controls; those of one name as a list, in their order. */
+export type ControlTexts = ReadonlyMap<string, readonly string[]>;
+
+/** The most rows of a list that does not say how many it takes. */
+export const usualRows = 100;
+
+/**
+ * The answers that stand in the controls of a form, or in an address: texts by the names of controls, turned into what the questions
+ * take. What is blank is left out; what is no number stays a text. A day with a time is read by the clocks of the time zone.
+ * A row is there as soon as a control in it is, or one of its own name (`rooms.2`).
+ */
+export function readControls(
+  { table }: Pick<Form, 'table'>,
+  given: ControlTexts,
+  timeZone: string,
+): Answers {
+  function readGroup(path: string, name: string, texts: ControlTexts): Answers | undefined {
+    const entries = table.inside(path).flatMap((question) => {
+      const own = ownName(question.path);
+      const answer = read(question, pathInside(name, own), texts);
+      return answer === undefined ? [] : [[own, answer] as const];
+    });
+    return entries.length === 0 ? undefined : Object.fromEntries(entries);
+  }
+
+  function read(question: Question, name: string, texts: ControlTexts): unknown {
+    const { widget, path } = question;
+    if (widget === 'group') return readGroup(path, name, texts);
+    if (widget === 'rows') return readRows(question, name, texts);
+    const values = (texts.get(name) ?? [])
+      .filter((text) => text !== '')
+      .map((text) => answerOf(question, text, timeZone));
+    if (values.length === 0) return undefined;
+    return widget === 'checkboxes' ? values : values[0];
+  }
+
+  function readRows({ path, maxItems = usualRows }: Question, name: string, texts: ControlTexts) {
+    const rows = textsByRow(name, texts, maxItems);
+    const row = table.at(`${path}.*`);
+    if (rows.size === 0 || !row) return undefined;
+    return Array.from({ length: Math.max(...rows.keys()) + 1 }, (_, index) => {
+      const own = rows.get(index);
+      return (own && read(row, `${name}.${index}`, own)) ?? (row.type === 'object' ? {} : '');
+    });
+  }
+
+  return readGroup('', '', given) ?? {};
+}
+
+/** The texts of each row by themselves, so that many rows are not looked through for each of them. */
+function textsByRow(name: string, texts: ControlTexts, most: number) {
+  const rows = new Map<number, Map<string, readonly string[]>>();
+  for (const [key, given] of texts) {
+    if (!key.startsWith(`${name}.`)) continue;
+    const index = Number(key.slice(name.length + 1).split('.', 1)[0]);
+    if (!Number.isInteger(index) || index < 0 || index >= most) continue;
+    rows.set(index, (rows.get(index) ?? new Map()).set(key, given));
+  }
+  return rows;
+}
+
+function answerOf({ type, widget, options }: Question, text: string, timeZone: string): unknown {
+  const option = options?.find(({ value }) => String(value) === text);
+  if (option) return option.value;
+  if (type === 'integer' || type === 'number') return readNumber(text);
+  if (widget === 'time') return timeOf(text);
+  return widget === 'date-time' ? momentOf(text, timeZone) : text;
+}

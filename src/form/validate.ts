@@ -1,0 +1,73 @@
+import { type AskedQuestion, resolveAnswers } from './answers.ts';
+import type { Answers, Form, JudgeContext, Problems, RuleError } from './form.ts';
+import { ruleNames } from './rule-names.ts';
+
+/**
+ * The one judge of answers, for browser, server, fixtures and check: a message for each question that
+ * breaks a rule, only the first that applies, in the order of the page. No problem: an empty object.
+ * Throws where the rules refuse answers and have no message for it, which no compiled form does.
+ * Blank after trimming counts as missing; questions that are not asked are not judged.
+ */
+export function validate(form: Form, answers: Answers, context: JudgeContext): Problems {
+  const broken = brokenRules(form, answers, context).map(({ name, message }) => [name, message]);
+  return Object.fromEntries(broken);
+}
+
+/** A rule that the answer to a question breaks, of those that the visitor is told of. */
+export interface BrokenRule {
+  /** The question, as it is named on the page. */
+  readonly name: string;
+  /** The keyword of the rule, as the file has it. */
+  readonly rule: string;
+  readonly message: string;
+}
+
+/** The first rule that each wrong answer breaks, in the order of the page. */
+export function brokenRules(form: Form, answers: Answers, context: JudgeContext): BrokenRule[] {
+  const { answers: normalized, asked } = resolveAnswers(form, answers);
+  if (form.check.call(context, normalized)) return [];
+  const places = new Map(asked.map((each) => [each.normalizedName, each]));
+  const told = new Map<AskedQuestion, BrokenRule>();
+  for (const error of form.check.errors ?? []) {
+    const place = placeOf(error, places);
+    const [cause] = error.params.errors ?? [];
+    if (!place || !cause || error.message === undefined) continue;
+    // In the rules `not` stands for "const" (`withoutConst`).
+    const rule = cause.keyword === 'not' ? 'const' : cause.keyword;
+    const known = told.get(place);
+    // A branch may add rules that are told after those of the question itself. Of stars, the options come last (`withStars`).
+    const isLast =
+      place.question.widget === 'rating' || (known && rankOf(known.rule) <= rankOf(rule));
+    if (known && isLast) continue;
+    told.set(place, { name: place.name, rule, message: error.message });
+  }
+  // Wrong answers that nobody could be told about must never pass for right ones.
+  if (told.size === 0) throw new Error(`${form.id}: a rule without a message was broken`);
+  return asked.flatMap((each) => told.get(each) ?? []);
+}
+
+/**
+ * What the server says of single answers, as a page can show it: only at questions that are asked, in the order of the page,
+ * and by the places that rows have there.
+ */
+export function problemsOnPage(form: Form, answers: Answers, problems: Problems): Problems {
+  const told = resolveAnswers(form, answers).asked.flatMap(({ name, normalizedName = '' }) => {
+    const message = problems[normalizedName];
+    return message === undefined ? [] : [[name, message]];
+  });
+  return Object.fromEntries(told);
+}
+
+/** The place of a rule in the order in which a visitor is told. */
+function rankOf(rule: string): number {
+  return (ruleNames as readonly string[]).indexOf(rule);
+}
+
+/** The nearest question around what an error speaks of; a missing answer is reported on the group around it. */
+function placeOf({ instancePath, params }: RuleError, places: ReadonlyMap<unknown, AskedQuestion>) {
+  const steps = instancePath.split('/').slice(1);
+  const missing = params.errors?.[0]?.params.missingProperty;
+  if (missing !== undefined) steps.push(missing);
+  while (steps.length > 0 && !places.has(steps.join('.'))) steps.pop();
+  return places.get(steps.join('.'));
+}

@@ -1,0 +1,54 @@
+import type { SharedWords } from './language/shared-words.ts';
+import type { FormSection, UiOptions } from './language/ui-schema.ts';
+import type { Question, QuestionLooks, Widget } from './question.ts';
+
+/** A form as rjsf draws it: every question, without conditions, and all that is said of its looks decided. */
+export interface View {
+  readonly schema: ViewSchema;
+  readonly uiSchema: ViewUiSchema;
+}
+
+/** What the schema of a view says of a question. */
+export interface ViewSchema extends Omit<Partial<QuestionLooks>, 'widget' | 'options'> {
+  readonly type: Question['type'];
+  readonly enum?: readonly unknown[];
+  readonly uniqueItems?: true;
+  readonly items?: ViewSchema;
+  readonly properties?: Readonly<Record<string, ViewSchema>>;
+  readonly required?: readonly string[];
+}
+
+/** The uiSchema of a view. Other keys are the questions inside. */
+export interface ViewUiSchema {
+  readonly 'ui:options'?: ViewOptions;
+  readonly items?: ViewUiSchema;
+}
+
+/** How one question looks; rjsf's own options, and what the theme knows beside them. */
+export interface ViewOptions extends Omit<UiOptions, 'widget' | 'enumNames' | 'inputType'> {
+  /** How the question is drawn; none for groups and rows. */
+  readonly widget?: Widget;
+  /** `varying` where the answers decide how the question is drawn. */
+  readonly field?: 'varying';
+  /** The views of a varying question, by the widget of each. */
+  readonly views?: Readonly<Record<string, View>>;
+  /** The labels of the options, by the option as text. */
+  readonly enumNames?: Readonly<Record<string, string>>;
+  readonly inputType?: string;
+  readonly classNames?: string;
+  /** Said behind the label of a question that may stay empty. */
+  readonly optional?: string;
+  /** Said of a question that is asked under a condition, where nobody can know whether it holds. */
+  readonly conditional?: string;
+  /** Whether the form begins with an answer, so that a select has no empty line. */
+  readonly isPreset?: boolean;
+  /** Said before the name of the chosen file. */
+  readonly chosenFile?: string;
+  /** What one row is called. */
+  readonly noun?: string;
+  /** What a new row begins with. */
+  readonly newRow?: unknown;
+  readonly minItems?: number;
+  readonly words?: SharedWords['rows'];
+  readonly sections?: readonly FormSection[];
+}

@@ -1,0 +1,48 @@
+import { type SelectorComponent, transform, type Visitor } from 'lightningcss';
+import { styleTargets } from './browser-floor.ts';
+
+/** Gives of a style sheet what the HTML of a page has a use for. */
+export type CriticalCss = (sheet: string, html: string) => string;
+
+/**
+ * Makes the function that finds the critical CSS of pages. A rule stays if every class that one of its selectors asks for is in the page, whatever
+ * else it asks for: what a visitor opens or points at is drawn right. Pages with the same classes share the work.
+ */
+export function createCriticalCss(): CriticalCss {
+  const known = new Map<string, string>();
+  return (sheet, html) => {
+    const classes = classesIn(html);
+    const key = [...classes].sort().join(' ') + sheet;
+    const text = known.get(key) ?? withoutOthers(sheet, classes);
+    known.set(key, text);
+    return text;
+  };
+}
+
+function classesIn(html: string): Set<string> {
+  return new Set(
+    [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)),
+  );
+}
+
+function withoutOthers(sheet: string, classes: ReadonlySet<string>): string {
+  const canMatch = (selector: readonly SelectorComponent[]): boolean =>
+    selector.every((part) =>
+      part.type === 'class' ? classes.has(part.name) : alternativesOf(part).some(canMatch),
+    );
+  const minify = (code: Uint8Array, visitor?: Visitor<never>) =>
+    transform({ filename: 'page.css', code, minify: true, targets: styleTargets, visitor }).code;
+  const kept = minify(Buffer.from(sheet), {
+    Rule: { style: ({ value }) => (value.selectors.some(canMatch) ? undefined : []) },
+  });
+  // Only what it reads anew does it find empty.
+  return minify(kept).toString();
+}
+
+/** Of `:is()`, `:where()` and `:has()` the selectors one of which has to match; of anything else one that always does. */
+function alternativesOf(part: SelectorComponent): readonly (readonly SelectorComponent[])[] {
+  const isChoice =
+    part.type === 'pseudo-class' &&
+    (part.kind === 'is' || part.kind === 'where' || part.kind === 'has');
+  return isChoice ? part.selectors : [[]];
+}

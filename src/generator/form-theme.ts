@@ -1,0 +1,56 @@
+import type { Question, Widget } from '../form/question.ts';
+
+/** What draws a form beyond the usual (`engine/theme/theme.ts`), by the names of rjsf and of the theme's files; sorted. */
+export interface FormTheme {
+  /** rjsf's own, and `VaryingField`. */
+  readonly fields: readonly string[];
+  readonly widgets: readonly string[];
+  readonly templates: readonly string[];
+}
+
+/** The widgets that not every form has. */
+const widgetNames: { readonly [Name in Widget]?: string } = {
+  checkbox: 'CheckboxWidget',
+  checkboxes: 'CheckboxesWidget',
+  'date-time': 'DateTimeWidget',
+  file: 'FileWidget',
+  hidden: 'HiddenWidget',
+  range: 'RangeWidget',
+  rating: 'RatingWidget',
+  time: 'TimeWidget',
+  updown: 'UpDownWidget',
+};
+
+const fieldNames: { readonly [Name in Question['type']]?: string } = {
+  array: 'ArrayField',
+  boolean: 'BooleanField',
+  integer: 'NumberField',
+  number: 'NumberField',
+};
+
+/** What a form needs to be drawn beyond texts, choices and days, whatever is answered. */
+export function formTheme(questions: readonly Question[]): FormTheme {
+  const types = new Set(questions.map(({ type }) => type));
+  const widgets = new Set(questions.flatMap(widgetsOf));
+  const isVarying = questions.some((question) => widgetsOf(question).length > 1);
+  return {
+    fields: sorted([
+      ...[...types].map((type) => fieldNames[type]),
+      isVarying ? 'VaryingField' : undefined,
+    ]),
+    widgets: sorted([...widgets].map((widget) => widgetNames[widget])),
+    templates: [
+      ...(widgets.has('rows') ? ['ArrayFieldItemTemplate', 'ArrayFieldTemplate'] : []),
+      ...(types.has('object') ? ['GroupTemplate'] : []),
+    ],
+  };
+}
+
+/** The ways in which the answers let a question be drawn. */
+function widgetsOf({ widget, changes = [] }: Question): Widget[] {
+  return [...new Set([widget, ...changes.flatMap((change) => change.widget ?? [])])];
+}
+
+function sorted(names: readonly (string | undefined)[]): string[] {
+  return [...new Set(names.flatMap((name) => name ?? []))].sort();
+}

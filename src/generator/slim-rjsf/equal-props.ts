@@ -1,2 +1,0 @@
-/** Stands for rjsf's comparison of whole props: SchemaField makes none under the update strategy `always`. */
-export default Object.is;

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { normalizeAnswers } from '../../src/form/answers.ts';
+import type { Answers } from '../../src/form/form.ts';
+import { readControls } from '../../src/form/read-controls.ts';
+import { richExamples } from '../rich/rich-form.ts';
+import { controlTexts } from '../support/control-texts.ts';
+import { formOf } from './form-of.ts';
+
+const { loaded, fixtures } = richExamples();
+const { form } = loaded;
+const timeZone = 'America/Toronto';
+
+function read(texts: Readonly<Record<string, string | readonly string[]>>): Answers {
+  return readControls(
+    form,
+    new Map(Object.entries(texts).map(([name, text]) => [name, [text].flat()])),
+    timeZone,
+  );
+}
+
+describe('what stands in the controls of a form', () => {
+  test('is read by the names of the controls, inside groups and rows too', () => {
+    const texts = { 'address.street': '12 Kent', 'rooms.0.use': 'Kitchen', 'rooms.1.size': '12.5' };
+    expect(read(texts)).toEqual({
+      address: { street: '12 Kent' },
+      rooms: [{ use: 'Kitchen' }, { size: 12.5 }],
+    });
+  });
+
+  test('is read as what the question takes', () => {
+    const texts = {
+      storeys: '2',
+      hours: ' 2.5 ',
+      hasPets: 'false',
+      consent: 'true',
+      extras: ['o'],
+    };
+    expect(read(texts)).toEqual({
+      ...{ storeys: 2, hours: 2.5, hasPets: false, consent: true, extras: ['o'] },
+    });
+  });
+
+  test('stays a text where it is no number', () => {
+    for (const hours of ['two', '1e3', '0x10', '2,5', '1 2', '--1', '.', 'Infinity', 'NaN']) {
+      expect(read({ hours })).toEqual({ hours });
+    }
+    expect(read({ hours: '-.5' })).toEqual({ hours: -0.5 });
+  });
+
+  test('stays as it is where it is no option', () => {
+    expect(read({ hasPets: 'maybe', storeys: '9', propertyKind: 'castle' })).toEqual({
+      ...{ hasPets: 'maybe', storeys: 9, propertyKind: 'castle' },
+    });
+  });
+
+  test('is left out where it is blank', () => {
+    expect(read({ fullName: '', hours: '', 'address.street': '', extras: [] })).toEqual({});
+  });
+
+  test('keeps the places of rows that are blank', () => {
+    expect(read({ 'notesByRoom.0': '', 'notesByRoom.2': 'x' })).toEqual({
+      notesByRoom: ['', '', 'x'],
+    });
+    expect(read({ 'rooms.1.use': 'Kitchen' })).toEqual({ rooms: [{}, { use: 'Kitchen' }] });
+  });
+
+  test('has a row by the name of the row alone', () => {
+    expect(read({ 'rooms.1': '' })).toEqual({ rooms: [{}, {}] });
+  });
+
+  test.each(['rooms.4.use', 'rooms.-1.use', 'rooms.1e1.size', 'rooms.x.use', 'rooms.99999999.use'])(
+    'makes no rows of %s',
+    (name) => {
+      expect(JSON.stringify(read({ [name]: 'Kitchen' })).length).toBeLessThan(100);
+    },
+  );
+
+  test('is read only where the form asks for it', () => {
+    expect(read({ colour: 'red', 'address.colour': 'red', __proto__: 'x', address: 'x' })).toEqual(
+      {},
+    );
+  });
+});
+
+describe('a time in a control', () => {
+  const timed = formOf(
+    ['at', 'until', 'typed'],
+    `
+    type: object
+    properties:
+      at: { title: At, type: string, format: date-time }
+      until: { title: Until, type: string, format: time }
+      typed: { title: Typed, type: string, maxLength: 40 }
+`,
+  );
+  const given = (name: string, text: string) =>
+    readControls(timed, new Map([[name, [text]]]), timeZone)[name];
+
+  test('is read by the clocks of the company', () => {
+    expect(given('at', '2026-05-31T14:00')).toBe('2026-05-31T18:00:00.000Z');
+    expect(given('until', '14:30')).toBe('14:30:00');
+  });
+
+  test('stays as it is where it is none, or was typed as a text', () => {
+    expect(given('at', '2026-05-31')).toBe('2026-05-31');
+    expect(given('at', '2026-05-31T18:00:00Z')).toBe('2026-05-31T18:00:00Z');
+    expect(given('typed', '2026-05-31T14:00')).toBe('2026-05-31T14:00');
+    expect(given('typed', '14:30')).toBe('14:30');
+  });
+});
+
+test.each(fixtures.cases.filter(({ problems }) => Object.keys(problems).length === 0))(
+  '$name: the answers are in the texts of the controls again',
+  ({ answers }) => {
+    const texts = controlTexts(form, answers);
+    expect(normalizeAnswers(form, readControls(form, texts, timeZone))).toEqual(
+      normalizeAnswers(form, answers),
+    );
+  },
+);

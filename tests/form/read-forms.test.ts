@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readForms, sharedFile } from '../../src/form/compile/read-forms.ts';
+import { FileErrorList } from '../../src/yaml/file-error.ts';
+import { complaintOf } from '../support/complaint.ts';
+import { sharedText, windowText } from './window-form.ts';
+
+function read(files: Readonly<Record<string, string>>, shared = sharedText) {
+  const errors = new FileErrorList();
+  const texts = new Map([[`forms/${sharedFile}`, shared], ...Object.entries(files)]);
+  const forms = readForms(texts, errors);
+  return { forms, complaint: complaintOf(errors, texts) };
+}
+
+const nameless = windowText.replace('path: /windows, ', '').replace('to: submit-windows, ', '');
+
+test('a form without an address and a call is named after its file', () => {
+  const { forms, complaint } = read({ 'forms/window-wash.yaml': nameless });
+  expect(complaint).toBe('');
+  expect(forms.map(({ description: { page, call } }) => [page?.path, call?.endpoint])).toEqual([
+    ['/window-wash', 'submit-window-wash'],
+  ]);
+});
+
+test('several forms may stay in the browser', () => {
+  const local = nameless.replace('send: {', 'send: { local: true,');
+  const { forms, complaint } = read({ 'forms/a.yaml': local, 'forms/b.yaml': local });
+  expect(complaint).toBe('');
+  expect(forms.map(({ description }) => description.call)).toEqual([undefined, undefined]);
+});
+
+test('a shared message that names something unknown is told at its line', () => {
+  const shared = sharedText.replace('  maxItems: maxItems {limit}', '  maxItems: maxItems {limt}');
+  expect(read({}, shared).complaint).toMatch(
+    /^forms\/_shared\.yaml:\d+:13: "\{limt\}" would be shown as it stands\. Did you mean "limit"\? Allowed: \{limit\}\.\n/,
+  );
+});

@@ -1,0 +1,18 @@
+import { readForms, sharedFile } from '../../src/form/compile/read-forms.ts';
+import { compileRules } from '../../src/form/compile/rules.ts';
+import { createForm } from '../../src/form/form.ts';
+import { FileErrorList } from '../../src/yaml/file-error.ts';
+import type { LoadedForm } from './forms.ts';
+
+/** A form of the text of its file, beside what forms share; throws what is wrong with either. */
+export function loadForm(id: string, text: string, sharedText: string): LoadedForm {
+  const errors = new FileErrorList();
+  const texts = new Map([
+    [`forms/${id}.yaml`, text],
+    [`forms/${sharedFile}`, sharedText],
+  ]);
+  const [read] = readForms(texts, errors);
+  errors.throwIfAny(texts);
+  if (!read) throw new Error('the form was read without an error and without a result');
+  return { ...read, form: createForm(read.description, compileRules(read)) };
+}

@@ -1,0 +1,26 @@
+import ArrayField from '@rjsf/core/lib/components/fields/ArrayField.js';
+import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js';
+import NumberField from '@rjsf/core/lib/components/fields/NumberField.js';
+import { VaryingField } from '../../src/engine/theme/fields/VaryingField.tsx';
+import { ArrayFieldItemTemplate } from '../../src/engine/theme/templates/ArrayFieldItemTemplate.tsx';
+import { ArrayFieldTemplate } from '../../src/engine/theme/templates/ArrayFieldTemplate.tsx';
+import { GroupTemplate } from '../../src/engine/theme/templates/GroupTemplate.tsx';
+import { CheckboxesWidget } from '../../src/engine/theme/widgets/CheckboxesWidget.tsx';
+import { CheckboxWidget } from '../../src/engine/theme/widgets/CheckboxWidget.tsx';
+import { DateTimeWidget } from '../../src/engine/theme/widgets/DateTimeWidget.tsx';
+import { FileWidget } from '../../src/engine/theme/widgets/FileWidget.tsx';
+import { HiddenWidget } from '../../src/engine/theme/widgets/HiddenWidget.tsx';
+import { RangeWidget } from '../../src/engine/theme/widgets/RangeWidget.tsx';
+import { RatingWidget } from '../../src/engine/theme/widgets/RatingWidget.tsx';
+import { TimeWidget } from '../../src/engine/theme/widgets/TimeWidget.tsx';
+import { UpDownWidget } from '../../src/engine/theme/widgets/UpDownWidget.tsx';
+
+/** All that draws what not every form has, as the generator gives it to the forms that need it. */
+export const wholeTheme = {
+  fields: { ArrayField, BooleanField, NumberField, varying: VaryingField },
+  templates: { ArrayFieldItemTemplate, ArrayFieldTemplate, ObjectFieldTemplate: GroupTemplate },
+  widgets: {
+    ...{ CheckboxesWidget, CheckboxWidget, DateTimeWidget, FileWidget, HiddenWidget },
+    ...{ RangeWidget, TimeWidget, UpDownWidget, rating: RatingWidget },
+  },
+};
