@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useRef, useSyncExternalStore } from 'react';
 import type { Form, Problems } from '../form/form.ts';
 import { labelOf } from '../form/labels.ts';
 import { pathOf } from '../form/question.ts';
@@ -7,7 +7,6 @@ import { goToField } from './go-to-field.ts';
 import { ReceiptWords } from './Receipt.tsx';
 import type { RunState } from './run-state.ts';
 import { focusAttributes } from './theme/widgets/control.ts';
-import { useIsOnline } from './use-is-online.ts';
 
 interface BannerProps {
   readonly run: FormRun;
@@ -61,6 +60,27 @@ function Connection({ words }: Pick<Form, 'words'>) {
   const { isOffline, isBack } = useIsOnline();
   if (isBack) return <p className="banner-more">{words.backOnline}</p>;
   return isOffline && <p className="banner-more">{words.offline}</p>;
+}
+
+/** Whether the browser has no connection, and whether it had none and has one again. */
+function useIsOnline(): { readonly isOffline: boolean; readonly isBack: boolean } {
+  const isOnline = useSyncExternalStore(
+    follow,
+    () => navigator.onLine,
+    () => true,
+  );
+  const wasOffline = useRef(false);
+  wasOffline.current ||= !isOnline;
+  return { isOffline: !isOnline, isBack: isOnline && wasOffline.current };
+}
+
+function follow(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
 }
 
 interface WrongFieldsProps {

@@ -1,10 +1,9 @@
-import { type ComponentType, type ReactNode, useRef } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { LinkedText } from '../contacts/LinkedText.tsx';
+import { honeypotName } from '../form/honeypot.ts';
 import { Banner } from './Banner.tsx';
 import type { FormRun } from './form-run.ts';
-import { Honeypot } from './Honeypot.tsx';
 import type { LetterProps } from './Letter.tsx';
-import { useButtonFocus } from './use-button-focus.ts';
 import { useRunState } from './use-run-state.ts';
 
 interface FormEndProps {
@@ -48,4 +47,30 @@ export function FormEnd({ run, isPosted, Letter, children }: FormEndProps) {
       </button>
     </div>
   );
+}
+
+/** A field that only programs fill in: out of sight, out of the tab order and unknown to screen readers. */
+function Honeypot({ label }: { readonly label: string }) {
+  return (
+    <div className="form-honeypot" aria-hidden="true">
+      <label>
+        {label}
+        <input name={honeypotName} type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+/**
+ * A button that is disabled while the answers are under way loses the focus; it gets it back once the
+ * call has ended, before anything else (a window, a wrong answer) takes it from there.
+ */
+function useButtonFocus(isSending: boolean, button: RefObject<HTMLButtonElement | null>): void {
+  const wasSending = useRef(false);
+  useLayoutEffect(() => {
+    const isOver = wasSending.current && !isSending;
+    if (isOver && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+    wasSending.current = isSending;
+  }, [isSending, button]);
 }

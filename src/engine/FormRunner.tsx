@@ -7,15 +7,17 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { questionsAsked } from '../form/answers.ts';
+import type { Answers, Form as OurForm } from '../form/form.ts';
+import type { PostedEditing } from '../form/posted.ts';
 import { FormEnd } from './FormEnd.tsx';
-import { focusOf } from './focus-of.ts';
 import type { FormRun, FormRunOptions } from './form-run.ts';
+import type { FormStore } from './form-store.ts';
 import type { LetterProps } from './Letter.tsx';
 import { Receipt } from './Receipt.tsx';
 import { Reply } from './Reply.tsx';
 import './styles/form.css';
 import { rjsfProps } from './rjsf-props.ts';
-import { type DrawSummary, Summary } from './Summary.tsx';
 import { type Engine, EngineContext } from './theme/engine-context.ts';
 import { useFormRun } from './use-form-run.ts';
 
@@ -29,7 +31,7 @@ interface FormRunnerProps extends FormRunOptions {
   /** Where a browser posts the form that runs no script; undefined where nothing is sent, or not to this site. */
   readonly action?: string | undefined;
   /** Draws what the page says of the answers, above the form. */
-  readonly summary?: DrawSummary;
+  readonly summary?: (answers: Answers) => ReactNode;
   /** What the page says directly above the button. */
   readonly promise?: ReactNode;
 }
@@ -59,6 +61,16 @@ function FormLife(props: FormRunnerProps) {
       <Reply run={run} />
     </div>
   );
+}
+
+interface SummaryProps {
+  readonly store: FormStore;
+  readonly draw: (answers: Answers) => ReactNode;
+}
+
+/** What the page says of the answers, above the questions; drawn again with each answer. */
+function Summary({ store: { subscribe, answers }, draw }: SummaryProps) {
+  return draw(useSyncExternalStore(subscribe, answers, answers));
 }
 
 interface QuestionsProps extends Pick<FormRunnerProps, 'action' | 'parts'> {
@@ -107,4 +119,20 @@ function engineOf({ store, typing, onAnswer, onRows }: FormRun, props: FormRunne
   const { subscribeTo, live, answerTo } = store;
   const focus = posted && focusOf(form, posted);
   return { subscribeTo, live, answerTo, onAnswer, onRows, typing, today, timeZone, focus };
+}
+
+/**
+ * The question at which a page begins that the server drew after a post: the first wrong one, the first of a new row, or the list
+ * that has no row in the place of one that was removed.
+ */
+function focusOf(form: OurForm, { answers, problems, focus }: PostedEditing) {
+  const place = focus ?? Object.keys(problems)[0];
+  if (place === undefined) return undefined;
+  const asked = questionsAsked(form, answers);
+  const isList = asked.some(({ name, question }) => name === focus && question.widget === 'rows');
+  if (isList) return place;
+  const inside = asked.filter(
+    ({ name, question }) => name.startsWith(`${place}.`) && question.widget !== 'group',
+  );
+  return inside[0]?.name ?? place;
 }

@@ -15,12 +15,7 @@ export function ReceiptWords({ form, reference }: ReceiptWordsProps) {
   const { points = [] } = success.receipt ?? {};
   return (
     <>
-      {reference && (
-        <p>
-          {success.reference ?? form.words.reference}{' '}
-          <strong className="dialog-reference">{reference}</strong>
-        </p>
-      )}
+      <Reference form={form} reference={reference} />
       {points.length > 0 && (
         <ul className="form-receipt-points">
           {points.map((point) => (
@@ -31,6 +26,17 @@ export function ReceiptWords({ form, reference }: ReceiptWordsProps) {
         </ul>
       )}
     </>
+  );
+}
+
+/** The reference under which a request was taken, where the server gave one. */
+export function Reference({ form: { messages, words }, reference }: ReceiptWordsProps) {
+  if (!reference) return null;
+  return (
+    <p>
+      {messages.success.reference ?? words.reference}{' '}
+      <strong className="dialog-reference">{reference}</strong>
+    </p>
   );
 }
 

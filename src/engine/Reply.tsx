@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import type { Form } from '../form/form.ts';
 import type { FormRun } from './form-run.ts';
-import { goToReceipt } from './Receipt.tsx';
-import { SuccessDialog } from './SuccessDialog.tsx';
+import { goToReceipt, Reference } from './Receipt.tsx';
 import { useRunState } from './use-run-state.ts';
 
 /** The thanks after a success that stands outside the form: a window over the page, or the browser's own. */
@@ -24,4 +24,31 @@ export function Reply({ run }: { readonly run: FormRun }) {
     goToReceipt(run.container);
   };
   return <SuccessDialog form={form} reference={reference} isOpen={isSent} onClose={onClose} />;
+}
+
+interface SuccessDialogProps {
+  readonly form: Form;
+  readonly reference: string | undefined;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The thanks after a success, in a window over the page; with the reference where the server gave one. */
+function SuccessDialog({ form, reference, isOpen, onClose }: SuccessDialogProps) {
+  const { success } = form.messages;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const headingId = useId();
+  useEffect(() => {
+    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
+  }, [isOpen]);
+  return (
+    <dialog ref={dialog} className="dialog" aria-labelledby={headingId} onClose={onClose}>
+      <h2 id={headingId}>{success.title}</h2>
+      <p>{success.text}</p>
+      <Reference form={form} reference={reference} />
+      <button type="button" className="button" onClick={() => dialog.current?.close()}>
+        {success.close}
+      </button>
+    </dialog>
+  );
 }

@@ -1,5 +1,3 @@
-import { firstControl } from './first-control.ts';
-
 /** Brings the first question with a wrong answer into view and its control into focus. */
 export function goToFirstProblem(container: HTMLElement | null): void {
   goTo(container?.querySelector<HTMLElement>('.field-invalid'));
@@ -8,6 +6,13 @@ export function goToFirstProblem(container: HTMLElement | null): void {
 /** Brings one question into view and its control into focus. */
 export function goToField(container: HTMLElement | null, field: string): void {
   goTo(container?.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`));
+}
+
+/** The first control in a frame that can take the focus: none of those that nobody sees, or that are switched off. */
+export function firstControl(frame: HTMLElement): HTMLElement | null {
+  return frame.querySelector<HTMLElement>(
+    ':is(input:not([type=hidden]), select, textarea):not(:disabled)',
+  );
 }
 
 function goTo(frame: HTMLElement | null | undefined): void {

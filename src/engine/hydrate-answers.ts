@@ -1,12 +1,11 @@
-import { initialAnswers } from '../form/answers.ts';
+import { initialAnswers, questionsAsked } from '../form/answers.ts';
 import type { Answers, Form } from '../form/form.ts';
 import { isEqual } from '../form/is-equal.ts';
-import type { Path } from '../form/question.ts';
+import { nameOf, type Path } from '../form/question.ts';
 import { answerAt, singleAnswers, withAnswer } from './answer-at.ts';
 import { readDraft, saveDraft } from './draft.ts';
 import type { FormRun, FormRunOptions } from './form-run.ts';
 import { answersDrawn, answersInAddress, answersInPage } from './given-answers.ts';
-import { addedTo } from './long-texts.ts';
 import { edited } from './run-state.ts';
 
 /** One answer with the way to it; undefined for one that was taken away. */
@@ -53,7 +52,7 @@ export function answersGivenLater(run: FormRun, options: FormRunOptions): void {
 
 function mend({ form, store }: FormRun, path: Path, { today }: FormRunOptions): void {
   const answers = store.answers();
-  store.changeRun((state) => edited(form, state, { name: path.join('.'), answers, today }));
+  store.changeRun((state) => edited(form, state, { name: nameOf(path), answers, today }));
 }
 
 /** What is kept, the stronger last: a draft wins over the address it was typed at, and not over one opened since. */
@@ -77,10 +76,35 @@ function emptied(form: Form, draft: Answers): readonly Single[] {
 /** The answers that stand in the page and are others than it was drawn with; undefined for one that was taken away. */
 function changed(drawn: Answers, inPage: Answers): Single[] {
   const paths = new Map(
-    [...singleAnswers(drawn), ...singleAnswers(inPage)].map(([path]) => [path.join('.'), path]),
+    [...singleAnswers(drawn), ...singleAnswers(inPage)].map(([path]) => [nameOf(path), path]),
   );
   return [...paths.values()].flatMap((path) => {
     const answer = answerAt(inPage, path);
     return isEqual(answer, answerAt(drawn, path)) ? [] : [[path, answer] as const];
   });
+}
+
+/**
+ * The answers that a new address gives to a form that was begun. They take the place of those before; but in a long text they
+ * stand above what was typed, so that no words are lost.
+ */
+function addedTo(form: Form, typed: Answers, given: Answers): Single[] {
+  const long = new Set(
+    questionsAsked(form, typed).flatMap(({ name, question }) =>
+      question.widget === 'textarea' ? [name] : [],
+    ),
+  );
+  return singleAnswers(given).map(([path, answer]) => {
+    const own = answerAt(typed, path);
+    const isAdded = long.has(nameOf(path)) && typeof own === 'string';
+    return [path, isAdded ? above(own, String(answer)) : answer];
+  });
+}
+
+/** A text with a line above it, in place of one with the same word before its colon: one `Plan: …` follows another. */
+function above(own: string, line: string): string {
+  const [first = '', ...rest] = own.split('\n');
+  const [label] = /^[^:\n]+:/.exec(line) ?? [];
+  const isSameKind = first === line || (label !== undefined && first.startsWith(label));
+  return [line, ...(isSameKind ? rest : [own])].join('\n');
 }

@@ -8,7 +8,9 @@ export function useFormRun(
   options: FormRunOptions,
   container: RefObject<HTMLElement | null>,
 ): FormRun {
-  const [{ run, isNew }] = useState(() => lifeOf(options));
+  // One that was left while its call was under way goes on with all that it holds.
+  const { left } = options;
+  const [{ run, isNew }] = useState(() => ({ run: left ?? createFormRun(options), isNew: !left }));
   run.options = options;
   const { search } = options;
   const searched = useRef<string>(undefined);
@@ -52,10 +54,4 @@ export function useFormRun(
     };
   }, [run, container]);
   return run;
-}
-
-/** One that was left while its call was under way goes on with all that it holds. */
-function lifeOf(options: FormRunOptions): { readonly run: FormRun; readonly isNew: boolean } {
-  const { left } = options;
-  return left ? { run: left, isNew: false } : { run: createFormRun(options), isNew: true };
 }

@@ -24,8 +24,6 @@ const widgetNames: { readonly [Name in Widget]?: string } = {
 const fieldNames: { readonly [Name in Question['type']]?: string } = {
   array: 'ArrayField',
   boolean: 'BooleanField',
-  integer: 'NumberField',
-  number: 'NumberField',
 };
 
 /** What a form needs to be drawn beyond texts, choices and days, whatever is answered. */

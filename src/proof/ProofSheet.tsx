@@ -1,6 +1,5 @@
 import { CaseRun } from './CaseRun.tsx';
 import { Mails } from './Mails.tsx';
-import { printWhole } from './print-whole.ts';
 import { RuleTable } from './RuleTable.tsx';
 import { SourceLink } from './SourceLink.tsx';
 import { States } from './States.tsx';
@@ -46,4 +45,18 @@ export function ProofSheet({ sheet }: { readonly sheet: Sheet }) {
       <Mails mails={mails} />
     </main>
   );
+}
+
+/** Prints the sheet once every state is drawn; until then most wait for somebody to scroll to them. */
+async function printWhole(): Promise<void> {
+  await Promise.all([...document.querySelectorAll('iframe')].map(drawn));
+  window.print();
+}
+
+async function drawn(frame: HTMLIFrameElement): Promise<void> {
+  frame.loading = 'eager';
+  // A frame without an address of its own, such as a mail, is there already.
+  while (frame.src !== '' && frame.contentDocument?.documentElement?.dataset.drawn === undefined) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }

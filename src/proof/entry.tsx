@@ -5,7 +5,6 @@ import '../site/styles/site.css';
 import '../site/styles/form-page.css';
 import '../site/styles/site-form.css';
 import { ask } from './ask.ts';
-import { keepStill } from './keep-still.ts';
 import { ProofList } from './ProofList.tsx';
 import { ProofSheet } from './ProofSheet.tsx';
 import './proof.css';
@@ -35,4 +34,17 @@ async function pageAt(address: string): Promise<ReactNode> {
   if (!state || !drawn) throw new Error(`The form "${id}" has no state "${wanted}".`);
   if (window.parent !== window) keepStill();
   return <StatePage drawn={drawn} state={state} />;
+}
+
+/** Keeps a page in a frame from moving the page around it: what gets the focus would be scrolled into view. */
+function keepStill(): void {
+  document.documentElement.dataset.framed = '';
+  HTMLElement.prototype.focus = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
+  const { showModal } = HTMLDialogElement.prototype;
+  HTMLDialogElement.prototype.showModal = function showStill() {
+    // A window that opens takes the focus by itself, unless nothing in it can have it.
+    this.inert = true;
+    showModal.call(this);
+  };
 }

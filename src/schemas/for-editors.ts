@@ -83,6 +83,9 @@ function refusedKeys(refused: readonly (readonly [string, string])[] = []): Sche
   );
 }
 
-function mapValues(map: Readonly<Record<string, Schema>>, change: (schema: Schema) => Schema) {
+export function mapValues(
+  map: Readonly<Record<string, Schema>>,
+  change: (schema: Schema) => unknown,
+) {
   return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]));
 }

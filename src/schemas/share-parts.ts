@@ -1,4 +1,4 @@
-import type { Schema } from './for-editors.ts';
+import { mapValues, type Schema } from './for-editors.ts';
 
 /** Shorter than this, a part is written out each time. */
 const worthSharing = 150;
@@ -7,7 +7,8 @@ const worthSharing = 150;
 export function shareParts(document: Schema): Schema {
   const counts = new Map<string, number>();
   countParts(document, counts);
-  const shared = new Map<string, { readonly name: string; part?: Schema }>();
+  const names = new Map<string, string>();
+  const parts = new Map<string, unknown>();
 
   function replaced(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(replaced);
@@ -22,16 +23,16 @@ export function shareParts(document: Schema): Schema {
   function reference(part: Schema): unknown {
     const text = JSON.stringify(part);
     if (text.length < worthSharing || (counts.get(text) ?? 0) < 2) return replaced(part);
-    const known = shared.get(text);
-    if (known) return { $ref: `#/definitions/${known.name}` };
-    const entry: { readonly name: string; part?: Schema } = { name: `shared${shared.size + 1}` };
-    shared.set(text, entry);
-    entry.part = Object(replaced(part));
-    return { $ref: `#/definitions/${entry.name}` };
+    const name = names.get(text) ?? `shared${names.size + 1}`;
+    if (!names.has(text)) {
+      names.set(text, name);
+      parts.set(name, replaced(part));
+    }
+    return { $ref: `#/definitions/${name}` };
   }
 
   const { definitions, ...rest } = Object(replaced(document));
-  const further = Object.fromEntries([...shared.values()].map(({ name, part }) => [name, part]));
+  const further = Object.fromEntries([...names.values()].map((name) => [name, parts.get(name)]));
   return { ...rest, definitions: { ...definitions, ...further } };
 }
 
@@ -44,8 +45,4 @@ function countParts(value: unknown, counts: Map<string, number>): void {
     }
     countParts(inner, counts);
   }
-}
-
-function mapValues(map: Readonly<Record<string, Schema>>, change: (part: Schema) => unknown) {
-  return Object.fromEntries(Object.entries(map).map(([key, part]) => [key, change(part)]));
 }

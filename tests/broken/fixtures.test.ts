@@ -2,24 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readFixtures } from '../../src/fixtures/fixtures.ts';
-import { readForms, sharedFile } from '../../src/form/compile/read-forms.ts';
-import { questionTable } from '../../src/form/question.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
+import { sharedText } from '../form/window-form.ts';
 import { brokenIn, strayComplaintsIn } from '../support/broken.ts';
 import { complaintOf } from '../support/complaint.ts';
-import { root } from '../support/forms.ts';
+import { loadForm } from '../support/load-form.ts';
 
-const form = soundForm();
-
-function soundForm() {
-  const texts = new Map([
-    ['forms/windows.yaml', readFileSync(join(import.meta.dirname, 'sound-form.yaml'), 'utf8')],
-    [`forms/${sharedFile}`, readFileSync(join(root, 'forms', sharedFile), 'utf8')],
-  ]);
-  const [read] = readForms(texts, new FileErrorList());
-  if (!read) throw new Error('tests/broken/sound-form.yaml is not sound');
-  return { ...read.description, table: questionTable(read.description.questions) };
-}
+const { form } = loadForm(
+  'windows',
+  readFileSync(join(import.meta.dirname, 'sound-form.yaml'), 'utf8'),
+  sharedText,
+);
 
 /** What a tester reads about a fixture file of the sound form. */
 function complaintAbout(files: ReadonlyMap<string, string>): string {

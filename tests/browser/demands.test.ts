@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { withAnswer } from '../../src/fixtures/answer-paths.ts';
+import { createJudge } from '../../src/form/language/judge-part.ts';
 import { todayIn } from '../../src/form/today.ts';
 import { branchDemandsIn } from '../support/declarations.ts';
 import { answersForToday, formOn } from '../support/form-page.ts';
@@ -23,7 +24,8 @@ test.each(demands)(
     const page = await visit();
     const { open, submit, problems, banner, answer } = formOn(page, form);
     const today = todayIn('America/Toronto', new Date());
-    const start = { ...loaded, base: answersForToday(form), today, cases: [] };
+    const judge = createJudge();
+    const start = { ...loaded, base: answersForToday(form), today, cases: [], judge };
     const asked = openQuestion(demand.asked, start);
     const otherwise = openQuestion(demand.otherwise, start);
     if (!asked || !otherwise) throw new Error(`no answers lead to ${name} and away from it`);

@@ -127,6 +127,16 @@ describe('typing', () => {
     },
   );
 
+  test('a further row makes rjsf go through no other question', async () => {
+    const { page, named, watchIds, madeIds } = await open();
+    await watchIds();
+    await page.locator('form [data-add]').click();
+    await named('tags.2').waitFor();
+    const ids = await madeIds();
+    expect(ids).toContain('typed-tags-2');
+    expect(ids.filter((id) => !id.startsWith('typed-tags'))).toEqual([]);
+  });
+
   test('with an input method is never cut short', async () => {
     const { page, calls, named, press, kept } = await open();
     await named('phone').fill('555');

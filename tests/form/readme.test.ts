@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { readDeclarations } from '../../src/form/compile/declarations.ts';
 import { readForms, sharedFile } from '../../src/form/compile/read-forms.ts';
 import { widgetsFor } from '../../src/form/compile/widgets.ts';
-import { effects } from '../../src/form/language/effects.ts';
+import { effects } from '../../src/form/language/check-widget.ts';
 import type { ObjectPart } from '../../src/form/language/form-file.ts';
 import { keywordsOf } from '../../src/form/language/keywords.ts';
 import type { SchemaPart } from '../../src/form/language/part-schema.ts';

@@ -39,6 +39,8 @@ const form = formOf(
         title: Room
         type: object
         properties: { use: { title: Use, type: string, enum: [Kitchen] } }
+  if: { properties: { box: { const: true } }, required: [box] }
+  then: { properties: { choice: { enum: [A] } } }
 `,
   `
   long: { ui:widget: textarea }
@@ -64,6 +66,7 @@ test.each([
   { answers: { text: ['a'] }, says: 'what is typed is a text' },
   { answers: { text: 'two\nlines' }, says: 'one line only' },
   { answers: { choice: 'C' }, says: 'the page offers only A, B.' },
+  { answers: { box: true, choice: 'B' }, says: 'the page offers only A.' },
   { answers: { several: ['C'] }, says: 'the page offers only A, B.' },
   { answers: { several: ['A', 'A'] }, says: 'only once' },
   { answers: { box: 'yes' }, says: 'ticked (true) or not (false)' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeFindings } from '../../src/fixtures/findings.ts';
 import type { FormMessage } from '../../src/fixtures/form-messages.ts';
-import { disagreementsIn, type Verdict } from '../../src/fixtures/report.ts';
+import { disagreementsIn, type Example, type Opinion } from '../../src/fixtures/report.ts';
 import { unreachedMessage } from '../support/coverage.ts';
 
 const messages: FormMessage[] = [
@@ -31,28 +31,28 @@ const messages: FormMessage[] = [
   },
 ];
 
-const verdict: Verdict = {
+const example: Example = {
   form: 'windows',
   name: 'a name of one letter is too short',
   place: { file: 'tests/forms/windows.yaml', line: 30, column: 5 },
-  judge: 'validate',
-  expected: { fullName: 'Full name is too short' },
-  actual: { fullName: 'Full name is too short' },
+  problems: { fullName: 'Full name is too short' },
 };
 
-const judged = (...changes: Partial<Verdict>[]) =>
+type Change = Partial<Example & Opinion>;
+
+const judged = (...changes: Change[]) =>
   disagreementsIn(
-    changes.map((change) => ({ ...verdict, ...change })),
+    { ...example, ...changes[0] },
+    changes.map((change) => ({ judge: 'validate', actual: example.problems, ...change })),
     messages,
   );
-const report = (...changes: Partial<Verdict>[]) =>
-  describeFindings(judged(...changes)).join('\n\n');
+const report = (...changes: Change[]) => describeFindings(judged(...changes)).join('\n\n');
 const wrong = { actual: { fullName: 'Full name is required' } };
 
 describe('the report of a failing example', () => {
   test('is empty where all agree', () => {
     expect(report({})).toBe('');
-    expect(report({ expected: {}, actual: {} })).toBe('');
+    expect(report({ problems: {}, actual: {} })).toBe('');
   });
 
   test('names both messages, the lines that hold them, and the example', () => {
@@ -87,13 +87,13 @@ describe('the report of a failing example', () => {
   });
 
   test('says where nobody expected a message', () => {
-    const text = report({ expected: {} });
+    const text = report({ problems: {} });
     expect(text).toContain('  expected: (no message)\n');
     expect(text).not.toContain('what was expected');
   });
 
   test('says where no line of the form holds the words', () => {
-    expect(report({ expected: { fullName: 'Too short' } })).toContain(
+    expect(report({ problems: { fullName: 'Too short' } })).toContain(
       '\n  no line of the form says what was expected\n',
     );
   });
@@ -117,7 +117,7 @@ describe('findings of the same words', () => {
   const others = Array.from({ length: 20 }, (_, index) => ({
     ...wrong,
     form: index % 2 === 0 ? 'windows' : 'doors',
-    place: { ...verdict.place, line: 10 + Math.floor(index / 2) },
+    place: { ...example.place, line: 10 + Math.floor(index / 2) },
   }));
   const findings = others.flatMap((each) => judged(each));
   const [text = ''] = describeFindings(findings);
@@ -134,7 +134,7 @@ describe('findings of the same words', () => {
 
   test('list no more examples than anybody reads', () => {
     const many = Array.from({ length: 30 }, (_, line) =>
-      judged({ ...wrong, place: { ...verdict.place, line } }),
+      judged({ ...wrong, place: { ...example.place, line } }),
     );
     const [long = ''] = describeFindings(many.flat());
     expect(long).toContain('in these 30 examples:');

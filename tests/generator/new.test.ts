@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { loadForms, loadShared } from '../../src/files/load.ts';
 import { fixturesOf } from '../../src/fixtures/fixtures.ts';
+import { messagesOf } from '../../src/fixtures/form-messages.ts';
 import { compileRules } from '../../src/form/compile/rules.ts';
 import { createForm } from '../../src/form/form.ts';
 import { checkFiles } from '../../src/generator/check.ts';
@@ -28,7 +29,8 @@ function examplesOfForm(id: string) {
   if (!read) throw new Error(`no form "${id}"`);
   const form = createForm(read.description, compileRules(read));
   const fixtures = fixturesOf(form, folder);
-  return examplesOf({ ...read, form }, { fixtures, shared: loadShared(folder) });
+  const messages = messagesOf(read, loadShared(folder));
+  return examplesOf({ ...read, form }, { fixtures, messages });
 }
 
 const townsNow = () => readSite(folder).content?.site.towns ?? [];

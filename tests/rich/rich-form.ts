@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadShared } from '../../src/files/load.ts';
 import { readFixtures } from '../../src/fixtures/fixtures.ts';
+import { messagesOf } from '../../src/fixtures/form-messages.ts';
 import { sharedFile } from '../../src/form/compile/read-forms.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { examplesOf, type FormExamples } from '../support/examples.ts';
@@ -23,7 +24,7 @@ export function richExamples(): FormExamples {
   const fixtures = readFixtures({ file: fixtureFile, texts, form: loaded.form }, errors);
   errors.throwIfAny(texts);
   if (!fixtures) throw new Error('the examples were read without an error and without a result');
-  return examplesOf(loaded, { fixtures, shared: loadShared(root) });
+  return examplesOf(loaded, { fixtures, messages: messagesOf(loaded, loadShared(root)) });
 }
 
 function read(file: string): string {

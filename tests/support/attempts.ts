@@ -1,9 +1,9 @@
+import { answersToTry, probesOf } from '../../src/fixtures/probes.ts';
 import type { SchemaPart } from '../../src/form/language/part-schema.ts';
 import { isTickBox, type Question } from '../../src/form/question.ts';
 import type { RuleName } from '../../src/form/rule-names.ts';
 import type { Asking } from './any-answer.ts';
 import { listAttempts } from './list-attempts.ts';
-import { dayAttempts, lengthAttempts, numberAttempts } from './value-attempts.ts';
 
 /** An answer to try on one question, and the rule it breaks, if any. */
 export interface Attempt {
@@ -30,11 +30,8 @@ export function attemptsOf(tried: Tried): Attempt[] {
   return [
     ...shapeAttempts(tried),
     ...blankAttempts(tried),
-    ...optionAttempts(tried),
+    ...valueAttempts(tried),
     ...listAttempts(tried),
-    ...lengthAttempts(tried),
-    ...numberAttempts(tried),
-    ...dayAttempts(tried),
   ];
 }
 
@@ -63,20 +60,48 @@ function blankAttempts({ question, isRow }: Tried): Attempt[] {
   return [...blanks, { statement: 'takes an empty box for a missing answer', answer: false }];
 }
 
-function optionAttempts({ part, question }: Tried): Attempt[] {
-  const { type, enum: options = [], const: only } = part;
-  const taken = options.filter((option) => only === undefined || option === only);
-  const attempts: Attempt[] = taken.map((option) => ({
-    statement: `takes ${JSON.stringify(option)}`,
-    answer: option,
-  }));
-  const none =
-    type === 'boolean' ? undefined : ({ string: 'none of them' }[String(type)] ?? 987_654);
-  if (options.length > 0 && none !== undefined && only === undefined) {
-    attempts.push({ statement: 'refuses what is no option', answer: none, breaks: 'enum' });
-  }
-  if (only === undefined || isTickBox(question)) return attempts;
-  const other =
-    typeof only === 'boolean' ? !only : typeof only === 'number' ? only + 1 : `${only}x`;
-  return [...attempts, { statement: 'refuses another answer', answer: other, breaks: 'const' }];
+/** Texts, numbers and boxes at the limits of a question, and those that break one rule, as the rules themselves judge them. */
+function valueAttempts(tried: Tried): Attempt[] {
+  const { part, question, judge, answer: valid } = tried;
+  if (part.type === 'array' || part.type === 'object') return [];
+  const probed = { part, widget: question.widget, known: valid === undefined ? [] : [valid] };
+  const longest = answersToTry(probed).find(
+    (answer) => String(answer).length === part.maxLength && judge(part, answer).length === 0,
+  );
+  const answers = new Set([
+    ...(part.enum ?? []),
+    ...limitsOf(tried),
+    ...(longest === undefined ? [] : [longest]),
+    ...probesOf(probed, judge).values(),
+  ]);
+  return [...answers].map((answer) => {
+    const breaks = firstBroken(tried, answer);
+    const statement = `${breaks ? 'refuses' : 'takes'} ${inWords(answer)}`;
+    return { statement, answer, ...(breaks && { breaks }) };
+  });
+}
+
+function limitsOf({ part, today }: Tried): unknown[] {
+  const { format, minimum, exclusiveMinimum, maximum, exclusiveMaximum } = part;
+  if (format === 'date') return [today, dayBefore(today), '2999-02-29'];
+  if (format === 'time') return ['24:00:00'];
+  const limits = [minimum, exclusiveMinimum, maximum, exclusiveMaximum, part.const];
+  return limits.filter((limit) => limit !== undefined);
+}
+
+function firstBroken({ judge, part, today }: Tried, answer: unknown): RuleName | undefined {
+  const [broken] = judge(part, answer);
+  if (broken) return broken.rule as RuleName;
+  return part.notBefore && String(answer) < today ? 'notBefore' : undefined;
+}
+
+function inWords(answer: unknown): string {
+  const isLong = typeof answer === 'string' && answer.length > 40;
+  return isLong ? `${answer.length} characters` : JSON.stringify(answer);
+}
+
+function dayBefore(day: string): string {
+  const noon = new Date(`${day}T12:00:00Z`);
+  noon.setUTCDate(noon.getUTCDate() - 1);
+  return noon.toISOString().slice(0, 10);
 }

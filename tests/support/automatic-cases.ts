@@ -8,6 +8,7 @@ import {
 } from '../../src/form/answers.ts';
 import { conditionsIn } from '../../src/form/boolean-expr.ts';
 import type { Answers, Problems } from '../../src/form/form.ts';
+import { createJudge } from '../../src/form/language/judge-part.ts';
 import { questionPath } from '../../src/form/question.ts';
 import type { RuleName } from '../../src/form/rule-names.ts';
 import { validate } from '../../src/form/validate.ts';
@@ -16,12 +17,11 @@ import {
   type BranchDemand,
   branchDemandsIn,
   type Declaration,
-  type Declared,
   declarationsIn,
   isActive,
   partAt,
 } from './declarations.ts';
-import { openQuestion } from './open-question.ts';
+import { openQuestion, type Start } from './open-question.ts';
 
 /** An example that nobody wrote: answers, and what the form's own file says must follow. */
 export interface AutomaticCase {
@@ -31,15 +31,13 @@ export interface AutomaticCase {
 }
 
 /** A form to try out, valid answers to start from, examples of testers, and what the form's file says. */
-export interface Subject extends Declared {
-  readonly base: Answers;
-  readonly today: string;
-  readonly cases: readonly { readonly answers: Answers }[];
+interface Subject extends Start {
   readonly messages: readonly FormMessage[];
 }
 
 /** The examples that follow from a form's file alone: empty, valid, and every rule of every question. */
-export function automaticCases(subject: Subject): AutomaticCase[] {
+export function automaticCases(tried: Omit<Subject, 'judge'>): AutomaticCase[] {
+  const subject = { ...tried, judge: createJudge() };
   const { form, base } = subject;
   return [
     { name: 'an empty form asks for everything required', ...expected({}, {}, subject) },
@@ -64,7 +62,7 @@ function demandCases({ asked, otherwise }: BranchDemand, subject: Subject): Auto
 }
 
 function casesOf(declaration: Declaration, subject: Subject): AutomaticCase[] {
-  const { form, today } = subject;
+  const { form, today, judge } = subject;
   const { name, when } = declaration;
   const opened = openQuestion(declaration, subject);
   if (!opened) return [];
@@ -73,7 +71,7 @@ function casesOf(declaration: Declaration, subject: Subject): AutomaticCase[] {
   if (!question) return [];
   const where = when === true ? '' : ` (${declaration.pointer})`;
   const attempts = attemptsOf({
-    ...{ declared: subject, normalized, name, today, question },
+    ...{ declared: subject, normalized, name, today, judge, question },
     part: partAt(subject, normalized, name),
     isRow: name.endsWith('.0'),
     answer: answerAt(opened, name),

@@ -1,10 +1,9 @@
 import { loadShared } from '../../src/files/load.ts';
 import type { Finding } from '../../src/fixtures/findings.ts';
-import { findingsInBase } from '../../src/fixtures/fixture-base.ts';
 import { type Fixtures, fixturesOf } from '../../src/fixtures/fixtures.ts';
 import { type FormMessage, messagesOf } from '../../src/fixtures/form-messages.ts';
+import { findingsInBase } from '../../src/fixtures/run-cases.ts';
 import { didYouMean } from '../../src/yaml/nearest.ts';
-import type { Resolved } from '../../src/yaml/resolve.ts';
 import { type AutomaticCase, automaticCases } from './automatic-cases.ts';
 import { type LoadedForm, loadedForms, root } from './forms.ts';
 
@@ -42,22 +41,19 @@ export function loadExamples(ids: readonly string[] = []): {
       unready.push({ id, findings: fixtures });
       continue;
     }
-    const findings = findingsInBase(loaded.form, {
-      fixtures,
-      messages: messagesOf(loaded, shared),
-    });
+    const messages = messagesOf(loaded, shared);
+    const findings = findingsInBase({ form: loaded.form, fixtures, messages });
     if (findings.length > 0) unready.push({ id, findings });
-    else ready.push(examplesOf(loaded, { fixtures, shared }));
+    else ready.push(examplesOf(loaded, { fixtures, messages }));
   }
   return { ready, unready };
 }
 
-/** A form with its examples, given what testers wrote and the file with the messages that all forms share. */
+/** A form with its examples, given what testers wrote and all that it can come to say. */
 export function examplesOf(
   loaded: LoadedForm,
-  { fixtures, shared }: { readonly fixtures: Fixtures; readonly shared: Resolved },
+  { fixtures, messages }: Pick<FormExamples, 'fixtures' | 'messages'>,
 ): FormExamples {
-  const messages = messagesOf(loaded, shared);
   const automatic = automaticCases({ ...loaded, ...fixtures, messages });
   return { id: loaded.form.id, loaded, fixtures, messages, automatic };
 }

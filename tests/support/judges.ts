@@ -1,3 +1,4 @@
+import type { Opinion } from '../../src/fixtures/report.ts';
 import { toBody } from '../../src/form/body.ts';
 import type { Answers, Problems } from '../../src/form/form.ts';
 import { isEqual } from '../../src/form/is-equal.ts';
@@ -13,12 +14,6 @@ export interface Brief {
   readonly problems: Problems;
   /** Whether stock rjsf is asked, too; it cannot judge all answers as we do. */
   readonly isForStock: boolean;
-}
-
-/** The messages that one judge gave. */
-export interface Opinion {
-  readonly judge: string;
-  readonly actual: Problems;
 }
 
 /** What all judges said, and what else the server did wrong, line by line. */

@@ -2,6 +2,7 @@ import { answerAt, withAnswer } from '../../src/fixtures/answer-paths.ts';
 import { normalizeAnswers } from '../../src/form/answers.ts';
 import { type BooleanExpr, evaluate } from '../../src/form/boolean-expr.ts';
 import type { Answers } from '../../src/form/form.ts';
+import type { JudgePart } from '../../src/form/language/judge-part.ts';
 import type { SchemaPart } from '../../src/form/language/part-schema.ts';
 import { pathInside, questionPath } from '../../src/form/question.ts';
 import { anyAnswer, anyRows } from './any-answer.ts';
@@ -12,6 +13,7 @@ export interface Start extends Declared {
   readonly base: Answers;
   readonly today: string;
   readonly cases: readonly { readonly answers: Answers }[];
+  readonly judge: JudgePart;
 }
 
 /**
@@ -47,8 +49,8 @@ function withRows(answers: Answers, name: string, start: Start): Answers {
 }
 
 function asking(name: string, answers: Answers, start: Start) {
-  const { form, today } = start;
-  return { declared: start, normalized: normalizeAnswers(form, answers), name, today };
+  const { form, today, judge } = start;
+  return { declared: start, normalized: normalizeAnswers(form, answers), name, today, judge };
 }
 
 function withCondition(

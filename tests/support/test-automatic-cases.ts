@@ -23,9 +23,7 @@ export function testAutomaticCases(examples: FormExamples): void {
     test(name, async ({ task }) => {
       const isForStock = !isLostOnStock(form, answers);
       const { opinions, faults } = await judges.judge({ answers, problems, isForStock });
-      const about = { form: id, name, place, expected: problems };
-      const verdicts = opinions.map((opinion) => ({ ...about, ...opinion }));
-      failWith(task, disagreementsIn(verdicts, messages));
+      failWith(task, disagreementsIn({ form: id, name, place, problems }, opinions, messages));
       expect(faults).toEqual([]);
     });
   }

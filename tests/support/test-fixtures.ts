@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Finding } from '../../src/fixtures/findings.ts';
 import { sentFindings } from '../../src/fixtures/fixture-sends.ts';
 import type { FixtureCase } from '../../src/fixtures/fixtures.ts';
-import { describePlace, disagreementsIn } from '../../src/fixtures/report.ts';
+import { about, disagreementsIn } from '../../src/fixtures/report.ts';
 import type { FormExamples } from './examples.ts';
 import { failWith } from './fail-with.ts';
 import { callJudges, type Judges } from './judges.ts';
@@ -20,15 +20,13 @@ export function testFixtures({ id, loaded, fixtures, messages }: FormExamples): 
   afterAll(() => judges.server.close());
 
   async function findingsAbout(example: FixtureCase): Promise<Finding[]> {
-    const { answers, problems, name, place } = example;
+    const { answers, problems } = example;
     const isForStock = !hasBlankRows(answers);
     const { opinions, faults } = await judges.judge({ answers, problems, isForStock });
-    const about = { form: id, name, place, expected: problems };
-    const verdicts = opinions.map((opinion) => ({ ...about, ...opinion }));
-    const shown = { form: id, example: { name, place: describePlace(place) } };
+    const shown = { form: id, ...example };
     return [
-      ...disagreementsIn(verdicts, messages),
-      ...(faults.length > 0 ? [{ ...shown, subject: 'the server', lines: faults }] : []),
+      ...disagreementsIn(shown, opinions, messages),
+      ...(faults.length > 0 ? [{ ...about(shown), subject: 'the server', lines: faults }] : []),
       ...sentFindings(form, example),
     ];
   }

@@ -22,6 +22,12 @@ export function typedPage(page: Page) {
 
     /** The names of the questions at which something was drawn since then. */
     changedFields: (): Promise<string[]> => page.evaluate<string[]>('window.changedFields'),
+
+    /** Notes from now on of which questions rjsf makes the ids: of each that it draws, even if it draws it as it was. */
+    watchIds: (): Promise<void> => page.evaluate(noteIds),
+
+    /** The ids that were made since then. */
+    madeIds: (): Promise<string[]> => page.evaluate<string[]>('window.madeIds'),
   };
 }
 
@@ -32,6 +38,17 @@ function fill(texts: Record<string, string>): void {
     control.value = text;
     control.dispatchEvent(new Event('input', { bubbles: true }));
   }
+}
+
+function noteIds(): void {
+  const madeIds: string[] = [];
+  Object.assign(window, { madeIds });
+  const { join } = Array.prototype;
+  Array.prototype.join = function (separator) {
+    const text = join.call(this, separator);
+    if (separator === '-') madeIds.push(text);
+    return text;
+  };
 }
 
 function noteChanges(): void {

@@ -1,6 +1,5 @@
 import ArrayField from '@rjsf/core/lib/components/fields/ArrayField.js';
 import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js';
-import NumberField from '@rjsf/core/lib/components/fields/NumberField.js';
 import { VaryingField } from '../../src/engine/theme/fields/VaryingField.tsx';
 import { ArrayFieldItemTemplate } from '../../src/engine/theme/templates/ArrayFieldItemTemplate.tsx';
 import { ArrayFieldTemplate } from '../../src/engine/theme/templates/ArrayFieldTemplate.tsx';
@@ -17,7 +16,7 @@ import { UpDownWidget } from '../../src/engine/theme/widgets/UpDownWidget.tsx';
 
 /** All that draws what not every form has, as the generator gives it to the forms that need it. */
 export const wholeTheme = {
-  fields: { ArrayField, BooleanField, NumberField, varying: VaryingField },
+  fields: { ArrayField, BooleanField, varying: VaryingField },
   templates: { ArrayFieldItemTemplate, ArrayFieldTemplate, ObjectFieldTemplate: GroupTemplate },
   widgets: {
     ...{ CheckboxesWidget, CheckboxWidget, DateTimeWidget, FileWidget, HiddenWidget },

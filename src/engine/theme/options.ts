@@ -45,8 +45,3 @@ export function helpOf(
 ): string | undefined {
   return [description, help].filter(Boolean).join(' ') || undefined;
 }
-
-/** The ids of the texts that tell more of a control. */
-export function idsAround(id: string) {
-  return { help: `${id}-help`, problem: `${id}-problem` } as const;
-}

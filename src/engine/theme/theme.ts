@@ -1,7 +1,7 @@
 import type { ThemeProps } from '@rjsf/core';
-import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import StringField from '@rjsf/core/lib/components/fields/StringField.js';
+import { ObjectField } from './fields/ObjectField.tsx';
 import { FieldTemplate } from './templates/FieldTemplate.tsx';
 import { ObjectFieldTemplate } from './templates/ObjectFieldTemplate.tsx';
 import { DateWidget } from './widgets/DateWidget.tsx';
@@ -12,7 +12,8 @@ import { TextWidget } from './widgets/TextWidget.tsx';
 
 /** What nearly every form is drawn with; the rest comes with the form that needs it (`generator/form-theme.ts`). */
 const usual = {
-  fields: { ObjectField, SchemaField, StringField },
+  // The widgets themselves read numbers; rjsf's NumberField would ask for the decimal separator of each, which takes longer than to draw it.
+  fields: { ObjectField, SchemaField, StringField, NumberField: StringField },
   templates: { FieldTemplate, ObjectFieldTemplate },
   widgets: { DateWidget, RadioWidget, SelectWidget, TextareaWidget, TextWidget },
 } satisfies ThemeProps;

@@ -4,6 +4,7 @@ import type { UiOptions } from '../language/ui-schema.ts';
 import {
   type Option,
   ownName,
+  pathInside,
   type Question,
   type QuestionChange,
   type QuestionLooks,
@@ -12,94 +13,73 @@ import {
   type Declaration,
   type DeclaredForm,
   type DeclaredQuestion,
-  uiOptionsOf,
   whenAny,
 } from './declarations.ts';
-import { drawnAs, isChoiceOfSeveral, optionsIn } from './widgets.ts';
+import { drawnAs, isChoiceOfSeveral, optionsIn, uiOptionsOf } from './widgets.ts';
 
 /** The questions of a form as the browser and the server know them, from all that its file says of each. */
 export function compileQuestions(form: DeclaredForm): Question[] {
   const asked = new Map<string, BooleanExpr>([['', true]]);
   const decisive = decisivePaths(form);
-  return form.questions
-    .filter(({ isOption }) => !isOption)
-    .map((declared) => {
-      const { path, parent, declarations, main } = declared;
-      const around = asked.get(parent) ?? true;
-      const when = whenAny(typedOnes(declarations));
-      asked.set(path, and([around, when]));
-      return compileQuestion(declared, {
-        ...requirementOf(declared, form),
-        titleAround: titleOf(form.questions.find((each) => each.path === parent)),
-        askedIf: beyond(when, around),
-        known: asked.get(path) ?? true,
-        isDecisive: decisive.has(path),
-        hasDefault: main.part.default !== undefined,
-      });
-    });
+  const compiled = form.questions.filter(({ isOption }) => !isOption);
+  return compiled.map((declared): Question => {
+    const { path, parent, declarations, main, uiOptions } = declared;
+    const isRow = ownName(path) === '*';
+    const around = asked.get(parent) ?? true;
+    const when = whenAny(askingOf(declared));
+    const known = and([around, when]);
+    asked.set(path, known);
+    const { isRequired, requiredIf, isRequiredSomewhere } = requirementOf(declared, form);
+    const looks = looksOf(main.part, declared);
+    const title = looks.title ?? titleOf(form.questions.find((each) => each.path === parent));
+    const options = everyOption(declared);
+    const askedIf = beyond(when, around);
+    const changes = declarations.length > 1 ? changesOf(declared, known) : [];
+    const { default: filledIn } = main.part;
+    return {
+      path,
+      // `checkTwice` has seen to it that every question has one type.
+      type: main.part.type ?? 'object',
+      ...{ ...looks, title: title ?? ownName(path) },
+      ...(options && { options }),
+      ...(filledIn !== undefined && { default: filledIn }),
+      ui: otherOptions(uiOptions),
+      ...(askedIf !== true && { askedIf }),
+      ...(isRow ? { requiredIf: true } : requiredIf !== false && { requiredIf }),
+      isRequired: isRow || isRequired,
+      isOptional: !isRow && !isRequiredSomewhere && filledIn === undefined,
+      ...(decisive.has(path) && { isDecisive: true }),
+      ...(changes.length > 0 && { changes }),
+    };
+  });
 }
 
-interface Findings {
-  readonly isRequired: boolean;
-  readonly requiredIf: BooleanExpr;
-  readonly isRequiredSomewhere: boolean;
-  readonly titleAround: string | undefined;
-  readonly askedIf: BooleanExpr;
-  /** What is true wherever it is asked. */
-  readonly known: BooleanExpr;
-  readonly isDecisive: boolean;
-  readonly hasDefault: boolean;
+/** The places that ask a question; where none gives it a type, all that speak of it. */
+function askingOf({ asking, declarations }: DeclaredQuestion): readonly Declaration[] {
+  return asking.length > 0 ? asking : declarations;
 }
 
-function compileQuestion(declared: DeclaredQuestion, found: Findings): Question {
-  const { path, declarations, main, ui } = declared;
-  const isRow = ownName(path) === '*';
-  const looks = looksOf(main.part, declared);
-  const options = everyOption(declared);
-  const changes = changesOf(declared, found.known);
-  const { askedIf, requiredIf } = found;
-  return {
-    path,
-    // `checkTwice` has seen to it that every question has one type.
-    type: main.part.type ?? 'object',
-    ...{ ...looks, title: looks.title ?? found.titleAround ?? ownName(path) },
-    ...(options && { options }),
-    ...(main.part.default !== undefined && { default: main.part.default }),
-    ui: otherOptions(uiOptionsOf(ui)),
-    ...(askedIf !== true && { askedIf }),
-    ...(isRow ? { requiredIf: true } : requiredIf !== false && { requiredIf }),
-    isRequired: isRow || found.isRequired,
-    isOptional: !isRow && !found.isRequiredSomewhere && !found.hasDefault,
-    ...(found.isDecisive && { isDecisive: true }),
-    ...(declarations.length > 1 && changes.length > 0 && { changes }),
-  };
-}
-
-type Looks = Omit<QuestionLooks, 'title' | 'options'> & { readonly title?: string };
-
-/** How a part says that its question looks; the options apart, which several parts may share. */
-function looksOf(part: SchemaPart, declared: DeclaredQuestion): Looks {
-  const ui = uiOptionsOf(declared.ui);
-  const title = ui.title ?? part.title;
-  const description = ui.description ?? part.description;
-  const isReadOnly = ui.readonly ?? part.readOnly;
-  return {
-    ...(title !== undefined && { title }),
-    ...(description !== undefined && { description }),
-    widget: drawnAs(part, declared.ui),
-    ...picked(part),
-    ...(isReadOnly && { readOnly: true }),
-  };
-}
-
+/** The keywords that are looks as they stand. */
 const kept = [
   ...(['format', 'examples', 'notBefore', 'maxLength', 'minimum', 'maximum'] as const),
   ...(['multipleOf', 'minItems', 'maxItems'] as const),
 ] as const;
 
-function picked(part: SchemaPart): Pick<Looks, (typeof kept)[number]> {
-  const entries = kept.flatMap((key) => (part[key] === undefined ? [] : [[key, part[key]]]));
-  return Object.fromEntries(entries);
+type Looks = Omit<QuestionLooks, 'title' | 'options'> & { readonly title?: string };
+
+/** How a part says that its question looks; the options apart, which several parts may share. */
+function looksOf(part: SchemaPart, { ui, uiOptions }: DeclaredQuestion): Looks {
+  const title = uiOptions.title ?? part.title;
+  const description = uiOptions.description ?? part.description;
+  const isReadOnly = uiOptions.readonly ?? part.readOnly;
+  const keywords = kept.flatMap((key) => (part[key] === undefined ? [] : [[key, part[key]]]));
+  return {
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    widget: drawnAs(part, ui),
+    ...Object.fromEntries(keywords),
+    ...(isReadOnly && { readOnly: true }),
+  };
 }
 
 /** What is left of a question's uiSchema once its label, its options and its widget are known. */
@@ -120,24 +100,19 @@ function changesOf(declared: DeclaredQuestion, known: BooleanExpr): QuestionChan
   const { declarations, main } = declared;
   const base = looksOf(main.part, declared);
   const labels = labelsOf(declared);
-  const isTwin = typedOnes(declarations).length > 1;
+  const isTwin = askingOf(declared).length > 1;
   const isSeveral = isChoiceOfSeveral(main.part);
   return declarations.flatMap(({ part, when }) => {
     const isTyped = part.type !== undefined;
     if (part === main.part && !isTwin) return [];
-    const looks = isTyped
-      ? looksOf(part, declared)
-      : {
-          ...{ ...picked(part), ...named(part, declared) },
-          widget: drawnAs({ ...main.part, ...part }, declared.ui),
-        };
+    const whole = isTyped ? part : { ...main.part, ...part };
+    const looks = { ...looksOf(part, declared), widget: drawnAs(whole, declared.ui) };
     const values =
       optionsIn(isSeveral ? (part.items ?? {}) : part) ?? (isTyped ? valuesOf(part) : undefined);
-    const options = values ? values.map((value) => labelled(value, labels)) : undefined;
+    const options = values?.map((value) => labelled(value, labels));
+    const news = Object.entries(looks).filter(([key, value]) => Reflect.get(base, key) !== value);
     const change: Omit<QuestionChange, 'when'> = {
-      ...Object.fromEntries(
-        Object.entries(looks).filter(([key, value]) => Reflect.get(base, key) !== value),
-      ),
+      ...Object.fromEntries(news),
       ...(options && { options }),
       ...(isTyped && !options && valuesOf(main.part) && { options: null }),
     };
@@ -145,22 +120,11 @@ function changesOf(declared: DeclaredQuestion, known: BooleanExpr): QuestionChan
   });
 }
 
-/** The words that a branch has for a question of another one, where its uiSchema has none. */
-function named({ title, description, readOnly }: SchemaPart, { ui }: DeclaredQuestion) {
-  const own = uiOptionsOf(ui);
-  return {
-    ...(title !== undefined && own.title === undefined && { title }),
-    ...(description !== undefined && own.description === undefined && { description }),
-    ...(readOnly && own.readonly === undefined && { readOnly }),
-  };
-}
-
 /** Every option that some part offers, with its label. */
 function everyOption(declared: DeclaredQuestion): readonly Option[] | undefined {
-  const { declarations, main } = declared;
-  if (!valuesOf(main.part)) return undefined;
+  if (!valuesOf(declared.main.part)) return undefined;
   const labels = labelsOf(declared);
-  const values = typedOnes(declarations).flatMap(({ part }) => valuesOf(part) ?? []);
+  const values = askingOf(declared).flatMap(({ part }) => valuesOf(part) ?? []);
   return [...new Set(values)].map((value) => labelled(value, labels));
 }
 
@@ -173,16 +137,14 @@ function valuesOf(part: SchemaPart): readonly unknown[] | undefined {
 }
 
 /** The labels of options, by the options: a branch may leave some of them only. */
-function labelsOf({ declarations, main, ui }: DeclaredQuestion): ReadonlyMap<string, string> {
+function labelsOf({ declarations, main, ui, uiOptions }: DeclaredQuestion) {
   const labels = new Map<string, string>();
   const isSeveral = isChoiceOfSeveral(main.part);
   for (const { part } of declarations) {
     const { oneOf } = isSeveral ? (part.items ?? {}) : part;
     for (const { const: value, title } of oneOf ?? [])
       labels.set(String(value), title ?? String(value));
-    const names = part.type
-      ? (uiOptionsOf(ui).enumNames ?? uiOptionsOf(ui.items ?? {}).enumNames)
-      : [];
+    const names = part.type ? (uiOptions.enumNames ?? uiOptionsOf(ui.items ?? {}).enumNames) : [];
     for (const [index, value] of (oneOf ? [] : (valuesOf(part) ?? [])).entries()) {
       const name = names?.[index];
       if (name !== undefined) labels.set(String(value), name);
@@ -200,14 +162,9 @@ function wordOf(value: unknown): string {
   return value === false ? 'No' : String(value);
 }
 
-function typedOnes(declarations: readonly Declaration[]): readonly Declaration[] {
-  const typed = declarations.filter(({ part }) => part.type !== undefined);
-  return typed.length > 0 ? typed : declarations;
-}
-
 function titleOf(declared: DeclaredQuestion | undefined): string | undefined {
   if (!declared) return undefined;
-  const own = uiOptionsOf(declared.ui).title ?? declared.main.part.title;
+  const own = declared.uiOptions.title ?? declared.main.part.title;
   return declared.main.part.type === 'array' ? (own ?? ownName(declared.path)) : undefined;
 }
 
@@ -236,10 +193,8 @@ function decisivePaths({ conditionals }: DeclaredForm): ReadonlySet<string> {
   const paths = new Set<string>();
   const visit = (condition: SchemaPart, path: string): void => {
     const { required = [], properties = {}, items } = condition;
-    for (const name of [...required, ...Object.keys(properties)])
-      paths.add(path === '' ? name : `${path}.${name}`);
-    for (const [name, inner] of Object.entries(properties))
-      visit(inner, path === '' ? name : `${path}.${name}`);
+    for (const name of [...required, ...Object.keys(properties)]) paths.add(pathInside(path, name));
+    for (const [name, inner] of Object.entries(properties)) visit(inner, pathInside(path, name));
     if (items) visit(items, `${path}.*`);
   };
   for (const { holder, level } of conditionals) if (holder.if) visit(holder.if, level.group);

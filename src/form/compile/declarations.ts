@@ -3,7 +3,8 @@ import { and, type BooleanExpr, not, or } from '../boolean-expr.ts';
 import type { FormFile } from '../language/form-file.ts';
 import type { SchemaPart } from '../language/part-schema.ts';
 import type { UiOptions, UiSchema } from '../language/ui-schema.ts';
-import { ownName, pathInside } from '../question.ts';
+import { ownName, pathInside, type Widget } from '../question.ts';
+import { drawnAs, isChoiceOfSeveral, uiOptionsOf } from './widgets.ts';
 
 /** A place in a form file that says something of a question. */
 export interface Declaration {
@@ -18,12 +19,17 @@ export interface Declaration {
 export interface DeclaredQuestion {
   /** As in `Question`. */
   readonly path: string;
+  /** Its path as people read it: the entries of a list are `rooms.items`. */
+  readonly name: string;
   /** The group, the row or the list around it; '' for the form. */
   readonly parent: string;
   readonly declarations: readonly Declaration[];
+  /** Those that give it a type, and so ask it. */
+  readonly asking: readonly Declaration[];
   /** The first place that gives it a type, else the first that names it. */
   readonly main: Declaration;
   readonly ui: UiSchema;
+  readonly uiOptions: UiOptions;
   readonly uiPointer: string;
   /** Whether it stands for the options of a list, rather than for a row. */
   readonly isOption: boolean;
@@ -69,21 +75,12 @@ export function readDeclarations({ schema, uiSchema }: Pick<FormFile, 'schema' |
   return { questions, levels, conditionals } satisfies DeclaredForm;
 }
 
-/** What is said of a question's looks, whether as `ui:rows` or as `rows` inside `ui:options`. */
-export function uiOptionsOf(ui: UiSchema): UiOptions {
-  const direct = Object.entries(ui).flatMap(([key, value]) =>
-    key.startsWith('ui:') && key !== 'ui:options' && key !== 'ui:sections'
-      ? [[key.slice('ui:'.length), value]]
-      : [],
-  );
-  return { ...ui['ui:options'], ...Object.fromEntries(direct) };
-}
-
 /** One of the places that speak of a question, with the question. */
 export interface PlacedDeclaration extends Declaration {
   readonly question: DeclaredQuestion;
-  /** Its path as people read it: the entries of a list are `rooms.items`. */
   readonly name: string;
+  /** How it is drawn, as this place has it. */
+  readonly widget: Widget;
   /** Whether it only says more about a question that is declared elsewhere. */
   readonly isRefined: boolean;
 }
@@ -94,10 +91,19 @@ export function placedDeclarations({ questions }: DeclaredForm): PlacedDeclarati
     question.declarations.map((declaration) => ({
       ...declaration,
       question,
-      name: question.path.replaceAll('*', 'items'),
+      name: question.name,
+      widget: drawnAs(declaration.part, question.ui),
       isRefined: declaration.part.type === undefined,
     })),
   );
+}
+
+/** Where the file says something of a question's looks, as `ui:rows` or as `rows` inside `ui:options`. */
+export function uiPlace(
+  { ui, uiPointer }: Pick<DeclaredQuestion, 'ui' | 'uiPointer'>,
+  key: keyof UiOptions,
+): string {
+  return `${uiPointer}/${Object.hasOwn(ui, `ui:${key}`) ? `ui:${key}` : `ui:options/${key}`}`;
 }
 
 /** What is declared first of each question right below a group or a row, by its name. */
@@ -109,12 +115,6 @@ export function partsBelow({ questions, levels }: DeclaredForm, path: string) {
   const names = written.flatMap(({ part }) => Object.keys(part.properties ?? {}));
   const entries = names.flatMap((name) => [[name, parts.get(name) ?? {}] as const]);
   return Object.fromEntries(entries) as Readonly<Record<string, SchemaPart>>;
-}
-
-/** How a question inside a group looks; names that every object inherits are none. */
-export function uiInside(ui: UiSchema, name: string): UiSchema {
-  const own: unknown = Object.hasOwn(ui, name) ? Object(ui)[name] : undefined;
-  return (own ?? {}) as UiSchema;
 }
 
 interface Reading {
@@ -152,9 +152,12 @@ type Declared = Pick<DeclaredQuestion, 'declarations' | 'parent' | 'isOption'>;
 
 function readQuestion(reading: Reading, place: Place, declared: Declared): void {
   const { declarations } = declared;
-  const main = declarations.find(({ part }) => part.type !== undefined) ?? declarations[0];
+  const asking = declarations.filter(({ part }) => part.type !== undefined);
+  const main = asking[0] ?? declarations[0];
   if (!main) return;
-  reading.questions.push({ ...place, ...declared, main });
+  const name = place.path.replaceAll('*', 'items');
+  const uiOptions = uiOptionsOf(place.ui);
+  reading.questions.push({ ...place, ...declared, name, asking, main, uiOptions });
   const isGroup = declarations.some(({ part }) => part.type === 'object' || part.properties);
   if (isGroup) readGroup(reading, place, declarations);
   const row = {
@@ -165,7 +168,7 @@ function readQuestion(reading: Reading, place: Place, declared: Declared): void 
   // One branch may offer options where another one asks for rows.
   for (const isOption of [true, false]) {
     const entries = declarations.flatMap(({ part, pointer, when }) =>
-      part.items && hasOptions(part.type ? part : main.part) === isOption
+      part.items && isChoiceOfSeveral(part.type ? part : main.part) === isOption
         ? [{ part: part.items, pointer: `${pointer}/items`, when }]
         : [],
     );
@@ -173,8 +176,10 @@ function readQuestion(reading: Reading, place: Place, declared: Declared): void 
   }
 }
 
-function hasOptions({ items, uniqueItems }: SchemaPart): boolean {
-  return uniqueItems === true && (items?.enum ?? items?.oneOf) !== undefined;
+/** How a question inside a group looks; names that every object inherits are none. */
+function uiInside(ui: UiSchema, name: string): UiSchema {
+  const own: unknown = Object.hasOwn(ui, name) ? Object(ui)[name] : undefined;
+  return (own ?? {}) as UiSchema;
 }
 
 /** A part and all of its branches. */
@@ -205,23 +210,31 @@ type Holder = Pick<Conditional, 'holder' | 'pointer' | 'isDependency'>;
 
 /** The parts of a level that may hold an `if`: itself, the entries of its `allOf`, and its dependencies, which are conditions, too. */
 function holdersOf({ part, pointer }: Declaration): Holder[] {
-  const { allOf = [], dependencies = {} } = part;
+  const { allOf = [] } = part;
   const isOwn = part.if ?? part.then ?? part.else;
   return [
     ...(isOwn ? [{ holder: part, pointer, isDependency: false }] : []),
     ...allOf.map((holder, index) => ({
       ...{ holder, pointer: `${pointer}/allOf/${index}`, isDependency: false },
     })),
-    ...Object.entries(dependencies).map(([name, required]) => ({
-      holder: { if: { required: [name] }, then: { required } },
+    ...dependenciesIn(part).map(({ name, holder }) => ({
+      holder,
       pointer: `${pointer}/dependencies${pointerStep(name)}`,
       isDependency: true,
     })),
   ];
 }
 
+/** "Once this is answered, those must be" is a condition like any other. */
+export function dependenciesIn({ dependencies = {} }: SchemaPart) {
+  return Object.entries(dependencies).map(([name, required]) => ({
+    name,
+    holder: { if: { required: [name] }, then: { required } },
+  }));
+}
+
 /** The names of a group's questions in the order of the page: by its sections, or `ui:order`, or as they stand. */
-export function inPageOrder(names: readonly string[], ui: UiSchema): readonly string[] {
+function inPageOrder(names: readonly string[], ui: UiSchema): readonly string[] {
   const order = ui['ui:sections']?.flatMap(({ fields }) => fields) ?? uiOptionsOf(ui).order;
   if (!order) return names;
   const others = names.filter((name) => !order.includes(name));

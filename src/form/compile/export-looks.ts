@@ -1,5 +1,5 @@
 import { ownName, type Question, type QuestionTable, starsOf } from '../question.ts';
-import { type DeclaredForm, uiOptionsOf } from './declarations.ts';
+import type { DeclaredForm } from './declarations.ts';
 
 type Looks = Readonly<Record<string, unknown>>;
 
@@ -17,8 +17,7 @@ export function exportLooks(form: DeclaredForm, table: QuestionTable): Looks {
 
   function looksOf(question: Question): Looks {
     const { path, widget } = question;
-    const own = declared.get(path);
-    const { order: _order, ...ui } = own ? uiOptionsOf(own.ui) : {};
+    const { order: _order, ...ui } = declared.get(path)?.uiOptions ?? {};
     switch (widget) {
       case 'group':
         return group(path, said(ui));

@@ -8,6 +8,7 @@ import { readYaml, type YamlSource } from '../../yaml/yaml-source.ts';
 import { checkForm } from '../language/check-form.ts';
 import { checkRuleMessages } from '../language/check-texts.ts';
 import { type FormFile, formFileSchema } from '../language/form-file.ts';
+import { closed, texts } from '../language/schema-parts.ts';
 import { type SharedWords, sharedWordsSchema, wordSlots } from '../language/shared-words.ts';
 import { ruleNames } from '../rule-names.ts';
 import { type CompiledForm, compileForm, type SharedTexts } from './compile.ts';
@@ -23,35 +24,22 @@ export interface ReadForm extends CompiledForm {
 /** The file of a forms folder that holds what forms share; it is no form itself. */
 export const sharedFile = '_shared.yaml';
 
-const text = { type: 'string', minLength: 1 } as const;
 const messageNames = [...ruleNames, 'unknown', 'unreadable'] as const;
 
 /** What the file says that forms share (JSON Schema, draft 7). */
-export const sharedFileSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['messages', 'words'],
-  properties: {
-    messages: {
-      type: 'object',
-      additionalProperties: false,
-      required: messageNames,
-      properties: Object.fromEntries(
-        messageNames.map((name) => [
-          name,
-          {
-            ...text,
-            description: `What "${name}" says if the question has no message of its own.`,
-          },
-        ]),
-      ),
-      description: 'What a rule says if it has no message of its own.',
-    },
-    words: sharedWordsSchema,
-    $defs: { type: 'object', description: 'Questions that several forms share.' },
-    uiSchema: { type: 'object', description: 'How shared questions look.' },
+export const sharedFileSchema = closed(['messages', 'words'], {
+  messages: {
+    ...texts(Object.fromEntries(messageNames.map(messageFor))),
+    description: 'What a rule says if it has no message of its own.',
   },
-};
+  words: sharedWordsSchema,
+  $defs: { type: 'object', description: 'Questions that several forms share.' },
+  uiSchema: { type: 'object', description: 'How shared questions look.' },
+});
+
+function messageFor(rule: string) {
+  return [rule, `What "${rule}" says if the question has no message of its own.`] as const;
+}
 
 const checkFormShape = shapeCheck<FormFile>(formFileSchema);
 const checkSharedShape = shapeCheck<SharedTexts>(sharedFileSchema);

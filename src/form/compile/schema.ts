@@ -1,6 +1,7 @@
 import type { SchemaPart } from '../language/part-schema.ts';
 import { isTickBox, pathInside, type Question, type QuestionTable, starsOf } from '../question.ts';
 import { type RuleName, ruleNames } from '../rule-names.ts';
+import { dependenciesIn } from './declarations.ts';
 
 /** What is said where a rule has no message of its own; `{limit}` stands for the rule's number. */
 export type SharedMessages = Readonly<Record<RuleName | 'unknown' | 'unreadable', string>>;
@@ -23,20 +24,107 @@ export interface RulesPart
 
 type Nested = 'items' | 'properties' | 'allOf' | 'if' | 'then' | 'else';
 
-/** What a schema is compiled with. */
-interface Compiling {
-  readonly shared: SharedMessages;
-  readonly table: QuestionTable;
-}
-
 /**
  * The one schema of a form, by which our rules and stock rjsf judge alike. It differs from the author's in this: every rule has its
  * message; the message for a missing answer stands on the group around it, where JSON Schema reports it and ajv-errors looks
  * for it (ajv-errors issue 148); labelled options and dependencies are written as `enum` and `if`. What stock rjsf takes for an answer
  * although it is none here (an empty list, a box that is not ticked) breaks a rule of its own, and never fills in a `const`.
  */
-export function compileSchema(file: SchemaPart, compiling: Compiling): RulesPart {
-  return compileGroup(file, { path: '', outer: {} }, compiling);
+export function compileSchema(
+  file: SchemaPart,
+  { shared, table }: { readonly shared: SharedMessages; readonly table: QuestionTable },
+): RulesPart {
+  /** A group, or a branch of one; `outer` are the questions around a branch, which speak for a missing answer. */
+  function compileGroup(part: SchemaPart, path: string, outer: Parts): RulesPart {
+    const { title, description, type, readOnly, default: filledIn } = part;
+    const { required = [], properties = {}, allOf = [] } = part;
+    const inside = Object.entries(properties);
+    const refinements = inside.map(([name, inner]) => [name, refined(outer[name], inner)]);
+    const known: Parts = { ...outer, ...Object.fromEntries(refinements) };
+    const errorMessage = groupMessages(part, known, shared);
+    const asked = inside.map(([name, inner]) => [
+      name,
+      compilePart(inner, pathInside(path, name), outer[name]),
+    ]);
+    const conditionals = [...allOf, ...dependenciesIn(part).map(({ holder }) => holder)];
+    return clean<RulesPart>({
+      type,
+      title,
+      description,
+      readOnly,
+      default: filledIn,
+      properties: withAnswers(Object.fromEntries(asked), path, { required, errorMessage }),
+      required: required.length > 0 ? required : undefined,
+      errorMessage,
+      ...compileConditional(part, path, known),
+      allOf:
+        conditionals.length > 0
+          ? conditionals.map((each) => clean<RulesPart>(compileConditional(each, path, known)))
+          : undefined,
+    });
+  }
+
+  function compileConditional(
+    { if: condition, then, else: otherwise }: SchemaPart,
+    path: string,
+    outer: Parts,
+  ): RulesPartDraft {
+    if (!condition) return {};
+    return {
+      if: compileCondition(condition, path, table),
+      then: then && compileGroup(then, path, outer),
+      else: otherwise && compileGroup(otherwise, path, outer),
+    };
+  }
+
+  /** A question, or what a branch says of one: `base` is the question then. */
+  function compilePart(part: SchemaPart, path: string, base: SchemaPart | undefined): RulesPart {
+    if (part.type === 'object' || part.properties || part.required) {
+      return compileGroup(part, path, (part.type ? undefined : base?.properties) ?? {});
+    }
+    const {
+      $comment: _note,
+      dependencies: _none,
+      errorMessage: _own,
+      oneOf,
+      items,
+      ...rest
+    } = part;
+    const values = oneOf?.map((option) => option.const) ?? rest.enum;
+    const rules = { ...rest, ...(values && { enum: values }) } as RulesPart;
+    const entry = items && compilePart(items, `${path}.*`, base?.items);
+    const compiled = clean<RulesPart>({
+      ...rules,
+      items: entry?.enum ? { ...entry, errorMessage: optionMessages(part, shared) } : entry,
+      errorMessage: messagesOf(part, rules, shared),
+    });
+    return forWidget(compiled, table.at(path));
+  }
+
+  /**
+   * Stock rjsf starts with an empty list, and an unticked box is `false`: both are there, so that `required` is content.
+   * The rule that is added says what `required` means, with its message. `not` rather than `minItems`, which would
+   * draw rows that nobody asked for; `enum` rather than `const`, which would come ticked.
+   */
+  function withAnswers(
+    asked: Readonly<Record<string, RulesPart>>,
+    path: string,
+    { required = [], errorMessage }: Pick<RulesPart, 'required' | 'errorMessage'>,
+  ): Readonly<Record<string, RulesPart>> {
+    const told = errorMessage?.required;
+    const added = required.flatMap((name) => {
+      const question = table.at(pathInside(path, name));
+      const message = typeof told === 'object' ? told[name] : told;
+      const part = asked[name] ?? {};
+      if (question?.type === 'array') return [[name, withRule(part, { not: noEntry }, message)]];
+      return question && isTickBox(question)
+        ? [[name, withRule(part, { enum: [true] }, message)]]
+        : [];
+    });
+    return { ...asked, ...Object.fromEntries(added) };
+  }
+
+  return compileGroup(file, '', {});
 }
 
 /** The schema of a condition, for the answers of the group at a path. */
@@ -71,103 +159,6 @@ function answered(question: Question | undefined, { minItems = 1 }: SchemaPart =
 
 type Parts = Readonly<Record<string, SchemaPart>>;
 
-interface GroupPlace {
-  readonly path: string;
-  /** The questions of the group that a branch belongs to, which speak for a missing answer. */
-  readonly outer: Parts;
-}
-
-function compileGroup(
-  part: SchemaPart,
-  { path, outer }: GroupPlace,
-  compiling: Compiling,
-): RulesPart {
-  const { title, description, type, readOnly, default: filledIn, required = [] } = part;
-  const { properties = {} } = part;
-  const refinements = Object.entries(properties).map(([name, inner]) => [
-    name,
-    refined(outer[name], inner),
-  ]);
-  const known: Parts = { ...outer, ...Object.fromEntries(refinements) };
-  const errorMessage = groupMessages(part, known, compiling.shared);
-  const asked = Object.entries(properties).map(([name, inner]) => [
-    name,
-    compilePart(inner, { path: pathInside(path, name), base: outer[name] }, compiling),
-  ]);
-  const group = { path, outer: known };
-  const allOf = [...(part.allOf ?? []), ...dependenciesOf(part)];
-  return clean<RulesPart>({
-    type,
-    title,
-    description,
-    readOnly,
-    default: filledIn,
-    properties: withAnswers(Object.fromEntries(asked), { path, required, errorMessage }, compiling),
-    required: required.length > 0 ? required : undefined,
-    errorMessage,
-    ...compileConditional(part, group, compiling),
-    allOf:
-      allOf.length > 0
-        ? allOf.map((each) => clean<RulesPart>(compileConditional(each, group, compiling)))
-        : undefined,
-  });
-}
-
-function compileConditional(
-  { if: condition, then, else: otherwise }: SchemaPart,
-  group: GroupPlace,
-  compiling: Compiling,
-): RulesPartDraft {
-  if (!condition) return {};
-  return {
-    if: compileCondition(condition, group.path, compiling.table),
-    then: then && compileGroup(then, group, compiling),
-    else: otherwise && compileGroup(otherwise, group, compiling),
-  };
-}
-
-/** "Once this is answered, those must be" is a condition like any other. */
-function dependenciesOf({ dependencies = {} }: SchemaPart): SchemaPart[] {
-  return Object.entries(dependencies).map(([name, required]) => ({
-    if: { required: [name] },
-    then: { required },
-  }));
-}
-
-interface PartPlace {
-  readonly path: string;
-  /** The question that a branch says more of. */
-  readonly base: SchemaPart | undefined;
-}
-
-function compilePart(part: SchemaPart, { path, base }: PartPlace, compiling: Compiling): RulesPart {
-  if (part.type === 'object' || part.properties || part.required) {
-    const outer = (part.type ? undefined : base?.properties) ?? {};
-    return compileGroup(part, { path, outer }, compiling);
-  }
-  const { $comment: _note, dependencies: _none, errorMessage: _own, oneOf, items, ...rest } = part;
-  const values = oneOf?.map((option) => option.const) ?? rest.enum;
-  const rules = { ...rest, ...(values && { enum: values }) } as RulesPart;
-  const entry = items && compileEntry(items, { list: part, path, base: base?.items }, compiling);
-  const messages = messagesOf(part, rules, compiling.shared);
-  const compiled = clean<RulesPart>({ ...rules, items: entry, errorMessage: messages });
-  return forWidget(compiled, compiling.table.at(path));
-}
-
-/** An entry of a list. Where it is chosen among options, the list speaks for it. */
-function compileEntry(
-  items: SchemaPart,
-  { list, path, base }: PartPlace & { readonly list: SchemaPart },
-  compiling: Compiling,
-): RulesPart {
-  const entry = compilePart(items, { path: `${path}.*`, base }, compiling);
-  if (entry.enum === undefined) return entry;
-  const { enum: own = list.errorMessage?.oneOf } = list.errorMessage ?? {};
-  const inside = items.errorMessage;
-  const message = inside?.enum ?? inside?.oneOf ?? own ?? compiling.shared.enum;
-  return { ...entry, errorMessage: { type: message, enum: message } };
-}
-
 /** The rules of a part as stock rjsf has to have them, given how its question is drawn. */
 function forWidget(part: RulesPart, question: Question | undefined): RulesPart {
   switch (question?.widget) {
@@ -188,34 +179,6 @@ function forWidget(part: RulesPart, question: Question | undefined): RulesPart {
 }
 
 const noEntry = { type: 'array', maxItems: 0 } as const;
-
-/**
- * Stock rjsf starts with an empty list, and an unticked box is `false`: both are there, so that `required` is content.
- * The rule that is added says what `required` means, with its message. `not` rather than `minItems`, which would
- * draw rows that nobody asked for; `enum` rather than `const`, which would come ticked.
- */
-function withAnswers(
-  asked: Readonly<Record<string, RulesPart>>,
-  group: {
-    readonly path: string;
-    readonly required: readonly string[];
-    readonly errorMessage: Messages | undefined;
-  },
-  { table }: Compiling,
-): Readonly<Record<string, RulesPart>> {
-  const { path, required, errorMessage } = group;
-  const { required: told } = errorMessage ?? {};
-  const added = required.flatMap((name) => {
-    const question = table.at(pathInside(path, name));
-    const message = typeof told === 'object' ? told[name] : told;
-    const part = asked[name] ?? {};
-    if (question?.type === 'array') return [[name, withRule(part, { not: noEntry }, message)]];
-    return question && isTickBox(question)
-      ? [[name, withRule(part, { enum: [true] }, message)]]
-      : [];
-  });
-  return { ...asked, ...Object.fromEntries(added) };
-}
 
 /** Options need not be chosen, even where two must be if any are; stock rjsf starts with `[]`. */
 function withFewest(part: RulesPart): RulesPart {
@@ -291,6 +254,16 @@ function messagesOf(part: SchemaPart, rules: object, shared: SharedMessages): Me
       return [rule, message.replaceAll('{limit}', String(Reflect.get(rules, rule)))];
     });
   return Object.fromEntries(messages);
+}
+
+/** What is said of an entry that is chosen among options: the list speaks for it. */
+function optionMessages(
+  { items, errorMessage: own }: SchemaPart,
+  shared: SharedMessages,
+): Messages {
+  const inside = items?.errorMessage;
+  const message = inside?.enum ?? inside?.oneOf ?? own?.enum ?? own?.oneOf ?? shared.enum;
+  return { type: message, enum: message };
 }
 
 /** A question with what a branch says of it on top, as far as messages go. */

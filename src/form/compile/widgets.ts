@@ -1,7 +1,6 @@
 import type { SchemaPart } from '../language/part-schema.ts';
-import type { UiSchema } from '../language/ui-schema.ts';
+import type { UiOptions, UiSchema } from '../language/ui-schema.ts';
 import type { Widget } from '../question.ts';
-import { uiOptionsOf } from './declarations.ts';
 
 /** The most options that are drawn as buttons where the file names no widget. */
 const mostButtons = 12;
@@ -37,9 +36,14 @@ export function drawnAs(part: SchemaPart, ui: UiSchema): Widget {
   return isNumber && drawn === 'text' ? 'updown' : drawn;
 }
 
-/** Whether a part is drawn as a single box, which is true when it is ticked and no answer when it is not. */
-export function isDrawnAsBox(part: SchemaPart, ui: UiSchema): boolean {
-  return part.type === 'boolean' && drawnAs(part, ui) === 'checkbox';
+/** What is said of a question's looks, whether as `ui:rows` or as `rows` inside `ui:options`. */
+export function uiOptionsOf(ui: UiSchema): UiOptions {
+  const direct = Object.entries(ui).flatMap(([key, value]) =>
+    key.startsWith('ui:') && key !== 'ui:options' && key !== 'ui:sections'
+      ? [[key.slice('ui:'.length), value]]
+      : [],
+  );
+  return { ...ui['ui:options'], ...Object.fromEntries(direct) };
 }
 
 /** The options of a part, as its file writes them; undefined where any answer will do. */

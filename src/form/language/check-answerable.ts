@@ -1,6 +1,5 @@
 import type { Say } from '../../yaml/say.ts';
-import { type PlacedDeclaration, uiOptionsOf } from '../compile/declarations.ts';
-import { isDrawnAsBox } from '../compile/widgets.ts';
+import { type PlacedDeclaration, uiPlace } from '../compile/declarations.ts';
 import { pathInside } from '../question.ts';
 
 /** Reports what must be answered although nobody can: it is only shown, or hidden, and nothing is filled in. */
@@ -24,29 +23,25 @@ interface Lock {
   readonly reason: string;
 }
 
-function lockOn({
-  part,
-  pointer,
-  question: { ui, uiPointer },
-}: PlacedDeclaration): Lock | undefined {
-  const options = uiOptionsOf(ui);
-  const placeOf = (key: string) =>
-    `${uiPointer}/${Object.hasOwn(ui, `ui:${key}`) ? `ui:${key}` : `ui:options/${key}`}`;
-  if (options.widget === 'hidden') return { pointer: placeOf('widget'), reason: 'never see it' };
-  for (const key of ['readonly', 'disabled'] as const) {
-    if (options[key] === true) return { pointer: placeOf(key), reason: 'cannot change it' };
+function lockOn({ part, pointer, question }: PlacedDeclaration): Lock | undefined {
+  const { uiOptions } = question;
+  if (uiOptions.widget === 'hidden') {
+    return { pointer: uiPlace(question, 'widget'), reason: 'never see it' };
   }
-  const isLocked = part.readOnly && options.readonly !== false;
-  return isLocked ? { pointer: `${pointer}/readOnly`, reason: 'cannot change it' } : undefined;
+  const reason = 'cannot change it';
+  const key = (['readonly', 'disabled'] as const).find((each) => uiOptions[each] === true);
+  if (key) return { pointer: uiPlace(question, key), reason };
+  const isLocked = part.readOnly && uiOptions.readonly !== false;
+  return isLocked ? { pointer: `${pointer}/readOnly`, reason } : undefined;
 }
 
 /** The paths that a default fills in: of the question itself, and of those in its group. */
-function pathsFilledIn({ part, question: { path, ui } }: PlacedDeclaration): string[] {
-  const { default: value } = part;
+function pathsFilledIn({ part, widget, question: { path } }: PlacedDeclaration): string[] {
+  const { default: value, type } = part;
   // A box that is not ticked is no answer.
-  const isUnticked = value === false && isDrawnAsBox(part, ui);
+  const isUnticked = value === false && type === 'boolean' && widget === 'checkbox';
   const isEmpty = (typeof value === 'string' || Array.isArray(value)) && value.length === 0;
   if (value === undefined || isUnticked || isEmpty) return [];
-  if (part.type !== 'object') return [path];
+  if (type !== 'object') return [path];
   return Object.keys(Object(value)).map((inner) => pathInside(path, inner));
 }

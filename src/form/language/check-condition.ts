@@ -2,8 +2,10 @@ import { nearest } from '../../yaml/nearest.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
 import type { Say } from '../../yaml/say.ts';
 import { type Conditional, type DeclaredForm, partsBelow } from '../compile/declarations.ts';
+import { optionsIn } from '../compile/widgets.ts';
 import { pathInside } from '../question.ts';
 import { checkExpected } from './check-expected.ts';
+import { contradictionIn, tightened } from './check-limits.ts';
 import { checkNames, describeLost, placed } from './check-names.ts';
 import type { Judging } from './judge-part.ts';
 import type { SchemaPart } from './part-schema.ts';
@@ -26,6 +28,7 @@ export function checkCondition(conditional: Conditional, judging: Judging): void
   checkAnswers(condition, { pointer: `${pointer}/if`, path: level.group }, judging);
   checkCircle(conditional, form, say);
   checkGroups(conditional, form, say);
+  checkWithin(conditional, judging);
 }
 
 interface Scope {
@@ -55,11 +58,9 @@ function checkAnswers(condition: SchemaPart, scope: Scope, judging: Judging): vo
     const isGroup = question.type === 'object';
     const isMeant = required.some((each) => !names.includes(each) && nearest(each, names) === name);
     if (!required.includes(name) && !isGroup && !isMeant) {
-      say(
-        required.length > 0 ? `${pointer}/required` : pointer,
-        `Add "${name}" to "required", or the condition also holds before the question is answered.`,
-        required.length > 0 ? 'value' : 'key',
-      );
+      const message = `Add "${name}" to "required", or the condition also holds before the question is answered.`;
+      if (required.length > 0) say(`${pointer}/required`, message);
+      else say(pointer, message, 'key');
     }
     const own = pathInside(path, name);
     const { ui = {} } = form.questions.find((each) => each.path === own) ?? {};
@@ -74,7 +75,7 @@ function checkCircle({ holder, pointer, level }: Conditional, form: DeclaredForm
   const isOwn = (place: string) => /^\/(?:then|else)(?=\/|$)/.test(place.slice(pointer.length));
   for (const [index, name] of (holder.if?.required ?? []).entries()) {
     const asked = form.questions.find((each) => each.path === pathInside(level.group, name));
-    const asking = (asked?.declarations ?? []).filter(({ part }) => part.type !== undefined);
+    const asking = asked?.asking ?? [];
     const isOpened = (place: string) => place.startsWith(pointer) && isOwn(place);
     if (asking.length === 0 || !asking.every((each) => isOpened(each.pointer))) continue;
     const message = `"${name}" is asked only under this very condition, so the condition can never be met. Ask it above, or name another question.`;
@@ -93,5 +94,30 @@ function checkGroups({ holder, pointer, level }: Conditional, form: DeclaredForm
     if (known[name]?.type !== 'object' || properties[name] || !demanded.includes(name)) continue;
     const message = `"${name}" is a group that must be answered, so it is there before anything in it is. Name a question in it: "properties: { ${name}: { required: [...] } }".`;
     say(`${pointer}/if/required/${index}`, message);
+  }
+}
+
+/** Reports a condition that cannot hold where the conditions around it do. */
+function checkWithin({ holder, pointer, level }: Conditional, { form, judge, say }: Judging): void {
+  const around = form.conditionals.filter(
+    (outer) => outer.level.group === level.group && pointer.startsWith(`${outer.pointer}/then`),
+  );
+  const questions = partsBelow(form, level.group);
+  for (const [name, expected] of Object.entries(holder.if?.properties ?? {})) {
+    const question = Object.hasOwn(questions, name) ? questions[name] : undefined;
+    if (!question) continue;
+    const options = optionsIn(question);
+    const canHold = (...rules: readonly SchemaPart[]) =>
+      options
+        ? options.some((option) => rules.every((rule) => judge(rule, option).length === 0))
+        : !contradictionIn(rules.reduce(tightened, question));
+    for (const { holder: outer } of around) {
+      const expectedAround = outer.if?.properties?.[name];
+      // What cannot hold by itself is told as such.
+      if (!expectedAround || !canHold(expected) || !canHold(expectedAround)) continue;
+      if (canHold(expectedAround, expected)) continue;
+      const message = `The condition around this one expects something else of "${name}", so both can never be met. Change one of the two.`;
+      say(`${pointer}/if/properties${pointerStep(name)}`, message, 'key');
+    }
   }
 }

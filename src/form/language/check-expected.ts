@@ -1,7 +1,8 @@
 import { didYouMean } from '../../yaml/nearest.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
-import { isDrawnAsBox, optionsIn } from '../compile/widgets.ts';
-import { contradictionIn } from './check-limits.ts';
+import { drawnAs, optionsIn } from '../compile/widgets.ts';
+import { isTickBox } from '../question.ts';
+import { contradictionIn, tightened } from './check-limits.ts';
 import type { Judging } from './judge-part.ts';
 import { type AnswerType, limits } from './keywords.ts';
 import type { SchemaPart } from './part-schema.ts';
@@ -9,7 +10,7 @@ import type { UiSchema } from './ui-schema.ts';
 import { describeBrokenRule, quoted } from './value-words.ts';
 
 /** What a condition expects of the answer to one question. */
-export interface ExpectedAnswer {
+interface ExpectedAnswer {
   readonly name: string;
   readonly expected: SchemaPart;
   readonly pointer: string;
@@ -42,7 +43,8 @@ export function checkExpected(answer: ExpectedAnswer, judging: Judging): void {
     say(pointer + pointerStep(misplaced), message, 'key');
     return;
   }
-  if (expected.const === false && isDrawnAsBox(question, ui)) {
+  const isBox = isTickBox({ type, widget: drawnAs(question, ui) });
+  if (expected.const === false && isBox) {
     const message = `A box that is not ticked is no answer, so this is never met. Write "const: true", and what depends on it under "else".`;
     say(`${pointer}/const`, message);
     return;
@@ -68,17 +70,13 @@ function checkValues(answer: ExpectedAnswer, { judge, say }: Judging): boolean {
     isWrong = true;
     if (options || !broken) {
       const words = (options ?? []).map(String);
-      say(
-        pointer,
-        `"${value}" is none of the options of "${name}".${didYouMean(String(value), words)} Allowed: ${words.join(', ')}.`,
-      );
+      const message = `"${value}" is none of the options of "${name}".${didYouMean(String(value), words)} Allowed: ${words.join(', ')}.`;
+      say(pointer, message);
     } else {
       const place = only === undefined ? `${pointer}/enum` : `${pointer}/const`;
-      const told = describeBrokenRule(quoted(value), broken).replace(
-        'the same question',
-        `"${name}"`,
-      );
-      say(place, `${told} The condition can never be met.`);
+      const told = describeBrokenRule(quoted(value), broken);
+      const message = `${told.replace('the same question', `"${name}"`)} The condition can never be met.`;
+      say(place, message);
     }
   }
   return isWrong;
@@ -89,8 +87,8 @@ function checkRules(
   { name, expected, pointer, question }: ExpectedAnswer,
   { judge, say }: Judging,
 ) {
-  const options =
-    optionsIn(question) ?? (question.const === undefined ? undefined : [question.const]);
+  const { const: only } = question;
+  const options = optionsIn(question) ?? (only === undefined ? undefined : [only]);
   if (options && !options.some((option) => judge(expected, option).length === 0)) {
     const message = `No option of "${name}" is like this, so the condition can never be met. Options: ${options.join(', ')}.`;
     say(pointer, message, 'key');
@@ -102,18 +100,4 @@ function checkRules(
   const message = `No answer that the rules of "${name}" allow is like this, so the condition can never be met. Change one of the two.`;
   say(pointer + pointerStep(key), message, 'key');
   return true;
-}
-
-/** A part with the rules of another one on top, of two limits the tighter one. */
-export function tightened(part: SchemaPart, over: SchemaPart): SchemaPart {
-  const merged: Record<string, unknown> = { ...part, ...over };
-  for (const key of ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'] as const) {
-    const both = [part[key] ?? [], over[key] ?? []].flat();
-    if (both.length === 2) merged[key] = Math.max(...both);
-  }
-  for (const key of ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'] as const) {
-    const both = [part[key] ?? [], over[key] ?? []].flat();
-    if (both.length === 2) merged[key] = Math.min(...both);
-  }
-  return { ...merged, ...(part.type && { type: part.type }) };
 }

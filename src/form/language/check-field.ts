@@ -32,11 +32,8 @@ function checkBounds(placed: PlacedDeclaration, say: Say) {
     say(`${pointer}/notBefore`, '"notBefore" compares days. Add "format: date".', 'key');
   }
   if (part.title === undefined && !isEntry) {
-    say(
-      pointer,
-      `"title" is missing in "${own}". Add a line "title: ...". (The label that visitors see.)`,
-      'part',
-    );
+    const message = `"title" is missing in "${own}". Add a line "title: ...". (The label that visitors see.)`;
+    say(pointer, message, 'part');
   }
 }
 
@@ -54,11 +51,8 @@ function checkList({ name, part, pointer }: PlacedDeclaration, say: Say): void {
     return;
   }
   if (maxItems === undefined) {
-    say(
-      pointer,
-      `"${name}" takes any number of entries, so it needs a limit. Add "maxItems: 10".`,
-      'part',
-    );
+    const message = `"${name}" takes any number of entries, so it needs a limit. Add "maxItems: 10".`;
+    say(pointer, message, 'part');
   }
   if (uniqueItems === false && (items.enum || items.oneOf)) {
     const message = `The entries of "${name}" are chosen from options, each of them once. Write "uniqueItems: true".`;
@@ -73,20 +67,18 @@ function checkMessages(
 ) {
   for (const rule of [...ruleNames, 'oneOf'] as const) {
     if (part.errorMessage?.[rule] === undefined) continue;
+    const place = `${pointer}/errorMessage/${rule}`;
     if (rule === 'required' && part.type === 'object') {
       const message =
         'A group that is required speaks through its questions, so this is never said. Write the message at them.';
-      say(`${pointer}/errorMessage/required`, message, 'key');
-      continue;
+      say(place, message, 'key');
+    } else if (rule === 'required' && !required.has(question.path)) {
+      const message = `"${name}" has a message for a missing answer, but it is not required. Add "${name}" to "required", or remove the message.`;
+      say(place, message, 'key');
+    } else if (rule !== 'required' && !hasRule(part, rule)) {
+      const message = `"${name}" has a message for "${rule}", but no such rule. Add "${rule}:" to the question, or remove the message.`;
+      say(place, message, 'key');
     }
-    if (rule === 'required' ? required.has(question.path) : hasRule(part, rule)) continue;
-    say(
-      `${pointer}/errorMessage/${rule}`,
-      rule === 'required'
-        ? `"${name}" has a message for a missing answer, but it is not required. Add "${name}" to "required", or remove the message.`
-        : `"${name}" has a message for "${rule}", but no such rule. Add "${rule}:" to the question, or remove the message.`,
-      'key',
-    );
   }
 }
 

@@ -8,7 +8,6 @@ import {
   partsBelow,
   placedDeclarations,
 } from '../compile/declarations.ts';
-import { isDrawnAsBox } from '../compile/widgets.ts';
 import { honeypotName } from '../honeypot.ts';
 import { ownName, pathInside } from '../question.ts';
 import { checkAnswerable } from './check-answerable.ts';
@@ -23,7 +22,6 @@ import { checkReply, checkSend } from './check-send.ts';
 import { checkTexts } from './check-texts.ts';
 import { checkUi } from './check-ui.ts';
 import { checkValues } from './check-values.ts';
-import { checkWithin } from './check-within.ts';
 import type { FormFile } from './form-file.ts';
 import { createJudge } from './judge-part.ts';
 import type { SchemaPart } from './part-schema.ts';
@@ -62,10 +60,7 @@ export function checkForm(
   checkAnswerable(places, required, say);
   checkTakenNames(places, say);
   checkTwice(form, say);
-  for (const conditional of form.conditionals) {
-    checkCondition(conditional, judging);
-    checkWithin(conditional, judging);
-  }
+  for (const conditional of form.conditionals) checkCondition(conditional, judging);
   checkRequired(judging);
   checkRequiredNames(form, say);
   checkUi(file, form, say);
@@ -118,9 +113,9 @@ function checkTakenNames(places: readonly PlacedDeclaration[], say: Say): void {
 }
 
 /** A box that must not be ticked can never be answered, as it is no answer then. */
-function checkBox({ part, pointer, question }: PlacedDeclaration, say: Say): void {
+function checkBox({ part, pointer, widget }: PlacedDeclaration, say: Say): void {
   const cannotBeTicked = part.const === false || part.enum?.includes(true) === false;
-  if (!cannotBeTicked || !isDrawnAsBox(part, question.ui)) return;
+  if (!cannotBeTicked || part.type !== 'boolean' || widget !== 'checkbox') return;
   const message =
     'A box that is not ticked is no answer, so no answer can be right. Write "const: true", or "ui:widget: radio".';
   say(`${pointer}/${part.const === false ? 'const' : 'enum'}`, message);
@@ -128,9 +123,8 @@ function checkBox({ part, pointer, question }: PlacedDeclaration, say: Say): voi
 
 /** A question is declared once; a branch may say more of it, but not declare it anew as something else. */
 function checkTwice({ questions }: DeclaredForm, say: Say): void {
-  for (const { path, declarations } of questions) {
-    const name = path.replaceAll('*', 'items');
-    const [first, ...others] = declarations.filter(({ part }) => part.type !== undefined);
+  for (const { name, declarations, asking } of questions) {
+    const [first, ...others] = asking;
     if (!first) {
       const message = `"type" is missing in "${ownName(name)}". Add a line "type: ...".`;
       for (const { pointer } of declarations) say(pointer, message, 'part');

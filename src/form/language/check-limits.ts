@@ -4,7 +4,7 @@ import { optionsIn } from '../compile/widgets.ts';
 import type { SchemaPart } from './part-schema.ts';
 
 /** Two rules of a part that no answer can follow together: the key of one, and the sentence. */
-export interface Contradiction {
+interface Contradiction {
   readonly key: string;
   readonly message: string;
 }
@@ -25,6 +25,19 @@ export function contradictionIn(part: SchemaPart): Contradiction | undefined {
     wrongLengthOfFormat(part) ??
     numbersIn(part)
   );
+}
+
+/** A part with the rules of another one on top, of two limits the tighter one. */
+export function tightened(part: SchemaPart, over: SchemaPart): SchemaPart {
+  const merged: Record<string, unknown> = { ...part, ...over };
+  const lower = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'] as const;
+  const upper = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'] as const;
+  for (const key of [...lower, ...upper]) {
+    const [one, other] = [part[key], over[key]];
+    if (one === undefined || other === undefined) continue;
+    merged[key] = lower.some((each) => each === key) ? Math.max(one, other) : Math.min(one, other);
+  }
+  return { ...merged, ...(part.type && { type: part.type }) };
 }
 
 const remedy = 'so no answer can be right. Change one of the two.';
@@ -84,32 +97,32 @@ interface Bound {
 function numbersIn(part: SchemaPart): Contradiction | undefined {
   const direct = crossed(part, 'minimum', 'maximum');
   if (direct) return direct;
-  const lower = boundsIn(part, ['exclusiveMinimum', 'minimum']).sort(
-    (a, b) => b.limit - a.limit,
-  )[0];
-  const upper = boundsIn(part, ['exclusiveMaximum', 'maximum']).sort(
-    (a, b) => a.limit - b.limit,
-  )[0];
+  const [lower] = boundsIn(part, ['minimum', 'exclusiveMinimum']).reverse();
+  const [upper] = boundsIn(part, ['exclusiveMaximum', 'maximum']);
   if (!lower || !upper) return undefined;
-  const limits = `"${lower.key}: ${lower.limit}" and "${upper.key}: ${upper.limit}"`;
-  if (isEmpty(lower, upper)) {
-    return { key: lower.key, message: `No number fits both ${limits}, ${remedy}` };
-  }
   const { multipleOf, type } = part;
-  if (type === 'integer' && !hasMultiple(lower, upper, { steps: [1] })) {
-    return { key: lower.key, message: `No whole number fits both ${limits}, ${remedy}` };
+  const limits = `"${lower.key}: ${lower.limit}" and "${upper.key}: ${upper.limit}"`;
+  const none = (kind: string) => {
+    return { key: lower.key, message: `No ${kind} fits both ${limits}, ${remedy}` };
+  };
+  if (isEmpty(lower, upper)) return none('number');
+  const whole = type === 'integer' ? [1] : [];
+  if (!hasMultiple(lower, upper, whole)) return none('whole number');
+  if (multipleOf === undefined || hasMultiple(lower, upper, [multipleOf, ...whole])) {
+    return undefined;
   }
-  const steps = [multipleOf ?? [], type === 'integer' ? 1 : []].flat();
-  if (multipleOf === undefined || hasMultiple(lower, upper, { steps })) return undefined;
   const message = `No multiple of ${multipleOf} fits both ${limits}, so no answer can be right. Change one of the three.`;
   return { key: 'multipleOf', message };
 }
 
+/** The limits under some keys, the smallest first. */
 function boundsIn(part: SchemaPart, keys: readonly Bound['key'][]): Bound[] {
-  return keys.flatMap((key) => {
-    const limit = part[key];
-    return limit === undefined ? [] : [{ key, limit }];
-  });
+  return keys
+    .flatMap((key) => {
+      const limit = part[key];
+      return limit === undefined ? [] : [{ key, limit }];
+    })
+    .sort((left, right) => left.limit - right.limit);
 }
 
 function isEmpty(lower: Bound, upper: Bound): boolean {
@@ -118,12 +131,8 @@ function isEmpty(lower: Bound, upper: Bound): boolean {
 }
 
 /** Whether a multiple of all steps lies between two bounds; where that would take long to find out, it does. */
-function hasMultiple(
-  lower: Bound,
-  upper: Bound,
-  { steps }: { readonly steps: readonly number[] },
-): boolean {
-  const [step = 1, ...others] = steps;
+function hasMultiple(lower: Bound, upper: Bound, [step, ...others]: readonly number[]): boolean {
+  if (step === undefined) return true;
   const first = Math.ceil(lower.limit / step - 1e-9);
   for (let count = first; count < first + 1000; count += 1) {
     const number = count * step;
@@ -136,6 +145,7 @@ function hasMultiple(
   return true;
 }
 
-function isWhole(number: number): boolean {
+/** Whether a number is whole but for the error of its division. */
+export function isWhole(number: number): boolean {
   return Math.abs(number - Math.round(number)) < 1e-9;
 }

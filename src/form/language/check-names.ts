@@ -45,11 +45,8 @@ export function checkComplete(
       say(second.pointer, `The question "${name}" stands twice in this list. Keep one of the two.`);
     }
     if (first || misspelt.includes(name) || joined.includes(name)) continue;
-    say(
-      pointer,
-      `The question "${name}" is missing in this list. Add it where it belongs.`,
-      'part',
-    );
+    const message = `The question "${name}" is missing in this list. Add it where it belongs.`;
+    say(pointer, message, 'part');
   }
 }
 

@@ -23,8 +23,7 @@ export function checkRequired({ form, judge, say }: Judging): void {
 
 /** The places that ask a question. */
 function askingOf({ questions }: DeclaredForm, path: string) {
-  const question = questions.find((each) => each.path === path);
-  return question?.declarations.filter(({ part }) => part.type !== undefined) ?? [];
+  return questions.find((each) => each.path === path)?.asking ?? [];
 }
 
 type Proof = Pick<Judging, 'form' | 'judge'>;

@@ -1,6 +1,6 @@
 import { pointerStep } from '../../yaml/resolve.ts';
 import type { Say } from '../../yaml/say.ts';
-import { type DeclaredForm, partsBelow, uiOptionsOf } from '../compile/declarations.ts';
+import { type DeclaredForm, partsBelow, uiPlace } from '../compile/declarations.ts';
 import { checkComplete, placed } from './check-names.ts';
 import type { FormFile } from './form-file.ts';
 import { limitations } from './limitations.ts';
@@ -12,10 +12,8 @@ export function checkSend({ send }: FormFile, form: DeclaredForm, say: Say): voi
     const pointer = `/send/fields${pointerStep(index)}`;
     if (typeof sent === 'string') return [{ name: sent, pointer }];
     if (!sent.from.includes(sent.field)) {
-      say(
-        `${pointer}/field`,
-        `"${sent.field}" is none of the questions it is sent from. Name one of them: ${sent.from.join(', ')}.`,
-      );
+      const message = `"${sent.field}" is none of the questions it is sent from. Name one of them: ${sent.from.join(', ')}.`;
+      say(`${pointer}/field`, message);
     }
     return placed(`${pointer}/from`, sent.from);
   });
@@ -25,9 +23,9 @@ export function checkSend({ send }: FormFile, form: DeclaredForm, say: Say): voi
       say('/send/to', 'A form with "local: true" sends nothing. Remove "to", or "local".', 'key');
     return;
   }
-  for (const { path, ui, uiPointer } of form.questions) {
-    if (uiOptionsOf(ui).widget !== 'file') continue;
-    say(`${uiPointer}/ui:widget`, `"${path}" is a file. ${limitations.fileSent}`);
+  for (const question of form.questions) {
+    if (question.uiOptions.widget !== 'file') continue;
+    say(uiPlace(question, 'widget'), `"${question.path}" is a file. ${limitations.fileSent}`);
   }
 }
 
@@ -35,23 +33,14 @@ export function checkSend({ send }: FormFile, form: DeclaredForm, say: Say): voi
 export function checkReply({ messages, send }: FormFile, say: Say): void {
   const { success } = messages;
   for (const key of ['title', 'close'] as const) {
-    if (success.show === 'modal' && success[key] === undefined) {
-      say(
-        '/messages/success',
-        `"${key}" is missing in "success". A modal needs a title and a button: add a line "${key}: ...".`,
-        'part',
-      );
-    }
+    if (success.show !== 'modal' || success[key] !== undefined) continue;
+    const message = `"${key}" is missing in "success". A modal needs a title and a button: add a line "${key}: ...".`;
+    say('/messages/success', message, 'part');
   }
-  if (send.local) return;
   const lines = { failure: '"failure:" and below it "text: ..."', network: '"network: ..."' };
   for (const key of ['failure', 'network'] as const) {
-    if (messages[key] === undefined) {
-      say(
-        '/messages',
-        `"${key}" is missing in "messages". A form that is sent can fail: add a line ${lines[key]}.`,
-        'part',
-      );
-    }
+    if (send.local || messages[key] !== undefined) continue;
+    const message = `"${key}" is missing in "messages". A form that is sent can fail: add a line ${lines[key]}.`;
+    say('/messages', message, 'part');
   }
 }

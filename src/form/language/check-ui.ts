@@ -5,6 +5,7 @@ import {
   type DeclaredQuestion,
   partsBelow,
   placedDeclarations,
+  uiPlace,
 } from '../compile/declarations.ts';
 import { drawnAs } from '../compile/widgets.ts';
 import { checkComplete, checkNames, describeLost, placed } from './check-names.ts';
@@ -24,8 +25,9 @@ export function checkUi(file: FormFile, form: DeclaredForm, say: Say): void {
   const drawn = form.questions.filter(({ isOption }) => !isOption);
   for (const question of drawn) checkDepth(question, say);
   const places = placedDeclarations({ ...form, questions: drawn });
-  for (const place of places) checkWidget(place, say);
-  checkEffects(places, say);
+  const asking = places.filter(({ isRefined }) => !isRefined);
+  for (const place of asking) checkWidget(place, say);
+  for (const place of asking) checkEffects(place, say);
   checkTop(file.uiSchema, say);
   checkSections(file, Object.keys(partsBelow(form, '')), say);
 }
@@ -45,9 +47,8 @@ function checkInner({ ui, uiPointer }: DrawnGroup, names: readonly string[], say
 }
 
 /** A single question has nothing inside it, and a list its entries only. */
-function checkDepth({ path, main: { part }, ui, uiPointer }: DeclaredQuestion, say: Say): void {
+function checkDepth({ name, main: { part }, ui, uiPointer }: DeclaredQuestion, say: Say): void {
   if (part.type === 'object' || part.properties) return;
-  const name = path.replaceAll('*', 'items');
   const isList = part.type === 'array' || part.items !== undefined;
   for (const key of innerKeys(ui)) {
     if (isList && key === 'items') {
@@ -63,7 +64,7 @@ function checkDepth({ path, main: { part }, ui, uiPointer }: DeclaredQuestion, s
 
 /** The options of a list are drawn together, by the list; only their labels may stand below `items`. */
 function checkOptionLooks(
-  { name, ui, uiPointer }: Pick<DrawnGroup, 'ui' | 'uiPointer'> & { readonly name: string },
+  { name, ui, uiPointer }: Pick<DeclaredQuestion, 'name' | 'ui' | 'uiPointer'>,
   say: Say,
 ): void {
   for (const key of Object.keys(ui.items ?? {})) {
@@ -112,7 +113,7 @@ function checkSections({ uiSchema }: FormFile, names: readonly string[], say: Sa
   if (!sections) return;
   if (uiSchema['ui:order'] ?? uiSchema['ui:options']?.order) {
     const message = 'The order stands in "ui:sections" already. Keep one of the two.';
-    say(`/uiSchema/${uiSchema['ui:order'] ? 'ui:order' : 'ui:options/order'}`, message, 'key');
+    say(uiPlace({ ui: uiSchema, uiPointer: '/uiSchema' }, 'order'), message, 'key');
   }
   const used = sections.flatMap((section, index) =>
     placed(`/uiSchema/ui:sections/${index}/fields`, section.fields),

@@ -15,11 +15,9 @@ export function checkValues({ part, pointer, path }: ValuePlace, judging: Judgin
     const value = part[key];
     // A box that is not ticked is no answer, so that no rule is broken by it.
     if (value === undefined || (key === 'default' && value === false && !optionsIn(part))) continue;
-    const { [key]: _own, ...others } = part;
-    const complaint = complaintAbout(key === 'const' ? others : part, value, {
-      ...judging,
-      name: key,
-    });
+    const { const: _own, ...others } = part;
+    const rules = key === 'const' ? others : part;
+    const complaint = complaintAbout(rules, value, { ...judging, name: key });
     if (complaint) say(pointer + pointerStep(key), complaint);
   }
   for (const [index, example] of (part.examples ?? []).entries()) {
@@ -32,8 +30,7 @@ export function checkValues({ part, pointer, path }: ValuePlace, judging: Judgin
       'A day that is filled in will lie in the past one day, and "notBefore" refuses it then. Remove one of the two.';
     say(`${pointer}/default`, message, 'key');
   }
-  if (part.default !== undefined)
-    checkNamesIn(part.default, { pointer: `${pointer}/default`, path, form, say });
+  checkNamesIn(part.default, { pointer: `${pointer}/default`, path, form, say });
 }
 
 /** A part whose values are checked. */
@@ -51,13 +48,11 @@ function checkPastDays(
   { say }: Judging,
 ): void {
   if (!notBefore) return;
-  const lists = { const: only, enum: several, oneOf, examples };
-  for (const [key, days] of Object.entries(lists)) {
-    if (days === undefined) continue;
-    const message = `The days under "${key}" will lie in the past one day, and "notBefore" refuses them then. Remove one of the two.`;
-    say(pointer + pointerStep(key), message, 'key');
-    return;
-  }
+  const lists = Object.entries({ const: only, enum: several, oneOf, examples });
+  const [key] = lists.find(([, days]) => days !== undefined) ?? [];
+  if (key === undefined) return;
+  const message = `The days under "${key}" will lie in the past one day, and "notBefore" refuses them then. Remove one of the two.`;
+  say(pointer + pointerStep(key), message, 'key');
 }
 
 /** Judges each option by the other rules of its question; says whether one is wrong. */

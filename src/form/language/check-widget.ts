@@ -1,94 +1,63 @@
-import { pointerStep } from '../../yaml/resolve.ts';
 import type { Say } from '../../yaml/say.ts';
-import { type PlacedDeclaration, uiOptionsOf } from '../compile/declarations.ts';
-import { drawnAs, widgetsFor } from '../compile/widgets.ts';
+import { type PlacedDeclaration, uiPlace } from '../compile/declarations.ts';
+import { drawnAs, optionsIn, widgetsFor } from '../compile/widgets.ts';
 import type { Widget } from '../question.ts';
-import { checkLabels } from './check-labels.ts';
-import { checkScale } from './check-scale.ts';
-import { effects, schemaEffects } from './effects.ts';
+import { isWhole } from './check-limits.ts';
 import { limitations } from './limitations.ts';
 import type { SchemaPart } from './part-schema.ts';
-import { type UiOptions, type UiSchema, uiOptions } from './ui-schema.ts';
+import { type UiOptions, uiOptions } from './ui-schema.ts';
+
+const line = ['text', 'email', 'uri'] as const;
+const choice = ['radio', 'select', 'checkboxes'] as const;
+const shown = [
+  ...line,
+  ...choice,
+  ...(['textarea', 'date', 'time', 'date-time', 'updown', 'range', 'rating', 'checkbox'] as const),
+];
+
+/** The widgets on which keywords of the schema that are about looks have an effect. */
+const schemaEffects = {
+  examples: [...line, 'updown'] as readonly Widget[],
+  readOnly: shown as readonly Widget[],
+};
+
+/** The widgets on which each key of `uiSchema` has an effect; every one where nothing is said. */
+export const effects: { readonly [Name in keyof UiOptions]?: readonly Widget[] } = {
+  widget: [...shown, 'file', 'hidden'],
+  order: ['group'],
+  description: [...shown, 'file', 'group', 'rows'],
+  help: [...shown, 'file', 'group', 'rows'],
+  placeholder: [...line, 'textarea', 'updown', 'select'],
+  autocomplete: [...line, 'textarea', 'updown', 'select', 'date'],
+  inputType: line,
+  inputMode: [...line, 'updown'],
+  enumNames: choice,
+  readonly: shown,
+  disabled: shown,
+  rows: ['textarea'],
+  inline: ['radio', 'checkboxes'],
+  addable: ['rows'],
+  removable: ['rows'],
+  orderable: ['rows'],
+  accept: ['file'],
+};
 
 /** Reports a widget that does not suit its question. */
 export function checkWidget(placed: PlacedDeclaration, say: Say): void {
-  const { name, part, question, isRefined } = placed;
-  const { ui, uiPointer } = question;
-  const { widget } = uiOptionsOf(ui);
-  if (widget === undefined || isRefined) return;
+  const { name, part, question } = placed;
+  const { widget } = question.uiOptions;
+  if (widget === undefined) return;
   const allowed: readonly Widget[] = widgetsFor(part);
-  const own = placeOf(ui, uiPointer, 'widget');
-  if (allowed.includes(widget)) {
-    if (widget === 'file' && question.path.includes('*')) {
-      say(own, `"${name}" is a file. ${limitations.fileInRow}`);
-    }
-    checkScale(placed, say);
-    return;
+  const place = uiPlace(question, 'widget');
+  if (!allowed.includes(widget)) {
+    say(place, `"${name}" cannot be drawn as "${widget}". ${instead(part, widget, allowed)}`);
+  } else if (widget === 'file' && question.path.includes('*')) {
+    say(place, `"${name}" is a file. ${limitations.fileInRow}`);
+  } else if (widget === 'rating' && part.type !== 'integer') {
+    say(place, `"${name}" cannot be drawn as "rating", which counts stars. Write "type: integer".`);
+  } else if (widget === 'rating' || widget === 'range') {
+    checkScale(placed, widget, say);
   }
-  say(own, `"${name}" cannot be drawn as "${widget}". ${instead(part, widget, allowed)}`);
-}
-
-/** Reports keys that do nothing, because of how their question is drawn. */
-export function checkEffects(places: readonly PlacedDeclaration[], say: Say): void {
-  for (const placed of places) {
-    const { name, part, question, isRefined } = placed;
-    const { ui, uiPointer } = question;
-    if (isRefined) continue;
-    const drawing = drawnAs(part, ui);
-    for (const key of keysOf(ui)) {
-      const pointer = placeOf(ui, uiPointer, key);
-      if (ui['ui:options']?.[key] !== undefined && Object.hasOwn(ui, `ui:${key}`)) {
-        const message = `"${key}" stands under "ui:options", too. Keep one of the two.`;
-        say(pointer, message, 'key');
-      }
-      // A question that is declared in two branches may be drawn in two ways, of which one is enough.
-      const twins = question.declarations.filter((each) => each.part.type !== undefined);
-      const drawings = twins.map((twin) => drawnAs(twin.part, ui));
-      const fitting = effects[key];
-      const isWidgetOfGroup = key === 'widget' && !widgetsFor(part).includes(drawing);
-      if (!fitting || isWidgetOfGroup || drawings.some((each) => fitting.includes(each))) continue;
-      const where = fitting.map(nameOf).join(', ');
-      say(
-        pointer,
-        `"ui:${key}" does nothing for "${name}", which is drawn as ${nameOf(drawing)}. It is for: ${where}.`,
-        'key',
-      );
-    }
-    checkLabels(placed, say);
-    checkSchema(placed, drawing, say);
-  }
-}
-
-/** Reports keywords of the schema that do nothing, because of how their question is drawn. */
-function checkSchema({ name, part, pointer }: PlacedDeclaration, drawing: Widget, say: Say): void {
-  for (const key of ['examples', 'readOnly'] as const) {
-    if (!part[key] || schemaEffects[key].includes(drawing)) continue;
-    const instead = drawing === 'rows' ? 'Write it at the questions of a row.' : 'Remove this key.';
-    const message = `"${key}" does nothing for "${name}", which is drawn as ${nameOf(drawing)}. ${instead}`;
-    say(`${pointer}/${key}`, message, 'key');
-  }
-  if (part.default !== undefined && drawing === 'file') {
-    say(`${pointer}/default`, limitations.filledInFile, 'key');
-  }
-}
-
-function keysOf(ui: UiSchema): (keyof UiOptions)[] {
-  const direct = Object.keys(ui).filter((key) => key.startsWith('ui:'));
-  const nested = Object.keys(ui['ui:options'] ?? {});
-  const names = [...direct.map((key) => key.replace('ui:', '')), ...nested];
-  return [...new Set(names)].filter((name) =>
-    Object.hasOwn(uiOptions, name),
-  ) as (keyof UiOptions)[];
-}
-
-function placeOf(ui: UiSchema, pointer: string, key: keyof UiOptions): string {
-  const isDirect = Object.hasOwn(ui, `ui:${key}`);
-  return isDirect ? `${pointer}/ui:${key}` : `${pointer}/ui:options${pointerStep(key)}`;
-}
-
-function nameOf(drawing: Widget): string {
-  if (drawing === 'rows') return 'rows';
-  return drawing === 'group' ? 'a group' : drawing;
 }
 
 /** What to write in the place of a widget that does not suit. */
@@ -101,9 +70,126 @@ function instead(part: SchemaPart, widget: Widget, allowed: readonly Widget[]): 
   if (needsOptions && ['string', 'integer', 'number'].includes(part.type ?? '')) {
     return 'Add "enum:" with the options to the question.';
   }
-  const isChoice = part.type === 'array' && (part.items?.enum ?? part.items?.oneOf);
+  const isChoice = part.type === 'array' && part.items && optionsIn(part.items);
   if (widget === 'checkboxes' && isChoice) return 'Add "uniqueItems: true" to the question.';
   const widgets = allowed.filter((drawing) => drawing !== 'rows' && drawing !== 'group');
   if (widgets.length === 0) return 'A group and a list of rows have no widget. Remove this key.';
   return `Allowed for this kind of question: ${widgets.join(', ')}.`;
+}
+
+/** What a scale of stars, or a slider, needs to know: where it begins and ends, and steps that meet the rules. */
+function checkScale(
+  { name, part, pointer }: PlacedDeclaration,
+  widget: 'rating' | 'range',
+  say: Say,
+): void {
+  const { minimum, maximum, multipleOf = 1 } = part;
+  if (minimum === undefined || maximum === undefined) {
+    const missing = minimum === undefined ? 'minimum' : 'maximum';
+    const what = widget === 'rating' ? 'Stars need' : 'A slider needs';
+    say(pointer, `${what} two ends, and "${name}" has no "${missing}". Add "${missing}:".`, 'part');
+    return;
+  }
+  for (const [key, plain] of [
+    ['exclusiveMinimum', 'minimum'],
+    ['exclusiveMaximum', 'maximum'],
+  ] as const) {
+    if (part[key] === undefined) continue;
+    const message = `The scale of "${name}" ends at "${plain}", whatever "${key}" says. Keep "${plain}" only.`;
+    say(`${pointer}/${key}`, message, 'key');
+  }
+  const stars = maximum - minimum + 1;
+  if (widget === 'range' && part.multipleOf && !isWhole(minimum / part.multipleOf)) {
+    const message = `The slider of "${name}" starts at ${minimum}, which is no multiple of ${part.multipleOf}, so it would stop at wrong numbers. Change "minimum".`;
+    say(`${pointer}/minimum`, message);
+  }
+  if (widget === 'range') return;
+  if (minimum < 0)
+    say(`${pointer}/minimum`, 'Stars cannot be fewer than none. Write "minimum: 1".');
+  if (stars > 10) {
+    const message = `"${name}" has ${stars} stars, and ten are the most. Lower "maximum", or write "ui:widget: range".`;
+    say(`${pointer}/maximum`, message);
+  }
+  if (multipleOf !== 1) {
+    say(`${pointer}/multipleOf`, 'Stars are counted one by one. Remove this key.', 'key');
+  }
+}
+
+/** Reports keys that do nothing, because of how their question is drawn. */
+export function checkEffects(placed: PlacedDeclaration, say: Say): void {
+  const { name, part, pointer, question, widget } = placed;
+  const { ui, asking } = question;
+  // A question that is declared in two branches may be drawn in two ways, of which one is enough.
+  const drawings = asking.map((twin) => drawnAs(twin.part, ui));
+  for (const key of keysOf(question.uiOptions)) {
+    const place = uiPlace(question, key);
+    if (ui['ui:options']?.[key] !== undefined && Object.hasOwn(ui, `ui:${key}`)) {
+      const message = `"${key}" stands under "ui:options", too. Keep one of the two.`;
+      say(place, message, 'key');
+    }
+    const fitting = effects[key];
+    const isWidgetOfGroup = key === 'widget' && !widgetsFor(part).includes(widget);
+    if (!fitting || isWidgetOfGroup || drawings.some((each) => fitting.includes(each))) continue;
+    const message = `"ui:${key}" does nothing for "${name}", which is drawn as ${nameOf(widget)}. It is for: ${fitting.map(nameOf).join(', ')}.`;
+    say(place, message, 'key');
+  }
+  checkLabels(placed, say);
+  for (const key of ['examples', 'readOnly'] as const) {
+    if (!part[key] || schemaEffects[key].includes(widget)) continue;
+    const remedy = widget === 'rows' ? 'Write it at the questions of a row.' : 'Remove this key.';
+    const message = `"${key}" does nothing for "${name}", which is drawn as ${nameOf(widget)}. ${remedy}`;
+    say(`${pointer}/${key}`, message, 'key');
+  }
+  if (part.default !== undefined && widget === 'file') {
+    say(`${pointer}/default`, limitations.filledInFile, 'key');
+  }
+}
+
+function keysOf(options: UiOptions): (keyof UiOptions)[] {
+  return (Object.keys(options) as (keyof UiOptions)[]).filter((key) =>
+    Object.hasOwn(uiOptions, key),
+  );
+}
+
+function nameOf(widget: Widget): string {
+  return widget === 'group' ? 'a group' : widget;
+}
+
+/** Reports labels of options that are too few or too many, stand in two places, or cannot be told apart. */
+function checkLabels({ name, part, pointer, question, widget }: PlacedDeclaration, say: Say): void {
+  const holder = part.items ?? part;
+  const place = `${pointer}${part.items ? '/items' : ''}/oneOf`;
+  const titles = holder.oneOf?.map(({ const: value, title }) => title ?? String(value));
+  const values = holder.oneOf?.map(({ const: value }) => String(value)) ?? [];
+  for (const index of repeated(values)) {
+    const message = `"const: ${values[index]}" stands twice among the options. Keep one of the two.`;
+    say(`${place}/${index}/const`, message);
+  }
+  if (titles && repeated(values).length === 0) checkTwins(titles, place, say);
+  if (part.oneOf && widget === 'checkbox') {
+    const message = `A box shows its "title" only, and none of these labels. Remove "oneOf", or write "ui:widget: radio".`;
+    say(`${pointer}/oneOf`, message, 'key');
+  }
+  const labels = question.uiOptions.enumNames;
+  if (!labels || !effects.enumNames?.includes(widget)) return;
+  const labelsPlace = uiPlace(question, 'enumNames');
+  const count = optionsIn(holder)?.length ?? 2;
+  if (titles) {
+    say(labelsPlace, 'The labels stand in "oneOf", as "title". Remove this key.', 'key');
+  } else if (labels.length !== count) {
+    const message = `"${name}" has ${count} options, but ${labels.length} ${labels.length === 1 ? 'label' : 'labels'}. Write one for each, in the order of "enum".`;
+    say(labelsPlace, message, 'key');
+  } else checkTwins(labels, labelsPlace, say);
+}
+
+function checkTwins(labels: readonly string[], pointer: string, say: Say): void {
+  for (const index of repeated(labels)) {
+    const message = `Two options are called "${labels[index]}". Give one of them another label.`;
+    say(`${pointer}/${index}`, message);
+  }
+}
+
+/** The indexes of the texts that stand in a list before. */
+function repeated(texts: readonly string[]): number[] {
+  return texts.flatMap((text, index) => (texts.indexOf(text) === index ? [] : [index]));
 }

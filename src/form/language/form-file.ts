@@ -1,17 +1,37 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { pageOfForm } from './form-page.ts';
+import { addressPattern } from '../../page-language/addresses.ts';
+import { pageKeys } from '../../page-language/page-keys.ts';
 import { partDefinitions, rootSchema, type SchemaPart } from './part-schema.ts';
+import { closed, names, text, textList } from './schema-parts.ts';
 import { rootUiSchema, type UiSchema, uiDefinition } from './ui-schema.ts';
 
-const text = { type: 'string', minLength: 1 } as const;
-
-const names = { type: 'array', uniqueItems: true, items: text } as const;
+const page = {
+  ...closed(['title', 'description', 'heading'], {
+    path: {
+      type: 'string',
+      pattern: addressPattern,
+      description:
+        'The address of the page, such as /windows/book; when left out, a slash and the name of the file.',
+    },
+    ...pageKeys,
+    heading: text('The one large heading of the page.'),
+    intro: text('A paragraph between the heading and the form.'),
+    notice: text('A marked paragraph above the form, for what must be known.'),
+    next: {
+      ...closed(['heading', 'steps'], {
+        heading: text('The heading above the steps.'),
+        steps: textList('The steps, in order.'),
+        promise: text('What visitors can rely on, such as a guarantee: below the steps.'),
+      }),
+      description: 'What happens once the form is sent: beside it, or below it on a phone.',
+    },
+  }),
+  description:
+    'The page on which the form stands; left out when a page in content/pages places the form, or when a plain page will do.',
+} as const;
 
 const send = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['fields'],
-  properties: {
+  ...closed(['fields'], {
     to: {
       type: 'string',
       pattern: '^/?[a-z0-9-]+$',
@@ -28,7 +48,7 @@ const send = {
         additionalProperties: false,
         required: ['field', 'from'],
         properties: {
-          field: { ...text, description: 'The name under which it is sent.' },
+          field: text('The name under which it is sent.'),
           from: {
             ...names,
             minItems: 2,
@@ -38,99 +58,66 @@ const send = {
       },
       description: 'Every field that is sent, in this order.',
     },
-  },
+  }),
   description: 'Where the answers go, and in which order.',
 } as const;
 
 const success = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['show', 'text'],
-  properties: {
+  ...closed(['show', 'text'], {
     show: {
       enum: ['modal', 'banner', 'alert'],
       description:
         'modal: a window with a title and a button; banner: a line beside the button; alert: the plain window of the browser.',
     },
-    title: { ...text, description: 'The title of the window.' },
-    text: { ...text, description: 'The words of thanks.' },
-    reference: {
-      ...text,
-      description: 'The words before the reference number, if not those of _shared.yaml.',
-    },
-    close: { ...text, description: 'The words on the button that closes the window.' },
+    title: text('The title of the window.'),
+    text: text('The words of thanks.'),
+    reference: text('The words before the reference number, if not those of _shared.yaml.'),
+    close: text('The words on the button that closes the window.'),
     receipt: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['heading', 'points'],
-      properties: {
-        heading: { ...text, description: 'The heading above the receipt.' },
-        points: {
-          type: 'array',
-          minItems: 1,
-          items: text,
-          description:
-            'What the reference is for, when the office replies, and what to do until then.',
-        },
-      },
+      ...closed(['heading', 'points'], {
+        heading: text('The heading above the receipt.'),
+        points: textList(
+          'What the reference is for, when the office replies, and what to do until then.',
+        ),
+      }),
       description: 'What stays on the page with the reference.',
     },
-  },
+  }),
   description: 'Shown once the request has been received.',
 } as const;
 
 const messages = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['submit', 'sending', 'invalid', 'success'],
-  properties: {
-    submit: { ...text, description: 'The words on the button.' },
-    sending: { ...text, description: 'The words on the button while the answers are under way.' },
-    invalid: { ...text, description: 'Said above the button when an answer breaks a rule.' },
+  ...closed(['submit', 'sending', 'invalid', 'success'], {
+    submit: text('The words on the button.'),
+    sending: text('The words on the button while the answers are under way.'),
+    invalid: text('Said above the button when an answer breaks a rule.'),
     success,
     failure: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['text'],
-      properties: {
-        text: { ...text, description: 'The sentence before the words of the server.' },
+      ...closed(['text'], {
+        text: text('The sentence before the words of the server.'),
         detail: {
           enum: ['error', 'message'],
           description:
             'The field of the answer that holds the words of the server; when left out, they are not shown.',
         },
-      },
+      }),
       description: 'Shown when the server refuses the request.',
     },
-    network: { ...text, description: 'Shown when the server cannot be reached.' },
-    help: {
-      ...text,
-      description: 'How to reach a person instead, if not in the words of content/site.yaml.',
-    },
-    privacy: {
-      ...text,
-      description: 'What the answers are for, if not in the words of content/site.yaml.',
-    },
-    note: { ...text, description: 'A paragraph directly above the button.' },
+    network: text('Shown when the server cannot be reached.'),
+    help: text('How to reach a person instead, if not in the words of content/site.yaml.'),
+    privacy: text('What the answers are for, if not in the words of content/site.yaml.'),
+    note: text('A paragraph directly above the button.'),
     email: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['to', 'subject', 'label'],
-      properties: {
-        to: { ...text, description: 'Who gets the email, such as "{email}".' },
-        subject: { ...text, description: 'The subject of the email.' },
-        label: { ...text, description: 'The words of the link.' },
-        steps: {
-          type: 'array',
-          minItems: 1,
-          items: text,
-          description: 'What to do, one step each; above the link.',
-        },
-      },
+      ...closed(['to', 'subject', 'label'], {
+        to: text('Who gets the email, such as "{email}".'),
+        subject: text('The subject of the email.'),
+        label: text('The words of the link.'),
+        steps: textList('What to do, one step each; above the link.'),
+      }),
       description:
         'A link above the button that opens an email with the answers in it; for a form that sends nothing.',
     },
-  },
+  }),
   description: 'Every sentence of the form that belongs to no single question.',
 } as const;
 
@@ -141,21 +128,18 @@ const checking = {
 
 /** What a file `forms/<id>.yaml` may say, once its `$ref`s are resolved (JSON Schema, draft 7). */
 export const formFileSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['send', 'messages', 'schema', 'uiSchema'],
-  properties: {
-    page: pageOfForm,
+  ...closed(['send', 'messages', 'schema', 'uiSchema'], {
+    page,
     send,
     checking,
     messages,
     schema: rootSchema,
     uiSchema: rootUiSchema,
-  },
+  }),
   definitions: { ...partDefinitions, ui: uiDefinition },
 };
 
-export type FormPage = FromSchema<typeof pageOfForm>;
+export type FormPage = FromSchema<typeof page>;
 export type FormSend = FromSchema<typeof send>;
 export type FormMessages = FromSchema<typeof messages>;
 

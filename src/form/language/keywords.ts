@@ -1,11 +1,7 @@
 import { type RuleName, ruleNames } from '../rule-names.ts';
-import { everydayFormats, everydayTypes } from './everyday-words.ts';
-import { refusedInOptions, typeAdvice } from './refusals.ts';
+import { everydayFormats, everydayTypes, refusedInOptions, typeAdvice } from './refusals.ts';
+import { names, text } from './schema-parts.ts';
 
-/** A text of one character or more. */
-const text = { type: 'string', minLength: 1 } as const;
-
-const names = { type: 'array', uniqueItems: true, items: text } as const;
 const count = { type: 'integer', minimum: 0 } as const;
 const size = { type: 'integer', minimum: 1, maximum: 4000 } as const;
 const option = { type: ['string', 'number', 'boolean'], minLength: 1 } as const;
@@ -21,7 +17,7 @@ const labelledOptions = {
     toldOnce: true,
     properties: {
       const: { ...option, description: 'What is sent; each entry is one option.' },
-      title: { ...text, description: 'What visitors see; when left out, what is sent.' },
+      title: text('What visitors see; when left out, what is sent.'),
     },
   },
   description: 'The options to choose from: "const" is sent, "title" is shown.',
@@ -34,8 +30,8 @@ export const keywords = {
     meant: Object.entries(everydayTypes),
     description: typeAdvice,
   },
-  title: { ...text, description: 'The label that visitors see.' },
-  description: { ...text, description: 'A line of help below the label.' },
+  title: text('The label that visitors see.'),
+  description: text('A line of help below the label.'),
   $comment: { type: 'string', description: 'A note to other editors; nobody else sees it.' },
   enum: {
     type: 'array',
@@ -101,9 +97,9 @@ export const keywords = {
     properties: Object.fromEntries(
       [...ruleNames, 'oneOf'].map((rule) => [
         rule,
-        { ...text, description: `What is said when "${rule}" is not met.` },
+        text(`What is said when "${rule}" is not met.`),
       ]),
-    ) as Record<RuleName | 'oneOf', typeof text & { readonly description: string }>,
+    ) as Record<RuleName | 'oneOf', ReturnType<typeof text>>,
     description: 'The message for each rule, under the name of the rule.',
   },
 } as const;

@@ -1,5 +1,4 @@
-import { unsupportedKeywords } from './refusals.ts';
-import { refusedUiKeys } from './refused-looks.ts';
+import { refusedUiKeys, unsupportedKeywords } from './refusals.ts';
 
 /** What no form can do, each with what to do instead, as the check says it. */
 export const limitations = {

@@ -1,109 +1,229 @@
-import { everydayKeywords } from './everyday-words.ts';
-
 type Refusals = Readonly<Record<string, string>>;
 
+const several =
+  'Write "type: array", "uniqueItems: true" and "maxItems:", and below "items:" the "type: string" and the options under "enum:".';
+const telephone =
+  'Write "$ref: _shared.yaml#/$defs/phone" in place of the lines of the question; elsewhere "type: string" with a "pattern:".';
+const number = 'Write "type: number", or "type: integer" for whole numbers.';
+
+/** What people write for a type of answer, each with what to write instead. */
+export const everydayTypes = byWord({
+  'text str varchar word line input': 'Write "type: string".',
+  'textarea longtext multiline paragraph':
+    'Write "type: string", and under "uiSchema" "ui:widget: textarea" for the question.',
+  'email e-mail mail': 'Write "type: string" and "format: email".',
+  'date day': 'Write "type: string" and "format: date".',
+  time: 'Write "type: string" and "format: time".',
+  'datetime date-time': 'Write "type: string" and "format: date-time".',
+  'url uri link website': 'Write "type: string" and "format: uri".',
+  'phone tel telephone mobile': telephone,
+  'select dropdown choice radio enum options option':
+    'Write "type: string", and the options in a list under "enum:".',
+  'checkboxes multiselect multiple list choices': several,
+  'checkbox bool tick yesno switch toggle': 'For one box to tick, write "type: boolean".',
+  'int whole': 'Write "type: integer".',
+  'float decimal double numeric currency money price': number,
+  'group section fieldset': 'Write "type: object", and its questions under "properties:".',
+  'rows table repeat':
+    'Write "type: array" and "maxItems:", and the questions of a row under "items:".',
+  'rating stars range slider':
+    'Write "type: integer" with "minimum:" and "maximum:", and under "uiSchema" "ui:widget: rating" or "ui:widget: range".',
+  'file upload image photo': 'A form cannot send files. Ask visitors to write to you by email.',
+  hidden: 'Write "type: string", and under "uiSchema" "ui:widget: hidden" for the question.',
+  password: 'A form cannot ask for passwords. Remove the question.',
+  null: 'A question that may stay empty is one that is not in "required". Write its type.',
+});
+
+/** What people write for a format. */
+export const everydayFormats = byWord({
+  'phone tel telephone mobile': telephone,
+  'url link website web': 'Write "format: uri".',
+  'e-mail mail': 'Write "format: email".',
+  'datetime datetime-local': 'Write "format: date-time".',
+  'day calendar': 'Write "format: date".',
+  'number numeric integer currency decimal': `Remove this key. ${number}`,
+  'postal-code postalcode postcode zip regex text string name':
+    'Remove this key; for a text of a certain shape, write "pattern:".',
+});
+
+/** What people write for a widget. */
+export const everydayWidgets = byWord({
+  'dropdown list combobox menu': 'Write "select".',
+  'radios buttons radiobuttons choice': 'Write "radio".',
+  'calendar datepicker date-picker day': 'Write "date".',
+  slider: 'Write "range".',
+  stars: 'Write "rating".',
+  'number spinner': 'Write "updown".',
+  'url link': 'Write "uri".',
+  'multiline longtext': 'Write "textarea".',
+  'tel phone': 'Write "text", and "ui:inputType: tel" beside it.',
+  upload: 'Write "file"; only a form with "local: true" takes files.',
+  'tick box': 'Write "checkbox".',
+  password: 'A form cannot ask for passwords. Remove the question.',
+});
+
 /** JSON Schema keywords that a form does not take, each with what to write instead. */
-export const unsupportedKeywords: Refusals = {
+export const unsupportedKeywords = byWord({
   anyOf:
     'For a list to choose from, write "enum:" or "oneOf:" with "const" and "title". For one answer or another, write "allOf:" with "if" and "else".',
   not: 'Turn the rule around, or write "if" with an "else".',
   allOf: 'Write the rules side by side, without "allOf".',
   contains: 'Write "minItems:", or "enum:" below "items".',
-  additionalItems: 'Write one schema under "items", for every entry of the list.',
-  prefixItems: 'Write one schema under "items", for every entry of the list.',
+  'additionalItems prefixItems unevaluatedItems':
+    'Write one schema under "items", for every entry of the list.',
   additionalProperties:
     'A form never sends anything but its questions. Write each of them under "properties", and remove this key.',
-  patternProperties: 'Write each question under "properties".',
-  propertyNames: 'Write each question under "properties".',
+  'patternProperties propertyNames': 'Write each question under "properties".',
   unevaluatedProperties: 'Write each question under "properties", and remove this key.',
   minProperties: 'Write the questions that must be answered into "required".',
   maxProperties: 'A visitor cannot add questions, so there is nothing to limit. Remove this key.',
   dependentRequired: 'Write "dependencies:".',
   dependentSchemas: 'Write "if" and "then".',
-  definitions: 'Write it at the top of "schema".',
-  $defs: 'Write it at the top of "schema".',
-  id: 'A form is known by the name of its file. Remove this key.',
+  'definitions $defs': 'Write it at the top of "schema".',
+  'id $id': 'A form is known by the name of its file. Remove this key.',
   $anchor: 'Write "$ref: #/$defs/name" where it is used, and remove this key.',
-  $recursiveRef: 'A form has no schemas within themselves. Write the questions out.',
-  $dynamicRef: 'A form has no schemas within themselves. Write the questions out.',
-  $vocabulary: 'Remove this key.',
+  '$recursiveRef $dynamicRef': 'A form has no schemas within themselves. Write the questions out.',
+  '$vocabulary writeOnly deprecated contentEncoding contentMediaType contentSchema':
+    'Remove this key.',
   minContains: 'Write "minItems:".',
   maxContains: 'Write "maxItems:".',
-  unevaluatedItems: 'Write one schema under "items", for every entry of the list.',
   extends: 'Write "$ref:".',
-  $id: 'A form is known by the name of its file. Remove this key.',
   $schema: 'Write it at the top of "schema", or remove it.',
   nullable: 'A question that is not in "required" may stay empty anyway. Remove this key.',
   enumNames: 'Write "ui:enumNames:" under "uiSchema", or "oneOf:" with "const" and "title".',
-  writeOnly: 'Remove this key.',
-  deprecated: 'Remove this key.',
-  contentEncoding: 'Remove this key.',
-  contentMediaType: 'Remove this key.',
-  contentSchema: 'Remove this key.',
-  formatMinimum: 'For a day that may not lie in the past, write "notBefore: today".',
-  formatMaximum: 'Only the past can be ruled out, by "notBefore: today". Remove this key.',
-  formatExclusiveMinimum: 'For a day that may not lie in the past, write "notBefore: today".',
-  formatExclusiveMaximum: 'Only the past can be ruled out, by "notBefore: today". Remove this key.',
+  'formatMinimum formatExclusiveMinimum':
+    'For a day that may not lie in the past, write "notBefore: today".',
+  'formatMaximum formatExclusiveMaximum':
+    'Only the past can be ruled out, by "notBefore: today". Remove this key.',
   divisibleBy: 'Write "multipleOf:".',
-};
+});
 
 /** Keywords that a question does not take, and words that people write for one. */
-export const refusedKeywords: Refusals = { ...unsupportedKeywords, ...everydayKeywords };
+export const refusedKeywords: Refusals = {
+  ...unsupportedKeywords,
+  ...byWord({
+    'options choices values select': 'Write "enum:" with the options below it.',
+    'label name question caption heading text header': 'Write "title:".',
+    'help hint tooltip helptext help_text info note subtitle': 'Write "description:".',
+    'value initial defaultvalue preset prefill': 'Write "default:".',
+    'mandatory optional isrequired must':
+      'Write the names of the questions that must be answered in the list "required:" of the form.',
+    'regex regexp match': 'Write "pattern:".',
+    'error errors errormessages error_message message messages validation':
+      'Write "errorMessage:" and below it a message for each rule.',
+    'step steps': 'Write "multipleOf:".',
+    'length size maxlen limit': 'Write "maxLength:" for a text, "maxItems:" for a list.',
+    'showif show_if visible visibleif visible_if dependson depends_on condition when showwhen':
+      'Write "if:" with the answer beside "properties:", and the question below "then: properties:".',
+    'multiple multi': several,
+    placeholder: 'Write "ui:placeholder:" for this question under "uiSchema".',
+    'widget control ui:widget display': 'Write "ui:widget:" for this question under "uiSchema".',
+    'order position': 'Write "ui:sections:" or "ui:order:" under "uiSchema".',
+    'section group': 'Write the name of the question under "ui:sections:" in "uiSchema".',
+    hidden: 'Write "ui:widget: hidden" for this question under "uiSchema".',
+    'disabled readonly': 'Write "readOnly: true".',
+    'rows lines': 'Write "ui:rows:" for this question under "uiSchema".',
+    autocomplete: 'Write "ui:autocomplete:" for this question under "uiSchema".',
+    'mindate maxdate after before future':
+      'For a day that may not lie in the past, write "notBefore: today".',
+    min: 'Write "minimum:" for a number, "minLength:" for a text.',
+    max: 'Write "maximum:" for a number, "maxLength:" for a text.',
+  }),
+};
 
 /** What is said of the types that a form does not take. */
 export const typeAdvice =
   'string for a text or one choice, integer or number for a number, boolean for a box to tick, array for several choices or rows, object for a group of questions.';
 
 /** Keywords that a group of questions does not take, though single questions do. */
-export const refusedInGroups: Refusals = {
-  oneOf: 'A form cannot choose among whole schemas. Write "allOf:" with one "if" for each.',
-  anyOf: 'A form cannot choose among whole schemas. Write "allOf:" with one "if" for each.',
+export const refusedInGroups = byWord({
+  'oneOf anyOf': 'A form cannot choose among whole schemas. Write "allOf:" with one "if" for each.',
   enum: 'A group has no options. Write it at a question of the group.',
   const: 'A group has no single answer. Write it at a question of the group.',
   readOnly: 'Write it at each question of the group.',
-};
+});
 
 /** Keywords that the form itself does not take, though other groups do. */
-export const refusedAtTheTop: Refusals = {
+export const refusedAtTheTop = byWord({
   errorMessage: 'Write it at the question that has the rule.',
-};
+});
 
 /** Keywords that a branch does not take for a question that is asked anyway. */
-export const refusedInBranches: Refusals = {
+export const refusedInBranches = byWord({
   default: 'A form starts before any condition holds. Write it where the question has its type.',
   dependencies: 'Write it where the group has its type, or beside "properties" of this branch.',
   oneOf: 'Write "enum:" with those of the options that are left.',
-};
+});
 
 /** Keywords that an entry of `allOf` does not take. */
-export const refusedInConditionals: Refusals = {
-  properties: 'An entry of "allOf" is a condition. Write it below "then", or above "allOf".',
-  required: 'An entry of "allOf" is a condition. Write it below "then", or above "allOf".',
+export const refusedInConditionals = byWord({
+  'properties required':
+    'An entry of "allOf" is a condition. Write it below "then", or above "allOf".',
   type: 'An entry of "allOf" is a condition. Remove this key.',
   allOf: 'Write the conditions into one list.',
-  anyOf: 'Write "if: { required: [one] }" and "else: { required: [other] }" in its place.',
-  oneOf: 'Write "if: { required: [one] }" and "else: { required: [other] }" in its place.',
+  'anyOf oneOf': 'Write "if: { required: [one] }" and "else: { required: [other] }" in its place.',
   $ref: 'Write the condition out, or refer to a whole entry.',
-};
+});
 
 /** Keywords that an `if` does not take. */
-export const refusedInConditions: Refusals = {
+export const refusedInConditions = byWord({
   type: 'The question says its type already. Remove this key.',
-  anyOf:
-    'For one of several answers, write "enum:"; for different questions, one entry of "allOf" each.',
-  oneOf:
+  'anyOf oneOf':
     'For one of several answers, write "enum:"; for different questions, one entry of "allOf" each.',
   allOf: 'Write the answers side by side, below "properties".',
   not: 'Write what depends on it under "else".',
   default: 'Only the question itself has a default. Remove this key.',
   notBefore: 'A condition cannot depend on the day. Remove this key.',
   uniqueItems: 'Write "minItems:" or "maxItems:".',
-};
+});
 
 /** Keys that an entry of `oneOf` does not take. */
-export const refusedInOptions: Refusals = Object.fromEntries(
-  ['type', 'properties', 'required', 'enum', 'pattern', 'minimum', 'maximum', 'if'].map((key) => [
-    key,
+export const refusedInOptions = byWord({
+  'type properties required enum pattern minimum maximum if':
     'An entry of "oneOf" is one option. Write "const:" for what is sent, "title:" for what is shown.',
-  ]),
-);
+});
+
+const drawnByTheForm = 'Questions are drawn by the form itself. Remove this key.';
+
+/** Keys of rjsf's uiSchema that a form does not take, each with what to write instead. */
+export const refusedUiKeys = byWord({
+  'ui:ArrayFieldDescriptionTemplate ui:ArrayFieldItemTemplate ui:ArrayFieldTemplate':
+    drawnByTheForm,
+  'ui:ArrayFieldTitleTemplate ui:BaseInputTemplate ui:DescriptionFieldTemplate': drawnByTheForm,
+  'ui:ErrorListTemplate ui:FieldErrorTemplate ui:FieldHelpTemplate': drawnByTheForm,
+  'ui:FieldTemplate ui:ObjectFieldTemplate ui:TitleFieldTemplate': drawnByTheForm,
+  'ui:UnsupportedFieldTemplate ui:WrapIfAdditionalTemplate': drawnByTheForm,
+  'ui:field': 'Questions are drawn by the form itself. Write "ui:widget:".',
+  'ui:fieldReplacesAnyOrOneOf ui:optionsSchemaSelector ui:duplicateKeySuffixSeparator':
+    'Remove this key.',
+  'ui:filePreview ui:autocapitalize ui:enableOptionalDataFieldForType': 'Remove this key.',
+  'ui:allowClearTextInputs ui:deprecatedHandling ui:yearsRange ui:rootFieldId': 'Remove this key.',
+  'ui:submitButtonOptions': 'Write the words of the button under "messages", as "submit:".',
+  'ui:globalOptions': 'Write the option at each question.',
+  'ui:classNames ui:style classNames': 'The looks are the same for every form. Remove this key.',
+  'ui:autofocus': 'The page decides where the focus begins. Remove this key.',
+  'ui:emptyValue': 'An unanswered text is sent as an empty one. Remove this key.',
+  'ui:enumDisabled': 'Remove the option from "enum".',
+  'ui:enumOrder': 'Put the options of "enum" into this order.',
+  'ui:hideError': 'A wrong answer always gets its message. Remove this key.',
+  'ui:label': 'Every question shows its label. Remove this key.',
+  'ui:copyable': 'Rows cannot be copied. Remove this key.',
+  'ui:definitions':
+    'Write how shared questions look into _shared.yaml, and refer to it by "$ref:".',
+  'ui:enableMarkdownInDescription ui:enableMarkdownInHelp':
+    'Texts are shown as they stand. Remove this key.',
+  'ui:optionValueFormat': 'The value of an option is what is sent. Remove this key.',
+  'ui:name': 'A question goes by the name that it has under "properties". Remove this key.',
+  'ui:format': 'Write "format:" at the question under "schema".',
+  'ui:sections': 'Only the form itself has sections. Write "ui:order:".',
+  'ui:layoutGrid': 'Group the questions with "ui:sections:".',
+});
+
+/** The advice for each word, of a table whose keys may be several words with blanks between them. */
+function byWord(table: Refusals): Refusals {
+  return Object.fromEntries(
+    Object.entries(table).flatMap(([words, advice]) =>
+      words.split(' ').map((word) => [word, advice]),
+    ),
+  );
+}

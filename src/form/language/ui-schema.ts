@@ -1,9 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { everydayWidgets } from './everyday-words.ts';
-import { refusedUiKeys } from './refused-looks.ts';
+import { everydayWidgets, refusedUiKeys } from './refusals.ts';
+import { closed, text, textList } from './schema-parts.ts';
 
-const text = { type: 'string', minLength: 1 } as const;
-const names = { type: 'array', minItems: 1, items: text } as const;
 const flag = { type: 'boolean' } as const;
 
 const widgetNames = [
@@ -19,19 +17,14 @@ export const uiOptions = {
     description:
       'How the question is drawn; which widgets suit which question stands in forms/README.md.',
   },
-  order: {
-    ...names,
-    description: 'The questions of the group in the order of the page; "*" for all others.',
-  },
-  title: { ...text, description: 'The label, in the place of "title".' },
-  description: { ...text, description: 'The line of help, in the place of "description".' },
-  help: { ...text, description: 'A second line of help, behind the first.' },
-  placeholder: { ...text, description: 'A pale example inside the empty field.' },
-  autocomplete: {
-    ...text,
-    description:
-      'What the browser may fill in by itself: name, tel, email, street-address, organization.',
-  },
+  order: textList('The questions of the group in the order of the page; "*" for all others.'),
+  title: text('The label, in the place of "title".'),
+  description: text('The line of help, in the place of "description".'),
+  help: text('A second line of help, behind the first.'),
+  placeholder: text('A pale example inside the empty field.'),
+  autocomplete: text(
+    'What the browser may fill in by itself: name, tel, email, street-address, organization.',
+  ),
   inputType: {
     enum: ['text', 'email', 'tel', 'url', 'search'],
     description: 'Which keyboard a phone shows: text, email, tel, url or search.',
@@ -40,7 +33,7 @@ export const uiOptions = {
     enum: ['text', 'numeric', 'decimal', 'tel', 'email', 'url'],
     description: 'numeric: a phone shows the digits.',
   },
-  enumNames: { ...names, description: 'The labels of the options, in the order of "enum".' },
+  enumNames: textList('The labels of the options, in the order of "enum".'),
   readonly: { ...flag, description: 'true: visitors see the answer but cannot change it.' },
   disabled: { ...flag, description: 'true: the question is greyed out; its answer is still sent.' },
   rows: { type: 'integer', minimum: 2, maximum: 20, description: 'Lines of a textarea.' },
@@ -48,26 +41,15 @@ export const uiOptions = {
   addable: { ...flag, description: 'false: visitors cannot add rows.' },
   removable: { ...flag, description: 'false: visitors cannot remove rows.' },
   orderable: { ...flag, description: 'true: visitors can move rows up and down.' },
-  accept: { ...text, description: 'The endings of a file, such as .pdf,.doc.' },
+  accept: text('The endings of a file, such as .pdf,.doc.'),
 } as const;
 
 /** The name of a widget, as `ui:widget` takes it. */
 export type WidgetName = (typeof widgetNames)[number];
 
-/** What a key holds, by the few kinds of schemas above. */
-type ValueOf<Schema> = Schema extends { readonly enum: readonly (infer Value)[] }
-  ? Value
-  : Schema extends { readonly type: 'boolean' }
-    ? boolean
-    : Schema extends { readonly type: 'integer' }
-      ? number
-      : Schema extends { readonly type: 'array' }
-        ? readonly string[]
-        : string;
-
 /** What may be said of how a question looks. */
 export type UiOptions = {
-  readonly [Name in keyof typeof uiOptions]?: ValueOf<(typeof uiOptions)[Name]>;
+  readonly [Name in keyof typeof uiOptions]?: FromSchema<(typeof uiOptions)[Name]>;
 };
 
 /** How one question, or a group of them, looks: rjsf's uiSchema. Other keys are the questions inside. */
@@ -76,20 +58,13 @@ export type UiSchema = {
 } & {
   readonly 'ui:options'?: UiOptions;
   readonly 'ui:sections'?: readonly FormSection[];
-  /** The labels of the options, by the option as text: what the compiler makes of `enumNames` and of `title`. */
-  readonly 'ui:labels'?: Readonly<Record<string, string>>;
   readonly items?: UiSchema;
 };
 
-const section = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['title', 'fields'],
-  properties: {
-    title: { ...text, description: 'The heading above these questions.' },
-    fields: { ...names, uniqueItems: true, description: 'The questions, in order.' },
-  },
-} as const;
+const section = closed(['title', 'fields'], {
+  title: text('The heading above these questions.'),
+  fields: { ...textList('The questions, in order.'), uniqueItems: true },
+});
 
 /** Questions that stand together on the page, under a title. */
 export type FormSection = FromSchema<typeof section>;

@@ -1,5 +1,4 @@
 import { caseText } from '../../fixtures/case-text.ts';
-import { coverageOf } from '../../fixtures/coverage.ts';
 import { type FormMessage, fieldOf, messageKey } from '../../fixtures/form-messages.ts';
 import { runCases } from '../../fixtures/run-cases.ts';
 import { toBody } from '../../form/body.ts';
@@ -53,8 +52,7 @@ function indexed(subject: Proved, source: ProofSource): IndexedForm {
   return { id: form.id, line, ...countOf(subject) };
 }
 
-function countOf({ form, messages, fixtures }: Proved): Count {
-  const covered = coverageOf(form, { messages, fixtures });
+function countOf({ covered, fixtures }: Proved): Count {
   const unreached = covered.filter(({ cases }) => cases.length === 0);
   const own = unreached.filter(({ isOwn }) => isOwn).length;
   return {
@@ -64,11 +62,10 @@ function countOf({ form, messages, fixtures }: Proved): Count {
   };
 }
 
-function rulesOf({ form, messages, fixtures }: Proved, source: ProofSource): Rule[] {
+function rulesOf({ form, covered }: Proved, source: ProofSource): Rule[] {
   const paths = form.questions.map(({ path }) => path);
   const placeOf = ({ path, rule }: FormMessage): number =>
     paths.indexOf(path) * ruleNames.length + ruleNames.indexOf(rule);
-  const covered = coverageOf(form, { messages, fixtures });
   return covered
     .toSorted((one, other) => placeOf(one) - placeOf(other))
     .map((message) => ({

@@ -1,4 +1,5 @@
 import { loadShared } from '../../files/load.ts';
+import { type CoveredMessage, coverageOf } from '../../fixtures/coverage.ts';
 import { type Fixtures, fixturesOf } from '../../fixtures/fixtures.ts';
 import { messagesOf } from '../../fixtures/form-messages.ts';
 import type { JudgedForm } from '../../fixtures/run-cases.ts';
@@ -22,6 +23,7 @@ export interface Proved extends JudgedForm {
   readonly file: string;
   /** The form with the facts of the company in its texts, as visitors see it. */
   readonly filled: Form;
+  readonly covered: readonly CoveredMessage[];
   /** What is wrong with the file of its cases; the form then has none. */
   readonly complaint: string | undefined;
 }
@@ -33,12 +35,11 @@ export function proved(read: ReadForm, { root, content: { site } }: ProofSource)
   const form = createForm(description, rules);
   const found = fixturesOrComplaint(form, root);
   const isFound = typeof found !== 'string';
+  const fixtures = isFound ? found : noFixtures(form, todayIn(site.timeZone, new Date()));
+  const messages = messagesOf(read, loadShared(root));
   return {
-    form,
-    file,
+    ...{ form, file, fixtures, messages, covered: coverageOf(form, { messages, fixtures }) },
     filled: createForm(fillFacts(description, site), rules),
-    messages: messagesOf(read, loadShared(root)),
-    fixtures: isFound ? found : noFixtures(form, todayIn(site.timeZone, new Date())),
     complaint: isFound ? undefined : found,
   };
 }

@@ -5,9 +5,6 @@ import { viewNow } from '../options.ts';
 const fieldOf: Readonly<Record<string, string>> = {
   array: 'ArrayField',
   boolean: 'BooleanField',
-  integer: 'NumberField',
-  number: 'NumberField',
-  string: 'StringField',
 };
 
 /** A question that the answers decide how to draw: as boxes to tick or as rows, as a day or as a time. */
@@ -15,6 +12,6 @@ export function VaryingField(props: FieldProps) {
   const { fieldPathId, registry } = props;
   const { live } = useLive(fieldPathId.path.join('.'));
   const view = viewNow(props, live);
-  const Field = registry.fields[fieldOf[String(view.schema.type)] ?? ''];
+  const Field = registry.fields[fieldOf[String(view.schema.type)] ?? 'StringField'];
   return Field && <Field {...props} {...view} />;
 }

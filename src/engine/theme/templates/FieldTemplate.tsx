@@ -1,50 +1,76 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
+import { nameOf } from '../../../form/question.ts';
 import type { ViewOptions } from '../../../form/view.ts';
-import { useLive } from '../engine-context.ts';
-import { helpOf, idsAround, labelOf, optionsIn, questionOf, viewNow } from '../options.ts';
-import { Conditional } from './Conditional.tsx';
+import { useIsHydrated } from '../../hydrated.ts';
+import { labelOf } from '../options.ts';
+import { useQuestion } from '../use-question.ts';
 
 /** One question: its label, its help and its message, tied to its control once for all kinds; hidden while it is not asked. */
 export function FieldTemplate(props: FieldTemplateProps) {
-  const { fieldPathId, uiSchema, children } = props;
-  const name = fieldPathId.path.join('.');
-  const { engine, live } = useLive(name);
+  const { fieldPathId, schema, hidden, children } = props;
+  const name = nameOf(fieldPathId.path);
+  const drawn = useQuestion(name, props);
+  const { engine, live, options } = drawn;
   if (name === '') return children;
-  const options = optionsIn(uiSchema);
-  const drawn = isFramed(props, options) ? <Frame {...props} name={name} /> : children;
-  if (options.conditional === undefined) return drawn;
+  // A group has its own frame, and nobody sees a hidden answer.
+  const isFramed = schema.type !== 'object' && !hidden;
+  const framed = isFramed ? <Frame {...props} name={name} drawn={drawn} /> : children;
+  if (options.conditional === undefined) return framed;
   return (
     <Conditional
       name={name}
       isAsked={engine === undefined || live?.isAsked === true}
       hint={options.conditional}
     >
-      {drawn}
+      {framed}
     </Conditional>
   );
 }
 
-/** A group has its own frame, and nobody sees a hidden answer. */
-function isFramed({ schema, hidden }: FieldTemplateProps, { widget }: ViewOptions): boolean {
-  return schema.type !== 'object' && !(hidden ?? widget === 'hidden');
+interface ConditionalProps {
+  readonly name: string;
+  readonly isAsked: boolean;
+  /** Said where nobody can know whether the question is asked. */
+  readonly hint: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * A fieldset switches off all that is in it; as a group it would have no name. Until the script has taken over, nothing is
+ * switched off, and the browser itself shows or hides it by the page's styles (`generator/condition-styles.ts`), which also take the
+ * hint away where they know.
+ */
+function Conditional({ name, isAsked, hint, children }: ConditionalProps) {
+  const isHydrated = useIsHydrated();
+  const isOff = isHydrated && !isAsked;
+  return (
+    <fieldset
+      role="none"
+      className="conditional"
+      data-conditional={name}
+      data-unasked={isAsked ? undefined : ''}
+      hidden={isOff}
+      disabled={isOff}
+    >
+      <noscript>
+        <p className="field-help">{hint}</p>
+      </noscript>
+      {children}
+    </fieldset>
+  );
 }
 
 interface FrameProps extends FieldTemplateProps {
   readonly name: string;
+  readonly drawn: ReturnType<typeof useQuestion>;
 }
 
-function Frame(props: FrameProps) {
-  const { id, name, schema, fieldPathId, required = false, children } = props;
-  const { engine, live } = useLive(name);
-  const options = optionsIn(viewNow(props, live).uiSchema);
-  const question = questionOf(live, schema);
-  const message = engine ? live?.message : props.rawErrors?.[0];
-  const help = helpOf(question, options);
-  const ids = idsAround(id);
+function Frame({ id, name, drawn, label: own, fieldPathId, children }: FrameProps) {
+  const { live, options, message, help, ids, describedBy, isRequired } = drawn;
   const label = (
     <>
-      {labelOf(live?.question?.title ?? props.label, fieldPathId.path)}
+      {labelOf(live?.question?.title ?? own, fieldPathId.path)}
       {options.optional && <span className="field-optional">{` (${options.optional})`}</span>}
     </>
   );
@@ -79,20 +105,18 @@ function Frame(props: FrameProps) {
     case 'radio':
     case 'rating':
     case 'checkboxes':
-    case undefined: {
-      const described = [help && ids.help, message && ids.problem].filter(Boolean).join(' ');
+    case undefined:
       return (
         <fieldset
           {...frame}
-          aria-describedby={described || undefined}
-          {...stateOf(widget, { isRequired: live?.isRequired ?? required, message })}
+          aria-describedby={describedBy}
+          {...stateOf(widget, { isRequired, message })}
         >
           <legend className="field-label">{label}</legend>
           {texts}
           {children}
         </fieldset>
       );
-    }
     default:
       return (
         <div {...frame}>

@@ -1,19 +1,18 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import { useLive } from '../engine-context.ts';
-import { helpOf, idsAround, labelOf, optionsIn, questionOf } from '../options.ts';
+import { nameOf } from '../../../form/question.ts';
+import { labelOf } from '../options.ts';
+import { useQuestion } from '../use-question.ts';
 import { ObjectFieldTemplate } from './ObjectFieldTemplate.tsx';
 import './group.css';
 
 /** Stands for `ObjectFieldTemplate` in a form with groups: the questions of a group, under its title. */
 export function GroupTemplate(props: ObjectFieldTemplateProps) {
-  const { title, schema, uiSchema, properties, fieldPathId } = props;
-  const { path, $id } = fieldPathId;
-  const name = path.join('.');
-  const { live } = useLive(name);
+  const { title, properties, fieldPathId } = props;
+  const { path, $id: id } = fieldPathId;
+  const name = nameOf(path);
+  const { live, options, help, ids } = useQuestion(name, { ...props, id });
   if (name === '') return <ObjectFieldTemplate {...props} />;
-  const options = optionsIn(uiSchema);
-  const help = helpOf(questionOf(live, schema), options);
-  const helpId = help && idsAround($id).help;
+  const helpId = help && ids.help;
   return (
     <fieldset className="group" data-group={name} aria-describedby={helpId}>
       <legend className="group-title">

@@ -16,15 +16,3 @@ const soundsLikeConsonant =
 export function inSentence(noun: string): string {
   return /^[A-Z][a-z ]/.test(noun) ? noun.charAt(0).toLowerCase() + noun.slice(1) : noun;
 }
-
-/** The places of rows without one of them. */
-export function removed(places: readonly number[], index: number): number[] {
-  return places.filter((place) => place !== index);
-}
-
-/** The places of rows, with one of them a place further up (-1) or down (1). */
-export function moved(places: readonly number[], index: number, by: -1 | 1): number[] {
-  const order = removed(places, index);
-  order.splice(index + by, 0, index);
-  return order;
-}

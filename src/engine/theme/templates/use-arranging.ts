@@ -2,9 +2,9 @@ import { createContext, type RefObject, useContext, useMemo, useState } from 're
 import { flushSync } from 'react-dom';
 import { fillSlots } from '../../../form/fill-slots.ts';
 import type { ViewOptions } from '../../../form/view.ts';
-import { firstControl } from '../../first-control.ts';
+import { firstControl } from '../../go-to-field.ts';
 import { EngineContext, type RowOrder } from '../engine-context.ts';
-import { inSentence, moved, removed } from './row-words.ts';
+import { inSentence } from './row-words.ts';
 
 /** What the last press of a button did: where the focus goes next, and what a screen reader is told. */
 interface Outcome {
@@ -65,6 +65,18 @@ export function useArranging(name: string, { options, list }: Rows) {
 
 function placesOf(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
+}
+
+/** The places of rows without one of them. */
+function removed(places: readonly number[], index: number): number[] {
+  return places.filter((place) => place !== index);
+}
+
+/** The places of rows, with one of them a place further up (-1) or down (1). */
+function moved(places: readonly number[], index: number, by: -1 | 1): number[] {
+  const order = removed(places, index);
+  order.splice(index + by, 0, index);
+  return order;
 }
 
 // Rows may have rows inside, with buttons and places of their own.

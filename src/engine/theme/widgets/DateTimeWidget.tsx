@@ -1,25 +1,17 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { momentOf, wallTimeOf } from '../../../form/clock.ts';
 import { useField } from '../use-field.ts';
-import { controlAttributes, textOf } from './control.ts';
-import { useTyped } from './use-typed.ts';
+import { textOf } from './control.ts';
+import { TypedInput } from './TypedInput.tsx';
 
 /** A day and a time on the company's clock, kept as a moment in UTC. */
 export function DateTimeWidget(props: WidgetProps) {
   const field = useField(props);
   const { timeZone = 'UTC' } = field.engine ?? {};
-  const typed = useTyped<HTMLInputElement>(field, {
-    toText: (answer) => wallTimeOf(textOf(answer), timeZone),
-    toAnswer: (text) => (text === '' ? undefined : momentOf(text, timeZone)),
-  });
-  return (
-    <input
-      {...controlAttributes(field)}
-      {...typed}
-      className="control"
-      type="datetime-local"
-      // Without it, browsers take years of six digits, which no moment has.
-      max="9999-12-31T23:59"
-    />
-  );
+  const texts = {
+    toText: (answer: unknown) => wallTimeOf(textOf(answer), timeZone),
+    toAnswer: (text: string) => (text === '' ? undefined : momentOf(text, timeZone)),
+  };
+  // Without a maximum, browsers take years of six digits, which no moment has.
+  return <TypedInput {...{ field, texts }} type="datetime-local" max="9999-12-31T23:59" />;
 }

@@ -1,36 +1,54 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { KeyboardEvent } from 'react';
+import type { Option } from '../../../form/question.ts';
 import { useField } from '../use-field.ts';
-import { Choice, choicesClass } from './Choice.tsx';
+import { Choices } from './Choices.tsx';
 
 /**
  * One choice of several, as buttons: native radios underneath. A choice that is optional, or that another answer can stand in
  * for, can be taken back, by choosing it a second time or with the keyboard's Delete.
  */
 export function RadioWidget(props: WidgetProps) {
-  const { id, name, choices, options, answer, hasFocus, onAnswer, ...field } = useField(props);
+  const field = useField(props);
+  const { choices, options, answer, isRequired, onAnswer } = field;
   const takeBack = field.isAlwaysRequired || field.isLocked ? undefined : () => onAnswer(undefined);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Delete' || event.key === 'Backspace') takeBack?.();
   };
   return (
-    <div className={choicesClass(choices, options.inline)}>
-      {choices.map((option, index) => (
-        <Choice
-          key={option.label}
-          type="radio"
-          id={index === 0 ? id : `${id}-${index + 1}`}
-          name={name}
-          option={option}
-          isRequired={field.isRequired}
-          hasFocus={hasFocus && index === 0}
-          isFixed={field.isLocked}
-          isChosen={answer === option.value}
-          onChange={() => onAnswer(option.value)}
-          onClick={answer === option.value ? takeBack : undefined}
-          onKeyDown={onKeyDown}
-        />
-      ))}
-    </div>
+    <Choices
+      field={field}
+      className={classNameOf(choices, options.inline)}
+      control={(value) => ({
+        type: 'radio',
+        checked: answer === value,
+        required: isRequired,
+        onChange: () => onAnswer(value),
+        onClick: answer === value ? takeBack : undefined,
+        onKeyDown,
+      })}
+    />
   );
+}
+
+/** The letters that fit beside another option on a phone: in one line, and in two. */
+const letters = { inOneLine: 12, inTwo: 24 } as const;
+
+const fitIn = (options: readonly Option[], most: number): number =>
+  options.filter(({ label }) => label.length <= most).length;
+
+/** How the options of a question stand: side by side on a phone where most fit in one line there and all in two. */
+function classNameOf(options: readonly Option[], isInline = false): string {
+  const { length } = options;
+  const areShort =
+    2 * fitIn(options, letters.inOneLine) > length && fitIn(options, letters.inTwo) === length;
+  const isPair = areShort && length === 2;
+  return [
+    'choices',
+    areShort && 'choices-short',
+    isPair && 'choices-pair',
+    isInline && 'choices-inline',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -1,13 +1,12 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useField } from '../use-field.ts';
-import { controlAttributes } from './control.ts';
+import { switchedAttributes } from './control.ts';
 import { PostedAnswer } from './PostedAnswer.tsx';
 
 /** One choice of several, as a list that opens; it has an empty line while nothing is chosen, and without a default always. */
 export function SelectWidget(props: WidgetProps) {
   const field = useField(props);
-  const { choices, answer, options, isLocked, onAnswer } = field;
-  const { readOnly: _none, placeholder, ...attributes } = controlAttributes(field);
+  const { choices, answer, options, onAnswer } = field;
   const choose = (text: string) =>
     onAnswer(choices.find(({ value }) => String(value) === text)?.value);
   // An answer that is no option any more must not look like the first one.
@@ -15,13 +14,12 @@ export function SelectWidget(props: WidgetProps) {
   return (
     <>
       <select
-        {...attributes}
+        {...switchedAttributes(field)}
         className="control control-select"
-        disabled={isLocked}
         value={isChosen ? String(answer) : ''}
         onChange={(event) => choose(event.target.value)}
       >
-        {!(options.isPreset && isChosen) && <option value="">{placeholder}</option>}
+        {!(options.isPreset && isChosen) && <option value="">{options.placeholder}</option>}
         {choices.map(({ value, label }) => (
           <option key={label} value={String(value)}>
             {label}

@@ -1,25 +1,12 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useField } from '../use-field.ts';
-import { controlAttributes, plainText } from './control.ts';
-import { Examples, examplesId } from './Examples.tsx';
-import { useTyped } from './use-typed.ts';
+import { plainText } from './control.ts';
+import { TypedInput } from './TypedInput.tsx';
 
 /** One line of text, with the keyboard that suits it and the examples of its file to pick from. */
 export function TextWidget(props: WidgetProps) {
   const field = useField(props);
-  const { id, question, options } = field;
-  const { examples } = question;
-  return (
-    <>
-      <input
-        {...controlAttributes(field)}
-        {...useTyped<HTMLInputElement>(field, plainText)}
-        className="control"
-        type={options.inputType ?? 'text'}
-        inputMode={options.inputMode}
-        list={examples && examplesId(id)}
-      />
-      <Examples id={id} examples={examples} />
-    </>
-  );
+  const { inputType = 'text', inputMode } = field.options;
+  const { examples } = field.question;
+  return <TypedInput {...{ field, inputMode, examples }} texts={plainText} type={inputType} />;
 }

@@ -1,9 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { readNumber } from '../../../form/read-number.ts';
 import { useField } from '../use-field.ts';
-import { controlAttributes } from './control.ts';
-import { Examples, examplesId } from './Examples.tsx';
-import { useTyped } from './use-typed.ts';
+import { TypedInput } from './TypedInput.tsx';
 
 /**
  * A number, typed. A line of text rather than the browser's number control, which changes a number when the wheel is turned
@@ -11,24 +9,13 @@ import { useTyped } from './use-typed.ts';
  */
 export function UpDownWidget(props: WidgetProps) {
   const field = useField(props);
-  const { id, question, options } = field;
-  const typed = useTyped<HTMLInputElement>(field, {
-    toText: (answer) => String(answer ?? ''),
-    // "2." and "2.50" are on the way to a number, and stand for 2 and 2.5.
-    toAnswer: (text) => (text.trim() === '' ? undefined : readNumber(text)),
-  });
-  const isWhole = question.type === 'integer' && (question.minimum ?? -1) >= 0;
-  return (
-    <>
-      <input
-        {...controlAttributes(field)}
-        {...typed}
-        className="control"
-        type="text"
-        inputMode={options.inputMode ?? (isWhole ? 'numeric' : 'decimal')}
-        list={question.examples && examplesId(id)}
-      />
-      <Examples id={id} examples={question.examples} />
-    </>
-  );
+  const { type, minimum = -1, examples } = field.question;
+  const { inputMode = type === 'integer' && minimum >= 0 ? 'numeric' : 'decimal' } = field.options;
+  return <TypedInput {...{ field, inputMode, examples }} texts={numberText} type="text" />;
 }
+
+const numberText = {
+  toText: (answer: unknown) => String(answer ?? ''),
+  // "2." and "2.50" are on the way to a number, and stand for 2 and 2.5.
+  toAnswer: (text: string) => (text.trim() === '' ? undefined : readNumber(text)),
+};

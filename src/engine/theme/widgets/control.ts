@@ -17,6 +17,12 @@ export function controlAttributes(field: Field) {
   };
 }
 
+/** The attributes of a control that is switched off where its answer cannot be changed, as it cannot be read-only. */
+export function switchedAttributes(field: Field) {
+  const { readOnly: _none, placeholder: _nor, ...attributes } = controlAttributes(field);
+  return { ...attributes, disabled: field.isLocked };
+}
+
 /** Lets the page begin at a control: only a page does so that the server drew after a post. */
 export function focusAttributes(hasFocus: boolean) {
   return hasFocus ? { autoFocus: true } : {};

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Field } from '../use-field.ts';
 
 /** How the answer of a control stands in it as a text, and back. */
-interface Texts {
+export interface Texts {
   readonly toText: (answer: unknown) => string;
   /** undefined for no answer. */
   readonly toAnswer: (text: string) => unknown;

@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import type { Field } from '../use-field.ts';
+import { controlAttributes } from './control.ts';
+import { type Texts, useTyped } from './use-typed.ts';
+
+interface TypedInputProps extends ComponentProps<'input'> {
+  readonly field: Field;
+  readonly texts: Texts;
+  /** Answers that the browser offers while a visitor types. */
+  readonly examples?: readonly (string | number)[] | undefined;
+}
+
+/** One line that is typed into. */
+export function TypedInput({ field, texts, examples, ...attributes }: TypedInputProps) {
+  const typed = useTyped<HTMLInputElement>(field, texts);
+  const examplesId = examples && `${field.id}-examples`;
+  return (
+    <>
+      <input
+        {...controlAttributes(field)}
+        {...typed}
+        className="control"
+        list={examplesId}
+        {...attributes}
+      />
+      {examples && (
+        <datalist id={examplesId}>
+          {examples.map((example) => (
+            <option key={example} value={example} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+/** A text of one character or more. */
+export const anyText = { type: 'string', minLength: 1 } as const;
+
+/** Names of questions, each once. */
+export const names = { type: 'array', uniqueItems: true, items: anyText } as const;
+
+/** A text of one character or more, and what it is for. */
+export function text(description: string) {
+  return { ...anyText, description } as const;
+}
+
+/** One text or more, and what they are for. */
+export function textList(description: string) {
+  return { type: 'array', minItems: 1, items: anyText, description } as const;
+}
+
+/** An object with these keys and no others. */
+export function closed<const Required extends readonly string[], const Properties extends object>(
+  required: Required,
+  properties: Properties,
+) {
+  return { type: 'object', additionalProperties: false, required, properties } as const;
+}
+
+/** An object of these texts, all of which must be there: what each is for, by its key. */
+export function texts<const Keys extends Readonly<Record<string, string>>>(keys: Keys) {
+  const properties = Object.entries(keys).map(([key, description]) => [key, text(description)]);
+  return closed(
+    Object.keys(keys) as (keyof Keys & string)[],
+    Object.fromEntries(properties) as { readonly [Key in keyof Keys]: ReturnType<typeof text> },
+  );
+}
