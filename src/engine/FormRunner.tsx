@@ -19,6 +19,7 @@ import { Reply } from './Reply.tsx';
 import './styles/form.css';
 import { rjsfProps } from './rjsf-props.ts';
 import { type Engine, EngineContext } from './theme/engine-context.ts';
+import { themeWith } from './theme/theme.ts';
 import { useFormRun } from './use-form-run.ts';
 
 /** What draws that which not every form has: a part of the theme, and the email that a form can be sent by. */
@@ -82,13 +83,18 @@ interface QuestionsProps extends Pick<FormRunnerProps, 'action' | 'parts'> {
 function Questions({ run, action, parts, children }: QuestionsProps) {
   const { form, store } = run;
   const answers = useSyncExternalStore(store.subscribe, store.drawnAnswers, store.drawnAnswers);
-  const [props] = useState(() => rjsfProps(form, parts));
+  const [{ schema, uiSchema, validator, ...settings }] = useState(() => rjsfProps(form));
+  const [theme] = useState(() => themeWith(parts));
   // rjsf calls while it draws, and what is sent is drawn at once.
   const [onSubmit] = useState(() => () => queueMicrotask(() => void run.submit()));
   return (
     <Form
-      {...props}
+      schema={schema}
+      uiSchema={uiSchema}
       formData={answers}
+      validator={validator}
+      {...theme}
+      {...settings}
       onSubmit={onSubmit}
       className="form"
       tagName={FormTag}

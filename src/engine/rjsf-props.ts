@@ -1,15 +1,13 @@
-import type { FormProps, ThemeProps } from '@rjsf/core';
+import type { FormProps } from '@rjsf/core';
 import type { ValidatorType } from '@rjsf/utils';
 import type { Form } from '../form/form.ts';
 import { rjsfView } from './theme/options.ts';
-import { themeWith } from './theme/theme.ts';
 
-/** What rjsf's `Form` draws a form from; the same for as long as the form lives. */
-export function rjsfProps({ id, view }: Form, extra: ThemeProps) {
+/** What rjsf's `Form` draws a form from, beside the answers and the theme. */
+export function rjsfProps({ id, view }: Form) {
   return {
     ...rjsfView(view),
     validator: silent,
-    ...themeWith(extra),
     noValidate: true,
     showErrorList: false,
     experimental_defaultFormStateBehavior: withoutDefaults,

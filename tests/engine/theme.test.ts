@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { createFormStore } from '../../src/engine/form-store.ts';
 import { rjsfProps } from '../../src/engine/rjsf-props.ts';
 import { fresh } from '../../src/engine/run-state.ts';
+import { themeWith } from '../../src/engine/theme/theme.ts';
 import { initialAnswers } from '../../src/form/answers.ts';
 import type { Form as OurForm } from '../../src/form/form.ts';
 import { questionPath } from '../../src/form/question.ts';
@@ -23,7 +24,10 @@ function drawnAlone(form: OurForm, extraErrors = {}): string {
   const html = renderToStaticMarkup(
     createElement(
       Form,
-      { ...rjsfProps(form, wholeTheme), formData: initialAnswers(form), extraErrors },
+      {
+        ...{ ...rjsfProps(form), ...themeWith(wholeTheme) },
+        ...{ formData: initialAnswers(form), extraErrors },
+      },
       children,
     ),
   );
