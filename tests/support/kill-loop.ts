@@ -49,10 +49,13 @@ export async function killLoop(options: KillOptions): Promise<KillReport> {
     const server = await explained(`${place}, the start of the server`, () =>
       atLast(() => startServer({ databaseUrl, environment })),
     );
-    const loading = load(server, number);
+    const { references, ended } = load(server, number);
     await pause(100 + Math.random() * 400);
+    // On a busy machine, nothing may have been taken by then.
+    await explained(`${place}, the first requests`, () => atLast(() => atLeastFive(references)));
     await explained(`${place}, the kill`, () => kill({ number, server }), server.log);
-    acknowledged.push(...(await loading));
+    await ended;
+    acknowledged.push(...references);
   }
   return explained('the comparison at the end', () =>
     atLast(async () => compare(acknowledged, databaseUrl)),
@@ -93,8 +96,13 @@ export async function postBooking({ url }: BuiltServer, notes: string): Promise<
   });
 }
 
-/** Sends different requests over eight connections until the server is gone; returns what it acknowledged. */
-async function load(server: BuiltServer, round: number): Promise<string[]> {
+async function atLeastFive(references: readonly string[]): Promise<void> {
+  await pause(10);
+  if (references.length < 5) throw new Error(`${references.length} were taken`);
+}
+
+/** Sends different requests over eight connections until the server is gone; notes what it acknowledges. */
+function load(server: BuiltServer, round: number) {
   const references: string[] = [];
   const connection = async (lane: number): Promise<void> => {
     for (let count = 0; ; count += 1) {
@@ -104,8 +112,8 @@ async function load(server: BuiltServer, round: number): Promise<string[]> {
     }
   };
   // Each connection ends with the error that the killed server leaves behind.
-  await Promise.allSettled([1, 2, 3, 4, 5, 6, 7, 8].map(connection));
-  return references;
+  const ended = Promise.allSettled([1, 2, 3, 4, 5, 6, 7, 8].map(connection));
+  return { references, ended };
 }
 
 function compare(acknowledged: readonly string[], databaseUrl: string): KillReport {
