@@ -79,10 +79,13 @@ interface QuestionsProps extends Pick<FormRunnerProps, 'action' | 'parts'> {
   readonly children: ReactNode;
 }
 
-/** The form itself, drawn by rjsf from the answers that the store holds. */
+/**
+ * The form itself, drawn by rjsf from the answers that the store holds. Each widget and each list of rows then follows its own
+ * answer in the store, as rjsf would draw the whole form twice for each of them.
+ */
 function Questions({ run, action, parts, children }: QuestionsProps) {
   const { form, store } = run;
-  const answers = useSyncExternalStore(store.subscribe, store.drawnAnswers, store.drawnAnswers);
+  const answers = useSyncExternalStore(store.subscribe, store.givenAnswers, store.givenAnswers);
   const [{ schema, uiSchema, validator, ...settings }] = useState(() => rjsfProps(form));
   const [theme] = useState(() => themeWith(parts));
   // rjsf calls while it draws, and what is sent is drawn at once.

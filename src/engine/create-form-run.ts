@@ -35,8 +35,8 @@ export function createFormRun(options: FormRunOptions): FormRun {
     form,
     store,
     typing,
-    onAnswer: (name, answer, isTyped) => {
-      store.answer(pathOf(name), answer, isTyped);
+    onAnswer: (name, answer) => {
+      store.answer(pathOf(name), answer);
       hear(name);
     },
     onRows: ({ name, order, newRow }) => {

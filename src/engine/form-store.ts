@@ -17,14 +17,14 @@ export interface FormStore {
   /** Follows what concerns one question; makes the function that subscribes, always the same one. */
   readonly subscribeTo: (name: string) => (listener: () => void) => () => void;
   readonly answers: () => Answers;
-  /** The answers that the form is drawn with: the present ones, but for what has been typed since it was drawn. */
-  readonly drawnAnswers: () => Answers;
+  /** The answers at the start, or those that last replaced all others. */
+  readonly givenAnswers: () => Answers;
   readonly run: () => RunState;
   /** A question as it is now. */
   readonly live: (name: string) => LiveQuestion;
   readonly answerTo: (name: string) => unknown;
-  /** Takes an answer; undefined takes it away. One that is typed stands in its control already, so the form is not drawn for it. */
-  readonly answer: (path: Path, answer: unknown, isTyped?: boolean) => void;
+  /** Takes an answer; undefined takes it away. */
+  readonly answer: (path: Path, answer: unknown) => void;
   readonly replaceAnswers: (answers: Answers) => void;
   readonly changeRun: (next: (run: RunState) => RunState) => void;
 }
@@ -35,7 +35,7 @@ type Asked = ReadonlyMap<string, AskedQuestion>;
 /** Makes the store of a form from what the form is first drawn with. */
 export function createFormStore(form: Form, first: { answers: Answers; run: RunState }): FormStore {
   let { answers, run } = first;
-  let drawnAnswers = answers;
+  let givenAnswers = answers;
   let asked: Asked | undefined;
   const { subscribe, subscribeTo, notify, notifyOf } = createListeners();
   const known = new Map<string, LiveQuestion>();
@@ -46,7 +46,7 @@ export function createFormStore(form: Form, first: { answers: Answers; run: RunS
   };
   const replaceAnswers = (next: Answers): void => {
     answers = next;
-    drawnAnswers = next;
+    givenAnswers = next;
     asked = undefined;
     notify();
   };
@@ -54,7 +54,7 @@ export function createFormStore(form: Form, first: { answers: Answers; run: RunS
     subscribe,
     subscribeTo,
     answers: () => answers,
-    drawnAnswers: () => drawnAnswers,
+    givenAnswers: () => givenAnswers,
     run: () => run,
     live: (name) => {
       const before = known.get(name);
@@ -63,7 +63,7 @@ export function createFormStore(form: Form, first: { answers: Answers; run: RunS
       return live;
     },
     answerTo: (name) => answerAt(answers, pathOf(name)),
-    answer: (path, answer, isTyped = false) => {
+    answer: (path, answer) => {
       const name = nameOf(path);
       const before = askedNow();
       answers = withAnswer(answers, path, answer);
@@ -72,7 +72,6 @@ export function createFormStore(form: Form, first: { answers: Answers; run: RunS
         Array.isArray(answer ?? []) ||
         path.some((_, index) => isDecisiveAt(path.slice(0, index + 1)));
       if (isDecisive) asked = undefined;
-      if (isDecisive || !isTyped) drawnAnswers = answers;
       const changed = isDecisive ? changedNames(before, askedNow()) : [];
       notifyOf(
         (other) => other === name || other.startsWith(`${name}.`) || changed.includes(other),

@@ -43,9 +43,9 @@ export function formPartsSource(forms: Forms, id: string): string {
   const { fields, widgets, templates } = formTheme(questions);
   const imports = [
     ...fields.map((name) =>
-      name === 'VaryingField'
-        ? importOf(name, `theme/fields/${name}.tsx`)
-        : `import ${name} from '@rjsf/core/lib/components/fields/${name}.js';`,
+      name === 'BooleanField'
+        ? `import ${name} from '@rjsf/core/lib/components/fields/${name}.js';`
+        : importOf(name, `theme/fields/${name}.tsx`),
     ),
     ...widgets.map((name) => importOf(name, `theme/widgets/${name}.tsx`)),
     ...templates.map((name) => importOf(name, `theme/templates/${name}.tsx`)),

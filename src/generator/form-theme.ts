@@ -2,7 +2,7 @@ import type { Question, Widget } from '../form/question.ts';
 
 /** What draws a form beyond the usual (`engine/theme/theme.ts`), by the names of rjsf and of the theme's files; sorted. */
 export interface FormTheme {
-  /** rjsf's own, and `VaryingField`. */
+  /** `BooleanField` of rjsf, and those of the theme. */
   readonly fields: readonly string[];
   readonly widgets: readonly string[];
   readonly templates: readonly string[];

@@ -15,15 +15,21 @@ const form = formOf(
 `,
 );
 
-test('the form is drawn for an answer that is chosen or decides what is asked, and not for one that is typed', () => {
+test('an answer reaches those who follow its question, and the form is not drawn again for it', () => {
   const store = createFormStore(form, { answers: {}, run: fresh });
-  store.answer(['name'], 'Dana', true);
-  expect(store.answers()).toEqual({ name: 'Dana' });
-  expect(store.drawnAnswers()).toEqual({});
-  store.answer(['size'], 9, true);
-  expect(store.drawnAnswers()).toEqual({ name: 'Dana', size: 9 });
-  store.answer(['name'], 'Robin', true);
-  expect(store.drawnAnswers()).toEqual({ name: 'Dana', size: 9 });
-  store.answer(['note'], 'By the lake');
-  expect(store.drawnAnswers()).toEqual({ name: 'Robin', size: 9, note: 'By the lake' });
+  const heard: string[] = [];
+  for (const name of ['name', 'size', 'note']) store.subscribeTo(name)(() => heard.push(name));
+  const given = store.givenAnswers();
+  store.answer(['name'], 'Dana');
+  expect(store.answerTo('name')).toBe('Dana');
+  expect(heard).toEqual(['name']);
+  store.answer(['size'], 9);
+  expect(heard.slice(1).toSorted()).toEqual(['note', 'size']);
+  expect(store.givenAnswers()).toBe(given);
+});
+
+test('answers that replace all others are given to the form', () => {
+  const store = createFormStore(form, { answers: { name: 'Dana' }, run: fresh });
+  store.replaceAnswers({ name: 'Robin' });
+  expect(store.givenAnswers()).toEqual({ name: 'Robin' });
 });

@@ -29,10 +29,9 @@ export interface Engine {
   /** Follows what concerns one question; makes the function that subscribes, always the same one. */
   readonly subscribeTo: (name: string) => (listener: () => void) => () => void;
   readonly live: (name: string) => LiveQuestion;
-  /** The present answer, be it drawn yet or not. */
   readonly answerTo: (name: string) => unknown;
-  /** Takes the visitor's answer, chosen or typed; undefined for none. */
-  readonly onAnswer: (name: string, answer: unknown, isTyped?: boolean) => void;
+  /** Takes the visitor's answer; undefined for none. */
+  readonly onAnswer: (name: string, answer: unknown) => void;
   readonly onRows: (arranged: Arranged) => void;
   readonly typing: Typing;
   /** The company's day as `YYYY-MM-DD`, asked anew each time. */
@@ -52,6 +51,13 @@ export function useLive(name: string) {
   const current = () => engine?.live(name);
   const live = useSyncExternalStore(engine?.subscribeTo(name) ?? never, current, current);
   return { engine, live };
+}
+
+/** The answer to a question as it is now; without an engine, the one that rjsf draws. */
+export function useAnswer(name: string, drawn: unknown): unknown {
+  const engine = useContext(EngineContext);
+  const current = () => (engine ? engine.answerTo(name) : drawn);
+  return useSyncExternalStore(engine?.subscribeTo(name) ?? never, current, current);
 }
 
 function never(): () => void {

@@ -1,16 +1,21 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { isFixed, type Option } from '../../form/question.ts';
-import type { LiveQuestion } from './engine-context.ts';
+import { type LiveQuestion, useAnswer } from './engine-context.ts';
 import { useQuestion } from './use-question.ts';
 
-export type Field = ReturnType<typeof useField>;
+export type Field = ReturnType<typeof useTypedField>;
+export type ChosenField = ReturnType<typeof useField>;
 
 /** What a widget draws: its question, the answer, and what becomes of another one. */
 export function useField(props: WidgetProps) {
+  const field = useTypedField(props);
+  return { ...field, answer: useAnswer(field.name, props.value) };
+}
+
+/** The same for a control that holds its own text (`useTyped`), so that nothing is drawn again when it is typed into. */
+export function useTypedField(props: WidgetProps) {
   const { id, htmlName: name = id, required = false, readonly = false } = props;
   const { engine, live, message, ...drawn } = useQuestion(name, props);
-  /** undefined where there is none. */
-  const answer: unknown = props.value;
   const isAsked = live === undefined || live.isAsked || drawn.options.conditional === undefined;
   const isReadOnly = live?.question ? isFixed(live.question) : readonly;
   return {
@@ -19,7 +24,8 @@ export function useField(props: WidgetProps) {
     name,
     engine,
     choices: choicesOf(props, live),
-    answer,
+    /** The answer that rjsf draws. */
+    drawnAnswer: props.value as unknown,
     isInvalid: message !== undefined,
     // A browser that checks a form by itself must not wait for an answer to a question that it does not show.
     isRequired: drawn.isRequired && isAsked,
@@ -30,8 +36,8 @@ export function useField(props: WidgetProps) {
     /** Whether the answer cannot be changed now: it is only shown, or on its way. */
     isLocked: isReadOnly || drawn.isSending,
     /** Takes the new answer; undefined for none. */
-    onAnswer: (answer: unknown, isTyped = false) =>
-      engine ? engine.onAnswer(name, answer, isTyped) : props.onChange(answer),
+    onAnswer: (answer: unknown) =>
+      engine ? engine.onAnswer(name, answer) : props.onChange(answer),
   };
 }
 

@@ -1,12 +1,12 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { momentOf, wallTimeOf } from '../../../form/clock.ts';
-import { useField } from '../use-field.ts';
+import { useTypedField } from '../use-field.ts';
 import { textOf } from './control.ts';
 import { TypedInput } from './TypedInput.tsx';
 
 /** A day and a time on the company's clock, kept as a moment in UTC. */
 export function DateTimeWidget(props: WidgetProps) {
-  const field = useField(props);
+  const field = useTypedField(props);
   const { timeZone = 'UTC' } = field.engine ?? {};
   const texts = {
     toText: (answer: unknown) => wallTimeOf(textOf(answer), timeZone),

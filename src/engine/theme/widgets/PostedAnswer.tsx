@@ -1,7 +1,7 @@
-import type { Field } from '../use-field.ts';
+import type { ChosenField } from '../use-field.ts';
 
 interface PostedAnswerProps {
-  readonly field: Field;
+  readonly field: ChosenField;
 }
 
 /** The answer of a control that is switched off for good: a browser does not post what is switched off. */

@@ -1,13 +1,13 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useLayoutEffect, useState } from 'react';
 import { useIsHydrated } from '../../hydrated.ts';
-import { useField } from '../use-field.ts';
+import { useTypedField } from '../use-field.ts';
 import { controlAttributes, plainText } from './control.ts';
 import { useTyped } from './use-typed.ts';
 
 /** A text of several lines. */
 export function TextareaWidget(props: WidgetProps) {
-  const field = useField(props);
+  const field = useTypedField(props);
   const typed = useTyped<HTMLTextAreaElement>(field, plainText);
   const control = typed.ref;
   const isHydrated = useIsHydrated();

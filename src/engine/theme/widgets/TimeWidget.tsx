@@ -1,12 +1,12 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { timeOf } from '../../../form/clock.ts';
-import { useField } from '../use-field.ts';
+import { useTypedField } from '../use-field.ts';
 import { textOf } from './control.ts';
 import { TypedInput } from './TypedInput.tsx';
 
 /** A time of the day; browsers leave out the seconds that JSON Schema asks for. */
 export function TimeWidget(props: WidgetProps) {
-  return <TypedInput field={useField(props)} texts={timeText} type="time" />;
+  return <TypedInput field={useTypedField(props)} texts={timeText} type="time" />;
 }
 
 const timeText = {

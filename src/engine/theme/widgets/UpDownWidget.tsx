@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { readNumber } from '../../../form/read-number.ts';
-import { useField } from '../use-field.ts';
+import { useTypedField } from '../use-field.ts';
 import { TypedInput } from './TypedInput.tsx';
 
 /**
@@ -8,7 +8,7 @@ import { TypedInput } from './TypedInput.tsx';
  * over it and hides what is none; what cannot be read stays as it was typed, and gets its message.
  */
 export function UpDownWidget(props: WidgetProps) {
-  const field = useField(props);
+  const field = useTypedField(props);
   const { type, minimum = -1, examples } = field.question;
   const { inputMode = type === 'integer' && minimum >= 0 ? 'numeric' : 'decimal' } = field.options;
   return <TypedInput {...{ field, inputMode, examples }} texts={numberText} type="text" />;

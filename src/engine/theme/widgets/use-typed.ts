@@ -15,7 +15,8 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
  * elsewhere.
  */
 export function useTyped<Element extends Control>(field: Field, texts: Texts) {
-  const { name, engine, answer } = field;
+  const { name, engine, drawnAnswer } = field;
+  const answer = engine ? engine.answerTo(name) : drawnAnswer;
   const control: RefObject<Element | null> = useRef<Element>(null);
   const latest = useRef({ texts, field });
   latest.current = { texts, field };
@@ -30,7 +31,7 @@ export function useTyped<Element extends Control>(field: Field, texts: Texts) {
     const read = () => latest.current.texts.toAnswer(element.value);
     const commit = () => {
       known.current = read();
-      latest.current.field.onAnswer(known.current, true);
+      latest.current.field.onAnswer(known.current);
     };
     // Not React's own `onChange`, which costs more than all the rest of a key.
     const hear = (event: Event) => {
@@ -45,7 +46,7 @@ export function useTyped<Element extends Control>(field: Field, texts: Texts) {
   useLayoutEffect(() => {
     const follow = () => {
       const element = control.current;
-      const now = engine ? engine.answerTo(name) : answer;
+      const now = engine ? engine.answerTo(name) : drawnAnswer;
       if (!element || now === known.current) return;
       known.current = now;
       const { toText, toAnswer } = latest.current.texts;
@@ -53,6 +54,6 @@ export function useTyped<Element extends Control>(field: Field, texts: Texts) {
     };
     follow();
     return engine?.subscribeTo(name)(follow);
-  }, [engine, name, answer]);
+  }, [engine, name, drawnAnswer]);
   return { ref: control, defaultValue };
 }
