@@ -32,6 +32,8 @@ export interface QuestionLooks {
   readonly multipleOf?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
+  /** The type of the entries, where one control asks for a whole list. */
+  readonly entryType?: AnswerType;
 }
 
 /**
@@ -127,6 +129,11 @@ export function isInRow(path: string): boolean {
 /** Whether other questions stand in a question. */
 export function hasQuestions({ widget }: Pick<Question, 'widget'>): boolean {
   return widget === 'group' || widget === 'rows';
+}
+
+/** Whether one control asks for all entries of a list. */
+export function isSeveral({ type, widget }: Pick<Question, 'type' | 'widget'>): boolean {
+  return type === 'array' && widget !== 'rows';
 }
 
 /** Whether a question is a single box: ticked it is true, and not ticked it is no answer. */

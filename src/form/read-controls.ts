@@ -1,6 +1,6 @@
 import { momentOf, timeOf } from './clock.ts';
 import type { Answers, Form } from './form.ts';
-import { ownName, pathInside, type Question } from './question.ts';
+import { isSeveral, ownName, pathInside, type Question } from './question.ts';
 import { readNumber } from './read-number.ts';
 
 /** The texts that controls hold, by the names of the controls; those of one name as a list, in their order. */
@@ -36,7 +36,7 @@ export function readControls(
       .filter((text) => text !== '')
       .map((text) => answerOf(question, text, timeZone));
     if (values.length === 0) return undefined;
-    return widget === 'checkboxes' ? values : values[0];
+    return isSeveral(question) ? values : values[0];
   }
 
   function readRows({ path, maxItems = usualRows }: Question, name: string, texts: ControlTexts) {
@@ -64,7 +64,8 @@ function textsByRow(name: string, texts: ControlTexts, most: number) {
   return rows;
 }
 
-function answerOf({ type, widget, options }: Question, text: string, timeZone: string): unknown {
+function answerOf(question: Question, text: string, timeZone: string): unknown {
+  const { widget, options, entryType: type = question.type } = question;
   const option = options?.find(({ value }) => String(value) === text);
   if (option) return option.value;
   if (type === 'integer' || type === 'number') return readNumber(text);

@@ -40,7 +40,7 @@ export function drawnFormSource(id: string, plans: readonly FormPlan[]): string 
 /** What draws the questions of a form beyond the usual ones, so that no other form loads it. */
 export function formPartsSource(forms: Forms, id: string): string {
   const { questions, messages } = formNamed(forms, id).description;
-  const { fields, widgets, templates } = formTheme(questions);
+  const { fields, widgets, customWidgets, templates } = formTheme(questions);
   const imports = [
     ...fields.map((name) =>
       name === 'BooleanField'
@@ -49,11 +49,15 @@ export function formPartsSource(forms: Forms, id: string): string {
     ),
     ...widgets.map((name) => importOf(name, `theme/widgets/${name}.tsx`)),
     ...templates.map((name) => importOf(name, `theme/templates/${name}.tsx`)),
+    ...(customWidgets.length > 0
+      ? [importOf('connectedWidget', 'theme/widgets/connected-widget.tsx')]
+      : []),
+    ...customWidgets.map((name) => importOf(name, `custom/${name}.tsx`)),
     ...(messages.email ? [importOf('Letter', 'Letter.tsx')] : []),
   ];
   const parts = [
     `fields: { ${fields.map(registeredAs)} }`,
-    `widgets: { ${widgets.map(registeredAs)} }`,
+    `widgets: { ${[...widgets.map(registeredAs), ...customWidgets.map(connected)]} }`,
     `templates: { ${templates.map(registeredAs)} }`,
     ...(messages.email ? ['Letter'] : []),
   ];
@@ -70,6 +74,11 @@ const otherNames: Readonly<Record<string, string>> = {
 function registeredAs(name: string): string {
   const other = otherNames[name];
   return other === undefined ? name : `${other}: ${name}`;
+}
+
+/** A widget of the project's own, as rjsf knows widgets: what the engine knows of its question, it is told as rjsf tells it. */
+function connected(name: string): string {
+  return `${name}: connectedWidget(${name})`;
 }
 
 function importOf(name: string, file: string): string {

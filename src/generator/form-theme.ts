@@ -1,3 +1,4 @@
+import { type CustomWidget, isCustomWidget } from '../form/language/custom-widgets.ts';
 import type { Question, Widget } from '../form/question.ts';
 
 /** What draws a form beyond the usual (`engine/theme/theme.ts`), by the names of rjsf and of the theme's files; sorted. */
@@ -5,11 +6,13 @@ export interface FormTheme {
   /** `BooleanField` of rjsf, and those of the theme. */
   readonly fields: readonly string[];
   readonly widgets: readonly string[];
+  /** The widgets of the project's own (`engine/custom/`). */
+  readonly customWidgets: readonly CustomWidget[];
   readonly templates: readonly string[];
 }
 
 /** The widgets that not every form has. */
-const widgetNames: { readonly [Name in Widget]?: string } = {
+const widgetNames: { readonly [Name in Exclude<Widget, CustomWidget>]?: string } = {
   checkbox: 'CheckboxWidget',
   checkboxes: 'CheckboxesWidget',
   'date-time': 'DateTimeWidget',
@@ -36,7 +39,10 @@ export function formTheme(questions: readonly Question[]): FormTheme {
       ...[...types].map((type) => fieldNames[type]),
       isVarying ? 'VaryingField' : undefined,
     ]),
-    widgets: sorted([...widgets].map((widget) => widgetNames[widget])),
+    widgets: sorted(
+      [...widgets].map((widget) => (isCustomWidget(widget) ? undefined : widgetNames[widget])),
+    ),
+    customWidgets: [...widgets].filter(isCustomWidget).sort(),
     templates: [
       ...(widgets.has('rows') ? ['ArrayFieldItemTemplate', 'ArrayFieldTemplate'] : []),
       ...(types.has('object') ? ['GroupTemplate'] : []),

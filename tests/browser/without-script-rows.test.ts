@@ -25,6 +25,7 @@ const today = todayIn('America/Toronto', new Date());
 const rich = richExamples();
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const { form: rows } = loadForm('rows', read('tests/rich/rows.yaml'));
+const { form: ownWidget } = loadForm('own-widget', read('tests/rich/own-widget.yaml'));
 const { form: checked } = loadForm('checked', read('tests/rich/checked.yaml'));
 const server = prepareServer({ folder });
 
@@ -157,6 +158,35 @@ test('rows of choices that nobody touched, and rows in rows, get their messages,
   await answer(answers);
   expect((await send()).status()).toBe(303);
   await expectSentAsByScript(page, rows, answers);
+});
+
+test('a widget of the project itself asks, is told what is wrong, and is sent, as any other', async () => {
+  const { page, answer, send, problems } = await openPlain(ownWidget);
+  await answer({ name: 'Dana', rooms: 12 });
+  expect((await send()).status()).toBe(422);
+  expect(await problems()).toEqual({ rooms: 'Nine rooms at most' });
+  await answer({ rooms: 3 });
+  expect((await send()).status()).toBe(303);
+  await expectSentAsByScript(page, ownWidget, { name: 'Dana', rooms: 3 });
+});
+
+test('a widget of the project itself hears of its answer, and is emptied with its form', async () => {
+  const page = await visit();
+  const { control, submit, problems, modal } = formOn(page, ownWidget);
+  await page.goto(`${server.url}/${ownWidget.id}`);
+  await page.locator('form[data-hydrated]').waitFor();
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await control('name').fill('Dana');
+  await submit.click();
+  await expect.poll(problems).toEqual({ rooms: 'How many rooms?' });
+  await button('One more').click();
+  await button('One more').click();
+  await expect.poll(() => control('rooms').inputValue()).toBe('2');
+  expect(await problems()).toEqual({});
+  await button('One fewer').click();
+  await submit.click();
+  await modal.waitFor();
+  await expect.poll(() => control('rooms').inputValue()).toBe('');
 });
 
 test('a script that comes to rows that were changed without it goes on with them', async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { normalizeAnswers } from '../../src/form/answers.ts';
 import type { Answers } from '../../src/form/form.ts';
+import { customWidgets } from '../../src/form/language/custom-widgets.ts';
 import { readControls } from '../../src/form/read-controls.ts';
+import { validate } from '../../src/form/validate.ts';
 import { richExamples } from '../rich/rich-form.ts';
 import { controlTexts } from '../support/control-texts.ts';
 import { formOf } from './form-of.ts';
@@ -17,6 +19,32 @@ function read(texts: Readonly<Record<string, string | readonly string[]>>): Answ
     timeZone,
   );
 }
+
+test('a list that a widget of the project itself asks for is read, normalised and drawn as one answer', () => {
+  const [widget] = customWidgets;
+  const between = formOf(
+    ['between'],
+    `
+  type: object
+  required: [between]
+  properties:
+    between:
+      { title: Between, type: array, minItems: 2, maxItems: 2, items: { type: integer, minimum: 0, maximum: 9 } }
+`,
+    `{ between: { ui:widget: ${widget} } }`,
+  );
+  expect(between.table.all.map(({ path }) => path)).toEqual(['between']);
+  expect(readControls(between, new Map([['between', ['2', '7']]]), timeZone)).toEqual({
+    between: [2, 7],
+  });
+  expect(validate(between, { between: [2, 7] }, { today: '2026-11-24' })).toEqual({});
+  expect(validate(between, { between: [2, 12] }, { today: '2026-11-24' })).toEqual({
+    between: 'maximum 9',
+  });
+  expect(validate(between, { between: [2] }, { today: '2026-11-24' })).toEqual({
+    between: 'minItems 2',
+  });
+});
 
 describe('what stands in the controls of a form', () => {
   test('is read by the names of the controls, inside groups and rows too', () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -6,6 +6,7 @@ import { readDeclarations } from '../../src/form/compile/declarations.ts';
 import { readForms, sharedFile } from '../../src/form/compile/read-forms.ts';
 import { widgetsFor } from '../../src/form/compile/widgets.ts';
 import { effects } from '../../src/form/language/check-widget.ts';
+import { customWidgets } from '../../src/form/language/custom-widgets.ts';
 import type { ObjectPart } from '../../src/form/language/form-file.ts';
 import { keywordsOf } from '../../src/form/language/keywords.ts';
 import type { SchemaPart } from '../../src/form/language/part-schema.ts';
@@ -76,6 +77,12 @@ describe('the table of questions in forms/README.md', () => {
       expect(rules).toEqual(own);
     }
   });
+});
+
+test('every widget of the project itself has its file, and its name is known', () => {
+  const files = readdirSync(join(import.meta.dirname, '../../src/engine/custom'));
+  const names = files.flatMap((file) => /^(.*)\.tsx$/.exec(file)?.[1] ?? []);
+  expect([...customWidgets].sort()).toEqual(names.sort());
 });
 
 describe('the table of looks in forms/README.md', () => {

@@ -5,7 +5,16 @@ import { root } from './forms.ts';
 import { ensurePublicSite } from './public-site.ts';
 
 /** The forms of `tests/rich`, each with a page of its own in the site of the tests. */
-const richForms = ['cabin', 'checked', 'controls', 'emailed', 'rich', 'rows', 'typed'];
+const richForms = [
+  'cabin',
+  'checked',
+  'controls',
+  'emailed',
+  'own-widget',
+  'rich',
+  'rows',
+  'typed',
+];
 
 /**
  * The example site with the forms of `tests/rich`, with pages of plans, of testimonials and of pictures, and with an

@@ -1,5 +1,5 @@
-import ArrayField from '@rjsf/core/lib/components/fields/ArrayField.js';
 import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js';
+import { ArrayField } from '../../src/engine/theme/fields/ArrayField.tsx';
 import { VaryingField } from '../../src/engine/theme/fields/VaryingField.tsx';
 import { ArrayFieldItemTemplate } from '../../src/engine/theme/templates/ArrayFieldItemTemplate.tsx';
 import { ArrayFieldTemplate } from '../../src/engine/theme/templates/ArrayFieldTemplate.tsx';

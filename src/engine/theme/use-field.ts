@@ -26,6 +26,7 @@ export function useTypedField(props: WidgetProps) {
     choices: choicesOf(props, live),
     /** The answer that rjsf draws. */
     drawnAnswer: props.value as unknown,
+    message,
     isInvalid: message !== undefined,
     // A browser that checks a form by itself must not wait for an answer to a question that it does not show.
     isRequired: drawn.isRequired && isAsked,

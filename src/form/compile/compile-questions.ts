@@ -15,7 +15,7 @@ import {
   type DeclaredQuestion,
   whenAny,
 } from './declarations.ts';
-import { drawnAs, isChoiceOfSeveral, optionsIn, uiOptionsOf } from './widgets.ts';
+import { drawnAs, isAskedAtOnce, isChoiceOfSeveral, optionsIn, uiOptionsOf } from './widgets.ts';
 
 /** The questions of a form as the browser and the server know them, from all that its file says of each. */
 export function compileQuestions(form: DeclaredForm): Question[] {
@@ -72,6 +72,7 @@ function looksOf(part: SchemaPart, { ui, uiOptions }: DeclaredQuestion): Looks {
   const title = uiOptions.title ?? part.title;
   const description = uiOptions.description ?? part.description;
   const isReadOnly = uiOptions.readonly ?? part.readOnly;
+  const entryType = isAskedAtOnce(part, ui) ? part.items?.type : undefined;
   const keywords = kept.flatMap((key) => (part[key] === undefined ? [] : [[key, part[key]]]));
   return {
     ...(title !== undefined && { title }),
@@ -79,6 +80,7 @@ function looksOf(part: SchemaPart, { ui, uiOptions }: DeclaredQuestion): Looks {
     widget: drawnAs(part, ui),
     ...Object.fromEntries(keywords),
     ...(isReadOnly && { readOnly: true }),
+    ...(entryType && entryType !== 'string' && { entryType }),
   };
 }
 

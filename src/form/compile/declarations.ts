@@ -4,7 +4,7 @@ import type { FormFile } from '../language/form-file.ts';
 import type { SchemaPart } from '../language/part-schema.ts';
 import type { UiOptions, UiSchema } from '../language/ui-schema.ts';
 import { ownName, pathInside, type Widget } from '../question.ts';
-import { drawnAs, isChoiceOfSeveral, uiOptionsOf } from './widgets.ts';
+import { drawnAs, isAskedAtOnce, uiOptionsOf } from './widgets.ts';
 
 /** A place in a form file that says something of a question. */
 export interface Declaration {
@@ -31,7 +31,7 @@ export interface DeclaredQuestion {
   readonly ui: UiSchema;
   readonly uiOptions: UiOptions;
   readonly uiPointer: string;
-  /** Whether it stands for the options of a list, rather than for a row. */
+  /** Whether it stands for the entries of a list that one control asks for, rather than for a row. */
   readonly isOption: boolean;
 }
 
@@ -168,7 +168,7 @@ function readQuestion(reading: Reading, place: Place, declared: Declared): void 
   // One branch may offer options where another one asks for rows.
   for (const isOption of [true, false]) {
     const entries = declarations.flatMap(({ part, pointer, when }) =>
-      part.items && isChoiceOfSeveral(part.type ? part : main.part) === isOption
+      part.items && isAskedAtOnce(part.type ? part : main.part, place.ui) === isOption
         ? [{ part: part.items, pointer: `${pointer}/items`, when }]
         : [],
     );

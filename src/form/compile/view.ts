@@ -112,12 +112,12 @@ function viewAs(question: Question, around: Around): View {
 
 function answerSchema(question: Question): ViewSchema {
   const { type, title, description, widget, options } = question;
-  const { minimum, maximum, multipleOf, examples, notBefore } = question;
+  const { minimum, maximum, multipleOf, examples, notBefore, entryType = 'string' } = question;
   const values = widget === 'rating' ? starsOf(question) : options?.map(({ value }) => value);
   const said = { title, description, minimum, maximum, multipleOf, examples, notBefore };
   if (type === 'array') {
-    const items = { type: 'string', enum: values ?? [] } as const;
-    return { type, ...said, uniqueItems: true, items };
+    const items = { type: entryType, ...(values && { enum: values }) };
+    return { type, ...said, ...(values && { uniqueItems: true }), items };
   }
   // rjsf itself knows the two options of a question that is true or false.
   return { type, ...said, ...(values && type !== 'boolean' && { enum: values }) };

@@ -1,3 +1,4 @@
+import { isCustomWidget } from '../language/custom-widgets.ts';
 import type { SchemaPart } from '../language/part-schema.ts';
 import type { UiOptions, UiSchema } from '../language/ui-schema.ts';
 import type { Widget } from '../question.ts';
@@ -54,6 +55,11 @@ export function optionsIn({ enum: options, oneOf }: SchemaPart): readonly unknow
 /** Whether the entries of a list are chosen among options, each at most once. */
 export function isChoiceOfSeveral({ items, uniqueItems }: SchemaPart): boolean {
   return uniqueItems === true && (items?.enum ?? items?.oneOf) !== undefined;
+}
+
+/** Whether the entries of a list are no questions: one control asks for them all. */
+export function isAskedAtOnce(part: SchemaPart, ui: UiSchema): boolean {
+  return isChoiceOfSeveral(part) || isCustomWidget(drawnAs(part, ui));
 }
 
 /** Buttons, unless there are so many that nobody would find the right one among them. */

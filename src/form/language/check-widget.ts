@@ -3,6 +3,7 @@ import { type PlacedDeclaration, uiPlace } from '../compile/declarations.ts';
 import { drawnAs, optionsIn, widgetsFor } from '../compile/widgets.ts';
 import type { Widget } from '../question.ts';
 import { isWhole } from './check-limits.ts';
+import { customWidgets, isCustomWidget } from './custom-widgets.ts';
 import { limitations } from './limitations.ts';
 import type { SchemaPart } from './part-schema.ts';
 import { type UiOptions, uiOptions } from './ui-schema.ts';
@@ -47,10 +48,12 @@ export function checkWidget(placed: PlacedDeclaration, say: Say): void {
   const { name, part, question } = placed;
   const { widget } = question.uiOptions;
   if (widget === undefined) return;
-  const allowed: readonly Widget[] = widgetsFor(part);
   const place = uiPlace(question, 'widget');
-  if (!allowed.includes(widget)) {
-    say(place, `"${name}" cannot be drawn as "${widget}". ${instead(part, widget, allowed)}`);
+  if (!allowedFor(part).includes(widget)) {
+    say(
+      place,
+      `"${name}" cannot be drawn as "${widget}". ${instead(part, widget, widgetsFor(part))}`,
+    );
   } else if (widget === 'file' && question.path.includes('*')) {
     say(place, `"${name}" is a file. ${limitations.fileInRow}`);
   } else if (widget === 'rating' && part.type !== 'integer') {
@@ -58,6 +61,11 @@ export function checkWidget(placed: PlacedDeclaration, say: Say): void {
   } else if (widget === 'rating' || widget === 'range') {
     checkScale(placed, widget, say);
   }
+}
+
+/** The widgets that suit a part; those of the project itself ask for anything but groups. */
+function allowedFor(part: SchemaPart): readonly Widget[] {
+  return [...widgetsFor(part), ...(part.type === 'object' ? [] : customWidgets)];
 }
 
 /** What to write in the place of a widget that does not suit. */
@@ -128,14 +136,20 @@ export function checkEffects(placed: PlacedDeclaration, say: Say): void {
       say(place, message, 'key');
     }
     const fitting = effects[key];
-    const isWidgetOfGroup = key === 'widget' && !widgetsFor(part).includes(widget);
-    if (!fitting || isWidgetOfGroup || drawings.some((each) => fitting.includes(each))) continue;
+    const isUnfit = key === 'widget' && !allowedFor(part).includes(widget);
+    if (
+      !fitting ||
+      isUnfit ||
+      isCustomWidget(widget) ||
+      drawings.some((each) => fitting.includes(each))
+    )
+      continue;
     const message = `"ui:${key}" does nothing for "${name}", which is drawn as ${nameOf(widget)}. It is for: ${fitting.map(nameOf).join(', ')}.`;
     say(place, message, 'key');
   }
   checkLabels(placed, say);
   for (const key of ['examples', 'readOnly'] as const) {
-    if (!part[key] || schemaEffects[key].includes(widget)) continue;
+    if (!part[key] || isCustomWidget(widget) || schemaEffects[key].includes(widget)) continue;
     const remedy = widget === 'rows' ? 'Write it at the questions of a row.' : 'Remove this key.';
     const message = `"${key}" does nothing for "${name}", which is drawn as ${nameOf(widget)}. ${remedy}`;
     say(`${pointer}/${key}`, message, 'key');

@@ -1,10 +1,11 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { type CustomWidget, customWidgets } from './custom-widgets.ts';
 import { everydayWidgets, refusedUiKeys } from './refusals.ts';
 import { closed, text, textList } from './schema-parts.ts';
 
 const flag = { type: 'boolean' } as const;
 
-const widgetNames = [
+const ownWidgets = [
   ...(['text', 'textarea', 'select', 'radio', 'checkboxes', 'checkbox', 'date', 'time'] as const),
   ...(['date-time', 'email', 'uri', 'updown', 'range', 'rating', 'hidden', 'file'] as const),
 ] as const;
@@ -12,7 +13,7 @@ const widgetNames = [
 /** What may be said of how a question looks; each as `ui:<name>` or as `<name>` inside `ui:options`. */
 export const uiOptions = {
   widget: {
-    enum: widgetNames,
+    enum: [...ownWidgets, ...customWidgets],
     meant: Object.entries(everydayWidgets),
     description:
       'How the question is drawn; which widgets suit which question stands in forms/README.md.',
@@ -45,7 +46,7 @@ export const uiOptions = {
 } as const;
 
 /** The name of a widget, as `ui:widget` takes it. */
-export type WidgetName = (typeof widgetNames)[number];
+export type WidgetName = (typeof ownWidgets)[number] | CustomWidget;
 
 /** What may be said of how a question looks. */
 export type UiOptions = {

@@ -1,5 +1,5 @@
 import type { Form } from '../../form/form.ts';
-import { ownName, parentOf, type QuestionTable } from '../../form/question.ts';
+import { isSeveral, ownName, parentOf, type QuestionTable } from '../../form/question.ts';
 import { usualRows } from '../../form/read-controls.ts';
 
 /** What a body may have at most. */
@@ -13,11 +13,12 @@ const mostNodes = 5_000;
 
 /** The most values, levels and characters that a body of a form may have: more than a right one ever holds. */
 export function limitsOf({ table }: Pick<Form, 'table'>): BodyLimits {
-  const sizes = table.all.map(({ path, widget, options = [], maxItems = options.length }) => {
-    const isSeveral = widget === 'checkboxes';
+  const sizes = table.all.map((question) => {
+    const { path, options = [], maxItems = options.length } = question;
+    const entries = isSeveral(question) ? maxItems : undefined;
     return {
-      nodes: placesOf(table, path) * (isSeveral ? 1 + maxItems : 1),
-      depth: path.split('.').length + (isSeveral ? 1 : 0),
+      nodes: placesOf(table, path) * (1 + (entries ?? 0)),
+      depth: path.split('.').length + (entries === undefined ? 0 : 1),
     };
   });
   const nodes = sizes.reduce((sum, size) => sum + size.nodes, 1);

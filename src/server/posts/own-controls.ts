@@ -1,6 +1,12 @@
 import type { Form } from '../../form/form.ts';
 import { honeypotName } from '../../form/honeypot.ts';
-import { ownName, type Question, type QuestionTable, questionPath } from '../../form/question.ts';
+import {
+  isSeveral,
+  ownName,
+  type Question,
+  type QuestionTable,
+  questionPath,
+} from '../../form/question.ts';
 import { type ControlTexts, usualRows } from '../../form/read-controls.ts';
 import { rowActionName } from '../../form/row-actions.ts';
 
@@ -14,7 +20,7 @@ export function ownTexts({ table }: Pick<Form, 'table'>, texts: ControlTexts): C
 
 function isOwn(table: QuestionTable, name: string, given: readonly string[]): boolean {
   const question = questionAt(table, name);
-  if (question?.widget === 'checkboxes') return true;
+  if (question && isSeveral(question)) return true;
   if (given.length > 1) return false;
   if (name === honeypotName || name === rowActionName) return true;
   if (!question || question.widget === 'rows') return false;

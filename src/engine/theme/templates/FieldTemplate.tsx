@@ -66,7 +66,7 @@ interface FrameProps extends FieldTemplateProps {
   readonly drawn: ReturnType<typeof useQuestion>;
 }
 
-function Frame({ id, name, drawn, label: own, fieldPathId, children }: FrameProps) {
+function Frame({ id, name, schema, drawn, label: own, fieldPathId, children }: FrameProps) {
   const { live, options, message, help, ids, describedBy, isRequired } = drawn;
   const label = (
     <>
@@ -91,53 +91,49 @@ function Frame({ id, name, drawn, label: own, fieldPathId, children }: FrameProp
   const classNames = ['field', options.classNames, message && 'field-invalid'];
   const frame = { className: classNames.filter(Boolean).join(' '), 'data-field': name };
   const { widget } = options;
-  switch (widget) {
-    case 'checkbox':
-      return (
-        <div {...frame}>
-          {texts}
-          <label className="choice" htmlFor={id}>
-            {children}
-            <span className="choice-text">{label}</span>
-          </label>
-        </div>
-      );
-    case 'radio':
-    case 'rating':
-    case 'checkboxes':
-    case undefined:
-      return (
-        <fieldset
-          {...frame}
-          aria-describedby={describedBy}
-          {...stateOf(widget, { isRequired, message })}
-        >
-          <legend className="field-label">{label}</legend>
-          {texts}
+  if (widget === 'checkbox') {
+    return (
+      <div {...frame}>
+        {texts}
+        <label className="choice" htmlFor={id}>
           {children}
-        </fieldset>
-      );
-    default:
-      return (
-        <div {...frame}>
-          <label className="field-label" htmlFor={id}>
-            {label}
-          </label>
-          {texts}
-          {children}
-        </div>
-      );
+          <span className="choice-text">{label}</span>
+        </label>
+      </div>
+    );
   }
+  if (schema.type === 'array' || widget === 'radio' || widget === 'rating') {
+    return (
+      <fieldset
+        {...frame}
+        aria-describedby={describedBy}
+        {...stateOf(widget, { isRequired, message })}
+      >
+        <legend className="field-label">{label}</legend>
+        {texts}
+        {children}
+      </fieldset>
+    );
+  }
+  return (
+    <div {...frame}>
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      {texts}
+      {children}
+    </div>
+  );
 }
 
-/** Boxes to tick are wrong themselves; of rows, the list is, and one choice of several can itself be required and wrong. */
+/** Of rows, the list is wrong; one choice of several can itself be required and wrong; other controls are wrong themselves. */
 function stateOf(
   widget: ViewOptions['widget'],
   { isRequired, message }: { readonly isRequired: boolean; readonly message: ReactNode },
 ) {
-  if (widget === 'checkboxes') return {};
   const isInvalid = message ? true : undefined;
   if (widget === undefined) return { 'aria-invalid': isInvalid };
+  if (widget !== 'radio' && widget !== 'rating') return {};
   return {
     role: 'radiogroup',
     'aria-required': isRequired || undefined,

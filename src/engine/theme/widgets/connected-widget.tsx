@@ -1,0 +1,26 @@
+import type { WidgetProps } from '@rjsf/utils';
+import type { ComponentType } from 'react';
+import { useField } from '../use-field.ts';
+
+/** A widget that knows nothing but rjsf, with what the engine knows of its question, in rjsf's own props. */
+export function connectedWidget(Widget: ComponentType<WidgetProps>) {
+  return function ConnectedWidget(props: WidgetProps) {
+    const field = useField(props);
+    const { answer, choices, describedBy, isFixed, isRequired, isSending, message } = field;
+    const enumOptions = choices.map(({ value, label }) => ({ value, label }));
+    return (
+      <Widget
+        {...props}
+        value={answer}
+        options={{ ...props.options, enumOptions }}
+        required={isRequired}
+        readonly={isFixed}
+        disabled={isSending}
+        autofocus={field.hasFocus}
+        rawErrors={message === undefined ? [] : [message]}
+        aria-describedby={describedBy}
+        onChange={field.onAnswer}
+      />
+    );
+  };
+}
