@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { validate } from '../form/validate.ts';
 import { createFormRun } from './create-form-run.ts';
 import type { FormRun, FormRunOptions } from './form-run.ts';
 import { answersGivenLater, hydrateAnswers } from './hydrate-answers.ts';
@@ -45,13 +46,30 @@ export function useFormRun(
     }
     const flushIfHidden = () => document.visibilityState === 'hidden' && flush();
     element?.addEventListener('focusout', flush);
+    const cancelRehearsal = whenIdle(() => rehearse(run));
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flushIfHidden);
     return () => {
+      cancelRehearsal();
       element?.removeEventListener('focusout', flush);
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flushIfHidden);
     };
   }, [run, container]);
   return run;
+}
+
+/** Runs the rules once: browsers compile a function when it is first run, and nobody waits for an answer yet. */
+function rehearse({ form, store, options }: FormRun): void {
+  validate(form, store.answers(), { today: options.today() });
+}
+
+/** Does what can wait; returns what calls it off. Safari has no idle callbacks. */
+function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 1000);
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(work);
+  return () => window.cancelIdleCallback(handle);
 }

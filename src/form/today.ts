@@ -23,3 +23,12 @@ export function calendarOf(timeZone: string): (moment: Date) => string {
 export function todayIn(timeZone: string, now: Date): string {
   return calendarOf(timeZone)(now);
 }
+
+/** Makes a function that says today's day in a time zone; its calendar is made when it is first called. */
+export function createToday(timeZone: string): () => string {
+  let dayOf: ReturnType<typeof calendarOf> | undefined;
+  return () => {
+    dayOf ??= calendarOf(timeZone);
+    return dayOf(new Date());
+  };
+}
