@@ -1,5 +1,6 @@
 import type { CompiledForm } from '../form/compile/compile.ts';
 import { conditionsSource, rulesSource } from '../form/compile/rules.ts';
+import { isCustomWidget } from '../form/language/custom-widgets.ts';
 import type { FormPlan } from '../form/plan.ts';
 import { formTheme } from './form-theme.ts';
 import { modulePath } from './module-path.ts';
@@ -40,24 +41,25 @@ export function drawnFormSource(id: string, plans: readonly FormPlan[]): string 
 /** What draws the questions of a form beyond the usual ones, so that no other form loads it. */
 export function formPartsSource(forms: Forms, id: string): string {
   const { questions, messages } = formNamed(forms, id).description;
-  const { fields, widgets, customWidgets, templates } = formTheme(questions);
+  const { fields, widgets, templates } = formTheme(questions);
   const imports = [
     ...fields.map((name) =>
       name === 'BooleanField'
         ? `import ${name} from '@rjsf/core/lib/components/fields/${name}.js';`
         : importOf(name, `theme/fields/${name}.tsx`),
     ),
-    ...widgets.map((name) => importOf(name, `theme/widgets/${name}.tsx`)),
-    ...templates.map((name) => importOf(name, `theme/templates/${name}.tsx`)),
-    ...(customWidgets.length > 0
+    ...widgets.map((name) =>
+      importOf(name, `${isCustomWidget(name) ? 'custom' : 'theme/widgets'}/${name}.tsx`),
+    ),
+    ...(widgets.some(isCustomWidget)
       ? [importOf('connectedWidget', 'theme/widgets/connected-widget.tsx')]
       : []),
-    ...customWidgets.map((name) => importOf(name, `custom/${name}.tsx`)),
+    ...templates.map((name) => importOf(name, `theme/templates/${name}.tsx`)),
     ...(messages.email ? [importOf('Letter', 'Letter.tsx')] : []),
   ];
   const parts = [
     `fields: { ${fields.map(registeredAs)} }`,
-    `widgets: { ${[...widgets.map(registeredAs), ...customWidgets.map(connected)]} }`,
+    `widgets: { ${widgets.map(registeredAs)} }`,
     `templates: { ${templates.map(registeredAs)} }`,
     ...(messages.email ? ['Letter'] : []),
   ];
@@ -72,13 +74,9 @@ const otherNames: Readonly<Record<string, string>> = {
 };
 
 function registeredAs(name: string): string {
+  if (isCustomWidget(name)) return `${name}: connectedWidget(${name})`;
   const other = otherNames[name];
   return other === undefined ? name : `${other}: ${name}`;
-}
-
-/** A widget of the project's own, as rjsf knows widgets: what the engine knows of its question, it is told as rjsf tells it. */
-function connected(name: string): string {
-  return `${name}: connectedWidget(${name})`;
 }
 
 function importOf(name: string, file: string): string {

@@ -5,9 +5,8 @@ import type { Question, Widget } from '../form/question.ts';
 export interface FormTheme {
   /** `BooleanField` of rjsf, and those of the theme. */
   readonly fields: readonly string[];
+  /** Those of the theme, and of the project's own (`engine/custom/`). */
   readonly widgets: readonly string[];
-  /** The widgets of the project's own (`engine/custom/`). */
-  readonly customWidgets: readonly CustomWidget[];
   readonly templates: readonly string[];
 }
 
@@ -40,9 +39,8 @@ export function formTheme(questions: readonly Question[]): FormTheme {
       isVarying ? 'VaryingField' : undefined,
     ]),
     widgets: sorted(
-      [...widgets].map((widget) => (isCustomWidget(widget) ? undefined : widgetNames[widget])),
+      [...widgets].map((widget) => (isCustomWidget(widget) ? widget : widgetNames[widget])),
     ),
-    customWidgets: [...widgets].filter(isCustomWidget).sort(),
     templates: [
       ...(widgets.has('rows') ? ['ArrayFieldItemTemplate', 'ArrayFieldTemplate'] : []),
       ...(types.has('object') ? ['GroupTemplate'] : []),

@@ -101,6 +101,8 @@ test('moving on brings the styles that the next page needs beyond those of the f
   await page.locator(place).waitFor();
   const served = await visit({ width: 1280, isFirst: true });
   await served.goto(page.url(), { waitUntil: 'networkidle' });
+  // Until then, what is below the fold has no size of its own.
+  await served.locator(':root[data-hydrated]').waitFor();
   expect(await looksOf(page)).toEqual(await looksOf(served));
   const brought = sheets();
   expect(brought.length).toBeGreaterThan(first.length);
