@@ -8,7 +8,6 @@ import { describeTouched, type Fingerprints, fingerprints } from './check-shared
 /** What the build is made from; a change in any of these calls for a new one. */
 const sources = ['forms', 'content', 'src', 'index.html', 'vite.config.ts', 'package-lock.json'];
 /** Where pictures are drawn that are committed: what lies there reaches the site through `content/` only. */
-const studio = 'src/studio/';
 const settings = ['SITE_URL', 'VITE_API_BASE', 'SHOW_SAMPLES'];
 
 /** Whether `dist/` was built from the files as they are now, and with the settings as they are, unless any will do. */
@@ -64,7 +63,5 @@ function settingsNow(): string {
 
 function filesOf(root: string, source: string): string[] {
   if (!statSync(join(root, source)).isDirectory()) return [source];
-  return namesBelow(root, source)
-    .map((name) => `${source}/${name}`)
-    .filter((file) => !file.startsWith(studio));
+  return namesBelow(root, source).map((name) => `${source}/${name}`);
 }

@@ -51,12 +51,6 @@ test('a file saved during the build calls for another', async () => {
   expect(isBuilt(root)).toBe(false);
 });
 
-test('a change of the scripts that draw pictures leaves the build fresh', async () => {
-  await buildAndStamp(root, build);
-  put('src/studio/scenes/cottage.py', 'changed');
-  expect(isBuilt(root)).toBe(true);
-});
-
 test('a build for another address is fresh only where any settings will do', async () => {
   await buildAndStamp(root, build);
   vi.stubEnv('SITE_URL', 'https://elsewhere.example');
