@@ -1,25 +1,19 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { text } from './schema-parts.ts';
+import { objectList, text } from '../yaml/schema-parts.ts';
 
 /** Phone, email, address and hours, as they stand in a block. */
 export const contactsProperties = {
-  phone: { ...text, description: 'The phone number: "{phone}".' },
-  email: { ...text, description: 'The email address: "{email}".' },
-  address: { ...text, description: 'The postal address or the town: "{town}".' },
-  hours: {
-    type: 'array',
-    minItems: 1,
-    description: 'Hours of its own; when left out, those of content/site.yaml are shown.',
-    items: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['days', 'hours'],
-      properties: {
-        days: { ...text, description: 'The days, such as Monday to Friday.' },
-        hours: { ...text, description: 'The hours, such as 9 AM - 5 PM.' },
-      },
+  phone: text('The phone number: "{phone}".'),
+  email: text('The email address: "{email}".'),
+  address: text('The postal address or the town: "{town}".'),
+  hours: objectList(
+    'Hours of its own; when left out, those of content/site.yaml are shown.',
+    ['days', 'hours'],
+    {
+      days: text('The days, such as Monday to Friday.'),
+      hours: text('The hours, such as 9 AM - 5 PM.'),
     },
-  },
+  ),
 } as const;
 
 /** Contact details that stand in a block of another kind. */

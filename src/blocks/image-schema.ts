@@ -1,23 +1,17 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import type { PictureVariants } from '../page-language/picture.ts';
+import { complete, text } from '../yaml/schema-parts.ts';
 
 /** A picture of `content/images/`; its address on the site is `/images/<file>`. */
 export const imageSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['file', 'alt'],
-  properties: {
+  ...complete({
     file: {
       type: 'string',
       pattern: '^[A-Za-z0-9][A-Za-z0-9._/-]*$',
       description: 'The name of a file in content/images/, such as cottage-1.jpg.',
     },
-    alt: {
-      type: 'string',
-      minLength: 1,
-      description: 'What the picture shows, for visitors who cannot see it.',
-    },
-  },
+    alt: text('What the picture shows, for visitors who cannot see it.'),
+  }),
   description: 'A picture: its file, and what it shows.',
 } as const;
 

@@ -1,14 +1,25 @@
-/** A text that must not be empty. */
-export const text = { type: 'string', minLength: 1 } as const;
+import { text } from '../yaml/schema-parts.ts';
+
+/** A kind of block: what it is, the keys it needs, and all that it takes. */
+export function block<const Required extends readonly string[], const Properties extends object>(
+  description: string,
+  required: Required,
+  properties: Properties,
+) {
+  return {
+    type: 'object',
+    description,
+    additionalProperties: false,
+    required,
+    properties,
+  } as const;
+}
 
 /** The heading above a block. */
-export const heading = {
-  ...text,
-  description: 'The heading above the block.',
-} as const;
+export const heading = text('The heading above the block.');
 
 /** A sentence or two between the heading and the rest. */
-export const intro = { ...text, description: 'A sentence or two below the heading.' } as const;
+export const intro = text('A sentence or two below the heading.');
 
 /** The colour a block stands on, if not its usual one. */
 export const ground = {
@@ -31,10 +42,9 @@ export const anchor = {
 } as const;
 
 /** An address that a link leads to. */
-export const address = {
-  ...text,
-  description: 'Where the link leads: an address such as /about, or #id on this page.',
-} as const;
+export const address = text(
+  'Where the link leads: an address such as /about, or #id on this page.',
+);
 
 /** A text that must be one of a list beside it; `list` is the relative JSON pointer to that, such as `3/filters`. */
 export function oneOf(list: string): object {

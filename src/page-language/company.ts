@@ -1,24 +1,12 @@
-const text = { type: 'string', minLength: 1 } as const;
+import { complete, text } from '../yaml/schema-parts.ts';
+
 const mailbox = { type: 'string', pattern: '^[^\\s@]+@[^\\s@.]+(?:\\.[^\\s@.]+)+$' } as const;
 
 /** How the company is named and reached, as `content/site.yaml` says. */
 export const companySchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: [
-    'name',
-    'slogan',
-    'phone',
-    'email',
-    'bookingsEmail',
-    'street',
-    'town',
-    'postalCode',
-    'country',
-  ],
-  properties: {
-    name: { ...text, description: 'The name of the company.' },
-    slogan: { ...text, description: 'The one sentence below the name.' },
+  ...complete({
+    name: text('The name of the company.'),
+    slogan: text('The one sentence below the name.'),
     phone: {
       type: 'string',
       pattern: '^(?=(?:\\D*\\d){10})\\+?[\\d ().-]+$',
@@ -32,18 +20,18 @@ export const companySchema = {
       ...mailbox,
       description: 'The email address for bookings, such as bookings@example.com.',
     },
-    street: { ...text, description: 'Street and number.' },
+    street: text('Street and number.'),
     town: {
       type: 'string',
       pattern: '^[^,]+, [^,]+$',
       description: 'Town and province with a comma between them, such as Lindsay, Ontario.',
     },
-    postalCode: { ...text, description: 'The postal code.' },
+    postalCode: text('The postal code.'),
     country: {
       type: 'string',
       pattern: '^[A-Z]{2}$',
       description: 'The country in two letters, for search engines, such as CA.',
     },
-  },
+  }),
   description: 'The company, as it is named and reached everywhere on the site.',
 } as const;

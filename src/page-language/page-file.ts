@@ -1,5 +1,6 @@
 import type { AnySchemaObject } from 'ajv';
 import type { FromSchema } from 'json-schema-to-ts';
+import { closed } from '../yaml/schema-parts.ts';
 import { addressPattern } from './addresses.ts';
 import { pageKeys } from './page-keys.ts';
 
@@ -22,12 +23,7 @@ const keys = {
   ...pageKeys,
 } as const;
 
-const pageWithKeys = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['title', 'description'],
-  properties: keys,
-} as const;
+const pageWithKeys = closed(['title', 'description'], keys);
 
 /** What a file `content/pages/<id>.yaml` says. */
 export type PageFile = FromSchema<typeof pageWithKeys> & { readonly blocks: readonly BlockEntry[] };
@@ -43,28 +39,23 @@ export function placedForms({ blocks }: PageFile): string[] {
 /** The schema of a page file, given the kinds of blocks that exist. */
 export function pageFileSchema(blocks: BlockSchemas): AnySchemaObject {
   const kinds = Object.entries(blocks);
-  return {
-    type: 'object',
-    additionalProperties: false,
-    required: ['title', 'description', 'blocks'],
-    properties: {
-      ...keys,
-      blocks: {
-        type: 'array',
-        minItems: 1,
-        description: 'The pieces of the page, from top to bottom.',
-        items: {
-          type: 'object',
-          required: ['block'],
-          properties: {
-            block: { enum: kinds.map(([name]) => name), description: 'The kind of piece.' },
-          },
-          allOf: kinds.map(([name, schema]) => ({
-            if: { required: ['block'], properties: { block: { const: name } } },
-            then: { ...schema, properties: { block: { const: name }, ...schema.properties } },
-          })),
+  return closed(['title', 'description', 'blocks'], {
+    ...keys,
+    blocks: {
+      type: 'array',
+      minItems: 1,
+      description: 'The pieces of the page, from top to bottom.',
+      items: {
+        type: 'object',
+        required: ['block'],
+        properties: {
+          block: { enum: kinds.map(([name]) => name), description: 'The kind of piece.' },
         },
+        allOf: kinds.map(([name, schema]) => ({
+          if: { required: ['block'], properties: { block: { const: name } } },
+          then: { ...schema, properties: { block: { const: name }, ...schema.properties } },
+        })),
       },
     },
-  };
+  });
 }

@@ -1,6 +1,5 @@
+import { text } from '../yaml/schema-parts.ts';
 import { addressPattern } from './addresses.ts';
-
-const text = { type: 'string', minLength: 1 } as const;
 
 /** What every page says of itself, whether blocks stand on it or a form: but for its main address. */
 export const pageKeys = {
@@ -15,6 +14,6 @@ export const pageKeys = {
     enum: ['site', 'bare'],
     description: 'bare: the page stands alone, without header and footer.',
   },
-  title: { ...text, description: 'The title in the browser tab and in search results.' },
-  description: { ...text, description: 'The sentence below the title in search results.' },
+  title: text('The title in the browser tab and in search results.'),
+  description: text('The sentence below the title in search results.'),
 } as const;

@@ -1,11 +1,9 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { complete } from '../yaml/schema-parts.ts';
 
 /** How long what visitors send is kept, as `content/site.yaml` says. */
 export const retentionSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['requests', 'suspects'],
-  properties: {
+  ...complete({
     requests: {
       type: 'integer',
       minimum: 1,
@@ -18,7 +16,7 @@ export const retentionSchema = {
       maximum: 3650,
       description: 'For how many days something is kept that looks like spam.',
     },
-  },
+  }),
   description: 'How long what visitors send is kept; what is older is removed by a command.',
 } as const;
 

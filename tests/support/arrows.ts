@@ -39,7 +39,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     modules: ['react', 'react-dom', '@rjsf/*'],
   },
   blocks: {
-    rooms: ['form/*', 'page-language/*', 'contacts/*'],
+    rooms: ['yaml/schema-parts.ts', 'form/*', 'page-language/*', 'contacts/*'],
     modules: ['react', 'json-schema-to-ts', 'virtual:blocks', 'virtual:preview'],
   },
   site: {

@@ -1,13 +1,11 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { anchor, heading, intro, text } from '../schema-parts.ts';
+import { closed, text } from '../../yaml/schema-parts.ts';
+import { anchor, block, heading, intro } from '../schema-parts.ts';
 
-/** A few large figures, and what each of them means. */
-export const figuresSchema = {
-  type: 'object',
-  description: 'A few large figures, such as hours or distances, and what each of them means.',
-  additionalProperties: false,
-  required: ['heading', 'figures'],
-  properties: {
+export const figuresSchema = block(
+  'A few large figures, such as hours or distances, and what each of them means.',
+  ['heading', 'figures'],
+  {
     id: anchor,
     heading,
     intro,
@@ -16,18 +14,13 @@ export const figuresSchema = {
       minItems: 2,
       maxItems: 4,
       description: 'The figures, in order.',
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['figure', 'title'],
-        properties: {
-          figure: { ...text, description: 'The figure, as short as "72 h" or "8 to 4".' },
-          title: { ...text, description: 'What it counts, in a few words.' },
-          text: { ...text, description: 'A sentence or two.' },
-        },
-      },
+      items: closed(['figure', 'title'], {
+        figure: text('The figure, as short as "72 h" or "8 to 4".'),
+        title: text('What it counts, in a few words.'),
+        text: text('A sentence or two.'),
+      }),
     },
   },
-} as const;
+);
 
 export type FiguresProps = FromSchema<typeof figuresSchema>;

@@ -1,5 +1,6 @@
+import { text } from '../../yaml/schema-parts.ts';
 import { type Contacts, contactsSchema } from '../contacts-schema.ts';
-import { anchor, intro, text } from '../schema-parts.ts';
+import { anchor, block, intro } from '../schema-parts.ts';
 
 /** What a page file says to place a form: the name of its file, and if wanted a heading and how to reach a person. */
 export interface FormProps {
@@ -15,24 +16,17 @@ const none = 'a form, of which there is none in forms/';
 
 /** A form in a page. `ids` are the forms that exist; where nobody knows them, any name will do. */
 export function formSchema(ids?: readonly string[]) {
-  return {
-    type: 'object',
-    description: 'A form, in the page.',
-    additionalProperties: false,
-    required: ['form'],
-    properties: {
-      form: {
-        ...(ids ? { enum: ids.length > 0 ? ids : [none] } : { type: 'string' }),
-        description: 'The form: the name of its file in forms/, without .yaml.',
-      },
-      heading: { ...text, description: 'The heading above the form.' },
-      intro,
-      id: anchor,
-      contacts: {
-        ...contactsSchema,
-        description:
-          'How to reach a person instead, beside the form: phone, email, address, hours.',
-      },
+  return block('A form, in the page.', ['form'], {
+    form: {
+      ...(ids ? { enum: ids.length > 0 ? ids : [none] } : { type: 'string' }),
+      description: 'The form: the name of its file in forms/, without .yaml.',
     },
-  };
+    heading: text('The heading above the form.'),
+    intro,
+    id: anchor,
+    contacts: {
+      ...contactsSchema,
+      description: 'How to reach a person instead, beside the form: phone, email, address, hours.',
+    },
+  });
 }

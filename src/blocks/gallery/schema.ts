@@ -1,14 +1,12 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { text } from '../../yaml/schema-parts.ts';
 import { imageSchema } from '../image-schema.ts';
-import { anchor, heading, intro, text } from '../schema-parts.ts';
+import { anchor, block, heading, intro } from '../schema-parts.ts';
 
-/** Nine pictures, each with a large view. */
-export const gallerySchema = {
-  type: 'object',
-  description: 'Nine pictures, each with a large view.',
-  additionalProperties: false,
-  required: ['heading', 'pictures'],
-  properties: {
+export const gallerySchema = block(
+  'Nine pictures, each with a large view.',
+  ['heading', 'pictures'],
+  {
     id: anchor,
     heading,
     intro,
@@ -20,12 +18,12 @@ export const gallerySchema = {
         ...imageSchema,
         properties: {
           ...imageSchema.properties,
-          title: { ...text, description: 'What the picture shows, in one or two words.' },
+          title: text('What the picture shows, in one or two words.'),
         },
       },
       description: 'Nine pictures, in order.',
     },
   },
-} as const;
+);
 
 export type GalleryProps = FromSchema<typeof gallerySchema>;

@@ -1,18 +1,11 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { imageSchema } from '../image-schema.ts';
-import { anchor, heading } from '../schema-parts.ts';
+import { anchor, block, heading } from '../schema-parts.ts';
 
-/** The ways to pay, as a strip of logos. */
-export const paymentsSchema = {
-  type: 'object',
-  description: 'The ways to pay, as a strip of logos.',
-  additionalProperties: false,
-  required: ['marks'],
-  properties: {
-    id: anchor,
-    heading,
-    marks: { type: 'array', minItems: 1, items: imageSchema, description: 'The logos, in order.' },
-  },
-} as const;
+export const paymentsSchema = block('The ways to pay, as a strip of logos.', ['marks'], {
+  id: anchor,
+  heading,
+  marks: { type: 'array', minItems: 1, items: imageSchema, description: 'The logos, in order.' },
+});
 
 export type PaymentsProps = FromSchema<typeof paymentsSchema>;

@@ -1,53 +1,38 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { address, anchor, heading, intro, text } from '../schema-parts.ts';
+import { anyText, closed, complete, text, textList } from '../../yaml/schema-parts.ts';
+import { address, anchor, block, heading, intro } from '../schema-parts.ts';
 
 /** One plan: what it costs, how long it takes, and what is in it. */
-export const planSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['title', 'price', 'duration', 'professionals', 'features'],
-  properties: {
-    title: { ...text, description: 'The name of the plan.' },
-    price: { ...text, description: 'The price as it is shown, such as $149 or $599+.' },
-    duration: { ...text, description: 'The shortest booking, such as "2 hours".' },
-    professionals: { type: 'integer', minimum: 1, description: 'How many people come.' },
-    features: {
-      type: 'array',
-      minItems: 1,
-      items: text,
-      description: 'What the plan includes, one list item each.',
-    },
-    tag: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['text', 'colour'],
-      properties: {
-        text: { ...text, description: 'A word or two on the tag, such as Most booked.' },
-        colour: { enum: ['khaki', 'olive', 'ink'], description: 'The colour of the tag.' },
-      },
-      description: 'A small tag at the top of the card.',
-    },
-    isSuggested: {
-      const: true,
-      description: 'true: the plan stands out; for whom does not know which to choose.',
-    },
-    answers: {
-      type: 'object',
-      minProperties: 1,
-      additionalProperties: text,
-      description:
-        'What the plan answers in the form: the name of a question, and one of its options.',
-    },
+export const planSchema = closed(['title', 'price', 'duration', 'professionals', 'features'], {
+  title: text('The name of the plan.'),
+  price: text('The price as it is shown, such as $149 or $599+.'),
+  duration: text('The shortest booking, such as "2 hours".'),
+  professionals: { type: 'integer', minimum: 1, description: 'How many people come.' },
+  features: textList('What the plan includes, one list item each.'),
+  tag: {
+    ...complete({
+      text: text('A word or two on the tag, such as Most booked.'),
+      colour: { enum: ['khaki', 'olive', 'ink'], description: 'The colour of the tag.' },
+    }),
+    description: 'A small tag at the top of the card.',
   },
-} as const;
+  isSuggested: {
+    const: true,
+    description: 'true: the plan stands out; for whom does not know which to choose.',
+  },
+  answers: {
+    type: 'object',
+    minProperties: 1,
+    additionalProperties: anyText,
+    description:
+      'What the plan answers in the form: the name of a question, and one of its options.',
+  },
+});
 
-/** Plans as cards, each with a button to book. */
-export const plansSchema = {
-  type: 'object',
-  description: 'Plans as cards, each with a button to book.',
-  additionalProperties: false,
-  required: ['heading', 'plans', 'to', 'action'],
-  properties: {
+export const plansSchema = block(
+  'Plans as cards, each with a button to book.',
+  ['heading', 'plans', 'to', 'action'],
+  {
     id: anchor,
     heading,
     intro,
@@ -62,14 +47,12 @@ export const plansSchema = {
       description: 'false: the cards leave out the price; the form still shows it.',
     },
     to: address,
-    noteIn: {
-      ...text,
-      description:
-        'The question of the form that the chosen plan is written in, such as notes; the form then shows the plan and its price.',
-    },
-    action: { ...text, description: 'The words on the button of each card.' },
+    noteIn: text(
+      'The question of the form that the chosen plan is written in, such as notes; the form then shows the plan and its price.',
+    ),
+    action: text('The words on the button of each card.'),
   },
-} as const;
+);
 
 export type Plan = FromSchema<typeof planSchema>;
 export type PlansProps = FromSchema<typeof plansSchema>;

@@ -1,13 +1,11 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { anchor, heading, intro, text } from '../schema-parts.ts';
+import { closed, text } from '../../yaml/schema-parts.ts';
+import { anchor, block, heading, intro } from '../schema-parts.ts';
 
-/** What happens, step by step. */
-export const stepsSchema = {
-  type: 'object',
-  description: 'What happens, step by step, with a number before each step.',
-  additionalProperties: false,
-  required: ['heading', 'steps'],
-  properties: {
+export const stepsSchema = block(
+  'What happens, step by step, with a number before each step.',
+  ['heading', 'steps'],
+  {
     id: anchor,
     heading,
     intro,
@@ -16,17 +14,12 @@ export const stepsSchema = {
       minItems: 2,
       maxItems: 6,
       description: 'The steps, in order.',
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['title'],
-        properties: {
-          title: { ...text, description: 'The step in a word or three.' },
-          text: { ...text, description: 'What happens, in a sentence.' },
-        },
-      },
+      items: closed(['title'], {
+        title: text('The step in a word or three.'),
+        text: text('What happens, in a sentence.'),
+      }),
     },
   },
-} as const;
+);
 
 export type StepsProps = FromSchema<typeof stepsSchema>;

@@ -1,8 +1,8 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { addressPattern } from '../../page-language/addresses.ts';
 import { pageKeys } from '../../page-language/page-keys.ts';
+import { closed, complete, names, text, textList } from '../../yaml/schema-parts.ts';
 import { partDefinitions, rootSchema, type SchemaPart } from './part-schema.ts';
-import { closed, names, text, textList } from './schema-parts.ts';
 import { rootUiSchema, type UiSchema, uiDefinition } from './ui-schema.ts';
 
 const page = {
@@ -74,7 +74,7 @@ const success = {
     reference: text('The words before the reference number, if not those of _shared.yaml.'),
     close: text('The words on the button that closes the window.'),
     receipt: {
-      ...closed(['heading', 'points'], {
+      ...complete({
         heading: text('The heading above the receipt.'),
         points: textList(
           'What the reference is for, when the office replies, and what to do until then.',

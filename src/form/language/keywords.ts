@@ -1,6 +1,6 @@
+import { closed, names, text } from '../../yaml/schema-parts.ts';
 import { type RuleName, ruleNames } from '../rule-names.ts';
 import { everydayFormats, everydayTypes, refusedInOptions, typeAdvice } from './refusals.ts';
-import { names, text } from './schema-parts.ts';
 
 const count = { type: 'integer', minimum: 0 } as const;
 const size = { type: 'integer', minimum: 1, maximum: 4000 } as const;
@@ -10,15 +10,12 @@ const labelledOptions = {
   type: 'array',
   minItems: 1,
   items: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['const'],
-    refused: Object.entries(refusedInOptions),
-    toldOnce: true,
-    properties: {
+    ...closed(['const'], {
       const: { ...option, description: 'What is sent; each entry is one option.' },
       title: text('What visitors see; when left out, what is sent.'),
-    },
+    }),
+    refused: Object.entries(refusedInOptions),
+    toldOnce: true,
   },
   description: 'The options to choose from: "const" is sent, "title" is shown.',
 } as const;

@@ -1,4 +1,5 @@
-import { texts } from './schema-parts.ts';
+import type { FromSchema } from 'json-schema-to-ts';
+import { complete, texts } from '../../yaml/schema-parts.ts';
 
 const words = texts({
   optional: 'Follows the label of an optional question, in brackets.',
@@ -35,28 +36,19 @@ const rating = texts({
 
 /** What every form says in the same words, in `forms/_shared.yaml`. */
 export const sharedWordsSchema = {
-  ...words,
-  required: [...words.required, 'rows', 'rating'],
-  properties: {
+  ...complete({
     ...words.properties,
     rows: {
       ...rows,
       description: 'The buttons of lists whose rows visitors add, and what screen readers say.',
     },
     rating: { ...rating, description: 'What screen readers say of the stars of a rating.' },
-  },
+  }),
   description: 'What every form says in the same words.',
-};
+} as const;
 
 /** What may stand in braces in the words of `rows` and `rating`, beside the facts of the company. */
 export const wordSlots = { rows: ['row', 'to'], rating: ['number'] } as const;
 
-type Texts<Schema extends { readonly properties: object }> = {
-  readonly [Key in keyof Schema['properties']]: string;
-};
-
 /** What every form says in the same words. */
-export type SharedWords = Texts<typeof words> & {
-  readonly rows: Texts<typeof rows>;
-  readonly rating: Texts<typeof rating>;
-};
+export type SharedWords = FromSchema<typeof sharedWordsSchema>;

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { complete, text, textList } from '../../yaml/schema-parts.ts';
 import { type CustomWidget, customWidgets } from './custom-widgets.ts';
 import { everydayWidgets, refusedUiKeys } from './refusals.ts';
-import { closed, text, textList } from './schema-parts.ts';
 
 const flag = { type: 'boolean' } as const;
 
@@ -62,7 +62,7 @@ export type UiSchema = {
   readonly items?: UiSchema;
 };
 
-const section = closed(['title', 'fields'], {
+const section = complete({
   title: text('The heading above these questions.'),
   fields: { ...textList('The questions, in order.'), uniqueItems: true },
 });

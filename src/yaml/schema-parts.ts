@@ -1,7 +1,7 @@
 /** A text of one character or more. */
 export const anyText = { type: 'string', minLength: 1 } as const;
 
-/** Names of questions, each once. */
+/** A list of names, each once. */
 export const names = { type: 'array', uniqueItems: true, items: anyText } as const;
 
 /** A text of one character or more, and what it is for. */
@@ -22,11 +22,23 @@ export function closed<const Required extends readonly string[], const Propertie
   return { type: 'object', additionalProperties: false, required, properties } as const;
 }
 
-/** An object of these texts, all of which must be there: what each is for, by its key. */
+/** One object or more, each with these keys and no others, and what they are for. */
+export function objectList<
+  const Required extends readonly string[],
+  const Properties extends object,
+>(description: string, required: Required, properties: Properties) {
+  return { type: 'array', minItems: 1, description, items: closed(required, properties) } as const;
+}
+
+/** An object with all of these keys and no others. */
+export function complete<const Properties extends object>(properties: Properties) {
+  return closed(Object.keys(properties) as (keyof Properties & string)[], properties);
+}
+
+/** An object with all of these texts and no others: what each is for, by its key. */
 export function texts<const Keys extends Readonly<Record<string, string>>>(keys: Keys) {
   const properties = Object.entries(keys).map(([key, description]) => [key, text(description)]);
-  return closed(
-    Object.keys(keys) as (keyof Keys & string)[],
+  return complete(
     Object.fromEntries(properties) as { readonly [Key in keyof Keys]: ReturnType<typeof text> },
   );
 }
