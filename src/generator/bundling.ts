@@ -13,7 +13,7 @@ export interface Bundling {
 const programs = {
   start: 'server/start.ts',
   requests: 'server/requests.ts',
-  'database-thread': 'server/store/sqlite/thread/thread.ts',
+  'database-thread': 'server/store/sqlite/thread.ts',
 };
 
 /** What draws pages beside the server, below `src/`. */

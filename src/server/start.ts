@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const { drawPage } = await import('virtual:drawer');
   const opened = await openStore(settings.database, databaseThread);
   const owes = mailsOwed(mail);
-  const desk = await prepareDesk({ forms, site, owes, store: opened, settings });
+  const desk = await prepareDesk({ forms, site, store: opened, settings });
   const { store, ...metrics } = createMetrics(forms, opened);
   try {
     const app = buildApp({

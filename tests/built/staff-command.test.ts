@@ -13,7 +13,7 @@ import {
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { usage } from '../../src/server/requests/command.ts';
+import { usage } from '../../src/server/requests/verbs.ts';
 import { createReference } from '../../src/server/store/reference.ts';
 import { root } from '../support/forms.ts';
 

@@ -1,6 +1,4 @@
-import type { HandlingChange } from '../store/desk-store.ts';
-import { type Handling, untouched } from '../store/handling.ts';
-import type { MailKind, StoredSubmission } from '../store/store.ts';
+import type { Handling, HandlingChange, StoredSubmission } from '../store/store.ts';
 
 /** What a person can do with a request. */
 export const actions = ['save', 'handle', 'reopen', 'spam', 'not-spam'] as const;
@@ -18,47 +16,27 @@ export interface Wish {
   readonly at: string;
 }
 
-const marked = 'marked as spam by ';
-
-/** Whether a person, and not the judge of spam, made a request a suspect. */
-export function isMarkedAsSpam(suspicion: string): boolean {
-  return suspicion.startsWith(marked);
-}
-
 /** The change that a wish comes to; undefined where it changes nothing. */
-export function changeOf(
-  submission: StoredSubmission,
-  wish: Wish,
-  owes: readonly MailKind[],
-): HandlingChange | undefined {
-  const { reference, suspicion, handling = untouched } = submission;
+export function changeOf(submission: StoredSubmission, wish: Wish): HandlingChange | undefined {
+  const { reference, status, suspicion, handling } = submission;
   const { action, version, note, who, at } = wish;
   const assignee = wish.assignee === '' ? null : wish.assignee;
   const done = whatWasDone(handling, { ...wish, assignee });
   if (done.length === 0) return undefined;
   const history = [...handling.history, ...done.map((what) => ({ at, who, what }))];
-  const change = { reference, version, note, assignee, history };
+  const change = { reference, version, note, assignee, history, status, suspicion };
   switch (action) {
     case 'save':
-      return { ...change, handledAt: handling.handledAt };
+      return change;
     case 'handle':
-      return { ...change, handledAt: at };
+      return { ...change, status: 'handled' };
     case 'reopen':
-      return { ...change, handledAt: null };
+      return { ...change, status: 'waiting' };
     case 'spam':
-      return { ...change, handledAt: at, suspicion: marked + who };
+      return { ...change, status: 'spam', suspicion: suspicion ?? `marked as spam by ${who}` };
     case 'not-spam':
-      return { ...change, handledAt: null, release: mailsOnRelease(submission, suspicion, owes) };
+      return { ...change, status: 'waiting', suspicion: null };
   }
-}
-
-/** What somebody marked by mistake owes what it owed before; its mails have been sent or wait. */
-function mailsOnRelease(
-  { owes: owed }: StoredSubmission,
-  suspicion: string | null,
-  owes: readonly MailKind[],
-): readonly MailKind[] {
-  return suspicion !== null && isMarkedAsSpam(suspicion) ? owed : owes;
 }
 
 const words: Readonly<Record<Exclude<Action, 'save'>, string>> = {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isFromSite } from '../posts/from-site.ts';
-import type { DeskStore } from '../store/desk-store.ts';
 import { isReference } from '../store/reference.ts';
+import type { DeskStore } from '../store/store.ts';
 import { readCookie } from './cookie.ts';
 import type { DeskOptions } from './options.ts';
 import type { SendPage } from './pages.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { createForm, type Form, type FormDescription } from '../../form/form.ts';
-import type { FormEdition, IndexEntry } from '../store/desk-store.ts';
-import type { PlacedSubmission } from '../store/rows.ts';
+import type { FormEdition, IndexEntry, PlacedSubmission } from '../store/store.ts';
 import { gistIn } from './gist-in.ts';
 import type { DeskOptions } from './options.ts';
 

@@ -2,7 +2,6 @@ import type { ListRow, Status } from '../../desk/desk-page.ts';
 import { momentInWords } from '../../form/in-words.ts';
 import type { StoredSubmission } from '../store/store.ts';
 import { dayInShort } from '../wall-time.ts';
-import { isMarkedAsSpam } from './actions.ts';
 import { gistIn } from './gist-in.ts';
 import type { DeskOptions } from './options.ts';
 
@@ -15,7 +14,7 @@ export function rowOf(submission: StoredSubmission, options: DeskOptions): ListR
     ...headOf(submission, options),
     received: momentInWords(receivedAt, options.site.timeZone),
     status: statusOf(submission),
-    assignee: handling?.assignee ?? null,
+    assignee: handling.assignee,
   };
 }
 
@@ -30,7 +29,6 @@ export function headOf(submission: StoredSubmission, options: DeskOptions) {
 }
 
 /** How far the staff are with a submission. */
-export function statusOf({ suspicion, handling }: StoredSubmission): Status {
-  if (suspicion !== null) return isMarkedAsSpam(suspicion) ? 'spam' : 'suspect';
-  return handling?.handledAt ? 'handled' : 'waiting';
+export function statusOf({ status }: StoredSubmission): Status {
+  return status === 'held' ? 'suspect' : status;
 }

@@ -4,9 +4,8 @@ import type { Answer, Entry as ReadEntry } from '../../form/read-answers.ts';
 import { readSubmission } from '../answers/stored-answers.ts';
 import { inertText } from '../mail/letters/inert.ts';
 import { mailLink, mapLink, phoneLink } from '../mail/letters/links.ts';
-import { waitingInWords } from '../requests/waiting-in-words.ts';
-import { type Handling, untouched } from '../store/handling.ts';
-import type { StoredSubmission } from '../store/store.ts';
+import { waitingInWords } from '../requests/show.ts';
+import { type Handling, isDue, type StoredSubmission } from '../store/store.ts';
 import { gistIn } from './gist-in.ts';
 import { formOfEdition } from './indexing.ts';
 import { headOf, statusOf } from './list-rows.ts';
@@ -18,7 +17,7 @@ export async function requestPage(
   options: DeskOptions,
 ): Promise<Omit<RequestPage, 'list'>> {
   const { base, store, site } = options;
-  const { reference, receivedAt, suspicion, handling = untouched } = submission;
+  const { reference, receivedAt, suspicion, handling } = submission;
   const { timeZone } = site;
   const people = (await store.people()).map(({ email }) => email);
   return {
@@ -101,15 +100,15 @@ function linkTo({ kind, texts, value }: Answer, reference: string): string | und
 
 const receivers = { staff: 'To the staff', visitor: 'To the visitor' } as const;
 
-/** The mail to the visitor of a suspect waits for the staff, and not for a mail server. */
+/** What is held back from the visitor of a suspect waits for the staff, and not for a mail server. */
 async function mailsOf(
-  { reference, suspicion }: StoredSubmission,
+  { reference, status }: StoredSubmission,
   { store, site }: DeskOptions,
 ): Promise<string[]> {
   const clock = (moment: string) => momentInWords(moment, site.timeZone);
   return (await store.waiting(reference)).map((mail) =>
-    mail.kind === 'visitor' && suspicion !== null
-      ? `${receivers.visitor}: only once you say that it isn’t spam`
+    !isDue(mail.kind, status)
+      ? `${receivers[mail.kind]}: only once you say that it isn’t spam`
       : `${receivers[mail.kind]}: ${waitingInWords(mail, clock)}`,
   );
 }

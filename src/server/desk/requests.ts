@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { momentInWords } from '../../form/in-words.ts';
 import { calendarEntry } from '../mail/letters/calendar.ts';
-import { type Handling, untouched } from '../store/handling.ts';
 import { isReference } from '../store/reference.ts';
-import type { StoredSubmission } from '../store/store.ts';
+import type { Handling, StoredSubmission } from '../store/store.ts';
 import { actions, changeOf, type Wish } from './actions.ts';
 import { gistIn } from './gist-in.ts';
 import { type Inside, sendNothingHere } from './notices.ts';
@@ -68,10 +67,10 @@ async function change(
   reply: FastifyReply,
   { submission, inside }: Changed,
 ): Promise<FastifyReply> {
-  const { reference, handling = untouched } = submission;
+  const { reference, handling } = submission;
   const wish = await wishIn(request, handling, inside);
   const path = `${inside.base}/requests/${reference}`;
-  const made = wish.version === handling.version && changeOf(submission, wish, inside.owes);
+  const made = wish.version === handling.version && changeOf(submission, wish);
   if (made === undefined) return reply.redirect(path, 303);
   if (made && (await inside.store.change(made))) return reply.redirect(`${path}?saved`, 303);
   const now = (await inside.store.find(reference)) ?? submission;
@@ -102,7 +101,7 @@ async function wishIn(
 }
 
 /** Says who was faster, and what of theirs would be written over. */
-function describeClash({ handling = untouched }: StoredSubmission, timeZone: string): string {
+function describeClash({ handling }: StoredSubmission, timeZone: string): string {
   const last = handling.history.at(-1);
   const who = last ? `${last.who}, ${momentInWords(last.at, timeZone)}` : 'somebody else';
   const theirs = handling.note === '' ? 'They left no note.' : `Their note: “${handling.note}”`;

@@ -1,5 +1,5 @@
 import type { Search } from '../../desk/desk-page.ts';
-import type { ListFilter } from '../store/desk-store.ts';
+import type { SubmissionFilter } from '../store/store.ts';
 import type { Posted } from './posted.ts';
 
 /** Looking for nothing. */
@@ -26,7 +26,7 @@ export function searchOf(kept: string | null): Search {
 }
 
 /** What a search leaves of a list; words without a letter or a digit find nothing in particular. */
-export function filterOf({ words, form, day, town }: Search): ListFilter {
+export function filterOf({ words, form, day, town }: Search): SubmissionFilter {
   return {
     ...(form !== '' && { form }),
     ...(day !== '' && { day }),

@@ -1,14 +1,14 @@
 import type { Tab } from '../../desk/desk-page.ts';
-import type { ListFilter } from '../store/desk-store.ts';
+import { type SubmissionFilter, suspectStatuses } from '../store/store.ts';
 import type { DeskOptions } from './options.ts';
 
 /** The parts of the list, by their addresses below the desk's own. */
 export const tabs = {
-  '': { words: 'Waiting', filter: { isHandled: false, isSuspect: false } },
-  handled: { words: 'Handled', filter: { isHandled: true, isSuspect: false } },
-  spam: { words: 'Possible spam', filter: { isSuspect: true } },
+  '': { words: 'Waiting', filter: { statuses: ['waiting'] } },
+  handled: { words: 'Handled', filter: { statuses: ['handled'] } },
+  spam: { words: 'Possible spam', filter: { statuses: suspectStatuses } },
   all: { words: 'All', filter: {} },
-} as const satisfies Readonly<Record<string, { words: string; filter: ListFilter }>>;
+} as const satisfies Readonly<Record<string, { words: string; filter: SubmissionFilter }>>;
 
 export type TabName = keyof typeof tabs;
 
@@ -28,10 +28,10 @@ export async function tabsOf(
   store: DeskOptions['store'] | undefined,
   base: string,
 ): Promise<Tab[]> {
-  const counts: Partial<Record<TabName, number | undefined>> = {
-    '': await store?.countWaiting(),
-    spam: (await store?.countSuspects())?.all,
-  };
+  const found = await store?.count();
+  const counts: Partial<Record<TabName, number>> = found
+    ? { '': found.waiting, spam: found.suspect + found.held }
+    : {};
   return tabNames.map((name) => ({
     words: tabs[name].words,
     href: pathOfTab(base, name),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { untouched } from '../../../src/server/store/handling.ts';
+import { untouched } from '../../../src/server/store/store.ts';
 import { minute } from '../store/opened.ts';
 import {
   add,

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import type { DeskPage } from '../../../src/desk/desk-page.ts';
-import { untouched } from '../../../src/server/store/handling.ts';
+import { untouched } from '../../../src/server/store/store.ts';
 import { minute } from '../store/opened.ts';
 import { add, base, lastPage, openBrowser, signedIn, startDesk, type TestDesk } from './support.ts';
 
@@ -22,11 +22,12 @@ async function deskWithRequests() {
     { contact: { fullName: 'Owen Raman' } },
     { receivedAt: minute(2) },
   );
-  await desk.store.change({ ...untouched, reference: handled, handledAt: minute(3).toISOString() });
+  const done = { status: 'handled', suspicion: null } as const;
+  await desk.store.change({ ...untouched, ...done, reference: handled });
   const suspect = await add(
     desk,
     { contact: { fullName: 'SEO Pro' } },
-    { suspicion: 'sells links' },
+    { status: 'suspect', suspicion: 'sells links' },
   );
   return { desk, browser: await signedIn(desk), references: { noor, zoe, handled, suspect } };
 }

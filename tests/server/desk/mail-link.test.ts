@@ -23,7 +23,7 @@ test('with the desk on, the mail to the staff leads there, by nothing but the re
 });
 
 test('with the desk on, the warning about a suspect leads there, and names no command', () => {
-  const submission = { ...storedOf('residential'), suspicion: 'very many links' };
+  const submission = storedOf('residential', {}, 'very many links');
   const mail = createCompose({ ...options, deskUrl })({ kind: 'staff', submission });
   expect(mail?.html).toMatch(new RegExp(`<p class="warning">[^]*<a href="${link}">[^]*</p>`));
   expect(mail?.text).toContain(`at the desk, which keeps it`);

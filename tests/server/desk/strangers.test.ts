@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { desk } from '../../../src/server/desk/desk.ts';
+import { untouched } from '../../../src/server/store/store.ts';
 import { temporaryStore } from '../support.ts';
 import { add, base, startDesk, usualOptions } from './support.ts';
 
@@ -45,7 +46,7 @@ test('no route but the way in answers a stranger with anything', async () => {
       expect(answer.body).not.toContain('Quetzalcoatl');
     }
   }
-  expect((await test.store.find(reference))?.handling).toBeUndefined();
+  expect((await test.store.find(reference))?.handling).toEqual(untouched);
 });
 
 /** The methods of routes are those that can be sent. */

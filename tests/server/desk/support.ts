@@ -4,11 +4,10 @@ import type { DeskPage } from '../../../src/desk/desk-page.ts';
 import { drawPage } from '../../../src/desk/draw.tsx';
 import { buildDeskApp } from '../../../src/server/app.ts';
 import type { DeskOptions } from '../../../src/server/desk/options.ts';
-import { addStaff } from '../../../src/server/requests/staff.ts';
+import { addAccount } from '../../../src/server/requests/accounts.ts';
 import { readSettings } from '../../../src/server/settings.ts';
-import type { OpenedStore } from '../../../src/server/store/desk-store.ts';
 import { openSqliteStore } from '../../../src/server/store/sqlite/sqlite-store.ts';
-import type { Submission } from '../../../src/server/store/store.ts';
+import type { Store, Submission } from '../../../src/server/store/store.ts';
 import { nestedForm } from '../nested-form.ts';
 import { noon, temporaryFolder, timeZone } from '../support.ts';
 
@@ -42,14 +41,13 @@ export const usualOptions: Omit<DeskOptions, 'store'> = {
   site,
   drawing: { drawPage, styleSheet: 'main{}', script: '"use strict"' },
   now: () => noon,
-  owes: ['staff', 'visitor'],
   cost: { N: 2, r: 1, p: 1 },
 };
 
 /** A desk of one test alone, at noon. */
 export interface TestDesk {
   readonly app: FastifyInstance;
-  readonly store: OpenedStore;
+  readonly store: Store;
   readonly log: string[];
   /** The pages that were drawn, in their order. */
   readonly drawn: DeskPage[];
@@ -168,8 +166,7 @@ export function openBrowser({ app }: Pick<TestDesk, 'app'>): Browser {
 
 /** What a person gets who was added just now: the one-time token of their link. */
 export async function invite({ store, clock }: TestDesk, whom = email): Promise<string> {
-  const office = { store, deskUrl: origin + base, now: () => clock.now };
-  const said = await addStaff(whom, { ...unusedOffice, ...office });
+  const said = await addAccount(whom, { store, deskUrl: origin + base, now: () => clock.now });
   return /link=([\w-]+)/.exec(said)?.[1] ?? '';
 }
 
@@ -201,13 +198,6 @@ export function lastPage<Kind extends DeskPage['kind']>(
   if (page?.kind !== kind) throw new Error(`a page "${page?.kind}" was drawn, not "${kind}"`);
   return page as Extract<DeskPage, { kind: Kind }>;
 }
-
-const unusedOffice = {
-  forms: [],
-  timeZone,
-  owes: [],
-  retention: { requests: 24, suspects: 30 },
-};
 
 function send(app: FastifyInstance, options: InjectOptions) {
   return app.inject(options);
