@@ -63,13 +63,6 @@ export function buildApp(options: AppOptions): FastifyInstance {
   return app;
 }
 
-/** Builds a server with nothing but the pages for the staff, for an address of their own. */
-export function buildDeskApp(options: ServerOptions & { readonly desk: DeskOptions }) {
-  const app = createGuarded(options);
-  registerDesk(app, options.desk);
-  return app;
-}
-
 function registerDesk(app: FastifyInstance, options: DeskOptions, files?: SiteFiles): void {
   const { base } = options;
   if (files?.byAddress.has(base)) {

@@ -6,7 +6,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { forms } from 'virtual:forms';
 import { site } from 'virtual:site';
-import { deskUrlOf } from './desk/desk-address.ts';
 import { explain } from './explain.ts';
 import { mailsOwed } from './mail/mail-settings.ts';
 import { type Command, CommandError, usage } from './requests/command.ts';
@@ -28,7 +27,7 @@ async function main(words: readonly string[]): Promise<void> {
   const command = readCommand(words, company);
   if (command.verb === 'help') return print(command, Readable.from([usage]));
 
-  const { database, mail, desk, siteUrl } = readSettings(process.env);
+  const { database, mail, deskPath, siteUrl } = readSettings(process.env);
   if (database.kind === 'sqlite' && !startsDatabase(command) && !existsSync(database.path)) {
     throw new CommandError(`There are no requests yet: ${database.path} does not exist.`, 1);
   }
@@ -38,7 +37,7 @@ async function main(words: readonly string[]): Promise<void> {
     store,
     retention,
     owes: mailsOwed(mail),
-    deskUrl: desk && deskUrlOf(desk, siteUrl),
+    deskUrl: siteUrl + deskPath,
     confirm: process.stdin.isTTY && process.stdout.isTTY ? confirm : undefined,
   };
   try {

@@ -1,20 +1,14 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { readCommand } from '../../src/server/requests/read-command.ts';
-import { runCommand } from '../../src/server/requests/run-command.ts';
 import type { OpenedStore } from '../../src/server/store/desk-store.ts';
 import { nestedBody, nestedForm, withRoom } from './nested-form.ts';
-import { storeOf } from './office.ts';
+import { runAt, storeOf } from './office.ts';
 import { noon, timeZone } from './support.ts';
 
 const company = { forms: [nestedForm.form], timeZone, now: () => noon };
 
 async function run(store: OpenedStore, ...words: string[]): Promise<string> {
-  const retention = { requests: 24, suspects: 30 };
-  const office = { ...company, store, owes: [], retention };
-  let output = '';
-  for await (const text of runCommand(readCommand(words, company), office)) output += text;
-  return output;
+  return runAt({ ...company, store }, ...words);
 }
 
 const storeWith = (...bodies: object[]) =>

@@ -31,6 +31,7 @@ export async function runAt(
     ...company,
     owes: [],
     retention: { requests: 24, suspects: 30 },
+    deskUrl: 'https://www.example.com/desk',
     ...desk,
   };
   let output = '';

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { readPosts } from '../posts/read-posts.ts';
-import { createInsistOnOwnForm, createInsistOnSession, createRecognise } from './guard.ts';
+import {
+  createHide,
+  createInsistOnOwnForm,
+  createInsistOnSession,
+  createRecognise,
+} from './guard.ts';
 import { guardAnswer } from './headers.ts';
 import { createIndexing } from './indexing.ts';
 import { serveLists } from './lists.ts';
@@ -19,6 +24,7 @@ const postSize = 65_536;
 /** A Fastify plugin: the pages on which the staff read and answer requests. */
 export async function desk(app: FastifyInstance, options: DeskOptions): Promise<void> {
   app.decorateRequest('visit', null);
+  app.addHook('onRequest', createHide(options));
   app.addHook('onRequest', guardAnswer);
   app.addHook('onRequest', createRecognise(options));
   readPosts(app, postSize);

@@ -10,6 +10,18 @@ import { hashOf, isFormToken } from './tokens.ts';
 
 type Known = Pick<DeskOptions, 'base' | 'now' | 'origin'> & { readonly store: DeskStore };
 
+/** While nobody can use the desk, there is nothing at its addresses. */
+export function createHide({ store }: Known) {
+  return async (
+    _request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply | undefined> => {
+    if ((await store.people()).length > 0) return undefined;
+    reply.callNotFound();
+    return reply;
+  };
+}
+
 /** Notes who is signed in; strangers stay unknown. */
 export function createRecognise({ store, now }: Known) {
   return async (request: FastifyRequest): Promise<void> => {

@@ -20,7 +20,9 @@ export function createIndexing(options: DeskOptions, log: FastifyBaseLogger) {
   let current: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
+  /** What lists go by is wanted once there is somebody to read them. */
   async function readAll(): Promise<void> {
+    if ((await store.people()).length === 0) return;
     for (;;) {
       const unread = await store.unindexed(portion);
       await store.index(unread.map((one) => entryOf(one, options, editions)));

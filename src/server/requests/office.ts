@@ -6,8 +6,8 @@ import type { Company } from './command.ts';
 /** What a command works on. */
 export interface Office extends Company {
   readonly store: Desk & Accounts;
-  /** Where the staff read requests in a browser; undefined where they do not. */
-  readonly deskUrl?: string | undefined;
+  /** Where the staff read requests in a browser. */
+  readonly deskUrl: string;
   readonly retention: RetentionTimes;
   /** Shows a text and asks the person at the terminal to agree to it; undefined where there is no terminal. */
   readonly confirm?: ((text: string) => Promise<boolean>) | undefined;

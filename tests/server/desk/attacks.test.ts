@@ -6,6 +6,7 @@ import {
   type Browser,
   base,
   email,
+  invite,
   signedIn,
   signedInAgain,
   startDesk,
@@ -105,8 +106,9 @@ const attacks: readonly Attack[] = [
   },
   {
     name: 'a session of somebody who was removed',
-    attempt: async ({ store }, victim, reference) => {
-      await store.removePerson(email);
+    attempt: async (test, victim, reference) => {
+      await invite(test, 'sam@example.com');
+      await test.store.removePerson(email);
       return (await victim.post(`/requests/${reference}`, handle)).statusCode;
     },
     status: 403,

@@ -49,6 +49,7 @@ test('passwords are guessed at ten times, whoever they are of and wherever from'
 
 test('one address guesses thirty times, however many people it names', async () => {
   const test = await startDesk();
+  await invite(test);
   const browser = openBrowser(test);
   await browser.get('/sign-in');
   const statuses: number[] = [];

@@ -26,13 +26,6 @@ test('only a hash of the link is kept, and it works for half an hour', async () 
   expect(await store.invited(token, minute(0).toISOString())).toBeUndefined();
 });
 
-test('without a desk nobody is added', async () => {
-  const { store } = await temporaryStore();
-  const adding = runAt({ store }, 'staff', 'add', 'dana@example.com');
-  await expect(adding).rejects.toThrow(/DESK_ADDRESS is not set/);
-  expect(await store.people()).toEqual([]);
-});
-
 test.each([
   { words: ['staff'], complaint: /no command "staff".*staff add/ },
   { words: ['staff', 'ad'], complaint: /Did you mean "staff add"/ },

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { desk } from '../../../src/server/desk/desk.ts';
 import { temporaryStore } from '../support.ts';
-import { add, base, startDesk, usualOptions } from './support.ts';
+import { add, base, invite, startDesk, usualOptions } from './support.ts';
 
 /** What anybody may ask for: the way in, and the files that the pages need. */
 const open = ['/sign-in', '/welcome'];
@@ -26,6 +26,7 @@ test('no route but the way in answers a stranger with anything', async () => {
   const all = (await routes()).filter(({ path }) => !isOpen(path));
   expect(all.length).toBeGreaterThan(10);
   const test = await startDesk();
+  await invite(test);
   const reference = await add(test, { contact: { fullName: 'Quetzalcoatl' } });
   for (const { method, path } of all) {
     const url = base + path.replace(':reference', reference).replace('*', 'x').replace(/\/$/, '');

@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
 import type { DeskPage } from '../../../src/desk/desk-page.ts';
 import { drawPage } from '../../../src/desk/draw.tsx';
-import { buildDeskApp } from '../../../src/server/app.ts';
+import { type AppOptions, buildApp } from '../../../src/server/app.ts';
 import type { DeskOptions } from '../../../src/server/desk/options.ts';
 import { addStaff } from '../../../src/server/requests/staff.ts';
 import { readSettings } from '../../../src/server/settings.ts';
@@ -57,12 +57,17 @@ export interface TestDesk {
 }
 
 /** Starts a desk on a database of its own. */
-export async function startDesk(wishes: Partial<DeskOptions> = {}): Promise<TestDesk> {
+export async function startDesk(
+  wishes: Partial<DeskOptions> = {},
+  site: Pick<AppOptions, 'siteFolder'> = {},
+): Promise<TestDesk> {
   const store = await openSqliteStore({ path: `${temporaryFolder()}/requests.sqlite` });
   const log: string[] = [];
   const drawn: DeskPage[] = [];
   const clock = { now: noon };
-  const app = buildDeskApp({
+  const app = buildApp({
+    ...{ forms: [], store, timeZone, owes: [], now: () => clock.now },
+    ...site,
     settings: readSettings({}),
     log: { write: (line) => log.push(line) },
     desk: {

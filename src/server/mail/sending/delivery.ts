@@ -11,7 +11,7 @@ import { settlementOf } from './settlement.ts';
 /** What mails are delivered with. */
 export interface DeliveryOptions extends Witnesses {
   readonly store: Pick<Outbox, 'deliver' | 'wake'>;
-  readonly compose: Compose;
+  readonly compose: (...given: Parameters<Compose>) => Promise<ReturnType<Compose>>;
   readonly server: MailServer;
   /** The IANA name of the time zone in whose morning the digest goes out. */
   readonly timeZone: string;
@@ -75,7 +75,7 @@ async function attempt(
   { compose, server }: DeliveryOptions,
 ): Promise<SendResult> {
   try {
-    const message = compose(occasion);
+    const message = await compose(occasion);
     return message ? await server.send(message, giveUp) : { status: 'needless' };
   } catch (error) {
     // A fault of ours must not hold up the other mails. Its words may repeat answers, its name does not.
