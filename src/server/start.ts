@@ -36,7 +36,6 @@ async function start(): Promise<void> {
   const { drawPage } = await import('virtual:drawer');
   const opened = await openStore(settings.database, databaseThread);
   const owes = mailsOwed(mail);
-  const drawing = await import('virtual:desk-drawer');
   const { store, ...metrics } = createMetrics(forms, opened);
   try {
     const shared = { forms, owes, now: () => new Date() };
@@ -47,7 +46,7 @@ async function start(): Promise<void> {
       settings,
       siteFolder,
       drawer: { drawPage, formPages },
-      desk: { ...shared, site, store: opened, drawing, base: deskPath, origin: siteUrl },
+      desk: { ...shared, site, store: opened, base: deskPath, origin: siteUrl },
     });
     if (mail) {
       const letters = { forms, site, words: mailWords, settings: mail, deskUrl };

@@ -1,7 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
-import type { DeskPage } from '../../../src/desk/desk-page.ts';
-import { drawPage } from '../../../src/desk/draw.tsx';
 import { type AppOptions, buildApp } from '../../../src/server/app.ts';
 import type { DeskOptions } from '../../../src/server/desk/options.ts';
 import { addStaff } from '../../../src/server/requests/staff.ts';
@@ -40,7 +38,6 @@ export const usualOptions: Omit<DeskOptions, 'store'> = {
   origin,
   forms: [nestedForm.form],
   site,
-  drawing: { drawPage, styleSheet: 'main{}', script: '"use strict"' },
   now: () => noon,
   owes: ['staff', 'visitor'],
   cost: { N: 2, r: 1, p: 1 },
@@ -51,8 +48,6 @@ export interface TestDesk {
   readonly app: FastifyInstance;
   readonly store: OpenedStore;
   readonly log: string[];
-  /** The pages that were drawn, in their order. */
-  readonly drawn: DeskPage[];
   readonly clock: { now: Date };
 }
 
@@ -63,7 +58,6 @@ export async function startDesk(
 ): Promise<TestDesk> {
   const store = await openSqliteStore({ path: `${temporaryFolder()}/requests.sqlite` });
   const log: string[] = [];
-  const drawn: DeskPage[] = [];
   const clock = { now: noon };
   const app = buildApp({
     ...{ forms: [], store, timeZone, owes: [], now: () => clock.now },
@@ -73,13 +67,6 @@ export async function startDesk(
     desk: {
       ...usualOptions,
       store,
-      drawing: {
-        ...usualOptions.drawing,
-        drawPage: (page, frame) => {
-          drawn.push(page);
-          return drawPage(page, frame);
-        },
-      },
       now: () => clock.now,
       ...wishes,
     },
@@ -89,7 +76,7 @@ export async function startDesk(
     await store.close();
   });
   await app.ready();
-  return { app, store, log, drawn, clock };
+  return { app, store, log, clock };
 }
 
 /** Keeps a request and resolves to its reference. */
@@ -197,14 +184,29 @@ export async function signedInAgain(test: TestDesk): Promise<Browser> {
   return browser;
 }
 
-/** The page that was drawn last, which must be of this kind. */
-export function lastPage<Kind extends DeskPage['kind']>(
-  { drawn }: TestDesk,
-  kind: Kind,
-): Extract<DeskPage, { kind: Kind }> {
-  const page = drawn.at(-1);
-  if (page?.kind !== kind) throw new Error(`a page "${page?.kind}" was drawn, not "${kind}"`);
-  return page as Extract<DeskPage, { kind: Kind }>;
+/** The texts of the elements with a class, or of some kind, in their order. */
+export function textsIn(html: string, selector: string): string[] {
+  const [tag = '', name] = selector.split('.');
+  const className = name === undefined ? '' : `[^>]*class="(?:[^"]* )?${name}(?: [^"]*)?"`;
+  const opening = `<(${tag || '[a-z0-9]+'})\\b${className}[^>]*>`;
+  const found = html.matchAll(new RegExp(`${opening}(.*?)</\\1>`, 'gs'));
+  return [...found].map(([, , inner = '']) => plain(inner));
+}
+
+/** What an attribute of the element with a name, such as a control, holds. */
+export function controlValue(html: string, name: string): string | undefined {
+  const [tag = ''] = new RegExp(`<[^>]*\\bname="${name}"[^>]*>`).exec(html) ?? [];
+  return /\bvalue="([^"]*)"/.exec(tag)?.[1];
+}
+
+function plain(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .trim();
 }
 
 const unusedOffice = {

@@ -12,8 +12,7 @@ export interface Wish {
   readonly action: Action;
   readonly version: number;
   readonly note: string;
-  /** '' for nobody. */
-  readonly assignee: string;
+  readonly assignee: string | null;
   readonly who: string;
   readonly at: string;
 }
@@ -32,9 +31,8 @@ export function changeOf(
   owes: readonly MailKind[],
 ): HandlingChange | undefined {
   const { reference, suspicion, handling = untouched } = submission;
-  const { action, version, note, who, at } = wish;
-  const assignee = wish.assignee === '' ? null : wish.assignee;
-  const done = whatWasDone(handling, { ...wish, assignee });
+  const { action, version, note, assignee, who, at } = wish;
+  const done = whatWasDone(handling, wish);
   if (done.length === 0) return undefined;
   const history = [...handling.history, ...done.map((what) => ({ at, who, what }))];
   const change = { reference, version, note, assignee, history };
@@ -68,13 +66,7 @@ const words: Readonly<Record<Exclude<Action, 'save'>, string>> = {
   'not-spam': 'Marked as not spam',
 };
 
-interface Done {
-  readonly action: Action;
-  readonly note: string;
-  readonly assignee: string | null;
-}
-
-function whatWasDone(before: Handling, { action, note, assignee }: Done): string[] {
+function whatWasDone(before: Handling, { action, note, assignee }: Wish): string[] {
   const assigned = assignee === null ? 'Assigned to nobody' : `Assigned to ${assignee}`;
   return [
     ...(note === before.note ? [] : [note === '' ? 'Deleted the note' : 'Changed the note']),

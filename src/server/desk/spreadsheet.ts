@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { todayIn } from '../../form/today.ts';
+import { columnsOf } from '../requests/csv-columns.ts';
+import { formatCsv } from '../requests/format-csv.ts';
+import type { ListFilter } from '../store/desk-store.ts';
+import type { PlacedSubmission } from '../store/rows.ts';
+import type { DeskOptions } from './options.ts';
+
+/** How many requests are read at once. */
+const portion = 500;
+
+/** Makes the function that answers with a list as a spreadsheet. */
+export function spreadsheetOf({ forms, site: { timeZone }, now, store }: DeskOptions) {
+  async function* everything(filter: ListFilter): AsyncGenerator<PlacedSubmission> {
+    let behind: PlacedSubmission | undefined;
+    for (;;) {
+      const rows = await store.listed({ ...filter, behind, limit: portion });
+      yield* rows;
+      behind = rows.at(-1);
+      if (rows.length < portion) return;
+    }
+  }
+  return async (reply: FastifyReply, filter: ListFilter): Promise<FastifyReply> => {
+    const chosen = forms.filter(({ id }) => filter.form === undefined || filter.form === id);
+    const columns = await columnsOf(chosen, everything(filter));
+    const isSuspect = filter.isSuspect === true;
+    const file = `requests-${todayIn(timeZone, now())}.csv`;
+    return reply
+      .header('content-disposition', `attachment; filename="${file}"`)
+      .type('text/csv; charset=utf-8')
+      .send(
+        Readable.from(
+          formatCsv(everything(filter), { columns, timeZone, isRaw: false, isSuspect }),
+        ),
+      );
+  };
+}
