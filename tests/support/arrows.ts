@@ -77,7 +77,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   server: {
     rooms: ['files/*', 'yaml/*', 'form/*', 'page-language/*'],
     modules: [
-      ...['fastify', '@fastify/*', '@photostructure/sqlite', 'csv-stringify', 'node:*'],
+      ...['fastify', '@fastify/*', '@photostructure/sqlite', 'node:*'],
       ...['ical-generator', 'nodemailer', 'pg', 'prom-client', 'virtual:*'],
     ],
   },

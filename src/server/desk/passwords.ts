@@ -1,4 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { createQueue } from './queue.ts';
 
 /** The fewest and the most characters of a password. */
 export const leastLength = 12;
@@ -77,25 +78,4 @@ function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
       error ? reject(error) : resolve(key),
     );
   });
-}
-
-function createQueue() {
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  return {
-    get waiting() {
-      return waiting;
-    },
-    add: async <Result>(task: () => Promise<Result>): Promise<Result> => {
-      waiting += 1;
-      const turn = last.then(task, task);
-      // Whoever asked hears of a fault; the next in line only waits.
-      last = turn.catch(() => undefined);
-      try {
-        return await turn;
-      } finally {
-        waiting -= 1;
-      }
-    },
-  };
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { todayIn } from '../../form/today.ts';
 import { columnsOf } from '../requests/csv-columns.ts';
@@ -6,16 +7,22 @@ import { formatCsv } from '../requests/format-csv.ts';
 import type { ListFilter } from '../store/desk-store.ts';
 import type { PlacedSubmission } from '../store/rows.ts';
 import type { DeskOptions } from './options.ts';
+import { createQueue } from './queue.ts';
 
-/** How many requests are read at once. */
-const portion = 500;
+/** How many requests are read at once: for as long as it takes to write them down, pages wait. */
+const portion = 200;
 
 /** Makes the function that answers with a list as a spreadsheet. */
 export function spreadsheetOf({ forms, site: { timeZone }, now, store }: DeskOptions) {
+  const turns = createQueue();
+  /** However many spreadsheets are under way, they take turns, and so do pages. */
   async function* everything(filter: ListFilter): AsyncGenerator<PlacedSubmission> {
     let behind: PlacedSubmission | undefined;
     for (;;) {
-      const rows = await store.listed({ ...filter, behind, limit: portion });
+      const rows = await turns.add(async () => {
+        await setImmediate();
+        return store.listed({ ...filter, behind, limit: portion });
+      });
       yield* rows;
       behind = rows.at(-1);
       if (rows.length < portion) return;

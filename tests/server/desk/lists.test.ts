@@ -125,6 +125,23 @@ test('the spreadsheet holds what the list shows, without formulas', async () => 
   expect(found).toHaveLength(2);
 });
 
+test('while spreadsheets are made, pages are answered between their portions', async () => {
+  const desk = await startDesk();
+  const bodies = Array.from({ length: 1_000 }, (_, n) => ({ contact: { fullName: `${n}` } }));
+  await Promise.all(bodies.map((body) => add(desk, body)));
+  const browser = await signedIn(desk);
+  const ends: string[] = [];
+  const sheets = Array.from({ length: 5 }, async () => {
+    const { body } = await browser.get('/requests.csv?list=all');
+    ends.push('sheet');
+    return body.trimEnd().split('\r\n').length;
+  });
+  const page = browser.get('').then(() => ends.push('page'));
+  expect(await Promise.all(sheets)).toEqual(Array(5).fill(1_001));
+  await page;
+  expect(ends[0]).toBe('page');
+});
+
 test('markup in an answer is shown as it was typed', async () => {
   const desk = await startDesk();
   const markup = '<img src=x onerror=alert(1)>"\'';
