@@ -2,13 +2,11 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { answerError } from './api/answer-error.ts';
 import { type ApiOptions, api } from './api/api.ts';
 import { refuse } from './api/refusal.ts';
-import { boundedLog } from './bounded-log.ts';
 import { createAnswerClientError } from './client-error.ts';
 import { type Connections, watchConnections } from './connections.ts';
 import { desk } from './desk/desk.ts';
 import type { DeskOptions } from './desk/options.ts';
 import { health } from './health.ts';
-import { limitClients } from './limit-clients.ts';
 import { type Limits, usualLimits } from './limits.ts';
 import { type LogStream, logAnswer, loggerOptions } from './log.ts';
 import { createBegunPages } from './pages/begun-pages.ts';
@@ -16,11 +14,9 @@ import { pages } from './pages/pages.ts';
 import { readSiteFiles, type SiteFiles } from './pages/site-files.ts';
 import { createDrawing, type Drawer } from './posts/drawing.ts';
 import { createThanks } from './posts/thanks.ts';
-import { refuseSecondHost } from './refuse-second-host.ts';
 import { readTarget } from './request-target.ts';
 import { sayWhenToRetry } from './retry-after.ts';
 import { createSecurityHeaders } from './security-headers.ts';
-import { closeSlowReaders } from './slow-readers.ts';
 import { SettingError } from './start-error.ts';
 import type { Health, Intake } from './store/store.ts';
 
@@ -75,23 +71,20 @@ type ServerOptions = Pick<AppOptions, 'settings' | 'log' | 'limits'>;
 
 /** A server that holds its own against clients, without any address. */
 function createGuarded(options: ServerOptions): FastifyInstance {
-  const { settings, limits = usualLimits } = options;
+  const { settings } = options;
   const app = createFastify(options);
   // Only what reads bodies says how.
   app.removeAllContentTypeParsers();
   app.setErrorHandler(answerError);
   app.addHook('onResponse', logAnswer);
   app.addHook('onRequest', createSecurityHeaders(settings));
-  app.addHook('onRequest', refuseSecondHost);
   app.addHook('onSend', sayWhenToRetry);
-  limitClients(app, limits, settings.trustedProxies);
-  closeSlowReaders(app.server, limits);
   return app;
 }
 
 function createFastify({
   settings: { trustedProxies },
-  log = boundedLog(process.stdout),
+  log = { write: (line) => void process.stdout.write(line) },
   limits = usualLimits,
 }: ServerOptions): FastifyInstance {
   const app = Fastify({
