@@ -78,7 +78,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     rooms: ['files/*', 'yaml/*', 'form/*', 'page-language/*'],
     modules: [
       ...['fastify', '@fastify/*', '@photostructure/sqlite', 'node:*'],
-      ...['ical-generator', 'nodemailer', 'pg', 'prom-client', 'virtual:*'],
+      ...['ical-generator', 'ipaddr.js', 'nodemailer', 'pg', 'prom-client', 'virtual:*'],
     ],
   },
 };
