@@ -18,7 +18,7 @@ import { readTarget } from './request-target.ts';
 import { sayWhenToRetry } from './retry-after.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import { SettingError } from './start-error.ts';
-import type { Health, Intake } from './store/store.ts';
+import type { Desk, Health, Intake } from './store/store.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -28,7 +28,7 @@ declare module 'fastify' {
 
 /** What the server is made of. The store is not closed with the app. */
 export interface AppOptions extends ApiOptions {
-  readonly store: Intake & Health;
+  readonly store: Intake & Health & Pick<Desk, 'find'>;
   /** The folder of the built site; without it there is only the API. */
   readonly siteFolder?: string;
   /** What draws its pages anew; without it forms are taken from scripts alone. */
@@ -52,7 +52,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   if (siteFolder === undefined || !files) {
     app.setNotFoundHandler((_request, reply) => refuse(reply, 404));
   } else {
-    const thanks = drawing && createThanks(drawing, forms);
+    const thanks = drawing && createThanks(drawing, { forms, store });
     const begun = drawing && createBegunPages(drawing, forms);
     app.register(pages, { siteFolder, files, thanks, begun });
   }
