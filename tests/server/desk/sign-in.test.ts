@@ -45,6 +45,7 @@ test.each([
   { bad: 'short', problem: /has 5 characters.*at least 12/ },
   { bad: 'x'.repeat(201), problem: /too long/ },
   { bad: 'aaaaaaaaaaaaaaaa', problem: /easy to guess/ },
+  { bad: 'Qwerty123456', problem: /easy to guess/ },
   { bad: `1${email}1`, problem: /easy to guess/ },
 ])('the password "$bad" is refused', async ({ bad, problem }) => {
   const desk = await startDesk();
