@@ -85,15 +85,6 @@ declare module 'virtual:form-pages' {
   }[];
 }
 
-declare module 'virtual:desk-drawer' {
-  import type { DeskDrawing } from './desk/desk-page.ts';
-
-  /** What `desk/draw.tsx` exports, built beside the server. */
-  export const drawPage: DeskDrawing['drawPage'];
-  export const styleSheet: string;
-  export const script: string;
-}
-
 declare module 'virtual:drawer' {
   import type { DrawPage } from './form/drawn-page.ts';
 

@@ -78,7 +78,7 @@ describe('a dependency', () => {
     { from: 'src/generator/a.ts', to: '../blocks/schemas.ts', isAllowed: true },
     { from: 'src/generator/a.ts', to: '../blocks/hero/schema.ts', isAllowed: true },
     { from: 'src/generator/a.ts', to: '../blocks/Block.tsx', isAllowed: false },
-    { from: 'src/server/a.ts', to: 'csv-stringify/sync', isAllowed: true },
+    { from: 'src/server/a.ts', to: 'nodemailer/lib/x.js', isAllowed: true },
     { from: 'src/server/a.ts', to: 'virtual:forms', isAllowed: true },
     { from: 'src/server/a.ts', to: 'react', isAllowed: false },
     { from: 'src/cellar/a.ts', to: './b.ts', isAllowed: false },

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import type { DrawPage } from '../form/drawn-page.ts';
 import { type Bundle, filesOf } from './bundle.ts';
-import { bundleBrowser, bundleDrawers, bundleServer, readBundling } from './bundling.ts';
+import { bundleBrowser, bundleDrawer, bundleServer, readBundling } from './bundling.ts';
 import { compressFolder } from './compress.ts';
 import { conditionStyles } from './condition-styles.ts';
 import { createCriticalCss } from './critical-css.ts';
@@ -34,7 +34,7 @@ export async function buildAll(root: string, load: LoadModule): Promise<string> 
   writeVariants(root, await makePictures(root, folder));
   const bundling = await readBundling(root);
   const bundle = await bundleBrowser(bundling);
-  const { drawPage } = await load(await bundleDrawers(bundling));
+  const { drawPage } = await load(await bundleDrawer(bundling));
   const loaded = loadShownSite(root);
   const pages = pagesToBuild(root, loaded);
   copyMedia(root, folder);

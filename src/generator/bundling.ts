@@ -13,11 +13,14 @@ export interface Bundling {
 const programs = {
   start: 'server/start.ts',
   requests: 'server/requests.ts',
-  'database-thread': 'server/store/sqlite/thread/thread.ts',
+  'database-thread': 'server/store/sqlite/thread.ts',
 };
 
-/** What draws pages beside the server, below `src/`. */
-const drawers = { draw: 'site/entry-prerender.tsx', desk: 'desk/draw.tsx' };
+/** What draws the pages of the site beside the server, below `src/`. */
+const drawer = 'site/entry-prerender.tsx';
+
+/** Whatever the environment says, what is built draws as fast as React can. */
+const define = { 'process.env.NODE_ENV': '"production"' };
 
 /** Reads the settings once for all that is bundled: to read them takes as long as to bundle a program. */
 export async function readBundling(root: string): Promise<Bundling> {
@@ -42,20 +45,15 @@ export async function bundleBrowser({ root, config }: Bundling): Promise<Bundle>
   return output.output;
 }
 
-/** Bundles what draws pages; returns the file that draws those of the site. */
-export async function bundleDrawers({ root, config }: Bundling): Promise<string> {
+/**
+ * Bundles what draws the pages of the site; returns the file. It has all it needs: the server that draws by it must not miss a
+ * part once another build has taken its place.
+ */
+export async function bundleDrawer({ root, config }: Bundling): Promise<string> {
   const outDir = `${draftFolder}/drawer`;
-  for (const [name, file] of Object.entries(drawers)) {
-    await bundle(config, drawerSettings(outDir, { [name]: join(root, 'src', file) }));
-  }
-  return join(root, outDir, 'draw.js');
-}
-
-/** One file with all it needs: the server that draws by it must not miss a part once another build has taken its place. */
-function drawerSettings(outDir: string, input: Readonly<Record<string, string>>): InlineConfig {
-  return {
-    // Whatever the environment says, what is built draws as fast as React can.
-    define: { 'process.env.NODE_ENV': '"production"' },
+  const input = { draw: join(root, 'src', drawer) };
+  await bundle(config, {
+    define,
     ssr: { noExternal: true },
     build: {
       outDir,
@@ -63,7 +61,8 @@ function drawerSettings(outDir: string, input: Readonly<Record<string, string>>)
       copyPublicDir: false,
       rolldownOptions: { input, output: { codeSplitting: false } },
     },
-  };
+  });
+  return join(root, outDir, 'draw.js');
 }
 
 /** Bundles the server's programs with all packages but the one that brings machine code: a start reads few files. */
@@ -72,6 +71,7 @@ export async function bundleServer({ root, config }: Bundling): Promise<void> {
     Object.entries(programs).map(([name, file]) => [name, join(root, 'src', file)]),
   );
   await bundle(config, {
+    define,
     ssr: { noExternal: true, external: ['@photostructure/sqlite'] },
     build: {
       outDir: `${draftFolder}/server`,

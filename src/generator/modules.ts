@@ -31,11 +31,8 @@ import { illustrationsIn } from './pictures/illustrations.ts';
 import { previewSource, withPreviewNote } from './preview.ts';
 import { siteOrigin } from './seo/origin.ts';
 
-/** Where the modules that draw pages stand once they are built, from the programs of the server. */
-const builtDrawers: Readonly<Record<string, string>> = {
-  drawer: '../drawer/draw.js',
-  'desk-drawer': '../drawer/desk.js',
-};
+/** Where the module that draws pages stands once it is built, from the programs of the server. */
+const builtDrawer = '../drawer/draw.js';
 
 const prefix = 'virtual:';
 const resolvedPrefix = `\0${prefix}`;
@@ -44,8 +41,8 @@ const resolvedPrefix = `\0${prefix}`;
  * Makes modules of the YAML files, so that neither a YAML parser nor Ajv's compiler reaches the browser, and one of
  * the registry of blocks (`virtual:blocks`): `virtual:routes`, `virtual:site`, `virtual:preview`, `virtual:mail`, `virtual:form-words`, `virtual:forms`,
  * `virtual:form-pages`, `virtual:form/<id>`, `virtual:conditions/<id>`, `virtual:form-parts/<id>`, `virtual:drawn-form/<id>`
- * and `virtual:page/<id>` (their types stand in `src/virtual.d.ts`). `virtual:drawer` and `virtual:desk-drawer` lead the server to the built modules
- * that draw pages. A wrong file stops the build, and in the dev server shows its place and sentence on the page. Pages are built with what was made of their pictures; the dev server has the plain
+ * and `virtual:page/<id>` (their types stand in `src/virtual.d.ts`). `virtual:drawer` leads the server to the built module
+ * that draws pages. A wrong file stops the build, and in the dev server shows its place and sentence on the page. Pages are built with what was made of their pictures; the dev server has the plain
  * pictures, and one page more, `/examples`, with every kind of block.
  */
 export function yamlModules(root: string): Plugin {
@@ -60,8 +57,7 @@ export function yamlModules(root: string): Plugin {
     },
     resolveId(id) {
       if (!id.startsWith(prefix)) return undefined;
-      const drawer = builtDrawers[id.slice(prefix.length)];
-      return drawer === undefined ? `\0${id}` : { id: drawer, external: true };
+      return id === 'virtual:drawer' ? { id: builtDrawer, external: true } : `\0${id}`;
     },
     load(id) {
       if (!id.startsWith(resolvedPrefix)) return undefined;

@@ -2,13 +2,11 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { answerError } from './api/answer-error.ts';
 import { type ApiOptions, api } from './api/api.ts';
 import { refuse } from './api/refusal.ts';
-import { boundedLog } from './bounded-log.ts';
 import { createAnswerClientError } from './client-error.ts';
 import { type Connections, watchConnections } from './connections.ts';
 import { desk } from './desk/desk.ts';
 import type { DeskOptions } from './desk/options.ts';
 import { health } from './health.ts';
-import { limitClients } from './limit-clients.ts';
 import { type Limits, usualLimits } from './limits.ts';
 import { type LogStream, logAnswer, loggerOptions } from './log.ts';
 import { createBegunPages } from './pages/begun-pages.ts';
@@ -16,13 +14,11 @@ import { pages } from './pages/pages.ts';
 import { readSiteFiles, type SiteFiles } from './pages/site-files.ts';
 import { createDrawing, type Drawer } from './posts/drawing.ts';
 import { createThanks } from './posts/thanks.ts';
-import { refuseSecondHost } from './refuse-second-host.ts';
 import { readTarget } from './request-target.ts';
 import { sayWhenToRetry } from './retry-after.ts';
 import { createSecurityHeaders } from './security-headers.ts';
-import { closeSlowReaders } from './slow-readers.ts';
 import { SettingError } from './start-error.ts';
-import type { Health, Intake } from './store/store.ts';
+import type { Health, Intake, Requests } from './store/store.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -32,7 +28,7 @@ declare module 'fastify' {
 
 /** What the server is made of. The store is not closed with the app. */
 export interface AppOptions extends ApiOptions {
-  readonly store: Intake & Health;
+  readonly store: Intake & Health & Pick<Requests, 'find'>;
   /** The folder of the built site; without it there is only the API. */
   readonly siteFolder?: string;
   /** What draws its pages anew; without it forms are taken from scripts alone. */
@@ -56,17 +52,10 @@ export function buildApp(options: AppOptions): FastifyInstance {
   if (siteFolder === undefined || !files) {
     app.setNotFoundHandler((_request, reply) => refuse(reply, 404));
   } else {
-    const thanks = drawing && createThanks(drawing, forms);
+    const thanks = drawing && createThanks(drawing, { forms, store });
     const begun = drawing && createBegunPages(drawing, forms);
     app.register(pages, { siteFolder, files, thanks, begun });
   }
-  return app;
-}
-
-/** Builds a server with nothing but the pages for the staff, for an address of their own. */
-export function buildDeskApp(options: ServerOptions & { readonly desk: DeskOptions }) {
-  const app = createGuarded(options);
-  registerDesk(app, options.desk);
   return app;
 }
 
@@ -82,23 +71,20 @@ type ServerOptions = Pick<AppOptions, 'settings' | 'log' | 'limits'>;
 
 /** A server that holds its own against clients, without any address. */
 function createGuarded(options: ServerOptions): FastifyInstance {
-  const { settings, limits = usualLimits } = options;
+  const { settings } = options;
   const app = createFastify(options);
   // Only what reads bodies says how.
   app.removeAllContentTypeParsers();
   app.setErrorHandler(answerError);
   app.addHook('onResponse', logAnswer);
   app.addHook('onRequest', createSecurityHeaders(settings));
-  app.addHook('onRequest', refuseSecondHost);
   app.addHook('onSend', sayWhenToRetry);
-  limitClients(app, limits, settings.trustedProxies);
-  closeSlowReaders(app.server, limits);
   return app;
 }
 
 function createFastify({
   settings: { trustedProxies },
-  log = boundedLog(process.stdout),
+  log = { write: (line) => void process.stdout.write(line) },
   limits = usualLimits,
 }: ServerOptions): FastifyInstance {
   const app = Fastify({

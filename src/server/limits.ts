@@ -2,17 +2,11 @@
 export interface Limits {
   /** The most connections at a time; one more is closed at once. */
   readonly connections: number;
-  /** The most of one client, and the most requests that it may have under way, behind a proxy too. */
-  readonly clientConnections: number;
-  readonly clientRequests: number;
   /** For the headers of a request, and for all of it. */
   readonly headersTime: number;
   readonly requestTime: number;
   /** For a connection on which nothing moves. */
   readonly idleTime: number;
-  /** For a client to take what is sent to it, and the bytes a second that it has to take beyond that. */
-  readonly takingTime: number;
-  readonly leastRate: number;
   /** How often those who take too long are looked for. */
   readonly checkInterval: number;
   /** Bytes of the address and the headers, and of the body. */
@@ -27,13 +21,9 @@ export interface Limits {
 /** The times that Node and Fastify set by themselves leave slow clients connected for minutes, or for ever. */
 export const usualLimits: Limits = {
   connections: 2_000,
-  clientConnections: 100,
-  clientRequests: 100,
   headersTime: 10_000,
   requestTime: 20_000,
   idleTime: 60_000,
-  takingTime: 20_000,
-  leastRate: 2_000,
   checkInterval: 2_000,
   headersSize: 16_384,
   bodySize: 32_768,

@@ -21,7 +21,7 @@ const sweepInterval = 100;
  */
 export async function listen(
   app: FastifyInstance,
-  store: Store,
+  store: Pick<Store, 'close'>,
   { host, port }: Settings,
 ): Promise<string> {
   await listenAt(app, { host, port, setting: 'PORT' });

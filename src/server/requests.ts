@@ -6,12 +6,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { forms } from 'virtual:forms';
 import { site } from 'virtual:site';
-import { deskUrlOf } from './desk/desk-address.ts';
 import { explain } from './explain.ts';
-import { mailsOwed } from './mail/mail-settings.ts';
-import { type Command, CommandError, usage } from './requests/command.ts';
-import { readCommand } from './requests/read-command.ts';
-import { runCommand } from './requests/run-command.ts';
+import { type CommandContext, CommandError } from './requests/context.ts';
+import { readCommand, usage } from './requests/verbs.ts';
 import { readSettings } from './settings.ts';
 import { openStore } from './store/open-store.ts';
 import { StoreError } from './store/store.ts';
@@ -26,38 +23,36 @@ async function main(words: readonly string[]): Promise<void> {
   const { timeZone, retention } = site;
   const company = { forms, timeZone, now: () => new Date() };
   const command = readCommand(words, company);
-  if (command.verb === 'help') return print(command, Readable.from([usage]));
+  if (!command.needsStore) return print(undefined, [usage]);
 
-  const { database, mail, desk, siteUrl } = readSettings(process.env);
-  if (database.kind === 'sqlite' && !startsDatabase(command) && !existsSync(database.path)) {
+  const { database, mail, deskPath, siteUrl } = readSettings(process.env);
+  if (database.kind === 'sqlite' && !command.startsDatabase && !existsSync(database.path)) {
     throw new CommandError(`There are no requests yet: ${database.path} does not exist.`, 1);
   }
   const store = await openStore(database);
-  const office = {
+  const context: CommandContext = {
     ...company,
     store,
     retention,
-    owes: mailsOwed(mail),
-    deskUrl: desk && deskUrlOf(desk, siteUrl),
+    isMailed: mail !== undefined,
+    deskUrl: siteUrl + deskPath,
     confirm: process.stdin.isTTY && process.stdout.isTTY ? confirm : undefined,
   };
   try {
-    await print(command, Readable.from(runCommand(command, office)));
+    await print(command.out, command.run(context));
   } finally {
     await store.close();
   }
 }
 
-/** Whether a command does its work on a new database, too. */
-function startsDatabase({ verb }: Command): boolean {
-  return verb === 'restore' || verb === 'staff add';
-}
-
-async function print(command: Command, texts: Readable): Promise<void> {
-  const out = command.verb === 'export' ? command.out : undefined;
-  if (out === undefined) return pipeline(texts, process.stdout, { end: false });
+async function print(
+  out: string | undefined,
+  texts: Iterable<string> | AsyncIterable<string>,
+): Promise<void> {
+  const source = Readable.from(texts);
+  if (out === undefined) return pipeline(source, process.stdout, { end: false });
   const file = await openFile(out);
-  await pipeline(texts, file.createWriteStream());
+  await pipeline(source, file.createWriteStream());
 }
 
 async function confirm(text: string): Promise<boolean> {

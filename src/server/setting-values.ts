@@ -27,6 +27,13 @@ export function readOptionalPort(name: string, text: string | undefined): number
     : readWholeNumber(name, text, { most: 65_535, example: '9464' });
 }
 
+/** A path of the site that is free for the staff's pages, such as `/desk`. */
+export function readFreePath(name: string, text: string): string {
+  const isFree = !/^\/(?:api|healthz)(?:\/|$)/.test(text);
+  if (isFree && /^(?:\/[a-z0-9-]+)+$/.test(text)) return text;
+  throw new SettingError(name, `is "${text}", not a free path of the site.`, '/desk');
+}
+
 /** An origin such as `https://www.example.com`: scheme and host, and nothing behind them. */
 export function readOrigin(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;

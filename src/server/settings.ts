@@ -1,8 +1,8 @@
-import { type DeskAddress, readDeskAddress } from './desk/desk-address.ts';
 import { type MailSettings, readMail } from './mail/mail-settings.ts';
 import {
   type DatabaseAddress,
   readDatabase,
+  readFreePath,
   readOptionalPort,
   readOrigins,
   readProxies,
@@ -31,8 +31,8 @@ export interface Settings {
   readonly metricsPort: number | undefined;
   /** Where the browser posts; a full URL when the API is hosted elsewhere. */
   readonly apiBase: string;
-  /** Where the staff read requests in a browser; undefined where they do not. */
-  readonly desk: DeskAddress | undefined;
+  /** The path of the site below which the staff read requests in a browser. */
+  readonly deskPath: string;
   /** How requests are mailed; undefined where they are only stored. */
   readonly mail: MailSettings | undefined;
 }
@@ -53,7 +53,7 @@ export function readSettings(environment: Environment): Settings {
     }),
     metricsPort: readOptionalPort('METRICS_PORT', read('METRICS_PORT')),
     apiBase: read('VITE_API_BASE') ?? '/api/',
-    desk: readDeskAddress('DESK_ADDRESS', read('DESK_ADDRESS')),
+    deskPath: readFreePath('DESK_ADDRESS', read('DESK_ADDRESS') ?? '/desk'),
     mail: readMail(read),
   };
 }

@@ -5,8 +5,6 @@ import { forms } from 'virtual:forms';
 import { mailWords } from 'virtual:mail';
 import { builtOrigin, site } from 'virtual:site';
 import { buildApp } from './app.ts';
-import { deskUrlOf } from './desk/desk-address.ts';
-import { prepareDesk, serveDesk } from './desk/serve-desk.ts';
 import { explain } from './explain.ts';
 import { listen } from './listen.ts';
 import { describeMail, mailsOwed } from './mail/mail-settings.ts';
@@ -33,46 +31,47 @@ async function start(): Promise<void> {
   if (!existsSync(siteFolder)) {
     throw new StartError(`There is no built site in ${siteFolder}. Run: npm run build`);
   }
-  const { mail } = settings;
+  const { mail, deskPath, siteUrl } = settings;
+  const deskUrl = siteUrl + deskPath;
   const { drawPage } = await import('virtual:drawer');
   const opened = await openStore(settings.database, databaseThread);
   const owes = mailsOwed(mail);
-  const desk = await prepareDesk({ forms, site, owes, store: opened, settings });
   const { store, ...metrics } = createMetrics(forms, opened);
   try {
+    const shared = { forms, owes, now: () => new Date() };
     const app = buildApp({
-      forms,
+      ...shared,
       timeZone: site.timeZone,
       store,
       settings,
       siteFolder,
       drawer: { drawPage, formPages },
-      desk: settings.desk?.kind === 'path' ? desk : undefined,
-      now: () => new Date(),
-      owes,
+      desk: { ...shared, site, store: opened, base: deskPath, origin: siteUrl },
     });
     if (mail) {
-      const deskUrl = settings.desk && deskUrlOf(settings.desk, settings.siteUrl);
       const letters = { forms, site, words: mailWords, settings: mail, deskUrl };
       const observer = metrics.mailObserver;
       // What speaks SMTP is read only where mails are sent.
       const { openSender } = await import('./mail/open-sender.ts');
-      serveMail(app, openSender(letters, { store, log: app.log, observer }));
+      serveMail(app, openSender(letters, { store: opened, log: app.log, observer }));
     }
-    if (desk && settings.desk?.kind === 'port') await serveDesk(app, { desk, settings });
     await metrics.serve(app, settings.metricsPort);
     const url = await listen(app, store, settings);
     say(
       `The site is at ${url}. Forms: ${forms.length}. Requests are kept in ${nameOf(settings.database)}.`,
     );
     say(describeMail(mail));
-    if (settings.desk)
-      say(`The staff read requests at ${deskUrlOf(settings.desk, settings.siteUrl)}.`);
-    if (settings.siteUrl !== builtOrigin) say(describeOrigins(settings.siteUrl));
+    say(describeDesk(deskUrl, (await opened.people()).length));
+    if (siteUrl !== builtOrigin) say(describeOrigins(siteUrl));
   } catch (error) {
     await store.close();
     throw error;
   }
+}
+
+function describeDesk(deskUrl: string, people: number): string {
+  if (people > 0) return `The staff read requests at ${deskUrl}.`;
+  return `Nobody can read requests in a browser yet. To let the first person in, run: npm run -s requests -- accounts add EMAIL`;
 }
 
 function describeOrigins(siteUrl: string): string {

@@ -1,10 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createReference } from '../../src/server/store/reference.ts';
+import { writeBackup } from '../support/backup-file.ts';
 import { runRequests } from '../support/built-server.ts';
 import { baseAnswers, formById, root } from '../support/forms.ts';
 import { barriers } from '../support/quality.ts';
@@ -31,23 +28,25 @@ interface Kept {
 }
 
 /** Keeps a request of yesterday; resolves to its reference. */
-function keep(change: Kept): string {
-  const reference = createReference();
+async function keep(change: Kept): Promise<string> {
   const receivedAt = new Date(Date.now() - 86_400_000).toISOString();
   const body = { ...baseAnswers(form.id), ...change };
-  const file = join(mkdtempSync(join(tmpdir(), 'desk-')), 'one.json');
-  writeFileSync(file, JSON.stringify([{ reference, form: form.id, receivedAt, body }]));
+  const { file, references } = await writeBackup([{ form: form.id, receivedAt, body }]);
   runRequests(server.databaseUrl, 'restore', file);
-  return reference;
+  return references[0] ?? '';
 }
 
 /** The address at which a person who was just added chooses a password. */
 function linkFor(email: string): string {
-  const said = execFileSync(process.execPath, ['dist/server/requests.js', 'staff', 'add', email], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, DATABASE_URL: server.databaseUrl, ...environment },
-  });
+  const said = execFileSync(
+    process.execPath,
+    ['dist/server/requests.js', 'accounts', 'add', email],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, DATABASE_URL: server.databaseUrl, ...environment },
+    },
+  );
   const [, path = ''] = /(\/welcome\?link=[\w-]+)/.exec(said) ?? [];
   return desk(path);
 }
@@ -68,8 +67,8 @@ async function find(page: Page, words: string): Promise<void> {
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-beforeAll(() => {
-  keep({ fullName: 'Priya Raman', phone: '(705) 555-4410' });
+beforeAll(async () => {
+  await keep({ fullName: 'Priya Raman', phone: '(705) 555-4410' });
 });
 
 describe.each([{ hasScripts: true }, { hasScripts: false }])(
@@ -80,7 +79,7 @@ describe.each([{ hasScripts: true }, { hasScripts: false }])(
     const phone = kind.hasScripts ? '(705) 555-7391' : '(705) 555-2846';
 
     test('a request is found by a part of its phone number, read, and handled with a note', async () => {
-      keep({ fullName, phone });
+      await keep({ fullName, phone });
       const page = await visit({ ...kind, isFirst: true });
       await enter(page, email);
       await find(page, phone.slice(-4));
@@ -116,7 +115,7 @@ describe.each([{ hasScripts: true }, { hasScripts: false }])(
 
     test('of two at once the later one is told, and what they typed is still there', async () => {
       const name = `${fullName} twice`;
-      const reference = keep({ fullName: name, phone });
+      const reference = await keep({ fullName: name, phone });
       const [mine, theirs] = [
         await visit({ ...kind, isFirst: true, expectedComplaints: refused }),
         await visit({ ...kind, isFirst: true }),
@@ -140,7 +139,7 @@ describe.each([{ hasScripts: true }, { hasScripts: false }])(
 );
 
 test('no page of the desk keeps anybody out, and none is wider than a phone', async () => {
-  const reference = keep({ fullName: 'A'.repeat(90), phone: '(705) 555-1111' });
+  const reference = await keep({ fullName: 'A'.repeat(90), phone: '(705) 555-1111' });
   const page = await visit({ isFirst: true, expectedComplaints: refused });
   const look = async (name: string) => {
     expect({ name, barriers: await barriers(page) }).toEqual({ name, barriers: [] });
@@ -176,7 +175,7 @@ test('no page of the desk keeps anybody out, and none is wider than a phone', as
 });
 
 test('the link in a mail leads to the request, signed in or not', async () => {
-  const reference = keep({ fullName: 'Linked Person', phone: '(705) 555-2222' });
+  const reference = await keep({ fullName: 'Linked Person', phone: '(705) 555-2222' });
   // Coming from another origin, Chromium without windows says that it had no use for the font; this is no test of that.
   const page = await visit({ isFirst: true, expectedComplaints: /^A preload for 'data:font/ });
   await enter(page, 'link@example.com');
@@ -195,7 +194,7 @@ test('the link in a mail leads to the request, signed in or not', async () => {
 });
 
 test('paper holds the request and the note, and nothing to press', async () => {
-  const reference = keep({ fullName: 'Paper Person', phone: '(705) 555-3333' });
+  const reference = await keep({ fullName: 'Paper Person', phone: '(705) 555-3333' });
   const page = await visit({ isFirst: true });
   await enter(page, 'paper@example.com');
   await page.goto(desk(`/requests/${reference}`));

@@ -11,10 +11,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { usage } from '../../src/server/requests/command.ts';
-import { createReference } from '../../src/server/store/reference.ts';
+import { usage } from '../../src/server/requests/verbs.ts';
+import { writeBackup } from '../support/backup-file.ts';
 import { root } from '../support/forms.ts';
 
 test('the command of the project runs what was built, and says so where nothing was', () => {
@@ -35,7 +35,7 @@ test('the command of the project runs what was built, and says so where nothing 
   });
 });
 
-test('the command that the guide gives the staff runs as the user of the site, with its settings, and not as root', () => {
+test('the command that the guide gives the staff runs as the user of the site, with its settings, and not as root', async () => {
   const guide = readFileSync(join(root, 'src/server/OPERATING.md'), 'utf8');
   const [, script = ''] =
     /`\/usr\/local\/bin\/requests`, and make[\s\S]*?```sh\n([\s\S]*?)```/.exec(guide) ?? [];
@@ -67,16 +67,15 @@ test('the command that the guide gives the staff runs as the user of the site, w
   }
   const run = (...words: string[]) =>
     spawnSync(command, words, { encoding: 'utf8', env: { PATH: process.env.PATH } });
-  const backup = join(folder, 'backup.json');
-  const row = {
-    reference: createReference(),
-    form: 'residential',
-    receivedAt: '2026-05-10T15:00:00.000Z',
-  };
-  writeFileSync(backup, JSON.stringify([{ ...row, body: {} }]), { mode: 0o644 });
+  const request = { form: 'residential', receivedAt: '2026-05-10T15:00:00.000Z', body: {} };
+  const { file: backup, references } = await writeBackup([request]);
+  const [reference = ''] = references;
+  // For the user of the site, too.
+  chmodSync(dirname(backup), 0o755);
+  chmodSync(backup, 0o644);
   expect(run('restore', backup)).toMatchObject({ status: 0, stderr: '' });
-  expect(run('list').stdout).toContain(row.reference);
-  expect(run('show', row.reference).stdout).toContain(`Reference: ${row.reference}`);
+  expect(run('list').stdout).toContain(reference);
+  expect(run('show', reference).stdout).toContain(`Reference: ${reference}`);
   const [file = ''] = readdirSync(data);
   expect(statSync(join(data, file)).uid).toBe(isRoot ? 65_534 : process.getuid?.());
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
-import { openThreadedStore } from '../../src/server/store/sqlite/thread/threaded-store.ts';
+import { openThreadedStore } from '../../src/server/store/sqlite/threaded-store.ts';
 import { type Store, StoreError } from '../../src/server/store/store.ts';
 import { describeStore } from '../server/store/contract.ts';
 import { deliverAll } from '../server/store/delivering.ts';

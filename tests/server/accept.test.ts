@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { untouched } from '../../src/server/store/store.ts';
 import { exampleForm } from '../example/example.ts';
 import { loadForm, nestedBody, nestedUrl } from './nested-form.ts';
 import { formText } from './nested-form-text.ts';
@@ -20,8 +21,10 @@ test('valid answers get 201 and a reference, and are stored in the order of the 
       form: formId,
       receivedAt: noon.toISOString(),
       body: JSON.stringify(body),
+      status: 'waiting',
       suspicion: null,
       owes: [],
+      handling: untouched,
     },
   ]);
 });

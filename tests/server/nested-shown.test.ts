@@ -1,19 +1,18 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { readCommand } from '../../src/server/requests/read-command.ts';
-import { runCommand } from '../../src/server/requests/run-command.ts';
-import type { OpenedStore } from '../../src/server/store/desk-store.ts';
+import { readCommand } from '../../src/server/requests/verbs.ts';
+import type { Store } from '../../src/server/store/store.ts';
+import { storeOf } from './commands.ts';
 import { nestedBody, nestedForm, withRoom } from './nested-form.ts';
-import { storeOf } from './office.ts';
 import { noon, timeZone } from './support.ts';
 
 const company = { forms: [nestedForm.form], timeZone, now: () => noon };
 
-async function run(store: OpenedStore, ...words: string[]): Promise<string> {
+async function run(store: Store, ...words: string[]): Promise<string> {
   const retention = { requests: 24, suspects: 30 };
-  const office = { ...company, store, owes: [], retention };
+  const context = { ...company, store, isMailed: false, retention };
   let output = '';
-  for await (const text of runCommand(readCommand(words, company), office)) output += text;
+  for await (const text of readCommand(words, company).run(context)) output += text;
   return output;
 }
 

@@ -51,12 +51,12 @@ test('the same post again leads to the same thanks, and so does a script that se
   expect(await stored(store)).toHaveLength(1);
 });
 
-test('who falls into the trap is thanked like anyone and kept as a suspect without mails', async () => {
+test('who falls into the trap is thanked like anyone and held', async () => {
   const { app, store } = await startSite({ owes: ['staff', 'visitor'] });
   const response = await postForm(app, `${right}&furtherTopics=casino`);
   expect(response.statusCode).toBe(303);
   expect(await stored(store)).toMatchObject([
-    { suspicion: 'the trap field was filled', owes: [], body: JSON.stringify(nestedBody) },
+    { status: 'held', suspicion: 'the trap field was filled', body: JSON.stringify(nestedBody) },
   ]);
 });
 

@@ -1,40 +1,113 @@
-import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { backedUp, complaintsAbout, entry, fileWith } from './copies.ts';
-import { run } from './office.ts';
-import { stored, temporaryFolder, temporaryStore } from './support.ts';
+import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
+import { untouched } from '../../src/server/store/store.ts';
+import { run, storeOf } from './commands.ts';
+import { minute, release } from './store/opened.ts';
+import { noon, stored, temporaryFolder, temporaryStore } from './support.ts';
+
+const rich = { notes: 'Zoë\n🧹 \u202e=1', rating: 5, colours: ['red', 'green'], size: null };
+
+const email = 'dana@example.com';
+const handling = {
+  note: 'The key is under the pot.',
+  assignee: email,
+  history: [{ at: noon.toISOString(), who: email, what: 'Marked as handled' }],
+};
+
+/** A backup of everything, and what was in the database. */
+async function backedUp() {
+  const { store, references, path } = await storeOf([
+    { body: JSON.stringify(rich) },
+    { body: '{"a":"b"}', status: 'held', suspicion: 'links; shouted', form: 'gone' },
+    { body: '{"a":"c"}', owes: ['staff', 'visitor'] },
+    { body: '{"a":"d"}', owes: ['visitor'], receivedAt: new Date('2024-02-29T23:59:59Z') },
+  ]);
+  const [first = ''] = references;
+  const change = { ...untouched, ...handling, reference: first, suspicion: null };
+  await store.change({ ...change, status: 'handled' });
+  await store.invite({ email, hash: 'link', until: minute(30).toISOString() });
+  await store.choosePassword('link', minute(0).toISOString(), 'hash of a password');
+  const file = join(temporaryFolder(), 'backup.sqlite');
+  const said = await run(store, 'backup', file);
+  return { store, path, references, file, said, rows: await stored(store) };
+}
 
 describe('a backup', () => {
   test('is a new file that only its owner can read, and nothing beside it', async () => {
     const { file, said } = await backedUp();
     expect(said).toBe(`Wrote 4 requests to ${file}.\n`);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(readdirSync(join(file, '..'))).toEqual(['backup.json']);
+    expect(readdirSync(join(file, '..'))).toEqual(['backup.sqlite']);
   });
 
-  test('restored into an empty database gives the same rows', async () => {
+  test('holds no account', async () => {
+    const { file, path } = await backedUp();
+    const has = (text: string, name: string) => readFileSync(name).includes(text);
+    expect(has('hash of a password', `${path}-wal`)).toBe(true);
+    expect(has('hash of a password', file)).toBe(false);
+    const copy = await openDatabase(file);
+    expect(copy.prepare('SELECT * FROM staff').all()).toEqual([]);
+    copy.close();
+  });
+
+  test('restored into an empty database gives the same rows, with what the staff have done', async () => {
     const { file, rows } = await backedUp();
     const { store } = await temporaryStore();
     expect(await run(store, 'restore', file)).toBe(
       'Added 4 of 4 requests; 0 were there already.\nThere is no form "gone" any more; its requests are kept.\n',
     );
     expect(await stored(store)).toEqual(rows);
+    expect(rows[0]?.handling).toEqual({ version: 1, ...handling });
     expect(await store.countOwed()).toBe(3);
+  });
+
+  test('restored into a filled database adds what is missing and leaves what is there as it is', async () => {
+    const { store, references, file, rows } = await backedUp();
+    const [first = '', second = ''] = references;
+    await store.remove([first]);
+    await release(store, second);
+    const { reference } = await store.add({ form: 'new', body: '{"a":"b"}', receivedAt: noon });
+    expect(await run(store, 'restore', file)).toMatch(
+      /^Added 1 of 4 requests; 3 were there already\./,
+    );
+    expect(await stored(store)).toHaveLength(5);
+    expect(await stored(store)).toContainEqual(rows[0]);
+    expect(await store.find(second)).toMatchObject({ status: 'waiting' });
+    expect(await store.find(reference)).toBeDefined();
+  });
+
+  test('of many is restored whole, in the same order', async () => {
+    const { store } = await temporaryStore();
+    const many = Array.from({ length: 1200 }, (_, n) => `${n}`);
+    await Promise.all(many.map((body) => store.add({ form: 'a', body, receivedAt: noon })));
+    const file = join(temporaryFolder(), 'backup.sqlite');
+    await run(store, 'backup', file);
+    const { store: other } = await temporaryStore();
+    expect(await run(other, 'restore', file)).toMatch(/^Added 1200 of 1200/);
+    expect(await stored(other)).toEqual(await stored(store));
   });
 
   test('does not replace a file that is there', async () => {
     const { store, file } = await backedUp();
-    const before = readFileSync(file, 'utf8');
+    const before = readFileSync(file);
     await expect(run(store, 'backup', file)).rejects.toThrow(
       `${file} is there already. Name a file that is not.`,
     );
-    expect(readFileSync(file, 'utf8')).toBe(before);
+    expect(readFileSync(file).equals(before)).toBe(true);
   });
 
   test('of nothing can be restored', async () => {
     const { store } = await temporaryStore();
-    const file = join(temporaryFolder(), 'backup.json');
+    const file = join(temporaryFolder(), 'backup.sqlite');
     expect(await run(store, 'backup', file)).toBe(`Wrote 0 requests to ${file}.\n`);
     expect(await run(store, 'restore', file)).toMatch(/^Added 0 of 0 requests/);
   });
@@ -42,44 +115,56 @@ describe('a backup', () => {
   test('that cannot be written says why and leaves nothing', async () => {
     const { store } = await temporaryStore();
     const folder = temporaryFolder();
-    await expect(run(store, 'backup', join(folder, 'none', 'b.json'))).rejects.toThrow(
+    await expect(run(store, 'backup', join(folder, 'none', 'b.sqlite'))).rejects.toThrow(
       'cannot be written: its folder does not exist.',
     );
     mkdirSync(join(folder, 'taken'));
     await expect(run(store, 'backup', join(folder, 'taken'))).rejects.toThrow('is there already');
     expect(readdirSync(folder)).toEqual(['taken']);
   });
-
-  test('that was changed anywhere is refused, with the entry', async () => {
-    const { file } = await backedUp();
-    const text = readFileSync(file, 'utf8');
-    const [, reference] = /"reference":"(AC-....-....)","form":"gone"/.exec(text) ?? [];
-    const damaged = `entry 2: ${reference} was changed or damaged: its checksum is wrong`;
-    expect(await complaintsAbout(text.replace('"a":"b"', '"a":"B"'))).toEqual([damaged]);
-    expect(await complaintsAbout(text.replace('links', 'link'))).toEqual([damaged]);
-    expect(await complaintsAbout(text.slice(0, -20))).toEqual([
-      'line 5: this is no JSON from here on; was the file cut off?',
-    ]);
-  });
 });
 
-describe('an export as JSON', () => {
-  test('restored into an empty database gives the same rows, requests and suspects each by themselves', async () => {
-    const { store, rows } = await backedUp();
-    const { store: other } = await temporaryStore();
-    for (const words of [[], ['--suspects']]) {
-      const json = await run(store, 'export', '--format', 'json', ...words);
-      await run(other, 'restore', fileWith(json));
-    }
-    expect(await stored(other)).toEqual(expect.arrayContaining(rows));
-    expect(await stored(other)).toHaveLength(rows.length);
+describe('restoring', () => {
+  /** What restoring a file is refused with, without the name of the file; nothing is added. */
+  async function complaintAbout(file: string): Promise<string> {
+    const { store } = await temporaryStore();
+    const refusal = await run(store, 'restore', file).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ name: 'CommandError', exitCode: 1 });
+    expect(await stored(store)).toEqual([]);
+    return String((refusal as Error).message).replace(`${file} `, '');
+  }
+
+  test('a damaged backup is refused', async () => {
+    const { file } = await backedUp();
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.fill(0x55, 20_000, 30_000));
+    expect(await complaintAbout(file)).toMatch(/^cannot be restored: .*(damaged|malformed)/);
   });
 
-  test('of an earlier version, without suspicion and mail, is a list of requests', async () => {
-    const { suspicion: _, owes: __, ...old } = entry;
-    const { store } = await temporaryStore();
-    await run(store, 'restore', fileWith([old]));
-    const body = JSON.stringify(entry.body);
-    expect(await stored(store)).toEqual([{ ...entry, body }]);
+  test('a backup that was cut off is refused', async () => {
+    const { file } = await backedUp();
+    writeFileSync(file, readFileSync(file).subarray(0, 20_000));
+    expect(await complaintAbout(file)).toMatch(/^cannot be restored: .*(damaged|malformed)/);
+  });
+
+  test('a backup of a newer program is refused', async () => {
+    const { file } = await backedUp();
+    const copy = await openDatabase(file);
+    copy.exec('PRAGMA user_version = 99');
+    copy.close();
+    expect(await complaintAbout(file)).toBe(
+      'cannot be restored: it was written by a newer version of this program.',
+    );
+  });
+
+  test('what is no backup is refused, and not made one', async () => {
+    const folder = temporaryFolder();
+    const letter = join(folder, 'letter.txt');
+    appendFileSync(letter, 'Dear Sir or Madam');
+    expect(await complaintAbout(letter)).toBe('cannot be restored: it is no backup.');
+    expect(await complaintAbout(join(folder, 'none'))).toBe(
+      'cannot be restored: there is no such file.',
+    );
+    expect(readdirSync(folder)).toEqual(['letter.txt']);
   });
 });

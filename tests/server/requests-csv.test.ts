@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { exampleForm } from '../example/example.ts';
 import { formOf } from '../form/form-of.ts';
 import { mergedForm } from '../form/merged-form.ts';
-import { company, run, runAt, storeOf, storeWith } from './office.ts';
+import { company, run, runIn, storeOf, storeWith } from './commands.ts';
 import { answers, formId } from './support.ts';
 
 /** The cells of an export, by the names of fields. */
@@ -45,10 +45,10 @@ test('a moment that was answered is a time at the company, and two questions wit
     { form: form.id, body: '{"from":"2026-07-01T13:30:00.000Z","until":"later"}' },
   ]);
   const desk = { ...company, forms: [form], store };
-  const [heading, row]: string[][] = parse(await runAt(desk, 'export'), { bom: true });
+  const [heading, row]: string[][] = parse(await runIn(desk, 'export'), { bom: true });
   expect(heading?.slice(3)).toEqual(['When (from)', 'When (until)']);
   expect(row?.slice(3)).toEqual(['2026-07-01 09:30', 'later']);
-  const [, raw]: string[][] = parse(await runAt(desk, 'export', '--raw'), { bom: true });
+  const [, raw]: string[][] = parse(await runIn(desk, 'export', '--raw'), { bom: true });
   expect(raw?.slice(3)).toEqual(['2026-07-01T13:30:00.000Z', 'later']);
 });
 
@@ -56,7 +56,7 @@ test('what is written in the place of a choice stands under the choice', async (
   const form = mergedForm();
   const { store } = await storeOf([{ form: form.id, body: '{"kind":"Copper"}' }]);
   const desk = { ...company, forms: [form], store };
-  const [heading, row]: string[][] = parse(await runAt(desk, 'export'), { bom: true });
+  const [heading, row]: string[][] = parse(await runIn(desk, 'export'), { bom: true });
   expect(heading?.slice(3)).toEqual(['Town', 'Kind', 'Tools']);
   expect(row?.slice(3)).toEqual(['', 'Copper', '']);
 });
@@ -107,7 +107,10 @@ test('the CSV has a column for what only older requests hold, and joins several 
 });
 
 test('suspects are exported only where they are asked for, and the last column says why', async () => {
-  const { store } = await storeOf([{ suspicion: 'links', owes: [] }, { body: '{"a":"b"}' }]);
+  const { store } = await storeOf([
+    { status: 'suspect', suspicion: 'links' },
+    { body: '{"a":"b"}' },
+  ]);
   const requests = (await run(store, 'export')).trimEnd().split('\r\n');
   expect(requests).toHaveLength(2);
   expect(requests[1]?.endsWith(',b')).toBe(true);

@@ -1,61 +1,41 @@
 import { describe, expect, test } from 'vitest';
-import { oldestKept } from '../../src/server/requests/oldest-kept.ts';
-import { run, runAt, runOwing, storeOf } from './office.ts';
+import { oldestKept } from '../../src/server/requests/purge.ts';
+import type { Status } from '../../src/server/store/store.ts';
+import { run, runIn, storeOf } from './commands.ts';
 import { stored, temporaryStore, timeZone } from './support.ts';
 
 const referencesIn = async (store: Parameters<typeof stored>[0]) =>
   (await stored(store)).map(({ reference }) => reference);
 
 describe('release', () => {
-  test('makes a suspect a request that owes mail', async () => {
-    const { store, references } = await storeOf([{ suspicion: 'links' }]);
+  test('makes a suspect a request whose mails go out, and says who did it', async () => {
+    const owes = ['staff', 'visitor'] as const;
+    const { store, references } = await storeOf([{ status: 'held', suspicion: 'links', owes }]);
     const [reference = ''] = references;
     expect(await run(store, 'release', reference.toLowerCase())).toBe(
       `${reference} is a request now. Mail will go to the staff, to the visitor.\n`,
     );
     expect(await store.find(reference)).toMatchObject({
+      status: 'waiting',
       suspicion: null,
-      owes: ['staff', 'visitor'],
+      handling: { history: [{ who: 'the command release', what: 'Marked as not spam' }] },
     });
+    expect(await store.countOwed()).toBe(2);
     expect(await run(store, 'list', '--suspects')).toBe('There are no such suspects.\n');
   });
 
-  test('sends the staff no second mail, and the visitor the first', async () => {
-    const { store, references } = await storeOf([{ suspicion: 'links', owes: ['visitor'] }]);
+  test('sends no mail where none is owed any more', async () => {
+    const { store, references } = await storeOf([{ status: 'suspect' }]);
     const [reference = ''] = references;
     expect(await run(store, 'release', reference)).toBe(
-      `${reference} is a request now. Mail will go to the visitor.\n`,
-    );
-    expect(await store.find(reference)).toMatchObject({ suspicion: null, owes: ['visitor'] });
-  });
-
-  test('sends no mail where the staff have had theirs and visitors get none', async () => {
-    const { store, references } = await storeOf([{ suspicion: 'links', owes: ['visitor'] }]);
-    const [reference = ''] = references;
-    expect(await runOwing(['staff'], store, 'release', reference)).toBe(
-      `${reference} is a request now. The staff have had its mail already.\n`,
-    );
-    expect(await store.find(reference)).toMatchObject({ suspicion: null, owes: [] });
-  });
-
-  test('asks for the settings of the site where no mail is set up, or to be told that none is wanted', async () => {
-    const { store, references } = await storeOf([{ suspicion: 'links' }]);
-    const [reference = ''] = references;
-    await expect(runOwing([], store, 'release', reference)).rejects.toThrow(
-      'SMTP_URL is not set here, so nobody would be mailed. Give this command the settings of the site, or add --without-mail.',
-    );
-    expect(await store.find(reference)).toMatchObject({ suspicion: 'links' });
-    expect(await runOwing([], store, 'release', reference, '--without-mail')).toBe(
       `${reference} is a request now. No mail is sent.\n`,
     );
-    expect(await store.find(reference)).toMatchObject({ suspicion: null, owes: [] });
   });
 
-  test('does nothing to a request, so that no mail is sent twice', async () => {
-    const { store, references } = await storeOf([{ owes: [] }]);
+  test('does nothing to a request', async () => {
+    const { store, references } = await storeOf([{}]);
     const [reference = ''] = references;
     await expect(run(store, 'release', reference)).rejects.toThrow(`${reference} is no suspect.`);
-    expect(await store.find(reference)).toMatchObject({ owes: [] });
   });
 
   test('of an unknown reference says so', async () => {
@@ -71,7 +51,7 @@ describe('forget', () => {
   test('removes every submission that holds the address, and its mail, and nothing else', async () => {
     const { store, references } = await storeOf([
       { body: '{"email":"dana@example.com","n":1}', owes: ['staff', 'visitor'] },
-      { body: '{"email":" DANA@Example.com ","n":2}', suspicion: 'links' },
+      { body: '{"email":" DANA@Example.com ","n":2}', status: 'held' },
       { body: '{"other":["x",{"deep":"dana@example.com"}]}', form: 'gone' },
       { body: '{"email":"dana@example.com.au"}', owes: ['staff'] },
       { body: '{"notes":"Ask Dana (dana@example.com) for the key."}' },
@@ -107,7 +87,7 @@ describe('forget', () => {
     ]);
     const asked: string[] = [];
     const forget = (isAgreed: boolean) =>
-      runAt(
+      runIn(
         {
           store,
           confirm: async (text) => {
@@ -151,18 +131,18 @@ describe('forget', () => {
 });
 
 describe('purge', () => {
-  const at = (moment: string, suspicion?: string) => ({
+  const at = (moment: string, status: Status = 'waiting') => ({
     body: JSON.stringify({ moment }),
     receivedAt: new Date(moment),
-    suspicion,
+    status,
   });
 
   test('removes requests after 24 months and suspects after 30 days, to the day at the company', async () => {
     const { store } = await storeOf([
       at('2024-05-10T03:59:59.999Z'),
       at('2024-05-10T04:00:00Z'),
-      at('2026-04-10T03:59:59.999Z', 'links'),
-      at('2026-04-10T04:00:00Z', 'links'),
+      at('2026-04-10T03:59:59.999Z', 'held'),
+      at('2026-04-10T04:00:00Z', 'spam'),
       at('2026-04-10T03:00:00Z'),
     ]);
     const went = '1 request received before 2024-05-10 and 1 suspect received before 2026-04-10.\n';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { OpenedStore } from '../../src/server/store/desk-store.ts';
-import { company, run, runAt, storeOf, storeWith } from './office.ts';
+import type { Store } from '../../src/server/store/store.ts';
+import { company, run, runIn, storeOf, storeWith } from './commands.ts';
 import { answers, formId, noon } from './support.ts';
 
 /** The references in a list, in its order. */
-async function referencesIn(store: OpenedStore, ...words: string[]): Promise<string[]> {
+async function referencesIn(store: Store, ...words: string[]): Promise<string[]> {
   const text = await run(store, 'list', ...words);
   return [...text.matchAll(/^AC-\S+/gm)].map(([reference]) => reference);
 }
@@ -89,7 +89,7 @@ test('a search goes with a day and a form, and finds suspects only where they ar
   const { store, references } = await storeOf([
     { body: body(1) },
     { body: body(2), receivedAt: new Date('2026-05-01T15:00:00Z') },
-    { body: body(3), suspicion: 'links' },
+    { body: body(3), status: 'suspect', suspicion: 'links' },
   ]);
   const [first, , suspect] = references;
   expect(await referencesIn(store, '--search', 'dana', '--since', '2026-05-02')).toEqual([first]);
@@ -103,6 +103,6 @@ test('what a form that is gone had asked is found, too', async () => {
 
 test('nothing found is said', async () => {
   const { store } = await storeWith(answers);
-  const text = await runAt({ ...company, store }, 'list', '--form', formId, '--search', 'nobody');
+  const text = await runIn({ ...company, store }, 'list', '--form', formId, '--search', 'nobody');
   expect(text).toBe('There are no such requests.\n');
 });

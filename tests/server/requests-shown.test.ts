@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { run, runOwing, storeOf, storeWith } from './office.ts';
+import { run, runIn, storeOf, storeWith } from './commands.ts';
 import { deliverAll } from './store/delivering.ts';
 import { answers, formId } from './support.ts';
 
@@ -19,9 +19,9 @@ test('list shows a line for each request, with the time at the company', async (
 test('list shows requests, and says how many suspects wait', async () => {
   const { store, references } = await storeOf([
     { body: '{"a":1}' },
-    { body: '{"a":2}', suspicion: 'links' },
-    { body: '{"a":3}', suspicion: 'offers a loan', owes: ['visitor'] },
-    { body: '{"a":4}', suspicion: 'offers a deal', owes: ['staff', 'visitor'] },
+    { body: '{"a":2}', status: 'held', suspicion: 'links', owes: ['staff'] },
+    { body: '{"a":3}', status: 'suspect', suspicion: 'offers a loan', owes: ['visitor'] },
+    { body: '{"a":4}', status: 'suspect', suspicion: 'offers a deal', owes: ['staff', 'visitor'] },
   ]);
   const text = await run(store, 'list');
   expect(text).toContain(references[0]);
@@ -42,22 +42,22 @@ test('list shows requests, and says how many suspects wait', async () => {
 });
 
 test.each([
-  { owes: [[]], hint: 'One suspect waits. Only the daily email mentions it.' },
-  { owes: [['visitor']], hint: 'One suspect waits.' },
-  { owes: [[], []], hint: '2 suspects wait. Only the daily email mentions them.' },
+  { statuses: ['held'], hint: 'One suspect waits. Only the daily email mentions it.' },
+  { statuses: ['suspect', 'spam'], hint: 'One suspect waits.' },
+  { statuses: ['held', 'held'], hint: '2 suspects wait. Only the daily email mentions them.' },
   {
-    owes: [[], [], ['visitor']],
+    statuses: ['held', 'held', 'suspect'],
     hint: '3 suspects wait. Only the daily email mentions 2 of them.',
   },
-] as const)('list says $hint', async ({ owes, hint }) => {
-  const suspects = owes.map((mails, n) => ({ body: `${n}`, suspicion: 'links', owes: mails }));
+] as const)('list says $hint', async ({ statuses, hint }) => {
+  const suspects = statuses.map((status, n) => ({ body: `${n}`, status }));
   const { store } = await storeOf(suspects);
   expect(await run(store, 'list')).toContain(`\n${hint} To see`);
 });
 
 test('list speaks of no email where the site sends none', async () => {
-  const { store } = await storeOf([{ suspicion: 'links' }]);
-  expect(await runOwing([], store, 'list')).toContain('\nOne suspect waits. To see');
+  const { store } = await storeOf([{ status: 'held' }]);
+  expect(await runIn({ store }, 'list')).toContain('\nOne suspect waits. To see');
 });
 
 test('list keeps its columns straight beside emoji and wide letters', async () => {
@@ -96,9 +96,9 @@ test('show gives every answer under the title of its question', async () => {
 
 test('show says why it is a suspect, what mail is owed, and indents further lines', async () => {
   const { store, references } = await storeOf([
-    { body: '{"notes":"one\\r\\ntwo\\nthree"}', suspicion: 'links; shouted' },
+    { body: '{"notes":"one\\r\\ntwo\\nthree"}', status: 'held', suspicion: 'links; shouted' },
     { body: '{"notes":""}', owes: ['staff', 'visitor'] },
-    { body: '{"notes":"a"}', suspicion: 'links', owes: ['visitor'] },
+    { body: '{"notes":"a"}', status: 'suspect', suspicion: 'links', owes: ['visitor'] },
   ]);
   expect(await run(store, 'show', references[2] ?? '')).toMatch(
     /^Suspicion: links\nMail to the staff: sent\nNotes/m,

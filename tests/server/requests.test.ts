@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { CommandError } from '../../src/server/requests/command.ts';
-import { readCommand } from '../../src/server/requests/read-command.ts';
+import { CommandError } from '../../src/server/requests/context.ts';
+import { readCommand } from '../../src/server/requests/verbs.ts';
+import { untouched } from '../../src/server/store/store.ts';
 import { startOfDay } from '../../src/server/wall-time.ts';
-import { company, run, storeWith } from './office.ts';
+import { company, run, storeWith } from './commands.ts';
 import { answers, formId, noon, temporaryStore } from './support.ts';
 
 test('the JSON loads back without loss', async () => {
@@ -16,8 +17,10 @@ test('the JSON loads back without loss', async () => {
       form: formId,
       receivedAt,
       body,
+      status: 'waiting',
       suspicion: null,
       owes: [],
+      handling: untouched,
     })),
   );
   expect(Object.keys(exported[1].body)).toEqual(['zebra', 'apple', 'rating', 'text']);
@@ -79,24 +82,24 @@ test.each([
 test.each([
   [
     [],
-    'Which command? Write one of: help, list, show, export, release, forget, purge, backup, restore, staff add, staff list, staff remove.',
+    'Which command? Write one of: help, list, show, export, release, forget, purge, backup, restore, accounts add, accounts list, accounts remove.',
   ],
   [
     ['lost'],
-    'There is no command "lost". Did you mean "list"? Write one of: help, list, show, export, release, forget, purge, backup, restore, staff add, staff list, staff remove.',
+    'There is no command "lost". Did you mean "list"? Write one of: help, list, show, export, release, forget, purge, backup, restore, accounts add, accounts list, accounts remove.',
   ],
   [['show'], 'show needs the reference of a request, such as: AC-7K3M-9QXD'],
-  [['backup'], 'backup needs the file to write, such as: backup-2026-05-10.json'],
+  [['backup'], 'backup needs the file to write, such as: backup-2026-05-10.sqlite'],
   [['list', 'all'], '"all" is one word too many for list.'],
   [['show', 'AC-2222-2222', 'x'], '"x" is one word too many for show.'],
   [['show', '--all'], 'There is no option of show "--all". It takes none.'],
   [
     ['export', '--from', 'x'],
-    'There is no option of export "--from". Did you mean "--form"? Write one of: --form, --since, --until, --day, --format, --out, --suspects, --raw.',
+    'There is no option of export "--from". Did you mean "--form"? Write one of: --form, --since, --until, --day, --suspects, --format, --raw, --out.',
   ],
   [
     ['list', '--suspect'],
-    'There is no option of list "--suspect". Did you mean "--suspects"? Write one of: --form, --since, --until, --day, --search, --suspects, --all.',
+    'There is no option of list "--suspect". Did you mean "--suspects"? Write one of: --form, --since, --until, --day, --suspects, --search, --all.',
   ],
   [['list', '--suspects=yes'], '--suspects takes no value.'],
   [['forget'], 'forget needs either --email ADDRESS or --reference REFERENCE.'],

@@ -12,6 +12,7 @@ test('without an environment the defaults of the contract hold', () => {
     trustedProxies: [],
     rateLimit: 20,
     apiBase: '/api/',
+    deskPath: '/desk',
     mail: undefined,
   };
   expect(readSettings({})).toEqual(defaults);
@@ -28,6 +29,7 @@ test('every setting is read from the environment', () => {
     TRUST_PROXY: 'loopback, 10.0.0.0/8, 2001:db8::1',
     RATE_LIMIT: '0',
     VITE_API_BASE: 'https://api.example.com/v1/',
+    DESK_ADDRESS: '/our/desk',
   });
   expect(settings).toEqual({
     host: '::',
@@ -38,9 +40,19 @@ test('every setting is read from the environment', () => {
     trustedProxies: ['127.0.0.0/8', '::1/128', '10.0.0.0/8', '2001:db8::1'],
     rateLimit: 0,
     apiBase: 'https://api.example.com/v1/',
+    deskPath: '/our/desk',
     mail: undefined,
   });
 });
+
+test.each(['desk', '/', '/api', '/api/desk', '/healthz', '/Desk', '/desk/', '/a?b', '3100'])(
+  'the desk is not at "%s"',
+  (path) => {
+    expect(() => readSettings({ DESK_ADDRESS: path })).toThrow(
+      `DESK_ADDRESS is "${path}", not a free path of the site. Write for example DESK_ADDRESS=/desk`,
+    );
+  },
+);
 
 const throughProxy =
   'Name one host that always leads to the primary, such as HAProxy. Write for example DATABASE_URL=postgres://user:password@10.0.0.10:5000/site';

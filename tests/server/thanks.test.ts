@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { untouched } from '../../src/server/store/store.ts';
 import { nestedForm } from './nested-form.ts';
 import {
   drawAsText,
@@ -11,12 +12,25 @@ import {
   rightControls,
   startSite,
 } from './posted-site.ts';
+import { noon } from './support.ts';
 
 const reference = 'AC-7K3M-9QXD';
 const sent = { status: 'sent', form: 'cabins', reference };
 
+/** A site that has kept two requests. */
+async function startThanking(wishes: Parameters<typeof startSite>[0] = {}) {
+  const site = await startSite(wishes);
+  const kept = {
+    ...{ form: 'cabins', receivedAt: noon.toISOString(), body: '{}', suspicion: null },
+    ...{ status: 'waiting' as const, owes: [], handling: untouched },
+  };
+  const references = [reference, 'AC-2345-6789'];
+  await site.store.restore(references.map((each) => ({ ...kept, reference: each })));
+  return site;
+}
+
 test('a right post is thanked for at the address that it leads to, as often as that is loaded', async () => {
-  const { app } = await startSite();
+  const { app } = await startThanking();
   const { location = '' } = (await postForm(app, packed(rightControls()))).headers;
   for (let time = 0; time < 2; time += 1) {
     const page = await app.inject(String(location));
@@ -29,7 +43,7 @@ test('a right post is thanked for at the address that it leads to, as often as t
 });
 
 test('the page that is drawn is told the reference, too', async () => {
-  const { app } = await startSite();
+  const { app } = await startThanking();
   await app.inject(`${ownPage}?_sent=AC-2345-6789`);
   const { body } = await app.inject(`${ownPage}?_sent=${reference}`);
   expect(body.match(/AC-[\w-]{9}/g)).toEqual([reference, reference]);
@@ -43,6 +57,7 @@ test.each([
   { url: `${otherPage}?_sent=${reference}&form=local`, posted: null },
   { url: `${otherPage}?_sent=${reference}&form=__proto__`, posted: null },
   { url: `${otherPage}?_sent=${reference}`, posted: null },
+  { url: `${ownPage}?_sent=AC-9999-9999`, posted: null },
   { url: `${ownPage}?_sent=`, posted: null },
   { url: `${ownPage}?_sent=AC-7K3M-9QX0`, posted: null },
   { url: `${ownPage}?_sent=AC-7K3M-9QXD%0A`, posted: null },
@@ -51,7 +66,7 @@ test.each([
   { url: `${ownPage}?_sent=%zz`, posted: null },
   { url: `/other?_sent=${reference}`, posted: null },
 ])('$url is drawn with $posted', async ({ url, posted }) => {
-  const { app } = await startSite();
+  const { app } = await startThanking();
   const page = await app.inject(url);
   expect(page.statusCode).toBe(200);
   expect(postedIn(page.body)).toEqual(posted);
@@ -59,13 +74,13 @@ test.each([
 });
 
 test('an unknown address stays unknown', async () => {
-  const { app } = await startSite();
+  const { app } = await startThanking();
   expect((await app.inject(`/nothing?_sent=${reference}`)).statusCode).toBe(404);
 });
 
 test('each page is drawn once, however many visitors are thanked', async () => {
   let drawings = 0;
-  const { app } = await startSite({
+  const { app } = await startThanking({
     drawPage: (path, posted) => {
       drawings += 1;
       return drawAsText(path, posted);
@@ -78,7 +93,7 @@ test('each page is drawn once, however many visitors are thanked', async () => {
 
 test('where the thanks cannot be drawn, they come as a text, and are tried again', async () => {
   let isBroken = true;
-  const { app } = await startSite({
+  const { app } = await startThanking({
     drawPage: async (path, posted) => {
       if (isBroken) throw new Error('broken');
       return drawAsText(path, posted);

@@ -58,8 +58,6 @@ export const rooms: Readonly<Record<string, Room>> = {
     ],
     modules: [],
   },
-  // The pages for the staff, drawn on the server alone.
-  desk: { rooms: ['site/styles/*', 'engine/styles/*'], modules: ['react', 'react-dom'] },
   generator: {
     rooms: [
       ...['files/*', 'yaml/*', 'form/*', 'page-language/*'],
@@ -71,11 +69,16 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   // Stand-ins for parts of rjsf: they are bundled for the browser in their place.
   'generator/slim-rjsf': { rooms: ['generator/module-path*'], modules: ['@rjsf/*', 'vite'] },
+  // Its pages for the staff have the look of the site.
+  'server/desk': {
+    rooms: ['server/*', 'form/*', 'page-language/*', 'site/styles/*', 'engine/styles/*'],
+    modules: ['@zxcvbn-ts/language-common', 'fastify', 'node:*', 'react', 'react-dom'],
+  },
   server: {
-    rooms: [...['files/*', 'yaml/*', 'form/*', 'page-language/*'], 'desk/desk-page.ts'],
+    rooms: ['files/*', 'yaml/*', 'form/*', 'page-language/*'],
     modules: [
-      ...['fastify', '@fastify/*', '@photostructure/sqlite', 'csv-stringify', 'node:*'],
-      ...['ical-generator', 'nodemailer', 'pg', 'prom-client', 'virtual:*'],
+      ...['fastify', '@fastify/*', '@photostructure/sqlite', 'node:*'],
+      ...['ical-generator', 'ipaddr.js', 'nodemailer', 'pg', 'prom-client', 'virtual:*'],
     ],
   },
 };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { todayIn } from '../../src/form/today.ts';
-import { messageOf } from '../../src/server/store/message-of.ts';
+import { messageOf } from '../../src/server/store/database.ts';
 import { atLast } from './at-last.ts';
 import { type BuiltServer, runRequests, startServer } from './built-server.ts';
 import { baseAnswers, formById } from './forms.ts';

@@ -4,7 +4,12 @@ import { fillFacts } from '../../page-language/facts.ts';
 import type { Content } from '../../page-language/read-content.ts';
 import { createCompose } from '../../server/mail/letters/compose.ts';
 import type { Message } from '../../server/mail/letters/message.ts';
-import { type MailKind, mailKinds } from '../../server/store/store.ts';
+import {
+  type MailKind,
+  mailKinds,
+  type StoredSubmission,
+  untouched,
+} from '../../server/store/store.ts';
 import type { Mail } from '../sheet.ts';
 import { sampleReference } from './states.ts';
 
@@ -27,13 +32,15 @@ export function mailsOf(
   const settings = { smtp, from, to: ['staff@example.com'], writesToVisitors: true };
   const words = fillFacts(mail, site);
   const compose = createCompose({ forms: [form], site, words, settings });
-  const submission = {
+  const submission: StoredSubmission = {
     reference: sampleReference,
     form: form.id,
     receivedAt: `${today}T16:00:00.000Z`,
     body: JSON.stringify(toBody(form, answers)),
+    status: 'waiting',
     suspicion: null,
     owes: mailKinds,
+    handling: untouched,
   };
   return mailKinds.flatMap((kind) => {
     const message = compose({ kind, submission });

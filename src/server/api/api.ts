@@ -11,11 +11,11 @@ import type { Settings } from '../settings.ts';
 import { createAccept } from './accept.ts';
 import { limitPosts } from './post-limits.ts';
 import { readJsonStrictly } from './read-json.ts';
-import type { Reception } from './receive.ts';
+import type { IntakeContext } from './receive.ts';
 import { refuse } from './refusal.ts';
 
 /** What the API needs to know. */
-export interface ApiOptions extends Reception {
+export interface ApiOptions extends IntakeContext {
   readonly forms: readonly Form[];
   readonly settings: Settings;
 }

@@ -1,18 +1,12 @@
 import type { Form, Problems } from '../../form/form.ts';
 import { calendarOf } from '../../form/today.ts';
 import { createSuspicionOf, type Suspicion } from '../spam/suspicion.ts';
-import {
-  type Intake,
-  type MailKind,
-  mailKinds,
-  type Receipt,
-  type Submission,
-} from '../store/store.ts';
+import type { Intake, MailKind, Receipt, Submission } from '../store/store.ts';
 import { oncePerMinute } from '../wall-time.ts';
 import { type Given, judge } from './judge.ts';
 
 /** What answers to forms are judged and kept with. */
-export interface Reception {
+export interface IntakeContext {
   readonly store: Intake;
   /** The IANA name of the time zone that decides what "today" is, and by whose clocks a time is meant. */
   readonly timeZone: string;
@@ -27,9 +21,9 @@ export type Outcome =
   | { readonly status: 'too long' }
   | ({ readonly status: 'kept' } & Receipt);
 
-type Standing = Pick<Submission, 'suspicion' | 'owes'>;
+type Standing = Pick<Submission, 'status' | 'suspicion'>;
 
-export interface ReceiveOptions extends Reception {
+export interface ReceiveOptions extends IntakeContext {
   /** The bytes that a body may take as it is kept. */
   readonly bodySize: number;
 }
@@ -48,17 +42,15 @@ export function createReceive(form: Form, reception: ReceiveOptions) {
     if (verdict.status === 'invalid') return verdict;
     const { body } = verdict;
     if (Buffer.byteLength(body) > bodySize) return { status: 'too long' };
-    const kept = { form: form.id, body, receivedAt, ...standing(suspicionOf(verdict), owes) };
+    const standing = standingOf(suspicionOf(verdict), owes);
+    const kept = { form: form.id, body, receivedAt, owes, ...standing };
     return { status: 'kept', ...(await store.add(kept)) };
   };
 }
 
-/**
- * The staff are mailed about a suspect at once, unless it is held. As long as it is one it owes the visitor's mail, which
- * waits: it goes out or comes to nothing, as the site wants it, once the staff have released the suspect.
- */
-function standing(suspicion: Suspicion | undefined, owes: readonly MailKind[]): Standing {
-  if (!suspicion) return { owes };
+/** The staff are mailed about a suspect at once, unless it is held. */
+function standingOf(suspicion: Suspicion | undefined, owes: readonly MailKind[]): Standing {
+  if (!suspicion) return {};
   const isMailed = owes.includes('staff') && !suspicion.isHeld;
-  return { suspicion: suspicion.reasons.join('; '), owes: isMailed ? mailKinds : [] };
+  return { status: isMailed ? 'suspect' : 'held', suspicion: suspicion.reasons.join('; ') };
 }

@@ -1,17 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isFromSite } from '../posts/from-site.ts';
-import type { DeskStore } from '../store/desk-store.ts';
+import { Post } from '../posts/read-posts.ts';
 import { isReference } from '../store/reference.ts';
-import { readCookie } from './cookie.ts';
 import type { DeskOptions } from './options.ts';
-import type { SendPage } from './pages.ts';
-import { postedIn } from './posted.ts';
-import { hashOf, isFormToken } from './tokens.ts';
+import { notice, type SendPage } from './send-page.tsx';
+import { formTokenOf, hashOf, isSame, readCookie } from './tokens.ts';
 
-type Known = Pick<DeskOptions, 'base' | 'now' | 'origin'> & { readonly store: DeskStore };
+type Outcome = Promise<FastifyReply | undefined>;
+
+/** While nobody can use the desk, there is nothing at its addresses. */
+export function createHide({ store }: DeskOptions) {
+  return async (_request: FastifyRequest, reply: FastifyReply): Outcome => {
+    if ((await store.people()).length > 0) return undefined;
+    reply.callNotFound();
+    return reply;
+  };
+}
 
 /** Notes who is signed in; strangers stay unknown. */
-export function createRecognise({ store, now }: Known) {
+export function createRecognise({ store, now }: DeskOptions) {
   return async (request: FastifyRequest): Promise<void> => {
     const cookie = readCookie(request);
     if (cookie === undefined) return;
@@ -21,52 +28,46 @@ export function createRecognise({ store, now }: Known) {
 }
 
 /** Lets only those in who are signed in; everyone else is asked to. */
-export function createInsistOnSession({ base }: Known) {
-  return async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<FastifyReply | undefined> => {
+export function createInsistOnSession({ base }: DeskOptions) {
+  return async (request: FastifyRequest, reply: FastifyReply): Outcome => {
     // What was typed is not to be lost, so posts are refused once they are read.
     if (request.visit || request.method === 'POST') return undefined;
     if (comesFromElsewhere(request)) return sendAgain(reply);
-    return reply.redirect(signInPath(base, referenceIn(request)), 303);
+    const { reference = '' } = Object(request.params);
+    const query = isReference(String(reference)) ? `?to=${reference}` : '';
+    return reply.redirect(`${base}/sign-in${query}`, 303);
   };
 }
 
 /** Takes forms from pages of the desk alone, drawn for this browser, and from people who are signed in. */
-export function createInsistOnOwnForm({ base, origin }: Known, sendPage: SendPage) {
-  return async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<FastifyReply | undefined> => {
-    if (request.method !== 'POST') return undefined;
-    const posted = postedIn(request);
-    const cookie = readCookie(request);
+export function createInsistOnOwnForm({ base, origin }: DeskOptions, sendPage: SendPage) {
+  return async (request: FastifyRequest, reply: FastifyReply): Outcome => {
+    const { method, visit } = request;
+    if (method !== 'POST' || (visit && isOwnForm(request, origin))) return undefined;
     const isOwn = isFromSite(request, origin);
-    if (isOwn && request.visit && isFormToken(posted.text('token'), request.visit.cookie)) {
-      return undefined;
-    }
-    const isSignedOut = isOwn && !request.visit && cookie !== undefined;
-    return sendPage(request, reply.code(403), {
-      kind: 'notice',
+    const isSignedOut = isOwn && !visit && readCookie(request) !== undefined;
+    const page = notice({
       title: isSignedOut ? 'You were signed out' : 'This page has expired',
       text: 'Nothing was saved. Sign in and try again.',
-      typed: isOwn ? posted.text('note') : undefined,
-      next: { words: 'Continue', href: base || '/' },
+      typed: isOwn ? textIn(request, 'note') : '',
+      next: { words: 'Continue', href: base },
     });
+    return sendPage(request, reply.code(403), page);
   };
 }
 
-/** Where to sign in, and which request to see then. */
-function signInPath(base: string, reference: string | undefined): string {
-  return `${base}/sign-in${reference === undefined ? '' : `?to=${reference}`}`;
+/** Whether a post comes from a page that was drawn for this browser, which may not be signed in yet. */
+export function isOwnForm(request: FastifyRequest, origin: string): boolean {
+  const cookie = readCookie(request);
+  if (cookie === undefined || !isFromSite(request, origin)) return false;
+  return isSame(textIn(request, 'token'), formTokenOf(cookie));
 }
 
-/** The reference in the address of a request, if that is what it is. */
-function referenceIn({ params }: FastifyRequest): string | undefined {
-  const isNamed = typeof params === 'object' && params !== null && 'reference' in params;
-  const text = isNamed ? String(params.reference) : '';
-  return isReference(text) ? text : undefined;
+/** The text of a control of a posted form; '' where there is none, or two of that name. */
+export function textIn({ body }: FastifyRequest, name: string): string {
+  const texts = body instanceof Post && !body.isTooLong ? body.texts : undefined;
+  const [given = '', ...others] = texts?.get(name) ?? [];
+  return others.length > 0 ? '' : given;
 }
 
 /**

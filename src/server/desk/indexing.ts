@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { createForm, type Form, type FormDescription } from '../../form/form.ts';
-import type { FormEdition, IndexEntry } from '../store/desk-store.ts';
-import type { PlacedSubmission } from '../store/rows.ts';
-import { gistIn } from './gist-in.ts';
+import type { FormEdition, IndexEntry, PlacedSubmission } from '../store/store.ts';
 import type { DeskOptions } from './options.ts';
+import { gistIn } from './summary.ts';
 
 /** How many requests are read at once, and how often new ones are looked for, in milliseconds. */
 const portion = 200;
 const interval = 5_000;
-
-/** What reads new requests while the desk is open. */
-export type Indexing = ReturnType<typeof createIndexing>;
 
 /** Reads new requests for what lists go by, and notes which edition of its form each was sent with. */
 export function createIndexing(options: DeskOptions, log: FastifyBaseLogger) {
@@ -20,7 +16,9 @@ export function createIndexing(options: DeskOptions, log: FastifyBaseLogger) {
   let current: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
+  /** What lists go by is wanted once there is somebody to read them. */
   async function readAll(): Promise<void> {
+    if ((await store.people()).length === 0) return;
     for (;;) {
       const unread = await store.unindexed(portion);
       await store.index(unread.map((one) => entryOf(one, options, editions)));

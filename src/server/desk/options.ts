@@ -1,23 +1,18 @@
-import type { DeskDrawing } from '../../desk/desk-page.ts';
 import type { Form } from '../../form/form.ts';
 import type { Site } from '../../page-language/site-file.ts';
-import type { DeskStore } from '../store/desk-store.ts';
-import type { Desk, MailKind } from '../store/store.ts';
+import type { DeskStore } from '../store/store.ts';
 import type { Cost } from './passwords.ts';
 
 /** What the desk is made of. */
 export interface DeskOptions {
-  /** Where its addresses begin: '' or a path such as `/desk`. */
+  /** The path of the site that its addresses begin with, such as `/desk`. */
   readonly base: string;
   /** The origin that a browser names when it posts to the desk. */
   readonly origin: string;
-  readonly store: Desk & DeskStore;
+  readonly store: DeskStore;
   readonly forms: readonly Form[];
   readonly site: Pick<Site, 'booking' | 'company' | 'timeZone' | 'towns'>;
-  readonly drawing: DeskDrawing;
   readonly now: () => Date;
-  /** The mails that a suspect owes once it is released. */
-  readonly owes: readonly MailKind[];
   /** How much work a guess at a password is. */
   readonly cost?: Cost | undefined;
 }

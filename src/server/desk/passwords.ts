@@ -1,8 +1,13 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { createQueue } from './queue.ts';
 
 /** The fewest and the most characters of a password. */
 export const leastLength = 12;
 export const mostLength = 200;
+
+/** The commonest passwords, in small letters. */
+const common = new Set(dictionary['passwords-common']);
 
 /** How much work a guess is: `N`, `r` and `p` of scrypt. */
 export interface Cost {
@@ -60,7 +65,7 @@ export function complaintAbout(password: string, email: string): string | undefi
   if (length > mostLength)
     return `That password is too long. Use at most ${mostLength} characters.`;
   const plain = password.toLowerCase();
-  if (plain.includes(email) || new Set(plain).size < 5)
+  if (plain.includes(email) || new Set(plain).size < 5 || common.has(plain))
     return 'That password is easy to guess. Use a few words that don’t belong together.';
   return undefined;
 }
@@ -77,25 +82,4 @@ function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
       error ? reject(error) : resolve(key),
     );
   });
-}
-
-function createQueue() {
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  return {
-    get waiting() {
-      return waiting;
-    },
-    add: async <Result>(task: () => Promise<Result>): Promise<Result> => {
-      waiting += 1;
-      const turn = last.then(task, task);
-      // Whoever asked hears of a fault; the next in line only waits.
-      last = turn.catch(() => undefined);
-      try {
-        return await turn;
-      } finally {
-        waiting -= 1;
-      }
-    },
-  };
 }

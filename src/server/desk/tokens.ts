@@ -1,4 +1,5 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A new secret that nobody can guess. */
 export function createToken(): string {
@@ -20,8 +21,59 @@ export function formTokenOf(cookie: string): string {
   return createHash('sha256').update(`form\n${cookie}`).digest('base64url');
 }
 
-/** Whether a form was drawn for the browser with this cookie. */
-export function isFormToken(text: string, cookie: string): boolean {
-  const [given, right] = [Buffer.from(text), Buffer.from(formTokenOf(cookie))];
-  return given.length === right.length && timingSafeEqual(given, right);
+/** Compares two secrets in a time that tells nothing about them. */
+export function isSame(given: string, right: string): boolean {
+  const [left, other] = [Buffer.from(given), Buffer.from(right)];
+  return left.length === other.length && timingSafeEqual(left, other);
+}
+
+/**
+ * Marks a device on which a person has signed in: a random name, signed with the hash of the person's password. It holds nothing
+ * about the person, opens nothing, and is worth nothing once the password changes.
+ */
+export function createDevice(passwordHash: string, name = createToken()): string {
+  return `${name}.${createHmac('sha256', passwordHash).update(name).digest('base64url')}`;
+}
+
+/** The name of a device, if a person with this password has signed in on it before. */
+export function nameOfDevice(device: string, passwordHash: string): string | undefined {
+  const [name = ''] = device.split('.');
+  return isToken(name) && isSame(device, createDevice(passwordHash, name)) ? name : undefined;
+}
+
+/** The prefix makes browsers insist that a cookie is secure and of this very host. */
+const sessionCookie = '__Host-desk';
+const deviceCookie = '__Host-desk-device';
+
+/** The secret that the desk gave this browser; undefined where it has none. */
+export function readCookie(request: FastifyRequest): string | undefined {
+  const token = readPair(request, sessionCookie);
+  return token !== undefined && isToken(token) ? token : undefined;
+}
+
+/** What tells this browser as one on which somebody has signed in before. */
+export function readDeviceCookie(request: FastifyRequest): string | undefined {
+  return readPair(request, deviceCookie);
+}
+
+/** Gives the browser a secret for so many seconds; for none, takes it back. */
+export function giveCookie(reply: FastifyReply, token: string, seconds: number): void {
+  setCookie(reply, `${sessionCookie}=${token}`, seconds);
+}
+
+/** Lets the browser be known again, for so many seconds. */
+export function giveDeviceCookie(reply: FastifyReply, device: string, seconds: number): void {
+  setCookie(reply, `${deviceCookie}=${device}`, seconds);
+}
+
+function setCookie(reply: FastifyReply, pair: string, seconds: number): void {
+  const attributes = `Max-Age=${seconds}; Path=/; HttpOnly; Secure; SameSite=Strict`;
+  reply.header('set-cookie', `${pair}; ${attributes}`);
+}
+
+function readPair({ headers }: FastifyRequest, key: string): string | undefined {
+  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  const found = pairs.filter((pair) => pair.startsWith(`${key}=`));
+  // Two of one name are nothing that a browser keeps by itself.
+  return found.length === 1 ? found[0]?.slice(key.length + 1) : undefined;
 }

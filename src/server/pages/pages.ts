@@ -33,8 +33,8 @@ export async function pages(
   app.get('/*', async (request, reply) => {
     const { path, query } = splitUrl(request.url);
     const file = byAddress.get(path);
-    const sent = file && thanks?.at(path, query);
-    if (sent) return sent(reply);
+    const sent = file && (await thanks?.send(path, query, reply));
+    if (sent) return sent;
     const drawn = file && (await begun?.at(path, query, request.log));
     if (file) return sendFile(drawn ?? file, request, reply);
     const page = path.replace(/\/$/, '');

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Form } from '../../form/form.ts';
 import { sentParameter } from '../../form/posted.ts';
 import { isReference } from '../store/reference.ts';
+import type { Requests } from '../store/store.ts';
 import type { Drawing } from './drawing.ts';
 import type { FormPage } from './form-pages.ts';
 import { sendHtml, sendText } from './send-page.ts';
@@ -14,8 +15,8 @@ const anyReference = 'AC-2222-2222';
 
 /** The thanks for what was posted without a script, on the page of the form. */
 export interface Thanks {
-  /** What sends the thanks that an address with this query stands for, if it does. */
-  at(address: string, query: string): ((reply: FastifyReply) => Promise<FastifyReply>) | undefined;
+  /** Sends the thanks that an address with this query stands for; undefined where it stands for none, or no such request was kept. */
+  send(address: string, query: string, reply: FastifyReply): Promise<FastifyReply | undefined>;
 }
 
 /** The path of the thanks for a request; it can be loaded again and sends nothing. */
@@ -26,7 +27,19 @@ export function thanksPath({ id }: Form, { address, forms }: FormPage, reference
 }
 
 /** Makes the thanks of all forms that are sent. */
-export function createThanks({ pages, draw, stylesOf }: Drawing, forms: readonly Form[]): Thanks {
+export function createThanks(
+  { pages, draw, stylesOf }: Drawing,
+  { forms, store }: { readonly forms: readonly Form[]; readonly store: Pick<Requests, 'find'> },
+): Thanks {
+  const isKept = async (reference: string, { log }: FastifyReply): Promise<boolean> => {
+    try {
+      return (await store.find(reference)) !== undefined;
+    } catch (error) {
+      // Whoever has just sent something is not to send it again because the database is away.
+      log.error({ err: error }, 'a reference could not be looked up');
+      return true;
+    }
+  };
   const drawn = new Map<string, Promise<string | undefined>>();
   const pageOf = (page: FormPage, form: string, { log }: FastifyReply) => {
     const key = `${form} ${page.address}`;
@@ -37,19 +50,15 @@ export function createThanks({ pages, draw, stylesOf }: Drawing, forms: readonly
     return html;
   };
   return {
-    at: (address, query) => {
+    send: async (address, query, reply) => {
       const parameters = new URLSearchParams(query);
       const reference = parameters.get(sentParameter) ?? '';
       const page = isReference(reference) && pages.find((each) => each.address === address);
       const form = page && forms.find(({ id }) => id === formSent(page, parameters));
-      if (!form) return undefined;
-      return async (reply) => {
-        const html = await pageOf(page, form.id, reply);
-        if (html) {
-          return sendHtml(reply, html.replaceAll(anyReference, reference), stylesOf(page));
-        }
-        return sendText(reply, inWords(form, reference));
-      };
+      if (!form || !(await isKept(reference, reply))) return undefined;
+      const html = await pageOf(page, form.id, reply);
+      if (!html) return sendText(reply, inWords(form, reference));
+      return sendHtml(reply, html.replaceAll(anyReference, reference), stylesOf(page));
     },
   };
 }

@@ -1,38 +1,44 @@
 import { bodyOf } from '../answers/stored-answers.ts';
 import type { StoredSubmission } from '../store/store.ts';
-import { CommandError, type Forget } from './command.ts';
-import { createFormatList } from './format-list.ts';
-import type { Office } from './office.ts';
+import { type CommandContext, CommandError, counted } from './context.ts';
+import { createFormatList } from './list.ts';
 
-/**
- * Removes every submission of a person, once the person at the terminal has seen them and agrees, or one by its reference. Says
- * how many were removed and what else names the person.
- */
-export async function forget({ whom, isSure }: Forget, office: Office): Promise<string> {
-  if (whom.by === 'email') return forgetAddress(whom.email, isSure, office);
-  const removed = await office.store.remove([whom.reference]);
-  if (removed === 0) throw new CommandError(`There is no request ${whom.reference}.`, 1);
-  return `Removed ${whom.reference}.\n`;
+/** Removes one submission. */
+export async function forgetOne(reference: string, { store }: CommandContext): Promise<string> {
+  if ((await store.remove([reference])) > 0) return `Removed ${reference}.\n`;
+  throw new CommandError(`There is no request ${reference}.`, 1);
 }
 
-async function forgetAddress(email: string, isSure: boolean, office: Office): Promise<string> {
-  const { own, others } = await findPerson(email, office);
+/**
+ * Removes every submission of a person, once whoever is at the terminal has seen them and agrees. Says how many were removed and
+ * what else names the person.
+ */
+export async function forgetAddress(
+  email: string,
+  isSure: boolean,
+  context: CommandContext,
+): Promise<string> {
+  const { own, others } = await findPerson(email, context);
   const mentioned = others.length > 0 ? mentions(others) : '';
   if (own.length === 0) return `There is no request of ${email}.\n${mentioned}`;
-  const shown = `Requests of ${email}:\n${createFormatList(office)(own)}`;
-  if (!isSure && !(await isAgreed(shown, own.length, office))) return 'Nothing was removed.\n';
-  const removed = await office.store.remove(own.map(({ reference }) => reference));
+  const shown = `Requests of ${email}:\n${createFormatList(context)(own)}`;
+  if (!isSure && !(await isAgreed(shown, own.length, context))) return 'Nothing was removed.\n';
+  const removed = await context.store.remove(own.map(({ reference }) => reference));
   return `Removed ${counted(removed)} of ${email}.\n${mentioned}`;
 }
 
-async function isAgreed(shown: string, count: number, { confirm }: Office): Promise<boolean> {
+async function isAgreed(
+  shown: string,
+  count: number,
+  { confirm }: CommandContext,
+): Promise<boolean> {
   if (confirm) return confirm(`${shown}Remove ${counted(count)} for good?`);
   const why =
     'Nothing was removed: there is no terminal at which to ask. Add --yes to remove them.';
   throw new CommandError(`${shown}${why}`, 1);
 }
 
-async function findPerson(email: string, { store }: Office) {
+async function findPerson(email: string, { store }: CommandContext) {
   const address = fold(email);
   const own: StoredSubmission[] = [];
   const others: StoredSubmission[] = [];
@@ -52,8 +58,8 @@ function mentions(others: readonly StoredSubmission[]): string {
   ].join('');
 }
 
-function counted(count: number): string {
-  return count === 1 ? 'one request' : `${count} requests`;
+function fold(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase();
 }
 
 /** Every text of the answers, at any depth. */
@@ -61,8 +67,4 @@ function textsIn(answer: unknown): string[] {
   if (typeof answer === 'string') return [answer];
   if (typeof answer !== 'object' || answer === null) return [];
   return Object.values(answer).flatMap(textsIn);
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase();
 }

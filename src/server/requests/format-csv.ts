@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
 import { bodyOf } from '../answers/stored-answers.ts';
 import type { StoredSubmission } from '../store/store.ts';
 import { wallClockIn } from '../wall-time.ts';
@@ -50,9 +49,10 @@ function readableTimes(timeZone: string): (moment: string) => string {
 /** What no spreadsheet takes for the end of a cell, whatever its language separates cells by. */
 const plain = /^[\p{L}\p{M}\p{N} .:@/()+_-]*$/u;
 
+/** A line as RFC 4180 has it. */
 function csvLine(cells: readonly string[]): string {
-  return stringify([cells.map(withoutFormulas)], {
-    record_delimiter: 'windows',
-    cast: { string: (text) => ({ value: text, quoted: !plain.test(text) }) },
-  });
+  const texts = cells
+    .map(withoutFormulas)
+    .map((text) => (plain.test(text) ? text : `"${text.replaceAll('"', '""')}"`));
+  return `${texts.join(',')}\r\n`;
 }

@@ -1,16 +1,35 @@
-import type { StoredSubmission } from '../store/store.ts';
-import type { List } from './command.ts';
-import { createFormatList, createFormatSuspects, hintOf } from './format-list.ts';
-import type { Office } from './office.ts';
+import type { AnswerKind } from '../../form/answer-kind.ts';
+import { type Answer, answersIn } from '../../form/read-answers.ts';
+import { readSubmission } from '../answers/stored-answers.ts';
+import type { StoredSubmission, SubmissionFilter } from '../store/store.ts';
+import { wallClockIn } from '../wall-time.ts';
+import type { CommandContext, Company } from './context.ts';
+import { staffMailInWords } from './show.ts';
+import { createTable, inOneLine, visible } from './terminal.ts';
+
+/** A table of submissions. */
+export interface List {
+  readonly filter: SubmissionFilter;
+  readonly isSuspect: boolean;
+  /** Whether even more are listed than anyone reads. */
+  readonly isWhole: boolean;
+}
 
 /** How many lines of a list anyone reads, and how many are written at once. */
 const readable = 100;
 
-/** A table of submissions, the newest first, a piece at a time; then how many suspects wait beside requests. */
-export async function* list({ filter, isWhole }: List, office: Office): AsyncGenerator<string> {
-  const format = filter.isSuspect ? createFormatSuspects(office) : createFormatList(office);
+/** The most columns of the terminal that a cell may take. */
+const widest = 40;
+
+/** Lists submissions, the newest first, a piece at a time; then says how many suspects wait beside requests. */
+export async function* list(
+  { filter, isSuspect, isWhole }: List,
+  context: CommandContext,
+): AsyncGenerator<string> {
+  const { store, isMailed } = context;
+  const format = createFormatList(context, isSuspect);
   let count = 0;
-  for await (const piece of piecesOf(office.store.newest(filter))) {
+  for await (const piece of piecesOf(store.newest(filter), readable)) {
     if (count > 0 && !isWhole) {
       yield `These are the newest ${readable}. Add --since, --until, --day, --form or --search to find others, or --all to see all of them.\n`;
       break;
@@ -18,21 +37,75 @@ export async function* list({ filter, isWhole }: List, office: Office): AsyncGen
     count += piece.length;
     yield format(piece);
   }
-  if (count === 0) yield `There are no such ${filter.isSuspect ? 'suspects' : 'requests'}.\n`;
-  if (!filter.isSuspect) yield hintOf(await office.store.countSuspects(), office.owes.length > 0);
+  if (count === 0) yield `There are no such ${isSuspect ? 'suspects' : 'requests'}.\n`;
+  if (isSuspect) return;
+  const { suspect, held } = await store.count();
+  yield hintOf(suspect + held, isMailed ? held : 0);
 }
 
-/** Submissions as many at a time as are readable, and the first piece not before it is certain whether there is a second. */
-async function* piecesOf(
+/** Makes what writes some of a list as a table, a line each and the heading before the first. */
+export function createFormatList(company: Company, isSuspect = false) {
+  const format = createTable();
+  const rowOf = createRowOf(company, isSuspect);
+  const heading = ['REFERENCE', 'RECEIVED', 'FORM', 'NAME', 'FOR THE DAY'];
+  let heads = [isSuspect ? [...heading, 'MAIL TO STAFF', 'SUSPICION'] : heading];
+  return (submissions: readonly StoredSubmission[]): string => {
+    const rows = [...heads, ...submissions.map(rowOf)];
+    heads = [];
+    return format(rows);
+  };
+}
+
+function createRowOf({ forms, timeZone }: Company, isSuspect: boolean) {
+  const wallClock = wallClockIn(timeZone);
+  return (submission: StoredSubmission): string[] => {
+    const { reference, receivedAt, form: id, suspicion } = submission;
+    const form = forms.find((candidate) => candidate.id === id);
+    const sections = readSubmission(form, submission, { makeSafe: visible, timeZone });
+    const answers = sections.flatMap(({ entries }) => answersIn(entries));
+    const name = firstOf(answers, 'name') ?? answers[0];
+    return [
+      reference,
+      wallClock(receivedAt),
+      inOneLine(id, widest),
+      inOneLine(name?.texts.join('; ') ?? '', widest),
+      inOneLine(String(firstOf(answers, 'day')?.value ?? ''), widest),
+      ...(isSuspect ? [staffMailInWords(submission), inOneLine(suspicion ?? '', 2 * widest)] : []),
+    ];
+  };
+}
+
+/** The first answer about something; what is said once for all comes before what is said of one row among others. */
+function firstOf(answers: readonly Answer[], kind: AnswerKind): Answer | undefined {
+  const about = answers.filter((answer) => answer.kind === kind);
+  return about.find(({ isInRow }) => !isInRow) ?? about[0];
+}
+
+/** Submissions so many at a time, and the first piece not before it is certain whether there is a second. */
+export async function* piecesOf(
   submissions: AsyncIterable<StoredSubmission>,
+  size: number,
 ): AsyncGenerator<StoredSubmission[]> {
   let piece: StoredSubmission[] = [];
   for await (const submission of submissions) {
-    if (piece.length === readable) {
+    if (piece.length === size) {
       yield piece;
       piece = [];
     }
     piece.push(submission);
   }
   if (piece.length > 0) yield piece;
+}
+
+/** How many suspects wait beside requests, and how many of them nothing but the digest tells of; '' where there are none. */
+function hintOf(all: number, held: number): string {
+  if (all === 0) return '';
+  const waiting = all === 1 ? 'One suspect waits' : `${all} suspects wait`;
+  const digest = held === 0 ? '' : ` Only the daily email mentions ${partInWords(held, all)}.`;
+  return `${waiting}.${digest} To see what looks like spam: list --suspects\n`;
+}
+
+function partInWords(count: number, all: number): string {
+  if (count === all) return all === 1 ? 'it' : 'them';
+  return count === 1 ? 'one of them' : `${count} of them`;
 }

@@ -1,31 +1,42 @@
-import type { Desk } from '../store/store.ts';
+import { todayIn } from '../../form/today.ts';
+import type { RetentionTimes } from '../../page-language/retention.ts';
+import { requestStatuses, type SubmissionFilter, suspectStatuses } from '../store/store.ts';
 import { startOfDay } from '../wall-time.ts';
-import type { Office } from './office.ts';
-import { type OldestKept, oldestKept } from './oldest-kept.ts';
+import type { CommandContext } from './context.ts';
 
 /** Removes what is older than the site file allows and says what went; a dry run only says what would go. */
-export async function purge(isDryRun: boolean, office: Office): Promise<string> {
-  const { store, now, timeZone, retention: times } = office;
+export async function purge(isDryRun: boolean, context: CommandContext): Promise<string> {
+  const { store, now, timeZone, retention: times } = context;
   const oldest = oldestKept(times, now(), timeZone);
   const retention = {
     requestsSince: momentOf(oldest.requests, timeZone),
     suspectsSince: momentOf(oldest.suspects, timeZone),
   };
-  const requests = await countBefore(retention.requestsSince, false, store);
-  const suspects = await countBefore(retention.suspectsSince, true, store);
-  const found = describe({ requests, suspects }, oldest);
+  const countAll = (filter: SubmissionFilter) => countIn(store.newest(filter));
+  const requests = await countAll({ statuses: requestStatuses, until: retention.requestsSince });
+  const suspects = await countAll({ statuses: suspectStatuses, until: retention.suspectsSince });
+  const found = [
+    `${requests} request${requests === 1 ? '' : 's'} received before ${oldest.requests}`,
+    `${suspects} suspect${suspects === 1 ? '' : 's'} received before ${oldest.suspects}`,
+  ].join(' and ');
   if (isDryRun) return `Would remove ${found}.\n`;
   await store.purge(retention);
   return `Removed ${found}.\n`;
 }
 
-function describe(counts: { requests: number; suspects: number }, oldest: OldestKept): string {
-  const requests = `${counted(counts.requests, 'request')} received before ${oldest.requests}`;
-  return `${requests} and ${counted(counts.suspects, 'suspect')} received before ${oldest.suspects}`;
+/** The first days that are still kept, as `YYYY-MM-DD`: counts back from today by the calendar of a time zone, months for requests. */
+export function oldestKept(times: RetentionTimes, now: Date, timeZone: string) {
+  const [year = 0, month = 1, day = 1] = todayIn(timeZone, now).split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month - times.requests, 0)).getUTCDate();
+  return {
+    requests: dayOf(year, month - times.requests, Math.min(day, lastOfMonth)),
+    suspects: dayOf(year, month, day - times.suspects),
+  };
 }
 
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
+/** Months count from 1; one that is 0 or less lies in the years before. */
+function dayOf(year: number, month: number, day: number): string {
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }
 
 function momentOf(day: string, timeZone: string): string {
@@ -34,8 +45,8 @@ function momentOf(day: string, timeZone: string): string {
   return start.toISOString();
 }
 
-async function countBefore(until: string, isSuspect: boolean, store: Desk): Promise<number> {
+async function countIn(submissions: AsyncIterable<unknown>): Promise<number> {
   let count = 0;
-  for await (const _ of store.newest({ isSuspect, until })) count += 1;
+  for await (const _ of submissions) count += 1;
   return count;
 }

@@ -1,5 +1,5 @@
-import type { Accounts, Person, Session } from './desk-store.ts';
-import type { Query } from './query.ts';
+import type { Query } from './database.ts';
+import type { Accounts, Person, Session } from './store.ts';
 
 /** Keeps the people who may use the desk, and their sessions. */
 export function createAccounts(query: Query): Accounts {

@@ -1,115 +1,162 @@
-import type { DeskStore, OpenedStore } from './desk-store.ts';
-import type {
-  DeskDriver,
-  Driver,
-  HealthDriver,
-  IntakeDriver,
-  OutboxDriver,
-  Page,
-} from './driver.ts';
-import { createGroups } from './groups.ts';
-import type {
-  Desk,
-  Health,
-  Intake,
-  Outbox,
-  OwedMail,
-  SendMail,
-  Settlement,
-  StoredSubmission,
+import { createAccounts } from './accounts.ts';
+import { type Database, messageOf } from './database.ts';
+import { type AddResult, createIntake } from './intake.ts';
+import { createOutbox } from './outbox.ts';
+import { createRequests } from './requests.ts';
+import {
+  type DeliveryResult,
+  type ListPart,
+  type Lists,
+  type Outbox,
+  type Receipt,
+  type Requests,
+  type Store,
+  type StoredSubmission,
+  StoreError,
+  type Submission,
 } from './store.ts';
-import { type Begin, createWork, shared } from './work.ts';
 
 /** How many submissions are read at once while listing. */
 const pageSize = 500;
 
-/** Makes a store of a database: it refuses once it is closed, and closes when all that was begun is finished. */
-export function createStore(driver: Driver): OpenedStore {
-  const { begin, end } = createWork();
+/** The most submissions of one group. */
+const groupSize = 256;
+
+/** What a database does for a store. Plain values go in and come out, so that it can also be asked from another thread. */
+export type Driver = ReturnType<typeof createDriver>;
+
+/** Makes everything of a database that a store is made of. */
+export function createDriver(database: Database) {
+  const { check, copyInto, close } = database;
   return {
-    ...createIntake(driver, begin),
-    ...createDesk(driver, begin),
-    ...createOutbox(driver, begin),
-    ...createDeskStore(driver, begin),
-    close: () => end(driver.close),
+    ...createIntake(database),
+    ...createRequests(database),
+    ...createOutbox(database),
+    ...createAccounts(database.query),
+    ...{ check, copyInto, close },
   };
 }
 
-function createIntake(driver: IntakeDriver & HealthDriver, begin: Begin): Intake & Health {
-  const groups = createGroups(driver.add);
-  const check = shared(driver.check);
-  return { add: (submission) => begin(() => groups.add(submission)), check: () => begin(check) };
-}
+/** Makes a store: it refuses once it is closed, and closes when all that was begun is finished. */
+export function createStore(driver: Driver): Store {
+  const begun = new Set<Promise<unknown>>();
+  let ending: Promise<void> | undefined;
 
-function createDesk(driver: DeskDriver, begin: Begin): Desk {
-  const read: DeskDriver['page'] = (page) => begin(() => driver.page(page));
-  return {
-    find: (reference) => begin(() => driver.find(reference)),
-    waiting: (reference) => begin(() => driver.waiting(reference)),
-    list: (filter) => listAll(read, { ...filter, order: 'arrival' }),
-    newest: (filter) => listAll(read, { ...filter, order: 'newest' }),
-    countSuspects: () => begin(driver.countSuspects),
-    release: (reference, owes) => begin(() => driver.release(reference, owes)),
-    remove: (references) => begin(() => driver.remove(references)),
-    purge: (retention) => begin(() => driver.purge(retention)),
-    restore: (submissions) => begin(() => driver.restore(submissions)),
-  };
-}
-
-function createDeskStore(driver: Driver, begin: Begin): DeskStore {
-  return {
-    listed: (part) => begin(() => driver.page({ ...part, order: 'newest' })),
-    countWaiting: () => begin(driver.countWaiting),
-    change: (change) => begin(() => driver.change(change)),
-    unindexed: (limit) => begin(() => driver.unindexed(limit)),
-    index: (entries) => begin(() => driver.index(entries)),
-    keepEdition: (edition) => begin(() => driver.keepEdition(edition)),
-    editionOf: (reference) => begin(() => driver.editionOf(reference)),
-    invite: (invitation) => begin(() => driver.invite(invitation)),
-    invited: (hash, now) => begin(() => driver.invited(hash, now)),
-    choosePassword: (...values) => begin(() => driver.choosePassword(...values)),
-    passwordOf: (email) => begin(() => driver.passwordOf(email)),
-    people: () => begin(driver.people),
-    removePerson: (email) => begin(() => driver.removePerson(email)),
-    beginSession: (session) => begin(() => driver.beginSession(session)),
-    session: (hash, now) => begin(() => driver.session(hash, now)),
-    keepSearch: (hash, search) => begin(() => driver.keepSearch(hash, search)),
-    endSession: (hash) => begin(() => driver.endSession(hash)),
-    endSessions: (email) => begin(() => driver.endSessions(email)),
-  };
-}
-
-async function* listAll(
-  read: DeskDriver['page'],
-  wanted: Omit<Page, 'limit'>,
-): AsyncGenerator<StoredSubmission> {
-  let behind = wanted.behind;
-  for (;;) {
-    const rows = await read({ ...wanted, behind, limit: pageSize });
-    for (const { id, ...submission } of rows) yield submission;
-    behind = rows.at(-1);
-    if (rows.length < pageSize) return;
+  async function begin<Result>(task: () => Promise<Result>): Promise<Result> {
+    if (ending) throw new StoreError('the store is closed');
+    const result = task();
+    begun.add(result);
+    try {
+      return await result;
+    } catch (cause) {
+      if (cause instanceof StoreError) throw cause;
+      throw new StoreError(`the database refused: ${messageOf(cause)}`, { cause });
+    } finally {
+      begun.delete(result);
+    }
   }
-}
 
-function createOutbox(driver: OutboxDriver, begin: Begin): Outbox {
+  const begunBy = (method: (...values: never[]) => Promise<unknown>) => {
+    return (...values: never[]) => begin(() => method(...values));
+  };
+  // Each method takes and gives what it does in the driver.
+  const methods = Object.fromEntries(
+    Object.entries(driver).map(([name, method]) => [name, begunBy(method)]),
+  ) as unknown as Driver;
+  const addToGroup = createGroups(driver.add);
   return {
-    deliver: (morning, send) =>
-      begin(async () => {
-        const mail = await driver.take(morning);
-        if (mail) await handOver(driver, mail, send);
-        return mail !== undefined;
-      }),
-    wake: () => begin(driver.wake),
-    countOwed: () => begin(driver.countOwed),
+    ...methods,
+    ...createLists(methods.listed),
+    add: (submission) => begin(() => addToGroup(submission)),
+    deliver: (...mail) => begin(() => deliver(driver, ...mail)),
+    check: shared(methods.check),
+    close: () => {
+      ending ??= Promise.allSettled(begun).then(driver.close);
+      return ending;
+    },
   };
 }
 
-async function handOver(driver: OutboxDriver, mail: OwedMail, send: SendMail): Promise<void> {
-  let settlement: Settlement = { status: 'untouched' };
+/** Makes lists of any length out of parts. */
+export function createLists(read: Requests['listed']): Lists {
+  async function* listAll(wanted: Omit<ListPart, 'limit'>): AsyncGenerator<StoredSubmission> {
+    let behind: ListPart['behind'];
+    for (;;) {
+      const rows = await read({ ...wanted, behind, limit: pageSize });
+      for (const { id, ...submission } of rows) yield submission;
+      behind = rows.at(-1);
+      if (rows.length < pageSize) return;
+    }
+  }
+  return {
+    list: (filter) => listAll({ ...filter, order: 'arrival' }),
+    newest: (filter) => listAll({ ...filter, order: 'newest' }),
+  };
+}
+
+interface Waiting {
+  readonly submission: Submission;
+  readonly resolve: (receipt: Receipt) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Hands submissions to the database in groups, so that many share one wait for the disk: while it writes one, the next gathers. */
+function createGroups(write: Driver['add']): (submission: Submission) => Promise<Receipt> {
+  const queue: Waiting[] = [];
+  let isWriting = false;
+
+  async function writeAll(): Promise<void> {
+    while (queue.length > 0) await writeGroup(write, queue.splice(0, groupSize));
+    isWriting = false;
+  }
+
+  return (submission) =>
+    new Promise((resolve, reject) => {
+      queue.push({ submission, resolve, reject });
+      if (isWriting) return;
+      isWriting = true;
+      // Lets the requests that are being read right now into the group.
+      setImmediate(() => void writeAll());
+    });
+}
+
+async function writeGroup(write: Driver['add'], group: readonly Waiting[]): Promise<void> {
   try {
-    settlement = await send(mail);
-  } finally {
-    await driver.settle(mail, settlement);
+    const results = await write(group.map(({ submission }) => submission));
+    for (const [place, waiting] of group.entries()) tell(waiting, results[place]);
+  } catch (error) {
+    for (const { reject } of group) reject(error);
   }
+}
+
+function tell({ resolve, reject }: Waiting, result: AddResult | undefined): void {
+  if (result?.status === 'kept') resolve(result.receipt);
+  else reject(new Error(result?.reason ?? 'it gave no answer'));
+}
+
+async function deliver(
+  { take, settle }: Driver,
+  morning: string,
+  send: Parameters<Outbox['deliver']>[1],
+): Promise<boolean> {
+  const mail = await take(morning);
+  if (!mail) return false;
+  let result: DeliveryResult = { status: 'untouched' };
+  try {
+    result = await send(mail);
+  } finally {
+    await settle(mail, result);
+  }
+  return true;
+}
+
+/** Callers that come while a task is under way get its result: strangers may ask for it as often as they like. */
+function shared(task: () => Promise<void>): () => Promise<void> {
+  let current: Promise<void> | undefined;
+  return () => {
+    current ??= task().finally(() => {
+      current = undefined;
+    });
+    return current;
+  };
 }

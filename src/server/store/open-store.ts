@@ -1,13 +1,13 @@
 import type { DatabaseAddress } from '../setting-values.ts';
-import type { OpenedStore } from './desk-store.ts';
 import { openSqliteStore } from './sqlite/sqlite-store.ts';
-import { openThreadedStore } from './sqlite/thread/threaded-store.ts';
+import { openThreadedStore } from './sqlite/threaded-store.ts';
+import type { Store } from './store.ts';
 
 /**
  * Opens the database of the settings. Throws a StartError when it cannot be used. With `thread`, the built file of
- * `sqlite/thread/thread.ts`, SQLite works in a thread of its own; what serves pages needs that, a command does not.
+ * `sqlite/thread.ts`, SQLite works in a thread of its own; what serves pages needs that, a command does not.
  */
-export async function openStore(address: DatabaseAddress, thread?: URL): Promise<OpenedStore> {
+export async function openStore(address: DatabaseAddress, thread?: URL): Promise<Store> {
   if (address.kind === 'sqlite') {
     const { path } = address;
     return thread ? openThreadedStore({ path, thread }) : openSqliteStore({ path });

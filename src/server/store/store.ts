@@ -1,10 +1,24 @@
-import type { Handling } from './handling.ts';
-import type { Retention } from './retention.ts';
-
 /** The mails that a submission can owe: to the staff, and to the visitor who sent it. */
 export const mailKinds = ['staff', 'visitor'] as const;
 
 export type MailKind = (typeof mailKinds)[number];
+
+/**
+ * How far the staff are with a submission. waiting, handled: a request. suspect: looks like spam, and the staff were mailed about
+ * it; held: the same, without a mail but the daily digest; spam: a person said so.
+ */
+export const statuses = ['waiting', 'handled', 'suspect', 'held', 'spam'] as const;
+
+export type Status = (typeof statuses)[number];
+
+/** The statuses of requests, and of what is or looks like spam. */
+export const requestStatuses: readonly Status[] = ['waiting', 'handled'];
+export const suspectStatuses: readonly Status[] = ['suspect', 'held', 'spam'];
+
+/** Whether a mail that a submission owes may go out. What looks like spam is told to the staff alone. */
+export function isDue(kind: MailKind, status: Status): boolean {
+  return requestStatuses.includes(status) || (kind === 'staff' && status === 'suspect');
+}
 
 /** What a visitor has sent, once it is accepted. */
 export interface Submission {
@@ -13,12 +27,11 @@ export interface Submission {
   /** The JSON text that is kept, exactly so. Equal answers give equal texts. */
   readonly body: string;
   readonly receivedAt: Date;
-  /** Why it looks like spam, in words for the staff; none for a request like any other. */
+  /** Waiting unless it looks like spam. */
+  readonly status?: Status;
+  /** Why it looks like spam, in words for the staff. */
   readonly suspicion?: string;
-  /**
-   * The mails to be sent about it; none where mail is off. A suspect owes the visitor's as long as it is one, and so it
-   * can be told which the staff were mailed about; one that owes nothing is held, and nobody hears of it.
-   */
+  /** The mails to be sent about it, as soon as its status lets them; none where mail is off. */
   readonly owes?: readonly MailKind[];
 }
 
@@ -29,12 +42,37 @@ export interface StoredSubmission {
   /** ISO 8601, in UTC. */
   readonly receivedAt: string;
   readonly body: string;
+  readonly status: Status;
   /** Why it looks like spam; null for a request. */
   readonly suspicion: string | null;
   /** The mails that no mail server has taken yet. */
   readonly owes: readonly MailKind[];
-  readonly handling?: Handling;
+  readonly handling: Handling;
 }
+
+/** What the staff have done with a submission. */
+export interface Handling {
+  /** Grows by one with each change; 0 for what nobody has touched. */
+  readonly version: number;
+  readonly note: string;
+  /** The email address of the person who looks after it. */
+  readonly assignee: string | null;
+  /** From the first to the last. */
+  readonly history: readonly HistoryEntry[];
+}
+
+/** What one person did with a submission, and when (ISO 8601). */
+export interface HistoryEntry {
+  readonly at: string;
+  readonly who: string;
+  readonly what: string;
+}
+
+/** The handling of what nobody has touched. */
+export const untouched: Handling = { version: 0, note: '', assignee: null, history: [] };
+
+/** A submission with its place in the order of arrival. */
+export type PlacedSubmission = StoredSubmission & { readonly id: number };
 
 /** What became of a submission. `isNew` is false for one that was already there. */
 export interface Receipt {
@@ -44,21 +82,54 @@ export interface Receipt {
 
 /** Which submissions are wanted; everything where nothing is said. */
 export interface SubmissionFilter {
-  readonly form?: string;
+  readonly form?: string | undefined;
   /** The first moment, ISO 8601 in UTC. */
-  readonly since?: string;
+  readonly since?: string | undefined;
   /** The first moment after them, ISO 8601 in UTC. */
-  readonly until?: string;
-  /** true: only suspects; false: only requests. */
-  readonly isSuspect?: boolean;
+  readonly until?: string | undefined;
+  readonly statuses?: readonly Status[] | undefined;
   /** A part of what was answered, or of the reference, however it is spaced, accented or put into capitals. */
-  readonly search?: string;
+  readonly search?: string | undefined;
+  /** The day that was asked for, such as `2026-05-31`. */
+  readonly day?: string | undefined;
+  readonly town?: string | undefined;
 }
 
-/** How many suspects there are, and how many of them nobody was mailed about by themselves. */
-export interface SuspectCount {
-  readonly all: number;
-  readonly held: number;
+/** Part of a list: at most `limit` submissions, behind another one. */
+export interface ListPart extends SubmissionFilter {
+  /** From the newest to the oldest by the time they were received, unless in the order of arrival. */
+  readonly order?: 'newest' | 'arrival';
+  readonly behind?: Pick<PlacedSubmission, 'receivedAt' | 'id'> | undefined;
+  readonly limit: number;
+}
+
+/** A change of what the staff have done with a submission; `version` is the one that they saw. */
+export interface HandlingChange extends Handling {
+  readonly reference: string;
+  readonly status: Status;
+  /** Why it is or looks like spam from now on. */
+  readonly suspicion: string | null;
+}
+
+/** How old submissions may become: what was received before these moments (ISO 8601 in UTC) goes. */
+export interface Retention {
+  readonly requestsSince: string;
+  readonly suspectsSince: string;
+}
+
+/** What lists go by, found in the answers of a submission; '' where it names none. */
+export interface IndexEntry {
+  readonly id: number;
+  readonly day: string;
+  readonly town: string;
+  /** Which edition of its form it was sent with; '' where the form is gone. */
+  readonly edition: string;
+}
+
+/** A form as it was when a submission was sent, as JSON. */
+export interface FormEdition {
+  readonly edition: string;
+  readonly description: string;
 }
 
 /** Everything that is mailed: what submissions owe, and the daily digest of what is held. */
@@ -80,7 +151,10 @@ export type Occasion =
     };
 
 /** What is told of a submission that is held. */
-export type HeldSubmission = Omit<StoredSubmission, 'body' | 'owes'>;
+export type HeldSubmission = Pick<
+  StoredSubmission,
+  'reference' | 'form' | 'receivedAt' | 'suspicion'
+>;
 
 /** One mail that is owed and that its server has in hand. */
 export interface OwedMail {
@@ -109,7 +183,7 @@ export interface Outage {
  * What a mail in hand has come to. sent: no longer owed, and the mail server works; dropped: no longer owed; untouched: not
  * tried; failed: to be tried again after a pause in milliseconds.
  */
-export type Settlement =
+export type DeliveryResult =
   | { readonly status: 'sent' | 'dropped' | 'untouched' }
   | {
       readonly status: 'failed';
@@ -118,9 +192,6 @@ export type Settlement =
       readonly pause: number;
       readonly outage?: Outage | undefined;
     };
-
-/** Tries to send a mail and says what it has come to. */
-export type SendMail = (mail: OwedMail) => Promise<Settlement>;
 
 /** A mail that waits, as the staff are told of it. */
 export interface WaitingMail {
@@ -142,20 +213,15 @@ export interface Intake {
 }
 
 /** What the staff read and change. */
-export interface Desk {
+export interface Requests {
   find(reference: string): Promise<StoredSubmission | undefined>;
-  /** The mails that a submission owes. */
+  /** The mails that a submission owes, due or not. */
   waiting(reference: string): Promise<readonly WaitingMail[]>;
-  /** From the oldest to the newest. */
-  list(filter: SubmissionFilter): AsyncIterable<StoredSubmission>;
-  /** From the newest to the oldest, by the time they were received. */
-  newest(filter: SubmissionFilter): AsyncIterable<StoredSubmission>;
-  countSuspects(): Promise<SuspectCount>;
-  /**
-   * Makes a suspect a request that owes these mails, without the one to the staff where they have had it. Resolves to
-   * what it owes now, or to undefined where there is no such suspect.
-   */
-  release(reference: string, owes: readonly MailKind[]): Promise<readonly MailKind[] | undefined>;
+  listed(part: ListPart): Promise<readonly PlacedSubmission[]>;
+  /** How many there are of each status, without those that are handled. */
+  count(): Promise<Readonly<Record<Exclude<Status, 'handled'>, number>>>;
+  /** Changes nothing and resolves to false where somebody else was faster. */
+  change(change: HandlingChange): Promise<boolean>;
   /**
    * Removes submissions and their mails without a trace, and what the staff last searched for at the desk; resolves to how many
    * there were.
@@ -165,21 +231,75 @@ export interface Desk {
   purge(retention: Retention): Promise<number>;
   /** Takes in submissions as they were kept, all or none; resolves to how many were not there yet. */
   restore(submissions: readonly StoredSubmission[]): Promise<number>;
+  /** Some of the submissions that have no entry in the index yet. */
+  unindexed(limit: number): Promise<readonly PlacedSubmission[]>;
+  index(entries: readonly IndexEntry[]): Promise<void>;
+  keepEdition(edition: FormEdition): Promise<void>;
+  /** The form that a submission was sent with, as JSON. */
+  editionOf(reference: string): Promise<FormEdition | undefined>;
+}
+
+/** Lists of any length. */
+export interface Lists {
+  /** From the oldest to the newest. */
+  list(filter: SubmissionFilter): AsyncIterable<StoredSubmission>;
+  /** From the newest to the oldest, by the time they were received. */
+  newest(filter: SubmissionFilter): AsyncIterable<StoredSubmission>;
 }
 
 /** The mails that are owed. */
 export interface Outbox {
   /**
    * Hands the next mail that is due to `send`, unless another server has it in hand, and keeps on disk what it has come to.
-   * A suspect's mail to the visitor is not due. The digest is, where something has been held since before `morning` (ISO
-   * 8601) and none was sent for that morning. Resolves to whether there was a mail. A server that dies while it sends
-   * leaves the mail owed.
+   * The digest is due where something has been held since before `morning` (ISO 8601) and none was sent for that
+   * morning. Resolves to whether there was a mail. A server that dies while it sends leaves the mail owed.
    */
-  deliver(morning: string, send: SendMail): Promise<boolean>;
+  deliver(morning: string, send: (mail: OwedMail) => Promise<DeliveryResult>): Promise<boolean>;
   /** Ends all pauses, so that every mail is tried at once. */
   wake(): Promise<void>;
-  /** How many mails are owed, without those to the visitors of suspects. */
+  /** How many mails are due or wait to be tried again. */
   countOwed(): Promise<number>;
+}
+
+/** A link by which a person chooses a password, once; only its hash is kept. */
+export interface Invitation {
+  readonly email: string;
+  readonly hash: string;
+  /** ISO 8601. */
+  readonly until: string;
+}
+
+/** Somebody who may use the desk. */
+export interface Person {
+  readonly email: string;
+  /** Whether a password was chosen. */
+  readonly hasPassword: boolean;
+}
+
+/** Somebody who is signed in. */
+export interface Session {
+  readonly email: string;
+  /** What was last searched for, as JSON; null where nothing was. */
+  readonly search: string | null;
+}
+
+/** The people who may use the desk. Moments are ISO 8601; of tokens only the hashes come here. */
+export interface Accounts {
+  /** Adds a person, or invites one anew. */
+  invite(invitation: Invitation): Promise<void>;
+  /** Whom a link that is still good invites. */
+  invited(hash: string, now: string): Promise<string | undefined>;
+  /** Uses an invitation up and ends the person's sessions; resolves to the person, or to undefined where it is no good. */
+  choosePassword(hash: string, now: string, password: string): Promise<string | undefined>;
+  passwordOf(email: string): Promise<string | undefined>;
+  people(): Promise<readonly Person[]>;
+  /** Resolves to whether there was such a person. */
+  removePerson(email: string): Promise<boolean>;
+  beginSession(session: { hash: string; email: string; now: string; until: string }): Promise<void>;
+  session(hash: string, now: string): Promise<Session | undefined>;
+  keepSearch(hash: string, search: string | null): Promise<void>;
+  endSession(hash: string): Promise<void>;
+  endSessions(email: string): Promise<void>;
 }
 
 /** Whether submissions can be kept. */
@@ -188,8 +308,13 @@ export interface Health {
   check(): Promise<void>;
 }
 
+/** What the desk needs of a store. */
+export type DeskStore = Requests & Lists & Accounts;
+
 /** Where submissions are kept. The one place that knows the database. Everything rejects with a {@link StoreError}. */
-export interface Store extends Intake, Desk, Outbox, Health {
+export interface Store extends Intake, Requests, Lists, Outbox, Accounts, Health {
+  /** Writes a copy of everything but the accounts into an empty file; resolves to the number of submissions. */
+  copyInto(file: string): Promise<number>;
   /** Finishes what was begun and lets go of the database. */
   close(): Promise<void>;
 }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { untouched } from '../../../src/server/store/handling.ts';
+import { untouched } from '../../../src/server/store/store.ts';
 import { minute } from '../store/opened.ts';
 import {
   add,
   type Browser,
   base,
   email,
+  invite,
   signedIn,
   signedInAgain,
   startDesk,
@@ -105,8 +106,9 @@ const attacks: readonly Attack[] = [
   },
   {
     name: 'a session of somebody who was removed',
-    attempt: async ({ store }, victim, reference) => {
-      await store.removePerson(email);
+    attempt: async (test, victim, reference) => {
+      await invite(test, 'sam@example.com');
+      await test.store.removePerson(email);
       return (await victim.post(`/requests/${reference}`, handle)).statusCode;
     },
     status: 403,

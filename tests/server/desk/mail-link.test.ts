@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { createCompose } from '../../../src/server/mail/letters/compose.ts';
+import { composeFor } from '../../../src/server/mail/open-sender.ts';
 import type { Occasion } from '../../../src/server/store/store.ts';
 import { letterOptionsOf, mailSettings, reference, storedOf } from '../mail/support.ts';
+import { temporaryStore } from '../support.ts';
 
 const options = letterOptionsOf(mailSettings({ url: 'smtp://127.0.0.1:2525' }));
 const deskUrl = 'https://www.example.com/desk';
@@ -15,22 +17,22 @@ const digest: Occasion = {
   count: 2,
 };
 
-test('with the desk on, the mail to the staff leads there, by nothing but the reference', () => {
+test('the mail to the staff leads there, by nothing but the reference', () => {
   const submission = storedOf('residential');
   const mail = createCompose({ ...options, deskUrl })({ kind: 'staff', submission });
   expect(mail?.html).toContain(`<a href="${link}">Open</a>`);
   expect(mail?.text).toContain(`\n  ${link}\n`);
 });
 
-test('with the desk on, the warning about a suspect leads there, and names no command', () => {
-  const submission = { ...storedOf('residential'), suspicion: 'very many links' };
+test('the warning about a suspect leads there, and names no command', () => {
+  const submission = storedOf('residential', {}, 'very many links');
   const mail = createCompose({ ...options, deskUrl })({ kind: 'staff', submission });
   expect(mail?.html).toMatch(new RegExp(`<p class="warning">[^]*<a href="${link}">[^]*</p>`));
   expect(mail?.text).toContain(`at the desk, which keeps it`);
   expect(`${mail?.html}${mail?.text}`).not.toContain('npm run');
 });
 
-test('with the desk on, the digest leads to each request that it names and to all spam, and names no command', () => {
+test('the digest leads to each request that it names and to all spam, and names no command', () => {
   const { text } = createCompose({ ...options, deskUrl })(digest) ?? {};
   expect(text).toContain(`\n  ${link}\n`);
   expect(text).toContain(`There is one more. To see them all:\n\n  ${deskUrl}/spam\n`);
@@ -38,22 +40,23 @@ test('with the desk on, the digest leads to each request that it names and to al
   expect(text).not.toContain('npm run');
 });
 
-test('with the desk off, the digest names the commands', () => {
+test('as long as nobody can use the desk, the digest names the commands', () => {
   const { text } = createCompose(options)(digest) ?? {};
   for (const words of ['list --suspects', 'show REFERENCE', 'release REFERENCE']) {
     expect(text).toContain(`\n  npm run -s requests -- ${words}\n`);
   }
 });
 
-test('with the desk off, no mail leads there', () => {
-  const compose = createCompose(options);
-  for (const occasion of [
-    { kind: 'staff', submission: storedOf('residential') },
-    digest,
-  ] as const) {
-    const mail = compose(occasion);
-    expect(`${mail?.html}${mail?.text}`).not.toContain('/requests/');
+test('mails lead to the desk as soon as somebody can use it', async () => {
+  const { store } = await temporaryStore();
+  const compose = composeFor({ ...options, deskUrl }, store);
+  const occasion = { kind: 'staff', submission: storedOf('residential') } as const;
+  for (const given of [occasion, digest]) {
+    const mail = await compose(given);
+    expect(`${mail?.html}${mail?.text}`).not.toContain(deskUrl);
   }
+  await store.invite({ email: 'dana@example.com', hash: 'a', until: '2026-05-10T16:00:00.000Z' });
+  expect((await compose(occasion))?.text).toContain(link);
 });
 
 test('no mail to a visitor leads to the desk', () => {

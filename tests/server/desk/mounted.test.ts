@@ -1,59 +1,43 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildApp } from '../../../src/server/app.ts';
-import { readSettings } from '../../../src/server/settings.ts';
-import { nestedForm } from '../nested-form.ts';
-import { pageAt, startSite } from '../posted-site.ts';
-import { noon, temporaryFolder, temporaryStore, timeZone } from '../support.ts';
-import { origin, site, startDesk } from './support.ts';
-
-const drawing = { drawPage: () => '', styleSheet: '', script: '' };
-
-async function siteWith(base: string, siteFolder?: string) {
-  const { store } = await temporaryStore();
-  const shared = { forms: [nestedForm.form], store, now: () => noon, owes: [] };
-  const desk = { ...shared, base, origin, site, drawing };
-  return buildApp({
-    ...shared,
-    ...(siteFolder !== undefined && { siteFolder }),
-    timeZone,
-    desk,
-    settings: readSettings({}),
-    log: { write: () => {} },
-  });
-}
+import { pageAt } from '../posted-site.ts';
+import { temporaryFolder } from '../support.ts';
+import { base, email, openBrowser, signedIn, startDesk } from './support.ts';
 
 test('the desk is below its path, beside the API', async () => {
-  const app = await siteWith('/office/desk');
+  const desk = await startDesk({ base: '/office/desk' });
+  await desk.store.invite({ email, hash: 'a', until: '2026-05-10T16:00:00.000Z' });
+  const { app } = desk;
   expect((await app.inject('/office/desk')).headers.location).toBe('/office/desk/sign-in');
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   expect((await app.inject('/desk')).statusCode).toBe(404);
-  await app.close();
 });
 
-test('a site without a desk has nothing at its addresses', async () => {
-  const { app } = await startSite();
-  for (const path of ['/desk', '/desk/sign-in', '/desk/requests.csv', '/sign-in']) {
-    const answer = await app.inject(path);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['set-cookie']).toBeUndefined();
-  }
-});
-
-test('at an address of its own, the desk begins at the root', async () => {
-  const { app } = await startDesk({ base: '' });
-  expect((await app.inject('/')).headers.location).toBe('/sign-in');
-  const page = await app.inject('/sign-in');
-  expect(page.body).toContain('action="/sign-in"');
-  expect(page.headers['set-cookie']).toMatch(/^__Host-desk=/);
+test('nothing is at the addresses of the desk until somebody can use it, nor after the last is gone', async () => {
+  const desk = await startDesk();
+  const nothing = await desk.app.inject('/nothing');
+  const look = async () => {
+    for (const path of ['', '/sign-in', '/welcome', '/requests.csv', '/print-0.js']) {
+      const answer = await openBrowser(desk).get(path);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toBe(nothing.body);
+      expect({ ...answer.headers, date: '' }).toEqual({ ...nothing.headers, date: '' });
+    }
+    expect((await openBrowser(desk).post('/sign-in')).statusCode).toBe(404);
+  };
+  await look();
+  const browser = await signedIn(desk);
+  expect((await browser.get('')).statusCode).toBe(200);
+  await desk.store.removePerson(email);
+  await look();
 });
 
 test('a desk where the site has a page is refused with an example', async () => {
   const siteFolder = temporaryFolder();
-  mkdirSync(join(siteFolder, 'cabins'));
-  writeFileSync(join(siteFolder, 'cabins/index.html'), pageAt('/cabins'));
-  await expect(siteWith('/cabins', siteFolder)).rejects.toThrow(
-    /DESK_ADDRESS is "\/cabins", where the site has a page/,
+  mkdirSync(join(siteFolder, base));
+  writeFileSync(join(siteFolder, base, 'index.html'), pageAt(base));
+  await expect(startDesk({}, { siteFolder })).rejects.toThrow(
+    /DESK_ADDRESS is "\/desk", where the site has a page/,
   );
 });

@@ -1,14 +1,11 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
-import type { DeskPage } from '../../../src/desk/desk-page.ts';
-import { drawPage } from '../../../src/desk/draw.tsx';
-import { buildDeskApp } from '../../../src/server/app.ts';
+import { type AppOptions, buildApp } from '../../../src/server/app.ts';
 import type { DeskOptions } from '../../../src/server/desk/options.ts';
-import { addStaff } from '../../../src/server/requests/staff.ts';
+import { addAccount } from '../../../src/server/requests/accounts.ts';
 import { readSettings } from '../../../src/server/settings.ts';
-import type { OpenedStore } from '../../../src/server/store/desk-store.ts';
 import { openSqliteStore } from '../../../src/server/store/sqlite/sqlite-store.ts';
-import type { Submission } from '../../../src/server/store/store.ts';
+import type { Store, Submission } from '../../../src/server/store/store.ts';
 import { nestedForm } from '../nested-form.ts';
 import { noon, temporaryFolder, timeZone } from '../support.ts';
 
@@ -40,41 +37,34 @@ export const usualOptions: Omit<DeskOptions, 'store'> = {
   origin,
   forms: [nestedForm.form],
   site,
-  drawing: { drawPage, styleSheet: 'main{}', script: '"use strict"' },
   now: () => noon,
-  owes: ['staff', 'visitor'],
   cost: { N: 2, r: 1, p: 1 },
 };
 
 /** A desk of one test alone, at noon. */
 export interface TestDesk {
   readonly app: FastifyInstance;
-  readonly store: OpenedStore;
+  readonly store: Store;
   readonly log: string[];
-  /** The pages that were drawn, in their order. */
-  readonly drawn: DeskPage[];
   readonly clock: { now: Date };
 }
 
 /** Starts a desk on a database of its own. */
-export async function startDesk(wishes: Partial<DeskOptions> = {}): Promise<TestDesk> {
+export async function startDesk(
+  wishes: Partial<DeskOptions> = {},
+  site: Pick<AppOptions, 'siteFolder'> = {},
+): Promise<TestDesk> {
   const store = await openSqliteStore({ path: `${temporaryFolder()}/requests.sqlite` });
   const log: string[] = [];
-  const drawn: DeskPage[] = [];
   const clock = { now: noon };
-  const app = buildDeskApp({
+  const app = buildApp({
+    ...{ forms: [], store, timeZone, owes: [], now: () => clock.now },
+    ...site,
     settings: readSettings({}),
     log: { write: (line) => log.push(line) },
     desk: {
       ...usualOptions,
       store,
-      drawing: {
-        ...usualOptions.drawing,
-        drawPage: (page, frame) => {
-          drawn.push(page);
-          return drawPage(page, frame);
-        },
-      },
       now: () => clock.now,
       ...wishes,
     },
@@ -84,7 +74,7 @@ export async function startDesk(wishes: Partial<DeskOptions> = {}): Promise<Test
     await store.close();
   });
   await app.ready();
-  return { app, store, log, drawn, clock };
+  return { app, store, log, clock };
 }
 
 /** Keeps a request and resolves to its reference. */
@@ -168,8 +158,7 @@ export function openBrowser({ app }: Pick<TestDesk, 'app'>): Browser {
 
 /** What a person gets who was added just now: the one-time token of their link. */
 export async function invite({ store, clock }: TestDesk, whom = email): Promise<string> {
-  const office = { store, deskUrl: origin + base, now: () => clock.now };
-  const said = await addStaff(whom, { ...unusedOffice, ...office });
+  const said = await addAccount(whom, { store, deskUrl: origin + base, now: () => clock.now });
   return /link=([\w-]+)/.exec(said)?.[1] ?? '';
 }
 
@@ -192,22 +181,30 @@ export async function signedInAgain(test: TestDesk): Promise<Browser> {
   return browser;
 }
 
-/** The page that was drawn last, which must be of this kind. */
-export function lastPage<Kind extends DeskPage['kind']>(
-  { drawn }: TestDesk,
-  kind: Kind,
-): Extract<DeskPage, { kind: Kind }> {
-  const page = drawn.at(-1);
-  if (page?.kind !== kind) throw new Error(`a page "${page?.kind}" was drawn, not "${kind}"`);
-  return page as Extract<DeskPage, { kind: Kind }>;
+/** The texts of the elements with a class, or of some kind, in their order. */
+export function textsIn(html: string, selector: string): string[] {
+  const [tag = '', name] = selector.split('.');
+  const className = name === undefined ? '' : `[^>]*class="(?:[^"]* )?${name}(?: [^"]*)?"`;
+  const opening = `<(${tag || '[a-z0-9]+'})\\b${className}[^>]*>`;
+  const found = html.matchAll(new RegExp(`${opening}(.*?)</\\1>`, 'gs'));
+  return [...found].map(([, , inner = '']) => plain(inner));
 }
 
-const unusedOffice = {
-  forms: [],
-  timeZone,
-  owes: [],
-  retention: { requests: 24, suspects: 30 },
-};
+/** What an attribute of the element with a name, such as a control, holds. */
+export function controlValue(html: string, name: string): string | undefined {
+  const [tag = ''] = new RegExp(`<[^>]*\\bname="${name}"[^>]*>`).exec(html) ?? [];
+  return /\bvalue="([^"]*)"/.exec(tag)?.[1];
+}
+
+function plain(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .trim();
+}
 
 function send(app: FastifyInstance, options: InjectOptions) {
   return app.inject(options);

@@ -8,7 +8,8 @@ test('the digest tells the staff each morning what is held, and nothing that was
   const { store, sender, counts } = await startPost(box);
   const { form, body } = storedOf('residential');
   const receivedAt = new Date('2026-05-10T15:00:00Z');
-  const held = { form, body, receivedAt, suspicion: 'the trap field was filled' };
+  const trapped = { status: 'held', suspicion: 'the trap field was filled' } as const;
+  const held = { form, body, receivedAt, ...trapped };
   const { reference } = await store.add(held);
   sender.wake();
   // Not only when it arrived: a sender that is told to stop gives up what is not yet acknowledged.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { StoredSubmission } from '../../../src/server/store/store.ts';
 import { exampleForms, exampleSite } from '../../example/example.ts';
+import { runIn, storeOf } from '../commands.ts';
 import { nestedBody, nestedForm } from '../nested-form.ts';
-import { runAt, storeOf } from '../office.ts';
 import { post, storedOf } from './support.ts';
 
 const nested: StoredSubmission = {
@@ -31,7 +31,7 @@ async function linesShown({ form, body }: StoredSubmission): Promise<string[]> {
   const { store, references } = await storeOf([{ form, body }]);
   const forms = [...exampleForms, nestedForm.form];
   const desk = { store, forms, timeZone: exampleSite.site.timeZone };
-  const lines = (await runAt(desk, 'show', references[0] ?? '')).trimEnd().split('\n');
+  const lines = (await runIn(desk, 'show', references[0] ?? '')).trimEnd().split('\n');
   return lines.slice(3).filter((line) => /: ./.test(line));
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { freePort } from '../../support/free-port.ts';
 import { openMailBox } from '../../support/mail-box.ts';
+import { release } from '../store/opened.ts';
 import { keys, startPost, until } from './sending.ts';
 import { storedOf, testMailBox } from './support.ts';
 
@@ -31,11 +32,11 @@ describe('what is owed', () => {
     const { store, sender } = await startPost(box);
     await sleep(100);
     const { form, body } = storedOf('residential');
-    const held = { form, body, receivedAt: new Date(), suspicion: 'it smells' };
+    const held = { form, body, receivedAt: new Date(), status: 'held', owes: ['staff'] } as const;
     const { reference } = await store.add(held);
     await sleep(100);
     expect(box.arrived, 'what is held is not mailed').toEqual([]);
-    await store.release(reference, ['staff']);
+    await release(store, reference);
     await until(() => box.arrived.length === 1);
     expect(keys(box)).toEqual([`${reference}.staff`]);
     await sender.stop();
@@ -46,7 +47,8 @@ describe('what is owed', () => {
     const { store, owe, sender } = await startPost(box);
     const { form, body } = storedOf('residential');
     const owes = ['staff', 'visitor'] as const;
-    const suspect = { form, body, receivedAt: new Date(), suspicion: 'it smells', owes };
+    const smells = { status: 'suspect', suspicion: 'it smells' } as const;
+    const suspect = { form, body, receivedAt: new Date(), ...smells, owes };
     const { reference } = await store.add(suspect);
     const next = await owe('behind it', 'staff');
     await until(() => box.arrived.length === 2);
@@ -55,7 +57,7 @@ describe('what is owed', () => {
       true,
       false,
     ]);
-    await store.release(reference, owes);
+    await release(store, reference);
     sender.wake();
     await until(() => box.arrived.length === 3);
     expect(keys(box)[2]).toBe(`${reference}.visitor`);

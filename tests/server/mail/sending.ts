@@ -44,7 +44,7 @@ export async function startPost(
   const sender = createSender(
     {
       store,
-      compose: createCompose(letterOptionsOf(settings)),
+      compose: async (occasion) => createCompose(letterOptionsOf(settings))(occasion),
       server: createMailServer(settings.smtp, { ...patience, ...own }),
       timeZone: 'America/Toronto',
       log: { info: say, warn: say, error: say },

@@ -4,7 +4,11 @@ import { createCompose } from '../../../src/server/mail/letters/compose.ts';
 import type { LetterOptions } from '../../../src/server/mail/letters/message.ts';
 import { type MailSettings, readMail } from '../../../src/server/mail/mail-settings.ts';
 import { createMailServer } from '../../../src/server/mail/sending/mail-server.ts';
-import type { MailKind, StoredSubmission } from '../../../src/server/store/store.ts';
+import {
+  type MailKind,
+  type StoredSubmission,
+  untouched,
+} from '../../../src/server/store/store.ts';
 import { exampleAnswers, exampleForm, exampleForms, exampleSite } from '../../example/example.ts';
 import { type Arrived, type MailBox, openMailBox } from '../../support/mail-box.ts';
 import { nestedForm } from '../nested-form.ts';
@@ -45,7 +49,9 @@ export function storedOf(
   const answers = { ...bases.get(form), ...changed };
   const body = JSON.stringify(toBody(exampleForm(form), answers));
   const receivedAt = '2026-05-10T15:00:00.000Z';
-  return { reference, form, receivedAt, body, suspicion, owes: ['staff', 'visitor'] };
+  const status = suspicion === null ? 'waiting' : 'suspect';
+  const stored = { reference, form, receivedAt, body, status, suspicion } as const;
+  return { ...stored, owes: ['staff', 'visitor'], handling: untouched };
 }
 
 /** Writes a mail about a submission, sends it through a real conversation, and gives what arrived. */

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import type { OwedMail, Settlement, Store } from '../../../src/server/store/store.ts';
-import { minute, type Opener, submission } from './opened.ts';
+import {
+  type DeliveryResult,
+  type OwedMail,
+  type Store,
+  untouched,
+} from '../../../src/server/store/store.ts';
+import { minute, type Opener, release, submission } from './opened.ts';
 
 export const both = ['staff', 'visitor'] as const;
 export const sent = { status: 'sent' } as const;
@@ -32,7 +37,7 @@ export function nameOf({ occasion }: OwedMail): string {
 /** Hands over every mail that is due; gives what was handed over. */
 export async function deliverAll(
   store: Store,
-  settle: (mail: OwedMail) => Settlement = () => sent,
+  settle: (mail: OwedMail) => DeliveryResult = () => sent,
   morning = noMorning,
 ): Promise<OwedMail[]> {
   const mails: OwedMail[] = [];
@@ -66,8 +71,10 @@ export function describeDelivering({ create, open, openOn }: Opener): void {
         form: 'a',
         receivedAt: minute(0).toISOString(),
         body: '{"n":1}',
+        status: 'waiting',
         suspicion: null,
         owes: ['staff'],
+        handling: untouched,
       },
     });
     expect(await store.countOwed()).toBe(0);
@@ -139,7 +146,7 @@ export function describeDelivering({ create, open, openOn }: Opener): void {
 
   test('a suspect is mailed to the staff, and to the visitor only once it is released', async () => {
     const store = await open();
-    const suspect = submission('1', { suspicion: 'many links', owes: both });
+    const suspect = submission('1', { status: 'suspect', suspicion: 'many links', owes: both });
     const { reference } = await store.add(suspect);
     await store.add(submission('2', { owes: both }));
     expect(await store.countOwed()).toBe(3);
@@ -148,7 +155,7 @@ export function describeDelivering({ create, open, openOn }: Opener): void {
     expect(mails[0]?.occasion).toMatchObject({ submission: { suspicion: 'many links' } });
     expect(await store.countOwed()).toBe(0);
     expect(await store.find(reference)).toMatchObject({ owes: ['visitor'] });
-    await store.release(reference, both);
+    await release(store, reference);
     expect(namesOf(await deliverAll(store))).toEqual(['1 visitor']);
   });
 

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { StoreError } from '../../../src/server/store/store.ts';
+import {
+  requestStatuses,
+  StoreError,
+  suspectStatuses,
+  untouched,
+} from '../../../src/server/store/store.ts';
 import { bodies, listed, minute, type Opener, submission } from './opened.ts';
 
 const thousand = Array.from({ length: 1000 }, (_, n) => `{"n":${n}}`);
@@ -17,8 +22,10 @@ export function describeKeeping({ create, open, openOn, openTwo }: Opener): void
       form: 'a',
       receivedAt: '2026-05-10T15:00:00.000Z',
       body,
+      status: 'waiting',
       suspicion: null,
       owes: ['staff', 'visitor'],
+      handling: untouched,
     });
   });
 
@@ -60,15 +67,15 @@ export function describeKeeping({ create, open, openOn, openTwo }: Opener): void
   test('the list can be narrowed to a form, to a time and to suspects', async () => {
     const store = await open();
     await store.add(submission('1'));
-    await store.add(submission('2', { receivedAt: minute(1), suspicion: 'links' }));
+    await store.add(submission('2', { receivedAt: minute(1), status: 'suspect' }));
     await store.add(submission('3', { receivedAt: minute(2), form: 'b' }));
     const since = minute(1).toISOString();
     expect(await bodies(store)).toEqual(['1', '2', '3']);
     expect(await bodies(store, { form: 'a' })).toEqual(['1', '2']);
     expect(await bodies(store, { since })).toEqual(['2', '3']);
     expect(await bodies(store, { form: 'a', since })).toEqual(['2']);
-    expect(await bodies(store, { isSuspect: true })).toEqual(['2']);
-    expect(await bodies(store, { isSuspect: false })).toEqual(['1', '3']);
+    expect(await bodies(store, { statuses: suspectStatuses })).toEqual(['2']);
+    expect(await bodies(store, { statuses: requestStatuses })).toEqual(['1', '3']);
   });
 
   test('a store says that it can keep', async () => {

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Store, SubmissionFilter } from '../../../src/server/store/store.ts';
+import {
+  requestStatuses,
+  type Store,
+  type SubmissionFilter,
+  suspectStatuses,
+} from '../../../src/server/store/store.ts';
 import { bodies, minute, type Opener, submission } from './opened.ts';
 
 async function newest(store: Store, filter: SubmissionFilter = {}): Promise<string[]> {
@@ -48,13 +53,13 @@ export function describeLists({ open }: Opener): void {
     for (const [n, form] of ['a', 'b', 'a', 'a'].entries()) {
       await store.add(submission(`${n}`, { form, receivedAt: minute(n) }));
     }
-    await store.add(submission('4', { receivedAt: minute(4), suspicion: 'links' }));
+    await store.add(submission('4', { receivedAt: minute(4), status: 'held' }));
     const since = minute(1).toISOString();
     const until = minute(3).toISOString();
     expect(await newest(store, { since, until })).toEqual(['2', '1']);
     expect(await newest(store, { form: 'a', until })).toEqual(['2', '0']);
-    expect(await newest(store, { isSuspect: true })).toEqual(['4']);
-    expect(await newest(store, { isSuspect: false, since })).toEqual(['3', '2', '1']);
+    expect(await newest(store, { statuses: suspectStatuses })).toEqual(['4']);
+    expect(await newest(store, { statuses: requestStatuses, since })).toEqual(['3', '2', '1']);
     const listed: string[] = [];
     for await (const { body } of store.list({ since, until })) listed.push(body);
     expect(listed).toEqual(['1', '2']);
@@ -89,13 +94,15 @@ export function describeLists({ open }: Opener): void {
     const store = await open();
     const { reference } = await store.add(submission('"dana 1"'));
     await store.add(submission('"dana 2"', { form: 'b', receivedAt: minute(2) }));
-    await store.add(submission('"dana 3"', { suspicion: 'links' }));
+    await store.add(submission('"dana 3"', { status: 'spam' }));
     for (const search of [reference, reference.toLowerCase().slice(3), reference.slice(0, 6)]) {
       expect(await bodies(store, { search })).toContain('"dana 1"');
     }
     expect(await bodies(store, { search: 'dana', form: 'b' })).toEqual(['"dana 2"']);
     expect(await bodies(store, { search: 'dana', since: minute(1).toISOString() })).toHaveLength(1);
-    expect(await bodies(store, { search: 'dana', isSuspect: true })).toEqual(['"dana 3"']);
+    expect(await bodies(store, { search: 'dana', statuses: suspectStatuses })).toEqual([
+      '"dana 3"',
+    ]);
   });
 
   test('what was removed is found no more', async () => {
@@ -105,13 +112,13 @@ export function describeLists({ open }: Opener): void {
     expect(await bodies(store, { search: 'dana' })).toEqual([]);
   });
 
-  test('suspects are counted, and those that nobody was mailed about', async () => {
+  test('what waits to be looked at is counted by its status', async () => {
     const store = await open();
-    expect(await store.countSuspects()).toEqual({ all: 0, held: 0 });
-    await store.add(submission('1', { owes: ['staff'] }));
-    await store.add(submission('2', { suspicion: 'links', owes: [] }));
-    await store.add(submission('3', { suspicion: 'links', owes: ['visitor'] }));
-    await store.add(submission('4', { suspicion: 'links', owes: ['staff', 'visitor'] }));
-    expect(await store.countSuspects()).toEqual({ all: 3, held: 1 });
+    expect(await store.count()).toEqual({ waiting: 0, suspect: 0, held: 0, spam: 0 });
+    for (const [n, status] of (
+      ['waiting', 'handled', 'suspect', 'held', 'held'] as const
+    ).entries())
+      await store.add(submission(`${n}`, { status }));
+    expect(await store.count()).toEqual({ waiting: 1, suspect: 1, held: 2, spam: 0 });
   });
 }

@@ -1,9 +1,7 @@
 import { copyFileSync, renameSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { OpenedStore } from '../../../src/server/store/desk-store.ts';
-import { untouched } from '../../../src/server/store/handling.ts';
 import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts';
-import { StoreError } from '../../../src/server/store/store.ts';
+import { type Store, StoreError, untouched } from '../../../src/server/store/store.ts';
 import { temporaryStore } from '../support.ts';
 import { deliverAll, refused } from './delivering.ts';
 import { minute, submission } from './opened.ts';
@@ -18,10 +16,10 @@ type Reading =
   | 'waiting'
   | 'list'
   | 'newest'
-  | 'countSuspects'
   | 'countOwed'
   | 'listed'
-  | 'countWaiting'
+  | 'count'
+  | 'copyInto'
   | 'unindexed'
   | 'editionOf'
   | 'invited'
@@ -31,26 +29,27 @@ type Reading =
   | 'close';
 
 interface Known {
-  /** A request whose mail has failed, and a suspect. */
+  /** A request whose mail has failed. */
   readonly reference: string;
-  readonly suspect: string;
 }
 
-type Write = (store: OpenedStore, known: Known) => Promise<unknown>;
+type Write = (store: Store, known: Known) => Promise<unknown>;
 
-const changed = { ...untouched, note: 'Rang twice.', history: [] };
+const plain = { status: 'waiting', suspicion: null } as const;
+const changed = { ...untouched, ...plain, note: 'Rang twice.' };
 
 /** Whatever writes; a new method of the store has to stand here, too, unless it only reads. */
-const writes: Readonly<Record<Exclude<keyof OpenedStore, Reading>, Write>> = {
+const writes: Readonly<Record<Exclude<keyof Store, Reading>, Write>> = {
   add: (store) => store.add(submission('3')),
-  release: (store, { suspect }) => store.release(suspect, ['visitor']),
   remove: (store, { reference }) => store.remove([reference]),
   purge: (store) => store.purge({ requestsSince: until, suspectsSince: until }),
   restore: (store) => {
     const { form, body } = submission('3');
     const receivedAt = now;
     const reference = 'AC-2222-2222';
-    return store.restore([{ reference, form, body, receivedAt, suspicion: null, owes: [] }]);
+    return store.restore([
+      { reference, form, body, receivedAt, ...plain, owes: [], handling: untouched },
+    ]);
   },
   deliver: (store) => store.deliver('', async () => ({ status: 'dropped' })),
   wake: (store) => store.wake(),
@@ -74,14 +73,13 @@ const writes: Readonly<Record<Exclude<keyof OpenedStore, Reading>, Write>> = {
 async function begunStore() {
   const { store, path } = await temporaryStore();
   const { reference } = await store.add(submission('1', { owes: ['staff'] }));
-  const suspect = await store.add(submission('2', { suspicion: 'links', owes: ['visitor'] }));
   await deliverAll(store, () => refused);
   await store.add(submission('4', { owes: ['staff'] }));
   await store.invite({ email, hash: 'first link', until });
   await store.choosePassword('first link', now, 'hashed');
   await store.invite({ email, hash: 'link', until });
   await store.beginSession({ hash: 'first', email, now, until });
-  return { store, path, known: { reference, suspect: suspect.reference } };
+  return { store, path, known: { reference } };
 }
 
 /** All rows of all tables. */

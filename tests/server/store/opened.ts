@@ -1,20 +1,20 @@
 import { onTestFinished } from 'vitest';
-import type { OpenedStore } from '../../../src/server/store/desk-store.ts';
-import type {
-  Store,
-  StoredSubmission,
-  Submission,
-  SubmissionFilter,
+import {
+  type Store,
+  type StoredSubmission,
+  type Submission,
+  type SubmissionFilter,
+  untouched,
 } from '../../../src/server/store/store.ts';
 
 /** A database of one test alone, which any number of stores can be opened on. */
 export interface TestDatabase {
-  open(): Promise<OpenedStore>;
+  open(): Promise<Store>;
 }
 
 /** Opens stores of one kind, which are closed with their test. */
 export function createOpener(create: () => Promise<TestDatabase>) {
-  const openOn = async (database: TestDatabase): Promise<OpenedStore> => {
+  const openOn = async (database: TestDatabase): Promise<Store> => {
     const store = await database.open();
     onTestFinished(() => store.close());
     return store;
@@ -22,9 +22,9 @@ export function createOpener(create: () => Promise<TestDatabase>) {
   return {
     openOn,
     create,
-    open: async (): Promise<OpenedStore> => openOn(await create()),
+    open: async (): Promise<Store> => openOn(await create()),
     /** As two servers do. */
-    openTwo: async (): Promise<[OpenedStore, OpenedStore]> => {
+    openTwo: async (): Promise<[Store, Store]> => {
       const database = await create();
       return [await openOn(database), await openOn(database)];
     },
@@ -44,6 +44,13 @@ export function minute(count: number): Date {
 /** A submission at noon. */
 export function submission(body: string, more: Partial<Submission> = {}): Submission {
   return { form: 'a', body, receivedAt: noon, ...more };
+}
+
+/** Makes a suspect a request, as the desk does. */
+export async function release(store: Store, reference: string): Promise<boolean> {
+  const { version, ...rest } = (await store.find(reference))?.handling ?? untouched;
+  const handling = { reference, version, ...rest };
+  return store.change({ ...handling, status: 'waiting', suspicion: null });
 }
 
 /** Everything that a store lists. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OpenedStore } from '../../../src/server/store/desk-store.ts';
+import type { Store } from '../../../src/server/store/store.ts';
 import { minute, type Opener } from './opened.ts';
 
 const email = 'dana@example.com';
@@ -7,7 +7,7 @@ const now = minute(0).toISOString();
 const until = minute(30).toISOString();
 const late = minute(31).toISOString();
 
-async function withDana(store: OpenedStore): Promise<OpenedStore> {
+async function withDana(store: Store): Promise<Store> {
   await store.invite({ email, hash: 'link', until });
   await store.choosePassword('link', now, 'hashed');
   return store;

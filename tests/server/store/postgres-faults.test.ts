@@ -6,7 +6,6 @@ import { type Store, StoreError } from '../../../src/server/store/store.ts';
 import { ask, type Postgres, startPostgres } from '../../support/postgres.ts';
 import { stored } from '../support.ts';
 import { away, deliverAll, refused } from './delivering.ts';
-import { expectEarlier, insertEarlier } from './earlier.ts';
 import { submission } from './opened.ts';
 
 let postgres: Postgres;
@@ -93,30 +92,6 @@ test('a server that dies while it sends a mail leaves it to the others', async (
   await expect(delivering).rejects.toThrow(StoreError);
   expect(await there.countOwed()).toBe(1);
   expect(await deliverAll(there)).toHaveLength(1);
-});
-
-test('a database of the version before owes the mails that it owed, and no others', async () => {
-  const url = await postgres.createDatabase();
-  await ask(
-    url,
-    `CREATE TABLE request_migrations (step INTEGER PRIMARY KEY);
-     INSERT INTO request_migrations VALUES (1);
-     CREATE TABLE requests (
-       id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-       reference TEXT NOT NULL UNIQUE,
-       form TEXT NOT NULL,
-       received_at TIMESTAMPTZ NOT NULL,
-       body TEXT NOT NULL CHECK (body::json IS NOT NULL),
-       suspicion TEXT,
-       owes_staff BOOLEAN NOT NULL,
-       owes_visitor BOOLEAN NOT NULL,
-       fingerprint TEXT NOT NULL UNIQUE
-     );
-     CREATE INDEX requests_received_at ON requests (received_at);
-     CREATE INDEX requests_owing ON requests (id) WHERE owes_staff OR owes_visitor;
-     ${insertEarlier}`,
-  );
-  await expectEarlier(await open(url));
 });
 
 test('a clock of the database that is set back holds up no mail', async () => {

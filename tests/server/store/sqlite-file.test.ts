@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { makeDurable, readPragma } from '../../../src/server/store/sqlite/durability.ts';
-import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts';
+import { connect } from '../../../src/server/store/sqlite/open-file.ts';
+import {
+  loadSqlite,
+  openDatabase,
+  readPragma,
+} from '../../../src/server/store/sqlite/sqlite-driver.ts';
+import { openSqliteStore } from '../../../src/server/store/sqlite/sqlite-store.ts';
 import { StoreError } from '../../../src/server/store/store.ts';
 import { root } from '../../support/forms.ts';
 import { stored, temporaryFolder, temporaryStore } from '../support.ts';
@@ -12,17 +17,11 @@ import { away, deliverAll, refused } from './delivering.ts';
 import { submission } from './opened.ts';
 
 test('the database writes every commit through to the disk', async () => {
-  const database = await openDatabase(join(temporaryFolder(), 'requests.sqlite'));
-  makeDurable(database, 50);
+  const { path } = await temporaryStore();
+  const database = connect(await loadSqlite(), { path, busyTimeout: 50 });
   expect(readPragma(database, 'synchronous')).toBe(2);
   expect(readPragma(database, 'journal_mode')).toBe('wal');
   expect(readPragma(database, 'busy_timeout')).toBe(50);
-  database.close();
-});
-
-test('a database that cannot be made durable is refused', async () => {
-  const database = await openDatabase(':memory:');
-  expect(() => makeDurable(database, 50)).toThrow('its journal_mode is "memory" instead of "wal"');
   database.close();
 });
 
@@ -74,6 +73,46 @@ test.each([
     /requests\.sqlite(-wal)? was moved, replaced or removed while the server had it open/;
   await expect(store.add(submission('2'))).rejects.toThrow(words);
   await expect(store.check()).rejects.toThrow(words);
+});
+
+test.each([
+  { what: '-shm', how: (path: string) => rmSync(`${path}-shm`) },
+  {
+    what: 'content, overwritten in place',
+    how: (path: string) => copyFileSync(`${path}.old`, path),
+  },
+  { what: 'end, cut off', how: (path: string) => truncateSync(path, 4096) },
+])('a file that lost its $what takes no more requests', async ({ how }) => {
+  const { store, path } = await temporaryStore();
+  copyFileSync(path, `${path}.old`);
+  await store.add(submission('1'));
+  how(path);
+  const words = /was moved, replaced or removed|was changed by another program/;
+  await expect(store.add(submission('2'))).rejects.toThrow(words);
+  await expect(store.check()).rejects.toThrow(words);
+});
+
+test('requests in a journal that is removed are in the file by the time that it is noticed', async () => {
+  const { store, path } = await temporaryStore();
+  const { reference } = await store.add(submission('1'));
+  rmSync(`${path}-wal`);
+  await expect(store.check()).rejects.toThrow(StoreError);
+  // What a server that is started now, after a kill, would find.
+  copyFileSync(path, `${path}.copy`);
+  const copy = await openDatabase(`${path}.copy`);
+  expect(copy.prepare('SELECT reference FROM requests').all()).toEqual([{ reference }]);
+  copy.close();
+});
+
+test('what other programs store and write into the file is no reason to refuse', async () => {
+  const { store, path } = await temporaryStore();
+  await store.add(submission('1'));
+  const other = await openSqliteStore({ path });
+  await other.add(submission('2'));
+  await other.remove([]);
+  expect(await store.add(submission('3'))).toMatchObject({ isNew: true });
+  await other.close();
+  expect(await store.add(submission('4'))).toMatchObject({ isNew: true });
 });
 
 test('a file that was moved and put back takes requests again', async () => {

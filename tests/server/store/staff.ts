@@ -1,42 +1,31 @@
 import { expect, test } from 'vitest';
-import { type StoredSubmission, StoreError } from '../../../src/server/store/store.ts';
-import { bodies, listed, minute, type Opener, submission } from './opened.ts';
+import {
+  isDue,
+  type StoredSubmission,
+  StoreError,
+  untouched,
+} from '../../../src/server/store/store.ts';
+import { both, deliverAll } from './delivering.ts';
+import { bodies, listed, minute, type Opener, release, submission } from './opened.ts';
 
 /** What every store promises to the staff's command. */
 export function describeStaffWork({ open }: Opener): void {
-  test('a suspect says why, and owes nothing until it is released', async () => {
-    const store = await open();
-    const { reference } = await store.add(submission('1', { suspicion: 'many links' }));
-    expect(await store.find(reference)).toMatchObject({ suspicion: 'many links', owes: [] });
-    expect(await store.release(reference, ['staff'])).toEqual(['staff']);
-    expect(await store.find(reference)).toMatchObject({ suspicion: null, owes: ['staff'] });
-    expect(await store.countOwed()).toBe(1);
-  });
-
   test.each([
-    { kept: [], site: ['staff', 'visitor'], owed: ['staff', 'visitor'] },
-    { kept: ['staff', 'visitor'], site: ['staff', 'visitor'], owed: ['staff', 'visitor'] },
-    { kept: ['visitor'], site: ['staff', 'visitor'], owed: ['visitor'] },
-    { kept: ['visitor'], site: ['staff'], owed: [] },
-    { kept: ['staff', 'visitor'], site: [], owed: [] },
-  ] as const)(
-    'a suspect that owes $kept and is released with $site owes $owed',
-    async ({ kept, site, owed }) => {
-      const store = await open();
-      const suspect = submission('1', { suspicion: 'many links', owes: kept });
-      const { reference } = await store.add(suspect);
-      expect(await store.release(reference, site)).toEqual(owed);
-      expect(await store.find(reference)).toMatchObject({ suspicion: null, owes: owed });
-      expect(await store.countOwed()).toBe(owed.length);
-    },
-  );
-
-  test('only a suspect can be released', async () => {
+    { status: 'waiting', due: ['staff', 'visitor'] },
+    { status: 'handled', due: ['staff', 'visitor'] },
+    { status: 'suspect', due: ['staff'] },
+    { status: 'held', due: [] },
+    { status: 'spam', due: [] },
+  ] as const)('of what is $status, the mails to $due are due', async ({ status, due }) => {
     const store = await open();
-    const { reference } = await store.add(submission('1'));
-    expect(await store.release(reference, ['staff'])).toBeUndefined();
-    expect(await store.release('AC-2222-2222', ['staff'])).toBeUndefined();
-    expect(await store.countOwed()).toBe(0);
+    const { reference } = await store.add(submission('1', { status, owes: both }));
+    expect(await store.find(reference)).toMatchObject({ status, owes: both });
+    expect(await store.countOwed()).toBe(due.length);
+    expect(both.filter((kind) => isDue(kind, status))).toEqual(due);
+    const sent = (await deliverAll(store)).map(({ occasion }) => occasion.kind);
+    expect(sent).toEqual(due);
+    await release(store, reference);
+    expect(await store.countOwed()).toBe(2 - due.length);
   });
 
   test('what is removed is gone with its mails', async () => {
@@ -55,8 +44,8 @@ export function describeStaffWork({ open }: Opener): void {
     const store = await open();
     await store.add(submission('"old request"'));
     await store.add(submission('"request"', { receivedAt: minute(5) }));
-    await store.add(submission('"old suspect"', { receivedAt: minute(5), suspicion: 'links' }));
-    await store.add(submission('"suspect"', { receivedAt: minute(9), suspicion: 'links' }));
+    await store.add(submission('"old suspect"', { receivedAt: minute(5), status: 'held' }));
+    await store.add(submission('"suspect"', { receivedAt: minute(9), status: 'spam' }));
     const requestsSince = minute(5).toISOString();
     const suspectsSince = minute(9).toISOString();
     expect(await store.purge({ requestsSince, suspectsSince })).toBe(2);
@@ -69,7 +58,7 @@ export function describeStaffWork({ open }: Opener): void {
     const many = Array.from({ length: 1200 }, (_, n) => n);
     await Promise.all(many.map((n) => here.add(submission(`${n}`))));
     await here.add(submission('"a"', { owes: ['staff', 'visitor'] }));
-    await here.add(submission('"b"', { suspicion: 'links' }));
+    await here.add(submission('"b"', { status: 'held', suspicion: 'links' }));
     await here.add(submission('"a"', { receivedAt: minute(11), owes: ['visitor'] }));
     const kept = await listed(here);
     expect(await there.restore(kept)).toBe(1203);
@@ -102,6 +91,8 @@ const kept = (n: number, body: string): StoredSubmission => ({
   form: 'a',
   receivedAt: minute(0).toISOString(),
   body,
+  status: 'waiting',
   suspicion: null,
   owes: [],
+  handling: untouched,
 });

@@ -27,9 +27,7 @@ const times: number[] = [];
 let refused = 0;
 let count = 0;
 
-await Promise.all(
-  Array.from({ length: load.connections }, (_, index) => useConnection(addressOf(index))),
-);
+await Promise.all(Array.from({ length: load.connections }, useConnection));
 times.sort((left, right) => left - right);
 const report: LoadReport = {
   perSecond: times.length / load.seconds,
@@ -39,13 +37,8 @@ const report: LoadReport = {
 };
 process.stdout.write(JSON.stringify(report));
 
-/** Forty connections come from one address: the server does not let one visitor hold more than a hundred. */
-function addressOf(index: number): string {
-  return `127.0.0.${2 + Math.floor(index / 40)}`;
-}
-
-async function useConnection(localAddress: string): Promise<void> {
-  const socket = connect({ port: load.port, host: '127.0.0.1', localAddress, noDelay: true });
+async function useConnection(): Promise<void> {
+  const socket = connect({ port: load.port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');
   socket.setEncoding('latin1');
   await new Promise<void>((resolve, reject) => {

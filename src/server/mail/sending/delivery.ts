@@ -1,4 +1,4 @@
-import type { Outbox, OwedMail, Settlement } from '../../store/store.ts';
+import type { DeliveryResult, Outbox, OwedMail } from '../../store/store.ts';
 import { oncePerMinute } from '../../wall-time.ts';
 import type { Compose } from '../letters/compose.ts';
 import { nameOf } from '../letters/message.ts';
@@ -11,7 +11,7 @@ import { settlementOf } from './settlement.ts';
 /** What mails are delivered with. */
 export interface DeliveryOptions extends Witnesses {
   readonly store: Pick<Outbox, 'deliver' | 'wake'>;
-  readonly compose: Compose;
+  readonly compose: (...given: Parameters<Compose>) => Promise<ReturnType<Compose>>;
   readonly server: MailServer;
   /** The IANA name of the time zone in whose morning the digest goes out. */
   readonly timeZone: string;
@@ -24,14 +24,14 @@ export interface Orders {
 }
 
 /** Delivers the next mail that is due; resolves to what that came to, or to undefined where there is none. */
-export type DeliverNext = (orders: Orders) => Promise<Settlement['status'] | undefined>;
+export type DeliverNext = (orders: Orders) => Promise<DeliveryResult['status'] | undefined>;
 
 /** Makes the function that delivers mails one by one. Rejects only where the store does. */
 export function createDelivery(options: DeliveryOptions, pace: Pace): DeliverNext {
   /** Done with, though the store may not know yet: while a disk is full, a mail is still sent only once. */
-  const done = new Map<string, Settlement>();
+  const done = new Map<string, DeliveryResult>();
 
-  async function settle(mail: OwedMail, orders: Orders): Promise<Settlement> {
+  async function settle(mail: OwedMail, orders: Orders): Promise<DeliveryResult> {
     const key = keyOf(mail);
     const earlier = done.get(key);
     if (earlier) return earlier;
@@ -40,7 +40,7 @@ export function createDelivery(options: DeliveryOptions, pace: Pace): DeliverNex
     return settlement;
   }
 
-  async function deliver(mail: OwedMail, { halt, giveUp }: Orders): Promise<Settlement> {
+  async function deliver(mail: OwedMail, { halt, giveUp }: Orders): Promise<DeliveryResult> {
     if (halt.aborted) return { status: 'untouched' };
     const result = await attempt(mail, giveUp, options);
     if (giveUp.aborted && result.status === 'failed') return { status: 'untouched' };
@@ -51,7 +51,7 @@ export function createDelivery(options: DeliveryOptions, pace: Pace): DeliverNex
 
   const morningOf = oncePerMinute((now) => latestMorning(now, options.timeZone));
   return async (orders) => {
-    let status: Settlement['status'] | undefined;
+    let status: DeliveryResult['status'] | undefined;
     let key = '';
     await options.store.deliver(morningOf(new Date()), async (mail) => {
       key = keyOf(mail);
@@ -75,7 +75,7 @@ async function attempt(
   { compose, server }: DeliveryOptions,
 ): Promise<SendResult> {
   try {
-    const message = compose(occasion);
+    const message = await compose(occasion);
     return message ? await server.send(message, giveUp) : { status: 'needless' };
   } catch (error) {
     // A fault of ours must not hold up the other mails. Its words may repeat answers, its name does not.

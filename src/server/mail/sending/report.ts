@@ -1,4 +1,4 @@
-import type { OutgoingKind, Settlement } from '../../store/store.ts';
+import type { DeliveryResult, OutgoingKind } from '../../store/store.ts';
 import type { MailName } from '../letters/message.ts';
 import type { SendResult } from './mail-server.ts';
 
@@ -24,7 +24,7 @@ export interface Witnesses {
 /** An attempt to send a mail, and what the mail has come to; the first is 1. */
 export interface Attempt extends MailName {
   readonly attempt: number;
-  readonly settlement: Settlement;
+  readonly settlement: DeliveryResult;
 }
 
 /** Tells what an attempt came to. */
@@ -45,7 +45,7 @@ interface Line {
   readonly words: string;
 }
 
-function lineOf(result: SendResult, { status }: Settlement): Line {
+function lineOf(result: SendResult, { status }: DeliveryResult): Line {
   if (result.status === 'needless') return { isGood: true, words: 'a mail has nobody to go to' };
   if (result.status === 'sent') return lineOfSent(result.refusedRecipients);
   const { code, isFinal } = result;

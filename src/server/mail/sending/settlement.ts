@@ -1,4 +1,4 @@
-import type { OwedMail, Settlement } from '../../store/store.ts';
+import type { DeliveryResult, OwedMail } from '../../store/store.ts';
 import { backOff, type Pace } from './back-off.ts';
 import type { SendResult } from './mail-server.ts';
 
@@ -15,7 +15,7 @@ const visitorTime = 86_400_000;
 const visitorAttempts = 12;
 
 /** What a mail comes to by what became of an attempt to send it. */
-export function settlementOf(mail: OwedMail, result: SendResult, pace: Pace): Settlement {
+export function settlementOf(mail: OwedMail, result: SendResult, pace: Pace): DeliveryResult {
   if (result.status === 'sent') return { status: 'sent' };
   if (result.status === 'needless' || isGivenUp(mail, result)) return { status: 'dropped' };
   return result.concerns === 'server'
@@ -34,13 +34,13 @@ function isGivenUp(
 }
 
 /** Every other mail would fare the same: all wait. A new mail that was tried meanwhile does not make that longer. */
-function afterOutage(mail: OwedMail, { words: error }: Failure, pace: Pace): Settlement {
+function afterOutage(mail: OwedMail, { words: error }: Failure, pace: Pace): DeliveryResult {
   const failures = mail.serverFailures + 1;
   const outage = { failures, pause: backOff(failures, pace) };
   return { status: 'failed', error, pause: 0, ...(!mail.isEarly && { outage }) };
 }
 
-function afterRefusal(mail: OwedMail, { words: error }: Failure, pace: Pace): Settlement {
+function afterRefusal(mail: OwedMail, { words: error }: Failure, pace: Pace): DeliveryResult {
   const surplus = mail.refusedBeside + 1 - tooManyRefused;
   const doubt = { first: pace.first, most: Math.min(pace.most, longestDoubt) };
   const outage = { failures: mail.serverFailures, pause: backOff(surplus + 1, doubt) };

@@ -68,14 +68,13 @@ export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   return pool.connect().catch(fail);
 }
 
-/** Runs a statement. Rejects with a {@link DatabaseFailure}. */
-export async function ask<Row extends pg.QueryResultRow>(
+/** Runs a statement and gives its rows. Rejects with a {@link DatabaseFailure}. */
+export async function ask<Row extends object>(
   database: pg.Pool | pg.ClientBase,
   text: string,
   values: readonly unknown[] = [],
-): Promise<{ rows: Row[]; count: number }> {
-  const { rows, rowCount } = await database.query<Row>(text, [...values]).catch(fail);
-  return { rows, count: rowCount ?? 0 };
+): Promise<Row[]> {
+  return (await database.query<Row>(text, [...values]).catch(fail)).rows;
 }
 
 function fail(error: unknown): never {

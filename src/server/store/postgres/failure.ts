@@ -1,4 +1,4 @@
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '../database.ts';
 
 /** Codes of PostgreSQL for "someone else was faster, try again": a serialisation failure and a deadlock. */
 const collisions = ['40001', '40P01'];

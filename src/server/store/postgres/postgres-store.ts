@@ -1,27 +1,212 @@
-import { createAccounts } from '../accounts.ts';
-import { createStore } from '../create-store.ts';
-import type { OpenedStore } from '../desk-store.ts';
-import { createListing } from '../listing.ts';
-import { createDesk } from './desk.ts';
-import { createHandling } from './handling.ts';
-import { createHealth } from './health.ts';
-import { createIntake } from './intake.ts';
-import { openDatabase, type PostgresOptions } from './open-database.ts';
-import { createOutbox } from './outbox.ts';
-import { createQuery } from './query.ts';
+import type pg from 'pg';
+import { StartError } from '../../start-error.ts';
+import { createDriver, createStore } from '../create-store.ts';
+import {
+  type Database,
+  type MailLock,
+  messageOf,
+  type NewRow,
+  type Statement,
+} from '../database.ts';
+import { type Store, StoreError } from '../store.ts';
+import { tables, tablesVersion } from '../tables.ts';
+import { wordsOf } from '../words.ts';
+import { ask, connect, connectForLong, createPool } from './connection.ts';
+import { DatabaseFailure, retryCollisions } from './failure.ts';
 
-/** Opens a store on a PostgreSQL server. Throws a StartError when the database cannot be used. */
-export async function openPostgresStore(options: PostgresOptions): Promise<OpenedStore> {
-  const pool = await openDatabase(options);
-  const query = createQuery(pool);
-  return createStore({
-    ...createIntake(pool),
-    ...createDesk(pool),
-    ...createOutbox(pool),
-    ...createHandling(pool),
-    ...createListing(query),
-    ...createAccounts(query),
-    ...createHealth(pool),
+/** `name`: what to call it in a message; the address may hold a password. */
+export interface PostgresOptions {
+  readonly url: string;
+  readonly name: string;
+}
+
+/** Opens a store on a PostgreSQL server. Throws a {@link StartError} when the database cannot be used. */
+export async function openPostgresStore({ url, name }: PostgresOptions): Promise<Store> {
+  try {
+    await prepare(url);
+  } catch (error) {
+    const reason = messageOf(error);
+    throw new StartError(
+      `DATABASE_URL names ${name}, which cannot be used: ${reason}. Check the address and the PostgreSQL server.`,
+    );
+  }
+  const pool = createPool(url);
+  return createStore(createDriver(databaseOf(pool)));
+}
+
+function databaseOf(pool: pg.Pool): Database {
+  return {
+    query: (text, values) => ask(pool, text, values),
+    transact: (statements) => inTransaction(pool, (client) => askAll(client, statements)),
+    insert: (rows) => insert(pool, rows),
+    isBadValue: (error) => error instanceof DatabaseFailure && error.isBadValue,
+    now: async () =>
+      (await ask<{ now: string }>(pool, 'SELECT statement_timestamp() AS now'))[0]?.now ?? '',
+    skipLocked: 'FOR UPDATE OF mails SKIP LOCKED',
+    // A lock is a write: a commit that was cut short while it waited for a replica can be seen and still be lost with the primary.
+    awaitCommit: 'FOR KEY SHARE',
+    lockMails: () => lockMails(pool),
+    // PostgreSQL writes over it when it vacuums.
+    removeTraces: async () => undefined,
+    check: () => check(pool),
+    copyInto: async () => {
+      throw new StoreError(
+        'PostgreSQL makes its own copies: pg_dump --format=custom --file=FILE "$DATABASE_URL"',
+      );
+    },
     close: () => pool.end(),
+  };
+}
+
+/** Does the work in one transaction, again where it collides with another server; what it throws undoes all of it. */
+async function inTransaction<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  return retryCollisions(async () => {
+    const client = await connect(pool);
+    let isDone = false;
+    try {
+      await ask(client, 'BEGIN');
+      const result = await work(client);
+      await ask(client, 'COMMIT');
+      isDone = true;
+      return result;
+    } finally {
+      // The server undoes what is open when a connection ends.
+      client.release(!isDone);
+    }
   });
+}
+
+async function askAll(client: pg.PoolClient, statements: readonly Statement[]) {
+  const results: object[][] = [];
+  for (const [text, values] of statements) results.push(await ask(client, text, values));
+  return results;
+}
+
+/**
+ * Keeps rows in the order of the arrays, with the mails that they owe, leaves out those that are there, and returns the
+ * references of the others.
+ */
+const insertion = `WITH given AS (
+    SELECT * FROM unnest($1::text[], $2::text[], $3::timestamptz[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+      $9::text[], $10::integer[], $11::text[], $12::text[], $13::text[])
+      WITH ORDINALITY AS given (reference, form, received_at, body, status, suspicion, owes, fingerprint,
+        words, version, note, assignee, history, place)
+  ), kept AS (
+    INSERT INTO requests (reference, form, received_at, body, status, suspicion, fingerprint, words, version, note, assignee, history)
+    SELECT reference, form, received_at, body, status, suspicion, fingerprint, words, version, note, assignee, history
+    FROM given ORDER BY place ON CONFLICT DO NOTHING RETURNING id, reference
+  ), owed AS (
+    INSERT INTO mails (request, kind, owed_since, paused_at, due_at)
+    SELECT id, kind, statement_timestamp(), statement_timestamp(), statement_timestamp()
+    FROM kept JOIN given USING (reference), unnest(string_to_array(owes, ' ')) AS kind
+    ORDER BY id, kind
+  )
+  SELECT reference FROM kept`;
+
+async function insert(pool: pg.Pool, rows: readonly NewRow[]): Promise<ReadonlySet<string>> {
+  const values = rows.map((row) => [
+    ...[row.reference, row.form, row.receivedAt, row.body, row.status, row.suspicion],
+    ...[row.owes.join(' '), row.fingerprint, wordsOf(row), row.handling.version],
+    ...[row.handling.note, row.handling.assignee, JSON.stringify(row.handling.history)],
+  ]);
+  const columns = Array.from({ length: 13 }, (_, column) => values.map((row) => row[column]));
+  const kept = await retryCollisions(() => ask<{ reference: string }>(pool, insertion, columns));
+  return new Set(kept.map(({ reference }) => reference));
+}
+
+/**
+ * A mail in hand is a row of `mails` that is locked by an open transaction: other servers pass it by, and the database
+ * unlocks it when the connection of its server ends. No row of `requests` is locked meanwhile.
+ */
+async function lockMails(pool: pg.Pool): Promise<MailLock> {
+  const client = await connect(pool);
+  const guard = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work();
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  };
+  await guard(() => ask(client, 'BEGIN'));
+  return {
+    query: (text, values) => ask(client, text, values),
+    release: async (statements) => {
+      await guard(() => askAll(client, [...statements, ['COMMIT']]));
+      client.release();
+    },
+  };
+}
+
+/** As long as what PostgreSQL keeps as it is in the table itself, so that it needs about as much room as a request. */
+const filler = JSON.stringify('x'.repeat(1900));
+
+const tryToKeep = `INSERT INTO requests (reference, form, received_at, body, status, fingerprint, words)
+  VALUES (gen_random_uuid(), '', 'epoch', $1, 'waiting', gen_random_uuid(), '')`;
+
+/** Writes a request, undoes it, and commits, as that may have to wait for a replica. */
+async function check(pool: pg.Pool): Promise<void> {
+  const client = await connect(pool);
+  let isSound = false;
+  try {
+    await ask(client, 'BEGIN; SAVEPOINT before');
+    await ask(client, tryToKeep, [filler]);
+    await ask(client, 'ROLLBACK TO SAVEPOINT before; COMMIT');
+    isSound = true;
+  } finally {
+    client.release(!isSound);
+  }
+}
+
+async function prepare(url: string): Promise<void> {
+  const client = await connectForLong(url);
+  try {
+    const unsafe = await ask(client, "SELECT WHERE current_setting('fsync', true) = 'off'");
+    if (unsafe.length > 0)
+      throw new Error('it runs with fsync=off and would lose requests in a power cut');
+    await retryCollisions(() => migrate(client));
+  } finally {
+    await client.end();
+  }
+}
+
+/** Any number that no other program takes for a lock. */
+const migrationLock = 7_236_271;
+
+/** Makes the tables of a new database once, however many servers start at once. Throws when a newer program has been here. */
+async function migrate(client: pg.ClientBase): Promise<void> {
+  await ask(client, `BEGIN; SELECT pg_advisory_xact_lock(${migrationLock})`);
+  try {
+    // A user who may not create tables can still use those that are there.
+    const [found] = await ask<{ table: string | null }>(
+      client,
+      "SELECT to_regclass('request_migrations')::text AS table",
+    );
+    if (found?.table === null) await createTables(client);
+    const newest = 'SELECT step FROM request_migrations WHERE step > $1';
+    if ((await ask(client, newest, [tablesVersion])).length > 0)
+      throw new Error('it was written by a newer version of this program');
+    await ask(client, 'COMMIT');
+  } catch (error) {
+    await ask(client, 'ROLLBACK');
+    throw error;
+  }
+}
+
+async function createTables(client: pg.ClientBase): Promise<void> {
+  const dialect = {
+    key: 'BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY',
+    moment: 'TIMESTAMPTZ',
+    isJson: 'body::json IS NOT NULL',
+    found: 'status',
+  };
+  // Without values, `pg` takes several statements at once.
+  await ask(
+    client,
+    `CREATE TABLE request_migrations (step INTEGER PRIMARY KEY);
+     INSERT INTO request_migrations VALUES (${tablesVersion}); ${tables(dialect)}`,
+  );
 }

@@ -1,49 +1,37 @@
-import { makeFile } from './make-file.ts';
-import { openDatabase, type SqliteDatabase } from './sqlite-driver.ts';
+import { makeFile } from './open-file.ts';
+import type { SqliteDatabase } from './sqlite-driver.ts';
 
 /** Who may send mail: one at a time of all the servers that share a file. */
-export interface MailLock {
-  /** Whether it was free and is ours now. */
-  take(): Promise<boolean>;
-  giveBack(): void;
-  close(): void;
-}
+export type FileLock = ReturnType<typeof createFileLock>;
+
+/** What SQLite calls a database that another program has locked. */
+const busy = 5;
 
 /**
  * A lock that the operating system takes back from a process that dies: a transaction that is held in a file of its own,
  * in which nothing is ever written.
  */
-export function createMailLock(path: string): MailLock {
+export function createFileLock(path: string, open: (path: string) => SqliteDatabase) {
   let database: SqliteDatabase | undefined;
   let isOurs = false;
   return {
-    async take() {
+    /** Whether it was free and is ours now. */
+    take(): boolean {
       if (isOurs) return false;
-      isOurs = true;
-      try {
-        database ??= await openLock(path);
-        isOurs = begin(database);
-      } catch (error) {
-        isOurs = false;
-        throw error;
+      if (!database) {
+        makeFile(path);
+        database = open(path);
       }
+      isOurs = begin(database);
       return isOurs;
     },
-    giveBack() {
+    giveBack(): void {
       if (isOurs) database?.exec('ROLLBACK');
       isOurs = false;
     },
     close: () => database?.close(),
   };
 }
-
-async function openLock(path: string): Promise<SqliteDatabase> {
-  makeFile(path);
-  return openDatabase(path);
-}
-
-/** What SQLite calls a database that another program has locked. */
-const busy = 5;
 
 function begin(database: SqliteDatabase): boolean {
   try {

@@ -1,9 +1,22 @@
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  fchmodSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmdirSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
 import { StartError } from '../../start-error.ts';
-import { makeDurable } from './durability.ts';
-import { makeFile } from './make-file.ts';
-import { migrate } from './migrations.ts';
-import { reasonOf } from './obstacle.ts';
-import { openDatabase, type SqliteDatabase } from './sqlite-driver.ts';
+import { messageOf } from '../database.ts';
+import { tables, tablesVersion } from '../tables.ts';
+import { inTransaction, readPragma, type SqliteDatabase } from './sqlite-driver.ts';
 
 /** `busyTimeout`: how long to wait for another program that writes, in milliseconds. */
 export interface SqliteOptions {
@@ -11,16 +24,18 @@ export interface SqliteOptions {
   readonly busyTimeout?: number;
 }
 
+type Open = (path: string) => SqliteDatabase;
+
 /** Opens the file, creating it and its folder if need be. Throws a {@link StartError} when it cannot be used. */
-export async function openFile({
-  path,
-  busyTimeout = 5000,
-}: SqliteOptions): Promise<SqliteDatabase> {
+export function openFile(open: Open, { path, busyTimeout }: SqliteOptions): SqliteDatabase {
   let database: SqliteDatabase | undefined;
   try {
     makeFile(path);
-    database = await openDatabase(path);
-    makeDurable(database, busyTimeout);
+    insistOnLog(path);
+    database = connect(open, { path, busyTimeout });
+    database.exec('PRAGMA journal_mode = WAL');
+    insist(database, 'journal_mode', 'wal');
+    if (readPragma(database, 'quick_check(1)') !== 'ok') throw new Error('it is damaged');
     migrate(database);
     return database;
   } catch (cause) {
@@ -30,4 +45,151 @@ export async function openFile({
       { cause },
     );
   }
+}
+
+/** `synchronous` as SQLite reports it: FULL. */
+const full = 2;
+
+/**
+ * Connects to a file as it is, without writing to it. Makes SQLite write every commit through to the disk, and reads the settings back:
+ * the drivers are built to prefer `synchronous=NORMAL`, which loses acknowledged rows on a power cut. What is deleted is
+ * written over. Only the store itself writes the log into the file, as its guard has to know when that is done.
+ */
+export function connect(open: Open, { path, busyTimeout = 5000 }: SqliteOptions): SqliteDatabase {
+  const database = open(path);
+  database.exec(`PRAGMA busy_timeout = ${busyTimeout}`);
+  database.exec('PRAGMA synchronous = FULL');
+  database.exec('PRAGMA secure_delete = ON');
+  database.exec('PRAGMA wal_autocheckpoint = 0');
+  insist(database, 'synchronous', full);
+  insist(database, 'secure_delete', 1);
+  return database;
+}
+
+function insist(database: SqliteDatabase, pragma: string, expected: string | number): void {
+  const actual = readPragma(database, pragma);
+  if (actual === expected) return;
+  throw new Error(`its ${pragma} is "${actual}" instead of "${expected}"`);
+}
+
+/** SQLite would take an empty file for a new database, and remove the log that holds the last requests. */
+function insistOnLog(path: string): void {
+  const log = statSync(`${path}-wal`, { throwIfNoEntry: false });
+  if (statSync(path).size > 0 || !log?.size) return;
+  throw new Error(`it is empty, and its log ${path}-wal is not`);
+}
+
+/** Makes the tables of a new file. The version is written each time: so a file that can only be read is found out. */
+function migrate(database: SqliteDatabase): void {
+  inTransaction(database, () => {
+    const version = Number(readPragma(database, 'user_version'));
+    if (version > tablesVersion)
+      throw new Error('it was written by a newer version of this program');
+    if (version < tablesVersion) database.exec(tables(dialect));
+    database.exec(`PRAGMA user_version = ${tablesVersion}`);
+  });
+}
+
+const dialect = {
+  key: 'INTEGER PRIMARY KEY AUTOINCREMENT',
+  moment: 'TEXT',
+  isJson: 'json_valid(body)',
+  found: 'status, words',
+};
+
+/**
+ * Makes an empty file for its owner alone, and the folders above it, unless they are there. Each belongs to the owner of
+ * the folder it is in: root may restore what another user will serve.
+ */
+export function makeFile(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    const file = openSync(path, 'wx', 0o600);
+    // Whatever the umask has left of that.
+    fchmodSync(file, 0o600);
+    closeSync(file);
+  } catch (error) {
+    // Another server has just made it.
+    if (existsSync(path)) return;
+    throw error;
+  }
+  giveToOwnerOfFolder(path);
+}
+
+/** One folder at a time: `mkdirSync` with `recursive` never ends in a missing folder of `/proc` (Node 20). */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
+  chmodSync(folder, 0o700);
+  giveToOwnerOfFolder(folder);
+}
+
+/** Only root can give, and only root needs to. */
+function giveToOwnerOfFolder(path: string): void {
+  if (process.geteuid?.() !== 0) return;
+  const { uid, gid } = statSync(dirname(path));
+  chownSync(path, uid, gid);
+}
+
+/** Why a file could not be opened. Of what is not SQLite's own fault it says no more than that it cannot. */
+function reasonOf(error: unknown, path: string): string {
+  const said = messageOf(error);
+  if (isOfSystem(error)) return error.code === 'EACCES' ? blame(dirname(error.path)) : said;
+  return obstacleTo(path) ?? said;
+}
+
+/** What the system says against writing a file, and against making others beside it; undefined where it says nothing. */
+function obstacleTo(path: string): string | undefined {
+  return (
+    complaintOf(() => closeSync(openSync(path, 'r+')), path) ??
+    complaintOf(() => rmdirSync(mkdtempSync(`${path}-`)), dirname(path))
+  );
+}
+
+function complaintOf(attempt: () => void, path: string): string | undefined {
+  try {
+    attempt();
+    return undefined;
+  } catch (error) {
+    if (!isOfSystem(error)) throw error;
+    if (error.code === 'EISDIR') return 'it is a folder';
+    return error.code === 'EACCES' ? blame(path) : error.message;
+  }
+}
+
+interface SystemError extends Error {
+  readonly code: string;
+  readonly path: string;
+}
+
+function isOfSystem(error: unknown): error is SystemError {
+  return error instanceof Error && 'syscall' in error && 'path' in error;
+}
+
+/** Who owns a file or folder that this program may not use, or the first above it of which so much can be told. */
+function blame(path: string): string {
+  const stats = statsOf(path);
+  if (!stats) return blame(dirname(path));
+  const rights = (stats.mode & 0o777).toString(8);
+  const owner = nameOfUser(stats.uid);
+  const user = nameOfUser(process.geteuid?.());
+  return `${path} belongs to ${owner} and has mode ${rights}, and this program runs as ${user}`;
+}
+
+function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    // A folder above it may not be entered: that one is to blame.
+    return undefined;
+  }
+}
+
+/** The name of a user, or the number of one who has none. */
+function nameOfUser(uid: number | undefined): string {
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
+  const entry = lines.map((line) => line.split(':')).find(([, , id]) => id === String(uid));
+  return entry?.[0] ?? `user ${uid}`;
 }

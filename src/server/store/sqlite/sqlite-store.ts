@@ -1,47 +1,129 @@
-import { createAccounts } from '../accounts.ts';
-import { createStore } from '../create-store.ts';
-import type { OpenedStore } from '../desk-store.ts';
-import type { Driver } from '../driver.ts';
-import { createListing } from '../listing.ts';
-import { createDesk, emptyJournal } from './desk.ts';
-import { createHandling } from './handling.ts';
-import { createHealth } from './health.ts';
-import { guardWrites, rememberFiles } from './identity.ts';
-import { createIntake } from './intake.ts';
-import { createMailLock } from './mail-lock.ts';
+import { createDriver, createStore, type Driver } from '../create-store.ts';
+import type { Database, NewRow, Query, QueryValue, Statement } from '../database.ts';
+import type { Store } from '../store.ts';
+import { wordsOf } from '../words.ts';
+import { finishCopy } from './copy.ts';
+import { type GuardedFile, guardFile } from './guard.ts';
+import { createFileLock } from './mail-lock.ts';
 import { openFile, type SqliteOptions } from './open-file.ts';
-import { createOutbox } from './outbox.ts';
-import { createQuery } from './query.ts';
+import { loadSqlite, prepare, run, type SqliteDatabase } from './sqlite-driver.ts';
 
 /** Opens a store in this thread. Throws a StartError when the file cannot be used. */
-export async function openSqliteStore(options: SqliteOptions): Promise<OpenedStore> {
+export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
   return createStore(await openSqliteDriver(options));
 }
 
 /** Opens the file for a store, in this thread or another one. Throws a StartError when it cannot be used. */
 export async function openSqliteDriver(options: SqliteOptions): Promise<Driver> {
-  const database = await openFile(options);
-  const insistOnFiles = rememberFiles(options.path);
-  const mailLock = createMailLock(`${options.path}-mail`);
-  const guarded = guardWrites(database, insistOnFiles);
-  const query = createQuery(guarded);
-  return {
-    ...createIntake(guarded, insistOnFiles),
-    ...createDesk(guarded),
-    ...createOutbox(guarded, { mailLock, insistOnFiles }),
-    ...createHandling(guarded),
-    ...createListing(query),
-    ...createAccounts(query),
-    ...createHealth(database, insistOnFiles),
+  const { path } = options;
+  const open = await loadSqlite();
+  const file = guardFile(path, openFile(open, options));
+  const mailLock = createFileLock(`${path}-mail`, open);
+  const query = createQuery(file);
+  const transact: Database['transact'] = async (statements) =>
+    file.write((database) => statements.map((one) => run(database, one)));
+  return createDriver({
+    query,
+    transact,
+    insert: async (rows) =>
+      file.write((database) => new Set(rows.flatMap(createInsert(database))), rows.length),
+    isBadValue: (error) => error instanceof Error && 'errcode' in error && error.errcode === check,
+    now: async () => new Date().toISOString(),
+    skipLocked: '',
+    awaitCommit: '',
+    lockMails: async () => {
+      if (!mailLock.take()) return undefined;
+      const release = async (statements: readonly Statement[]) => {
+        try {
+          if (statements.length > 0) await transact(statements);
+        } finally {
+          mailLock.giveBack();
+        }
+      };
+      try {
+        // What is sent must be noted afterwards, or it would be sent again.
+        file.insist();
+      } catch (error) {
+        mailLock.giveBack();
+        throw error;
+      }
+      return { query, release };
+    },
+    removeTraces: async () => {
+      if (file.emptyLog()) return;
+      throw new Error(
+        'the requests are removed, but traces of them stay in the -wal file while another program reads. Do it again later',
+      );
+    },
+    check: async () => file.attempt(tryToKeep),
+    copyInto: async (target) => {
+      file.read((database) => run(database, ['VACUUM INTO $1', [target]]));
+      const copy = open(target);
+      try {
+        return finishCopy(copy);
+      } finally {
+        copy.close();
+      }
+    },
     close: async () => {
       mailLock.close();
-      try {
-        // So that a copy of the file alone is a copy of everything.
-        emptyJournal(database);
-      } catch {
-        // On a full disk the journal stays, and nothing is lost.
-      }
-      database.close();
+      file.close();
     },
+  });
+}
+
+/** What SQLite calls a value that the CHECK of a table refuses. */
+const check = 275;
+
+function createQuery(file: GuardedFile): Query {
+  return async <Row extends object>(text: string, values?: readonly QueryValue[]) => {
+    const work = (database: SqliteDatabase) => run(database, [text, values]);
+    // The statement says what its rows are.
+    return (/^\s*SELECT\b/i.test(text) ? file.read(work) : file.write(work)) as Row[];
   };
+}
+
+/** Makes the function that keeps a row and the mails it owes, unless its reference or fingerprint is taken. */
+function createInsert(database: SqliteDatabase): (row: NewRow) => readonly string[] {
+  const insert = prepare(
+    database,
+    `INSERT INTO requests (reference, form, received_at, body, status, suspicion, fingerprint, words,
+       version, note, assignee, history) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+  );
+  const owe = prepare(
+    database,
+    'INSERT INTO mails (request, kind, owed_since, paused_at, due_at) VALUES (?, ?, ?, ?, ?)',
+  );
+  const now = new Date().toISOString();
+  return (row) => {
+    const { reference, form, receivedAt, body, status, suspicion, owes, fingerprint } = row;
+    const { version, note, assignee, history } = row.handling;
+    const { changes, lastInsertRowid } = insert.run(
+      ...[reference, form, receivedAt, body, status, suspicion, fingerprint, wordsOf(row)],
+      ...[version, note, assignee, JSON.stringify(history)],
+    );
+    if (Number(changes) === 0) return [];
+    for (const kind of owes) owe.run(lastInsertRowid, kind, now, now, now);
+    return [reference];
+  };
+}
+
+/** Larger than what SQLite keeps in memory when it is told to keep nothing, and than most requests. */
+const filler = JSON.stringify('x'.repeat(30_000));
+
+/** Writes a request to the disk, and undoes it. */
+function tryToKeep(database: SqliteDatabase): void {
+  // Without memory for it the row goes to the log at once, not only when it is committed.
+  database.exec('PRAGMA cache_size = 1');
+  try {
+    database.exec('BEGIN IMMEDIATE');
+    prepare(
+      database,
+      `INSERT INTO requests (reference, form, received_at, body, status, fingerprint, words)
+       VALUES ('', '', '', ?, 'waiting', '', '')`,
+    ).run(filler);
+  } finally {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    database.exec('PRAGMA cache_size = -2000');
+  }
 }

@@ -1,0 +1,170 @@
+import { momentInWords } from '../../form/in-words.ts';
+import type { AnswerSection } from '../../form/read-answers.ts';
+import { readSubmission } from '../answers/stored-answers.ts';
+import type { Gist } from '../mail/letters/gist.ts';
+import { inertText } from '../mail/letters/inert.ts';
+import { mailLink, mapLink, phoneLink } from '../mail/letters/links.ts';
+import { waitingInWords } from '../requests/show.ts';
+import { type Handling, isDue, type StoredSubmission, type WaitingMail } from '../store/store.ts';
+import { Answers } from './Answers.tsx';
+import { HandlingForm, handlingId } from './HandlingForm.tsx';
+import { formOfEdition } from './indexing.ts';
+import type { DeskOptions } from './options.ts';
+import { gistIn, headOf, statuses, statusOf } from './summary.ts';
+
+interface RequestProps extends Awaited<ReturnType<typeof readRequest>> {
+  readonly submission: StoredSubmission;
+  /** What somebody typed and could not save. */
+  readonly typed?: Pick<Handling, 'note' | 'assignee'> | undefined;
+  readonly isSaved?: boolean | undefined;
+  /** The address of the list that the person came from. */
+  readonly list: string;
+  readonly desk: DeskOptions;
+}
+
+/** What is shown beside a submission: its answers under the questions as they were asked, its mails, and who could look after it. */
+export async function readRequest(
+  submission: StoredSubmission,
+  { store, forms, site }: DeskOptions,
+) {
+  const { reference } = submission;
+  const form = forms.find(({ id }) => id === submission.form);
+  const edition = await store.editionOf(reference);
+  const asked = edition ? formOfEdition(edition, form) : form;
+  const reader = { makeSafe: inertText, timeZone: site.timeZone };
+  const sections: readonly AnswerSection[] = readSubmission(asked, submission, reader);
+  const mails = await store.waiting(reference);
+  return { sections, mails, people: (await store.people()).map(({ email }) => email) };
+}
+
+/** One request in full, and what the staff do with it. */
+export function RequestView({ submission, typed, isSaved, list, desk, ...read }: RequestProps) {
+  const { reference, handling } = submission;
+  const { timeZone } = desk.site;
+  return (
+    <article className="request">
+      <a className="back" href={list}>
+        Back to the list
+      </a>
+      {isSaved && (
+        <p className="saved" role="status">
+          Saved.
+        </p>
+      )}
+      <Head submission={submission} desk={desk} />
+      <div className="request-columns">
+        <Answers sections={read.sections} reference={reference} />
+        <div className="request-side">
+          <HandlingForm
+            action={`${desk.base}/requests/${reference}`}
+            status={statusOf(submission)}
+            handling={{ ...handling, ...typed }}
+            people={read.people}
+          />
+          <Mails mails={read.mails} submission={submission} timeZone={timeZone} />
+          <section className="card">
+            <h2>History</h2>
+            {handling.history.length === 0 && <p>Nobody has worked on it yet.</p>}
+            <ol className="history">
+              {handling.history.toReversed().map(({ at, who, what }) => (
+                <li key={`${at} ${who} ${what}`}>
+                  <strong>{what}</strong>
+                  <span>
+                    {who}, {momentInWords(at, timeZone)}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </section>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Head({ submission, desk }: Pick<RequestProps, 'submission' | 'desk'>) {
+  const { reference, receivedAt, suspicion } = submission;
+  const gist = gistIn(submission, desk);
+  const { title, subject, day } = headOf(gist);
+  const status = statusOf(submission);
+  return (
+    <header className="request-head">
+      <span className="badge" data-status={status}>
+        {statuses[status]}
+      </span>
+      <h1>{title}</h1>
+      <p className="request-subject">{subject}</p>
+      {day && <p className="request-day">{day}</p>}
+      <p className="request-received">
+        Received {momentInWords(receivedAt, desk.site.timeZone)} · {reference}
+      </p>
+      {suspicion !== null && (
+        <p className="notice">
+          <strong>Why it looks like spam:</strong> {suspicion}
+        </p>
+      )}
+      <p className="request-links">
+        {linksOf(gist, { reference, calendar: `${desk.base}/requests/${reference}/day.ics` })}
+        <a className="button button-quiet" href={`#${handlingId}`}>
+          Notes
+        </a>
+        <button className="button button-quiet" type="button" data-print hidden>
+          Print
+        </button>
+      </p>
+    </header>
+  );
+}
+
+interface Addresses {
+  readonly reference: string;
+  readonly calendar: string;
+}
+
+/** What to tap: a visitor is called, written to, visited and entered into a calendar. */
+function linksOf({ phone, email, place, day }: Gist, { reference, calendar }: Addresses) {
+  const links = {
+    Call: phone && phoneLink(phone),
+    Email: email && mailLink(email, reference),
+    Map: place && mapLink(place),
+    Calendar: day && calendar,
+  };
+  return Object.entries(links).map(
+    ([words, href]) =>
+      href && (
+        <a key={words} className="button" href={href}>
+          {words}
+        </a>
+      ),
+  );
+}
+
+interface MailsProps {
+  readonly mails: readonly WaitingMail[];
+  readonly submission: StoredSubmission;
+  readonly timeZone: string;
+}
+
+const receivers = { staff: 'To the staff', visitor: 'To the visitor' } as const;
+
+/** What is held back from the visitor of a suspect waits for the staff, and not for a mail server. */
+function Mails({ mails, submission: { status }, timeZone }: MailsProps) {
+  const stateOf = (mail: WaitingMail) =>
+    isDue(mail.kind, status)
+      ? waitingInWords(mail, (moment) => momentInWords(moment, timeZone))
+      : 'only once you say that it isn’t spam';
+  return (
+    <section className="card mails">
+      <h2>Emails</h2>
+      {mails.length === 0 ? (
+        <p>No email is waiting to be sent.</p>
+      ) : (
+        <ul>
+          {mails.map((mail) => (
+            <li key={mail.kind}>{`${receivers[mail.kind]}: ${stateOf(mail)}`}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Handling, HandlingChange, StoredSubmission } from '../store/store.ts';
+
+/** What a person can do with a request. */
+export const actions = ['save', 'handle', 'reopen', 'spam', 'not-spam'] as const;
+
+export type Action = (typeof actions)[number];
+
+/** What a person did with the version of a request that they saw. */
+export interface Wish {
+  readonly action: Action;
+  readonly version: number;
+  readonly note: string;
+  readonly assignee: string | null;
+  readonly who: string;
+  readonly at: string;
+}
+
+/** The change that a wish comes to; undefined where it changes nothing. */
+export function changeOf(submission: StoredSubmission, wish: Wish): HandlingChange | undefined {
+  const { reference, status, suspicion, handling } = submission;
+  const { action, version, note, assignee, who, at } = wish;
+  const done = whatWasDone(handling, wish);
+  if (done.length === 0) return undefined;
+  const history = [...handling.history, ...done.map((what) => ({ at, who, what }))];
+  const change = { reference, version, note, assignee, history, status, suspicion };
+  switch (action) {
+    case 'save':
+      return change;
+    case 'handle':
+      return { ...change, status: 'handled' };
+    case 'reopen':
+      return { ...change, status: 'waiting' };
+    case 'spam':
+      return { ...change, status: 'spam', suspicion: suspicion ?? `marked as spam by ${who}` };
+    case 'not-spam':
+      return { ...change, status: 'waiting', suspicion: null };
+  }
+}
+
+const words: Readonly<Record<Exclude<Action, 'save'>, string>> = {
+  handle: 'Marked as handled',
+  reopen: 'Marked as waiting',
+  spam: 'Marked as spam',
+  'not-spam': 'Marked as not spam',
+};
+
+function whatWasDone(before: Handling, { action, note, assignee }: Wish): string[] {
+  const assigned = assignee === null ? 'Assigned to nobody' : `Assigned to ${assignee}`;
+  return [
+    ...(note === before.note ? [] : [note === '' ? 'Deleted the note' : 'Changed the note']),
+    ...(assignee === before.assignee ? [] : [assigned]),
+    ...(action === 'save' ? [] : [words[action]]),
+  ];
+}

@@ -1,0 +1,201 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { momentInWords } from '../../form/in-words.ts';
+import {
+  type ListPart,
+  type PlacedSubmission,
+  type SubmissionFilter,
+  suspectStatuses,
+} from '../store/store.ts';
+import type { createIndexing } from './indexing.ts';
+import type { DeskOptions } from './options.ts';
+import { filterOf, isSearch, SearchForm, searchOf, searchToKeep } from './search.tsx';
+import type { SendPage } from './send-page.tsx';
+import { spreadsheetOf } from './spreadsheet.ts';
+import { gistIn, headOf, statuses, statusOf } from './summary.ts';
+import { hashOf } from './tokens.ts';
+
+/** How many requests a page shows. */
+const pageSize = 50;
+
+/** The lists, by their addresses below the desk's own. */
+const lists = {
+  '': { words: 'Waiting', filter: { statuses: ['waiting'] } },
+  handled: { words: 'Handled', filter: { statuses: ['handled'] } },
+  spam: { words: 'Possible spam', filter: { statuses: suspectStatuses } },
+  all: { words: 'All', filter: {} },
+} as const satisfies Readonly<Record<string, { words: string; filter: SubmissionFilter }>>;
+
+type ListName = keyof typeof lists;
+
+const listNames: readonly ListName[] = ['', 'handled', 'spam', 'all'];
+
+interface Inside extends DeskOptions {
+  readonly sendPage: SendPage;
+  readonly indexing: ReturnType<typeof createIndexing>;
+}
+
+/** The routes of the lists, of searching in them, and of taking one along as a spreadsheet. */
+export function serveLists(app: FastifyInstance, inside: Inside): void {
+  const { base, store, indexing, sendPage } = inside;
+  const wanted = (request: FastifyRequest, name: ListName) => ({
+    ...lists[name].filter,
+    ...filterOf(searchOf(request)),
+  });
+  for (const name of listNames) {
+    app.get(`/${name}`, async (request, reply) => {
+      const behind = placeIn(Object(request.query).before);
+      const search = searchOf(request);
+      await indexing.latest();
+      const part = { ...wanted(request, name), behind, limit: pageSize + 1 };
+      const found = await store.listed(part);
+      const { waiting, suspect, held } = await store.count();
+      const counts = isSearch(search) ? {} : { '': waiting, spam: suspect + held };
+      const view = (
+        <div className="list-page">
+          <h1>Requests</h1>
+          <SearchForm search={search} desk={inside} />
+          <Tabs current={name} counts={counts} base={base} />
+          {found.length === 0 ? (
+            <p className="empty">{nothingIn({ isSearch: isSearch(search), behind })}</p>
+          ) : (
+            <Rows rows={found.slice(0, pageSize)} name={name} desk={inside} />
+          )}
+          <Ways found={found} isFirst={behind === undefined} name={name} base={base} />
+        </div>
+      );
+      return sendPage(request, reply, { title: `${lists[name].words} requests`, view });
+    });
+  }
+  app.post('/search', async (request, reply) => {
+    const kept = searchToKeep(request);
+    if (request.visit) await store.keepSearch(hashOf(request.visit.cookie), kept);
+    // Whatever has become of a request, a search finds it.
+    return reply.redirect(listPath(base, kept === null ? '' : 'all'), 303);
+  });
+  const spreadsheet = spreadsheetOf(inside);
+  app.get('/requests.csv', async (request, reply) => {
+    const { list } = Object(request.query);
+    const name = listNames.find((each) => each === list) ?? '';
+    return spreadsheet(reply, wanted(request, name));
+  });
+}
+
+/** Where a person goes back to: to what was found, if they looked for something. */
+export function listBehind(base: string, request: FastifyRequest): string {
+  return listPath(base, isSearch(searchOf(request)) ? 'all' : '');
+}
+
+function listPath(base: string, name: ListName): string {
+  return name === '' ? base : `${base}/${name}`;
+}
+
+/** The place in a list that an address names; from the beginning where it names none. */
+function placeIn(text: unknown): ListPart['behind'] {
+  const [, receivedAt, id] =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,15})$/.exec(String(text)) ?? [];
+  if (receivedAt === undefined || Number.isNaN(Date.parse(receivedAt))) return undefined;
+  return { receivedAt, id: Number(id) };
+}
+
+function nothingIn({ isSearch, behind }: { isSearch: boolean; behind: unknown }): string {
+  if (behind !== undefined) return 'There are no older requests.';
+  return isSearch ? 'Nothing matches your search here.' : 'There is nothing here.';
+}
+
+interface Shown {
+  readonly name: ListName;
+  readonly base: string;
+}
+
+function Tabs({
+  current,
+  counts,
+  base,
+}: {
+  readonly current: ListName;
+  readonly counts: Partial<Record<ListName, number>>;
+  readonly base: string;
+}) {
+  return (
+    <nav className="tabs" aria-label="Which requests">
+      {listNames.map((name) => (
+        <a
+          key={name}
+          href={listPath(base, name)}
+          aria-current={name === current ? 'page' : undefined}
+        >
+          {lists[name].words}
+          {counts[name] !== undefined && <span className="tab-count">{counts[name]}</span>}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+interface RowsProps {
+  readonly rows: readonly PlacedSubmission[];
+  readonly name: ListName;
+  readonly desk: DeskOptions;
+}
+
+function Rows({ rows, name, desk }: RowsProps) {
+  return (
+    <ul className="rows">
+      {rows.map((submission) => {
+        const { reference, receivedAt, handling } = submission;
+        const { title, subject, day } = headOf(gistIn(submission, desk));
+        const status = statusOf(submission);
+        return (
+          <li key={reference}>
+            <a className="row" href={`${desk.base}/requests/${reference}`}>
+              <span className="row-head">
+                <strong>{title}</strong>
+                {/* Where all are waiting or handled, no row says so. */}
+                {name !== '' && name !== 'handled' && (
+                  <span className="badge" data-status={status}>
+                    {statuses[status]}
+                  </span>
+                )}
+              </span>
+              <span>{subject}</span>
+              {day && <span>{day}</span>}
+              <span className="row-foot">
+                <span>Received {momentInWords(receivedAt, desk.site.timeZone)}</span>
+                {handling?.assignee && <span>{handling.assignee}</span>}
+              </span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface WaysProps extends Shown {
+  readonly found: readonly PlacedSubmission[];
+  readonly isFirst: boolean;
+}
+
+/** The ways on from a list. */
+function Ways({ found, isFirst, name, base }: WaysProps) {
+  const path = listPath(base, name);
+  const last = found.length > pageSize ? found[pageSize - 1] : undefined;
+  const ways = [
+    ...(isFirst ? [] : [{ words: 'Back to the newest', href: path }]),
+    ...(last
+      ? [{ words: 'Show older requests', href: `${path}?before=${last.receivedAt}_${last.id}` }]
+      : []),
+    ...(found.length > 0
+      ? [{ words: 'Download as a spreadsheet', href: `${base}/requests.csv?list=${name}` }]
+      : []),
+  ];
+  return (
+    <nav className="list-end" aria-label="More requests">
+      {ways.map(({ words, href }) => (
+        <a key={words} className="button button-quiet" href={href}>
+          {words}
+        </a>
+      ))}
+    </nav>
+  );
+}

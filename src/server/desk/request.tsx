@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { momentInWords } from '../../form/in-words.ts';
+import { calendarEntry } from '../mail/letters/calendar.ts';
+import { isReference } from '../store/reference.ts';
+import type { Handling, StoredSubmission } from '../store/store.ts';
+import { actions, changeOf, type Wish } from './changes.ts';
+import { textIn } from './guard.ts';
+import { listBehind } from './list.tsx';
+import type { DeskOptions } from './options.ts';
+import { RequestView, readRequest } from './RequestView.tsx';
+import { notice, type Page, type SendPage } from './send-page.tsx';
+import { gistIn, headOf } from './summary.ts';
+
+/** The most characters of a note. */
+const longestNote = 4_000;
+
+interface Inside extends DeskOptions {
+  readonly sendPage: SendPage;
+}
+
+type Named = FastifyRequest<{ Params: { reference: string }; Querystring: { saved?: unknown } }>;
+
+/** The routes of one request: to read it, to change what the staff have done with it, and to enter it into a calendar. */
+export function serveRequests(app: FastifyInstance, inside: Inside): void {
+  const { base, sendPage, site } = inside;
+  const path = '/requests/:reference';
+  const sendRequest = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { problem, ...shown }: Shown,
+  ) => {
+    const given = { ...shown, ...(await readRequest(shown.submission, inside)) };
+    const view = <RequestView {...given} list={listBehind(base, request)} desk={inside} />;
+    const { title } = headOf(gistIn(shown.submission, inside));
+    return sendPage(request, reply, { title, problem, view });
+  };
+  app.get(path, async (request: Named, reply) => {
+    const submission = await find(request, inside);
+    if (!submission) return sendPage(request, reply.code(404), nothingHere(inside));
+    return sendRequest(request, reply, { submission, isSaved: request.query.saved !== undefined });
+  });
+  app.post(path, async (request: Named, reply) => {
+    const submission = await find(request, inside);
+    if (!submission) return sendPage(request, reply.code(404), nothingHere(inside));
+    const { reference, handling } = submission;
+    const wish = await wishIn(request, handling, inside);
+    const own = `${base}/requests/${reference}`;
+    const change = wish.version === handling.version && changeOf(submission, wish);
+    if (change === undefined) return reply.redirect(own, 303);
+    if (change && (await inside.store.change(change))) return reply.redirect(`${own}?saved`, 303);
+    const now = (await inside.store.find(reference)) ?? submission;
+    const problem = describeClash(now, site.timeZone);
+    const { note, assignee } = wish;
+    const shown = { submission: now, typed: { note, assignee }, problem };
+    return sendRequest(request, reply.code(409), shown);
+  });
+  app.get(`${path}/day.ics`, async (request: Named, reply) => {
+    const submission = await find(request, inside);
+    const entry = submission && entryOf(submission, inside);
+    if (entry === undefined) return sendPage(request, reply.code(404), nothingHere(inside));
+    reply.header('content-disposition', `attachment; filename="${submission?.reference}.ics"`);
+    return reply.type('text/calendar; charset=utf-8').send(entry);
+  });
+}
+
+/** Says that there is nothing at an address. */
+export function nothingHere({ base }: DeskOptions): Page {
+  return notice({
+    title: 'There is nothing here',
+    text: 'The request may have been deleted, or the address is wrong.',
+    next: { words: 'Back to the list', href: base },
+  });
+}
+
+interface Shown {
+  readonly submission: StoredSubmission;
+  readonly isSaved?: boolean;
+  /** What was typed and could not be saved. */
+  readonly typed?: Pick<Handling, 'note' | 'assignee'>;
+  readonly problem?: string;
+}
+
+async function find({ params }: Named, { store }: Inside): Promise<StoredSubmission | undefined> {
+  const reference = params.reference.toUpperCase();
+  return isReference(reference) ? store.find(reference) : undefined;
+}
+
+function entryOf(submission: StoredSubmission, inside: Inside): string | undefined {
+  const { reference, receivedAt } = submission;
+  const { timeZone } = inside.site;
+  const key = `${reference}@${new URL(inside.origin).hostname}`;
+  return calendarEntry({ key, gist: gistIn(submission, inside), reference, receivedAt, timeZone });
+}
+
+/** Who cannot be assigned to, because they do not use the desk, is nobody. */
+async function wishIn(
+  request: FastifyRequest,
+  { assignee }: Handling,
+  { store, now }: Inside,
+): Promise<Wish> {
+  const given = textIn(request, 'assignee');
+  const version = textIn(request, 'version');
+  const isPerson = (await store.people()).some(({ email }) => email === given);
+  return {
+    action: actions.find((name) => name === textIn(request, 'do')) ?? 'save',
+    version: /^\d{1,9}$/.test(version) ? Number(version) : -1,
+    note: textIn(request, 'note').trim().slice(0, longestNote),
+    assignee: isPerson || given === assignee ? given : null,
+    who: request.visit?.email ?? '',
+    at: now().toISOString(),
+  };
+}
+
+/** Says who was faster, and what of theirs would be written over. */
+function describeClash({ handling }: StoredSubmission, timeZone: string): string {
+  const last = handling.history.at(-1);
+  const who = last ? `${last.who}, ${momentInWords(last.at, timeZone)}` : 'somebody else';
+  const theirs = handling.note === '' ? 'They left no note.' : `Their note: “${handling.note}”`;
+  return `Nothing was saved: this request was changed while you had it open (${who}). What you typed is still below. ${theirs} To replace it with yours, press the button again.`;
+}

@@ -1,0 +1,109 @@
+import type { FastifyRequest } from 'fastify';
+import type { SubmissionFilter } from '../store/store.ts';
+import { DeskForm } from './DeskForm.tsx';
+import { Field } from './Field.tsx';
+import { textIn } from './guard.ts';
+import type { DeskOptions } from './options.ts';
+import { formNames } from './summary.ts';
+
+/** What a person looks for; '' for nothing. */
+export interface Search {
+  readonly words: string;
+  readonly form: string;
+  readonly day: string;
+  readonly town: string;
+}
+
+/** The most characters of what is searched for. */
+const longest = 200;
+
+/** What was posted to look for, as a session keeps it; null for nothing. */
+export function searchToKeep(request: FastifyRequest): string | null {
+  if (textIn(request, 'do') === 'clear') return null;
+  const text = (name: keyof Search) => textIn(request, name).trim().slice(0, longest);
+  const search: Search = {
+    ...{ words: text('words'), form: text('form') },
+    ...{ day: text('day'), town: text('town') },
+  };
+  return isSearch(search) ? JSON.stringify(search) : null;
+}
+
+/** The search that a session keeps. */
+export function searchOf({ visit }: FastifyRequest): Search {
+  // Only `searchToKeep` writes it.
+  return { words: '', form: '', day: '', town: '', ...JSON.parse(visit?.search ?? '{}') };
+}
+
+/** Whether anything is looked for. */
+export function isSearch(search: Partial<Search>): boolean {
+  return Object.values(search).some((text) => text !== '');
+}
+
+/** What a search leaves of a list; words without a letter or a digit find nothing in particular. */
+export function filterOf({ words, form, day, town }: Search): SubmissionFilter {
+  return {
+    ...(form !== '' && { form }),
+    ...(day !== '' && { day }),
+    ...(town !== '' && { town }),
+    ...(/[\p{L}\p{N}]/u.test(words) && { search: words }),
+  };
+}
+
+/** Asks what to look for. It is posted, so that no address holds it. */
+export function SearchForm({ search, desk }: { search: Search; desk: DeskOptions }) {
+  const { words, form, day, town } = search;
+  const input = { autoComplete: 'off', enterKeyHint: 'search', maxLength: longest } as const;
+  return (
+    <search>
+      <DeskForm className="card search" action={`${desk.base}/search`}>
+        <div className="search-line">
+          <Field
+            label="Find a request"
+            help="Part of a name, a phone number, an email address, a reference, or any word"
+          >
+            <input type="search" name="words" {...input} defaultValue={words} />
+          </Field>
+          <button className="button button-main" type="submit" name="do" value="search">
+            Search
+          </button>
+        </div>
+        <details open={isSearch({ form, day, town })}>
+          <summary>By form, day or town</summary>
+          <div className="search-more">
+            <Field label="Form">
+              <select name="form" defaultValue={form}>
+                <option value="">Any form</option>
+                {formNames(desk).map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </Field>
+            <Field label="Day asked for">
+              <input type="date" name="day" defaultValue={day} />
+            </Field>
+            <Field label="Town">
+              <select name="town" defaultValue={town}>
+                <option value="">Any town</option>
+                {desk.site.towns.map(({ name }) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            </Field>
+          </div>
+        </details>
+        {isSearch(search) && (
+          <button
+            className="button button-quiet search-clear"
+            type="submit"
+            name="do"
+            value="clear"
+          >
+            Clear the search
+          </button>
+        )}
+      </DeskForm>
+    </search>
+  );
+}

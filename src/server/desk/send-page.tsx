@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { errorTitle } from '../../form/posted.ts';
+import { FormToken } from './DeskForm.tsx';
+import styleSheet from './desk.css?inline';
+import type { DeskOptions } from './options.ts';
+import printButton from './print-button.js?raw';
+import { Shell } from './Shell.tsx';
+import { createToken, formTokenOf, giveCookie, readCookie } from './tokens.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is signed in at the desk; null where nobody is. */
+    visit: Visit | null;
+  }
+}
+
+/** Somebody who is signed in, and what their browser showed for it. */
+export interface Visit {
+  readonly email: string;
+  readonly cookie: string;
+  /** What was last searched for, as JSON. */
+  readonly search: string | null;
+}
+
+/** A page of the desk. */
+export interface Page {
+  readonly title: string;
+  /** What went wrong; it is said before all else. */
+  readonly problem?: string | undefined;
+  readonly view: ReactNode;
+}
+
+/** Sends a page of the desk. It works without a script. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) => FastifyReply;
+
+/** How long a browser that has only seen the sign-in page may take over it, in seconds. */
+const visitTime = 3_600;
+
+/** Serves the files that the pages need, under names with their hashes, and makes the function that sends pages. */
+export function createSendPage(app: FastifyInstance, { base, site }: DeskOptions): SendPage {
+  const files = {
+    styleSheet: base + serve(app, 'desk', { extension: 'css', text: styleSheet }),
+    script: base + serve(app, 'print', { extension: 'js', text: printButton }),
+  };
+  return (request, reply, { title, problem, view }) => {
+    const document = {
+      ...{ base, company: site.company.name, ...files, problem },
+      person: request.visit?.email,
+      title: `${problem === undefined ? '' : errorTitle}${title}`,
+    };
+    const html = renderToStaticMarkup(
+      <FormToken value={formTokenOf(cookieOf(request, reply))}>
+        <Shell {...document}>{view}</Shell>
+      </FormToken>,
+    );
+    return reply.type('text/html; charset=utf-8').send(`<!doctype html>${html}`);
+  };
+}
+
+/** A page that says one thing, what was typed and could not be kept, and where to go from here. */
+export function notice({
+  title,
+  text,
+  typed = '',
+  next,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly typed?: string;
+  readonly next: { readonly words: string; readonly href: string };
+}): Page {
+  const view = (
+    <div className="card narrow">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {typed !== '' && (
+        <label className="field">
+          <span className="field-label">What you typed</span>
+          <textarea className="control" rows={6} readOnly defaultValue={typed} />
+        </label>
+      )}
+      <a className="button button-main" href={next.href}>
+        {next.words}
+      </a>
+    </div>
+  );
+  return { title, view };
+}
+
+const contentTypes = { css: 'text/css', js: 'text/javascript' };
+
+interface ServedFile {
+  readonly extension: keyof typeof contentTypes;
+  readonly text: string;
+}
+
+/** Serves a file for ever; returns its path below the desk's own. */
+function serve(app: FastifyInstance, name: string, { extension, text }: ServedFile): string {
+  const path = `/${name}-${hash(text)}.${extension}`;
+  app.get(path, async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=31536000, immutable');
+    return reply.type(`${contentTypes[extension]}; charset=utf-8`).send(text);
+  });
+  return path;
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}
+
+/** The secret that forms are bound to; a browser without one gets one for the way in. */
+function cookieOf(request: FastifyRequest, reply: FastifyReply): string {
+  const known = readCookie(request);
+  if (known !== undefined) return known;
+  const cookie = createToken();
+  giveCookie(reply, cookie, visitTime);
+  return cookie;
+}

@@ -1,0 +1,153 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientOf } from '../api/client.ts';
+import { type Counter, createCounter } from '../api/counter.ts';
+import { isReference } from '../store/reference.ts';
+import { DeskForm } from './DeskForm.tsx';
+import { Field } from './Field.tsx';
+import { isOwnForm, textIn } from './guard.ts';
+import type { DeskOptions } from './options.ts';
+import type { Passwords } from './passwords.ts';
+import type { SendPage } from './send-page.tsx';
+import {
+  createDevice,
+  createToken,
+  giveCookie,
+  giveDeviceCookie,
+  hashOf,
+  nameOfDevice,
+  readDeviceCookie,
+} from './tokens.ts';
+
+/** How long a person stays signed in, and how long a device is known on which somebody has signed in, in seconds. */
+const sessionTime = 12 * 3_600;
+const deviceTime = 180 * 24 * 3_600;
+
+/** How often a wrong password may come from one address, for one person, and from a device that the person has used before. */
+const tries = { span: 15 * 60_000, clients: 10_000 };
+const triesOfAddress = 30;
+const triesOfPerson = 10;
+const triesOfDevice = 10;
+
+const wrong = 'That email address and password don’t match. Check both and try again.';
+const tooMany = 'There were too many attempts to sign in. Wait 15 minutes and try again.';
+const busy = 'Too many people are signing in at the moment. Wait a minute and try again.';
+const noCookie =
+  'Your browser didn’t send our cookie back. Try again; if it keeps happening, allow cookies for this site and check that its address begins with https.';
+
+/** What signing in needs. */
+export interface Entrance extends DeskOptions {
+  readonly sendPage: SendPage;
+  readonly passwords: Passwords;
+}
+
+/** The routes by which a person signs in; `to` is the reference of the request that they wanted. */
+export function serveSignIn(app: FastifyInstance, entrance: Entrance): void {
+  const { base, sendPage } = entrance;
+  const path = '/sign-in';
+  const signIn = createSignIn(entrance);
+  const pathOf = (to: string) => (isReference(to) ? `${base}/requests/${to}` : base);
+  const page = (form: Omit<SignInProps, 'action'>, problem?: string) => {
+    const view = <SignIn action={base + path} {...form} />;
+    return { title: 'Sign in', problem, view };
+  };
+  app.get(path, async (request, reply) => {
+    const to = String(Object(request.query).to ?? '');
+    if (request.visit) return reply.redirect(pathOf(to), 303);
+    return sendPage(request, reply, page({ email: '', to }));
+  });
+  app.post(path, async (request, reply) => {
+    const to = textIn(request, 'to');
+    const email = textIn(request, 'email').trim().toLowerCase();
+    const refusal = await signIn(request, email);
+    if (refusal) {
+      return sendPage(request, reply.code(refusal.code), page({ email, to }, refusal.problem));
+    }
+    await beginSession(entrance, reply, email);
+    return reply.redirect(pathOf(to), 303);
+  });
+}
+
+/** The route by which a person signs out, here or on every device. */
+export function serveSignOut(app: FastifyInstance, { store, base }: DeskOptions): void {
+  app.post('/sign-out', async (request, reply) => {
+    const { visit } = request;
+    if (visit && textIn(request, 'from') === 'everywhere') await store.endSessions(visit.email);
+    else if (visit) await store.endSession(hashOf(visit.cookie));
+    giveCookie(reply, '', 0);
+    return reply.redirect(`${base}/sign-in`, 303);
+  });
+}
+
+/** Signs a person in, under a new secret: whatever the browser had before is worth nothing. */
+export async function beginSession(
+  { store, now }: DeskOptions,
+  reply: FastifyReply,
+  email: string,
+): Promise<void> {
+  const token = createToken();
+  const begin = now();
+  const until = new Date(begin.getTime() + sessionTime * 1_000).toISOString();
+  await store.beginSession({ hash: hashOf(token), email, now: begin.toISOString(), until });
+  giveCookie(reply, token, sessionTime);
+  const hash = await store.passwordOf(email);
+  if (hash !== undefined) giveDeviceCookie(reply, createDevice(hash), deviceTime);
+}
+
+/** Why somebody is not signed in. */
+interface Refusal {
+  readonly code: number;
+  readonly problem: string;
+}
+
+function createSignIn({ store, passwords, origin }: Entrance) {
+  const addresses = createCounter({ ...tries, max: triesOfAddress });
+  const people = createCounter({ ...tries, max: triesOfPerson });
+  const devices = createCounter({ ...tries, max: triesOfDevice });
+
+  return async (request: FastifyRequest, email: string): Promise<Refusal | undefined> => {
+    if (!isOwnForm(request, origin)) return { code: 403, problem: noCookie };
+    const hash = await store.passwordOf(email);
+    const device = hash && nameOfDevice(readDeviceCookie(request) ?? '', hash);
+    // Whoever guesses from elsewhere, or from the same address, must not lock out a device that the person knows the password on.
+    const counts: readonly (readonly [Counter, string])[] = device
+      ? [[devices, device]]
+      : [
+          [addresses, clientOf(request)],
+          [people, email],
+        ];
+    // What an address tries beyond its own limit is not held against the people whom it names.
+    const isOver = counts.some(([counter, key]) => counter.count(key) !== undefined);
+    if (isOver) return { code: 429, problem: tooMany };
+    const verdict = await passwords.compare(textIn(request, 'password'), hash);
+    if (verdict === 'busy') return { code: 429, problem: busy };
+    if (verdict === 'wrong') return { code: 403, problem: wrong };
+    // Counted first, so that many guesses at once are counted, too; one that was right is none.
+    for (const [counter, key] of counts) counter.takeBack(key);
+    return undefined;
+  };
+}
+
+interface SignInProps {
+  readonly action: string;
+  readonly email: string;
+  readonly to: string;
+}
+
+function SignIn({ action, email, to }: SignInProps) {
+  return (
+    <DeskForm className="card narrow" action={action}>
+      <h1>Sign in</h1>
+      <input type="hidden" name="to" value={to} />
+      <Field label="Email address">
+        <input type="email" name="email" autoComplete="username" required defaultValue={email} />
+      </Field>
+      <Field label="Password">
+        <input type="password" name="password" autoComplete="current-password" required />
+      </Field>
+      <button className="button button-main" type="submit">
+        Sign in
+      </button>
+      <p className="hint">Forgotten your password? Ask whoever runs the website for a new link.</p>
+    </DeskForm>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Form } from '../../form/form.ts';
+import type { RetentionTimes } from '../../page-language/retention.ts';
+import type { DeskStore, Store } from '../store/store.ts';
+
+/** What the commands know of the site. `timeZone` is an IANA name. */
+export interface Company {
+  readonly forms: readonly Form[];
+  readonly timeZone: string;
+  readonly now: () => Date;
+}
+
+/** What a command works on. */
+export interface CommandContext extends Company {
+  readonly store: DeskStore & Pick<Store, 'copyInto'>;
+  /** Where the staff read requests in a browser; undefined where they do not. */
+  readonly deskUrl?: string | undefined;
+  readonly retention: RetentionTimes;
+  /** Shows a text and asks the person at the terminal to agree to it; undefined where there is no terminal. */
+  readonly confirm?: ((text: string) => Promise<boolean>) | undefined;
+  /** Whether the site sends mail. */
+  readonly isMailed: boolean;
+}
+
+/** A command that cannot be carried out. The message says what is allowed; the exit code is 2 for a wrong command. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+
+  constructor(
+    message: string,
+    readonly exitCode: 1 | 2 = 2,
+  ) {
+    super(message);
+  }
+}
+
+/** What is said of a reference that the database does not have. */
+export function unknownRequest(reference: string): CommandError {
+  return new CommandError(`There is no request ${reference}. To see all references: list`, 1);
+}
+
+/** A count with its noun, such as `one request`. */
+export function counted(count: number): string {
+  return count === 1 ? 'one request' : `${count} requests`;
+}

@@ -1,0 +1,130 @@
+import { parseArgs } from 'node:util';
+import { todayIn } from '../../form/today.ts';
+import { didYouMean } from '../../yaml/nearest.ts';
+import { readAddress } from '../mail/address.ts';
+import { requestStatuses, type SubmissionFilter, suspectStatuses } from '../store/store.ts';
+import { dayBehind, startOfDay } from '../wall-time.ts';
+import { CommandError, type Company } from './context.ts';
+
+/** The options of a verb: what stands behind each in the help; '' where nothing does. */
+export type Options = Readonly<Record<string, string>>;
+
+/** What stood behind a verb. */
+export interface Words {
+  /** The one word that is no option; '' where the verb takes none. */
+  readonly operand: string;
+  readonly options: Readonly<Record<string, string | undefined>>;
+  readonly has: (flag: string) => boolean;
+}
+
+/** Reads the words behind a verb. Throws a {@link CommandError} that says what is allowed. */
+export function readWords(
+  { name, options, operand }: { name: string; options: Options; operand?: string | undefined },
+  words: readonly string[],
+): Words {
+  const typeOf = (value: string) => ({ type: value === '' ? 'boolean' : 'string' }) as const;
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    options: Object.fromEntries(
+      Object.entries(options).map(([key, value]) => [key, typeOf(value)]),
+    ),
+    allowPositionals: true,
+    strict: false,
+  });
+  const given = Object.entries(values);
+  for (const [key, value] of given) checkOption(name, options, [key, value]);
+  const [first = '', stray] = operand === undefined ? ['', ...positionals] : positionals;
+  if (stray !== undefined) throw new CommandError(`"${stray}" is one word too many for ${name}.`);
+  if (operand !== undefined && first === '') throw new CommandError(`${name} needs ${operand}`);
+  const texts = given.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return {
+    operand: first,
+    options: Object.fromEntries(texts),
+    has: (flag) => values[flag] === true,
+  };
+}
+
+function checkOption(verb: string, options: Options, [name, value]: [string, unknown]): void {
+  if (!Object.hasOwn(options, name)) {
+    const allowed = Object.keys(options).map((option) => `--${option}`);
+    throw unknownWord(`option of ${verb}`, `--${name}`, allowed);
+  }
+  const isFlag = options[name] === '';
+  if (isFlag && value !== true) throw new CommandError(`--${name} takes no value.`);
+  if (!isFlag && (typeof value !== 'string' || value === ''))
+    throw new CommandError(`--${name} needs a value behind it.`);
+}
+
+/** What is said of a word that is none of those allowed. */
+export function unknownWord(kind: string, word: string, allowed: readonly string[]): CommandError {
+  const choice = allowed.length > 0 ? `Write one of: ${allowed.join(', ')}.` : 'It takes none.';
+  if (word === '') return new CommandError(`Which ${kind}? ${choice}`);
+  const nearest = didYouMean(word, allowed);
+  return new CommandError(`There is no ${kind} "${word}".${nearest} ${choice}`);
+}
+
+/** The options that choose among submissions. */
+export const filterOptions: Options = {
+  ...{ form: 'FORM', since: 'DATE', until: 'DATE', day: 'DATE', suspects: '' },
+};
+
+/** Which submissions the options choose; requests unless suspects are asked for. */
+export function readFilter({ options, has }: Words, company: Company): SubmissionFilter {
+  const { form, search } = options;
+  const ids = company.forms.map(({ id }) => id);
+  if (form !== undefined && !ids.includes(form)) throw unknownWord('form', form, ids);
+  if (search !== undefined && !/[\p{L}\p{N}]/u.test(search)) {
+    throw new CommandError(
+      '--search takes part of a name, a phone number, an address or a reference.',
+    );
+  }
+  const statuses = has('suspects') ? suspectStatuses : requestStatuses;
+  return { form, search, statuses, ...readDays(options, company) };
+}
+
+/** An email address of a person of the staff. */
+export function readEmail(text: string): string {
+  const email = readAddress(text.toLowerCase());
+  if (email !== undefined) return email;
+  throw new CommandError(`"${text}" is not an email address such as dana@example.com.`);
+}
+
+const twoYears = 731;
+
+/** The first day that computers count from: no request was received before it, however long requests are kept. */
+const firstDay = '1970-01-01';
+
+/** The first moment of `--since`, and the one behind the last of `--until`; both of `--day`. */
+function readDays(
+  { since, until, day }: Words['options'],
+  company: Company,
+): Pick<SubmissionFilter, 'since' | 'until'> {
+  if (day !== undefined && (since ?? until) !== undefined) {
+    throw new CommandError('--day is one day alone. Leave out --since and --until.');
+  }
+  const first = day === undefined ? readDay('since', since, company) : readDay('day', day, company);
+  const last = day === undefined ? readDay('until', until, company) : first;
+  if (first && last && first.start >= last.end) {
+    throw new CommandError(`--since ${since} is later than --until ${until}.`);
+  }
+  return { since: first?.start, until: last?.end };
+}
+
+/** A day's first moment and that of the next day. Refuses a mistyped year: one in which no request can have been received. */
+function readDay(option: string, day: string | undefined, { timeZone, now }: Company) {
+  if (day === undefined) return undefined;
+  const start = startOfDay(day, timeZone);
+  const end = start && startOfDay(dayBehind(day, 1), timeZone);
+  if (!start || !end) {
+    throw new CommandError(`--${option} takes a day such as 2026-05-01, not "${day}".`);
+  }
+  if (day < firstDay) {
+    throw new CommandError(
+      `--${option} ${day} is before 1970, so nothing was received then. Check the year.`,
+    );
+  }
+  if (day > dayBehind(todayIn(timeZone, now()), twoYears)) {
+    throw new CommandError(`--${option} ${day} is more than two years from today. Check the year.`);
+  }
+  return { start: start.toISOString(), end: end.toISOString() };
+}

@@ -1,0 +1,79 @@
+import type { Entry } from '../../form/read-answers.ts';
+import { readSubmission } from '../answers/stored-answers.ts';
+import { isDue, type MailKind, type StoredSubmission, type WaitingMail } from '../store/store.ts';
+import { wallClockIn } from '../wall-time.ts';
+import { type CommandContext, unknownRequest } from './context.ts';
+import { visible } from './terminal.ts';
+
+const receivers: Readonly<Record<MailKind, string>> = {
+  staff: 'to the staff',
+  visitor: 'to the visitor',
+};
+
+/**
+ * One submission in full, an answer a line, under the titles of the questions. What belongs to a group has a dot in front for
+ * each group around it.
+ */
+export async function show(
+  reference: string,
+  { store, forms, timeZone }: CommandContext,
+): Promise<string> {
+  const submission = await store.find(reference);
+  if (!submission) throw unknownRequest(reference);
+  const { form: id, receivedAt, suspicion, status } = submission;
+  const due = (await store.waiting(reference)).filter(({ kind }) => isDue(kind, status));
+  const form = forms.find((candidate) => candidate.id === id);
+  const wallClock = wallClockIn(timeZone);
+  const sections = readSubmission(form, submission, { makeSafe, timeZone });
+  return [
+    labelled('Reference', reference),
+    labelled('Form', id),
+    labelled('Received', wallClock(receivedAt)),
+    ...(suspicion === null ? [] : [labelled('Suspicion', suspicion)]),
+    ...(suspicion === null || due.length > 0
+      ? []
+      : [labelled('Mail to the staff', staffMailInWords(submission))]),
+    ...due.map((mail) => labelled(`Mail ${receivers[mail.kind]}`, waitingInWords(mail, wallClock))),
+    ...sections.flatMap(({ entries }) => entries.map((entry) => linesOf(entry))),
+  ].join('');
+}
+
+/** What became of the mail to the staff about a suspect. */
+export function staffMailInWords({ status, owes }: StoredSubmission): string {
+  if (status === 'held') return 'none, held';
+  return owes.includes('staff') ? 'not yet sent' : 'sent';
+}
+
+/** The mails of a submission that are still to be sent, such as `to the staff, to the visitor`. */
+export function mailsInWords(owes: readonly MailKind[]): string {
+  return owes.map((kind) => receivers[kind]).join(', ');
+}
+
+/** What holds a mail up, such as `waiting since 2026-05-10 11:00, tried 4 times, the mail server said “421 busy”`. */
+export function waitingInWords(
+  { since, attempts, error }: WaitingMail,
+  wallClock: (moment: string) => string,
+): string {
+  const tried = attempts === 1 ? 'tried once' : `tried ${attempts} times`;
+  return [
+    `waiting since ${wallClock(since)}`,
+    attempts === 0 ? 'not tried yet' : tried,
+    ...(error === null ? [] : [visible(error)]),
+  ].join(', ');
+}
+
+function linesOf(entry: Entry, dots = ''): string {
+  const title = dots + entry.title;
+  if (entry.kind !== 'group') return labelled(title, entry.texts.join('; '));
+  return [`${title}\n`, ...entry.members.map((member) => linesOf(member, `${dots}· `))].join('');
+}
+
+/** Further lines are indented, so that no answer can look like another. */
+function labelled(title: string, text: string): string {
+  const lines = makeSafe(text).split('\n');
+  return `${visible(title)}: ${lines.join('\n    ')}`.trimEnd().concat('\n');
+}
+
+function makeSafe(text: string): string {
+  return visible(text.replaceAll(/\r\n?/g, '\n'));
+}

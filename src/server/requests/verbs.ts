@@ -1,0 +1,232 @@
+import { changeOf } from '../desk/changes.ts';
+import { addAccount, listAccounts, removeAccount } from './accounts.ts';
+import { type CommandContext, CommandError, type Company, unknownRequest } from './context.ts';
+import { backUp, restore } from './copies.ts';
+import { exportCsv, exportJson } from './export.ts';
+import { forgetAddress, forgetOne } from './forget.ts';
+import { list } from './list.ts';
+import { purge } from './purge.ts';
+import {
+  filterOptions,
+  type Options,
+  readEmail,
+  readFilter,
+  readWords,
+  unknownWord,
+  type Words,
+} from './read-options.ts';
+import { mailsInWords, show } from './show.ts';
+
+type Output = Promise<string> | AsyncIterable<string>;
+
+/** A command of the staff. */
+interface Verb {
+  readonly name: string;
+  /** The one word that it needs, and what is said where that is missing. */
+  readonly operand?: readonly [name: string, example: string];
+  readonly options?: Options;
+  readonly help: string;
+  /** Reads the words, which may throw a {@link CommandError}, and gives what does the work. */
+  readonly run: (words: Words, company: Company) => (context: CommandContext) => Output;
+  /** Whether it does its work on a new database, too. */
+  readonly startsDatabase?: true;
+}
+
+const reference = ['REFERENCE', 'the reference of a request, such as: AC-7K3M-9QXD'] as const;
+const address = ['ADDRESS', 'an email address, such as: dana@example.com'] as const;
+const backup = 'backup-2026-05-10.sqlite';
+
+const verbs: readonly Verb[] = [
+  {
+    name: 'help',
+    help: 'Prints this.',
+    run: () => async () => usage,
+  },
+  {
+    name: 'list',
+    options: { ...filterOptions, search: 'TEXT', all: '' },
+    help: 'Lists what came in, the newest first. The list ends after a hundred unless you add --all. TEXT is part of an\nanswer, such as a name, a phone number, an address or a note, or of a reference.',
+    run: (words, company) => {
+      const filter = readFilter(words, company);
+      const isSuspect = words.has('suspects');
+      return (context) => list({ filter, isSuspect, isWhole: words.has('all') }, context);
+    },
+  },
+  {
+    name: 'show',
+    operand: reference,
+    help: 'Shows one request in full.',
+    run:
+      ({ operand }) =>
+      (context) =>
+        show(operand.toUpperCase(), context),
+  },
+  {
+    name: 'export',
+    options: { ...filterOptions, format: 'csv|json', raw: '', out: 'FILE' },
+    help: 'Prints everything for a spreadsheet, or as JSON, or writes it to FILE. The columns have the words of the\nquestions, with --raw the names of the fields.',
+    run: (words, company) => {
+      const filter = readFilter(words, company);
+      const { format = 'csv' } = words.options;
+      if (format !== 'csv' && format !== 'json')
+        throw unknownWord('format', format, ['csv', 'json']);
+      const choice = { filter, isRaw: words.has('raw'), isSuspect: words.has('suspects') };
+      return (context) =>
+        format === 'csv' ? exportCsv(choice, context) : exportJson(context.store.list(filter));
+    },
+  },
+  {
+    name: 'release',
+    operand: reference,
+    help: 'Makes what looks like spam a request like any other, and sends the mails that it owes.',
+    run:
+      ({ operand }) =>
+      (context) =>
+        release(operand.toUpperCase(), context),
+  },
+  {
+    name: 'forget',
+    options: { email: 'ADDRESS', reference: 'REFERENCE', yes: '' },
+    help: 'Removes everything that a person sent, or one request. It shows what a person sent and asks first, unless you\nadd --yes.',
+    run: ({ options, has }) => {
+      const { email, reference: one } = options;
+      if ((email === undefined) === (one === undefined))
+        throw new CommandError('forget needs either --email ADDRESS or --reference REFERENCE.');
+      if (one !== undefined) return (context) => forgetOne(one.toUpperCase(), context);
+      const whole = (email ?? '').trim();
+      if (!/^[^\s@]+@[^\s@]+$/.test(whole)) {
+        throw new CommandError(
+          `--email takes one whole address such as dana@example.com, not "${email}".`,
+        );
+      }
+      return (context) => forgetAddress(whole, has('yes'), context);
+    },
+  },
+  {
+    name: 'purge',
+    options: { 'dry-run': '' },
+    help: 'Removes everything that is older than content/site.yaml allows, or with --dry-run only counts it.',
+    run:
+      ({ has }) =>
+      (context) =>
+        purge(has('dry-run'), context),
+  },
+  {
+    name: 'backup',
+    operand: ['FILE', `the file to write, such as: ${backup}`],
+    help: 'Copies everything but the accounts to a new file, while the server runs.',
+    run:
+      ({ operand }) =>
+      (context) =>
+        backUp(operand, context.store),
+  },
+  {
+    name: 'restore',
+    operand: ['FILE', `the file to read, such as: ${backup}`],
+    help: 'Adds the requests of a backup that are missing.',
+    startsDatabase: true,
+    run:
+      ({ operand }) =>
+      (context) =>
+        restore(operand, context),
+  },
+  {
+    name: 'accounts add',
+    operand: address,
+    help: 'Lets a person read requests in a browser: prints a link, with which they choose a password within 30 minutes.\nOnce they have forgotten it, add them again.',
+    startsDatabase: true,
+    run: ({ operand }) => {
+      const email = readEmail(operand);
+      return (context) => addAccount(email, context);
+    },
+  },
+  {
+    name: 'accounts list',
+    help: 'Lists who may.',
+    run: () => listAccounts,
+  },
+  {
+    name: 'accounts remove',
+    operand: address,
+    help: 'Shuts a person out, at once and everywhere.',
+    run: ({ operand }) => {
+      const email = readEmail(operand);
+      return (context) => removeAccount(email, context);
+    },
+  },
+];
+
+/** How to use the commands. */
+export const usage = `What visitors have sent:
+
+${verbs.map(({ help, ...verb }) => `  ${synopsisOf(verb)}\n${help.replaceAll(/^/gm, '      ')}\n`).join('\n')}
+FILTER is any of --form FORM, --since DATE, --until DATE, --day DATE and --suspects. DATE is a day such as 2026-05-01;
+--since and --until include it. What looks like spam is listed and exported only with --suspects, and then alone.
+The exit code is 0, or 1 when something could not be done, or 2 for a wrong command.
+`;
+
+function synopsisOf({ name, operand, options = {} }: Omit<Verb, 'help'>): string {
+  const isFilter = (option: string) => Object.hasOwn(filterOptions, option);
+  const own = Object.entries(options).filter(([option]) => !isFilter(option));
+  return [
+    `npm run requests -- ${name}`,
+    ...(operand ? [operand[0]] : []),
+    ...(Object.keys(options).some(isFilter) ? ['[FILTER]'] : []),
+    ...own.map(([option, value]) => `[${`--${option} ${value}`.trim()}]`),
+  ].join(' ');
+}
+
+/** A command that was read, ready to be carried out. */
+export interface Command {
+  /** The file to write what it says to; undefined for the terminal. */
+  readonly out: string | undefined;
+  readonly startsDatabase: boolean;
+  readonly needsStore: boolean;
+  /** Gives the output, piece by piece. Throws a {@link CommandError}. */
+  readonly run: (context: CommandContext) => AsyncIterable<string>;
+}
+
+/** Reads the words behind `npm run requests --`. Throws a {@link CommandError} that says what is allowed. */
+export function readCommand(given: readonly string[], company: Company): Command {
+  const [first = '', ...rest] = given.includes('--help') ? ['help'] : joined(given);
+  const names = verbs.map(({ name }) => name);
+  const verb = verbs.find(({ name }) => name === first);
+  if (!verb) throw unknownWord('command', first, names);
+  const { name, operand, options = {}, startsDatabase = false } = verb;
+  const words = readWords({ name, options, operand: operand?.[1] }, rest);
+  const work = verb.run(words, company);
+  return {
+    out: words.options.out,
+    startsDatabase,
+    needsStore: name !== 'help',
+    run: async function* (context) {
+      const output = work(context);
+      if (output instanceof Promise) yield await output;
+      else yield* output;
+    },
+  };
+}
+
+/** The verbs about accounts are two words. */
+function joined([first = '', second = '', ...rest]: readonly string[]): readonly string[] {
+  if (first === 'accounts') return [`accounts ${second}`.trim(), ...rest];
+  return second === '' ? [first] : [first, second, ...rest];
+}
+
+/** Does what “This isn’t spam” does at the desk. */
+async function release(reference: string, { store, now }: CommandContext): Promise<string> {
+  const submission = await store.find(reference);
+  if (!submission) throw unknownRequest(reference);
+  const { status, owes, handling } = submission;
+  if (status === 'waiting' || status === 'handled')
+    throw new CommandError(`${reference} is no suspect.`, 1);
+  const { version, note, assignee } = handling;
+  const change = changeOf(submission, {
+    ...{ action: 'not-spam', version, note, assignee },
+    ...{ who: 'the command release', at: now().toISOString() },
+  });
+  if (!change || !(await store.change(change)))
+    throw new CommandError(`${reference} was changed by somebody else just now.`, 1);
+  const mail = owes.length === 0 ? 'No mail is sent.' : `Mail will go ${mailsInWords(owes)}.`;
+  return `${reference} is a request now. ${mail}\n`;
+}

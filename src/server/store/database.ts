@@ -1,0 +1,53 @@
+import type { StoredSubmission } from './store.ts';
+
+/** What a statement takes. */
+export type QueryValue = string | number | null;
+
+/** Runs a statement, in which the values are `$1`, `$2` and so on, and gives its rows; both databases read it the same way. */
+export type Query = <Row extends object>(
+  text: string,
+  values?: readonly QueryValue[],
+) => Promise<Row[]>;
+
+/** A statement and its values. */
+export type Statement = readonly [text: string, values?: readonly QueryValue[]];
+
+/** A submission and what no other row may share with it. */
+export type NewRow = StoredSubmission & { readonly fingerprint: string };
+
+/** Mails that no other server takes until this is let go of, or its server dies. */
+export interface MailLock {
+  readonly query: Query;
+  /** Runs statements, all or none, and lets go. */
+  release(statements: readonly Statement[]): Promise<void>;
+}
+
+/** What the two databases do in their own ways. Everything rejects with an error that holds no answers. */
+export interface Database {
+  readonly query: Query;
+  /** Runs statements, all or none; resolves to the rows that each returns. */
+  transact(statements: readonly Statement[]): Promise<readonly object[][]>;
+  /** Keeps rows and the mails they owe, all or none; resolves to the references of those that nothing kept out. */
+  insert(rows: readonly NewRow[]): Promise<ReadonlySet<string>>;
+  /** Whether a row was refused for what stands in it, so that others of its group may be kept. */
+  isBadValue(error: unknown): boolean;
+  /** The clock that all servers go by (ISO 8601, in UTC). */
+  now(): Promise<string>;
+  /** Ends a SELECT of mails that are about to be written, so that those which another server has in hand are passed by. */
+  readonly skipLocked: string;
+  /** Ends a SELECT of one row, so that it waits until that row is wherever commits have to be. */
+  readonly awaitCommit: string;
+  /** undefined where another server of the same database has the mails. */
+  lockMails(): Promise<MailLock | undefined>;
+  /** Writes over what was removed. */
+  removeTraces(): Promise<void>;
+  /** Keeps a row and undoes it; rejects where that is not possible right now. */
+  check(): Promise<void>;
+  copyInto(file: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** The words of whatever was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

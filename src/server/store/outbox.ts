@@ -1,0 +1,180 @@
+import type { Database, MailLock, Query, Statement } from './database.ts';
+import { columns, type Row, submissionOf } from './requests.ts';
+import type {
+  DeliveryResult,
+  HeldSubmission,
+  MailKind,
+  Occasion,
+  Outbox,
+  OwedMail,
+} from './store.ts';
+
+/** How many submissions that are held one digest tells of. */
+export const mostHeld = 50;
+
+const day = 86_400_000;
+
+/** What is owed, a mail at a time. */
+export interface MailQueue extends Omit<Outbox, 'deliver'> {
+  /** Takes the next mail that is due in hand, unless another server has it there. */
+  take(morning: string): Promise<OwedMail | undefined>;
+  /** Lets go of the mail in hand, and keeps on disk what it has come to. */
+  settle(mail: OwedMail, result: DeliveryResult): Promise<void>;
+}
+
+/** Keeps the mails that are owed. */
+export function createOutbox(database: Database): MailQueue {
+  const { query, transact, skipLocked } = database;
+  const inHand = new Map<number, MailLock>();
+  return {
+    take: async (morning) => {
+      const lock = await database.lockMails();
+      if (!lock) return undefined;
+      let mail: OwedMail | undefined;
+      try {
+        const now = await database.now();
+        mail =
+          (await nextMail(lock.query, now, skipLocked)) ??
+          (await nextDigest(lock.query, { now, morning, skipLocked }));
+        if (mail) inHand.set(mail.id, lock);
+      } finally {
+        if (!mail) await lock.release([]);
+      }
+      return mail;
+    },
+    settle: async (mail, result) => {
+      const lock = inHand.get(mail.id);
+      if (!lock) throw new Error('this mail is not in hand');
+      inHand.delete(mail.id);
+      await lock.release(settling(mail, result, await database.now()));
+    },
+    wake: async () => {
+      const paused = `SELECT mails.id FROM mails WHERE due_at > paused_at ${skipLocked}`;
+      await transact([
+        [`UPDATE mails SET due_at = paused_at WHERE id IN (${paused})`],
+        ['DELETE FROM mail_outage'],
+      ]);
+    },
+    countOwed: async () => {
+      // The digest only where it has failed.
+      const text = `SELECT (SELECT count(*) FROM ${dueMails})
+        + (SELECT count(*) FROM mails WHERE kind = 'digest' AND attempts > 0) AS owed`;
+      return (await query<{ owed: number }>(text))[0]?.owed ?? 0;
+    },
+  };
+}
+
+/** The mails that the status of their submissions lets out, as `isDue` says. */
+const dueMails = `mails JOIN requests ON requests.id = request
+  AND (status IN ('waiting', 'handled') OR kind = 'staff' AND status = 'suspect')`;
+
+/** A mail as databases give it, without what it is about. */
+interface MailRow extends Omit<OwedMail, 'id' | 'occasion' | 'isEarly'> {
+  readonly mail: number;
+  readonly isEarly: boolean | number;
+}
+
+/** A pause counts only from its own beginning, so that a clock that was set back holds up nothing. */
+const isPaused = (table: string): string =>
+  `(${table}.id IS NOT NULL AND ${table}.paused_at <= $1 AND $1 < ${table}.due_at)`;
+
+const mailColumns = `mails.id AS mail, kind, owed_since AS since, attempts,
+  (SELECT count(*) FROM mails AS others WHERE others.due_at > others.paused_at AND others.id <> mails.id)
+    AS "refusedBeside",
+  coalesce(mail_outage.failures, 0) AS "serverFailures", ${isPaused('mail_outage')} AS "isEarly"`;
+
+/** The mail that is next of those that submissions owe: before all others what has not been tried yet. */
+async function nextMail(
+  query: Query,
+  now: string,
+  skipLocked: string,
+): Promise<OwedMail | undefined> {
+  const text = `SELECT ${mailColumns}, ${columns}
+    FROM ${dueMails} LEFT JOIN mail_outage ON TRUE
+    WHERE NOT ${isPaused('mails')}
+      AND (NOT ${isPaused('mail_outage')} OR (attempts = 0 AND mails.id > last_mail))
+    ORDER BY attempts, mails.id LIMIT 1 ${skipLocked}`;
+  const [row] = await query<MailRow & Row & { kind: MailKind }>(text, [now]);
+  return row && mailOf(row, { kind: row.kind, submission: submissionOf(row) });
+}
+
+interface Times {
+  readonly now: string;
+  readonly morning: string;
+  readonly skipLocked: string;
+}
+
+/** The digest, where it is due. One for a morning that is yet to come was sent by a clock that was wrong. */
+async function nextDigest(query: Query, times: Times): Promise<OwedMail | undefined> {
+  const { now, morning, skipLocked } = times;
+  const text = `SELECT ${mailColumns}, (SELECT count(*) FROM requests WHERE status = 'held') AS count
+    FROM mails LEFT JOIN mail_outage ON TRUE
+    WHERE kind = 'digest' AND NOT (morning >= $2 AND morning <= $3)
+      AND NOT ${isPaused('mails')} AND NOT ${isPaused('mail_outage')}
+      AND EXISTS (SELECT 1 FROM requests WHERE status = 'held' AND received_at < $2)
+    ${skipLocked}`;
+  const tomorrow = after(now, day);
+  const [row] = await query<MailRow & { count: number }>(text, [now, morning, tomorrow]);
+  if (!row) return undefined;
+  const held = await query<HeldSubmission>(
+    `SELECT reference, form, received_at AS "receivedAt", suspicion FROM requests
+     WHERE status = 'held' ORDER BY id LIMIT ${mostHeld}`,
+  );
+  return mailOf(row, { kind: 'digest', morning, held, count: row.count });
+}
+
+function mailOf(row: MailRow, occasion: Occasion): OwedMail {
+  const { mail: id, since, attempts, refusedBeside, serverFailures, isEarly } = row;
+  const pauses = { refusedBeside, serverFailures, isEarly: Boolean(isEarly) };
+  return { id, occasion, since, attempts, ...pauses };
+}
+
+/** What to write of a mail that was in hand. */
+function settling({ id, occasion }: OwedMail, result: DeliveryResult, now: string): Statement[] {
+  switch (result.status) {
+    case 'untouched':
+      return [];
+    case 'failed':
+      return failing(id, result, now);
+    default:
+      return [
+        occasion.kind === 'digest'
+          ? [
+              'UPDATE mails SET morning = $2, attempts = 0, last_error = NULL, due_at = paused_at WHERE id = $1',
+              [id, occasion.morning],
+            ]
+          : ['DELETE FROM mails WHERE id = $1', [id]],
+        ...(result.status === 'sent' ? [['DELETE FROM mail_outage'] as const] : []),
+      ];
+  }
+}
+
+function failing(
+  id: number,
+  { error, pause, outage }: Extract<DeliveryResult, { status: 'failed' }>,
+  now: string,
+): Statement[] {
+  const failure: Statement = [
+    'UPDATE mails SET attempts = attempts + 1, last_error = $2, paused_at = $3, due_at = $4 WHERE id = $1',
+    [id, error, now, after(now, pause)],
+  ];
+  // What was removed while its mail was in hand takes the mail with it here.
+  const sweep: Statement = [
+    `DELETE FROM mails WHERE id = $1 AND request IS NOT NULL
+     AND NOT EXISTS (SELECT 1 FROM requests WHERE requests.id = request)`,
+    [id],
+  ];
+  if (!outage) return [failure, sweep];
+  const noteOutage: Statement = [
+    `INSERT INTO mail_outage (id, failures, last_error, paused_at, due_at, last_mail)
+     VALUES (1, $1, $2, $3, $4, (SELECT max(id) FROM mails))
+     ON CONFLICT (id) DO UPDATE SET failures = excluded.failures, last_error = excluded.last_error,
+       paused_at = excluded.paused_at, due_at = excluded.due_at, last_mail = excluded.last_mail`,
+    [outage.failures, error, now, after(now, outage.pause)],
+  ];
+  return [failure, sweep, noteOutage];
+}
+
+function after(moment: string, milliseconds: number): string {
+  return new Date(Date.parse(moment) + milliseconds).toISOString();
+}

@@ -1,0 +1,186 @@
+import type { Database, Query, QueryValue, Statement } from './database.ts';
+import {
+  type FormEdition,
+  type HistoryEntry,
+  type ListPart,
+  mailKinds,
+  type PlacedSubmission,
+  type Requests,
+  requestStatuses,
+  type Status,
+  type StoredSubmission,
+  type SubmissionFilter,
+  suspectStatuses,
+} from './store.ts';
+import { patternOf } from './words.ts';
+
+/** How many rows are removed at once, so that no statement takes longer than it may. */
+const portion = 1000;
+
+/** What to select of a submission: its columns, and the kinds of the mails that it owes, with blanks between them. */
+export const columns = `requests.id, reference, form, received_at AS "receivedAt", body, status, suspicion,
+  version, note, assignee, history,
+  (SELECT string_agg(kind, ' ') FROM mails WHERE request = requests.id) AS owes`;
+
+/** A submission as databases give it. */
+export interface Row extends Omit<PlacedSubmission, 'owes' | 'handling'> {
+  readonly owes: string | null;
+  readonly version: number;
+  readonly note: string;
+  readonly assignee: string | null;
+  /** As JSON. */
+  readonly history: string;
+}
+
+/** The submission of a row. */
+export function submissionOf(row: Row): StoredSubmission {
+  const { reference, form, receivedAt, body, status, suspicion } = row;
+  const { version, note, assignee } = row;
+  const kinds = row.owes?.split(' ') ?? [];
+  const owes = mailKinds.filter((kind) => kinds.includes(kind));
+  // Only this program writes it.
+  const history: readonly HistoryEntry[] = JSON.parse(row.history);
+  const handling = { version, note, assignee, history };
+  return { reference, form, receivedAt, body, status, suspicion, owes, handling };
+}
+
+/** Reads and changes what is kept. */
+export function createRequests(database: Database): Requests {
+  return {
+    ...createReading(database.query),
+    ...createChanging(database),
+    ...createIndex(database),
+  };
+}
+
+type Reading = Pick<Requests, 'find' | 'waiting' | 'listed' | 'count' | 'unindexed' | 'editionOf'>;
+
+/** Reads what is kept. */
+export function createReading(query: Query): Reading {
+  return {
+    find: async (reference) => {
+      const text = `SELECT ${columns} FROM requests WHERE reference = $1`;
+      return (await query<Row>(text, [reference])).map(submissionOf)[0];
+    },
+    waiting: (reference) =>
+      query(
+        `SELECT kind, owed_since AS since, attempts, coalesce(mails.last_error, mail_outage.last_error) AS error
+         FROM requests JOIN mails ON request = requests.id LEFT JOIN mail_outage ON TRUE
+         WHERE reference = $1 ORDER BY mails.id`,
+        [reference],
+      ),
+    listed: async (part) => (await query<Row>(...listing(part))).map(placed),
+    count: async () => {
+      const text = `SELECT status, count(*) AS count FROM requests
+        WHERE status IN ('waiting', 'suspect', 'held', 'spam') GROUP BY status`;
+      const rows = await query<{ status: Status; count: number }>(text);
+      const none = { waiting: 0, suspect: 0, held: 0, spam: 0 };
+      return { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) };
+    },
+    unindexed: async (limit) => {
+      const text = `SELECT ${columns} FROM requests WHERE edition IS NULL ORDER BY id LIMIT $1`;
+      return (await query<Row>(text, [limit])).map(placed);
+    },
+    editionOf: async (reference) => {
+      const text = `SELECT form_editions.edition, description
+        FROM requests JOIN form_editions ON form_editions.edition = requests.edition WHERE reference = $1`;
+      return (await query<FormEdition>(text, [reference]))[0];
+    },
+  };
+}
+
+function placed(row: Row): PlacedSubmission {
+  return { ...submissionOf(row), id: row.id };
+}
+
+/** Finds part of a list by the index of its order. */
+function listing({ order = 'newest', behind, limit, ...filter }: ListPart): Statement {
+  const values: QueryValue[] = [];
+  const put = (value: QueryValue): string => `$${values.push(value)}`;
+  const conditions = ['TRUE', ...conditionsOf(filter, put)];
+  if (behind && order === 'arrival') conditions.push(`requests.id > ${put(behind.id)}`);
+  if (behind && order === 'newest')
+    conditions.push(`(received_at, requests.id) < (${put(behind.receivedAt)}, ${put(behind.id)})`);
+  const by = order === 'arrival' ? 'requests.id' : 'received_at DESC, requests.id DESC';
+  const where = conditions.join(' AND ');
+  const text = `SELECT ${columns} FROM requests WHERE ${where} ORDER BY ${by} LIMIT ${put(limit)}`;
+  return [text, values];
+}
+
+function conditionsOf(filter: SubmissionFilter, put: (value: QueryValue) => string): string[] {
+  const { form, since, until, statuses, search, day, town } = filter;
+  return [
+    ...(statuses === undefined ? [] : [isOneOf(statuses, search)]),
+    ...(form === undefined ? [] : [`form = ${put(form)}`]),
+    ...(since === undefined ? [] : [`received_at >= ${put(since)}`]),
+    ...(until === undefined ? [] : [`received_at < ${put(until)}`]),
+    ...(day === undefined ? [] : [`asked_day = ${put(day)} AND asked_day <> ''`]),
+    ...(town === undefined ? [] : [`asked_town = ${put(town)} AND asked_town <> ''`]),
+    ...(search === undefined ? [] : [`words LIKE ${put(patternOf(search))}`]),
+  ];
+}
+
+/** The index of a status serves one status; a search, and all else, goes by the index of times, which has the words. */
+function isOneOf(statuses: readonly Status[], search?: string): string {
+  const list = statuses.map((status) => `'${status}'`).join(', ');
+  if (statuses.length === 1 && search === undefined) return `status = ${list}`;
+  return `status || '' IN (${list})`;
+}
+
+function createChanging(
+  database: Database,
+): Pick<Requests, 'change' | 'remove' | 'purge' | 'restore'> {
+  const { query } = database;
+  /** The mails of what is gone; one in hand is removed by its server. */
+  const sweep: Statement = [
+    `DELETE FROM mails WHERE id IN (SELECT mails.id FROM mails WHERE request IS NOT NULL
+       AND NOT EXISTS (SELECT 1 FROM requests WHERE requests.id = request) ${database.skipLocked})`,
+  ];
+  return {
+    change: async ({ reference, version, status, suspicion, note, assignee, history }) => {
+      const text = `UPDATE requests SET version = version + 1, status = $3, suspicion = $4, note = $5, assignee = $6,
+        history = $7 WHERE reference = $1 AND version = $2 RETURNING id`;
+      const changed = [status, suspicion, note, assignee, JSON.stringify(history)];
+      return (await query(text, [reference, version, ...changed])).length > 0;
+    },
+    remove: async (references) => {
+      const remove = 'DELETE FROM requests WHERE reference = $1 RETURNING id';
+      const removals = references.map((reference): Statement => [remove, [reference]]);
+      // What the staff last searched for may name whom they forget.
+      const searches = 'UPDATE staff_sessions SET search = NULL WHERE search IS NOT NULL';
+      const results = await database.transact([...removals, sweep, [searches]]);
+      await database.removeTraces();
+      return results.slice(0, references.length).flat().length;
+    },
+    purge: async ({ requestsSince, suspectsSince }) => {
+      const text = `DELETE FROM requests WHERE id IN (SELECT id FROM requests
+          WHERE ${isOneOf(requestStatuses)} AND received_at < $1 OR ${isOneOf(suspectStatuses)} AND received_at < $2
+          LIMIT ${portion}) RETURNING id`;
+      let total = 0;
+      for (let count = portion; count === portion; total += count) {
+        count = (await query(text, [requestsSince, suspectsSince])).length;
+      }
+      await database.transact([sweep]);
+      await database.removeTraces();
+      return total;
+    },
+    restore: async (submissions) => {
+      // Of two that are equal, each came at its own time: neither is a repetition now.
+      const rows = submissions.map((one) => ({ ...one, fingerprint: one.reference }));
+      return (await database.insert(rows)).size;
+    },
+  };
+}
+
+function createIndex({ query, transact }: Database): Pick<Requests, 'index' | 'keepEdition'> {
+  const note = 'UPDATE requests SET asked_day = $2, asked_town = $3, edition = $4 WHERE id = $1';
+  return {
+    index: async (entries) => {
+      await transact(entries.map(({ id, day, town, edition }) => [note, [id, day, town, edition]]));
+    },
+    keepEdition: async ({ edition, description }) => {
+      const text = 'INSERT INTO form_editions (edition, description) VALUES ($1, $2)';
+      await query(`${text} ON CONFLICT DO NOTHING`, [edition, description]);
+    },
+  };
+}

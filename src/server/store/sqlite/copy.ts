@@ -1,0 +1,49 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { createLists } from '../create-store.ts';
+import { createReading } from '../requests.ts';
+import type { Lists } from '../store.ts';
+import { tablesVersion } from '../tables.ts';
+import { openDatabase, readPragma, run, type SqliteDatabase } from './sqlite-driver.ts';
+
+/** Makes a copy of a database one that can be given away: without accounts, whole, and with no second file. Resolves to its requests. */
+export function finishCopy(copy: SqliteDatabase): number {
+  copy.exec('PRAGMA journal_mode = DELETE; PRAGMA secure_delete = ON');
+  copy.exec('DELETE FROM staff; DELETE FROM staff_sessions');
+  insistOnWhole(copy);
+  return Number(Object(copy.prepare('SELECT count(*) AS count FROM requests').get()).count);
+}
+
+/** A copy of a database, to be read. */
+export interface Copy extends Lists {
+  close(): void;
+}
+
+/** Opens a copy. Rejects where it is damaged, of a newer program, or none of ours. */
+export async function openCopy(path: string): Promise<Copy> {
+  // SQLite would make a file that is missing.
+  insistOnHeader(path);
+  const database = await openDatabase(path);
+  try {
+    insistOnWhole(database);
+    const { listed } = createReading(async (...statement) => run(database, statement) as never);
+    return { ...createLists(listed), close: () => database.close() };
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function insistOnHeader(path: string): void {
+  const header = Buffer.alloc(15);
+  const file = openSync(path, 'r');
+  readSync(file, header);
+  closeSync(file);
+  if (`${header}` !== 'SQLite format 3') throw new Error('it is no backup');
+}
+
+function insistOnWhole(database: SqliteDatabase): void {
+  if (readPragma(database, 'integrity_check(1)') !== 'ok') throw new Error('it is damaged');
+  const version = Number(readPragma(database, 'user_version'));
+  if (version > tablesVersion) throw new Error('it was written by a newer version of this program');
+  if (version < tablesVersion) throw new Error('it is no backup');
+}

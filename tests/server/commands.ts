@@ -1,0 +1,40 @@
+import type { CommandContext } from '../../src/server/requests/context.ts';
+import { readCommand } from '../../src/server/requests/verbs.ts';
+import type { Store, Submission } from '../../src/server/store/store.ts';
+import { exampleForm } from '../example/example.ts';
+import { formId, noon, temporaryStore, timeZone } from './support.ts';
+
+export const company = { forms: [exampleForm(formId)], timeZone, now: () => noon };
+
+/** What a command prints where the site sends mail; `now` is noon. */
+export async function run(store: Store, ...words: string[]): Promise<string> {
+  return runIn({ store, isMailed: true }, ...words);
+}
+
+/** What a command prints in a context that is like this, and else as everywhere. */
+export async function runIn(
+  special: Pick<CommandContext, 'store'> & Partial<CommandContext>,
+  ...words: string[]
+): Promise<string> {
+  const retention = { requests: 24, suspects: 30 };
+  const context = { ...company, isMailed: false, retention, ...special };
+  let output = '';
+  for await (const text of readCommand(words, company).run(context)) output += text;
+  return output;
+}
+
+/** A store with these answers in it, received at noon, or whatever else is wished. */
+export async function storeWith(...bodies: object[]) {
+  return storeOf(bodies.map((body) => ({ body: JSON.stringify(body) })));
+}
+
+/** A store with these submissions in it; what is not said is a request received at noon. */
+export async function storeOf(submissions: readonly Partial<Submission>[]) {
+  const { store, path } = await temporaryStore();
+  const references: string[] = [];
+  for (const wishes of submissions) {
+    const submission = { form: formId, body: '{}', receivedAt: noon, ...wishes };
+    references.push((await store.add(submission)).reference);
+  }
+  return { store, path, references };
+}

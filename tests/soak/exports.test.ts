@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { createToken, hashOf } from '../../src/server/desk/tokens.ts';
+import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
+import { startServer, temporaryDatabase } from '../support/built-server.ts';
+import { baseAnswers, formById } from '../support/forms.ts';
+
+const requests = Number(process.env.REQUESTS ?? 10_200);
+const downloads = 10;
+const form = formById('residential');
+
+const downloading = `const [, url, cookie] = process.argv;
+fetch(url, { headers: { cookie } })
+  .then((answer) => answer.text())
+  .then((sheet) => console.log(sheet.match(/number \\d+/g)?.length));`;
+
+/** A server with that many requests, and the cookie of somebody who is signed in at its desk. */
+async function startDesk() {
+  const databaseUrl = temporaryDatabase();
+  const store = await openSqliteStore({ path: databaseUrl.replace('sqlite:', '') });
+  const answers = baseAnswers(form.id);
+  const body = (n: number) => JSON.stringify({ ...answers, notes: `number ${n}` });
+  const receivedAt = new Date();
+  await Promise.all(
+    Array.from({ length: requests }, (_, n) =>
+      store.add({ form: form.id, body: body(n), receivedAt }),
+    ),
+  );
+  const token = createToken();
+  const email = 'dana@example.com';
+  const [now, until] = [0, 3_600_000].map((ms) => new Date(Date.now() + ms).toISOString());
+  await store.invite({ email, hash: hashOf(createToken()), until: until ?? '' });
+  await store.beginSession({ hash: hashOf(token), email, now: now ?? '', until: until ?? '' });
+  await store.close();
+  const server = await startServer({ databaseUrl });
+  onTestFinished(() => server.stop('SIGTERM'));
+  const cookie = `__Host-desk=${token}`;
+  const get = async (path: string): Promise<string> => {
+    const answer = await fetch(server.url + path, { headers: { cookie } });
+    expect(answer.status).toBe(200);
+    return answer.text();
+  };
+  // In a process of its own, so that to take it holds up nothing here; resolves to the number of requests in it.
+  const download = async (): Promise<number> => {
+    const words = [`${server.url}/desk/requests.csv?list=all`, cookie];
+    const { stdout } = await promisify(execFile)(process.execPath, ['-e', downloading, ...words]);
+    return Number(stdout);
+  };
+  return { get, download };
+}
+
+/** How long a page takes, in milliseconds, the quickest first, asked for five times a second until something is over. */
+async function timesOf(ask: () => Promise<string>, end: Promise<unknown>): Promise<number[]> {
+  const asked: Promise<number>[] = [];
+  const timer = setInterval(() => {
+    const began = performance.now();
+    asked.push(ask().then(() => performance.now() - began));
+  }, 200);
+  await end;
+  clearInterval(timer);
+  return (await Promise.all(asked)).sort((left, right) => left - right);
+}
+
+const at = (times: readonly number[], part: number): number =>
+  times[Math.floor((times.length - 1) * part)] ?? Number.NaN;
+
+const row = (name: string, times: readonly number[]): string =>
+  `| ${[name, ...[0.5, 0.95, 1].map((part) => `${at(times, part).toFixed(1)} ms`)].join(' | ')} |`;
+
+test('a page takes at most 50 ms longer while ten spreadsheets are downloaded', async () => {
+  const { get, download } = await startDesk();
+  const lines = ['| | p50 | p95 | longest |', '|---|---|---|---|'];
+  for (const path of ['/', '/desk']) {
+    const ask = () => get(path);
+    // The first time, everything is read and compiled.
+    await ask();
+    const alone = await timesOf(ask, pause(10_000));
+    const began = performance.now();
+    const sheets = Promise.all(Array.from({ length: downloads }, download));
+    const beside = await timesOf(ask, sheets);
+    const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+    expect(await sheets).toEqual(Array(downloads).fill(requests));
+    lines.push(row(`${path}, alone`, alone), row(`beside ten downloads, in ${seconds} s`, beside));
+    expect.soft(at(beside, 0.95) - at(alone, 0.95)).toBeLessThan(50);
+  }
+  process.stdout.write(`\n${lines.join('\n')}\n`);
+});
