@@ -115,6 +115,20 @@ test('what other programs store and write into the file is no reason to refuse',
   expect(await store.add(submission('4'))).toMatchObject({ isNew: true });
 });
 
+test('hundreds of requests go on being taken while another program reads', async () => {
+  const { store, path } = await temporaryStore();
+  await store.add(submission('0'));
+  const reader = await openDatabase(path);
+  reader.exec('BEGIN');
+  reader.prepare('SELECT count(*) FROM requests').get();
+  const bodies = Array.from({ length: 500 }, (_, index) => String(index + 1));
+  for (const body of bodies) await store.add(submission(body));
+  reader.exec('ROLLBACK');
+  reader.close();
+  await store.check();
+  expect(await stored(store)).toHaveLength(501);
+});
+
 test('a file that was moved and put back takes requests again', async () => {
   const { store, path } = await temporaryStore();
   renameSync(path, `${path}.moved`);

@@ -62,6 +62,14 @@ export function guardFile(path: string, database: SqliteDatabase): GuardedFile {
     return isDone;
   }
 
+  /** Does not wait for other programs that read, such as a backup: then the log is left for another time. */
+  function checkpointAtOnce(): void {
+    const timeout = readPragma(database, 'busy_timeout');
+    database.exec('PRAGMA busy_timeout = 0');
+    checkpoint('FULL');
+    database.exec(`PRAGMA busy_timeout = ${timeout}`);
+  }
+
   function insist(): void {
     insistOnFiles();
     inTransaction(database, insistOnContent);
@@ -78,7 +86,7 @@ export function guardFile(path: string, database: SqliteDatabase): GuardedFile {
       });
       insistOnFiles();
       rowsInLog += rows;
-      if (rowsInLog >= mostInLog) checkpoint('FULL');
+      if (rowsInLog >= mostInLog) checkpointAtOnce();
       return result;
     },
     attempt: (work) => {
