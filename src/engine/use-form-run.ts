@@ -46,11 +46,12 @@ export function useFormRun(
     }
     const flushIfHidden = () => document.visibilityState === 'hidden' && flush();
     element?.addEventListener('focusout', flush);
-    const cancelRehearsal = whenIdle(() => rehearse(run));
+    // Safari has no idle callbacks.
+    const whenIdle = 'requestIdleCallback' in window ? window.requestIdleCallback : setTimeout;
+    whenIdle(() => rehearse(run));
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flushIfHidden);
     return () => {
-      cancelRehearsal();
       element?.removeEventListener('focusout', flush);
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flushIfHidden);
@@ -62,14 +63,4 @@ export function useFormRun(
 /** Runs the rules once: browsers compile a function when it is first run, and nobody waits for an answer yet. */
 function rehearse({ form, store, options }: FormRun): void {
   validate(form, store.answers(), { today: options.today() });
-}
-
-/** Does what can wait; returns what calls it off. Safari has no idle callbacks. */
-function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 1000);
-    return () => clearTimeout(timer);
-  }
-  const handle = window.requestIdleCallback(work);
-  return () => window.cancelIdleCallback(handle);
 }

@@ -7,7 +7,7 @@ import { describeTouched, type Fingerprints, fingerprints } from './check-shared
 
 /** What the build is made from; a change in any of these calls for a new one. */
 const sources = ['forms', 'content', 'src', 'index.html', 'vite.config.ts', 'package-lock.json'];
-/** Where pictures are drawn that are committed: what lies there reaches the site through `content/` only. */
+/** The settings that a build goes by. */
 const settings = ['SITE_URL', 'VITE_API_BASE', 'SHOW_SAMPLES'];
 
 /** Whether `dist/` was built from the files as they are now, and with the settings as they are, unless any will do. */

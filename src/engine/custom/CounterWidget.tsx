@@ -1,8 +1,9 @@
 import type { WidgetProps } from '@rjsf/utils';
+import { readNumber } from '../../form/read-number.ts';
 import { useIsHydrated } from '../hydrated.ts';
 import './counter.css';
 
-/** A number between two buttons, such as how many rooms. An example of a widget that knows nothing but rjsf's props. */
+/** A number between two buttons, such as how many rooms. An example of a widget that is told everything by rjsf's props. */
 export function CounterWidget(props: WidgetProps) {
   const { id, htmlName, value, schema, required, disabled, readonly, rawErrors, onChange } = props;
   const { minimum = 0, maximum = Infinity } = schema;
@@ -15,8 +16,7 @@ export function CounterWidget(props: WidgetProps) {
     onChange(Math.min(maximum, Math.max(minimum, next)));
   };
   // What is no number stays as it was typed, so that its message can be read beside it.
-  const onType = (text: string) =>
-    onChange(text.trim() === '' ? undefined : Number.isNaN(Number(text)) ? text : Number(text));
+  const onType = (text: string) => onChange(text.trim() === '' ? undefined : readNumber(text));
   const button = (by: 1 | -1) => (
     <button
       type="button"

@@ -1,4 +1,9 @@
-import type { Handling, HandlingChange, StoredSubmission } from '../store/store.ts';
+import {
+  type Handling,
+  type HandlingChange,
+  requestStatuses,
+  type StoredSubmission,
+} from '../store/store.ts';
 
 /** What a person can do with a request. */
 export const actions = ['save', 'handle', 'reopen', 'spam', 'not-spam'] as const;
@@ -15,12 +20,13 @@ export interface Wish {
   readonly at: string;
 }
 
-/** The change that a wish comes to; undefined where it changes nothing. */
+/** The change that a wish comes to; undefined where it changes nothing. A suspect is no request before somebody says that it is. */
 export function changeOf(submission: StoredSubmission, wish: Wish): HandlingChange | undefined {
   const { reference, status, suspicion, handling } = submission;
   const { action, version, note, assignee, who, at } = wish;
   const done = whatWasDone(handling, wish);
-  if (done.length === 0) return undefined;
+  const isForRequests = action === 'handle' || action === 'reopen';
+  if (done.length === 0 || (isForRequests && !requestStatuses.includes(status))) return undefined;
   const history = [...handling.history, ...done.map((what) => ({ at, who, what }))];
   const change = { reference, version, note, assignee, history, status, suspicion };
   switch (action) {

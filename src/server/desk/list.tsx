@@ -29,6 +29,8 @@ type ListName = keyof typeof lists;
 
 const listNames: readonly ListName[] = ['', 'handled', 'spam', 'all'];
 
+type Counts = Awaited<ReturnType<DeskOptions['store']['count']>>;
+
 interface Inside extends DeskOptions {
   readonly sendPage: SendPage;
   readonly indexing: ReturnType<typeof createIndexing>;
@@ -48,8 +50,7 @@ export function serveLists(app: FastifyInstance, inside: Inside): void {
       await indexing.latest();
       const part = { ...wanted(request, name), behind, limit: pageSize + 1 };
       const found = await store.listed(part);
-      const { waiting, suspect, held } = await store.count();
-      const counts = isSearch(search) ? {} : { '': waiting, spam: suspect + held };
+      const counts = isSearch(search) ? {} : countsOf(await store.count());
       const view = (
         <div className="list-page">
           <h1>Requests</h1>
@@ -100,6 +101,10 @@ function placeIn(text: unknown): ListPart['behind'] {
 function nothingIn({ isSearch, behind }: { isSearch: boolean; behind: unknown }): string {
   if (behind !== undefined) return 'There are no older requests.';
   return isSearch ? 'Nothing matches your search here.' : 'There is nothing here.';
+}
+
+function countsOf({ waiting, suspect, held, spam }: Counts): Partial<Record<ListName, number>> {
+  return { '': waiting, spam: suspect + held + spam };
 }
 
 interface Shown {
@@ -161,7 +166,7 @@ function Rows({ rows, name, desk }: RowsProps) {
               {day && <span>{day}</span>}
               <span className="row-foot">
                 <span>Received {momentInWords(receivedAt, desk.site.timeZone)}</span>
-                {handling?.assignee && <span>{handling.assignee}</span>}
+                {handling.assignee && <span>{handling.assignee}</span>}
               </span>
             </a>
           </li>

@@ -127,6 +127,14 @@ test('a suspect becomes a request that waits, and the visitor is written to', as
   });
 });
 
+test('a suspect cannot be marked as handled before somebody says that it is none', async () => {
+  const suspect = { status: 'held', suspicion: 'the trap', owes: ['staff', 'visitor'] } as const;
+  const { desk, browser, path, reference } = await deskWith(nestedBody, suspect);
+  await browser.post(path, { do: 'handle', version: '0', note: '' });
+  expect(await desk.store.find(reference)).toMatchObject({ status: 'held', suspicion: 'the trap' });
+  expect(await desk.store.countOwed()).toBe(0);
+});
+
 test('what a person marks as spam by mistake comes back without another mail', async () => {
   const { desk, browser, path, reference } = await deskWith(nestedBody, {
     owes: ['staff', 'visitor'],

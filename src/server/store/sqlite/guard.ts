@@ -56,18 +56,26 @@ export function guardFile(path: string, database: SqliteDatabase): GuardedFile {
   }
 
   function checkpoint(mode: 'FULL' | 'TRUNCATE'): boolean {
-    const isDone = readPragma(database, `wal_checkpoint(${mode})`) === 0;
-    left = { ...left, mark: filesAt(path).mark };
-    rowsInLog = 0;
-    return isDone;
+    try {
+      return readPragma(database, `wal_checkpoint(${mode})`) === 0;
+    } finally {
+      // One that fails half way has written, too.
+      left = { ...left, mark: filesAt(path).mark };
+      rowsInLog = 0;
+    }
   }
 
   /** Does not wait for other programs that read, such as a backup: then the log is left for another time. */
   function checkpointAtOnce(): void {
     const timeout = readPragma(database, 'busy_timeout');
     database.exec('PRAGMA busy_timeout = 0');
-    checkpoint('FULL');
-    database.exec(`PRAGMA busy_timeout = ${timeout}`);
+    try {
+      checkpoint('FULL');
+    } catch {
+      // What was written is safe in the log: on a full disk it stays there.
+    } finally {
+      database.exec(`PRAGMA busy_timeout = ${timeout}`);
+    }
   }
 
   function insist(): void {
@@ -99,11 +107,14 @@ export function guardFile(path: string, database: SqliteDatabase): GuardedFile {
       return checkpoint('TRUNCATE');
     },
     close: () => {
-      // So that a copy of the file alone is a copy of everything. On a full disk the log stays, and nothing is lost.
-      if (isSafe()) {
+      if (!isSafe()) return;
+      try {
+        // So that a copy of the file alone is a copy of everything.
         checkpoint('TRUNCATE');
-        database.close();
+      } catch {
+        // On a full disk the log stays, and nothing is lost.
       }
+      database.close();
     },
   };
 
