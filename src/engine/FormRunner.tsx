@@ -124,10 +124,10 @@ function FormTag({ name, as: _none, ...props }: FormTagProps) {
 
 /** What the theme may ask of the life of a form. */
 function engineOf({ store, typing, onAnswer, onRows }: FormRun, props: FormRunnerProps): Engine {
-  const { form, posted, today, timeZone } = props;
+  const { form, posted, context, timeZone } = props;
   const { subscribeTo, live, answerTo } = store;
   const focus = posted && focusOf(form, posted);
-  return { subscribeTo, live, answerTo, onAnswer, onRows, typing, today, timeZone, focus };
+  return { subscribeTo, live, answerTo, onAnswer, onRows, typing, context, timeZone, focus };
 }
 
 /**

@@ -26,8 +26,8 @@ export function createFormRun(options: FormRunOptions): FormRun {
 
   const hear = (name: string, change: (run: RunState) => RunState = (run) => run): void => {
     const answers = store.answers();
-    const { today, search } = run.options;
-    store.changeRun((run) => edited(form, change(run), { name, answers, today }));
+    const { context, search } = run.options;
+    store.changeRun((run) => edited(form, change(run), { name, answers, context }));
     typing.putOff(draftName, () => saveDraft(form, { answers: store.answers(), search }));
   };
 

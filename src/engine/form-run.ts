@@ -1,4 +1,4 @@
-import type { Answers, Form } from '../form/form.ts';
+import type { Answers, Form, JudgeContext } from '../form/form.ts';
 import type { PostedEditing } from '../form/posted.ts';
 import type { FormStore } from './form-store.ts';
 import type { RunState } from './run-state.ts';
@@ -10,7 +10,7 @@ import type { Typing } from './typing.ts';
 export interface FormRunOptions {
   readonly form: Form;
   readonly send: Send;
-  readonly today: () => string;
+  readonly context: JudgeContext;
   /** The IANA name of the time zone of the company. */
   readonly timeZone: string;
   /** The query of the page's address. */

@@ -1,5 +1,5 @@
 import { normalizeAnswers } from '../form/answers.ts';
-import type { Answers, Form } from '../form/form.ts';
+import type { Answers, Form, JudgeContext } from '../form/form.ts';
 import { knownAnswers } from '../form/known-answers.ts';
 import { pathOf } from '../form/question.ts';
 import { readControls } from '../form/read-controls.ts';
@@ -19,17 +19,17 @@ export function answersDrawn(form: Form, element: HTMLFormElement, timeZone: str
 /** Where a form stands, and when. */
 interface Place {
   readonly search: string;
-  readonly today: () => string;
+  readonly context: JudgeContext;
   readonly timeZone: string;
 }
 
 /** The answers that an address gives (`?name=value`), only those that are valid ones. */
-export function answersInAddress(form: Form, { search, today, timeZone }: Place): Answers {
+export function answersInAddress(form: Form, { search, context, timeZone }: Place): Answers {
   const parameters = new URLSearchParams(search);
   if (parameters.size === 0) return {};
   const texts = new Map([...parameters.keys()].map((name) => [name, parameters.getAll(name)]));
   const answers = knownAnswers(form, readControls(form, texts, timeZone));
-  const wrong = Object.keys(validate(form, answers, { today: today() }));
+  const wrong = Object.keys(validate(form, answers, context));
   const right = wrong.reduce((kept, name) => withAnswer(kept, pathOf(name), undefined), answers);
   const normalized = Object.entries(normalizeAnswers(form, right));
   return Object.fromEntries(normalized.filter(([name]) => name in answers));

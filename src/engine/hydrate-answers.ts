@@ -50,9 +50,9 @@ export function answersGivenLater(run: FormRun, options: FormRunOptions): void {
   }
 }
 
-function mend({ form, store }: FormRun, path: Path, { today }: FormRunOptions): void {
+function mend({ form, store }: FormRun, path: Path, { context }: FormRunOptions): void {
   const answers = store.answers();
-  store.changeRun((state) => edited(form, state, { name: nameOf(path), answers, today }));
+  store.changeRun((state) => edited(form, state, { name: nameOf(path), answers, context }));
 }
 
 /** What is kept, the stronger last: a draft wins over the address it was typed at, and not over one opened since. */

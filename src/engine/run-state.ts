@@ -1,5 +1,5 @@
 import { questionsAsked } from '../form/answers.ts';
-import type { Answers, Call, Form, Problems } from '../form/form.ts';
+import type { Answers, Call, Form, JudgeContext, Problems } from '../form/form.ts';
 import { problemsOnPage, validate } from '../form/validate.ts';
 import type { SendResult } from './send.ts';
 
@@ -29,19 +29,22 @@ export function invalid(form: Form, problems: Problems): RunState {
 interface Edit {
   readonly name: string;
   readonly answers: Answers;
-  /** Asked only while there are problems, as it costs more than all the rest. */
-  readonly today: () => string;
+  readonly context: JudgeContext;
 }
 
 /**
  * A question was edited: its message goes, and those of others that are right by now, because another answer stands in
  * for them or they are no longer asked; with the last message the banner.
  */
-export function edited(form: Form, state: RunState, { name: own, answers, today }: Edit): RunState {
+export function edited(
+  form: Form,
+  state: RunState,
+  { name: own, answers, context }: Edit,
+): RunState {
   if (state.status !== 'editing' || Object.keys(state.problems).length === 0) return state;
   const still = state.isFromServer
     ? namesAsked(form, answers)
-    : new Set(Object.keys(validate(form, answers, { today: today() })));
+    : new Set(Object.keys(validate(form, answers, context)));
   return withProblems(
     state,
     Object.entries(state.problems).filter(([name]) => still.has(name) && name !== own),

@@ -25,7 +25,7 @@ async function attempt(run: FormRun): Promise<RunState> {
   const { form, store, typing, options, container } = run;
   typing.flush();
   const answers = store.answers();
-  const problems = validate(form, answers, { today: options.today() });
+  const problems = validate(form, answers, options.context);
   if (Object.keys(problems).length > 0) return invalid(form, problems);
   const body = toBody(form, answers);
   const { call } = form;

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { validate } from '../form/validate.ts';
 import { createFormRun } from './create-form-run.ts';
 import type { FormRun, FormRunOptions } from './form-run.ts';
 import { answersGivenLater, hydrateAnswers } from './hydrate-answers.ts';
@@ -46,9 +45,6 @@ export function useFormRun(
     }
     const flushIfHidden = () => document.visibilityState === 'hidden' && flush();
     element?.addEventListener('focusout', flush);
-    // Safari has no idle callbacks.
-    const whenIdle = 'requestIdleCallback' in window ? window.requestIdleCallback : setTimeout;
-    whenIdle(() => rehearse(run));
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flushIfHidden);
     return () => {
@@ -58,9 +54,4 @@ export function useFormRun(
     };
   }, [run, container]);
   return run;
-}
-
-/** Runs the rules once: browsers compile a function when it is first run, and nobody waits for an answer yet. */
-function rehearse({ form, store, options }: FormRun): void {
-  validate(form, store.answers(), { today: options.today() });
 }

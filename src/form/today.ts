@@ -1,3 +1,5 @@
+import type { JudgeContext } from './form.ts';
+
 /**
  * Makes a function that says the day of a moment in a time zone, as `YYYY-MM-DD`. `timeZone` is an IANA name such as
  * `America/Toronto`. To make it costs as much as a hundred calls of it.
@@ -24,11 +26,16 @@ export function todayIn(timeZone: string, now: Date): string {
   return calendarOf(timeZone)(now);
 }
 
-/** Makes a function that says today's day in a time zone; its calendar is made when it is first called. */
-export function createToday(timeZone: string): () => string {
+/**
+ * Makes what the rules know of the world in a time zone. The day is found when a rule asks for it: the first calendar of a page takes
+ * longer to make than all rules together take to judge.
+ */
+export function judgeContextIn(timeZone: string): JudgeContext {
   let dayOf: ReturnType<typeof calendarOf> | undefined;
-  return () => {
-    dayOf ??= calendarOf(timeZone);
-    return dayOf(new Date());
+  return {
+    get today() {
+      dayOf ??= calendarOf(timeZone);
+      return dayOf(new Date());
+    },
   };
 }

@@ -74,7 +74,7 @@ function FormInState({ drawn: { form, parts }, state }: StatePageProps) {
       form={proved}
       parts={parts}
       send={sending(reply)}
-      today={() => today}
+      context={{ today }}
       timeZone={site.timeZone}
       search=""
       posted={posted}

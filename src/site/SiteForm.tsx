@@ -6,7 +6,7 @@ import { LinkedText } from '../contacts/LinkedText.tsx';
 import { FormRunner } from '../engine/FormRunner.tsx';
 import { Thanks } from '../engine/Thanks.tsx';
 import { sentParameter } from '../form/posted.ts';
-import { createToday } from '../form/today.ts';
+import { judgeContextIn } from '../form/today.ts';
 import { postAddress } from './api-address.ts';
 import { ChosenPlan } from './ChosenPlan.tsx';
 import { FormHelp } from './FormHelp.tsx';
@@ -18,7 +18,7 @@ import { send } from './send.ts';
 import './styles/late-reply.css';
 import './styles/site-form.css';
 
-const today = createToday(site.timeZone);
+const context = judgeContextIn(site.timeZone);
 
 interface SiteFormProps extends DrawnForm {
   /** The main address of the page. */
@@ -71,7 +71,7 @@ export function SiteForm({ form, parts, plans, path, search, hasHelp }: SiteForm
         parts={parts}
         send={send}
         action={action}
-        today={today}
+        context={context}
         timeZone={site.timeZone}
         search={search}
         left={left}

@@ -10,7 +10,7 @@ export function drawnHere(form: Form, today: string, begun = initialAnswers(form
   const send = () => Promise.reject(new Error('nothing is sent here'));
   return renderToStaticMarkup(
     createElement(FormRunner, {
-      ...{ form, parts: wholeTheme, send, today: () => today, search: '', begun },
+      ...{ form, parts: wholeTheme, send, context: { today }, search: '', begun },
       timeZone: 'America/Toronto',
     }),
   );

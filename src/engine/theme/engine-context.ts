@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { JudgeContext } from '../../form/form.ts';
 import type { Question } from '../../form/question.ts';
 import type { Typing } from '../typing.ts';
 
@@ -34,8 +35,7 @@ export interface Engine {
   readonly onAnswer: (name: string, answer: unknown) => void;
   readonly onRows: (arranged: Arranged) => void;
   readonly typing: Typing;
-  /** The company's day as `YYYY-MM-DD`, asked anew each time. */
-  readonly today: () => string;
+  readonly context: JudgeContext;
   /** The IANA name of the time zone of the company. */
   readonly timeZone: string;
   /** The list or the question that gets the focus when the page is drawn. */
