@@ -5,9 +5,9 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { messagesByPath } from './messages.ts';
 import { readMessages, readOwnQuestions, readQuestions } from './read-page.ts';
-import { transformErrors } from './snippets.ts';
 import type { StockPage, StockSubject, StockVerdict } from './stock-form.ts';
 import { stockValidator } from './stock-validator.ts';
+import { transformErrors } from './transform-errors.ts';
 
 const withoutDefaults: Partial<FormProps> = {
   experimental_defaultFormStateBehavior: { emptyObjectFields: 'skipDefaults' },

@@ -1,8 +1,8 @@
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import ajvErrors from 'ajv-errors';
-import { addNotBefore } from './snippets.ts';
+import { addKeywords } from '../../src/form/compile/add-keywords.ts';
 
-/** rjsf's own validator with ajv-errors and the one keyword that stock rjsf does not know. */
+/** rjsf's own validator with ajv-errors and the keywords that stock rjsf does not know. */
 export function stockValidator(today: () => string) {
-  return customizeValidator({ extenderFn: (ajv) => ajvErrors(addNotBefore(ajv, today)) });
+  return customizeValidator({ extenderFn: (ajv) => ajvErrors(addKeywords(ajv, today)) });
 }

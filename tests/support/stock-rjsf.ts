@@ -4,8 +4,8 @@ import { isGroup } from '../../src/form/is-group.ts';
 import { exported } from '../stock/agreement.ts';
 import { messagesByPath } from '../stock/messages.ts';
 import { forStock, nearestMessages } from '../stock/our-questions.ts';
-import { transformErrors } from '../stock/snippets.ts';
 import { stockValidator } from '../stock/stock-validator.ts';
+import { transformErrors } from '../stock/transform-errors.ts';
 import type { LoadedForm } from './forms.ts';
 
 /**

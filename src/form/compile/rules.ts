@@ -1,9 +1,10 @@
-import { _, Ajv, type KeywordCxt } from 'ajv';
+import { Ajv } from 'ajv';
 import equal from 'ajv/dist/runtime/equal.js';
 import ucs2length from 'ajv/dist/runtime/ucs2length.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import ajvErrors from 'ajv-errors';
 import type { Check, Condition, FormRules } from '../form.ts';
+import { addKeywords } from './add-keywords.ts';
 import type { CompiledForm } from './compile.ts';
 import { formats } from './formats.ts';
 
@@ -56,21 +57,6 @@ function rulesAjv(): Ajv {
   return addMessages(createAjv({ allErrors: true, messages: true }));
 }
 
-/**
- * Teaches an Ajv the keyword `notBefore: today`, which compares a day with `this.today` (Ajv's passContext),
- * so that whoever asks supplies the day.
- */
-function addNotBefore(ajv: Ajv): Ajv {
-  ajv.addKeyword({
-    keyword: 'notBefore',
-    type: 'string',
-    schemaType: 'string',
-    metaSchema: { const: 'today' },
-    code: (cxt: KeywordCxt) => cxt.fail(_`${cxt.data} < this.today`),
-  });
-  return ajv;
-}
-
 interface AjvOptions {
   readonly allErrors: boolean;
   /** Whether a keyword that says nothing where it stands is an error. */
@@ -94,7 +80,7 @@ export function createAjv({ allErrors, strict = true, messages = false }: AjvOpt
     code: { source: true, esm: true },
     formats,
   });
-  return addNotBefore(ajv);
+  return addKeywords(ajv);
 }
 
 /** Ajv names a helper by the code that is set on it; set to a name, the name can be imported. */

@@ -26,7 +26,8 @@ export async function bundle({ entry, formFolder }: Bundled): Promise<BundledFil
     logLevel: 'error',
     root: import.meta.dirname,
     define: { 'process.env.NODE_ENV': '"production"' },
-    resolve: { alias: formAliases(formFolder) },
+    // The keywords of forms are code for the Ajv of the version.
+    resolve: { alias: formAliases(formFolder), dedupe: ['ajv'] },
     build: {
       write: false,
       target: 'es2022',

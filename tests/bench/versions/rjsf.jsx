@@ -4,14 +4,15 @@ import ajvErrors from 'ajv-errors';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import exported from 'the-form';
-import { addNotBefore, transformErrors } from '../../stock/snippets.ts';
+import { addKeywords } from '../../../src/form/compile/add-keywords.ts';
+import { transformErrors } from '../../stock/transform-errors.ts';
 import { send } from './send.js';
 import { Thanks } from './Thanks.jsx';
 
 // As src/form/EXPORT.md says, and nothing more.
 const today = () => new Date().toISOString().slice(0, 10);
 const validator = customizeValidator({
-  extenderFn: (ajv) => ajvErrors(addNotBefore(ajv, today)),
+  extenderFn: (ajv) => ajvErrors(addKeywords(ajv, today)),
 });
 
 function StockForm() {

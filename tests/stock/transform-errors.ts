@@ -1,5 +1,4 @@
 import type { RJSFValidationError } from '@rjsf/utils';
-import type { Ajv } from 'ajv';
 
 /**
  * For `transformErrors` of rjsf's Form. ajv-errors reports a missing answer at the object around it (its issue 148); this
@@ -14,14 +13,4 @@ export function transformErrors(errors: RJSFValidationError[]): RJSFValidationEr
         ? error
         : { ...error, property: `${error.property ?? ''}.${missing}` };
     });
-}
-
-/** For `extenderFn` of `customizeValidator`: the keyword `notBefore: today`. `today` gives a day as `YYYY-MM-DD`. */
-export function addNotBefore(ajv: Ajv, today: () => string): Ajv {
-  return ajv.addKeyword({
-    keyword: 'notBefore',
-    type: 'string',
-    schemaType: 'string',
-    validate: (_rule: string, day: string) => day >= today(),
-  });
 }
