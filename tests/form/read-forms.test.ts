@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readForms, sharedFile } from '../../src/form/compile/read-forms.ts';
+import { usualMessages } from '../../src/form/language/keywords.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { complaintOf } from '../support/complaint.ts';
 import { sharedText, windowText } from './window-form.ts';
@@ -26,6 +27,18 @@ test('several forms may stay in the browser', () => {
   const { forms, complaint } = read({ 'forms/a.yaml': local, 'forms/b.yaml': local });
   expect(complaint).toBe('');
   expect(forms.map(({ description }) => description.call)).toEqual([undefined, undefined]);
+});
+
+test('a rule that nobody words says its usual words, and those of the shared file where it has some', () => {
+  const shared = sharedText.replace(/^messages:\n(?: {2}.*\n)*(?=words:)/m, '');
+  const told = (text: string) => {
+    const [form] = read({ 'forms/windows.yaml': windowText }, text).forms;
+    return form?.schema.properties?.extras?.errorMessage;
+  };
+  const usual = { type: usualMessages.type, maxItems: 'Please choose at most 2' };
+  expect(told(shared)).toMatchObject(usual);
+  const reworded = `messages: { maxItems: "{limit} will do" }\n${shared}`;
+  expect(told(reworded)).toMatchObject({ ...usual, maxItems: '2 will do' });
 });
 
 test('a shared message that names something unknown is told at its line', () => {

@@ -1,11 +1,6 @@
+import { usualMessages } from '../../src/form/language/keywords.ts';
 import type { LoadedForm } from '../support/forms.ts';
 import { loadForm } from '../support/load-form.ts';
-
-const messages = [
-  ...['required', 'type', 'enum', 'format', 'pattern', 'minLength', 'maxLength', 'minItems'],
-  ...['maxItems', 'uniqueItems', 'minimum', 'maximum', 'notBefore', 'const', 'multipleOf'],
-  ...['exclusiveMinimum', 'exclusiveMaximum', 'unknown', 'unreadable'],
-];
 
 const words = [
   ...['optional', 'choose', 'notChosen', 'chosenFile', 'onlyIfItApplies', 'reference'],
@@ -15,7 +10,7 @@ const words = [
 /** A shared file in which every message is the name of its rule, and every word that of its key. */
 export const sharedText = [
   'messages:',
-  ...messages.map((rule) => `  ${rule}: ${rule} {limit}`),
+  ...Object.keys(usualMessages).map((rule) => `  ${rule}: ${rule} {limit}`),
   'words:',
   ...words.map((word) => `  ${word}: ${word}`),
   '  rows: { add: add, remove: remove, moveUp: up, moveDown: down, added: added, removed: removed, moved: moved }',

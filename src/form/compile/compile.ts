@@ -1,11 +1,12 @@
 import type { Call, FormDescription, SentField } from '../form.ts';
 import type { FormFile } from '../language/form-file.ts';
+import type { SharedMessages } from '../language/keywords.ts';
 import type { SharedWords } from '../language/shared-words.ts';
 import { questionTable } from '../question.ts';
 import { compileQuestions } from './compile-questions.ts';
 import type { DeclaredForm } from './declarations.ts';
 import { exportLooks } from './export-looks.ts';
-import { compileCondition, compileSchema, type RulesPart, type SharedMessages } from './schema.ts';
+import { compileCondition, compileSchema, type RulesPart } from './schema.ts';
 import { viewOf } from './view.ts';
 
 /** A form file turned into what browser and server need. */

@@ -9,8 +9,8 @@ import { readYaml, type YamlSource } from '../../yaml/yaml-source.ts';
 import { checkForm } from '../language/check-form.ts';
 import { checkRuleMessages } from '../language/check-texts.ts';
 import { type FormFile, formFileSchema } from '../language/form-file.ts';
+import { usualMessages } from '../language/keywords.ts';
 import { type SharedWords, sharedWordsSchema, wordSlots } from '../language/shared-words.ts';
-import { ruleNames } from '../rule-names.ts';
 import { type CompiledForm, compileForm, type SharedTexts } from './compile.ts';
 import { type DeclaredForm, readDeclarations } from './declarations.ts';
 
@@ -24,25 +24,30 @@ export interface ReadForm extends CompiledForm {
 /** The file of a forms folder that holds what forms share; it is no form itself. */
 export const sharedFile = '_shared.yaml';
 
-const messageNames = [...ruleNames, 'unknown', 'unreadable'] as const;
+const messagesOfRules = Object.entries(usualMessages).map(([rule, text]) => [
+  rule,
+  `What "${rule}" says if the question has no message of its own; when left out: "${text}".`,
+]);
 
 /** What the file says that forms share (JSON Schema, draft 7). */
-export const sharedFileSchema = closed(['messages', 'words'], {
+export const sharedFileSchema = closed(['words'], {
   messages: {
-    ...texts(Object.fromEntries(messageNames.map(messageFor))),
-    description: 'What a rule says if it has no message of its own.',
+    ...texts(Object.fromEntries(messagesOfRules)),
+    required: [],
+    description: 'Other words for rules without a message of their own.',
   },
   words: sharedWordsSchema,
   $defs: { type: 'object', description: 'Questions that several forms share.' },
   uiSchema: { type: 'object', description: 'How shared questions look.' },
 });
 
-function messageFor(rule: string) {
-  return [rule, `What "${rule}" says if the question has no message of its own.`] as const;
+/** The file as it is written. */
+interface SharedFile extends Omit<SharedTexts, 'messages'> {
+  readonly messages?: Partial<SharedTexts['messages']>;
 }
 
 const checkFormShape = shapeCheck<FormFile>(formFileSchema);
-const checkSharedShape = shapeCheck<SharedTexts>(sharedFileSchema);
+const checkSharedShape = shapeCheck<SharedFile>(sharedFileSchema);
 
 /**
  * Reads a folder of form files, given as texts by path (`forms/contact.yaml`).
@@ -94,10 +99,11 @@ function readShared(
 
 function readTexts(resolved: Resolved, errors: FileErrorList): SharedTexts | undefined {
   const texts = checkSharedShape(resolved, errors);
+  if (!texts) return undefined;
   const say = (pointer: string, message: string) => errors.add(resolved.placeOf(pointer), message);
-  checkRuleMessages(texts?.messages, '/messages', say);
-  if (texts) checkSharedWords(texts.words, say);
-  return texts;
+  checkRuleMessages(texts.messages, '/messages', say);
+  checkSharedWords(texts.words, say);
+  return { ...texts, messages: { ...usualMessages, ...texts.messages } };
 }
 
 function checkSharedWords({ rows, rating, ...words }: SharedWords, say: Say): void {

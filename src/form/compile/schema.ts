@@ -1,10 +1,8 @@
+import type { SharedMessages } from '../language/keywords.ts';
 import type { SchemaPart } from '../language/part-schema.ts';
 import { isTickBox, pathInside, type Question, type QuestionTable, starsOf } from '../question.ts';
 import { type RuleName, ruleNames } from '../rule-names.ts';
 import { dependenciesIn } from './declarations.ts';
-
-/** What is said where a rule has no message of its own; `{limit}` stands for the rule's number. */
-export type SharedMessages = Readonly<Record<RuleName | 'unknown' | 'unreadable', string>>;
 
 /** The messages of a part as ajv-errors reads them: one for each rule; those for missing answers by the question's name. */
 type Messages = Readonly<Record<string, string | Readonly<Record<string, string>>>>;

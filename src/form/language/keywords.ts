@@ -101,6 +101,35 @@ export const keywords = {
   },
 } as const;
 
+/**
+ * What is said of a broken rule that neither its question nor `forms/_shared.yaml` words, and what the server says of a field or
+ * a text that no rule knows. `{limit}` stands for the rule's number.
+ */
+export const usualMessages: SharedMessages = {
+  required: 'Please answer this question',
+  type: 'Please check the format of this answer',
+  const: 'Please check this answer',
+  enum: 'Please choose one of the options shown',
+  format: 'Please check this answer',
+  pattern: 'Please check this answer',
+  minLength: 'Please use at least {limit} characters',
+  maxLength: 'Please use at most {limit} characters',
+  minItems: 'Please choose at least {limit}',
+  maxItems: 'Please choose at most {limit}',
+  uniqueItems: 'Please choose each option only once',
+  minimum: 'Please enter {limit} or more',
+  maximum: 'Please enter {limit} or less',
+  exclusiveMinimum: 'Please enter a number greater than {limit}',
+  exclusiveMaximum: 'Please enter a number less than {limit}',
+  multipleOf: 'Please enter a multiple of {limit}',
+  notBefore: 'Please select a later date',
+  unknown: 'This form does not ask that question',
+  unreadable: 'Please remove the unreadable characters',
+};
+
+/** A sentence for every rule, and two for the server. */
+export type SharedMessages = Readonly<Record<RuleName | 'unknown' | 'unreadable', string>>;
+
 /** The name of a keyword of the questions. */
 export type Keyword = keyof typeof keywords;
 
