@@ -14,6 +14,12 @@ export interface Option {
   readonly label: string;
 }
 
+/** The type and the limits of the entries of a list. */
+export interface Entry
+  extends Pick<QuestionLooks, 'format' | 'maxLength' | 'minimum' | 'maximum' | 'multipleOf'> {
+  readonly type: AnswerType;
+}
+
 /** What a branch may say anew of a question. */
 export interface QuestionLooks {
   readonly title: string;
@@ -32,8 +38,8 @@ export interface QuestionLooks {
   readonly multipleOf?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
-  /** The type of the entries, where one control asks for a whole list. */
-  readonly entryType?: AnswerType;
+  /** What each entry is like, where one control asks for a whole list; absent: a text without limits. */
+  readonly entry?: Entry;
 }
 
 /**

@@ -65,7 +65,7 @@ function textsByRow(name: string, texts: ControlTexts, most: number) {
 }
 
 function answerOf(question: Question, text: string, timeZone: string): unknown {
-  const { widget, options, entryType: type = question.type } = question;
+  const { widget, options, entry: { type } = question } = question;
   const option = options?.find(({ value }) => String(value) === text);
   if (option) return option.value;
   if (type === 'integer' || type === 'number') return readNumber(text);

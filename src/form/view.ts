@@ -9,7 +9,7 @@ export interface View {
 }
 
 /** What the schema of a view says of a question. */
-export interface ViewSchema extends Omit<Partial<QuestionLooks>, 'widget' | 'options'> {
+export interface ViewSchema extends Omit<Partial<QuestionLooks>, 'widget' | 'options' | 'entry'> {
   readonly type: Question['type'];
   readonly enum?: readonly unknown[];
   readonly uniqueItems?: true;

@@ -1,4 +1,5 @@
 import { and, type BooleanExpr, beyond, or } from '../boolean-expr.ts';
+import { isEqual } from '../is-equal.ts';
 import type { SchemaPart } from '../language/part-schema.ts';
 import type { UiOptions } from '../language/ui-schema.ts';
 import {
@@ -72,16 +73,28 @@ function looksOf(part: SchemaPart, { ui, uiOptions }: DeclaredQuestion): Looks {
   const title = uiOptions.title ?? part.title;
   const description = uiOptions.description ?? part.description;
   const isReadOnly = uiOptions.readonly ?? part.readOnly;
-  const entryType = isAskedAtOnce(part, ui) ? part.items?.type : undefined;
-  const keywords = kept.flatMap((key) => (part[key] === undefined ? [] : [[key, part[key]]]));
   return {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     widget: drawnAs(part, ui),
-    ...Object.fromEntries(keywords),
+    ...keptOf(part),
     ...(isReadOnly && { readOnly: true }),
-    ...(entryType && entryType !== 'string' && { entryType }),
+    ...(isAskedAtOnce(part, ui) && entryOf(part)),
   };
+}
+
+function keptOf(part: SchemaPart) {
+  return Object.fromEntries(
+    kept.flatMap((key) => (part[key] === undefined ? [] : [[key, part[key]]])),
+  );
+}
+
+/** What each entry of a list is like, unless it is a text without limits. */
+function entryOf({ items }: SchemaPart): Pick<Looks, 'entry'> {
+  if (!items?.type) return {};
+  const limits = keptOf(items);
+  const isPlainText = items.type === 'string' && Object.keys(limits).length === 0;
+  return isPlainText ? {} : { entry: { type: items.type, ...limits } };
 }
 
 /** What is left of a question's uiSchema once its label, its options and its widget are known. */
@@ -112,7 +125,9 @@ function changesOf(declared: DeclaredQuestion, known: BooleanExpr): QuestionChan
     const values =
       optionsIn(isSeveral ? (part.items ?? {}) : part) ?? (isTyped ? valuesOf(part) : undefined);
     const options = values?.map((value) => labelled(value, labels));
-    const news = Object.entries(looks).filter(([key, value]) => Reflect.get(base, key) !== value);
+    const news = Object.entries(looks).filter(
+      ([key, value]) => !isEqual(Reflect.get(base, key), value),
+    );
     const change: Omit<QuestionChange, 'when'> = {
       ...Object.fromEntries(news),
       ...(options && { options }),

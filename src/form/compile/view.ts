@@ -112,11 +112,11 @@ function viewAs(question: Question, around: Around): View {
 
 function answerSchema(question: Question): ViewSchema {
   const { type, title, description, widget, options } = question;
-  const { minimum, maximum, multipleOf, examples, notBefore, entryType = 'string' } = question;
+  const { minimum, maximum, multipleOf, examples, notBefore, entry } = question;
   const values = widget === 'rating' ? starsOf(question) : options?.map(({ value }) => value);
   const said = { title, description, minimum, maximum, multipleOf, examples, notBefore };
   if (type === 'array') {
-    const items = { type: entryType, ...(values && { enum: values }) };
+    const items = { type: 'string' as const, ...entry, ...(values && { enum: values }) };
     return { type, ...said, ...(values && { uniqueItems: true }), items };
   }
   // rjsf itself knows the two options of a question that is true or false.
