@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { answersNobodyCanGive } from '../../src/fixtures/check-fixture-page.ts';
+import { customWidgets } from '../../src/form/language/custom-widgets.ts';
 import { formOf } from '../form/form-of.ts';
 
 const form = formOf(
   [
     ...['text', 'long', 'choice', 'several', 'box', 'count', 'stars', 'day', 'time', 'resume'],
-    ...['fixed', 'secret', 'address', 'rooms'],
+    ...['fixed', 'secret', 'between', 'size', 'address', 'rooms'],
   ],
   `
   type: object
@@ -27,6 +28,8 @@ const form = formOf(
     resume: { title: Resume, type: string, maxLength: 40 }
     fixed: { title: Fixed, type: string, maxLength: 40, readOnly: true, default: as it is }
     secret: { title: Secret, type: string, maxLength: 40, default: seen by nobody }
+    between: { title: Between, type: array, maxItems: 2, items: { type: integer } }
+    size: { title: Size, type: string, enum: [S, L] }
     address:
       title: Address
       type: object
@@ -47,6 +50,8 @@ const form = formOf(
   stars: { ui:widget: rating }
   resume: { ui:widget: file }
   secret: { ui:widget: hidden }
+  between: { ui:widget: ${customWidgets[0]} }
+  size: { ui:widget: ${customWidgets[0]} }
 `,
 );
 
@@ -56,6 +61,7 @@ test.each([
   { answers: { text: '', choice: '', day: '', box: false } },
   { answers: { count: 'three', stars: 5, day: '2028-02-29', time: '14:30:00' } },
   { answers: { count: 3, fixed: 'as it is', secret: 'seen by nobody' } },
+  { answers: { between: [2, 7], size: 'L' } },
   { answers: { address: { street: '' }, rooms: [{ use: 'Kitchen' }, {}] } },
 ])('a visitor can give $answers', ({ answers }) => {
   expect(answersNobodyCanGive(form, answers)).toEqual([]);
@@ -78,6 +84,9 @@ test.each([
   { answers: { resume: 'resume.pdf' }, says: 'cannot choose a file' },
   { answers: { fixed: 'another' }, says: 'cannot change it' },
   { answers: { secret: 'another' }, says: 'nobody sees' },
+  { answers: { between: 2 }, says: 'it asks for a list' },
+  { answers: { between: [2, true] }, says: 'what is typed is a text' },
+  { answers: { size: 'M' }, says: 'the page offers only S, L.' },
   { answers: { address: { street: 12 } }, says: '12 cannot be given to "address.street"' },
   { answers: { rooms: [{ use: 'Attic' }] }, says: '"Attic" cannot be given to "rooms.0.use"' },
   { answers: { rooms: [{}, {}, {}] }, says: '"rooms" cannot have 3 rows: the page adds 2.' },

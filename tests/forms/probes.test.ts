@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { probesOf } from '../../src/fixtures/probes.ts';
+import { answersToTry, probesOf } from '../../src/fixtures/probes.ts';
 import { createJudge } from '../../src/form/language/judge-part.ts';
 import type { SchemaPart } from '../../src/form/language/part-schema.ts';
 import type { Widget } from '../../src/form/question.ts';
@@ -51,4 +51,12 @@ test.each<Row>([
 ])('an answer to $part can break $told, and no other rule', ({ part, widget, told }) => {
   const probes = probesOf({ part, widget: widget ?? 'checkbox' }, createJudge());
   expect([...probes.keys()].toSorted()).toEqual(told);
+});
+
+test('a list in falling order is tried, for a rule about the order', () => {
+  const isFalling = ([one, two]: readonly unknown[]) => Number(one) > Number(two);
+  const lists = answersToTry({ part: { type: 'array', minItems: 2, maxItems: 2 }, widget: 'rows' });
+  expect(lists.some((list) => Array.isArray(list) && list.length === 2 && isFalling(list))).toBe(
+    true,
+  );
 });

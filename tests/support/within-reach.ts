@@ -1,5 +1,6 @@
 import type { FormMessage } from '../../src/fixtures/form-messages.ts';
 import type { Form } from '../../src/form/form.ts';
+import { isCustomWidget } from '../../src/form/language/custom-widgets.ts';
 import { isFixed, type Widget } from '../../src/form/question.ts';
 import type { RuleName } from '../../src/form/rule-names.ts';
 
@@ -23,9 +24,13 @@ const further: { readonly [Name in Widget]?: readonly RuleName[] } = {
   rows: ['uniqueItems'],
 };
 
-/** Whether a visitor can bring a message about by hand: a page offers nothing but options, stars and days. */
+/**
+ * Whether a visitor can bring a message about by hand: a page offers nothing but options, stars and days. What a widget of the
+ * project's own prevents, only its author knows, who words no message for it.
+ */
 export function isWithinReach({ table }: Form, { path, rule }: FormMessage): boolean {
   const question = table.at(path);
   if (!question || isFixed(question) || question.widget === 'hidden') return false;
-  return [...always, ...(further[question.widget] ?? [])].includes(rule);
+  const { widget } = question;
+  return isCustomWidget(widget) || [...always, ...(further[widget] ?? [])].includes(rule);
 }
