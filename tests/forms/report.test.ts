@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { describeFindings } from '../../src/fixtures/findings.ts';
 import type { FormMessage } from '../../src/fixtures/form-messages.ts';
-import { disagreementsIn, type Example, type Opinion } from '../../src/fixtures/report.ts';
+import {
+  describeFindings,
+  disagreementsIn,
+  type Example,
+  type Opinion,
+} from '../../src/fixtures/report.ts';
 import { unreachedMessage } from '../support/coverage.ts';
 
 const messages: FormMessage[] = [

@@ -1,6 +1,5 @@
-import type { Finding } from '../../src/fixtures/findings.ts';
 import { type FormMessage, fieldOf } from '../../src/fixtures/form-messages.ts';
-import { describePlace } from '../../src/fixtures/report.ts';
+import { describePlace, type Finding } from '../../src/fixtures/report.ts';
 
 /** What a tester reads about a message that no example brings about; names the line that holds it. */
 export function unreachedMessage(form: string, { path, rule, text, place }: FormMessage): Finding {

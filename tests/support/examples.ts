@@ -1,8 +1,7 @@
 import { loadShared } from '../../src/files/load.ts';
-import type { Finding } from '../../src/fixtures/findings.ts';
 import { type Fixtures, fixturesOf } from '../../src/fixtures/fixtures.ts';
 import { type FormMessage, messagesOf } from '../../src/fixtures/form-messages.ts';
-import { findingsInBase } from '../../src/fixtures/run-cases.ts';
+import { type Finding, findingsInBase } from '../../src/fixtures/report.ts';
 import { didYouMean } from '../../src/yaml/nearest.ts';
 import { type AutomaticCase, automaticCases } from './automatic-cases.ts';
 import { type LoadedForm, loadedForms, root } from './forms.ts';

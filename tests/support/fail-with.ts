@@ -1,4 +1,4 @@
-import { describeFindings, type Finding } from '../../src/fixtures/findings.ts';
+import { describeFindings, type Finding } from '../../src/fixtures/report.ts';
 
 declare module 'vitest' {
   interface TaskMeta {

@@ -1,5 +1,5 @@
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
-import { describeFindings, type Finding } from '../../src/fixtures/findings.ts';
+import { describeFindings, type Finding } from '../../src/fixtures/report.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Finding } from '../../src/fixtures/findings.ts';
-import { sentFindings } from '../../src/fixtures/fixture-sends.ts';
 import type { FixtureCase } from '../../src/fixtures/fixtures.ts';
-import { about, disagreementsIn } from '../../src/fixtures/report.ts';
+import { about, disagreementsIn, type Finding, sentFindings } from '../../src/fixtures/report.ts';
 import type { FormExamples } from './examples.ts';
 import { failWith } from './fail-with.ts';
 import { callJudges, type Judges } from './judges.ts';

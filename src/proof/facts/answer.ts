@@ -1,6 +1,6 @@
 import { caseText } from '../../fixtures/case-text.ts';
 import { type FormMessage, fieldOf, messageKey } from '../../fixtures/form-messages.ts';
-import { runCases } from '../../fixtures/run-cases.ts';
+import { runCases } from '../../fixtures/report.ts';
 import { toBody } from '../../form/body.ts';
 import { isGroup } from '../../form/is-group.ts';
 import { ruleNames } from '../../form/rule-names.ts';

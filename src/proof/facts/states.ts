@@ -1,5 +1,5 @@
 import type { FormMessage } from '../../fixtures/form-messages.ts';
-import type { JudgedForm } from '../../fixtures/run-cases.ts';
+import type { JudgedForm } from '../../fixtures/report.ts';
 import { initialAnswers, questionsAsked } from '../../form/answers.ts';
 import type { Answers, Form, Problems } from '../../form/form.ts';
 import { questionPath } from '../../form/question.ts';
