@@ -1,7 +1,7 @@
 import type { AnySchemaObject, ErrorObject } from 'ajv';
 import { keyMeantBy } from './everyday-keys.ts';
 import { isRecord } from './merge.ts';
-import { didYouMean, nearest } from './nearest.ts';
+import { allowed, didYouMean, nearest } from './nearest.ts';
 import { lastStep, nameOf, quote, typeList, typeOf } from './part-words.ts';
 import { pointerStep } from './resolve.ts';
 import type { Spot } from './say.ts';
@@ -143,9 +143,8 @@ function wrongCount({ instancePath: pointer, keyword, params, data, parentSchema
   );
 }
 
-function notAllowed(pointer: string, data: unknown, allowed: readonly unknown[]): string {
-  const words = allowed.map(String);
-  return `${quote(pointer, data)} is not allowed.${didYouMean(String(data), words)} Allowed: ${words.join(', ')}.`;
+function notAllowed(pointer: string, data: unknown, values: readonly unknown[]): string {
+  return `${quote(pointer, data)} is not allowed.${allowed(data, values)}`;
 }
 
 /** The hint that is missing most often: YAML takes 5 for a number and "5" for a text. */

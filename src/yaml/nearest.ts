@@ -32,3 +32,9 @@ function editDistance(left: string, right: string): number {
   }
   return row[right.length] ?? 0;
 }
+
+/** Says what may be written in the place of a value: the nearest first, then all. */
+export function allowed(value: unknown, values: readonly unknown[]): string {
+  const words = values.map(String);
+  return `${didYouMean(String(value), words)} Allowed: ${words.join(', ')}.`;
+}

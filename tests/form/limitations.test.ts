@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { limitations, limitationsAsMarkdown } from '../../src/form/language/limitations.ts';
-import { unsupportedKeywords } from '../../src/form/language/refusals.ts';
+import {
+  limitations,
+  limitationsAsMarkdown,
+  unsupportedKeywords,
+} from '../../src/form/language/refusals.ts';
 
 const lines = limitationsAsMarkdown().split('\n');
 

@@ -1,7 +1,6 @@
 import { loadShared } from '../../src/files/load.ts';
-import { coverageOf } from '../../src/fixtures/coverage.ts';
 import { type Fixtures, fixturesOf } from '../../src/fixtures/fixtures.ts';
-import { fieldOf, messagesOf } from '../../src/fixtures/form-messages.ts';
+import { coverageOf, fieldOf, messagesOf } from '../../src/fixtures/form-messages.ts';
 import { toBody } from '../../src/form/body.ts';
 import type { ReadForm } from '../../src/form/compile/read-forms.ts';
 import { compileRules } from '../../src/form/compile/rules.ts';

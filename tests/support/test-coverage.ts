@@ -1,6 +1,5 @@
 import { test } from 'vitest';
-import { coverageOf, reachedMessages } from '../../src/fixtures/coverage.ts';
-import { messageKey } from '../../src/fixtures/form-messages.ts';
+import { coverageOf, messageKey, reachedMessages } from '../../src/fixtures/form-messages.ts';
 import { unreachedMessage } from './coverage.ts';
 import type { FormExamples } from './examples.ts';
 import { failWith } from './fail-with.ts';

@@ -1,6 +1,5 @@
 import { test } from 'vitest';
-import { reachedMessages } from '../../src/fixtures/coverage.ts';
-import { fieldOf, messageKey } from '../../src/fixtures/form-messages.ts';
+import { fieldOf, messageKey, reachedMessages } from '../../src/fixtures/form-messages.ts';
 import { describePlace } from '../../src/fixtures/report.ts';
 import type { FormExamples } from './examples.ts';
 import { failWith } from './fail-with.ts';

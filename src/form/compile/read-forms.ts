@@ -7,7 +7,7 @@ import type { Say } from '../../yaml/say.ts';
 import { closed, texts } from '../../yaml/schema-parts.ts';
 import { readYaml, type YamlSource } from '../../yaml/yaml-source.ts';
 import { checkForm } from '../language/check-form.ts';
-import { checkRuleMessages } from '../language/check-texts.ts';
+import { checkRuleMessages } from '../language/check-send.ts';
 import { type FormFile, formFileSchema } from '../language/form-file.ts';
 import { usualMessages } from '../language/keywords.ts';
 import { type SharedWords, sharedWordsSchema, wordSlots } from '../language/shared-words.ts';

@@ -1,14 +1,15 @@
-import { nearest } from '../../yaml/nearest.ts';
+import { allowed, nearest } from '../../yaml/nearest.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
 import type { Say } from '../../yaml/say.ts';
 import { type Conditional, type DeclaredForm, partsBelow } from '../compile/declarations.ts';
-import { optionsIn } from '../compile/widgets.ts';
-import { pathInside } from '../question.ts';
-import { checkExpected } from './check-expected.ts';
+import { drawnAs, optionsIn } from '../compile/widgets.ts';
+import { isTickBox, pathInside } from '../question.ts';
 import { contradictionIn, tightened } from './check-limits.ts';
 import { checkNames, describeLost, placed } from './check-names.ts';
-import type { Judging } from './judge-part.ts';
-import type { SchemaPart } from './part-schema.ts';
+import { describeBrokenRule, type Judging, quoted } from './judge-part.ts';
+import { typesWith } from './keywords.ts';
+import { conditionKeywords, type SchemaPart } from './part-schema.ts';
+import type { UiSchema } from './ui-schema.ts';
 
 /** What no schema can say of `if`, `then` and `else`: they need one another, and answers that can be given. */
 export function checkCondition(conditional: Conditional, judging: Judging): void {
@@ -120,4 +121,88 @@ function checkWithin({ holder, pointer, level }: Conditional, { form, judge, say
       say(`${pointer}/if/properties${pointerStep(name)}`, message, 'key');
     }
   }
+}
+
+/** What a condition expects of the answer to one question. */
+interface ExpectedAnswer {
+  readonly name: string;
+  readonly expected: SchemaPart;
+  readonly pointer: string;
+  readonly question: SchemaPart;
+  readonly ui: UiSchema;
+}
+
+/** Reports what a condition expects of a question, but no answer to it can be. */
+function checkExpected(answer: ExpectedAnswer, judging: Judging): void {
+  const { expected, pointer, question, ui } = answer;
+  const { say, doubtful } = judging;
+  if (doubtful.has(question)) return;
+  const type = question.type ?? 'string';
+  const taken = conditionKeywords.filter((key) => typesWith(key).includes(type));
+  const misplaced = Object.keys(expected).find(
+    (key) => key !== '$comment' && !taken.some((each) => each === key),
+  );
+  if (misplaced) {
+    const message = `"${misplaced}" says nothing of "${answer.name}", which is "type: ${type}". Allowed: ${taken.join(', ')}.`;
+    say(pointer + pointerStep(misplaced), message, 'key');
+    return;
+  }
+  const isBox = isTickBox({ type, widget: drawnAs(question, ui) });
+  if (expected.const === false && isBox) {
+    const message = `A box that is not ticked is no answer, so this is never met. Write "const: true", and what depends on it under "else".`;
+    say(`${pointer}/const`, message);
+    return;
+  }
+  if (checkValues(answer, judging) || checkRules(answer, judging)) return;
+  const { items } = question;
+  if (expected.items && items) {
+    const inside = { ...answer, expected: expected.items, question: items };
+    checkExpected({ ...inside, pointer: `${pointer}/items`, ui: {} }, judging);
+  }
+}
+
+/** The values that are waited for; says whether one of them can never be given. */
+function checkValues(answer: ExpectedAnswer, { judge, say }: Judging): boolean {
+  const { name, expected, pointer, question } = answer;
+  const options = optionsIn(question);
+  const { const: only, enum: several } = expected;
+  let isWrong = false;
+  for (const value of [only ?? [], several ?? []].flat()) {
+    const [broken] = judge(question, value);
+    const isPossible = options ? options.includes(value) : !broken;
+    if (isPossible) continue;
+    isWrong = true;
+    if (options || !broken) {
+      say(
+        pointer,
+        `"${value}" is none of the options of "${name}".${allowed(value, options ?? [])}`,
+      );
+    } else {
+      const place = only === undefined ? `${pointer}/enum` : `${pointer}/const`;
+      const told = describeBrokenRule(quoted(value), broken);
+      const message = `${told.replace('the same question', `"${name}"`)} The condition can never be met.`;
+      say(place, message);
+    }
+  }
+  return isWrong;
+}
+
+/** The other rules of a condition, together with those of the question; says whether nothing is left. */
+function checkRules(
+  { name, expected, pointer, question }: ExpectedAnswer,
+  { judge, say }: Judging,
+) {
+  const { const: only } = question;
+  const options = optionsIn(question) ?? (only === undefined ? undefined : [only]);
+  if (options && !options.some((option) => judge(expected, option).length === 0)) {
+    const message = `No option of "${name}" is like this, so the condition can never be met. Options: ${options.join(', ')}.`;
+    say(pointer, message, 'key');
+    return true;
+  }
+  if (options || contradictionIn(question)) return false;
+  if (!contradictionIn(tightened(question, expected))) return false;
+  const [key = ''] = Object.keys(expected).filter((each) => each !== '$comment');
+  const message = `No answer that the rules of "${name}" allow is like this, so the condition can never be met. Change one of the two.`;
+  say(pointer + pointerStep(key), message, 'key');
+  return true;
 }

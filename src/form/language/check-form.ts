@@ -1,25 +1,15 @@
 import type { FileErrorList } from '../../yaml/file-error.ts';
 import { nearest } from '../../yaml/nearest.ts';
-import type { Resolved } from '../../yaml/resolve.ts';
+import { pointerStep, type Resolved } from '../../yaml/resolve.ts';
 import { placeAt, type Say } from '../../yaml/say.ts';
-import {
-  type DeclaredForm,
-  type PlacedDeclaration,
-  partsBelow,
-  placedDeclarations,
-} from '../compile/declarations.ts';
-import { honeypotName } from '../honeypot.ts';
+import { type DeclaredForm, partsBelow, placedDeclarations } from '../compile/declarations.ts';
 import { ownName, pathInside } from '../question.ts';
-import { checkAnswerable } from './check-answerable.ts';
-import { checkRefined } from './check-branches.ts';
 import { checkCondition } from './check-condition.ts';
-import { checkField } from './check-field.ts';
-import { checkLimits } from './check-limits.ts';
+import { contradictionIn } from './check-limits.ts';
 import { checkNames, placed } from './check-names.ts';
-import { checkRenamed } from './check-renamed.ts';
+import { checkAnswerable, checkAsking, checkMessages, checkRefined } from './check-question.ts';
 import { checkRequired } from './check-required.ts';
-import { checkReply, checkSend } from './check-send.ts';
-import { checkTexts } from './check-texts.ts';
+import { checkReply, checkSend, checkTexts } from './check-send.ts';
 import { checkUi } from './check-ui.ts';
 import { checkValues } from './check-values.ts';
 import type { FormFile } from './form-file.ts';
@@ -45,11 +35,14 @@ export function checkForm(
   for (const place of places) {
     const { length } = said;
     const { part, pointer, question, isRefined } = place;
-    checkField(place, required, say);
+    checkMessages(place, required, say);
     if (isRefined) checkRefined(place, judging);
-    else if (!checkLimits(part, pointer, say))
-      checkValues({ part, pointer, path: question.path }, judging);
-    checkBox(place, say);
+    else {
+      checkAsking(place, say);
+      const found = contradictionIn(part);
+      if (found) say(pointer + pointerStep(found.key), found.message, 'key');
+      else checkValues({ part, pointer, path: question.path }, judging);
+    }
     if (said.length > length) doubtful.add(part);
   }
   const { default: filledIn, properties } = file.schema;
@@ -58,7 +51,6 @@ export function checkForm(
     checkValues({ part, pointer: '/schema', path: '' }, judging);
   }
   checkAnswerable(places, required, say);
-  checkTakenNames(places, say);
   checkTwice(form, say);
   for (const conditional of form.conditionals) checkCondition(conditional, judging);
   checkRequired(judging);
@@ -97,30 +89,6 @@ function checkRequiredNames(form: DeclaredForm, say: Say): void {
   }
 }
 
-/** The name of the honeypot tells programs from people, and some names mean something to every object. */
-function checkTakenNames(places: readonly PlacedDeclaration[], say: Say): void {
-  for (const { name, pointer } of places) {
-    const own = ownName(name);
-    if (name === honeypotName) {
-      const message = `"${name}" is the name of the field that catches spam. Give the question another name.`;
-      say(pointer, message, 'key');
-    }
-    if (own in Object.prototype) {
-      const message = `"${own}" means something to the program itself. Give the question another name.`;
-      say(pointer, message, 'key');
-    }
-  }
-}
-
-/** A box that must not be ticked can never be answered, as it is no answer then. */
-function checkBox({ part, pointer, widget }: PlacedDeclaration, say: Say): void {
-  const cannotBeTicked = part.const === false || part.enum?.includes(true) === false;
-  if (!cannotBeTicked || part.type !== 'boolean' || widget !== 'checkbox') return;
-  const message =
-    'A box that is not ticked is no answer, so no answer can be right. Write "const: true", or "ui:widget: radio".';
-  say(`${pointer}/${part.const === false ? 'const' : 'enum'}`, message);
-}
-
 /** A question is declared once; a branch may say more of it, but not declare it anew as something else. */
 function checkTwice({ questions }: DeclaredForm, say: Say): void {
   for (const { name, declarations, asking } of questions) {
@@ -140,4 +108,34 @@ function checkTwice({ questions }: DeclaredForm, say: Say): void {
       }
     }
   }
+}
+
+/**
+ * Reports a question that was given another name under "properties", while the rest of the form goes on calling it by
+ * the old one. Says whether it did: everything else that is wrong with the names follows from that.
+ */
+function checkRenamed(file: FormFile, form: DeclaredForm, say: Say): boolean {
+  const declared = Object.keys(partsBelow(form, ''));
+  const lists = namesByList(file);
+  const used = new Set(lists.flat());
+  const unused = declared.filter((name) => !used.has(name));
+  const lost = [...used].filter((name) => !declared.includes(name));
+  const [[name], [old = '']] = [unused, lost];
+  const uses = lists.filter((list) => list.includes(old)).length;
+  const place = form.questions.find(({ path }) => path === name)?.declarations[0];
+  if (unused.length !== 1 || lost.length !== 1 || uses < 2 || !place) return false;
+  const message = `This question is called "${name}" here, but "${old}" in the rest of the form. Write "${old}:", or change the name everywhere in this file.`;
+  say(place.pointer, message, 'key');
+  return true;
+}
+
+/** The names that the form uses for its questions, list by list. */
+function namesByList({ schema, send, uiSchema }: FormFile): string[][] {
+  return [
+    [...(schema.required ?? [])],
+    send.fields.flatMap((field) => (typeof field === 'string' ? [field] : field.from)),
+    (uiSchema['ui:sections'] ?? []).flatMap(({ fields }) => fields),
+    (uiSchema['ui:order'] ?? []).filter((name) => name !== '*'),
+    Object.keys(uiSchema).filter((key) => !key.startsWith('ui:')),
+  ];
 }

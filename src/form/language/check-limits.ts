@@ -1,5 +1,3 @@
-import { pointerStep } from '../../yaml/resolve.ts';
-import type { Say } from '../../yaml/say.ts';
 import { optionsIn } from '../compile/widgets.ts';
 import type { SchemaPart } from './part-schema.ts';
 
@@ -7,13 +5,6 @@ import type { SchemaPart } from './part-schema.ts';
 interface Contradiction {
   readonly key: string;
   readonly message: string;
-}
-
-/** Reports limits of a part that leave no answer. Says whether it did. */
-export function checkLimits(part: SchemaPart, pointer: string, say: Say): boolean {
-  const found = contradictionIn(part);
-  if (found) say(pointer + pointerStep(found.key), found.message, 'key');
-  return found !== undefined;
 }
 
 /** The limits of a part that leave no answer, if there are any. */

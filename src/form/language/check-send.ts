@@ -1,9 +1,15 @@
+import { checkFacts, checkWords } from '../../page-language/check-facts.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
 import type { Say } from '../../yaml/say.ts';
-import { type DeclaredForm, partsBelow, uiPlace } from '../compile/declarations.ts';
+import {
+  type DeclaredForm,
+  type PlacedDeclaration,
+  partsBelow,
+  uiPlace,
+} from '../compile/declarations.ts';
 import { checkComplete, placed } from './check-names.ts';
 import type { FormFile } from './form-file.ts';
-import { limitations } from './limitations.ts';
+import { limitations } from './refusals.ts';
 
 /** What no schema can say of `send`: every question is sent once, and nothing that cannot be sent. */
 export function checkSend({ send }: FormFile, form: DeclaredForm, say: Say): void {
@@ -43,4 +49,35 @@ export function checkReply({ messages, send }: FormFile, say: Say): void {
     const message = `"${key}" is missing in "messages". A form that is sent can fail: add a line ${lines[key]}.`;
     say('/messages', message, 'part');
   }
+}
+
+/** Reports each `{word}` of a form file that would be shown as it stands, braces and all. */
+export function checkTexts(
+  { page, messages, schema, uiSchema }: FormFile,
+  parts: readonly PlacedDeclaration[],
+  say: Say,
+): void {
+  checkFacts(page, '/page', say);
+  checkFacts(messages, '/messages', say);
+  checkFacts(uiSchema, '/uiSchema', say);
+  checkFacts(schema.title, '/schema/title', say);
+  checkFacts(schema.description, '/schema/description', say);
+  for (const part of parts) checkQuestion(part, say);
+}
+
+/** Reports each `{word}` below a pointer, in messages of rules, that is not the rule's number. */
+export function checkRuleMessages(messages: unknown, pointer: string, say: Say): void {
+  checkWords(messages, pointer, { known: ['limit'], say });
+}
+
+/**
+ * Titles and help may name facts; the message of a rule may name the rule's number. An option stands for itself, as the
+ * rules compare it with the answer.
+ */
+function checkQuestion({ part, pointer }: PlacedDeclaration, say: Say): void {
+  checkFacts(part.title, `${pointer}/title`, say);
+  checkFacts(part.description, `${pointer}/description`, say);
+  checkRuleMessages(part.errorMessage, `${pointer}/errorMessage`, say);
+  checkWords(part.enum, `${pointer}/enum`, { known: [], say });
+  checkWords(part.oneOf, `${pointer}/oneOf`, { known: [], say });
 }

@@ -3,9 +3,14 @@ import { pointerStep } from '../../yaml/resolve.ts';
 import { partsBelow } from '../compile/declarations.ts';
 import { optionsIn, widgetsFor } from '../compile/widgets.ts';
 import { pathInside } from '../question.ts';
-import type { BrokenRule, Judging } from './judge-part.ts';
+import {
+  type BrokenRule,
+  describeBrokenRule,
+  type Judging,
+  quoted,
+  sayOfType,
+} from './judge-part.ts';
 import type { SchemaPart } from './part-schema.ts';
-import { describeBrokenRule, quoted, sayOfType } from './value-words.ts';
 
 /** What a file writes down as an answer must be one: options, the one right answer, what is filled in, examples. */
 export function checkValues({ part, pointer, path }: ValuePlace, judging: Judging): void {

@@ -4,8 +4,8 @@ import { drawnAs, optionsIn, widgetsFor } from '../compile/widgets.ts';
 import type { Widget } from '../question.ts';
 import { isWhole } from './check-limits.ts';
 import { customWidgets, isCustomWidget } from './custom-widgets.ts';
-import { limitations } from './limitations.ts';
 import type { SchemaPart } from './part-schema.ts';
+import { limitations } from './refusals.ts';
 import { type UiOptions, uiOptions } from './ui-schema.ts';
 
 const line = ['text', 'email', 'uri'] as const;

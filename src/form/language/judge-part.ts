@@ -1,4 +1,6 @@
 import type { ValidateFunction } from 'ajv';
+import { allowed } from '../../yaml/nearest.ts';
+import { typeOf } from '../../yaml/part-words.ts';
 import type { Say } from '../../yaml/say.ts';
 import type { DeclaredForm } from '../compile/declarations.ts';
 import { createAjv } from '../compile/rules.ts';
@@ -58,3 +60,54 @@ function constantsOf(options: unknown): unknown[] {
 function rankOf({ rule }: BrokenRule): number {
   return ruleNames.indexOf(rule as (typeof ruleNames)[number]);
 }
+
+/** Says which rule a value breaks; `key` is the key that holds it, when there is one. */
+export function describeBrokenRule(subject: string, broken: BrokenRule, key = ''): string {
+  const { rule, limit, value } = broken;
+  if (rule === 'blanks') {
+    return `${subject} has blanks at its ends, which an answer loses. Remove them.`;
+  }
+  if (rule === 'type') return sayOfType(`${subject} is`, broken, key);
+  if (rule === 'enum' && Array.isArray(limit)) {
+    return `${subject} is none of the options.${allowed(value, limit)}`;
+  }
+  return `${subject} goes against "${rule}: ${limit}" of the same question. Change one of the two.`;
+}
+
+/** Says that a value is of the wrong type, such as "All options are" or "This is" something. */
+export function sayOfType(beginning: string, { limit, value }: BrokenRule, key = ''): string {
+  const isPlural = beginning.endsWith('are');
+  const is = isPlural ? kinds[typeof value] : typeOf(value);
+  const what = remedy(limit, value, key);
+  const advice = isPlural ? what.replace('Put it in', 'Put each of them in') : what;
+  return `${beginning} ${is}, but the answers are ${kinds[String(limit)]}. ${advice}`;
+}
+
+/** A value as it is written in a file, with the key before it when there is one. */
+export function quoted(value: unknown, key = ''): string {
+  const isScalar = ['string', 'number', 'boolean'].includes(typeof value);
+  if (key === '') return isScalar ? `"${value}"` : 'This';
+  return isScalar ? `"${key}: ${value}"` : `"${key}"`;
+}
+
+function remedy(limit: unknown, value: unknown, key: string): string {
+  if (value === null) return 'Write something, or remove it.';
+  const isScalar = typeof value === 'number' || typeof value === 'boolean';
+  if (limit === 'string' && isScalar) {
+    return key === '' ? 'Put it in "double quotes".' : `Write "${key}: '${value}'".`;
+  }
+  const isNumber = typeof value === 'string' && value !== '' && !Number.isNaN(Number(value));
+  const isNumberDue = limit === 'integer' || limit === 'number';
+  if (isNumber && isNumberDue) return 'Remove the quotes.';
+  return 'Change it, or the "type" of the question.';
+}
+
+/** The values of each type, several at once. */
+const kinds: Readonly<Record<string, string>> = {
+  string: 'texts',
+  integer: 'whole numbers',
+  number: 'numbers',
+  boolean: 'true or false',
+  array: 'lists',
+  object: 'groups of keys',
+};

@@ -18,11 +18,12 @@ import {
 } from './refusals.ts';
 
 /** The keywords that may stand in an `if`: what an answer must be like. */
-const conditionKeywords = [
-  ...(['$comment', 'const', 'enum', 'format', 'pattern', 'minLength', 'maxLength'] as const),
+const ofAnswers = [
+  ...(['const', 'enum', 'format', 'pattern', 'minLength', 'maxLength'] as const),
   ...limits,
-  ...(['minItems', 'maxItems', 'required'] as const),
+  ...(['minItems', 'maxItems'] as const),
 ];
+export const conditionKeywords = [...ofAnswers, 'items', 'properties', 'required'] as const;
 
 const part = (name: string) => ({ $ref: `#/definitions/${name}` });
 
@@ -134,7 +135,7 @@ export const partDefinitions = {
   ),
   condition: group(
     {
-      ...pick(conditionKeywords),
+      ...pick(['$comment', ...ofAnswers, 'required']),
       items: part('condition'),
       properties: mapOf('condition', 'The questions, and what their answers must be like.'),
     },

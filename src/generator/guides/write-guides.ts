@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { blockSchemas } from '../../blocks/schemas.ts';
-import { limitationsAsMarkdown } from '../../form/language/limitations.ts';
+import { limitationsAsMarkdown } from '../../form/language/refusals.ts';
 import { blockGuide } from './block-guide.ts';
 
 /** A part of a guide that is made from the code. It stands between `<!-- name: … -->` and `<!-- end of name -->`. */

@@ -1,7 +1,6 @@
 import { loadShared } from '../../files/load.ts';
-import { type CoveredMessage, coverageOf } from '../../fixtures/coverage.ts';
 import { type Fixtures, fixturesOf } from '../../fixtures/fixtures.ts';
-import { messagesOf } from '../../fixtures/form-messages.ts';
+import { type CoveredMessage, coverageOf, messagesOf } from '../../fixtures/form-messages.ts';
 import type { JudgedForm } from '../../fixtures/report.ts';
 import type { ReadForm } from '../../form/compile/read-forms.ts';
 import { compileRules } from '../../form/compile/rules.ts';

@@ -1,0 +1,183 @@
+import { allowed } from '../../yaml/nearest.ts';
+import { pointerStep } from '../../yaml/resolve.ts';
+import type { Say } from '../../yaml/say.ts';
+import { type PlacedDeclaration, uiPlace } from '../compile/declarations.ts';
+import { optionsIn } from '../compile/widgets.ts';
+import { honeypotName } from '../honeypot.ts';
+import { isTickBox, ownName, pathInside } from '../question.ts';
+import { ruleNames } from '../rule-names.ts';
+import { contradictionIn, tightened } from './check-limits.ts';
+import type { Judging } from './judge-part.ts';
+import { listed, typesWith } from './keywords.ts';
+import type { SchemaPart } from './part-schema.ts';
+import { limitations } from './refusals.ts';
+
+/** What no schema can say of a place that asks a question: a title and limits that must be there, a name that it may have. */
+export function checkAsking(placed: PlacedDeclaration, say: Say): void {
+  const { name, part, pointer, widget } = placed;
+  const own = ownName(name);
+  const isEntry = placed.question.path.endsWith('*');
+  if (isFreeText(part) && part.maxLength === undefined) {
+    say(pointer, `"${name}" takes any text, so it needs a limit. Add "maxLength: 200".`, 'part');
+  }
+  if (part.type === 'array') checkList(placed, say);
+  if (isEntry && part.type === 'array') say(`${pointer}/type`, limitations.listInList);
+  if (part.enum && part.oneOf) {
+    say(`${pointer}/oneOf`, 'The options stand under "enum", too. Keep one of the two.', 'key');
+  }
+  if (part.notBefore && part.format !== 'date') {
+    say(`${pointer}/notBefore`, '"notBefore" compares days. Add "format: date".', 'key');
+  }
+  if (part.title === undefined && !isEntry) {
+    const message = `"title" is missing in "${own}". Add a line "title: ...". (The label that visitors see.)`;
+    say(pointer, message, 'part');
+  }
+  // The only answer of a box is that it is ticked.
+  const isShut = part.const === false || part.enum?.includes(true) === false;
+  if (isShut && isTickBox({ type: part.type ?? 'object', widget })) {
+    const message =
+      'A box that is not ticked is no answer, so no answer can be right. Write "const: true", or "ui:widget: radio".';
+    say(`${pointer}/${part.const === false ? 'const' : 'enum'}`, message);
+  }
+  if (name === honeypotName || own in Object.prototype) {
+    const why =
+      name === honeypotName
+        ? 'is the name of the field that catches spam'
+        : 'means something to the program itself';
+    say(pointer, `"${own}" ${why}. Give the question another name.`, 'key');
+  }
+}
+
+function isFreeText(part: SchemaPart): boolean {
+  const isLimited = ['date', 'time', 'date-time'].includes(part.format ?? '');
+  const isChoice = part.enum ?? part.oneOf ?? part.const;
+  return part.type === 'string' && isChoice === undefined && !isLimited;
+}
+
+function checkList({ name, part, pointer }: PlacedDeclaration, say: Say): void {
+  const { items, maxItems, uniqueItems } = part;
+  if (!items) {
+    const message = `"${name}" is a list, and nothing says of what. Add "items:" with the options to choose from, or with the questions of a row.`;
+    say(pointer, message, 'part');
+    return;
+  }
+  if (maxItems === undefined) {
+    const message = `"${name}" takes any number of entries, so it needs a limit. Add "maxItems: 10".`;
+    say(pointer, message, 'part');
+  }
+  if (uniqueItems === false && (items.enum || items.oneOf)) {
+    const message = `The entries of "${name}" are chosen from options, each of them once. Write "uniqueItems: true".`;
+    say(`${pointer}/uniqueItems`, message);
+  }
+}
+
+/** Reports each message of a question that nothing leads to. */
+export function checkMessages(
+  { name, part, pointer, question }: PlacedDeclaration,
+  required: ReadonlySet<string>,
+  say: Say,
+) {
+  for (const rule of [...ruleNames, 'oneOf'] as const) {
+    if (part.errorMessage?.[rule] === undefined) continue;
+    const place = `${pointer}/errorMessage/${rule}`;
+    if (rule === 'required' && part.type === 'object') {
+      const message =
+        'A group that is required speaks through its questions, so this is never said. Write the message at them.';
+      say(place, message, 'key');
+    } else if (rule === 'required' && !required.has(question.path)) {
+      const message = `"${name}" has a message for a missing answer, but it is not required. Add "${name}" to "required", or remove the message.`;
+      say(place, message, 'key');
+    } else if (rule !== 'required' && !hasRule(part, rule)) {
+      const message = `"${name}" has a message for "${rule}", but no such rule. Add "${rule}:" to the question, or remove the message.`;
+      say(place, message, 'key');
+    }
+  }
+}
+
+/** The options of several choices stand under `items`; their message stands on the question. */
+function hasRule(part: SchemaPart, rule: string): boolean {
+  if (rule in part) return true;
+  const holder = part.items ?? part;
+  return ['enum', 'oneOf'].includes(rule) && ('enum' in holder || 'oneOf' in holder);
+}
+
+/** Reports what must be answered although nobody can: it is only shown, or hidden, and nothing is filled in. */
+export function checkAnswerable(
+  places: readonly PlacedDeclaration[],
+  required: ReadonlySet<string>,
+  say: Say,
+): void {
+  const filledIn = new Set(places.flatMap(pathsFilledIn));
+  for (const place of places) {
+    const { name, question, isRefined } = place;
+    const lock = lockOn(place);
+    if (!lock || isRefined || !required.has(question.path) || filledIn.has(question.path)) continue;
+    const reason = question.uiOptions.widget === 'hidden' ? 'never see it' : 'cannot change it';
+    const message = `"${name}" must be answered, but visitors ${reason}. Add "default:", or remove "${name}" from "required".`;
+    say(lock, message, 'key');
+  }
+}
+
+/** The place that keeps visitors from answering. */
+function lockOn({ part, pointer, question }: PlacedDeclaration): string | undefined {
+  const { widget, readonly, disabled } = question.uiOptions;
+  if (widget === 'hidden') return uiPlace(question, 'widget');
+  if (readonly) return uiPlace(question, 'readonly');
+  if (disabled) return uiPlace(question, 'disabled');
+  return part.readOnly && readonly !== false ? `${pointer}/readOnly` : undefined;
+}
+
+/** The paths that a default fills in: of the question itself, and of those in its group. */
+function pathsFilledIn({ part, widget, question: { path } }: PlacedDeclaration): string[] {
+  const { default: value, type } = part;
+  // A box that is not ticked is no answer.
+  const isUnticked = value === false && isTickBox({ type: type ?? 'object', widget });
+  const isEmpty = (typeof value === 'string' || Array.isArray(value)) && value.length === 0;
+  if (value === undefined || isUnticked || isEmpty) return [];
+  if (type !== 'object') return [path];
+  return Object.keys(Object(value)).map((inner) => pathInside(path, inner));
+}
+
+/** What a branch says of a question that is declared elsewhere must leave it an answer. */
+export function checkRefined(placed: PlacedDeclaration, judging: Judging): void {
+  const { name, part, pointer } = placed;
+  const question = placed.question.main.part;
+  if (!question.type) return;
+  const { say } = judging;
+  const misplaced = Object.keys(part).find((key) => {
+    const types = typesWith(key);
+    return types.length > 0 && !types.some((type) => type === question.type);
+  });
+  if (misplaced) {
+    const types = listed(typesWith(misplaced).map((type) => `"type: ${type}"`));
+    const message = `"${misplaced}" cannot be used here. It is for ${types}, and "${name}" is "type: ${question.type}".`;
+    say(pointer + pointerStep(misplaced), message, 'key');
+    return;
+  }
+  if (checkLeftOver(placed, question, judging)) return;
+  if (contradictionIn(question)) return;
+  const found = contradictionIn(tightened(question, part));
+  if (!found) return;
+  const key = [found.key, ...Object.keys(part)].find((each) => each in part) ?? found.key;
+  const message = `Together with the rules of "${name}" itself, this leaves no answer. Change one of the two.`;
+  say(pointer + pointerStep(key), message, 'key');
+}
+
+/** The options that a branch leaves of those that the question has; says whether one of them is none. */
+function checkLeftOver(
+  { name, part, pointer }: PlacedDeclaration,
+  question: SchemaPart,
+  { judge, say }: Judging,
+): boolean {
+  let isWrong = false;
+  const left = [...(part.enum ?? []), ...(part.const === undefined ? [] : [part.const])];
+  for (const [index, value] of left.entries()) {
+    if (judge(question, value).length === 0) continue;
+    isWrong = true;
+    const place = part.enum ? `${pointer}/enum/${index}` : `${pointer}/const`;
+    const options = optionsIn(question);
+    const end = options ? allowed(value, options) : ' Change one of the two.';
+    say(place, `"${value}" is no answer that the rules of "${name}" itself allow.${end}`);
+  }
+  return isWrong;
+}
