@@ -1,7 +1,7 @@
+import { answerAt } from '../form/answer-at.ts';
 import { initialAnswers } from '../form/answers.ts';
 import type { PostedEditing } from '../form/posted.ts';
 import { pathOf } from '../form/question.ts';
-import { answerAt } from './answer-at.ts';
 import { saveDraft } from './draft.ts';
 import type { FormRun, FormRunOptions } from './form-run.ts';
 import { createFormStore } from './form-store.ts';

@@ -1,10 +1,10 @@
+import { withAnswer } from '../form/answer-at.ts';
 import { normalizeAnswers } from '../form/answers.ts';
 import type { Answers, Form, JudgeContext } from '../form/form.ts';
 import { knownAnswers } from '../form/known-answers.ts';
 import { pathOf } from '../form/question.ts';
 import { readControls } from '../form/read-controls.ts';
 import { validate } from '../form/validate.ts';
-import { withAnswer } from './answer-at.ts';
 
 /** The answers that stand in the controls of a form. */
 export function answersInPage(form: Form, element: HTMLFormElement, timeZone: string): Answers {

@@ -1,8 +1,8 @@
+import { answerAt, singleAnswers, withAnswer } from '../form/answer-at.ts';
 import { initialAnswers, questionsAsked } from '../form/answers.ts';
 import type { Answers, Form } from '../form/form.ts';
 import { isEqual } from '../form/is-equal.ts';
 import { nameOf, type Path } from '../form/question.ts';
-import { answerAt, singleAnswers, withAnswer } from './answer-at.ts';
 import { readDraft, saveDraft } from './draft.ts';
 import type { FormRun, FormRunOptions } from './form-run.ts';
 import { answersDrawn, answersInAddress, answersInPage } from './given-answers.ts';

@@ -1,6 +1,6 @@
-import type { Answers } from '../form/form.ts';
-import { isGroup } from '../form/is-group.ts';
-import type { Path } from '../form/question.ts';
+import type { Answers } from './form.ts';
+import { isGroup } from './is-group.ts';
+import type { Path } from './question.ts';
 
 /** The answer at a path; undefined where there is none. */
 export function answerAt(answers: Answers, path: Path): unknown {
