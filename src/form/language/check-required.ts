@@ -1,4 +1,4 @@
-import { type BooleanExpr, conditionsIn, evaluate } from '../boolean-expr.ts';
+import { and, type BooleanExpr, conditionsIn, evaluate } from '../boolean-expr.ts';
 import { type DeclaredForm, type Level, partsBelow, whenAny } from '../compile/declarations.ts';
 import { optionsIn } from '../compile/widgets.ts';
 import { pathInside } from '../question.ts';
@@ -28,55 +28,32 @@ function askingOf({ questions }: DeclaredForm, path: string) {
 
 type Proof = Pick<Judging, 'form' | 'judge'>;
 
-/** Whether an expression is true whenever a level counts. */
-function isCertain(expr: BooleanExpr, level: Level, proof: Proof): boolean {
-  const { met, unmet } = factsAt(level, proof.form);
-  const open = [...new Set(conditionsIn(expr))].filter(
-    (condition) => verdictOn(condition, { met, unmet }, proof) === undefined,
-  );
-  if (open.length > mostConditions) return true;
-  return Array.from({ length: 2 ** open.length }, (_, round) => round).every((round) =>
-    evaluate(expr, (condition) => {
-      const verdict = verdictOn(condition, { met, unmet }, proof);
-      return verdict ?? ((round >> open.indexOf(condition)) & 1) === 1;
-    }),
-  );
-}
-
-interface Facts {
-  /** The conditions that hold. */
-  readonly met: readonly number[];
-  /** The conditions that do not. */
-  readonly unmet: readonly number[];
-}
-
-/** What is certain while a level counts: its own conditions, and those of the questions that they wait for, which are asked then. */
-function factsAt({ when, group }: Level, form: DeclaredForm): Facts {
-  const parts = conjunctsOf(when);
-  const awaited = parts.flatMap((part) => {
-    const holder = form.conditionals.find(({ condition }) => condition === part)?.holder;
-    return (holder?.if?.required ?? []).flatMap((name) => {
-      const [only, ...others] = askingOf(form, pathInside(group, name));
-      return only && others.length === 0 ? conjunctsOf(only.when) : [];
+/** Whether an expression is true whenever a level counts, under every combination of conditions that can be. */
+function isCertain(expr: BooleanExpr, { when, group }: Level, proof: Proof): boolean {
+  const conditions = new Set([...conditionsIn(when), ...conditionsIn(expr)]);
+  // What a condition waits for is asked wherever it holds.
+  const awaited = new Map<number, BooleanExpr>();
+  for (const each of conditions) {
+    const { holder } = proof.form.conditionals.find(({ condition }) => condition === each) ?? {};
+    const waits = (holder?.if?.required ?? []).map((name) => {
+      const [only, ...others] = askingOf(proof.form, pathInside(group, name));
+      return only && others.length === 0 ? only.when : true;
     });
+    awaited.set(each, and(waits));
+    for (const other of conditionsIn(and(waits))) conditions.add(other);
+  }
+  const all = [...conditions];
+  if (all.length > mostConditions) return true;
+  const implied = all.map((one) => all.filter((other) => implies(one, other, proof)));
+  return Array.from({ length: 2 ** all.length }, (_, round) => round).every((round) => {
+    const holds = (condition: number) => ((round >> all.indexOf(condition)) & 1) === 1;
+    const isPossible = all.every(
+      (each, index) =>
+        !holds(each) ||
+        (implied[index]?.every(holds) && evaluate(awaited.get(each) ?? true, holds)),
+    );
+    return !isPossible || !evaluate(when, holds) || evaluate(expr, holds);
   });
-  const certain = [...parts, ...awaited];
-  return {
-    met: certain.filter((part) => typeof part === 'number'),
-    unmet: certain.flatMap((part) =>
-      typeof part === 'object' && 'not' in part && typeof part.not === 'number' ? [part.not] : [],
-    ),
-  };
-}
-
-function conjunctsOf(expr: BooleanExpr): readonly BooleanExpr[] {
-  return typeof expr === 'object' && 'and' in expr ? expr.and : [expr];
-}
-
-/** Whether a condition holds, given what is certain; undefined where that cannot be known. */
-function verdictOn(condition: number, { met, unmet }: Facts, proof: Proof): boolean | undefined {
-  if (met.some((each) => implies(each, condition, proof))) return true;
-  return unmet.some((each) => implies(condition, each, proof)) ? false : undefined;
 }
 
 /** Whether one condition holds whenever another one does; false where that cannot be known. */
