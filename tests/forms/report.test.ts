@@ -1,12 +1,16 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { FormMessage } from '../../src/fixtures/form-messages.ts';
+import { loadShared } from '../../src/files/load.ts';
+import { type FormMessage, messagesOf } from '../../src/fixtures/form-messages.ts';
 import {
   describeFindings,
   disagreementsIn,
   type Example,
   type Opinion,
 } from '../../src/fixtures/report.ts';
+import { windowForm } from '../form/window-form.ts';
 import { unreachedMessage } from '../support/coverage.ts';
+import { root } from '../support/forms.ts';
 
 const messages: FormMessage[] = [
   {
@@ -144,6 +148,15 @@ describe('findings of the same words', () => {
     expect(long).toContain('in these 30 examples:');
     expect(long.split('\n').at(-1)).toBe('    and 18 more');
   });
+});
+
+test('a message in its usual words is told at its rule, one that _shared.yaml words there', () => {
+  const told = messagesOf(windowForm(), loadShared(join(root, 'tests/example')));
+  const placeOf = (path: string, rule: string) =>
+    told.find((message) => message.path === path && message.rule === rule)?.place;
+  expect(placeOf('fullName', 'required')).toMatchObject({ file: 'forms/windows.yaml', line: 13 });
+  expect(placeOf('fullName', 'minLength')).toMatchObject({ file: 'forms/windows.yaml', line: 15 });
+  expect(placeOf('panes', 'minimum')).toMatchObject({ file: 'forms/_shared.yaml', line: 5 });
 });
 
 test('the report of a message that no example reaches names its line and the file to extend', () => {

@@ -1,7 +1,7 @@
 import { momentOf, timeOf } from '../../src/form/clock.ts';
 import type { Answers, Form } from '../../src/form/form.ts';
 import { isGroup } from '../../src/form/is-group.ts';
-import { ownName, type Question, type QuestionTable } from '../../src/form/question.ts';
+import { isSeveral, ownName, type Question, type QuestionTable } from '../../src/form/question.ts';
 import { readNumber } from '../../src/form/read-number.ts';
 import { answersTo } from './fuzz-answers.ts';
 import type { Random } from './random.ts';
@@ -73,6 +73,17 @@ function canHold(question: Question, answer: unknown): boolean {
       return typeof answer === 'string' && /^\d{4}-\d\d-\d\d$/.test(answer);
     case 'file':
       return false;
+  }
+  if (isSeveral(question)) {
+    const entry = {
+      ...question,
+      type: 'string' as const,
+      ...question.entry,
+      widget: 'text' as const,
+    };
+    return (
+      Array.isArray(answer) && answer.length > 0 && answer.every((each) => canHold(entry, each))
+    );
   }
   if (options.length > 0) return options.includes(answer);
   if (type === 'integer' || type === 'number') {

@@ -1,4 +1,7 @@
+import { probesOf } from '../../src/fixtures/probes.ts';
 import { isChoiceOfSeveral } from '../../src/form/compile/widgets.ts';
+import { isSeveral } from '../../src/form/question.ts';
+import type { RuleName } from '../../src/form/rule-names.ts';
 import { anyRows } from './any-answer.ts';
 import type { Attempt, Tried } from './attempts.ts';
 
@@ -48,9 +51,18 @@ function rowsAttempts(tried: Tried): Attempt[] {
       statement: 'refuses a row of another kind',
       answer: [wrong, ...padding],
       breaks: 'type',
-      row: 0,
+      // Of a list that one control asks for, the list speaks.
+      ...(tried.question.widget === 'rows' && { row: 0 }),
     },
   ];
+  if (isSeveral(tried.question)) {
+    const wrongEntries = probesOf({ part: items, widget: 'text' }, tried.judge);
+    for (const [rule, entry] of wrongEntries) {
+      const answer = Array.from({ length: Math.max(1, minItems) }, () => entry);
+      const statement = `refuses entries such as ${JSON.stringify(entry)}`;
+      attempts.push({ statement, answer, breaks: rule as RuleName });
+    }
+  }
   if (maxItems !== undefined && !uniqueItems) {
     attempts.push({ statement: `takes ${maxItems} rows`, answer: rowsLike(tried, maxItems) });
   }

@@ -1,7 +1,7 @@
 import { wallTimeOf } from '../../src/form/clock.ts';
 import type { Answers, Form } from '../../src/form/form.ts';
 import { isGroup } from '../../src/form/is-group.ts';
-import { ownName, pathInside, type Question } from '../../src/form/question.ts';
+import { isSeveral, ownName, pathInside, type Question } from '../../src/form/question.ts';
 
 type Pair = readonly [name: string, text: string];
 
@@ -18,14 +18,16 @@ export function postedTexts({ table }: Form, answers: Answers, timeZone: string)
     });
   }
 
-  function pairsOf({ path, widget }: Question, name: string, answer: unknown): Pair[] {
+  function pairsOf(question: Question, name: string, answer: unknown): Pair[] {
+    const { path, widget } = question;
+    if (isSeveral(question)) {
+      return (Array.isArray(answer) ? answer : []).map((value) => [name, String(value)]);
+    }
     switch (widget) {
       case 'group':
         return pairsIn(path, name, answer);
       case 'rows':
         return rowsOf(table.at(`${path}.*`), name, Array.isArray(answer) ? answer : []);
-      case 'checkboxes':
-        return (Array.isArray(answer) ? answer : []).map((value) => [name, String(value)]);
       case 'checkbox':
         return answer === true ? [[name, 'true']] : [];
       case 'radio':

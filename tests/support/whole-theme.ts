@@ -1,4 +1,6 @@
 import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js';
+import type { WidgetProps } from '@rjsf/utils';
+import type { ComponentType } from 'react';
 import { ArrayField } from '../../src/engine/theme/fields/ArrayField.tsx';
 import { VaryingField } from '../../src/engine/theme/fields/VaryingField.tsx';
 import { ArrayFieldItemTemplate } from '../../src/engine/theme/templates/ArrayFieldItemTemplate.tsx';
@@ -6,6 +8,7 @@ import { ArrayFieldTemplate } from '../../src/engine/theme/templates/ArrayFieldT
 import { GroupTemplate } from '../../src/engine/theme/templates/GroupTemplate.tsx';
 import { CheckboxesWidget } from '../../src/engine/theme/widgets/CheckboxesWidget.tsx';
 import { CheckboxWidget } from '../../src/engine/theme/widgets/CheckboxWidget.tsx';
+import { connectedWidget } from '../../src/engine/theme/widgets/connected-widget.tsx';
 import { DateTimeWidget } from '../../src/engine/theme/widgets/DateTimeWidget.tsx';
 import { FileWidget } from '../../src/engine/theme/widgets/FileWidget.tsx';
 import { HiddenWidget } from '../../src/engine/theme/widgets/HiddenWidget.tsx';
@@ -14,6 +17,14 @@ import { RatingWidget } from '../../src/engine/theme/widgets/RatingWidget.tsx';
 import { TimeWidget } from '../../src/engine/theme/widgets/TimeWidget.tsx';
 import { UpDownWidget } from '../../src/engine/theme/widgets/UpDownWidget.tsx';
 
+const customFiles = import.meta.glob<Record<string, ComponentType<WidgetProps>>>(
+  '../../src/engine/custom/*.tsx',
+  { eager: true },
+);
+const customWidgets = Object.values(customFiles).flatMap((file) =>
+  Object.entries(file).map(([name, Widget]) => [name, connectedWidget(Widget)]),
+);
+
 /** All that draws what not every form has, as the generator gives it to the forms that need it. */
 export const wholeTheme = {
   fields: { ArrayField, BooleanField, varying: VaryingField },
@@ -21,5 +32,6 @@ export const wholeTheme = {
   widgets: {
     ...{ CheckboxesWidget, CheckboxWidget, DateTimeWidget, FileWidget, HiddenWidget },
     ...{ RangeWidget, TimeWidget, UpDownWidget, rating: RatingWidget },
+    ...Object.fromEntries(customWidgets),
   },
 };
