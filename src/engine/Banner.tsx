@@ -46,6 +46,7 @@ export function Banner({ run, state, isPosted }: BannerProps) {
           {state.isUnreachable && <Connection words={form.words} />}
           <WrongFields
             form={form}
+            store={run.store}
             problems={state.problems}
             onGoTo={(name) => goToField(run.container, name)}
           />
@@ -83,14 +84,13 @@ function follow(listener: () => void): () => void {
   };
 }
 
-interface WrongFieldsProps {
-  readonly form: Form;
+interface WrongFieldsProps extends Pick<FormRun, 'form' | 'store'> {
   readonly problems: Problems;
   readonly onGoTo: (field: string) => void;
 }
 
 /** The questions that are still wrong, as links to them. */
-function WrongFields({ form, problems, onGoTo }: WrongFieldsProps) {
+function WrongFields({ form, store, problems, onGoTo }: WrongFieldsProps) {
   const names = Object.keys(problems);
   if (names.length === 0) return null;
   const follow = (event: MouseEvent, name: string) => {
@@ -105,7 +105,7 @@ function WrongFields({ form, problems, onGoTo }: WrongFieldsProps) {
             href={`#${[form.id, ...pathOf(name)].join('-')}`}
             onClick={(event) => follow(event, name)}
           >
-            {labelOf(form, name)}
+            {labelOf((own) => store.live(own).question, name)}
           </a>
         </li>
       ))}

@@ -123,11 +123,9 @@ function FormTag({ name, as: _none, ...props }: FormTagProps) {
 }
 
 /** What the theme may ask of the life of a form. */
-function engineOf({ store, typing, onAnswer, onRows }: FormRun, props: FormRunnerProps): Engine {
-  const { form, posted, context, timeZone } = props;
-  const { subscribeTo, live, answerTo } = store;
-  const focus = posted && focusOf(form, posted);
-  return { subscribeTo, live, answerTo, onAnswer, onRows, typing, context, timeZone, focus };
+function engineOf(run: FormRun, props: FormRunnerProps): Engine {
+  const { form, posted } = props;
+  return { ...props, ...run, ...run.store, focus: posted && focusOf(form, posted) };
 }
 
 /**

@@ -1,8 +1,8 @@
 import { answerAt, withAnswer } from '../form/answer-at.ts';
-import { type AskedQuestion, questionsAsked } from '../form/answers.ts';
+import { questionsAsked } from '../form/answers.ts';
 import type { Answers, Form } from '../form/form.ts';
 import { isEqual } from '../form/is-equal.ts';
-import { nameOf, type Path, pathOf, questionPath } from '../form/question.ts';
+import { type AskedQuestion, nameOf, type Path, pathOf, questionPath } from '../form/question.ts';
 import { createListeners } from './listeners.ts';
 import type { RunState } from './run-state.ts';
 import type { LiveQuestion } from './theme/engine-context.ts';

@@ -2,6 +2,8 @@ import { type BooleanExpr, evaluate } from './boolean-expr.ts';
 import type { Answers, Form } from './form.ts';
 import { isGroup } from './is-group.ts';
 import {
+  type AnswerPlace,
+  type AskedQuestion,
   changedQuestion,
   hasQuestions,
   isTickBox,
@@ -11,21 +13,6 @@ import {
   type Question,
   type QuestionTable,
 } from './question.ts';
-
-/** A question that is asked under some answers, where it stands on the page. */
-export interface AskedQuestion {
-  /** The question as it is under these answers. */
-  readonly question: Question;
-  /** Its path with dots and the numbers of rows: `rooms.0.size`. */
-  readonly name: string;
-  readonly path: Path;
-  /** Its name in the normalised answers, where the rows that were left blank take no place; undefined in such a row. */
-  readonly normalizedName: string | undefined;
-  /** Whether it must be answered now. */
-  readonly isRequired: boolean;
-  /** Its normalised answer. */
-  readonly answer: unknown;
-}
 
 /** What answers come to. */
 export interface ResolvedAnswers {
@@ -82,12 +69,6 @@ interface Pass extends ResolvedAnswers {
   readonly groups: Groups;
 }
 
-/** Where a question stands on the page and in the normalised answers. */
-interface Place {
-  readonly path: Path;
-  readonly normalized: Path;
-}
-
 /** Goes once through all questions. `before` decides the conditions; without it, only what is asked always is asked. */
 function pass(form: Form, given: Answers, before?: Groups): Pass {
   const { table } = form;
@@ -95,7 +76,7 @@ function pass(form: Form, given: Answers, before?: Groups): Pass {
   const asked: AskedQuestion[] = [];
   const isMet = decider(form, before);
 
-  function group(at: string, place: Place, answers: Answers): Answers {
+  function group(at: string, place: AnswerPlace, answers: Answers): Answers {
     const entries = table.inside(at).flatMap((question) => {
       const own = ownName(question.path);
       const path = [...place.path, own];
@@ -113,7 +94,7 @@ function pass(form: Form, given: Answers, before?: Groups): Pass {
 
   function ask(
     question: Question,
-    place: Place & { isRequired: boolean },
+    place: AnswerPlace & { isRequired: boolean },
     value: unknown,
   ): unknown {
     const { path, normalized, isRequired } = place;
@@ -129,15 +110,20 @@ function pass(form: Form, given: Answers, before?: Groups): Pass {
     return answer;
   }
 
-  function answerOf(question: Question, place: Place, value: unknown): unknown {
+  function answerOf(
+    question: Question,
+    place: AnswerPlace & { isRequired: boolean },
+    value: unknown,
+  ): unknown {
     if (question.widget === 'rows' && Array.isArray(value)) return rows(question, place, value);
+    if (question.type === 'any') return form.resolver?.ask(question, { ...place, asked }, value);
     if (question.type !== 'object') return normalizedValue(question, value);
     if (isGroup(value)) return group(question.path, place, value);
     // A blank in the place of a group is a group in which nothing was answered, never a way past its questions.
     return normalizedValue(question, value) ?? group(question.path, place, {});
   }
 
-  function rows({ path: at }: Question, place: Place, values: readonly unknown[]): unknown {
+  function rows({ path: at }: Question, place: AnswerPlace, values: readonly unknown[]): unknown {
     const row = table.at(`${at}.*`);
     const answers: unknown[] = [];
     for (const [index, value] of values.entries()) {

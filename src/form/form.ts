@@ -2,6 +2,7 @@ import type { FormMessages, FormPage } from './language/form-file.ts';
 import type { SharedWords } from './language/shared-words.ts';
 import type { FormSection } from './language/ui-schema.ts';
 import { type Question, type QuestionTable, questionTable } from './question.ts';
+import type { Resolver } from './resolver.ts';
 import type { View } from './view.ts';
 
 /** What a visitor has answered so far, by name; whatever came from outside, not yet checked. */
@@ -91,6 +92,8 @@ export interface FormDescription {
 export interface FormRules {
   readonly check: Check;
   readonly conditions: readonly Condition[];
+  /** Resolves the questions that the table cannot say; only forms that have some carry it. */
+  readonly resolver?: Resolver;
 }
 
 /** A form that can be drawn, filled in, checked and sent. */

@@ -25,6 +25,8 @@ function known(table: QuestionTable, question: Question, value: unknown): unknow
   const { path, type, widget, options, maxItems = usualRows } = question;
   if (widget === 'file') return undefined;
   switch (type) {
+    case 'any':
+      return value;
     case 'object':
       return knownGroup(table, path, value);
     case 'array': {

@@ -1,18 +1,20 @@
-import type { Form } from './form.ts';
-import { questionPath } from './question.ts';
+import type { Question } from './question.ts';
+
+/** Finds the question at a name on the page: `rooms.0.size`. */
+type QuestionAt = (name: string) => Pick<Question, 'title'> | undefined;
 
 /** The labels on the way to a question, those of groups and rows too: `Rooms`, `Room 2`, `Size`. */
-export function labelsTo({ table }: Pick<Form, 'table'>, name: string): string[] {
+export function labelsTo(at: QuestionAt, name: string): string[] {
   const steps = name.split('.');
   return steps.map((step, index) => {
-    const title = table.at(questionPath(steps.slice(0, index + 1).join('.')))?.title ?? step;
+    const title = at(steps.slice(0, index + 1).join('.'))?.title ?? step;
     return /^\d+$/.test(step) && title !== step ? `${title} ${Number(step) + 1}` : title;
   });
 }
 
 /** A question as it is named where it stands alone: by its label, with the row it is in. */
-export function labelOf(form: Pick<Form, 'table'>, name: string): string {
-  const labels = labelsTo(form, name);
+export function labelOf(at: QuestionAt, name: string): string {
+  const labels = labelsTo(at, name);
   const rows = labels.filter((_, index) => /^\d+$/.test(name.split('.')[index] ?? ''));
   const own = labels.at(-1) ?? name;
   return [...rows.filter((row) => row !== own), own].join(': ');

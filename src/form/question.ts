@@ -5,8 +5,8 @@ import type { UiOptions, WidgetName } from './language/ui-schema.ts';
 /** The way to a question or an answer: names of questions, numbers of rows. */
 export type Path = readonly (string | number)[];
 
-/** How a question is drawn: by a widget, as a group of questions, or as rows. */
-export type Widget = WidgetName | 'group' | 'rows';
+/** How a question is drawn: by a widget, as a group of questions, as rows, or as rjsf resolves it. */
+export type Widget = WidgetName | 'group' | 'rows' | 'resolved';
 
 /** An answer to choose, and the label that is shown for it. */
 export interface Option {
@@ -72,6 +72,27 @@ export interface Question extends QuestionLooks {
 export interface QuestionChange extends Omit<Partial<QuestionLooks>, 'options'> {
   readonly when: BooleanExpr;
   readonly options?: readonly Option[] | null;
+}
+
+/** A question that is asked under some answers, where it stands on the page. */
+export interface AskedQuestion {
+  /** The question as it is under these answers. */
+  readonly question: Question;
+  /** Its path with dots and the numbers of rows: `rooms.0.size`. */
+  readonly name: string;
+  readonly path: Path;
+  /** Its name in the normalised answers, where the rows that were left blank take no place; undefined in such a row. */
+  readonly normalizedName: string | undefined;
+  /** Whether it must be answered now. */
+  readonly isRequired: boolean;
+  /** Its normalised answer. */
+  readonly answer: unknown;
+}
+
+/** Where a question stands on the page and in the normalised answers. */
+export interface AnswerPlace {
+  readonly path: Path;
+  readonly normalized: Path;
 }
 
 /** The questions of a form, found by their paths. */
@@ -140,6 +161,11 @@ export function hasQuestions({ widget }: Pick<Question, 'widget'>): boolean {
 /** Whether one control asks for all entries of a list. */
 export function isSeveral({ type, widget }: Pick<Question, 'type' | 'widget'>): boolean {
   return type === 'array' && widget !== 'rows';
+}
+
+/** Whether rjsf resolves a question, which the table cannot say more of. */
+export function isResolved({ widget }: Pick<Question, 'widget'>): boolean {
+  return widget === 'resolved';
 }
 
 /** Whether a question is a single box: ticked it is true, and not ticked it is no answer. */

@@ -12,6 +12,7 @@ import {
   type QuestionTable,
   questionTable,
 } from './question.ts';
+import type { ReadPlace, Resolver } from './resolver.ts';
 
 /** One answer, fit to be read by a person. */
 export interface Answer {
@@ -58,7 +59,7 @@ export interface Reader {
 export function readAnswers(form: Form | undefined, body: Answers, reader: Reader) {
   const answers = form ? answersBehind(form, body) : body;
   const table = form?.table ?? questionTable([]);
-  const reading = { ...reader, table, isAsked: askedBy(form, answers) };
+  const reading = { ...reader, ...form, table, isAsked: askedBy(form, answers) };
   const sections = new Map<string, Entry[]>();
   for (const place of placesIn(table.inside(''), [], answers)) {
     const name = nameOf(place.path);
@@ -88,16 +89,9 @@ export function isAnswered({ texts }: Answer): boolean {
   return texts.length > 0;
 }
 
-/** Where an answer stands, and its question, where the form has one. */
-interface Place {
-  readonly path: Path;
-  readonly title: string;
-  readonly question: Question | undefined;
-  readonly value: unknown;
-}
-
 interface Reading extends Reader {
   readonly table: QuestionTable;
+  readonly resolver?: Resolver;
   readonly isAsked: (name: string) => boolean;
 }
 
@@ -127,7 +121,7 @@ function askedBy(form: Form | undefined, answers: Answers): (name: string) => bo
 }
 
 /** The places of a group that hold something: of its questions in their order, then of what it has no question for. */
-function placesIn(known: readonly Question[], path: Path, answers: Answers): Place[] {
+function placesIn(known: readonly Question[], path: Path, answers: Answers): ReadPlace[] {
   const questions = new Map(known.map((question) => [ownName(question.path), question]));
   const strays = Object.keys(answers).filter((name) => !questions.has(name));
   return [...questions.keys(), ...strays]
@@ -140,11 +134,12 @@ function placesIn(known: readonly Question[], path: Path, answers: Answers): Pla
 }
 
 /** What is stored decides about groups and rows, and the form about titles: either may be older than the other. */
-function read(place: Place, reading: Reading): Entry[] {
+function read(place: ReadPlace, reading: Reading): Entry[] {
   const { path, question, value } = place;
-  const { table, makeSafe, timeZone } = reading;
+  const { table, resolver, makeSafe, timeZone } = reading;
   const title = makeSafe(place.title).replaceAll(/\s+/g, ' ');
-  const members = insideOf(place, table)?.flatMap((inner) => read(inner, reading));
+  const inside = resolver?.placesIn(place) ?? insideOf(place, table);
+  const members = inside?.flatMap((inner) => read(inner, reading));
   if (members) return isGroup(value) ? [{ kind: 'group', title, members }] : members;
   const name = nameOf(path);
   const entry = question ? entryOf(table, question) : plainText;
@@ -155,7 +150,7 @@ function read(place: Place, reading: Reading): Entry[] {
 }
 
 /** The places in a group, or the rows of a list; undefined where an answer stands by itself. */
-function insideOf(place: Place, table: QuestionTable): Place[] | undefined {
+function insideOf(place: ReadPlace, table: QuestionTable): ReadPlace[] | undefined {
   const { path, question, value } = place;
   if (isGroup(value)) return placesIn(question ? table.inside(question.path) : [], path, value);
   if (!Array.isArray(value) || !value.some(isWide)) return undefined;

@@ -1,5 +1,6 @@
-import { type AskedQuestion, resolveAnswers } from './answers.ts';
+import { resolveAnswers } from './answers.ts';
 import type { Answers, Form, JudgeContext, Problems, RuleError } from './form.ts';
+import type { AskedQuestion } from './question.ts';
 import { ruleNames } from './rule-names.ts';
 
 /**

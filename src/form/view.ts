@@ -28,8 +28,9 @@ export interface ViewUiSchema {
 export interface ViewOptions extends Omit<UiOptions, 'widget' | 'enumNames' | 'inputType'> {
   /** How the question is drawn; none for groups and rows. */
   readonly widget?: Widget;
-  /** `varying` where the answers decide how the question is drawn. */
-  readonly field?: 'varying';
+  /** `varying` where the answers decide how the question is drawn, `resolved` where rjsf resolves it. */
+  readonly field?: 'varying' | 'resolved';
+  readonly fieldReplacesAnyOrOneOf?: boolean;
   /** The views of a varying question, by the widget of each. */
   readonly views?: Readonly<Record<string, View>>;
   /** The labels of the options, by the option as text. */

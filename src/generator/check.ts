@@ -1,3 +1,4 @@
+import type { ReadForm } from '../form/compile/read-forms.ts';
 import { describeFileError, type FileError } from '../yaml/file-error.ts';
 import { touchedSinceBuild } from './freshness.ts';
 import { readSite } from './load-site.ts';
@@ -13,7 +14,7 @@ export interface CheckReport {
 
 /** Reads every file that editors write, pictures too, and describes every mistake in it, with its place. */
 export async function checkFiles(root: string): Promise<CheckReport> {
-  const { texts, errors, content } = readSite(root);
+  const { texts, errors, content, forms } = readSite(root);
   const pictures = await checkPictures(root, content?.files ?? new Map());
   // A mistake that keeps a file from being read stands last, where a terminal leaves its reader.
   const all = [...pictures.errors, ...errors];
@@ -21,8 +22,20 @@ export async function checkFiles(root: string): Promise<CheckReport> {
   const said = [...pictures.warnings, ...all].map(describe);
   const count = all.length === 1 ? 'one mistake' : `${all.length} mistakes`;
   const end = all.length === 0 ? `All ${texts.size} files are in order.` : `Found ${count}.`;
-  const text = [...said, end, ...touchedSinceBuild(root)].join('\n\n');
+  const text = [...said, ...forms.flatMap(resolvedIn), end, ...touchedSinceBuild(root)].join(
+    '\n\n',
+  );
   return { text, errorCount: all.length };
+}
+
+/** The questions of a form that rjsf resolves, as that has its price. */
+function resolvedIn({ file, resolved, declared }: ReadForm): string[] {
+  return declared.questions
+    .filter(({ main }) => main.part.resolved)
+    .map(({ name, main }) => {
+      const { line, column } = resolved.placeOfKey(main.pointer);
+      return `${file}:${line}:${column}: "${name}" is resolved by rjsf in the browser: 30 kB more, and it needs a script.`;
+    });
 }
 
 /** How the command `check` is to run. */

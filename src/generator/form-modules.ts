@@ -1,7 +1,8 @@
 import type { CompiledForm } from '../form/compile/compile.ts';
 import { conditionsSource, rulesSource } from '../form/compile/rules.ts';
-import { isCustomWidget } from '../form/language/custom-widgets.ts';
+import { isCustomWidget } from '../form/custom-widgets.ts';
 import type { FormPlan } from '../form/plan.ts';
+import { isResolved } from '../form/question.ts';
 import { formTheme } from './form-theme.ts';
 import { modulePath } from './module-path.ts';
 
@@ -13,14 +14,22 @@ const ajvHelpers = {
   isEqual: modulePath(import.meta.dirname, '../form/is-equal.ts'),
 };
 
+const resolverModule = modulePath(import.meta.dirname, '../form/resolver.ts');
+
 /** A form's values and rules. Its conditions are a module beside it, as both are made by Ajv under the same names. */
 export function formSource(forms: Forms, id: string): string {
   const form = formNamed(forms, id);
+  const needsResolver = form.description.questions.some(isResolved);
+  const description = JSON.stringify(form.description);
   return [
+    ...(needsResolver ? [`import { createResolver } from ${JSON.stringify(resolverModule)};`] : []),
     `import { createForm } from ${JSON.stringify(modulePath(import.meta.dirname, '../form/form.ts'))};`,
     `import { conditions } from ${JSON.stringify(`virtual:conditions/${id}`)};`,
     rulesSource(form, ajvHelpers),
-    `export const form = createForm(${JSON.stringify(form.description)}, { check, conditions });`,
+    ...(needsResolver ? [`const description = ${description};`] : []),
+    needsResolver
+      ? 'export const form = createForm(description, { check, conditions, resolver: createResolver(description.view) });'
+      : `export const form = createForm(${description}, { check, conditions });`,
   ].join('\n');
 }
 
@@ -46,7 +55,7 @@ export function formPartsSource(forms: Forms, id: string): string {
     ...fields.map((name) =>
       name === 'BooleanField'
         ? `import ${name} from '@rjsf/core/lib/components/fields/${name}.js';`
-        : importOf(name, `theme/fields/${name}.tsx`),
+        : importOf(name, `theme/${name === 'ResolvedField' ? 'resolved' : 'fields'}/${name}.tsx`),
     ),
     ...widgets.map((name) =>
       importOf(name, `${isCustomWidget(name) ? 'custom' : 'theme/widgets'}/${name}.tsx`),
@@ -69,6 +78,7 @@ export function formPartsSource(forms: Forms, id: string): string {
 /** Where rjsf has no name of its own for something, or another one. */
 const otherNames: Readonly<Record<string, string>> = {
   RatingWidget: 'rating',
+  ResolvedField: 'resolved',
   VaryingField: 'varying',
   GroupTemplate: 'ObjectFieldTemplate',
 };

@@ -1,5 +1,5 @@
-import { type CustomWidget, isCustomWidget } from '../form/language/custom-widgets.ts';
-import type { Question, Widget } from '../form/question.ts';
+import { type CustomWidget, isCustomWidget } from '../form/custom-widgets.ts';
+import { isResolved, type Question, type Widget } from '../form/question.ts';
 
 /** What draws a form beyond the usual (`engine/theme/theme.ts`), by the names of rjsf and of the theme's files; sorted. */
 export interface FormTheme {
@@ -30,6 +30,7 @@ const fieldNames: { readonly [Name in Question['type']]?: string } = {
 
 /** What a form needs to be drawn beyond texts, choices and days, whatever is answered. */
 export function formTheme(questions: readonly Question[]): FormTheme {
+  if (questions.some(isResolved)) return wholeTheme;
   const types = new Set(questions.map(({ type }) => type));
   const widgets = new Set(questions.flatMap(widgetsOf));
   const isVarying = questions.some((question) => widgetsOf(question).length > 1);
@@ -47,6 +48,13 @@ export function formTheme(questions: readonly Question[]): FormTheme {
     ],
   };
 }
+
+/** What rjsf resolves may ask anything but a file. */
+const wholeTheme: FormTheme = {
+  fields: ['ArrayField', 'BooleanField', 'ResolvedField', 'VaryingField'],
+  widgets: Object.values(widgetNames).toSorted(),
+  templates: ['ArrayFieldItemTemplate', 'ArrayFieldTemplate', 'GroupTemplate'],
+};
 
 /** The ways in which the answers let a question be drawn. */
 function widgetsOf({ widget, changes = [] }: Question): Widget[] {

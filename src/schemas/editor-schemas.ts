@@ -53,7 +53,8 @@ function document(title: string, schema: Schema): Schema {
 function formForEditors(): Schema {
   const schema = forEditors(formFileSchema);
   const { question } = schema.definitions;
-  const rules: readonly Schema[] = question.allOf;
+  const { else: typed } = question;
+  const rules: readonly Schema[] = typed.allOf;
   const taken = rules.map(({ then }) =>
     Object.fromEntries(
       Object.entries<Schema>(then?.properties ?? {}).filter(([, key]) => !key.not),
@@ -63,7 +64,7 @@ function formForEditors(): Schema {
     if: { required: ['$ref'], not: { required: ['type'] } },
     then: { properties: Object.assign({}, ...taken), additionalProperties: false },
   };
-  const withReference = { ...question, allOf: [...rules, elsewhere] };
+  const withReference = { ...question, else: { ...typed, allOf: [...rules, elsewhere] } };
   return { ...schema, definitions: { ...schema.definitions, question: withReference } };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { normalizeAnswers } from '../../src/form/answers.ts';
+import { customWidgets } from '../../src/form/custom-widgets.ts';
 import type { Answers } from '../../src/form/form.ts';
-import { customWidgets } from '../../src/form/language/custom-widgets.ts';
 import { readControls } from '../../src/form/read-controls.ts';
 import { validate } from '../../src/form/validate.ts';
 import { richExamples } from '../rich/rich-form.ts';

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readDeclarations } from '../../src/form/compile/declarations.ts';
 import { readForms, sharedFile } from '../../src/form/compile/read-forms.ts';
-import { widgetsFor } from '../../src/form/compile/widgets.ts';
+import { customWidgets } from '../../src/form/custom-widgets.ts';
 import { effects } from '../../src/form/language/check-widget.ts';
-import { customWidgets } from '../../src/form/language/custom-widgets.ts';
 import type { ObjectPart } from '../../src/form/language/form-file.ts';
-import { keywordsOf } from '../../src/form/language/keywords.ts';
+import { keywordsOf, type WrittenType } from '../../src/form/language/keywords.ts';
 import type { SchemaPart } from '../../src/form/language/part-schema.ts';
 import { uiOptions } from '../../src/form/language/ui-schema.ts';
+import { widgetsFor } from '../../src/form/widgets.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { sharedText } from './window-form.ts';
 
@@ -73,7 +73,7 @@ describe('the table of questions in forms/README.md', () => {
   test.each(rows.filter(({ hasRules }) => hasRules))('has the rules of $ask', ({ ask, parts }) => {
     const rules = words(cellsOf(ask)[3]);
     for (const { type = 'string' } of parts) {
-      const own = keywordsOf[type].filter((keyword) => !elsewhere.includes(keyword));
+      const own = keywordsOf[type as WrittenType].filter((keyword) => !elsewhere.includes(keyword));
       expect(rules).toEqual(own);
     }
   });

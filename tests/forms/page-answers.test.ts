@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answersNobodyCanGive } from '../../src/fixtures/check-fixture-page.ts';
-import { customWidgets } from '../../src/form/language/custom-widgets.ts';
+import { customWidgets } from '../../src/form/custom-widgets.ts';
 import { formOf } from '../form/form-of.ts';
 
 const form = formOf(

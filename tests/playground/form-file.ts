@@ -100,7 +100,15 @@ function completeInside(key: string, value: Json, definitions: Part): Json {
       return each((inner) => complete(inner, { definitions }));
     case 'allOf':
       return (value as readonly Json[]).map((inner) => complete(inner, { definitions }));
+    case 'oneOf':
+      return (value as readonly Json[]).map((inner) => complete(inner, { definitions }));
+    case 'dependencies':
+      return each((inner) => complete(inner, { definitions }));
     case 'items':
+      return Array.isArray(value)
+        ? value.map((inner) => complete(inner, { definitions }))
+        : complete(value, { definitions });
+    case 'additionalItems':
     case 'then':
     case 'else':
       return complete(value, { definitions });
@@ -111,7 +119,9 @@ function completeInside(key: string, value: Json, definitions: Part): Json {
 
 function isFreeText({ type, format, ...part }: Part): boolean {
   const isChoice = ['enum', 'oneOf', 'anyOf', 'const'].some((key) => key in part);
-  return type === 'string' && !isChoice && !/^(date|time|date-time)$/.test(String(format));
+  return (
+    [type].flat().includes('string') && !isChoice && !/^(date|time|date-time)$/.test(String(format))
+  );
 }
 
 /** The names of the questions at the top of a form, those of its branches too. */

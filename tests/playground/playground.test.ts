@@ -11,7 +11,7 @@ import { asStarted, forStock, nearestMessages, ourQuestions } from '../stock/our
 import type { DrawnQuestion, StockForm } from '../stock/stock-form.ts';
 import type { LoadedForm } from '../support/forms.ts';
 import { completed, linesOf, readSample } from './form-file.ts';
-import { readSamples, type Sample, without } from './sample-file.ts';
+import { readSamples, reasons, type Sample, without } from './sample-file.ts';
 import { withoutBlanks } from './without-blanks.ts';
 
 const today = '2026-05-10';
@@ -27,6 +27,11 @@ beforeAll(async () => {
   stock = await openStockRjsf();
 });
 afterAll(() => stock.close());
+
+test('nothing is refused but for one of five reasons', () => {
+  const given = refused.flatMap(({ refusals }) => refusals.map(({ because }) => because));
+  expect([...new Set(given)].toSorted()).toEqual(Object.keys(reasons).toSorted());
+});
 
 describe.each(refused)('$name', ({ sample, refusals }) => {
   test.each(refusals)('is refused at $at: $because', (refusal) => {

@@ -11,10 +11,20 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json };
 
+/** Why a form does not take what a sample says. There is no other reason. */
+export const reasons = {
+  looks: 'how a question looks and behaves is the same in every form',
+  question:
+    'a question has a name, one type and one right answer, and a form is a group of questions',
+  alternatives: 'alternatives are told apart by a "const"',
+  spelling: 'a form has one spelling for it',
+  secret: 'a form asks for no pass phrases and no files',
+} as const;
+
 /** A part of a sample that a form does not take, at its JSON pointer. */
 export interface Refusal {
   readonly at: string;
-  readonly because: string;
+  readonly because: keyof typeof reasons;
   /** What goes with it from the rest, as JSON pointers; the part itself where nothing is said. */
   readonly remove?: readonly string[];
   /** What an editor writes instead, by JSON pointer. */

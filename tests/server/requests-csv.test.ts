@@ -123,3 +123,41 @@ test('suspects are exported only where they are asked for, and the last column s
   expect(await json()).toMatchObject([{ suspicion: null }]);
   expect(await json('--suspects')).toMatchObject([{ suspicion: 'links' }]);
 });
+
+test('what stands in a question that rjsf resolves has a column for each answer, by its label', async () => {
+  const form = formOf(
+    ['place', 'note'],
+    `
+  type: object
+  properties:
+    place:
+      title: Place
+      type: object
+      oneOf:
+        - title: A house
+          properties:
+            kind: { title: Kind, const: house }
+            beds: { title: Beds, type: integer }
+        - title: An office
+          properties:
+            kind: { title: Kind, const: office }
+            rooms: { title: Rooms, type: array, items: { type: object, properties: { name: { title: Name, type: string } } } }
+    note: { title: Note, type: string, maxLength: 20 }
+`,
+  );
+  const bodies = [
+    { place: { kind: 'house', beds: 2 }, note: 'A' },
+    { place: { kind: 'office', rooms: [{ name: 'Hall' }] }, note: '' },
+  ];
+  const { store } = await storeOf(
+    bodies.map((body) => ({ form: form.id, body: JSON.stringify(body) })),
+  );
+  const desk = { ...company, forms: [form], store };
+  const [heading, ...rows]: string[][] = parse(await runIn(desk, 'export'), { bom: true });
+  const place = ['Place: Kind', 'Place: Beds', 'Place: Rooms: Rooms 1: Name', 'Note'];
+  expect(heading?.slice(3).toSorted()).toEqual(place.toSorted());
+  expect(rows.map((row) => row.slice(3).filter(Boolean).toSorted())).toEqual([
+    ['2', 'A', 'house'],
+    ['Hall', 'office'],
+  ]);
+});

@@ -59,13 +59,14 @@ export function exported({ schema, uiSchema }: LoadedForm): StockForm {
 
 /**
  * A question in the words that both engines have for it. Numbers are typed as text here, so that none is lost that is
- * mistyped; the entries of a list are "Tag 1" here, and "Tag-1" there; of several boxes none is marked as required here.
+ * mistyped; the entries of a list are "Tag 1" here, and "Tag-1" there, or "Tag" where each is of its own kind; of several boxes none
+ * is marked as required here.
  */
 export function comparable({ control, label, isRequired, ...question }: DrawnQuestion) {
   const areBoxes = control === 'checkbox' && question.options.length > 0;
   return {
     ...question,
-    label: label.replace(/-(?=\d+$)/, ' '),
+    label: label.replace(/[- ]\d+$/, ''),
     isRequired: isRequired && !areBoxes,
   };
 }

@@ -1,16 +1,14 @@
-import {
-  type AskedQuestion,
-  initialAnswers,
-  normalizeAnswers,
-  questionsAsked,
-} from '../../src/form/answers.ts';
+import { initialAnswers, normalizeAnswers, questionsAsked } from '../../src/form/answers.ts';
 import type { Answers, Form } from '../../src/form/form.ts';
 import { labelsTo } from '../../src/form/labels.ts';
 import {
+  type AskedQuestion,
   hasQuestions,
+  isResolved,
   type Path,
   parentOf,
   type Question,
+  questionPath,
   starsOf,
 } from '../../src/form/question.ts';
 import type { DrawnQuestion } from './stock-form.ts';
@@ -51,7 +49,9 @@ export function nearestMessages(
 
 /** The questions that are answered by a control, without the groups and rows around them. */
 function leavesOf(form: Form, answers: Answers): AskedQuestion[] {
-  return questionsAsked(form, answers).filter(({ question }) => !hasQuestions(question));
+  return questionsAsked(form, answers).filter(
+    ({ question }) => !hasQuestions(question) && !isResolved(question),
+  );
 }
 
 function asDrawn(form: Form, asked: AskedQuestion): DrawnQuestion {
@@ -74,7 +74,10 @@ function labelOf(form: Form, { name, path, question }: AskedQuestion): string {
   const { title } = question;
   const list = typeof path.at(-1) === 'number' && form.table.at(parentOf(question.path));
   if (!list || list.title !== title) return title;
-  return (labelsTo(form, name).at(-1) ?? '').replace(/ (?=\d+$)/, '-');
+  return (labelsTo((own) => form.table.at(questionPath(own)), name).at(-1) ?? '').replace(
+    / (?=\d+$)/,
+    '-',
+  );
 }
 
 const controls: Readonly<Record<string, string>> = {

@@ -48,7 +48,8 @@ export function readMessages(container: HTMLElement): Record<string, string[]> {
   );
 }
 
-const anyControl = 'input, select, textarea';
+/** The choice among alternatives is no question: what tells them apart is one. */
+const anyControl = ':is(input, select, textarea):not([name$="of_select"])';
 
 const ofStock: Markup = {
   // A label is tied to its control or its group by id; a single box stands inside its label.

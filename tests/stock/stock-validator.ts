@@ -4,5 +4,8 @@ import { addKeywords } from '../../src/form/compile/add-keywords.ts';
 
 /** rjsf's own validator with ajv-errors and the keywords that stock rjsf does not know. */
 export function stockValidator(today: () => string) {
-  return customizeValidator({ extenderFn: (ajv) => ajvErrors(addKeywords(ajv, today)) });
+  return customizeValidator({
+    ajvOptionsOverrides: { discriminator: true },
+    extenderFn: (ajv) => ajvErrors(addKeywords(ajv, today)),
+  });
 }

@@ -11,14 +11,14 @@ export const rooms: Readonly<Record<string, Room>> = {
   yaml: { rooms: [], modules: ['ajv', 'yaml'] },
   'page-language': { rooms: ['yaml/*', 'form/*'], modules: ['ajv', 'json-schema-to-ts'] },
   // What browsers run, too; of the two rooms in it only types.
-  form: { rooms: [], modules: ['fast-deep-equal'] },
+  form: { rooms: [], modules: ['fast-deep-equal', '@rjsf/*', '@cfworker/json-schema'] },
   'form/language': {
     rooms: ['form/*', 'yaml/*', 'page-language/*'],
-    modules: ['json-schema-to-ts', 'ajv'],
+    modules: ['json-schema-to-ts', 'ajv', '@rjsf/*'],
   },
   'form/compile': {
     rooms: ['form/*', 'yaml/*', 'page-language/*'],
-    modules: ['ajv', 'ajv-errors'],
+    modules: ['ajv', 'ajv-errors', '@rjsf/*'],
   },
   files: { rooms: ['yaml/*', 'form/*'], modules: ['node:*'] },
   // Only tests and the proof sheet of the dev server read what testers write.

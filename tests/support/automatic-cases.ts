@@ -1,15 +1,10 @@
 import { answerAt, withAnswer } from '../../src/fixtures/answer-paths.ts';
 import type { FormMessage } from '../../src/fixtures/form-messages.ts';
-import {
-  type AskedQuestion,
-  initialAnswers,
-  normalizeAnswers,
-  resolveAnswers,
-} from '../../src/form/answers.ts';
+import { initialAnswers, normalizeAnswers, resolveAnswers } from '../../src/form/answers.ts';
 import { conditionsIn } from '../../src/form/boolean-expr.ts';
 import type { Answers, Problems } from '../../src/form/form.ts';
 import { createJudge } from '../../src/form/language/judge-part.ts';
-import { questionPath } from '../../src/form/question.ts';
+import { type AskedQuestion, questionPath } from '../../src/form/question.ts';
 import type { RuleName } from '../../src/form/rule-names.ts';
 import { validate } from '../../src/form/validate.ts';
 import { type Attempt, attemptsOf } from './attempts.ts';

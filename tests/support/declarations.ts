@@ -1,9 +1,9 @@
 import { answerAt } from '../../src/fixtures/answer-paths.ts';
 import { and, type BooleanExpr, beyond, evaluate, not } from '../../src/form/boolean-expr.ts';
-import { optionsIn } from '../../src/form/compile/widgets.ts';
 import type { Answers, Form } from '../../src/form/form.ts';
 import type { SchemaPart } from '../../src/form/language/part-schema.ts';
 import { pathInside, pathOf, questionPath } from '../../src/form/question.ts';
+import { optionsIn } from '../../src/form/widgets.ts';
 import type { LoadedForm } from './forms.ts';
 
 /** A form, and what its file says of each question. */

@@ -1,7 +1,7 @@
 import { probesOf } from '../../src/fixtures/probes.ts';
-import { isChoiceOfSeveral } from '../../src/form/compile/widgets.ts';
 import { isSeveral } from '../../src/form/question.ts';
 import type { RuleName } from '../../src/form/rule-names.ts';
+import { isChoiceOfSeveral } from '../../src/form/widgets.ts';
 import { anyRows } from './any-answer.ts';
 import type { Attempt, Tried } from './attempts.ts';
 

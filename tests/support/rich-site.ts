@@ -11,6 +11,7 @@ const richForms = [
   'controls',
   'emailed',
   'own-widget',
+  'resolved',
   'rich',
   'rows',
   'typed',

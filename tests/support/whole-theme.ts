@@ -3,6 +3,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import { ArrayField } from '../../src/engine/theme/fields/ArrayField.tsx';
 import { VaryingField } from '../../src/engine/theme/fields/VaryingField.tsx';
+import { ResolvedField } from '../../src/engine/theme/resolved/ResolvedField.tsx';
 import { ArrayFieldItemTemplate } from '../../src/engine/theme/templates/ArrayFieldItemTemplate.tsx';
 import { ArrayFieldTemplate } from '../../src/engine/theme/templates/ArrayFieldTemplate.tsx';
 import { GroupTemplate } from '../../src/engine/theme/templates/GroupTemplate.tsx';
@@ -27,7 +28,7 @@ const customWidgets = Object.values(customFiles).flatMap((file) =>
 
 /** All that draws what not every form has, as the generator gives it to the forms that need it. */
 export const wholeTheme = {
-  fields: { ArrayField, BooleanField, varying: VaryingField },
+  fields: { ArrayField, BooleanField, resolved: ResolvedField, varying: VaryingField },
   templates: { ArrayFieldItemTemplate, ArrayFieldTemplate, ObjectFieldTemplate: GroupTemplate },
   widgets: {
     ...{ CheckboxesWidget, CheckboxWidget, DateTimeWidget, FileWidget, HiddenWidget },

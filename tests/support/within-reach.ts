@@ -1,6 +1,6 @@
 import type { FormMessage } from '../../src/fixtures/form-messages.ts';
+import { isCustomWidget } from '../../src/form/custom-widgets.ts';
 import type { Form } from '../../src/form/form.ts';
-import { isCustomWidget } from '../../src/form/language/custom-widgets.ts';
 import { isFixed, type Widget } from '../../src/form/question.ts';
 import type { RuleName } from '../../src/form/rule-names.ts';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { JudgeContext } from '../../form/form.ts';
+import type { Form, JudgeContext } from '../../form/form.ts';
 import type { Question } from '../../form/question.ts';
 import type { Typing } from '../typing.ts';
 
@@ -27,6 +27,9 @@ export interface Arranged {
 
 /** What rjsf does not know of the form that it draws. Questions go by their paths with dots, as their controls are named. */
 export interface Engine {
+  readonly form: Form;
+  /** Follows every answer. */
+  readonly subscribe: (listener: () => void) => () => void;
   /** Follows what concerns one question; makes the function that subscribes, always the same one. */
   readonly subscribeTo: (name: string) => (listener: () => void) => () => void;
   readonly live: (name: string) => LiveQuestion;

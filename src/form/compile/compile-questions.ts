@@ -11,12 +11,19 @@ import {
   type QuestionLooks,
 } from '../question.ts';
 import {
+  drawnAs,
+  isAskedAtOnce,
+  isChoiceOfSeveral,
+  optionsIn,
+  plainLooks,
+  uiOptionsOf,
+} from '../widgets.ts';
+import {
   type Declaration,
   type DeclaredForm,
   type DeclaredQuestion,
   whenAny,
 } from './declarations.ts';
-import { drawnAs, isAskedAtOnce, isChoiceOfSeveral, optionsIn, uiOptionsOf } from './widgets.ts';
 
 /** The questions of a form as the browser and the server know them, from all that its file says of each. */
 export function compileQuestions(form: DeclaredForm): Question[] {
@@ -49,7 +56,7 @@ export function compileQuestions(form: DeclaredForm): Question[] {
       ...(isRow ? { requiredIf: true } : requiredIf !== false && { requiredIf }),
       isRequired: isRow || isRequired,
       isOptional: !isRow && !isRequiredSomewhere && filledIn === undefined,
-      ...(decisive.has(path) && { isDecisive: true }),
+      ...((decisive.has(path) || main.part.resolved) && { isDecisive: true }),
       ...(changes.length > 0 && { changes }),
     };
   });
@@ -59,12 +66,6 @@ export function compileQuestions(form: DeclaredForm): Question[] {
 function askingOf({ asking, declarations }: DeclaredQuestion): readonly Declaration[] {
   return asking.length > 0 ? asking : declarations;
 }
-
-/** The keywords that are looks as they stand. */
-const kept = [
-  ...(['format', 'examples', 'notBefore', 'maxLength', 'minimum', 'maximum'] as const),
-  ...(['multipleOf', 'minItems', 'maxItems'] as const),
-] as const;
 
 type Looks = Omit<QuestionLooks, 'title' | 'options'> & { readonly title?: string };
 
@@ -85,7 +86,7 @@ function looksOf(part: SchemaPart, { ui, uiOptions }: DeclaredQuestion): Looks {
 
 function keptOf(part: SchemaPart) {
   return Object.fromEntries(
-    kept.flatMap((key) => (part[key] === undefined ? [] : [[key, part[key]]])),
+    plainLooks.flatMap((key) => (part[key] === undefined ? [] : [[key, part[key]]])),
   );
 }
 

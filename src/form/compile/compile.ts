@@ -2,10 +2,13 @@ import type { Call, FormDescription, SentField } from '../form.ts';
 import type { FormFile } from '../language/form-file.ts';
 import type { SharedMessages } from '../language/keywords.ts';
 import type { SharedWords } from '../language/shared-words.ts';
-import { questionTable } from '../question.ts';
+import { type Question, questionTable } from '../question.ts';
+import { createResolver } from '../resolver.ts';
+import type { ViewSchema } from '../view.ts';
 import { compileQuestions } from './compile-questions.ts';
 import type { DeclaredForm } from './declarations.ts';
 import { exportLooks } from './export-looks.ts';
+import { resolvedSchema } from './resolved-schema.ts';
 import { compileCondition, compileSchema, type RulesPart } from './schema.ts';
 import { viewOf } from './view.ts';
 
@@ -34,7 +37,7 @@ export function compileForm(
 ): CompiledForm {
   const { page, messages } = file;
   const { title, description } = file.schema;
-  const questions = compileQuestions(declared);
+  const questions = withDefaults(compileQuestions(declared), declared);
   const table = questionTable(questions);
   const sections = file.uiSchema['ui:sections'] ?? [
     { title: '', fields: table.inside('').map(({ path }) => path) },
@@ -62,9 +65,20 @@ export function compileForm(
       sections,
       questions,
       conditionGroups: conditions.map(({ level }) => level.group),
-      view: viewOf({ title, description, sections, words }, table),
+      view: viewOf({ title, description, sections, words }, { table, declared }),
     },
   };
+}
+
+/** What rjsf resolves begins as rjsf fills it in: with the first of alternatives, the fewest rows, and what is given. */
+function withDefaults(questions: readonly Question[], declared: DeclaredForm): readonly Question[] {
+  return questions.map((question) => {
+    const schema = resolvedSchema(declared, question);
+    if (!schema) return question;
+    const { utils } = createResolver({ schema: schema as ViewSchema, uiSchema: {} });
+    const filledIn = utils.getDefaultFormState(schema, question.default);
+    return filledIn === undefined ? question : { ...question, default: filledIn };
+  });
 }
 
 /** `checkReply` has seen to it that a form that is sent has these sentences. */

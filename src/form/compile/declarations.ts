@@ -4,7 +4,7 @@ import type { FormFile } from '../language/form-file.ts';
 import type { SchemaPart } from '../language/part-schema.ts';
 import type { UiOptions, UiSchema } from '../language/ui-schema.ts';
 import { ownName, pathInside, type Widget } from '../question.ts';
-import { drawnAs, isAskedAtOnce, uiOptionsOf } from './widgets.ts';
+import { drawnAs, isAskedAtOnce, optionsIn, uiOptionsOf } from '../widgets.ts';
 
 /** A place in a form file that says something of a question. */
 export interface Declaration {
@@ -49,7 +49,7 @@ export interface Level extends Declaration {
 export interface Conditional {
   /** The index of its condition; undefined where an `if` is missing. */
   readonly condition: number | undefined;
-  /** The part that holds `if`, `then` and `else`. */
+  /** The part that holds `if`, `then` and `else`; of a dependency, what it says in these words. */
   readonly holder: SchemaPart;
   readonly pointer: string;
   readonly level: Level;
@@ -190,23 +190,34 @@ function readLevels(
 ): Level[] {
   const level: Level = { ...start, around, requiredPointer };
   reading.levels.push(level);
-  const branches = holdersOf(level).flatMap(({ holder, pointer, isDependency }) => {
+  const { group, when: known } = level;
+  const inside = { around: [...around, level] };
+  const branches = holdersOf(level).flatMap(({ holder, pointer, isDependency, isListed }) => {
+    if (isWhole(holder))
+      return readLevels(reading, { part: holder, pointer, when: known, group }, inside);
     const condition = holder.if ? reading.conditions++ : undefined;
     reading.conditionals.push({ condition, holder, pointer, level, isDependency });
     const met: BooleanExpr = condition ?? true;
     return (['then', 'else'] as const).flatMap((key) => {
       const part = holder[key];
       if (!part) return [];
-      const when = and([level.when, key === 'then' ? met : not(met)]);
-      const inner = { part, pointer: `${pointer}/${key}`, when, group: level.group };
-      const required = isDependency ? { requiredPointer: pointer } : {};
-      return readLevels(reading, inner, { around: [...around, level], ...required });
+      const when = and([known, key === 'then' ? met : not(met)]);
+      const place = isDependency ? pointer : `${pointer}/${key}`;
+      const requiredPointer = isListed ? place : `${place}/required`;
+      return readLevels(
+        reading,
+        { part, pointer: place, when, group },
+        { ...inside, requiredPointer },
+      );
     });
   });
   return [level, ...branches];
 }
 
-type Holder = Pick<Conditional, 'holder' | 'pointer' | 'isDependency'>;
+interface Holder extends Pick<Conditional, 'holder' | 'pointer' | 'isDependency'> {
+  /** Whether it is written as the bare list of what is required. */
+  readonly isListed?: boolean;
+}
 
 /** The parts of a level that may hold an `if`: itself, the entries of its `allOf`, and its dependencies, which are conditions, too. */
 function holdersOf({ part, pointer }: Declaration): Holder[] {
@@ -217,20 +228,61 @@ function holdersOf({ part, pointer }: Declaration): Holder[] {
     ...allOf.map((holder, index) => ({
       ...{ holder, pointer: `${pointer}/allOf/${index}`, isDependency: false },
     })),
-    ...dependenciesIn(part).map(({ name, holder }) => ({
-      holder,
-      pointer: `${pointer}/dependencies${pointerStep(name)}`,
-      isDependency: true,
+    ...dependenciesIn(part).map(({ place, ...rest }) => ({
+      ...{ ...rest, pointer: `${pointer}/dependencies${place}`, isDependency: true },
     })),
   ];
 }
 
-/** "Once this is answered, those must be" is a condition like any other. */
-export function dependenciesIn({ dependencies = {} }: SchemaPart) {
-  return Object.entries(dependencies).map(([name, required]) => ({
-    name,
-    holder: { if: { required: [name] }, then: { required } },
-  }));
+/** Whether an entry of `allOf` is a part of the group that always counts, and no condition. */
+export function isWhole({ if: condition, then, else: otherwise }: SchemaPart): boolean {
+  return !(condition ?? then ?? otherwise);
+}
+
+interface Dependency {
+  /** Its JSON pointer below `dependencies`. */
+  readonly place: string;
+  readonly holder: SchemaPart;
+  readonly isListed: boolean;
+}
+
+/**
+ * "Once this is answered, those must be" is a condition like any other, and so is "those are asked". Of several schemas, the one
+ * counts that has the answer among its own.
+ */
+export function dependenciesIn({ dependencies = {}, properties }: SchemaPart): Dependency[] {
+  return Object.entries(dependencies).flatMap(([name, opened]): Dependency[] => {
+    const place = pointerStep(name);
+    const condition = { required: [name] };
+    const isListed = isList(opened);
+    if (!isListed && opened.oneOf) return alternativesOf(name, opened.oneOf, properties?.[name]);
+    const { oneOf: _none, ...then } = isListed ? { required: opened } : opened;
+    return [{ place, holder: { if: condition, then }, isListed }];
+  });
+}
+
+/** What each of several schemas opens for its own answers to a question; no others are taken then. */
+function alternativesOf(name: string, schemas: readonly SchemaPart[], question: SchemaPart = {}) {
+  const required = [name];
+  const all = schemas.map(({ properties = {}, ...rest }, index) => {
+    const { [name]: expected = {}, ...asked } = properties;
+    const condition = { properties: { [name]: expected }, required };
+    return {
+      place: `${pointerStep(name)}/oneOf/${index}`,
+      holder: { if: condition, then: { ...rest, properties: asked } },
+      values: expected.enum ?? (expected.const === undefined ? [] : [expected.const]),
+      isListed: false,
+    };
+  });
+  const values = all.flatMap((each) => each.values);
+  if (optionsIn(question)?.every((option) => values.some((value) => value === option))) return all;
+  const then = { properties: { [name]: { enum: values } } };
+  const place = `${pointerStep(name)}/oneOf`;
+  return [...all, { place, holder: { if: { required }, then }, isListed: false }];
+}
+
+function isList(value: unknown): value is string[] {
+  return Array.isArray(value);
 }
 
 /** The names of a group's questions in the order of the page: by its sections, or `ui:order`, or as they stand. */

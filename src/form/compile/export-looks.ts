@@ -26,6 +26,8 @@ export function exportLooks(form: DeclaredForm, table: QuestionTable): Looks {
         const items = row ? looksOf(row) : {};
         return { ...said({ ...ui, orderable: ui.orderable ?? false }), items };
       }
+      case 'resolved':
+        return { ...declared.get(path)?.ui };
       case 'checkboxes':
         return {
           ...said({ ...ui, widget, enumNames: undefined }),

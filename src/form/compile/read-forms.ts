@@ -6,6 +6,7 @@ import { type Resolved, resolveFile } from '../../yaml/resolve.ts';
 import type { Say } from '../../yaml/say.ts';
 import { closed, texts } from '../../yaml/schema-parts.ts';
 import { readYaml, type YamlSource } from '../../yaml/yaml-source.ts';
+import { isGroup } from '../is-group.ts';
 import { checkForm } from '../language/check-form.ts';
 import { checkRuleMessages } from '../language/check-send.ts';
 import { type FormFile, formFileSchema } from '../language/form-file.ts';
@@ -13,6 +14,7 @@ import { usualMessages } from '../language/keywords.ts';
 import { type SharedWords, sharedWordsSchema, wordSlots } from '../language/shared-words.ts';
 import { type CompiledForm, compileForm, type SharedTexts } from './compile.ts';
 import { type DeclaredForm, readDeclarations } from './declarations.ts';
+import { inPlainWords, withResolvedParts } from './resolved-schema.ts';
 
 /** A form read from its file, and the way back from each of its parts to the line it stands on. */
 export interface ReadForm extends CompiledForm {
@@ -73,13 +75,20 @@ interface FormSource {
 }
 
 function readForm({ file, sources, shared }: FormSource, errors: FileErrorList): ReadForm[] {
-  const resolved = resolveFile(file, sources, errors, { roots: ['schema'] });
-  const shape = checkFormShape(resolved, errors);
-  if (!shape) return [];
+  const read = resolveFile(file, sources, errors, { roots: ['schema'] });
+  const resolved = { ...read, value: withPlainSchema(read.value) };
+  const written = checkFormShape(resolved, errors);
+  if (!written) return [];
+  const shape = { ...written, schema: withResolvedParts(written.schema) };
   const declared = readDeclarations(shape);
   checkForm(shape, declared, { resolved, errors });
   const id = baseName(file).replace(/\.yaml$/, '');
   return [{ file, resolved, declared, ...compileForm(id, shape, { shared, declared }) }];
+}
+
+/** A file whose schema is in plain words. */
+function withPlainSchema(file: unknown): unknown {
+  return isGroup(file) && file.schema ? { ...file, schema: inPlainWords(file.schema) } : file;
 }
 
 function readShared(

@@ -4,6 +4,8 @@ import ucs2length from 'ajv/dist/runtime/ucs2length.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import ajvErrors from 'ajv-errors';
 import type { Check, Condition, FormRules } from '../form.ts';
+import { isResolved } from '../question.ts';
+import { createResolver } from '../resolver.ts';
 import { addKeywords } from './add-keywords.ts';
 import type { CompiledForm } from './compile.ts';
 import { formats } from './formats.ts';
@@ -17,8 +19,9 @@ const helpers = { textLength: interop(ucs2length), isEqual: interop(equal) };
 export type HelperModules = Readonly<Record<keyof typeof helpers, string>>;
 
 /** Compiles rules in this process, for Node; the browser gets `rulesSource`. */
-export function compileRules({ schema, conditions }: CompiledForm): FormRules {
+export function compileRules({ schema, conditions, description }: CompiledForm): FormRules {
   return {
+    ...(description.questions.some(isResolved) && { resolver: createResolver(description.view) }),
     // Ajv's own types say neither what `this` is nor which errors there are.
     check: rulesAjv().compile(schema) as unknown as Check,
     conditions: conditions.map(
@@ -72,6 +75,10 @@ export function createAjv({ allErrors, strict = true, messages = false }: AjvOpt
     strict,
     strictRequired: false,
     strictTypes: false,
+    // What rjsf resolves may be any schema; the shape of a form file knows its keys.
+    strictSchema: false,
+    strictTuples: false,
+    discriminator: true,
     passContext: true,
     messages,
     multipleOfPrecision: 9,

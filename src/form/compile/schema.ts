@@ -2,7 +2,8 @@ import type { SharedMessages } from '../language/keywords.ts';
 import type { SchemaPart } from '../language/part-schema.ts';
 import { isTickBox, pathInside, type Question, type QuestionTable, starsOf } from '../question.ts';
 import { type RuleName, ruleNames } from '../rule-names.ts';
-import { dependenciesIn } from './declarations.ts';
+import { dependenciesIn, isWhole } from './declarations.ts';
+import { withMessages } from './resolved-schema.ts';
 
 /** The messages of a part as ajv-errors reads them: one for each rule; those for missing answers by the question's name. */
 type Messages = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
@@ -57,7 +58,11 @@ export function compileSchema(
       ...compileConditional(part, path, known),
       allOf:
         conditionals.length > 0
-          ? conditionals.map((each) => clean<RulesPart>(compileConditional(each, path, known)))
+          ? conditionals.map((each) =>
+              isWhole(each)
+                ? compileGroup(each, path, known)
+                : clean<RulesPart>(compileConditional(each, path, known)),
+            )
           : undefined,
     });
   }
@@ -77,6 +82,13 @@ export function compileSchema(
 
   /** A question, or what a branch says of one: `base` is the question then. */
   function compilePart(part: SchemaPart, path: string, base: SchemaPart | undefined): RulesPart {
+    if (part.resolved) {
+      const { default: filledIn } = table.at(path) ?? {};
+      return clean<RulesPart>({
+        ...withMessages(part.resolved, shared),
+        default: filledIn,
+      } as RulesPartDraft);
+    }
     if (part.type === 'object' || part.properties || part.required) {
       return compileGroup(part, path, (part.type ? undefined : base?.properties) ?? {});
     }

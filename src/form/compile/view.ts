@@ -1,5 +1,4 @@
 import { initialRow } from '../answers.ts';
-import { fillSlots } from '../fill-slots.ts';
 import type { FormDescription } from '../form.ts';
 import type { SharedWords } from '../language/shared-words.ts';
 import {
@@ -9,9 +8,10 @@ import {
   type Question,
   type QuestionTable,
   starsOf,
-  type Widget,
 } from '../question.ts';
-import type { View, ViewOptions, ViewSchema } from '../view.ts';
+import type { View, ViewOptions, ViewSchema, ViewUiSchema } from '../view.ts';
+import { answerOptions } from '../view-options.ts';
+import type { DeclaredForm } from './declarations.ts';
 
 type Described = Pick<FormDescription, 'title' | 'description' | 'sections' | 'words'>;
 
@@ -21,9 +21,9 @@ type Described = Pick<FormDescription, 'title' | 'description' | 'sections' | 'w
  */
 export function viewOf(
   { title, description, sections, words }: Described,
-  table: QuestionTable,
+  { table, declared }: { readonly table: QuestionTable; readonly declared: DeclaredForm },
 ): View {
-  const { schema, uiSchema } = viewInside('', { table, words });
+  const { schema, uiSchema } = viewInside('', { table, words, declared });
   const view = {
     schema: { ...schema, title, description },
     uiSchema: { ...uiSchema, 'ui:options': { sections } },
@@ -34,6 +34,7 @@ export function viewOf(
 
 interface Around {
   readonly table: QuestionTable;
+  readonly declared: DeclaredForm;
   readonly words: SharedWords;
 }
 
@@ -62,6 +63,13 @@ function viewOfQuestion(question: Question, around: Around): View {
   const options: ViewOptions = { ...view.uiSchema['ui:options'], field: 'varying', views };
   return { ...view, uiSchema: { ...view.uiSchema, 'ui:options': options } };
 }
+
+/** rjsf's own words for a question that draws its frame and its alternatives itself. */
+const drawnByField = {
+  field: 'resolved',
+  fieldReplacesAnyOrOneOf: true,
+  widget: 'hidden',
+} as const;
 
 /** A question as its one widget draws it. */
 function viewAs(question: Question, around: Around): View {
@@ -102,6 +110,16 @@ function viewAs(question: Question, around: Around): View {
         },
       };
     }
+    case 'resolved': {
+      const own = around.declared.questions.find((each) => each.path === path);
+      return {
+        schema: { ...own?.main.part.resolved, title } as ViewSchema,
+        uiSchema: {
+          ...(own?.ui as ViewUiSchema),
+          'ui:options': { ...common, ...drawnByField },
+        },
+      };
+    }
     default:
       return {
         schema: answerSchema(question),
@@ -121,54 +139,4 @@ function answerSchema(question: Question): ViewSchema {
   }
   // rjsf itself knows the two options of a question that is true or false.
   return { type, ...said, ...(values && type !== 'boolean' && { enum: values }) };
-}
-
-function answerOptions(question: Question, words: SharedWords): ViewOptions {
-  const { widget, ui, default: preset } = question;
-  const { placeholder, autocomplete, inputType, inputMode, rows, inline, accept } = ui;
-  return {
-    ...{ autocomplete, inputMode, rows, inline, accept },
-    widget: widget === 'email' || widget === 'uri' ? 'text' : widget,
-    enumNames: labelsOf(question, words),
-    placeholder: placeholder ?? placeholderOf(widget, words),
-    inputType: inputType ?? inputTypes[widget],
-    chosenFile: widget === 'file' ? words.chosenFile : undefined,
-    readonly: isFixed(question) || undefined,
-    isPreset: (widget === 'select' && preset !== undefined) || undefined,
-    classNames: isShort(question) ? 'field-short' : undefined,
-  };
-}
-
-const inputTypes: { readonly [Name in Widget]?: string } = { email: 'email', uri: 'url' };
-
-/** What stands in a control without an answer, where the file says nothing. */
-function placeholderOf(widget: Widget, words: SharedWords): string | undefined {
-  if (widget === 'select') return words.choose;
-  return widget === 'range' ? words.notChosen : undefined;
-}
-
-/** The labels that are not the options themselves. */
-function labelsOf(question: Question, { rating }: SharedWords): ViewOptions['enumNames'] {
-  const options =
-    question.widget === 'rating'
-      ? starsOf(question).map((value) => ({
-          value,
-          label: value === 1 ? rating.one : fillSlots(rating.many, { number: value }),
-        }))
-      : (question.options ?? []);
-  const labels = options.filter(({ value, label }) => String(value) !== label);
-  if (labels.length === 0) return undefined;
-  return Object.fromEntries(options.map(({ value, label }) => [String(value), label]));
-}
-
-const short: ReadonlySet<Widget> = new Set([
-  ...(['date', 'date-time', 'email', 'select', 'time', 'updown'] as const),
-]);
-
-/** Whether half the width of a form is enough for a control: two such questions stand beside each other. */
-function isShort({ widget, ui }: Question): boolean {
-  const { inputType, inputMode } = ui;
-  return (
-    short.has(widget) || inputType === 'tel' || inputType === 'email' || inputMode === 'numeric'
-  );
 }

@@ -2,8 +2,8 @@ import { allowed, nearest } from '../../yaml/nearest.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
 import type { Say } from '../../yaml/say.ts';
 import { type Conditional, type DeclaredForm, partsBelow } from '../compile/declarations.ts';
-import { drawnAs, optionsIn } from '../compile/widgets.ts';
 import { isTickBox, pathInside } from '../question.ts';
+import { drawnAs, optionsIn } from '../widgets.ts';
 import { contradictionIn, tightened } from './check-limits.ts';
 import { checkNames, describeLost, placed } from './check-names.ts';
 import { describeBrokenRule, type Judging, quoted } from './judge-part.ts';
@@ -16,8 +16,13 @@ export function checkCondition(conditional: Conditional, judging: Judging): void
   const { holder, pointer, level, isDependency } = conditional;
   const { form, say } = judging;
   const { if: condition, then: branch, else: otherwise } = holder;
-  // The names of a dependency are checked where they stand.
-  if (isDependency) return;
+  if (isDependency) {
+    const known = Object.keys(partsBelow(form, level.group));
+    // The name of the question is checked where it stands.
+    if (condition?.required?.every((name) => known.includes(name)))
+      checkAnswers(condition, { pointer, path: level.group }, judging);
+    return;
+  }
   if (condition && !branch && !otherwise) {
     say(`${pointer}/if`, '"if" needs a "then" with the questions that depend on it.', 'key');
   }
@@ -138,7 +143,7 @@ function checkExpected(answer: ExpectedAnswer, judging: Judging): void {
   const { say, doubtful } = judging;
   if (doubtful.has(question)) return;
   const type = question.type ?? 'string';
-  const taken = conditionKeywords.filter((key) => typesWith(key).includes(type));
+  const taken = conditionKeywords.filter((key) => typesWith(key).some((each) => each === type));
   const misplaced = Object.keys(expected).find(
     (key) => key !== '$comment' && !taken.some((each) => each === key),
   );

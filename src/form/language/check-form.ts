@@ -9,6 +9,7 @@ import { contradictionIn } from './check-limits.ts';
 import { checkNames, placed } from './check-names.ts';
 import { checkAnswerable, checkAsking, checkMessages, checkRefined } from './check-question.ts';
 import { checkRequired } from './check-required.ts';
+import { checkResolved } from './check-resolved.ts';
 import { checkReply, checkSend, checkTexts } from './check-send.ts';
 import { checkUi } from './check-ui.ts';
 import { checkValues } from './check-values.ts';
@@ -36,6 +37,7 @@ export function checkForm(
     const { length } = said;
     const { part, pointer, question, isRefined } = place;
     checkMessages(place, required, say);
+    checkResolved(part.resolved, pointer, say);
     if (isRefined) checkRefined(place, judging);
     else {
       checkAsking(place, say);
@@ -81,7 +83,7 @@ function checkRequiredNames(form: DeclaredForm, say: Say): void {
     for (const [name, others] of Object.entries(part.dependencies ?? {})) {
       const place = `${pointer}/dependencies`;
       checkNames([{ name, pointer: place }], everything, say);
-      if (others.includes(name)) {
+      if (Array.isArray(others) && others.includes(name)) {
         const message = `"${name}" depends on itself, which says nothing. Remove it from this list.`;
         say(`${place}/${name}/${others.indexOf(name)}`, message);
       }
@@ -98,7 +100,7 @@ function checkTwice({ questions }: DeclaredForm, say: Say): void {
       for (const { pointer } of declarations) say(pointer, message, 'part');
     }
     for (const { part, pointer } of others) {
-      const isAlwaysAsked = !/\/(?:then|else)\//.test(first?.pointer ?? '');
+      const isAlwaysAsked = !/\/(?:then|else|dependencies)\//.test(first?.pointer ?? '');
       if (isAlwaysAsked) {
         const message = `"${name}" is asked always, under "properties", so it cannot be asked under a condition, too. Keep one of the two.`;
         say(pointer, message, 'key');

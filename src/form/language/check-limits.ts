@@ -1,4 +1,4 @@
-import { optionsIn } from '../compile/widgets.ts';
+import { optionsIn } from '../widgets.ts';
 import type { SchemaPart } from './part-schema.ts';
 
 /** Two rules of a part that no answer can follow together: the key of one, and the sentence. */

@@ -1,7 +1,7 @@
 import { and, type BooleanExpr, conditionsIn, evaluate } from '../boolean-expr.ts';
 import { type DeclaredForm, type Level, partsBelow, whenAny } from '../compile/declarations.ts';
-import { optionsIn } from '../compile/widgets.ts';
 import { pathInside } from '../question.ts';
+import { optionsIn } from '../widgets.ts';
 import type { Judging } from './judge-part.ts';
 
 /** The most conditions whose every combination is tried; with more, nothing is said. */

@@ -7,7 +7,7 @@ import {
   placedDeclarations,
   uiPlace,
 } from '../compile/declarations.ts';
-import { drawnAs } from '../compile/widgets.ts';
+import { drawnAs } from '../widgets.ts';
 import { checkComplete, checkNames, describeLost, placed } from './check-names.ts';
 import { checkEffects, checkWidget } from './check-widget.ts';
 import type { FormFile } from './form-file.ts';
@@ -21,8 +21,8 @@ export function checkUi(file: FormFile, form: DeclaredForm, say: Say): void {
     checkInner(group, names, say);
     checkOrder(group, names, say);
   }
-  // The options of a list are drawn by the list.
-  const drawn = form.questions.filter(({ isOption }) => !isOption);
+  // The options of a list are drawn by the list, and what rjsf resolves by what it turns out to be.
+  const drawn = form.questions.filter(({ isOption, main }) => !isOption && !main.part.resolved);
   for (const question of drawn) checkDepth(question, say);
   const places = placedDeclarations({ ...form, questions: drawn });
   const asking = places.filter(({ isRefined }) => !isRefined);

@@ -1,8 +1,8 @@
 import { didYouMean } from '../../yaml/nearest.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
 import { partsBelow } from '../compile/declarations.ts';
-import { optionsIn, widgetsFor } from '../compile/widgets.ts';
 import { pathInside } from '../question.ts';
+import { optionsIn, widgetsFor } from '../widgets.ts';
 import {
   type BrokenRule,
   describeBrokenRule,

@@ -1,9 +1,9 @@
 import type { Say } from '../../yaml/say.ts';
 import { type PlacedDeclaration, uiPlace } from '../compile/declarations.ts';
-import { drawnAs, optionsIn, widgetsFor } from '../compile/widgets.ts';
+import { customWidgets, isCustomWidget } from '../custom-widgets.ts';
 import type { Widget } from '../question.ts';
+import { drawnAs, optionsIn, widgetsFor } from '../widgets.ts';
 import { isWhole } from './check-limits.ts';
-import { customWidgets, isCustomWidget } from './custom-widgets.ts';
 import type { SchemaPart } from './part-schema.ts';
 import { limitations } from './refusals.ts';
 import { type UiOptions, uiOptions } from './ui-schema.ts';

@@ -36,7 +36,7 @@ export function createJudge(): JudgePart {
   ajv.opts.verbose = true;
   const compiled = new Map<SchemaPart, ValidateFunction>();
   return (part, value) => {
-    const check = compiled.get(part) ?? ajv.compile(part);
+    const check = compiled.get(part) ?? ajv.compile(part.resolved ?? part);
     compiled.set(part, check);
     // No day is too early here: what a file writes down is not bound to the day on which it is read.
     if (check.call({ today: '' }, value)) return [];

@@ -82,11 +82,12 @@ export const keywords = {
   dependencies: {
     type: 'object',
     additionalProperties: {
-      ...names,
-      minItems: 1,
-      description: 'Names of questions; for anything more, write "if" and "then".',
+      if: { type: 'array' },
+      then: { ...names, minItems: 1, description: 'Names of questions.' },
+      else: { $ref: '#/definitions/opened' },
     },
-    description: 'For a question, the questions that must be answered once it is.',
+    description:
+      'For a question, the questions that must be answered once it is, or a part that counts then.',
   },
   errorMessage: {
     type: 'object',
@@ -164,11 +165,14 @@ export const keywordsOf = {
   object: [...shared, 'default', 'required', 'dependencies'],
 } as const satisfies Record<string, readonly Keyword[]>;
 
-/** The type of an answer. */
-export type AnswerType = keyof typeof keywordsOf;
+/** A type of answer that a file can write. */
+export type WrittenType = keyof typeof keywordsOf;
+
+/** The type of an answer; `any` where rjsf resolves what the answer may be. */
+export type AnswerType = WrittenType | 'any';
 
 /** The keywords that hold other parts, by the type of answer that takes them. */
-export const structureOf: Readonly<Record<AnswerType, readonly string[]>> = {
+export const structureOf: Readonly<Record<WrittenType, readonly string[]>> = {
   string: [],
   integer: [],
   number: [],
@@ -178,8 +182,8 @@ export const structureOf: Readonly<Record<AnswerType, readonly string[]>> = {
 };
 
 /** The types of answers that take a keyword. */
-export function typesWith(keyword: string): AnswerType[] {
-  return (Object.keys(keywordsOf) as AnswerType[]).filter((type) =>
+export function typesWith(keyword: string): WrittenType[] {
+  return (Object.keys(keywordsOf) as WrittenType[]).filter((type) =>
     [...keywordsOf[type], ...structureOf[type]].includes(keyword),
   );
 }
@@ -196,7 +200,7 @@ const instead: Readonly<Record<string, string>> = {
 };
 
 /** What is said of each keyword that does not suit a type of answer. */
-export function misfits(type: AnswerType): Record<string, string> {
+export function misfits(type: WrittenType): Record<string, string> {
   const every = [...Object.keys(keywords), ...Object.values(structureOf).flat()];
   const own: readonly string[] = [...keywordsOf[type], ...structureOf[type]];
   const foreign = every.filter((keyword) => !own.includes(keyword));

@@ -1,3 +1,4 @@
+import type { RJSFSchema } from '@rjsf/utils';
 import type { FromSchema } from 'json-schema-to-ts';
 import type { RuleName } from '../rule-names.ts';
 import {
@@ -7,15 +8,18 @@ import {
   keywordsOf,
   limits,
   misfits,
+  type WrittenType,
 } from './keywords.ts';
 import {
   refusedAtTheTop,
   refusedInBranches,
   refusedInConditionals,
   refusedInConditions,
+  refusedInEntries,
   refusedInGroups,
   refusedKeywords,
 } from './refusals.ts';
+import { isResolvedShape, resolvedDefinition } from './resolved-part.ts';
 
 /** The keywords that may stand in an `if`: what an answer must be like. */
 const ofAnswers = [
@@ -49,8 +53,9 @@ const inObject = {
   allOf: {
     type: 'array',
     minItems: 1,
-    items: part('conditional'),
-    description: 'Several conditions, each with "if" and "then", or "else", or both.',
+    items: part('entry'),
+    description:
+      'Several conditions, each with "if" and "then", or "else", or both; or further parts of the group.',
   },
   ...conditional,
 };
@@ -71,15 +76,21 @@ function group(properties: object, rest: object = {}, refused: Refused = {}) {
   };
 }
 
-function ofType(type: AnswerType) {
+/** A group asks something; at the top, or in the parts that "allOf" puts together. */
+const hasQuestions = {
+  if: { not: { required: ['allOf'] } },
+  then: { required: ['properties'] },
+};
+
+function ofType(type: WrittenType) {
   const own = pick(keywordsOf[type]);
   if (type === 'array') return group({ ...own, items: part('question') }, {}, misfits(type));
   if (type !== 'object') return group(own, {}, misfits(type));
   const refused = { ...misfits(type), ...refusedInGroups };
-  return group({ ...own, ...inObject }, { required: ['properties'] }, refused);
+  return group({ ...own, ...inObject }, hasQuestions, refused);
 }
 
-const byType = (Object.keys(keywordsOf) as AnswerType[]).map((type) => ({
+const byType = (Object.keys(keywordsOf) as WrittenType[]).map((type) => ({
   if: { type: 'object', required: ['type'], properties: { type: { const: type } } },
   then: ofType(type),
 }));
@@ -95,9 +106,23 @@ const typed = {
   allOf: byType,
 };
 
+const inBranch = {
+  required: keywords.required,
+  dependencies: keywords.dependencies,
+  $comment: keywords.$comment,
+  ...inObject,
+  properties: mapOf('refined', 'The questions that are asked under the condition.'),
+};
+
 /** The parts of a form file's `schema`, by the names that they call one another. */
 export const partDefinitions = {
-  question: { ...typed, required: ['type'] },
+  question: {
+    description: typed.description,
+    if: isResolvedShape,
+    then: part('resolved'),
+    else: { ...typed, required: ['type'] },
+  },
+  resolved: resolvedDefinition,
   refined: {
     type: 'object',
     description: 'What is added to a question that is asked anyway, or a question of its own.',
@@ -114,13 +139,7 @@ export const partDefinitions = {
     ),
   },
   branch: group(
-    {
-      required: keywords.required,
-      dependencies: keywords.dependencies,
-      $comment: keywords.$comment,
-      ...inObject,
-      properties: mapOf('refined', 'The questions that are asked under the condition.'),
-    },
+    inBranch,
     {
       minProperties: 1,
       description:
@@ -128,10 +147,37 @@ export const partDefinitions = {
     },
     refusedInGroups,
   ),
+  opened: {
+    type: 'object',
+    description: 'What is asked, or must be answered, once the question is.',
+    if: { required: ['oneOf'] },
+    then: group({
+      oneOf: {
+        type: 'array',
+        minItems: 1,
+        items: part('branch'),
+        description:
+          'What each answer opens: the answer under the name of the question, and what is asked then.',
+      },
+    }),
+    else: part('branch'),
+  },
+  entry: {
+    if: {
+      type: 'object',
+      not: { anyOf: ['if', 'then', 'else'].map((key) => ({ required: [key] })) },
+    },
+    then: group(
+      { ...inBranch, type: { const: 'object' } },
+      { minProperties: 1 },
+      { ...refusedInGroups, ...refusedInEntries },
+    ),
+    else: part('conditional'),
+  },
   conditional: group(
     { ...conditional, $comment: keywords.$comment },
     { required: ['if'], description: 'A condition: "if" with "then", or "else", or both.' },
-    refusedInConditionals,
+    { ...refusedInConditionals, ...refusedInEntries },
   ),
   condition: group(
     {
@@ -161,24 +207,37 @@ export const rootSchema = group(
     },
   },
   {
-    required: ['type', 'properties'],
+    ...hasQuestions,
+    required: ['type'],
     description: 'The questions and their rules, as JSON Schema.',
   },
   { ...misfits('object'), ...refusedInGroups, ...refusedAtTheTop },
 );
 
 type Keywords = {
-  readonly [K in Exclude<Keyword, 'default' | 'errorMessage'>]?: FromSchema<(typeof keywords)[K]>;
+  readonly [K in Exclude<
+    Keyword,
+    'type' | 'default' | 'errorMessage' | 'dependencies'
+  >]?: FromSchema<(typeof keywords)[K]>;
 };
 
 /** One part of a form file's `schema`: a question, a group, a list, or what a branch says of them. */
 export interface SchemaPart extends Keywords {
+  readonly type?: AnswerType;
+  /** The schema of a question of `type: any`, which rjsf resolves. */
+  readonly resolved?: RJSFSchema;
   readonly default?: unknown;
   readonly errorMessage?: Readonly<Partial<Record<RuleName | 'oneOf', string>>>;
   readonly items?: SchemaPart;
   readonly properties?: Readonly<Record<string, SchemaPart>>;
+  /** For a question, what must be answered once it is, or a part that counts then, or one for each of its answers. */
+  readonly dependencies?: Readonly<Record<string, string[] | OpenedPart>>;
   readonly allOf?: readonly SchemaPart[];
   readonly if?: SchemaPart;
   readonly then?: SchemaPart;
   readonly else?: SchemaPart;
+}
+
+interface OpenedPart extends Omit<SchemaPart, 'oneOf'> {
+  readonly oneOf?: readonly SchemaPart[];
 }

@@ -155,13 +155,17 @@ export const refusedInBranches = byWord({
   oneOf: 'Write "enum:" with those of the options that are left.',
 });
 
-/** Keywords that an entry of `allOf` does not take. */
+/** Keywords that no entry of `allOf` takes. */
+export const refusedInEntries = byWord({
+  'anyOf oneOf': 'Write "if: { required: [one] }" and "else: { required: [other] }" in its place.',
+});
+
+/** Keywords that a condition in `allOf` does not take. */
 export const refusedInConditionals = byWord({
   'properties required':
-    'An entry of "allOf" is a condition. Write it below "then", or above "allOf".',
-  type: 'An entry of "allOf" is a condition. Remove this key.',
+    'This entry of "allOf" is a condition. Write it below "then", or above "allOf".',
+  type: 'This entry of "allOf" is a condition. Remove this key.',
   allOf: 'Write the conditions into one list.',
-  'anyOf oneOf': 'Write "if: { required: [one] }" and "else: { required: [other] }" in its place.',
   $ref: 'Write the condition out, or refer to a whole entry.',
 });
 

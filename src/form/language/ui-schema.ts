@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { complete, text, textList } from '../../yaml/schema-parts.ts';
-import { type CustomWidget, customWidgets } from './custom-widgets.ts';
+import { type CustomWidget, customWidgets } from '../custom-widgets.ts';
 import { everydayWidgets, refusedUiKeys } from './refusals.ts';
 
 const flag = { type: 'boolean' } as const;
@@ -93,8 +93,14 @@ export const uiDefinition = {
       properties: uiOptions,
       description: 'The same keys without "ui:" in front.',
     },
+    items: {
+      description: 'How the entries of a list look; a list, where each is of its own kind.',
+      if: { type: 'array' },
+      then: { items: { $ref: '#/definitions/ui' } },
+      else: { $ref: '#/definitions/ui' },
+    },
   },
-  patternProperties: { '^(?!ui:|classNames$)': { $ref: '#/definitions/ui' } },
+  patternProperties: { '^(?!ui:|classNames$|items$)': { $ref: '#/definitions/ui' } },
 };
 
 /** What a form file says under `uiSchema`. */

@@ -14,7 +14,7 @@ export interface Replacement {
 const here = (file: string): string => modulePath(import.meta.dirname, file);
 
 /** What no form misses. */
-const forAnyForm: readonly Replacement[] = [
+export const forAnyForm: readonly Replacement[] = [
   {
     name: 'the default registry',
     from: /(^|\/)getDefaultRegistry\.js$/,
@@ -50,6 +50,13 @@ const forAnyForm: readonly Replacement[] = [
     because: 'Nothing of `Form` calls it.',
     upstream: 'None known: SchemaUtils has a method for it.',
   },
+  {
+    name: 'addresses in references',
+    from: /^fast-uri$/,
+    to: here('no-addresses.ts'),
+    because: 'A $ref leads to a place in the same form.',
+    upstream: 'None known.',
+  },
 ];
 
 /** What a form would miss in which rjsf itself chooses among alternatives, follows a `$ref` or merges an `allOf`. */
@@ -75,13 +82,6 @@ const forViewsAlone: readonly Replacement[] = [
     to: here('own-ui-schema.ts'),
     because: 'A question has its own uiSchema, resolved when its form is read.',
     upstream: 'None known: rjsf imports it wherever a schema may hold a $ref.',
-  },
-  {
-    name: 'addresses in references',
-    from: /^fast-uri$/,
-    to: here('no-addresses.ts'),
-    because: 'A view has no $ref.',
-    upstream: 'None known.',
   },
   {
     name: 'the cleaning of answers for another schema',

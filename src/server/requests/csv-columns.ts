@@ -1,12 +1,14 @@
 import { answerKindOf, entryOf } from '../../form/answer-kind.ts';
-import type { Form } from '../../form/form.ts';
+import type { Answers, Form } from '../../form/form.ts';
 import {
+  isResolved,
   nameOf,
   ownName,
   type Path,
   type Question,
   type QuestionTable,
 } from '../../form/question.ts';
+import type { ReadPlace } from '../../form/resolver.ts';
 import { bodyOf } from '../answers/stored-answers.ts';
 import type { StoredSubmission } from '../store/store.ts';
 import { cellsOf, columnName } from './csv-cells.ts';
@@ -32,8 +34,12 @@ export async function columnsOf(
   const columns = new Map<string, Column>();
   const found = new Set<string>();
   const longest = new Map<string, number>();
+  const resolved = new Map<string, Column[]>();
   for await (const submission of submissions) {
-    const { cells, rows } = cellsOf(bodyOf(submission));
+    const body = bodyOf(submission);
+    const form = forms.find(({ id }) => id === submission.form);
+    if (form) addResolved(resolved, form, body);
+    const { cells, rows } = cellsOf(body);
     for (const name of cells.keys()) found.add(name);
     for (const [list, count] of rows) longest.set(list, Math.max(count, longest.get(list) ?? 0));
   }
@@ -41,6 +47,7 @@ export async function columnsOf(
     sentFields.flatMap(({ name }) => {
       const question = table.at(name);
       if (!question) return [{ name, title: name, isMoment: false }];
+      if (isResolved(question)) return resolved.get(name) ?? [];
       return columnsIn({ question, path: [name], title: question.title }, table, longest);
     }),
   );
@@ -49,6 +56,30 @@ export async function columnsOf(
     if (!columns.has(column.name)) columns.set(column.name, column);
   }
   return withOwnTitles([...columns.values()]);
+}
+
+/** Adds the columns of what a body answers inside the questions that rjsf resolves: which they are only the answers tell. */
+function addResolved(columns: Map<string, Column[]>, { table, resolver }: Form, body: Answers) {
+  const leavesOf = (place: ReadPlace): Column[] => {
+    const inside = resolver?.placesIn(place);
+    if (inside) {
+      return inside.flatMap((each) =>
+        leavesOf({ ...each, title: `${place.title}: ${each.title}` }),
+      );
+    }
+    const isMoment = place.question !== undefined && answerKindOf(place.question) === 'moment';
+    return [{ name: columnName(place.path), title: place.title, isMoment }];
+  };
+  for (const question of table.inside('').filter(isResolved)) {
+    const { path: name, title } = question;
+    if (!isOpen(body[name])) continue;
+    const leaves = leavesOf({ path: [name], title, question, value: body[name] });
+    columns.set(name, [...(columns.get(name) ?? []), ...leaves]);
+  }
+}
+
+function isOpen(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null;
 }
 
 /** How many rows the longest lists have, by the names of the lists (`rooms`, `rooms.0.beds`). */

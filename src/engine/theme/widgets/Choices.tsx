@@ -3,7 +3,7 @@ import type { Field } from '../use-field.ts';
 import { focusAttributes } from './control.ts';
 
 interface ChoicesProps {
-  readonly field: Field;
+  readonly field: Pick<Field, 'id' | 'name' | 'choices' | 'isLocked' | 'hasFocus'>;
   readonly className: string;
   /** Gives the control of an option what only its kind has. */
   readonly control: (value: unknown) => ComponentProps<'input'>;

@@ -1,15 +1,23 @@
-import { isCustomWidget } from '../language/custom-widgets.ts';
-import type { SchemaPart } from '../language/part-schema.ts';
-import type { UiOptions, UiSchema } from '../language/ui-schema.ts';
-import type { Widget } from '../question.ts';
+import { isCustomWidget } from './custom-widgets.ts';
+import type { SchemaPart } from './language/part-schema.ts';
+import type { UiOptions, UiSchema } from './language/ui-schema.ts';
+import type { Widget } from './question.ts';
 
 /** The most options that are drawn as buttons where the file names no widget. */
 const mostButtons = 12;
+
+/** The keywords that are looks of a question as they stand. */
+export const plainLooks = [
+  ...(['format', 'examples', 'notBefore', 'maxLength', 'minimum', 'maximum'] as const),
+  ...(['multipleOf', 'minItems', 'maxItems'] as const),
+] as const;
 
 /** The widgets that suit a part; the first is the usual one. */
 export function widgetsFor(part: SchemaPart): readonly [Widget, ...Widget[]] {
   const options = part.enum ?? part.oneOf;
   switch (part.type) {
+    case 'any':
+      return ['resolved'];
     case 'object':
       return ['group'];
     case 'array':

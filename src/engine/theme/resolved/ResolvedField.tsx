@@ -1,0 +1,63 @@
+import MultiSchemaField from '@rjsf/core/lib/components/fields/MultiSchemaField.js';
+import NullField from '@rjsf/core/lib/components/fields/NullField.js';
+import type { FieldProps, Registry } from '@rjsf/utils';
+import { useContext, useState, useSyncExternalStore } from 'react';
+import { LinkedText } from '../../../contacts/LinkedText.tsx';
+import { nameOf } from '../../../form/question.ts';
+import { useIsHydrated } from '../../hydrated.ts';
+import { type Engine, EngineContext } from '../engine-context.ts';
+import { AlternativeWidget } from './AlternativeWidget.tsx';
+import { NodeField } from './NodeField.tsx';
+import { AlternativesTemplate, NodeObjectTemplate, NodeTemplate } from './templates.tsx';
+
+/** A question that rjsf itself resolves: by its own fields, in templates that read nothing but the props of rjsf. */
+export function ResolvedField(props: FieldProps) {
+  const { fieldPathId, registry } = props;
+  const engine = useContext(EngineContext);
+  if (!engine) throw new Error('rjsf resolves the questions of a form that lives on a page');
+  const name = nameOf(fieldPathId.path);
+  const current = () => engine.answerTo(name);
+  const answer = useSyncExternalStore(engine.subscribe, current, current);
+  const [inner] = useState(() => resolving(registry, engine));
+  const [onChange] = useState(
+    () => (value: unknown, path: FieldProps['fieldPathId']['path']) =>
+      engine.onAnswer(nameOf(path), value),
+  );
+  const isHydrated = useIsHydrated();
+  const { 'ui:options': _outer, ...uiSchema } = props.uiSchema ?? {};
+  return (
+    // Without the script nothing that is chosen here would show what it leads to.
+    <fieldset role="none" className="conditional" disabled={!isHydrated}>
+      <noscript>
+        <p className="notice">
+          <LinkedText text={engine.form.words.noScript} />
+        </p>
+      </noscript>
+      <NodeField {...{ ...props, uiSchema, onChange }} formData={answer} registry={inner} />
+    </fieldset>
+  );
+}
+
+function resolving(registry: Registry, { form }: Engine): Registry {
+  if (!form.resolver) throw new Error(`${form.id} has no resolver`);
+  const { fields, templates, widgets } = registry;
+  return {
+    ...registry,
+    schemaUtils: form.resolver.utils,
+    formContext: { words: form.words, resolver: form.resolver },
+    fields: {
+      ...fields,
+      SchemaField: NodeField,
+      OneOfField: MultiSchemaField,
+      AnyOfField: MultiSchemaField,
+      NullField,
+    },
+    templates: {
+      ...templates,
+      FieldTemplate: NodeTemplate,
+      ObjectFieldTemplate: NodeObjectTemplate,
+      MultiSchemaFieldTemplate: AlternativesTemplate,
+    },
+    widgets: { ...widgets, alternative: AlternativeWidget },
+  } as Registry;
+}

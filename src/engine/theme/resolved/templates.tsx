@@ -1,0 +1,70 @@
+import type {
+  FieldTemplateProps,
+  MultiSchemaFieldTemplateProps,
+  ObjectFieldTemplateProps,
+} from '@rjsf/utils';
+import { createContext, useContext } from 'react';
+import { nameOf } from '../../../form/question.ts';
+import { labelOf } from '../options.ts';
+import { FieldTemplate } from '../templates/FieldTemplate.tsx';
+import '../templates/group.css';
+import { useQuestion } from '../use-question.ts';
+
+/** Whether what is drawn is the chosen alternative, for which rjsf draws a second frame of the same name. */
+const IsAlternative = createContext(false);
+
+/** What stands at one place: a group with its title, or one question in its frame. */
+export function NodeTemplate(props: FieldTemplateProps) {
+  const { fieldPathId, schema, hidden, label, children } = props;
+  const name = nameOf(fieldPathId.path);
+  const drawn = useQuestion(name, props);
+  const isInner = useContext(IsAlternative);
+  const { message, options, help, ids } = drawn;
+  const isGroup = isOpen(schema, options.widget);
+  const inside = <IsAlternative value={false}>{children}</IsAlternative>;
+  if (hidden || (isInner && isGroup)) return inside;
+  if (!isGroup) {
+    return <FieldTemplate {...props}>{inside}</FieldTemplate>;
+  }
+  const className = message ? 'group field-invalid' : 'group';
+  return (
+    <fieldset className={className} data-group={name} data-field={name}>
+      <legend className="group-title">
+        {labelOf(label, fieldPathId.path)}
+        {options.optional && <span className="field-optional">{` (${options.optional})`}</span>}
+      </legend>
+      {help && (
+        <p className="field-help" id={ids.help}>
+          {help}
+        </p>
+      )}
+      {message && (
+        <p className="field-problem" id={ids.problem}>
+          {message}
+        </p>
+      )}
+      {inside}
+    </fieldset>
+  );
+}
+
+/** Whether other questions stand at a place, or alternatives to choose from. */
+function isOpen({ type, properties }: FieldTemplateProps['schema'], widget = ''): boolean {
+  return widget === 'alternative' || type === 'object' || properties !== undefined;
+}
+
+/** The questions of a group; its title stands around them. */
+export function NodeObjectTemplate({ properties }: ObjectFieldTemplateProps) {
+  return properties.map(({ content }) => content);
+}
+
+/** The choice among alternatives, and below it the chosen one. */
+export function AlternativesTemplate(props: MultiSchemaFieldTemplateProps) {
+  const { selector, optionSchemaField } = props;
+  return (
+    <>
+      <div className="field">{selector}</div>
+      <IsAlternative value={true}>{optionSchemaField}</IsAlternative>
+    </>
+  );
+}

@@ -1,0 +1,231 @@
+import type { RJSFSchema } from '@rjsf/utils';
+import { Ajv } from 'ajv';
+import type { SchemaPart } from '../language/part-schema.ts';
+import { isResolvedShape } from '../language/resolved-part.ts';
+import type { Question } from '../question.ts';
+import { type RuleName, ruleNames } from '../rule-names.ts';
+import type { DeclaredForm } from './declarations.ts';
+
+/** A schema as it stands in the file: any of draft 7, which may also be `true` or `false`. */
+export type AnySchema = RJSFSchema | boolean;
+
+/** The schema of a question that rjsf resolves, prepared; undefined for all others. */
+export function resolvedSchema(
+  { questions }: DeclaredForm,
+  { path }: Pick<Question, 'path'>,
+): RJSFSchema | undefined {
+  return questions.find((each) => each.path === path)?.main.part.resolved;
+}
+
+const single = ['items', 'additionalItems', 'additionalProperties', 'propertyNames', 'contains'];
+const branches = ['then', 'else'];
+const lists = ['items', 'oneOf', 'anyOf', 'allOf'];
+const maps = ['properties', 'patternProperties', 'definitions', '$defs', 'dependencies'];
+
+/** A schema with each schema right inside it changed; not those of `if` and `not`, which tell a visitor nothing. */
+function withInner(schema: RJSFSchema, change: (inner: RJSFSchema) => RJSFSchema): RJSFSchema {
+  const changed = (inner: unknown) => (isSchema(inner) ? change(inner) : inner);
+  const entries = Object.entries(schema).map(([key, value]) => {
+    if (lists.includes(key) && Array.isArray(value)) return [key, value.map(asSchema).map(changed)];
+    if ([...single, ...branches].includes(key)) return [key, changed(value)];
+    if (!maps.includes(key)) return [key, value];
+    return [
+      key,
+      Object.fromEntries(
+        Object.entries(value).map(([name, inner]) => [name, changed(asSchema(inner))]),
+      ),
+    ];
+  });
+  return Object.fromEntries(entries);
+}
+
+const isResolved = new Ajv({ strict: false }).compile(isResolvedShape);
+
+/** A schema of `true` or `false` written out, so that it can carry a message. */
+function asSchema(inner: unknown): unknown {
+  return typeof inner === 'boolean' ? { ...(!inner && { not: {} }) } : inner;
+}
+
+/**
+ * A form's schema, not yet checked, in the words that a form's own file uses: without `null` beside another type, as a question that
+ * is not required may stay empty anyway, and with labelled options as `oneOf`.
+ */
+export function inPlainWords(part: unknown): unknown {
+  if (!isSchema(part)) return part;
+  const isChoice = hasOptions(part);
+  const entries = Object.entries(part).map(([key, value]) => {
+    if (key === 'type') return [key, withoutNull(value)];
+    return isChoice && (key === 'oneOf' || key === 'anyOf')
+      ? ['oneOf', value.map(asOption)]
+      : [key, value];
+  });
+  const plain = Object.fromEntries(entries);
+  return isResolved(plain) ? plain : withQuestions(plain, inPlainWords);
+}
+
+function withoutNull(type: unknown): unknown {
+  const others = [type].flat().filter((each) => each !== 'null');
+  return Array.isArray(type) && others.length === 1 ? others[0] : type;
+}
+
+/** Whether a schema only lists options, each with a label. */
+function hasOptions(schema: RJSFSchema): boolean {
+  const entries: unknown = schema.oneOf ?? schema.anyOf;
+  const isList = Array.isArray(entries) && entries.every(isSchema);
+  return isList && alternativesIn(schema) === undefined;
+}
+
+function asOption(schema: AnySchema): AnySchema {
+  if (!isSchema(schema)) return schema;
+  const { type: _type, enum: [only] = [], ...option } = schema;
+  return only === undefined ? option : { ...option, const: only };
+}
+
+/** A form's schema in which each part that rjsf resolves is one question, with its own schema in it. */
+export function withResolvedParts<T extends SchemaPart>(schema: T): T {
+  function question(each: unknown): unknown {
+    if (!isResolved(each)) return withQuestions(each, question);
+    const { title, description, errorMessage, default: filledIn } = each as SchemaPart;
+    const required = errorMessage?.required;
+    return {
+      type: 'any',
+      ...(title !== undefined && { title }),
+      ...(description !== undefined && { description }),
+      ...(filledIn !== undefined && { default: filledIn }),
+      ...(required !== undefined && { errorMessage: { required } }),
+      resolved: preparedSchema(each as RJSFSchema),
+    };
+  }
+  return withQuestions(schema, question) as T;
+}
+
+/** A part with each question right inside it, or inside its branches, changed. */
+function withQuestions(part: unknown, change: (question: unknown) => unknown): unknown {
+  if (Array.isArray(part)) return part.map((each) => withQuestions(each, change));
+  if (typeof part !== 'object' || part === null) return part;
+  const entries = Object.entries(part).map(([key, value]): [string, unknown] => {
+    if (key === 'properties') return [key, mapped(value, change)];
+    if (key === 'items') return [key, change(value)];
+    if (key === 'dependencies') return [key, mapped(value, (each) => withQuestions(each, change))];
+    return [
+      key,
+      ['allOf', 'oneOf', ...branches].includes(key) ? withQuestions(value, change) : value,
+    ];
+  });
+  return Object.fromEntries(entries);
+}
+
+function mapped(values: unknown, change: (value: unknown) => unknown): object {
+  return Object.fromEntries(
+    Object.entries(Object(values)).map(([key, value]) => [key, change(value)]),
+  );
+}
+
+/**
+ * A schema as rjsf resolves it and the rules judge it: alternatives are `oneOf` with the name of what tells them apart, which rjsf
+ * would else try anew with each letter, and no box comes ticked.
+ */
+export function preparedSchema(written: RJSFSchema): RJSFSchema {
+  const schema = withInner(written, preparedSchema);
+  const { anyOf, ...rest } = schema;
+  const alternatives = alternativesIn(schema);
+  const discriminator = discriminatorOf(schema);
+  if (schema.type === 'boolean' && schema.const === true) {
+    const { const: _ticked, ...box } = schema;
+    return { ...box, enum: [true] };
+  }
+  if (discriminator === undefined || !alternatives) return schema;
+  return {
+    ...(anyOf ? rest : schema),
+    discriminator: { propertyName: discriminator },
+    oneOf: alternatives.map((each) => ({
+      type: 'object',
+      ...each,
+      required: [...new Set([discriminator, ...(each.required ?? [])])],
+    })),
+  };
+}
+
+/** The whole schemas that a schema lets choose from; none where it only lists options. */
+export function alternativesIn({ oneOf, anyOf }: RJSFSchema): readonly RJSFSchema[] | undefined {
+  const schemas = (oneOf ?? anyOf)?.filter(isSchema);
+  const isOption = ({ const: only, enum: several }: RJSFSchema) =>
+    only !== undefined || several?.length === 1;
+  return schemas?.every(isOption) ? undefined : schemas;
+}
+
+/** The property that tells the alternatives of a schema apart; undefined where none does. */
+export function discriminatorOf(schema: RJSFSchema): string | undefined {
+  const alternatives = alternativesIn(schema) ?? [];
+  const [first, ...others] = alternatives.map((each) => valuesByName(each));
+  return [...(first ?? [])].find(([name, values]) => {
+    const all = [values, ...others.map((each) => each.get(name) ?? [])];
+    const isTold = all.every((each) => each.length > 0);
+    return isTold && new Set(all.flat()).size === all.flat().length;
+  })?.[0];
+}
+
+/** The values that the properties of an alternative are bound to, by their names. */
+function valuesByName({ properties = {} }: RJSFSchema): ReadonlyMap<string, readonly unknown[]> {
+  return new Map(
+    Object.entries(properties).flatMap(([name, inner]) => {
+      if (!isSchema(inner)) return [];
+      const values = inner.const === undefined ? inner.enum : [inner.const];
+      // Ajv tells alternatives apart by texts only.
+      return values?.every((value) => typeof value === 'string') ? [[name, values] as const] : [];
+    }),
+  );
+}
+
+/** A prepared schema as rules: each of them has its message where ajv-errors looks for it. */
+export function withMessages(
+  schema: RJSFSchema,
+  shared: Readonly<Record<RuleName, string>>,
+  around: RJSFSchema['properties'] = {},
+): RJSFSchema {
+  const { errorMessage: own = {}, required = [], properties, ...rules } = schema;
+  const known = { ...around, ...properties };
+  const told = Object.fromEntries(
+    required.map((name) => [name, messagesIn(known[name]).required ?? shared.required]),
+  );
+  const messages = ruleNames
+    .filter((rule) => rule !== 'required' && rule in rules)
+    .map((rule) => [rule, filled(own[rule] ?? shared[rule], Reflect.get(rules, rule))]);
+  const others = otherRules
+    .filter((rule) => rule in rules)
+    .map((rule) => [rule, own[rule] ?? own.enum ?? shared[standIns[rule] ?? 'type']]);
+  return {
+    ...withInner(schema, (inner) => withMessages(inner, shared, known)),
+    errorMessage: {
+      ...Object.fromEntries([...messages, ...others]),
+      ...(required.length > 0 && { required: told }),
+    },
+  };
+}
+
+/** Rules that no question of the table has. */
+const otherRules = [
+  ...(['discriminator', 'oneOf', 'anyOf', 'not', 'contains', 'additionalProperties'] as const),
+  ...(['additionalItems', 'propertyNames', 'minProperties', 'maxProperties'] as const),
+  'dependencies',
+] as const;
+
+/** The rules whose shared message is said of such a rule. */
+const standIns: { readonly [Rule in (typeof otherRules)[number]]?: RuleName } = {
+  discriminator: 'enum',
+  oneOf: 'enum',
+  anyOf: 'enum',
+  dependencies: 'required',
+};
+
+function filled(message: string, limit: unknown): string {
+  return message.replaceAll('{limit}', String(limit));
+}
+
+function messagesIn(schema: AnySchema | undefined): Readonly<Record<string, string>> {
+  return (isSchema(schema) ? schema.errorMessage : undefined) ?? {};
+}
+
+function isSchema(value: unknown): value is RJSFSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,86 @@
+import { keywords } from './keywords.ts';
+
+/** Holds for each part of a form that the table of questions cannot say, so that rjsf resolves it in the browser. */
+export const isResolvedShape = {
+  type: 'object',
+  anyOf: [
+    having('anyOf', { type: 'array' }),
+    having('type', { type: 'array' }),
+    having('type', { const: 'null' }),
+    having('items', { type: 'array' }),
+    having('oneOf', { type: 'array', contains: { type: 'object', not: { required: ['const'] } } }),
+  ],
+};
+
+function having(name: string, schema: object) {
+  return { required: [name], properties: { [name]: schema } };
+}
+
+const part = { $ref: '#/definitions/resolved' };
+const several = { type: 'array', minItems: 1, items: part };
+const named = { type: 'object', additionalProperties: part };
+const count = { type: 'integer', minimum: 0 };
+const typeName = { enum: [...keywords.type.enum, 'null'] };
+const { dependencies: _lists, type: _type, oneOf: _options, ...plain } = keywords;
+
+/** What each keyword says of a part that rjsf resolves, where it says more than of a question. */
+const structure = {
+  type: [
+    { anyOf: [typeName, { type: 'array', minItems: 1, uniqueItems: true, items: typeName }] },
+    'The type of the answer, or a list of types.',
+  ],
+  enum: [{ type: 'array', minItems: 1 }, 'The options to choose from.'],
+  const: [{}, 'The one answer that is right; in each alternative another one, to tell them apart.'],
+  minItems: [count, 'The fewest entries.'],
+  maxItems: [count, 'The most entries.'],
+  minProperties: [count, 'The fewest answers.'],
+  maxProperties: [count, 'The most answers.'],
+  properties: [named, 'The questions, each under its name.'],
+  definitions: [named, 'Parts that "$ref" refers to.'],
+  $defs: [named, 'Parts that "$ref" refers to.'],
+  additionalProperties: [{ type: 'boolean' }, 'false: no other answers are taken.'],
+  items: [{ anyOf: [part, several] }, 'What an entry is like, or what each of them is like.'],
+  additionalItems: [part, 'What further entries are like.'],
+  contains: [part, 'What one entry at least must be like.'],
+  dependencies: [
+    {
+      type: 'object',
+      additionalProperties: { anyOf: [part, { type: 'array', items: { type: 'string' } }] },
+    },
+    'For a question, what is asked, or must be answered, once it is.',
+  ],
+  oneOf: [several, 'The alternatives, told apart by a "const".'],
+  anyOf: [several, 'The alternatives, told apart by a "const".'],
+  allOf: [several, 'Schemas that all count.'],
+  not: [part, 'What the answer must not be like.'],
+  if: [part, 'The answers on which "then" and "else" depend.'],
+  then: [part, 'What counts if they are so.'],
+  else: [part, 'What counts if they are not.'],
+  discriminator: [
+    {
+      type: 'object',
+      additionalProperties: false,
+      required: ['propertyName'],
+      properties: {
+        propertyName: { type: 'string', description: 'The question that tells them apart.' },
+      },
+    },
+    'Names the question that tells the alternatives apart.',
+  ],
+} as const;
+
+/** A part that rjsf resolves: JSON Schema, draft 7, as it stands, and a message for each rule (for Ajv). */
+export const resolvedDefinition = {
+  type: ['object', 'boolean'],
+  additionalProperties: false,
+  properties: {
+    ...plain,
+    ...Object.fromEntries(
+      Object.entries(structure).map(([name, [schema, description]]) => [
+        name,
+        { ...schema, description },
+      ]),
+    ),
+  },
+  description: 'A question that rjsf resolves in the browser: any schema of draft 7.',
+};

@@ -1,0 +1,275 @@
+import { Validator } from '@cfworker/json-schema';
+import type {
+  RJSFSchema,
+  UiSchema as RjsfUiSchema,
+  SchemaUtilsType,
+  ValidatorType,
+} from '@rjsf/utils';
+import createSchemaUtils from '@rjsf/utils/lib/createSchemaUtils.js';
+import getSchemaType from '@rjsf/utils/lib/getSchemaType.js';
+import mergeSchemas from '@rjsf/utils/lib/mergeSchemas.js';
+import optionsList from '@rjsf/utils/lib/optionsList.js';
+import { isGroup } from './is-group.ts';
+import type { SchemaPart } from './language/part-schema.ts';
+import type { UiSchema } from './language/ui-schema.ts';
+import {
+  type AnswerPlace,
+  type AskedQuestion,
+  isResolved,
+  nameOf,
+  type Option,
+  type Path,
+  type Question,
+  type Widget,
+} from './question.ts';
+import type { View, ViewSchema } from './view.ts';
+import { drawnAs, plainLooks, uiOptionsOf } from './widgets.ts';
+
+/** rjsf's own resolving of schemas, for the questions that a form's table cannot say. */
+export interface Resolver {
+  readonly utils: SchemaUtilsType;
+  /** What a schema asks while an answer stands there. */
+  readonly nodeOf: (place: NodePlace, value: unknown) => ResolvedNode;
+  /**
+   * An answer as the rules see it, and what is asked inside it: texts are trimmed and blanks left out, but nothing moves up. An answer
+   * that is required is there, if only as `{}`, so that what is missing is told inside it.
+   */
+  readonly ask: (question: Question, place: AskedPlace, value: unknown) => unknown;
+  /** What stands inside the answer to a question, in the order of the page; undefined where rjsf resolves nothing. */
+  readonly placesIn: (place: ReadPlace) => ReadPlace[] | undefined;
+}
+
+/** A schema that is yet to be resolved. */
+export interface NodePlace {
+  readonly schema: RJSFSchema;
+  readonly ui: UiSchema | undefined;
+  /** How it is called where it has no title. */
+  readonly name: string;
+  readonly isRequired?: boolean;
+}
+
+/** A schema inside a question that rjsf resolves, and how it looks. */
+export interface ResolvedNode {
+  readonly schema: RJSFSchema;
+  readonly ui: UiSchema;
+  /** What stands there, as if it were a question of the table. */
+  readonly question: Question;
+}
+
+/** A node right inside another one, with the answer that stands there. */
+export interface InnerNode extends ResolvedNode {
+  readonly step: string | number;
+  readonly value: unknown;
+}
+
+/** Where an answer stands that is read, and its question. */
+export interface ReadPlace {
+  readonly path: Path;
+  readonly title: string;
+  readonly question: Question | undefined;
+  readonly value: unknown;
+  /** What the question was made of, where it stands inside one that rjsf resolves. */
+  readonly node?: ResolvedNode;
+}
+
+interface AskedPlace extends AnswerPlace {
+  readonly isRequired: boolean;
+  /** Takes what is asked inside. */
+  readonly asked: AskedQuestion[];
+}
+
+/** Makes the resolver of a form. */
+export function createResolver({ schema: root, uiSchema }: View): Resolver {
+  // rjsf's types want lists that can be changed; it changes none.
+  const utils = createSchemaUtils(interpreter, root as RJSFSchema);
+
+  /** A question as its file has it. */
+  function placeOf({ path, title }: Question): NodePlace {
+    const found = path.split('.').reduce(
+      ({ schema, ui }, step) => ({
+        schema: step === '*' ? schema?.items : schema?.properties?.[step],
+        ui: Object(ui)[step === '*' ? 'items' : step],
+      }),
+      { schema: root as ViewSchema | undefined, ui: uiSchema as UiSchema | undefined },
+    );
+    return { schema: found.schema as RJSFSchema, ui: found.ui, name: title };
+  }
+
+  /** A schema with the alternative that an answer belongs to merged in. */
+  function resolved(schema: RJSFSchema, value: unknown): RJSFSchema {
+    const { oneOf, anyOf, ...rest } = utils.retrieveSchema(schema, value);
+    const options = (oneOf ?? anyOf)?.filter((each) => typeof each === 'object');
+    if (!options || utils.isSelect({ ...rest, oneOf: options }))
+      return { ...rest, ...(oneOf && { oneOf }), ...(anyOf && { anyOf }) };
+    const { discriminator } = rest;
+    const chosen = utils.getClosestMatchingOption(value, options, 0, discriminator?.propertyName);
+    return mergeSchemas(rest, resolved(options[chosen] ?? {}, value)) as RJSFSchema;
+  }
+
+  function nodeOf({ schema, ui = {}, name, isRequired = false }: NodePlace, value: unknown) {
+    const own = resolved(schema, value);
+    return { schema: own, ui, question: questionOf(own, { ui, name, isRequired }, utils) };
+  }
+
+  function inside({ schema, ui, question }: ResolvedNode, value: unknown): InnerNode[] {
+    const inner = (step: string | number, own: unknown, looks: UiSchema | undefined) => {
+      const { [step]: answer } = Object(value);
+      const isRow = typeof step === 'number';
+      const isRequired = isRow || (schema.required?.includes(step) ?? false);
+      const name = isRow ? question.title : step;
+      const place = { schema: isGroup(own) ? own : {}, ui: looks, name, isRequired };
+      return { ...nodeOf(place, answer), step, value: answer };
+    };
+    if (Array.isArray(value)) {
+      const { items, additionalItems } = schema;
+      return value.map((_, index) => {
+        const own = Array.isArray(items) ? (items[index] ?? additionalItems) : items;
+        return inner(index, own, looksOfEntry(ui, index));
+      });
+    }
+    if (!isGroup(value)) return [];
+    const known = Object.keys(schema.properties ?? {});
+    const others = Object.keys(value).filter((name) => !known.includes(name));
+    return [...known, ...others]
+      .filter((name) => Object.hasOwn(value, name))
+      .map((name) => inner(name, schema.properties?.[name], Object(ui)[name]));
+  }
+
+  /** What is asked inside a node, answered or not. */
+  function askedIn(
+    node: ResolvedNode,
+    { path, normalized }: AnswerPlace,
+    { value, answer }: { readonly value: unknown; readonly answer: unknown },
+  ): AskedQuestion[] {
+    const names = Object.keys(node.schema.properties ?? {});
+    const unanswered = Object.fromEntries(names.map((name) => [name, undefined]));
+    const all = Array.isArray(value) ? value : { ...unanswered, ...(isGroup(value) && value) };
+    return inside(node, all).flatMap((inner) => {
+      const { step, question, value: given } = inner;
+      const place = { path: [...path, step], normalized: [...normalized, step] };
+      const { [step]: own } = Object(answer);
+      const asked: AskedQuestion = {
+        ...{ question, path: place.path, isRequired: question.isRequired, answer: own },
+        ...{ name: nameOf(place.path), normalizedName: nameOf(place.normalized) },
+      };
+      // What nobody has begun is not looked into, as it may go on for ever.
+      const isBegun = given !== undefined || question.isRequired;
+      return [asked, ...(isBegun ? askedIn(inner, place, { value: given, answer: own }) : [])];
+    });
+  }
+
+  function ask(question: Question, place: AskedPlace, value: unknown) {
+    const { isRequired, asked } = place;
+    const whole = withoutBlanks(value);
+    const isGiven = isGroup(whole) ? Object.keys(whole).length > 0 : whole !== undefined;
+    const own = placeOf(question);
+    const isHeld = isRequired && (own.schema.type === 'object' || own.schema.properties);
+    const blank = isHeld ? {} : undefined;
+    const answer = isGiven ? whole : blank;
+    asked.push(...askedIn(nodeOf(own, value), place, { value, answer }));
+    return answer;
+  }
+
+  return {
+    ...{ utils, nodeOf, ask },
+    placesIn: ({ path, question, node, value }) => {
+      if (!node && !(question && isResolved(question))) return undefined;
+      const isOpen = isGroup(value) || (Array.isArray(value) && value.some(isWide));
+      if (!isOpen) return undefined;
+      const own = node ?? (question && nodeOf(placeOf(question), value));
+      return own && inside(own, value).map((inner) => readPlace(path, inner));
+    },
+  };
+}
+
+/** How an entry looks: all alike, or each in its own way. */
+function looksOfEntry({ items, ...ui }: UiSchema, index: number): UiSchema | undefined {
+  return Array.isArray(items) ? (items[index] ?? Object(ui).additionalItems) : items;
+}
+
+/** A row has its number behind its title. */
+function readPlace(around: Path, node: InnerNode): ReadPlace {
+  const { step, question, value } = node;
+  const title = typeof step === 'number' ? `${question.title} ${step + 1}` : question.title;
+  return { path: [...around, step], title, question, value, node };
+}
+
+function isWide(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function withoutBlanks(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim() || undefined;
+  if (Array.isArray(value)) return value.map((entry) => withoutBlanks(entry) ?? null);
+  if (!isGroup(value)) return value ?? undefined;
+  const entries = Object.entries(value).map(([name, inner]) => [name, withoutBlanks(inner)]);
+  return Object.fromEntries(entries.filter(([, inner]) => inner !== undefined));
+}
+
+/** What a resolved schema asks, as a question of the table has it. */
+function questionOf(
+  schema: RJSFSchema,
+  { ui, name, isRequired }: Required<Omit<NodePlace, 'schema'>>,
+  utils: SchemaUtilsType,
+): Question {
+  const type = [getSchemaType(schema)].flat()[0] ?? 'string';
+  const isSeveral = utils.isMultiSelect(schema);
+  const uiOptions = uiOptionsOf(ui ?? {});
+  const { title = name, description, readOnly } = { ...schema, ...uiOptions };
+  const looks = plainLooks.flatMap((key) => (key in schema ? [[key, schema[key]]] : []));
+  const options = optionsOf(isSeveral ? schema.items : schema, isSeveral ? ui?.items : ui, utils);
+  return {
+    ...Object.fromEntries(looks),
+    path: name,
+    type: type === 'null' ? 'string' : type,
+    title,
+    ...(readOnly && { readOnly }),
+    ...(description !== undefined && { description }),
+    widget: widgetOf({ ...schema, type } as SchemaPart, ui, options),
+    ...(options && { options }),
+    ui: uiOptions,
+    isRequired,
+    isOptional: !isRequired,
+  } as Question;
+}
+
+function widgetOf(part: SchemaPart, ui: UiSchema = {}, options: readonly Option[] = []): Widget {
+  if (part.const !== undefined && part.type !== 'boolean') return 'hidden';
+  const values = options.map(({ value }) => value as string);
+  const { oneOf: _options, ...rest } = part;
+  if (values.length === 0 || part.type === 'boolean') return drawnAs(part, ui);
+  if (part.type === 'array') return drawnAs({ ...rest, items: { enum: values } }, ui);
+  // As stock rjsf has it, which resolves the question.
+  return uiOptionsOf(ui).widget ?? 'select';
+}
+
+function optionsOf(
+  schema: RJSFSchema['items'],
+  ui: UiSchema | undefined,
+  utils: SchemaUtilsType,
+): readonly Option[] | undefined {
+  if (!isGroup(schema)) return undefined;
+  const part: RJSFSchema = schema;
+  if (part.type === 'boolean') {
+    return [
+      { value: true, label: 'Yes' },
+      { value: false, label: 'No' },
+    ];
+  }
+  return utils.isSelect(part)
+    ? (optionsList(part, ui as RjsfUiSchema) as Option[] | undefined)
+    : undefined;
+}
+
+/** By what rjsf chooses among alternatives and branches: without code that is made at run time, which a strict policy forbids. */
+const interpreter: ValidatorType = {
+  isValid: (schema, answers, root) => {
+    const { definitions, $defs }: RJSFSchema = root;
+    // The interpreter knows values of JSON alone.
+    const value: unknown = JSON.parse(JSON.stringify(answers ?? null));
+    return new Validator({ definitions, $defs, ...schema } as never, '7').validate(value).valid;
+  },
+  // The form's own rules judge.
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  rawValidation: () => ({}),
+};

@@ -1,0 +1,55 @@
+import { fillSlots } from './fill-slots.ts';
+import type { SharedWords } from './language/shared-words.ts';
+import { isFixed, type Question, starsOf, type Widget } from './question.ts';
+import type { ViewOptions } from './view.ts';
+
+/** How the control of one question looks, with all that is said of it decided. */
+export function answerOptions(question: Question, words: SharedWords): ViewOptions {
+  const { widget, ui, default: preset } = question;
+  const { placeholder, autocomplete, inputType, inputMode, rows, inline, accept } = ui;
+  return {
+    ...{ autocomplete, inputMode, rows, inline, accept },
+    widget: widget === 'email' || widget === 'uri' ? 'text' : widget,
+    enumNames: labelsOf(question, words),
+    placeholder: placeholder ?? placeholderOf(widget, words),
+    inputType: inputType ?? inputTypes[widget],
+    chosenFile: widget === 'file' ? words.chosenFile : undefined,
+    readonly: isFixed(question) || undefined,
+    isPreset: (widget === 'select' && preset !== undefined) || undefined,
+    classNames: isShort(question) ? 'field-short' : undefined,
+  };
+}
+
+const inputTypes: { readonly [Name in Widget]?: string } = { email: 'email', uri: 'url' };
+
+/** What stands in a control without an answer, where the file says nothing. */
+function placeholderOf(widget: Widget, words: SharedWords): string | undefined {
+  if (widget === 'select') return words.choose;
+  return widget === 'range' ? words.notChosen : undefined;
+}
+
+/** The labels that are not the options themselves. */
+function labelsOf(question: Question, { rating }: SharedWords): ViewOptions['enumNames'] {
+  const options =
+    question.widget === 'rating'
+      ? starsOf(question).map((value) => ({
+          value,
+          label: value === 1 ? rating.one : fillSlots(rating.many, { number: value }),
+        }))
+      : (question.options ?? []);
+  const labels = options.filter(({ value, label }) => String(value) !== label);
+  if (labels.length === 0) return undefined;
+  return Object.fromEntries(options.map(({ value, label }) => [String(value), label]));
+}
+
+const short: ReadonlySet<Widget> = new Set([
+  ...(['date', 'date-time', 'email', 'select', 'time', 'updown'] as const),
+]);
+
+/** Whether half the width of a form is enough for a control: two such questions stand beside each other. */
+function isShort({ widget, ui }: Question): boolean {
+  const { inputType, inputMode } = ui;
+  return (
+    short.has(widget) || inputType === 'tel' || inputType === 'email' || inputMode === 'numeric'
+  );
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { questionsAsked } from '../../src/form/answers.ts';
+import { validate } from '../../src/form/validate.ts';
+import { formOf } from './form-of.ts';
+
+const text = 'type: string, maxLength: 9';
+
+// What a person who knows JSON Schema writes, and the table of questions says in words of its own.
+test.each([
+  {
+    what: 'null beside a type',
+    v: `{ title: V, type: [string, "null"], maxLength: 3 }`,
+    answers: [
+      { v: null, wrong: ['v'] },
+      { v: 'abcd', wrong: ['v'] },
+    ],
+  },
+  {
+    what: 'parts of one group in "allOf"',
+    v: `{ title: V, type: object, allOf: [{ properties: { a: { title: A, ${text} } } }, { required: [a] }] }`,
+    answers: [
+      { v: { b: 1 }, wrong: ['v.a'] },
+      { v: { a: '1' }, wrong: [] },
+    ],
+  },
+  {
+    what: 'a part that another answer opens',
+    v: `
+      title: V
+      type: object
+      properties: { c: { title: C, ${text} } }
+      dependencies: { c: { properties: { d: { title: D, ${text} } }, required: [d] } }`,
+    answers: [
+      { v: {}, wrong: [] },
+      { v: { c: '1' }, wrong: ['v.d'] },
+    ],
+  },
+  {
+    what: 'a part for each answer',
+    v: `
+      title: V
+      type: object
+      properties: { p: { title: P, type: string, enum: ["No", "Yes", "Both"] } }
+      dependencies:
+        p:
+          oneOf:
+            - properties: { p: { enum: ["No"] } }
+            - properties: { p: { const: "Yes" }, n: { title: N, ${text} } }
+              required: [n]`,
+    answers: [
+      { v: { p: 'No' }, wrong: [] },
+      { v: { p: 'Yes' }, wrong: ['v.n'] },
+      { v: { p: 'Yes', n: '1' }, wrong: [] },
+      { v: { p: 'Both' }, wrong: ['v.p'] },
+    ],
+  },
+])('$what is taken as it is written', ({ v, answers }) => {
+  const form = formOf(['v'], `\n  type: object\n  required: [v]\n  properties:\n    v: ${v}\n`);
+  for (const { v: value, wrong } of answers) {
+    const problems = validate(form, { v: value }, { today: '2026-05-10' });
+    expect(Object.keys(problems)).toEqual(wrong);
+  }
+});
+
+test('what opens further questions is drawn by the table, and needs no script', () => {
+  const form = formOf(
+    ['c', 'd'],
+    `
+  type: object
+  properties: { c: { title: C, ${text} } }
+  dependencies: { c: { properties: { d: { title: D, ${text} } } } }
+`,
+  );
+  const asked = (answers: object) => questionsAsked(form, { ...answers }).map(({ name }) => name);
+  expect(asked({})).toEqual(['c']);
+  expect(asked({ c: '1' })).toEqual(['c', 'd']);
+});
