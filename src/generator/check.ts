@@ -1,6 +1,5 @@
 import type { ReadForm } from '../form/compile/read-forms.ts';
 import { describeFileError, type FileError } from '../yaml/file-error.ts';
-import { touchedSinceBuild } from './freshness.ts';
 import { readSite } from './load-site.ts';
 import { checkPictures } from './pictures/check-pictures.ts';
 import { illustrationsIn } from './pictures/illustrations.ts';
@@ -22,9 +21,9 @@ export async function checkFiles(root: string): Promise<CheckReport> {
   const said = [...pictures.warnings, ...all].map(describe);
   const count = all.length === 1 ? 'one mistake' : `${all.length} mistakes`;
   const end = all.length === 0 ? `All ${texts.size} files are in order.` : `Found ${count}.`;
-  const text = [...said, ...forms.flatMap(resolvedIn), end, ...touchedSinceBuild(root)].join(
-    '\n\n',
-  );
+  const text = [...said, ...forms.flatMap(resolvedIn), end].join('
+
+');
   return { text, errorCount: all.length };
 }
 

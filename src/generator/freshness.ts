@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { namesBelow } from '../files/names-below.ts';
-import { readYamlFolder } from '../files/read-yaml-folder.ts';
-import { describeTouched, type Fingerprints, fingerprints } from './check-shared.ts';
 
 /** What the build is made from; a change in any of these calls for a new one. */
 const sources = ['forms', 'content', 'src', 'index.html', 'vite.config.ts', 'package-lock.json'];
@@ -23,23 +21,10 @@ export function isBuilt(root: string, { isAnySettings = false } = {}): boolean {
  * saved in the meantime calls for another build.
  */
 export async function buildAndStamp<T>(root: string, build: () => Promise<T>): Promise<T> {
-  const parts = JSON.stringify(fingerprints(textsNow(root)));
-  const stamp = [filesNow(root), settingsNow(), parts].join('\n');
+  const stamp = [filesNow(root), settingsNow()].join('\n');
   const result = await build();
   writeFileSync(stampFile(root), stamp);
   return result;
-}
-
-/** Says which other forms and pages are changed by what was changed since the last build; nothing where there was none. */
-export function touchedSinceBuild(root: string): string[] {
-  if (!existsSync(stampFile(root))) return [];
-  const [, , parts] = readFileSync(stampFile(root), 'utf8').split('\n');
-  return parts ? describeTouched(textsNow(root), JSON.parse(parts) as Fingerprints) : [];
-}
-
-function textsNow(root: string): Map<string, string> {
-  const folders = ['forms', 'content'].filter((folder) => existsSync(join(root, folder)));
-  return new Map(folders.flatMap((folder) => [...readYamlFolder(root, folder)]));
 }
 
 function stampFile(root: string): string {

@@ -19,7 +19,6 @@ import { readUnread } from './addresses/unread.ts';
 import { checkGiven } from './check-given.ts';
 import { checkPatterns } from './check-patterns.ts';
 import { sortOutMisplaced } from './check-places.ts';
-import { touchedSinceBuild } from './freshness.ts';
 import { withOpeningHours } from './opening-hours.ts';
 
 /** What the site is made of: `content/`, and the forms of `forms/`. */
@@ -117,7 +116,7 @@ function inOrder({ forms, content }: Folders, said: readonly FileError[]): FileE
 /** Reads both folders, with the facts of the company in all their texts. Throws FileErrors. */
 export function loadSite(root: string): LoadedSite {
   const { texts, errors, forms, content } = readSite(root);
-  if (errors.length > 0 || !content) throw new FileErrors(errors, texts, touchedSinceBuild(root));
+  if (errors.length > 0 || !content) throw new FileErrors(errors, texts);
   const { site, mail, formWords, pages, files } = content;
   return {
     site,

@@ -63,10 +63,8 @@ export class FileErrors extends Error {
   constructor(
     readonly errors: readonly FileError[],
     texts: ReadonlyMap<string, string>,
-    notes: readonly string[] = [],
   ) {
-    const sentences = errors.map((error) => describeFileError(error, texts.get(error.file)));
-    super([...sentences, ...notes].join('\n\n'));
+    super(errors.map((error) => describeFileError(error, texts.get(error.file))).join('\n\n'));
   }
 }
 

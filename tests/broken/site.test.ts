@@ -3,14 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { claimOfBrokenForms, expectOneComplaint } from '../claims/broken-forms.ts';
 import { brokenIn, strayComplaintsIn } from '../support/broken.ts';
-import {
-  brokenSites,
-  edit,
-  layOver,
-  prepareSoundSite,
-  put,
-  stampAsBuilt,
-} from '../support/broken-site.ts';
+import { brokenSites, edit, layOver, prepareSoundSite, put } from '../support/broken-site.ts';
 
 const soundSite = prepareSoundSite();
 
@@ -54,20 +47,6 @@ describe('the dev server', () => {
     );
     expect(message).toMatch(/^forms\/windows\.yaml:\d+:1: A tab stands here\./);
     expect(message.match(/:\d+:\d+: /g)).toHaveLength(1);
-  });
-
-  test('ends with the forms that a changed shared part also changes', async () => {
-    const message = soundSite.complaint((folder) => {
-      edit(folder, 'forms/windows.yaml', (text) =>
-        text.replace(
-          'title: Where can',
-          '$ref: _shared.yaml#/$defs/notes\n        title: Where can',
-        ),
-      );
-      stampAsBuilt(folder);
-      edit(folder, 'forms/_shared.yaml', (text) => text.replace(/(notes:\n {4})title/, '$1titel'));
-    });
-    expect(message).toMatch(/\(\$defs\/notes\): also changes windows\.$/);
   });
 });
 

@@ -10,9 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll } from 'vitest';
-import { readYamlFolder } from '../../src/files/read-yaml-folder.ts';
 import { runCheck } from '../../src/generator/check.ts';
-import { fingerprints } from '../../src/generator/check-shared.ts';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { exampleRoot } from '../example/example.ts';
 
@@ -73,12 +71,6 @@ export function prepareSoundSite(): SoundSite {
       }
     },
   };
-}
-
-/** Leaves behind what a build of the site as it is would leave. */
-export function stampAsBuilt(folder: string): void {
-  const parts = JSON.stringify(fingerprints(readYamlFolder(folder, 'forms')));
-  put(folder, 'dist/built-from', ['files', 'settings', parts].join('\n'));
 }
 
 /** Changes the text of a file below a folder. */
