@@ -27,7 +27,10 @@ export async function run(
 ): Promise<number> {
   if (command === 'export') return printExport(options[0]);
   if (command === 'new') return beginNew(options);
-  if (command === 'schemas') return writeSchemas(root);
+  if (command === 'schemas') {
+    writeSchemas(root);
+    return 0;
+  }
   if (command === 'guides') {
     console.log(writeGuides(root));
     return 0;

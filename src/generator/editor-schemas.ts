@@ -1,17 +1,12 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { editorSchemas } from '../schemas/editor-schemas.ts';
 
-/** Writes the schemas for editors to `src/schemas/`, where the first lines of the files look for them. */
-export function writeSchemas(root: string): number {
+/** Writes the schemas for editors to `.cache/schemas/`, where the first lines of the files look for them. */
+export function writeSchemas(root: string): void {
+  const folder = join(root, '.cache/schemas');
+  mkdirSync(folder, { recursive: true });
   for (const [name, schema] of Object.entries(editorSchemas())) {
-    writeFileSync(join(root, 'src/schemas', name), schemaText(schema));
+    writeFileSync(join(folder, name), JSON.stringify(schema));
   }
-  console.log('The schemas in src/schemas/ are up to date.');
-  return 0;
-}
-
-/** A schema as its file holds it. */
-export function schemaText(schema: object): string {
-  return `${JSON.stringify(schema, null, 1)}\n`;
 }

@@ -42,7 +42,7 @@ export function schemaLine(file: string): string | undefined {
   const kind = kindsOfFiles.find(({ files }) => files.test(file));
   if (!kind) return undefined;
   const up = '../'.repeat(file.split('/').length - 1);
-  return `# yaml-language-server: $schema=${up}src/schemas/${kind.schema}`;
+  return `# yaml-language-server: $schema=${up}.cache/schemas/${kind.schema}`;
 }
 
 function document(title: string, schema: Schema): Schema {

@@ -55,7 +55,7 @@ function addTown(copy: ProjectCopy): void {
   copy.write('content/pages/newtown.yaml', townPage);
 }
 
-const townPage = `# yaml-language-server: $schema=../../src/schemas/page.json
+const townPage = `# yaml-language-server: $schema=../../.cache/schemas/page.json
 path: /newtown
 title: House Cleaning in Newtown, Ontario | {company}
 description: Houses, shops and offices around the harbour of Newtown, cleaned and inspected. Free quotes within a day.
