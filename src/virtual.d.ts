@@ -43,6 +43,12 @@ declare module 'virtual:site' {
   export const hasIllustrations: boolean;
 }
 
+declare module 'virtual:brand' {
+  import type { Brand } from './page-language/site-file.ts';
+
+  export const brand: Brand;
+}
+
 declare module 'virtual:preview' {
   /** Marks the samples among the entries of a block; undefined outside a preview (`generator/preview.ts`). */
   export const markSamples: typeof import('./blocks/mark-samples.tsx').markSamples | undefined;

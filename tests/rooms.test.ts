@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { loadSite } from '../src/generator/load-site.ts';
 import { forbiddenImports, importCycles } from './support/arrows.ts';
-import { forms } from './support/forms.ts';
+import { forms, root } from './support/forms.ts';
 import { mentionedNames } from './support/names.ts';
 import { parse, sourceFiles } from './support/source-files.ts';
 
@@ -32,6 +35,24 @@ describe('the house', () => {
     const ids = forms.map(({ id }) => id);
     const fields = new Set(forms.flatMap(({ table }) => table.inside('').map(({ path }) => path)));
     expect(mentionedNames(files, { ids, fields: [...fields] })).toEqual([]);
+  });
+
+  test('does not name the company, nor what tells it from others', () => {
+    const { site, brand } = loadSite(root);
+    const { name, slogan, email, phone, postalCode } = site.company;
+    const { referencePrefix, colours, ...rest } = brand;
+    const own = [
+      ...[name, slogan, email, phone, postalCode, site.timeZone, `${referencePrefix}-`],
+      ...[...site.towns.map((town) => town.name), ...Object.values(colours)],
+      ...Object.values(rest),
+    ];
+    const others = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.(?:css|yaml)$/.test(path))
+      .map((path) => ({ path, code: readFileSync(join(root, 'src', path), 'utf8') }));
+    const naming = [...files, ...others].flatMap(({ path, code }) =>
+      own.filter((word) => code.includes(word)).map((word) => `${path}: ${word}`),
+    );
+    expect(naming).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { JudgeContext } from './form.ts';
 
 /**
  * Makes a function that says the day of a moment in a time zone, as `YYYY-MM-DD`. `timeZone` is an IANA name such as
- * `America/Toronto`. To make it costs as much as a hundred calls of it.
+ * `Europe/London`. To make it costs as much as a hundred calls of it.
  */
 export function calendarOf(timeZone: string): (moment: Date) => string {
   const format = new Intl.DateTimeFormat('en', {

@@ -66,6 +66,7 @@ async function writePages(folder: string, drawing: Drawing): Promise<PageSize[]>
   const { pages, loaded, bundle, drawPage } = drawing;
   const shared = {
     company: loaded.site.company,
+    brand: loaded.brand,
     hasSocialImage: existsSync(join(folder, 'images', socialImage.file)),
   };
   const template = readFileSync(join(folder, 'index.html'), 'utf8');
@@ -108,12 +109,12 @@ function formStyles({ forms }: LoadedSite, ids: readonly string[]): string {
 }
 
 /** The main address of every page is for search engines; aliases and the not-found page are not. */
-function writeSeoFiles(root: string, pages: readonly BuiltPage[], { site }: LoadedSite): void {
+function writeSeoFiles(root: string, pages: readonly BuiltPage[], loaded: LoadedSite): void {
   const changed = changeDays(root);
   const entries = pages.flatMap(({ address, head, source }) =>
     head.path === address ? [{ path: address, changed: changed(source) }] : [],
   );
-  for (const [name, text] of seoFiles(entries, site)) {
+  for (const [name, text] of seoFiles(entries, loaded)) {
     writeFileSync(join(root, draftFolder, 'site', name), text);
   }
 }

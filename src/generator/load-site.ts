@@ -117,9 +117,10 @@ function inOrder({ forms, content }: Folders, said: readonly FileError[]): FileE
 export function loadSite(root: string): LoadedSite {
   const { texts, errors, forms, content } = readSite(root);
   if (errors.length > 0 || !content) throw new FileErrors(errors, texts);
-  const { site, mail, formWords, pages, files } = content;
+  const { site, brand, mail, formWords, pages, files } = content;
   return {
     site,
+    brand,
     mail: fillFacts(mail, site),
     formWords: fillFacts(formWords, site),
     files,

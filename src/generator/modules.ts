@@ -1,7 +1,8 @@
-import type { Plugin } from 'vite';
+import type { Plugin, UserConfig } from 'vite';
 import type { FormPlan } from '../form/plan.ts';
 import { placedForms } from '../page-language/page-file.ts';
 import { notFoundId } from '../page-language/read-content.ts';
+import type { Brand } from '../page-language/site-file.ts';
 import { FileErrors } from '../yaml/file-error.ts';
 import type { SitePage } from './addresses/address-index.ts';
 import { formPagesOf } from './beginnings.ts';
@@ -39,7 +40,7 @@ const resolvedPrefix = `\0${prefix}`;
 
 /**
  * Makes modules of the YAML files, so that neither a YAML parser nor Ajv's compiler reaches the browser, and one of
- * the registry of blocks (`virtual:blocks`): `virtual:routes`, `virtual:site`, `virtual:preview`, `virtual:mail`, `virtual:form-words`, `virtual:forms`,
+ * the registry of blocks (`virtual:blocks`): `virtual:routes`, `virtual:site`, `virtual:brand`, `virtual:preview`, `virtual:mail`, `virtual:form-words`, `virtual:forms`,
  * `virtual:form-pages`, `virtual:form/<id>`, `virtual:conditions/<id>`, `virtual:form-parts/<id>`, `virtual:drawn-form/<id>`
  * and `virtual:page/<id>` (their types stand in `src/virtual.d.ts`). `virtual:drawer` leads the server to the built module
  * that draws pages. A wrong file stops the build, and in the dev server shows its place and sentence on the page. Pages are built with what was made of their pictures; the dev server has the plain
@@ -51,6 +52,7 @@ export function yamlModules(root: string): Plugin {
   const built = keep(loadWithVariants);
   return {
     name: 'yaml-modules',
+    config: () => withBrandColours(() => site.load(root).brand),
     configResolved({ command, mode }) {
       if (command === 'serve' && mode === 'development') site = keep(loadWithExamples);
       if (command === 'build') site = built;
@@ -68,7 +70,11 @@ export function yamlModules(root: string): Plugin {
         throw error;
       }
     },
-    transformIndexHtml: (html) => withPreviewNote(root, html),
+    transformIndexHtml: (html) =>
+      withPreviewNote(
+        root,
+        html.replace('<html lang="en">', `<html lang="${site.load(root).brand.locale}">`),
+      ),
     configureServer: (server) =>
       reloadOnChange(server, {
         root,
@@ -87,6 +93,8 @@ function moduleSource(root: string, loaded: IndexedSite, name: string): string {
       return blocksSource(root);
     case 'site':
       return siteSource(root, loaded);
+    case 'brand':
+      return `export const brand = ${JSON.stringify(loaded.brand)};`;
     case 'preview':
       return previewSource(root);
     case 'mail':
@@ -166,5 +174,26 @@ function asViteError(error: FileErrors, root: string) {
       id: modulePath(root, last.file),
       loc: { file: modulePath(root, last.file), line: last.line, column: last.column - 1 },
     }),
+  };
+}
+
+/** Has PostCSS write the brand's colours in place of `--brand-colours`, such as `olive950` as `--olive-950`. */
+function withBrandColours(brandNow: () => Brand): UserConfig {
+  const colours = () =>
+    Object.entries(brandNow().colours).map(([name, value]) => ({
+      prop: `--${name.replace(/\d+$/, '-$&')}`,
+      value,
+    }));
+  return {
+    css: {
+      postcss: {
+        plugins: [
+          {
+            postcssPlugin: 'brand-colours',
+            Declaration: { '--brand-colours': (place) => void place.replaceWith(...colours()) },
+          },
+        ],
+      },
+    },
   };
 }

@@ -30,7 +30,7 @@ export function pagesToBuild(root: string, loaded: LoadedSite): BuiltPage[] {
   return pages.flatMap((page) => {
     const { path, aliases, title, description, file } = page;
     const own = path === undefined ? undefined : findPage(path);
-    const facts = own && factsOf(own, loaded.site, findPage);
+    const facts = own && factsOf(own, loaded, findPage);
     return [path, ...aliases].map((address) => ({
       ...placeOf(address),
       head: { title, description, path, facts },

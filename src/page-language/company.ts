@@ -10,7 +10,7 @@ export const companySchema = {
     phone: {
       type: 'string',
       pattern: '^(?=(?:\\D*\\d){10})\\+?[\\d ().-]+$',
-      description: 'The phone number as it is to be read, with ten digits or more: (705) 555-0142.',
+      description: 'The phone number as it is to be read, with ten digits or more: (212) 555-0142.',
     },
     email: {
       ...mailbox,
@@ -24,7 +24,7 @@ export const companySchema = {
     town: {
       type: 'string',
       pattern: '^[^,]+, [^,]+$',
-      description: 'Town and province with a comma between them, such as Lindsay, Ontario.',
+      description: 'Town and province with a comma between them, such as Springfield, Ontario.',
     },
     postalCode: text('The postal code.'),
     country: {

@@ -10,11 +10,12 @@ import { checkSiteFile } from './check-site.ts';
 import type { FormWords } from './form-words.ts';
 import type { MailWords } from './mail-words.ts';
 import { type BlockSchemas, type Page, type PageFile, pageFileSchema } from './page-file.ts';
-import { type Site, type SiteFile, siteFileSchema } from './site-file.ts';
+import { type Brand, type Site, type SiteFile, siteFileSchema } from './site-file.ts';
 
 /** Everything that `content/` says. */
 export interface Content {
   readonly site: Site;
+  readonly brand: Brand;
   /** The words of the mails to visitors. */
   readonly mail: MailWords;
   /** What every form says that is sent. */
@@ -78,8 +79,8 @@ export function readContent(
     );
   }
   if (!facts) return undefined;
-  const { mail, forms: formWords, ...site } = facts;
-  return { site, mail, formWords, pages, files };
+  const { mail, forms: formWords, brand, ...site } = facts;
+  return { site, brand, mail, formWords, pages, files };
 }
 
 function byFile(left: YamlSource, right: YamlSource): number {

@@ -36,6 +36,46 @@ const hours = objectList(
   },
 );
 
+function colour(description: string) {
+  return { type: 'string', pattern: '^#[0-9a-f]{6}$', description } as const;
+}
+
+const brand = {
+  ...complete({
+    referencePrefix: {
+      type: 'string',
+      pattern: '^[A-Z]{2,4}$',
+      description: 'The capital letters that every reference number begins with, such as AB.',
+    },
+    locale: {
+      type: 'string',
+      pattern: '^[a-z]{2}-[A-Z]{2}$',
+      description: 'The language of the pages and the country, such as en-GB.',
+    },
+    currency: {
+      type: 'string',
+      pattern: '^[A-Z]{3}$',
+      description: 'The currency of prices in three letters, for search engines, such as EUR.',
+    },
+    businessType: text('The kind of business, by its name on schema.org, such as LocalBusiness.'),
+    colours: {
+      ...complete({
+        olive950: colour('The darkest ground, and the bar of the browser on a phone.'),
+        olive900: colour('A dark ground.'),
+        olive700: colour('Buttons and links, in mails to the staff, too.'),
+        olive500: colour('Lines, in mails to the staff, too.'),
+        olive100: colour('The ground of blocks with "ground: olive".'),
+        khaki500: colour('Lines and marks.'),
+        khaki300: colour('Words and buttons on a dark ground.'),
+        khaki100: colour('The ground of blocks with "ground: khaki".'),
+        paper: colour('The ground of pages.'),
+      }),
+      description: 'The colours of pages, mails and the browser, such as "#336699".',
+    },
+  }),
+  description: 'What tells this company from others besides its texts.',
+} as const;
+
 const towns = objectList('The areas served, in the order of the footer.', ['name'], {
   name: text('The name of the town or region.'),
   to: text('The address of its own page, where it has one.'),
@@ -78,11 +118,12 @@ export const siteFileSchema = complete({
   replyTime: text(
     'How soon the office replies, such as "within one business day"; any text can say it as {replyTime}.',
   ),
+  brand,
   timeZone: {
     ...anyText,
     format: 'time-zone',
     description:
-      'The IANA name of the time zone that decides what "today" is, such as America/Toronto.',
+      'The IANA name of the time zone that decides what "today" is, such as Europe/London.',
   },
   retention: retentionSchema,
   towns,
@@ -98,5 +139,8 @@ export const siteFileSchema = complete({
 /** `content/site.yaml`, checked. */
 export type SiteFile = FromSchema<typeof siteFileSchema>;
 
-/** What every page shows of it: all but the words of the mails and those at forms. */
-export type Site = Omit<SiteFile, 'mail' | 'forms'>;
+/** What every page shows of it: all but the brand, the words of the mails and those at forms. */
+export type Site = Omit<SiteFile, 'mail' | 'forms' | 'brand'>;
+
+/** What tells the company from others besides its texts. */
+export type Brand = SiteFile['brand'];

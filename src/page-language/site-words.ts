@@ -5,9 +5,9 @@ const blocks = {
   ...texts({
     readMore: 'The link of a card that has no words of its own.',
     minimum: 'Before the shortest booking of a plan.',
-    crew: 'Before the number of people that a plan sends.',
-    professional: 'After the number of people, if it is one.',
-    professionals: 'After the number of people, if it is more than one.',
+    people: 'Before the number of people that a plan sends.',
+    person: 'After the number of people, if it is one.',
+    persons: 'After the number of people, if it is more than one.',
     phone: 'Before the phone number.',
     email: 'Before the email address.',
     address: 'Before the address.',

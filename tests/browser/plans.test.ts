@@ -105,7 +105,7 @@ describe('without a script', () => {
     expect(await notes(page).inputValue()).toBe(line);
     await fillIn(page, form, { ...answers, cleaningType: undefined });
     await submit(page).click();
-    await page.getByText(/AC-[\w-]{9}/).waitFor();
+    await page.getByText(/[A-Z]+-[\w-]{9}/).waitFor();
     const [row] = rowsOf(server, form);
     expect(row?.body).toMatchObject({ cleaningType: 'Deep Cleaning', notes: line });
   });

@@ -23,13 +23,13 @@ ${note}
       - title: Whole house
         price: $9+
         duration: 2 hours
-        professionals: 1
+        people: 1
         features: [Floors]
 ${answers}
       - title: Half a house
         price: $5
         duration: 1 hour
-        professionals: 1
+        people: 1
         features: [Floors]
   - block: call-to-action
     heading: Two baths

@@ -191,7 +191,7 @@ test('a link to an address that no page has is refused, whatever else stands the
 
 describe('what is reserved', () => {
   const { content } = readSite(root);
-  const files = content ? [...seoFiles([], content.site).keys()] : [];
+  const files = content ? [...seoFiles([], content).keys()] : [];
 
   test.each([
     ...files.map((name) => `/${name}`),

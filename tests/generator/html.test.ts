@@ -21,7 +21,11 @@ const picture = '<link rel="preload" as="image" href="/images/house.jpg"/>';
 const page = assemblePage(template, {
   head: { title: 'Windows', description: 'We wash them.', path: undefined, facts: undefined },
   // Nothing of the company is said where there is no picture for links.
-  shared: { company: { name: 'Panes' } as never, hasSocialImage: false },
+  shared: {
+    company: { name: 'Panes' } as never,
+    brand: { locale: 'en-GB', colours: { olive950: '#000001' } } as never,
+    hasSocialImage: false,
+  },
   files: {
     loader: 'assets/loader-1a2b.js',
     scripts: ['assets/index-1a2b.js', 'assets/common-1a2b.js'],

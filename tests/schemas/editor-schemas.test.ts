@@ -145,7 +145,7 @@ describe('an editor finds', () => {
       what: 'a plan without a price',
       file: 'content/plans.yaml',
       value: {
-        cottage: [{ title: 'Light', duration: 'an hour', professionals: 1, features: ['a'] }],
+        cottage: [{ title: 'Light', duration: 'an hour', people: 1, features: ['a'] }],
       },
     },
   ])('$what', ({ file, value }) => {

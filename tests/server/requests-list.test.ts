@@ -6,7 +6,7 @@ import { answers, formId, noon } from './support.ts';
 /** The references in a list, in its order. */
 async function referencesIn(store: Store, ...words: string[]): Promise<string[]> {
   const text = await run(store, 'list', ...words);
-  return [...text.matchAll(/^AC-\S+/gm)].map(([reference]) => reference);
+  return [...text.matchAll(/^[A-Z]+-\S+/gm)].map(([reference]) => reference);
 }
 
 test('list begins with the newest', async () => {

@@ -88,7 +88,7 @@ test.each([
     ['lost'],
     'There is no command "lost". Did you mean "list"? Write one of: help, list, show, export, release, forget, purge, backup, restore, accounts add, accounts list, accounts remove.',
   ],
-  [['show'], 'show needs the reference of a request, such as: AC-7K3M-9QXD'],
+  [['show'], 'show needs the reference of a request, such as: AB-7K3M-9QXD'],
   [['backup'], 'backup needs the file to write, such as: backup-2026-05-10.sqlite'],
   [['list', 'all'], '"all" is one word too many for list.'],
   [['show', 'AC-2222-2222', 'x'], '"x" is one word too many for show.'],

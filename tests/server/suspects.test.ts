@@ -12,7 +12,7 @@ test('a filled trap field is answered like any request, and held without it', as
   const { app, store } = await startServer({ owes: both });
   const response = await post(app, trapped);
   expect(response.statusCode).toBe(201);
-  const reference = expect.stringMatching(/^AC-\w{4}-\w{4}$/);
+  const reference = expect.stringMatching(/^[A-Z]+-\w{4}-\w{4}$/);
   expect(response.json()).toEqual({ reference });
   const [row] = await stored(store);
   expect(row).toMatchObject({ reference, status: 'held', suspicion: 'the trap field was filled' });

@@ -29,7 +29,7 @@ export function Plans({ plans, showPrice = true, to, noteIn, action, ...head }: 
 
 function PlanCard(plan: PlanCardProps) {
   const words = useBlockWords();
-  const { title, tag, price, duration, professionals, features, isSuggested, showPrice } = plan;
+  const { title, tag, price, duration, people, features, isSuggested, showPrice } = plan;
   const { href, action } = plan;
   return (
     <li className={isSuggested ? 'plan plan-suggested' : 'plan'}>
@@ -41,8 +41,8 @@ function PlanCard(plan: PlanCardProps) {
           <dt>{words.minimum}</dt> <dd>{duration}</dd>
         </div>
         <div>
-          <dt>{words.crew}</dt>{' '}
-          <dd>{`${professionals} ${professionals > 1 ? words.professionals : words.professional}`}</dd>
+          <dt>{words.people}</dt>{' '}
+          <dd>{`${people} ${people > 1 ? words.persons : words.person}`}</dd>
         </div>
       </dl>
       <ul>

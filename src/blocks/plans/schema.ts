@@ -3,11 +3,11 @@ import { anyText, closed, complete, text, textList } from '../../yaml/schema-par
 import { address, anchor, block, heading, intro } from '../schema-parts.ts';
 
 /** One plan: what it costs, how long it takes, and what is in it. */
-export const planSchema = closed(['title', 'price', 'duration', 'professionals', 'features'], {
+export const planSchema = closed(['title', 'price', 'duration', 'people', 'features'], {
   title: text('The name of the plan.'),
   price: text('The price as it is shown, such as $149 or $599+.'),
   duration: text('The shortest booking, such as "2 hours".'),
-  professionals: { type: 'integer', minimum: 1, description: 'How many people come.' },
+  people: { type: 'integer', minimum: 1, description: 'How many people come.' },
   features: textList('What the plan includes, one list item each.'),
   tag: {
     ...complete({

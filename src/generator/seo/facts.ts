@@ -1,6 +1,7 @@
 import type { PlansProps } from '../../blocks/plans/schema.ts';
 import type { BlockEntry } from '../../page-language/page-file.ts';
-import type { Site } from '../../page-language/site-file.ts';
+import type { Content } from '../../page-language/read-content.ts';
+import type { Brand, Site } from '../../page-language/site-file.ts';
 import { isPlans } from '../form-plans.ts';
 import { siteOrigin } from './origin.ts';
 
@@ -20,13 +21,14 @@ export type FindPage = (address: string) => FoundPage | undefined;
  * What search engines may know of a page, by the words of schema.org: the company (all about it on the home page, who it
  * is and how to call it on the others), the service, the way to the page.
  */
-export function factsOf(page: FoundPage, site: Site, findPage: FindPage): unknown {
+export function factsOf(page: FoundPage, content: CompanyFacts, findPage: FindPage): unknown {
+  const { site } = content;
   const plans = page.blocks.filter(isPlans);
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      page.path === '/' ? business(site) : nameplate(site.company),
-      ...(plans.length > 0 ? [service(page, plans, site)] : []),
+      page.path === '/' ? business(content) : nameplate(content),
+      ...(plans.length > 0 ? [service(page, plans, content)] : []),
       ...(page.path === '/' ? [] : [breadcrumbs(page, site, findPage)]),
     ],
   };
@@ -34,9 +36,12 @@ export function factsOf(page: FoundPage, site: Site, findPage: FindPage): unknow
 
 const businessId = () => `${siteOrigin()}/#company`;
 
-function nameplate({ name, phone }: Site['company']) {
+type CompanyFacts = Pick<Content, 'site' | 'brand'>;
+
+function nameplate({ site, brand }: CompanyFacts) {
+  const { name, phone } = site.company;
   return {
-    '@type': 'HomeAndConstructionBusiness',
+    '@type': brand.businessType,
     '@id': businessId(),
     name,
     url: `${siteOrigin()}/`,
@@ -44,10 +49,11 @@ function nameplate({ name, phone }: Site['company']) {
   };
 }
 
-function business({ company, hours, towns }: Site) {
+function business(content: CompanyFacts) {
+  const { company, hours, towns } = content.site;
   const [town, region] = company.town.split(', ');
   return {
-    ...nameplate(company),
+    ...nameplate(content),
     slogan: company.slogan,
     email: company.email,
     address: {
@@ -69,7 +75,7 @@ function business({ company, hours, towns }: Site) {
 }
 
 /** Prices that the page does not show are not told either. */
-function service(page: FoundPage, blocks: readonly PlansProps[], { towns }: Site) {
+function service(page: FoundPage, blocks: readonly PlansProps[], { site, brand }: CompanyFacts) {
   const priced = blocks.filter(({ showPrice = true }) => showPrice).flatMap(({ plans }) => plans);
   return {
     '@type': 'Service',
@@ -77,23 +83,23 @@ function service(page: FoundPage, blocks: readonly PlansProps[], { towns }: Site
     description: page.description,
     url: siteOrigin() + page.path,
     provider: { '@id': businessId() },
-    areaServed: towns.map(({ name }) => name),
-    ...(priced.length > 0 && { offers: priced.map(offer) }),
+    areaServed: site.towns.map(({ name }) => name),
+    ...(priced.length > 0 && { offers: priced.map((plan) => offer(plan, brand)) }),
   };
 }
 
-function offer({ title, price }: PlansProps['plans'][number]) {
-  return { '@type': 'Offer', name: title, ...priceOf(price) };
+function offer({ title, price }: PlansProps['plans'][number], brand: Brand) {
+  return { '@type': 'Offer', name: title, ...priceOf(price, brand) };
 }
 
 /** `$149` is a price, `$599+` the least of prices; any other is left in words. */
-function priceOf(price: string) {
-  const [, amount, plus] = /^\$(\d[\d,]*(?:\.\d+)?)(\+?)$/.exec(price) ?? [];
+function priceOf(price: string, { currency: priceCurrency }: Brand) {
+  const [, amount, plus] = /^\p{Sc}(\d[\d,]*(?:\.\d+)?)(\+?)$/u.exec(price) ?? [];
   if (amount === undefined) return { description: price };
   const value = Number(amount.replaceAll(',', ''));
-  if (!plus) return { price: value, priceCurrency: 'CAD' };
+  if (!plus) return { price: value, priceCurrency };
   return {
-    priceSpecification: { '@type': 'PriceSpecification', minPrice: value, priceCurrency: 'CAD' },
+    priceSpecification: { '@type': 'PriceSpecification', minPrice: value, priceCurrency },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Site } from '../../page-language/site-file.ts';
+import type { Content } from '../../page-language/read-content.ts';
 import { touchIcon } from './head.ts';
 import { siteOrigin } from './origin.ts';
 
@@ -10,11 +10,14 @@ export interface SitemapEntry {
 }
 
 /** The files for search engines and phones, by name: `sitemap.xml`, `robots.txt`, `manifest.webmanifest`. */
-export function seoFiles(entries: readonly SitemapEntry[], site: Site): Map<string, string> {
+export function seoFiles(
+  entries: readonly SitemapEntry[],
+  content: Pick<Content, 'site' | 'brand'>,
+): Map<string, string> {
   return new Map([
     ['sitemap.xml', sitemap(entries)],
     ['robots.txt', robots()],
-    ['manifest.webmanifest', manifest(site)],
+    ['manifest.webmanifest', manifest(content)],
   ]);
 }
 
@@ -38,16 +41,16 @@ function robots(): string {
   );
 }
 
-function manifest({ company }: Site): string {
+function manifest({ site: { company }, brand }: Pick<Content, 'site' | 'brand'>): string {
   const { file, size } = touchIcon;
   const content = {
     name: company.name,
     description: company.slogan,
-    lang: 'en-CA',
+    lang: brand.locale,
     start_url: '/',
     display: 'browser',
-    background_color: '#faf8f1',
-    theme_color: '#191d12',
+    background_color: brand.colours.paper,
+    theme_color: brand.colours.olive950,
     icons: [
       { src: '/images/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: `/images/${file}`, sizes: `${size}x${size}`, type: 'image/png' },

@@ -1,4 +1,4 @@
-import type { Site } from '../../page-language/site-file.ts';
+import type { Brand, Site } from '../../page-language/site-file.ts';
 import { siteOrigin } from './origin.ts';
 
 /** What the head of one page says. */
@@ -14,6 +14,7 @@ export interface Head {
 /** What the heads of all pages have in common. */
 export interface SharedHead {
   readonly company: Site['company'];
+  readonly brand: Brand;
   /** Whether there is a picture for links that are shared. */
   readonly hasSocialImage: boolean;
 }
@@ -27,18 +28,19 @@ export const touchIcon = { file: 'touch-icon.png', size: 180 } as const;
 /** The tags in the head of one page, in order. */
 export function headTags(head: Head, shared: SharedHead): string[] {
   const { title, description, path } = head;
+  const { company, brand } = shared;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
     meta('name', 'robots', path === undefined ? 'noindex' : 'index, follow'),
-    meta('name', 'theme-color', '#191d12'),
+    meta('name', 'theme-color', brand.colours.olive950),
     '<link rel="manifest" href="/manifest.webmanifest" />',
     `<link rel="apple-touch-icon" href="/images/${touchIcon.file}" />`,
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:type', 'website'),
-    meta('property', 'og:site_name', shared.company.name),
-    meta('property', 'og:locale', 'en_CA'),
+    meta('property', 'og:site_name', company.name),
+    meta('property', 'og:locale', brand.locale.replace('-', '_')),
     ...(shared.hasSocialImage ? imageTags(shared) : []),
   ];
   if (path === undefined) return tags;

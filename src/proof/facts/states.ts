@@ -8,7 +8,7 @@ import { sentenceOf } from '../../server/api/refusal.ts';
 import type { ProofState } from '../sheet.ts';
 
 /** The reference that a proof shows where a server would give one. */
-export const sampleReference = 'AC-7K3M-9QXD';
+export const sampleReference = 'AB-7K3M-9QXD';
 
 type Moment = Pick<ProofState, 'id' | 'title'> & Partial<ProofState>;
 

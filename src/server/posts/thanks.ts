@@ -11,7 +11,7 @@ import { sendHtml, sendText } from './send-page.ts';
 const formParameter = 'form';
 
 /** What pages are thanked on is drawn with it once, and sent to everyone with the reference in its place. */
-const anyReference = 'AC-2222-2222';
+const anyReference = 'XXXX-2222-2222';
 
 /** The thanks for what was posted without a script, on the page of the form. */
 export interface Thanks {

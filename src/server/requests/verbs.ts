@@ -32,7 +32,7 @@ interface Verb {
   readonly startsDatabase?: true;
 }
 
-const reference = ['REFERENCE', 'the reference of a request, such as: AC-7K3M-9QXD'] as const;
+const reference = ['REFERENCE', 'the reference of a request, such as: AB-7K3M-9QXD'] as const;
 const address = ['ADDRESS', 'an email address, such as: dana@example.com'] as const;
 const backup = 'backup-2026-05-10.sqlite';
 

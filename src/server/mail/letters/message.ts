@@ -35,7 +35,7 @@ export function nameOf(occasion: Occasion): MailName {
   return { reference, kind };
 }
 
-/** What a mail is known by wherever it goes, so that a copy is recognised: `AC-7K3M-9QXD.staff@example.com`. */
+/** What a mail is known by wherever it goes, so that a copy is recognised: `AB-7K3M-9QXD.staff@example.com`. */
 export function mailIdOf({ reference, kind }: MailName, { from }: MailSettings): string {
   return `${reference}.${kind}@${domainOf(from.address)}`;
 }
