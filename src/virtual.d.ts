@@ -50,7 +50,7 @@ declare module 'virtual:brand' {
 }
 
 declare module 'virtual:preview' {
-  /** Marks the samples among the entries of a block; undefined outside a preview (`generator/preview.ts`). */
+  /** Marks the samples among the entries of a block; undefined outside a preview (`generator/samples.ts`). */
   export const markSamples: typeof import('./blocks/mark-samples.tsx').markSamples | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { SiteWords } from '../page-language/site-words.ts';
+import type { SiteWords } from '../page-language/site-file.ts';
 
 /** The words on the blocks' own buttons and labels. Blocks know no site, so the page gives them to its blocks. */
 export const BlockWords = createContext<SiteWords['blocks'] | undefined>(undefined);

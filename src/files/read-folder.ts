@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileError } from '../yaml/file-error.ts';
 import { type MisnamedFile, misnamedFiles } from './file-names.ts';
-import { namesBelow } from './names-below.ts';
-import { readYamlFolder } from './read-yaml-folder.ts';
+import { namesBelow, readYamlFolder } from './read-yaml-folder.ts';
 
 /** A folder as it is read, with what keeps some of its files from it. */
 export interface FolderReading {

@@ -2,21 +2,25 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import type { DrawPage } from '../form/drawn-page.ts';
 import { type Bundle, filesOf } from './bundle.ts';
-import { bundleBrowser, bundleDrawer, bundleServer, readBundling } from './bundling.ts';
+import {
+  bundleBrowser,
+  bundleDrawer,
+  bundleServer,
+  draftFolder,
+  readBundling,
+} from './bundling.ts';
 import { compressFolder } from './compress.ts';
 import { conditionStyles } from './condition-styles.ts';
 import { createCriticalCss } from './critical-css.ts';
-import { draftFolder } from './draft.ts';
 import { assemblePage } from './html.ts';
 import type { LoadedSite } from './load-site.ts';
 import { copyMedia } from './media.ts';
 import { type BuiltPage, pagesToBuild } from './pages.ts';
 import { makePictures } from './pictures/make-pictures.ts';
 import { writeVariants } from './pictures/page-variants.ts';
-import { changeDays } from './seo/changed.ts';
-import { seoFiles } from './seo/files.ts';
+import { loadShownSite } from './samples.ts';
+import { changeDays, seoFiles } from './seo/files.ts';
 import { socialImage } from './seo/head.ts';
-import { loadShownSite } from './shown-site.ts';
 import { type PageSize, pageWeigher, sizeTable } from './sizes.ts';
 
 /** Loads the module that draws pages, from the file it was built into. */

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { build, type InlineConfig, loadConfigFromFile, mergeConfig, type UserConfig } from 'vite';
 import { type Bundle, browserEntries } from './bundle.ts';
-import { draftFolder } from './draft.ts';
 
 /** The project that is bundled, and what its `vite.config.ts` says. */
 export interface Bundling {
@@ -85,3 +84,6 @@ export async function bundleServer({ root, config }: Bundling): Promise<void> {
 function bundle(config: UserConfig, settings: InlineConfig) {
   return build({ ...mergeConfig(config, settings), configFile: false, logLevel: 'warn' });
 }
+
+/** Where a build is made, beside the one that is there, which a server may be using. */
+export const draftFolder = 'dist.new';

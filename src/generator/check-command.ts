@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { runCheck } from './check.ts';
-import { writeSchemas } from './editor-schemas.ts';
+import { runCheck, writeSchemas } from './check.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

@@ -1,8 +1,11 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ReadForm } from '../form/compile/read-forms.ts';
+import { editorSchemas } from '../schemas/editor-schemas.ts';
 import { describeFileError, type FileError } from '../yaml/file-error.ts';
 import { readSite } from './load-site.ts';
 import { checkPictures } from './pictures/check-pictures.ts';
-import { illustrationsIn } from './pictures/illustrations.ts';
+import { illustrationsIn } from './pictures/named-pictures.ts';
 import { samplesBelow } from './samples.ts';
 
 /** What `npm run check` has to say about `forms/` and `content/`. */
@@ -21,9 +24,7 @@ export async function checkFiles(root: string): Promise<CheckReport> {
   const said = [...pictures.warnings, ...all].map(describe);
   const count = all.length === 1 ? 'one mistake' : `${all.length} mistakes`;
   const end = all.length === 0 ? `All ${texts.size} files are in order.` : `Found ${count}.`;
-  const text = [...said, ...forms.flatMap(resolvedIn), end].join('
-
-');
+  const text = [...said, ...forms.flatMap(resolvedIn), end].join('\n\n');
   return { text, errorCount: all.length };
 }
 
@@ -82,4 +83,13 @@ export function listForLaunch(root: string): string {
 
 function list(lines: readonly string[], heading: string, otherwise: string): string[] {
   return lines.length > 0 ? [heading, ...lines] : [otherwise];
+}
+
+/** Writes the schemas for editors to `.cache/schemas/`, where the first lines of the files look for them. */
+export function writeSchemas(root: string): void {
+  const folder = join(root, '.cache/schemas');
+  mkdirSync(folder, { recursive: true });
+  for (const [name, schema] of Object.entries(editorSchemas())) {
+    writeFileSync(join(folder, name), JSON.stringify(schema));
+  }
 }

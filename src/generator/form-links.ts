@@ -1,34 +1,170 @@
-import type { BlockEntry } from '../page-language/page-file.ts';
+import type { PlansProps } from '../blocks/plans/schema.ts';
+import type { ReadForm } from '../form/compile/read-forms.ts';
+import { type FormPlan, lineOfPlan } from '../form/plan.ts';
+import { type Question, questionTable } from '../form/question.ts';
+import type { BlockEntry, Page } from '../page-language/page-file.ts';
+import type { FileErrorList } from '../yaml/file-error.ts';
+import { didYouMean } from '../yaml/nearest.ts';
+import { pointerStep, type Resolved } from '../yaml/resolve.ts';
+import { placeAt } from '../yaml/say.ts';
 import { textsIn } from '../yaml/texts-in.ts';
-import type { AddressIndex, SitePage } from './addresses/address-index.ts';
+import { type AddressIndex, indexAddresses, type SitePage } from './addresses/address-index.ts';
 
-/** A link that gives answers to the forms of the page that it leads to. */
-export interface FormLink {
+/** A link or a plan that fills answers into the form that it leads to. */
+interface FormLink {
   readonly to: string;
-  /** Where it stands, below the blocks of its page. */
-  readonly pointer: string;
-  /** Names of questions, and what is answered there. */
-  readonly answers: readonly (readonly [string, string])[];
+  readonly answers: readonly LinkedAnswer[];
+  /** What the form shows of a plan that is written into it. */
+  readonly shown?: FormPlan | undefined;
 }
 
-/** The links in the pieces of a page that have a query. */
-export function formLinksIn(blocks: readonly BlockEntry[]): FormLink[] {
-  return textsIn(blocks).flatMap(({ key, text: to, pointer }) => {
-    const [, query] = /^\/[^?#]*\?([^#]*)/.exec(to) ?? [];
-    if (key !== 'to' || query === undefined) return [];
-    return [{ to, pointer, answers: [...new URLSearchParams(query)] }];
+interface LinkedAnswer {
+  /** The name of a question. */
+  readonly name: string;
+  readonly answer: string;
+  /** Where the file says so: as a key, an answer, or the name of the question that takes the plan. */
+  readonly pointer: string;
+  readonly kind: 'key' | 'query' | 'note';
+}
+
+/** Whether a piece of a page is plans; its schema has been checked. */
+export function isPlans(entry: BlockEntry): entry is BlockEntry & PlansProps {
+  return entry.block === 'plans';
+}
+
+function linksOn(page: SitePage): FormLink[] {
+  const plans = page.blocks.flatMap((block, index) =>
+    isPlans(block) ? linksOfPlans(block, `/blocks/${index}`, page) : [],
+  );
+  return [...plans, ...linksWithQuery(page.blocks)];
+}
+
+function linksOfPlans(block: PlansProps, pointer: string, { path = '' }: SitePage): FormLink[] {
+  const { id, to, noteIn, plans } = block;
+  const page = id === undefined ? path : `${path}#${id}`;
+  return plans.map((plan, index) => {
+    const { title, price, duration, answers = {} } = plan;
+    const given = Object.entries(answers).map(([name, answer]): LinkedAnswer => {
+      const place = `${pointer}/plans/${index}/answers${pointerStep(name)}`;
+      return { name, answer, pointer: place, kind: 'key' };
+    });
+    if (noteIn === undefined) return { to, answers: given };
+    const line = lineOfPlan(plan);
+    const note = {
+      name: noteIn,
+      answer: line,
+      pointer: `${pointer}/noteIn`,
+      kind: 'note',
+    } as const;
+    const shown = { title, price, duration, page, note: { name: noteIn, line } };
+    return { to, answers: [...given, note], shown };
   });
 }
 
-/** What the links of the site give to the forms of a page. */
-export function answersLinkedTo(target: SitePage, { pages, byAddress }: AddressIndex) {
-  return pages
-    .flatMap(({ blocks }) => formLinksIn(blocks))
-    .filter(({ to }) => byAddress.get(pathOf(to)) === target)
-    .map(({ answers }) => answers);
+function linksWithQuery(blocks: readonly BlockEntry[]): FormLink[] {
+  return textsIn(blocks, '/blocks').flatMap(({ key, text: to, pointer }) => {
+    const [, query] = /^\/[^?#]*\?([^#]*)/.exec(to) ?? [];
+    if (key !== 'to' || query === undefined) return [];
+    const given = [...new URLSearchParams(query)];
+    return {
+      to,
+      answers: given.map(([name, answer]) => ({ name, answer, pointer, kind: 'query' })),
+    };
+  });
+}
+
+function linksTo(target: SitePage, { pages, byAddress }: AddressIndex): FormLink[] {
+  return pages.flatMap(linksOn).filter(({ to }) => byAddress.get(pathOf(to)) === target);
+}
+
+/** The plans, on whichever page, that the forms of a page show. */
+export function plansShownOn(target: SitePage, index: AddressIndex): FormPlan[] {
+  return linksTo(target, index).flatMap(({ shown }) => shown ?? []);
+}
+
+/** A page with forms, as the server is told of it. */
+interface FormPage {
+  readonly address: string;
+  readonly forms: readonly string[];
+  /** What plans and links of the site fill into the first form that is sent, the fullest first. */
+  readonly beginnings: readonly Readonly<Record<string, string>>[];
+}
+
+interface SentForms {
+  readonly pages: readonly Page[];
+  readonly forms: readonly Pick<ReadForm, 'description'>[];
+}
+
+/** Every address with forms. */
+export function formPagesOf(site: SentForms): FormPage[] {
+  const index = indexAddresses(site);
+  return [...index.byAddress]
+    .filter(([, { forms }]) => forms.length > 0)
+    .map(([address, page]) => {
+      const sent = site.forms.map(({ description }) => description).filter(({ call }) => call);
+      const questions = sent.find(({ id }) => page.forms.includes(id))?.questions ?? [];
+      return { address, forms: page.forms, beginnings: beginningsOf(page, index, questions) };
+    });
+}
+
+function beginningsOf(page: SitePage, index: AddressIndex, questions: readonly Question[]) {
+  const table = questionTable(questions);
+  // Anything but a text has to be read by the form, and so waits for the script.
+  const links = linksTo(page, index).filter(({ answers }) =>
+    answers.every(({ name }) => table.at(name)?.type === 'string'),
+  );
+  const given = links.map(({ answers }) => answers.map(({ name, answer }) => [name, answer]));
+  const different = new Map(given.map((answers) => [JSON.stringify(answers), answers]));
+  return [...different.values()]
+    .filter((answers) => answers.length > 0)
+    .sort((left, right) => right.length - left.length)
+    .map((answers) => Object.fromEntries(answers));
+}
+
+interface LinkCheck {
+  readonly addresses: AddressIndex;
+  readonly forms: readonly ReadForm[];
+  /** The files of the pages as they were read, by their paths. */
+  readonly files: ReadonlyMap<string, Resolved>;
+  readonly errors: FileErrorList;
+}
+
+/** Reports each plan and each link that gives a form what it does not ask, or an answer that it does not take. */
+export function checkFormLinks({ addresses, forms, files, errors }: LinkCheck): void {
+  for (const page of addresses.pages) {
+    const resolved = files.get(page.file);
+    for (const { to, answers } of linksOn(page)) {
+      const target = addresses.byAddress.get(pathOf(to));
+      const held = forms.filter(({ description }) => target?.forms.includes(description.id));
+      // A form that could not be read may ask anything.
+      if (!resolved || !target || held.length < target.forms.length) continue;
+      const questions = held.flatMap(({ description }) => description.questions);
+      for (const given of answers) {
+        const asked = questions.find(({ path }) => path === given.name);
+        const message = asked ? wrongAnswer(given, asked) : unknownName(given, to, questions);
+        const spot = !asked && given.kind === 'key' ? 'key' : 'value';
+        if (message) errors.add(placeAt(resolved, given.pointer, spot), message);
+      }
+    }
+  }
+}
+
+function unknownName({ name }: LinkedAnswer, to: string, questions: readonly Question[]): string {
+  const names = questions.map(({ path }) => path).filter((path) => !path.includes('.'));
+  const near = didYouMean(name, names);
+  return `No form at ${pathOf(to)} asks "${name}".${near} Write the name of a question there.`;
+}
+
+function wrongAnswer({ name, answer, kind }: LinkedAnswer, { options }: Question) {
+  const allowed = options?.map(({ value }) => String(value));
+  if (!allowed) return undefined;
+  if (kind === 'note') return `"${name}" offers options. Name a question that takes a text.`;
+  if (allowed.includes(answer)) return undefined;
+  const near = didYouMean(answer, allowed);
+  return `"${answer}" is no option of "${name}".${near} Choose from: ${allowed.join(', ')}.`;
 }
 
 /** The address of the page that a link leads to. */
-export function pathOf(to: string): string {
+function pathOf(to: string): string {
   return to.replace(/[?#].*$/, '');
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { namesBelow } from '../files/names-below.ts';
+import { namesBelow } from '../files/read-yaml-folder.ts';
 
 /** What the build is made from; a change in any of these calls for a new one. */
 const sources = ['forms', 'content', 'src', 'index.html', 'vite.config.ts', 'package-lock.json'];

@@ -1,10 +1,12 @@
 import { blockSchemas } from '../blocks/schemas.ts';
-import { namesBelow } from '../files/names-below.ts';
+import { moveTo } from '../files/file-names.ts';
 import { type FolderReading, readFolder } from '../files/read-folder.ts';
+import { namesBelow } from '../files/read-yaml-folder.ts';
 import type { CompiledForm } from '../form/compile/compile.ts';
 import { type ReadForm, readForms } from '../form/compile/read-forms.ts';
 import { anchorsIn, checkTargets, type Targets } from '../page-language/check-targets.ts';
 import { fillFacts } from '../page-language/facts.ts';
+import { withOpeningHours } from '../page-language/hours.ts';
 import { type Content, notFoundId, readContent } from '../page-language/read-content.ts';
 import {
   type FileError,
@@ -12,14 +14,10 @@ import {
   FileErrors,
   withoutConsequences,
 } from '../yaml/file-error.ts';
-import { type AddressIndex, indexAddresses } from './addresses/address-index.ts';
+import { type AddressIndex, indexAddresses, withOwnPages } from './addresses/address-index.ts';
 import { checkAddresses } from './addresses/check-addresses.ts';
-import { withOwnPages } from './addresses/own-pages.ts';
-import { readUnread } from './addresses/unread.ts';
-import { checkGiven } from './check-given.ts';
-import { checkPatterns } from './check-patterns.ts';
-import { sortOutMisplaced } from './check-places.ts';
-import { withOpeningHours } from './opening-hours.ts';
+import { checkFormLinks } from './form-links.ts';
+import { checkPatterns } from './slow-pattern.ts';
 
 /** What the site is made of: `content/`, and the forms of `forms/`. */
 export interface LoadedSite extends Content {
@@ -56,7 +54,7 @@ export function readSite(root: string): SiteReading {
     const mayExist = (address: string) => hasLost || unread.mayHave(address);
     const targets = targetsIn(root, { addresses, mayExist });
     for (const file of content.files.values()) checkTargets(file, targets, contentErrors);
-    checkGiven({ addresses, forms, files, errors: contentErrors });
+    checkFormLinks({ addresses, forms, files, errors: contentErrors });
   }
   return {
     texts: new Map([...folders.forms.texts, ...folders.content.texts]),
@@ -146,4 +144,86 @@ function targetsIn(
     images: namesBelow(root, 'content/images'),
     video: namesBelow(root, 'content/video'),
   };
+}
+
+/** What the files that could not be read leave open: which addresses they have, and which forms they hold. */
+interface Unread {
+  /** Whether an address may be that of one of these files, so that it cannot be called lost. */
+  mayHave(address: string): boolean;
+  /** The ids of the forms that they seem to hold. */
+  readonly placedForms: ReadonlySet<string>;
+}
+
+/** Reads what can be read of texts that are wrong, given by their paths. */
+function readUnread(texts: ReadonlyMap<string, string>): Unread {
+  const tests = [...texts].map(([file, text]) => addressTest(file, plain(text)));
+  const forms = [...texts.values()].flatMap((text) =>
+    [...plain(text).matchAll(/\bform:\s*["']?([\w-]+)/g)].map(([, id = '']) => id),
+  );
+  return {
+    mayHave: (address) => tests.some((test) => test(address)),
+    placedForms: new Set(forms),
+  };
+}
+
+/** Without the zeros between the letters of UTF-16. */
+function plain(text: string): string {
+  return text.replaceAll('\0', '');
+}
+
+/** Whether a file claims an address. Where its `path` is what is wrong, it may claim any. */
+function addressTest(file: string, text: string): (address: string) => boolean {
+  const [, path] =
+    /^\s*path:\s*["']?(\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?)["']?\s*(?:#.*)?$/m.exec(text) ?? [];
+  const isForm = file.startsWith('forms/');
+  if (path !== undefined) return (address) => address === path || namesOf(text).includes(address);
+  const hasNoPage = isForm && /^schema:/m.test(text) && !/^\s*(?:page|path):/m.test(text);
+  if (!hasNoPage) return () => true;
+  const id = file.slice(file.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+  return (address) => address === `/${id}`;
+}
+
+/** Everything in a text that looks like an address, as an alias does. */
+function namesOf(text: string): string[] {
+  return text.match(/(?<=^|[\s"'[,])\/[a-z0-9/-]*(?=$|[\s"'\],])/gm) ?? [];
+}
+
+/** The texts of one folder, without those that belong elsewhere. */
+interface PlacedTexts {
+  readonly texts: ReadonlyMap<string, string>;
+  /** Those that belong elsewhere. */
+  readonly misplaced: ReadonlyMap<string, string>;
+  readonly errors: readonly FileError[];
+}
+
+/**
+ * Finds pages among the forms, forms among the pages, and pages where `content/` holds what pages share. `taken` holds the
+ * paths that no file can be moved to, and gains those that are proposed.
+ */
+function sortOutMisplaced(all: ReadonlyMap<string, string>, taken: Set<string>): PlacedTexts {
+  const errors = [...all].flatMap(([file, text]) => {
+    const message = complaintAbout(file, text, taken);
+    return message ? [{ file, line: 1, column: 1, message, isUnreadable: true }] : [];
+  });
+  const wrong = new Set(errors.map(({ file }) => file));
+  const entries = [...all];
+  return {
+    texts: new Map(entries.filter(([file]) => !wrong.has(file))),
+    misplaced: new Map(entries.filter(([file]) => wrong.has(file))),
+    errors,
+  };
+}
+
+function complaintAbout(file: string, text: string, taken: Set<string>): string | undefined {
+  const isPage = /^blocks:/m.test(text);
+  const isForm = /^(?:schema|uiSchema|send):/m.test(text);
+  if (isPage === isForm) return undefined;
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  if (isPage && !file.startsWith('content/pages/')) {
+    return `This file has "blocks:", so it is a page, and pages are shown from content/pages/ only. ${moveTo(`content/pages/${name}`, taken)}`;
+  }
+  if (isForm && !file.startsWith('forms/')) {
+    return `This file has "schema:", so it is a form. ${moveTo(`forms/${name}`, taken)} A page shows it with "block: form".`;
+  }
+  return undefined;
 }

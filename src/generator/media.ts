@@ -1,7 +1,7 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { namesBelow } from '../files/names-below.ts';
+import { namesBelow } from '../files/read-yaml-folder.ts';
 import { rasterKind } from './pictures/kinds.ts';
 
 /** The folders of `content/` that browsers get as they are: `content/images` as `/images/`. */

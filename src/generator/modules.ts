@@ -1,13 +1,13 @@
 import type { Plugin, UserConfig } from 'vite';
+import { blockSchemas } from '../blocks/schemas.ts';
 import type { FormPlan } from '../form/plan.ts';
 import { placedForms } from '../page-language/page-file.ts';
 import { notFoundId } from '../page-language/read-content.ts';
 import type { Brand } from '../page-language/site-file.ts';
 import { FileErrors } from '../yaml/file-error.ts';
-import type { SitePage } from './addresses/address-index.ts';
-import { formPagesOf } from './beginnings.ts';
-import { blocksSource } from './blocks-module.ts';
+import { pageModule, type SitePage } from './addresses/address-index.ts';
 import { reloadOnChange } from './dev-reload.ts';
+import { formPagesOf, plansShownOn } from './form-links.ts';
 import {
   drawnFormSource,
   formConditionsSource,
@@ -16,7 +16,6 @@ import {
   formSource,
   formsSource,
 } from './form-modules.ts';
-import { plansLeadingTo } from './form-plans.ts';
 import {
   type IndexedSite,
   type KeptSite,
@@ -27,10 +26,9 @@ import {
 } from './indexed-site.ts';
 import type { LoadedSite } from './load-site.ts';
 import { modulePath } from './module-path.ts';
-import { pageModule } from './page-module.ts';
-import { illustrationsIn } from './pictures/illustrations.ts';
-import { previewSource, withPreviewNote } from './preview.ts';
-import { siteOrigin } from './seo/origin.ts';
+import { illustrationsIn } from './pictures/named-pictures.ts';
+import { previewSource, withPreviewNote } from './samples.ts';
+import { siteOrigin } from './seo/head.ts';
 
 /** Where the module that draws pages stands once it is built, from the programs of the server. */
 const builtDrawer = '../drawer/draw.js';
@@ -135,7 +133,7 @@ const loaderOf = (page: Pick<SitePage, 'kind' | 'id'>): string =>
 /** The plans that the forms of a page show; the page is that of a form or of a file in `content/pages`. */
 function plansAt({ index }: IndexedSite, kind: SitePage['kind'], id: string): FormPlan[] {
   const page = index.pages.find((each) => each.kind === kind && each.id === id);
-  return page ? plansLeadingTo(page, index).flatMap(({ shown }) => shown ?? []) : [];
+  return page ? plansShownOn(page, index) : [];
 }
 
 function siteSource(root: string, { site, files }: LoadedSite): string {
@@ -196,4 +194,20 @@ function withBrandColours(brandNow: () => Brand): UserConfig {
       },
     },
   };
+}
+
+/** The module with the component of every kind of block that has a schema, found by the name of its folder. */
+function blocksSource(root: string): string {
+  const names = Object.keys(blockSchemas());
+  const imports = names.map((name) => {
+    const file = modulePath(root, 'src/blocks', name, `${componentName(name)}.tsx`);
+    return `import { ${componentName(name)} } from ${JSON.stringify(file)};`;
+  });
+  const entries = names.map((name) => `  ${JSON.stringify(name)}: ${componentName(name)},`);
+  return [...imports, 'export const components = {', ...entries, '};'].join('\n');
+}
+
+/** `CallToAction` for `call-to-action`. */
+function componentName(block: string): string {
+  return block.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

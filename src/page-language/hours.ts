@@ -1,5 +1,5 @@
-import type { Site } from './site-file.ts';
-import { weekdays } from './weekdays.ts';
+import type { Page } from './page-file.ts';
+import { type Site, weekdays } from './site-file.ts';
 
 /** The opening hours of some days in words, such as `Mon-Fri` and `9 AM-5 PM`. */
 export interface HoursInWords {
@@ -32,4 +32,17 @@ function timeInWords(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
   return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** The pages with the company's opening hours wherever a block shows hours and names none of its own. */
+export function withOpeningHours(pages: readonly Page[], site: Pick<Site, 'hours'>): Page[] {
+  const hours = hoursInWords(site);
+  return pages.map((page) => ({
+    ...page,
+    blocks: page.blocks.map((entry) => {
+      if (entry.block === 'contact-details') return { hours, ...entry };
+      if (!entry.contacts) return entry;
+      return { ...entry, contacts: { hours, ...(entry.contacts as object) } };
+    }),
+  }));
 }

@@ -1,8 +1,7 @@
 import type { AnySchemaObject } from 'ajv';
 import type { FromSchema } from 'json-schema-to-ts';
 import { closed } from '../yaml/schema-parts.ts';
-import { addressPattern } from './addresses.ts';
-import { pageKeys } from './page-keys.ts';
+import { addressPattern, pageKeys } from './page-keys.ts';
 
 /** The JSON Schema of each kind of block, by the block's name. */
 export type BlockSchemas = Readonly<Record<string, AnySchemaObject>>;

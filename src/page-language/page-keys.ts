@@ -1,5 +1,7 @@
 import { text } from '../yaml/schema-parts.ts';
-import { addressPattern } from './addresses.ts';
+
+/** The shape of an address of this site, in files. */
+export const addressPattern = '^/([a-z0-9-]+(/[a-z0-9-]+)*)?$';
 
 /** What every page says of itself, whether blocks stand on it or a form: but for its main address. */
 export const pageKeys = {

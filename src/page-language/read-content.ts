@@ -1,16 +1,20 @@
 import { calendarOf } from '../form/today.ts';
 import { isTaken, shapeCheck } from '../yaml/check-shape.ts';
 import type { FileErrorList } from '../yaml/file-error.ts';
-import { keepLast } from '../yaml/kept.ts';
-import { type Resolved, resolveFile } from '../yaml/resolve.ts';
+import { pointerStep, type Resolved, resolveFile } from '../yaml/resolve.ts';
 import type { Say } from '../yaml/say.ts';
 import { readYaml, type YamlSource } from '../yaml/yaml-source.ts';
-import { checkFacts } from './check-facts.ts';
-import { checkSiteFile } from './check-site.ts';
-import type { FormWords } from './form-words.ts';
-import type { MailWords } from './mail-words.ts';
+import { checkFacts, checkWords } from './check-facts.ts';
 import { type BlockSchemas, type Page, type PageFile, pageFileSchema } from './page-file.ts';
-import { type Brand, type Site, type SiteFile, siteFileSchema } from './site-file.ts';
+import {
+  type Brand,
+  blockSlots,
+  type FormWords,
+  type MailWords,
+  type Site,
+  type SiteFile,
+  siteFileSchema,
+} from './site-file.ts';
 
 /** Everything that `content/` says. */
 export interface Content {
@@ -85,4 +89,44 @@ export function readContent(
 
 function byFile(left: YamlSource, right: YamlSource): number {
   return left.file < right.file ? -1 : 1;
+}
+
+/** What no schema can say of the site file: hours that end before they begin, and `{words}` that nobody fills in. */
+function checkSiteFile({ mail, forms, words, ...rest }: SiteFile, say: Say): void {
+  checkFacts(mail, '/mail', say);
+  checkFacts(forms, '/forms', say);
+  const { blocks, ...around } = words;
+  checkWords(around, '/words', { known: [], say });
+  checkWords(blocks, '/words/blocks', { known: blockSlots, say });
+  for (const [key, value] of Object.entries(rest)) {
+    checkWords(value, pointerStep(key), { known: [], say });
+  }
+  checkHours(rest.hours, say);
+}
+
+function checkHours(hours: SiteFile['hours'], say: Say): void {
+  const seen = new Set<string>();
+  for (const [index, { days, opens, closes }] of hours.entries()) {
+    if (closes <= opens) {
+      const message = `"closes: ${closes}" is not later than "opens: ${opens}". Write both as on a clock with 24 hours: five in the afternoon is "17:00".`;
+      say(`/hours/${index}/closes`, message);
+    }
+    for (const [number, day] of days.entries()) {
+      if (seen.has(day)) {
+        const message = `"${day}" has hours already. Remove it from one of the two lists of days.`;
+        say(`/hours/${index}/days/${number}`, message);
+      }
+      seen.add(day);
+    }
+  }
+}
+
+/** What a function makes of a value, made once for each value after the other: the last one is kept, by its text as JSON. */
+function keepLast<V, T>(make: (value: V) => T): (value: V) => T {
+  let last: { readonly text: string; readonly made: T } | undefined;
+  return (value) => {
+    const text = JSON.stringify(value);
+    if (last?.text !== text) last = { text, made: make(value) };
+    return last.made;
+  };
 }

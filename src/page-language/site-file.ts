@@ -1,11 +1,17 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { anyText, complete, objectList, text } from '../yaml/schema-parts.ts';
-import { companySchema } from './company.ts';
-import { formWordsSchema } from './form-words.ts';
-import { mailWordsSchema } from './mail-words.ts';
+import { anyText, closed, complete, objectList, text, texts } from '../yaml/schema-parts.ts';
 import { retentionSchema } from './retention.ts';
-import { siteWordsSchema } from './site-words.ts';
-import { weekdays } from './weekdays.ts';
+
+/** The days of the week, in order. */
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
 
 const clock = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' } as const;
 const to = text('The address of a page of this site, such as /about.');
@@ -107,6 +113,152 @@ const footer = {
   }),
   description: 'What stands at the end of every page.',
 } as const;
+
+const mailbox = { type: 'string', pattern: '^[^\\s@]+@[^\\s@.]+(?:\\.[^\\s@.]+)+$' } as const;
+
+/** How the company is named and reached, as `content/site.yaml` says. */
+const companySchema = {
+  ...complete({
+    name: text('The name of the company.'),
+    slogan: text('The one sentence below the name.'),
+    phone: {
+      type: 'string',
+      pattern: '^(?=(?:\\D*\\d){10})\\+?[\\d ().-]+$',
+      description: 'The phone number as it is to be read, with ten digits or more: (212) 555-0142.',
+    },
+    email: {
+      ...mailbox,
+      description: 'The email address for questions and applications, such as hello@example.com.',
+    },
+    bookingsEmail: {
+      ...mailbox,
+      description: 'The email address for bookings, such as bookings@example.com.',
+    },
+    street: text('Street and number.'),
+    town: {
+      type: 'string',
+      pattern: '^[^,]+, [^,]+$',
+      description: 'Town and province with a comma between them, such as Springfield, Ontario.',
+    },
+    postalCode: text('The postal code.'),
+    country: {
+      type: 'string',
+      pattern: '^[A-Z]{2}$',
+      description: 'The country in two letters, for search engines, such as CA.',
+    },
+  }),
+  description: 'The company, as it is named and reached everywhere on the site.',
+} as const;
+
+const letter = complete({
+  subject: {
+    ...anyText,
+    maxLength: 100,
+    description: 'The subject; the reference number is added after it.',
+  },
+  text: text('The text; an empty line starts a new paragraph.'),
+});
+
+/** The words of the mails that visitors get, in `content/site.yaml`. */
+const mailWordsSchema = {
+  ...complete({
+    booking: { ...letter, description: 'To visitors who asked for a cleaning.' },
+    message: { ...letter, description: 'To everyone else.' },
+    reference: text('The words before the reference number.'),
+    answers: text('The words before the list of what was chosen.'),
+    closing: text('The last lines, with the name of the company.'),
+  }),
+  description:
+    'The email that tells visitors we have their request; it goes out if the server is set to send it (MAIL_VISITORS).',
+} as const;
+
+/** The words of the mails that visitors get. */
+export type MailWords = FromSchema<typeof mailWordsSchema>;
+
+/** What `content/site.yaml` says at every form that is sent. */
+const formWordsSchema = {
+  ...closed(['help', 'privacy', 'privacyLink', 'plan'], {
+    help: text('The line at the form: how to reach a person instead.'),
+    toAnswer: text(
+      'The line above a form that tells what happens next: which questions have to be answered. May be left out.',
+    ),
+    privacy: text('The sentence above the button: what the answers are for.'),
+    privacyLink: {
+      ...texts({
+        label: 'The words of the link.',
+        to: 'The address of the privacy page.',
+      }),
+      description: 'The link behind that sentence.',
+    },
+    plan: {
+      ...closed(['heading', 'back'], {
+        heading: text('The words above the name of the plan.'),
+        back: text('The words of the link back to the plans.'),
+        included: text(
+          'The words of the link to the plans above a booking form, whether or not one is chosen. Without it, there is no such link.',
+        ),
+      }),
+      description: 'The words around the plan that a visitor has chosen.',
+    },
+  }),
+  description: 'What every form says that is sent. Its texts may name facts, such as {phone}.',
+} as const;
+
+/** The words at every form that is sent. */
+export type FormWords = FromSchema<typeof formWordsSchema>;
+
+const blocks = {
+  ...texts({
+    readMore: 'The link of a card that has no words of its own.',
+    minimum: 'Before the shortest booking of a plan.',
+    people: 'Before the number of people that a plan sends.',
+    person: 'After the number of people, if it is one.',
+    persons: 'After the number of people, if it is more than one.',
+    phone: 'Before the phone number.',
+    email: 'Before the email address.',
+    address: 'Before the address.',
+    hours: 'Before the hours.',
+    filter: 'What screen readers call the buttons above pictures that can be filtered.',
+    largeView: 'What screen readers call the large view of a picture.',
+    previous: 'The button to the picture or quote before.',
+    next: 'The button to the next picture or quote.',
+    close: 'The button that closes the large view.',
+    play: 'The button that starts the testimonials.',
+    pause: 'The button that stops them.',
+    playVideo: 'The button that starts the video.',
+    pauseVideo: 'The button that stops it.',
+    place: 'Which picture the large view shows: {number} of {total}.',
+    stars: 'What screen readers say of the stars of a testimonial: {number} of {total}.',
+  }),
+  description: 'The words on the buttons and labels of blocks.',
+} as const;
+
+/** What may stand in braces in the words of blocks. */
+export const blockSlots = ['number', 'total'] as const;
+
+/** The words around every page, in `content/site.yaml`. */
+const siteWordsSchema = {
+  ...complete({
+    skipLink: text('The first link for people who use a keyboard: it skips the header.'),
+    navigation: text('What screen readers call the links of the header.'),
+    menu: text('The button that opens the menu on a phone.'),
+    closeMenu: text('What screen readers call the button that closes the menu.'),
+    close: text('The button that closes a window or a note.'),
+    loadFailure: {
+      ...texts({
+        heading: 'The heading.',
+        text: 'What the visitor can do.',
+        action: 'The button that loads the page again.',
+      }),
+      description: 'Shown in place of a page that could not be loaded.',
+    },
+    blocks,
+  }),
+  description: 'The words around every page.',
+} as const;
+
+/** The words around every page. */
+export type SiteWords = FromSchema<typeof siteWordsSchema>;
 
 /** What `content/site.yaml` says: the facts of the company and what stands around every page. */
 export const siteFileSchema = complete({

@@ -1,9 +1,8 @@
-import { CaseRun } from './CaseRun.tsx';
-import { Mails } from './Mails.tsx';
-import { RuleTable } from './RuleTable.tsx';
+import { type SyntheticEvent, useState } from 'react';
+import { ask } from './ask.ts';
+import { ColumnHeads } from './ColumnHeads.tsx';
 import { SourceLink } from './SourceLink.tsx';
-import { States } from './States.tsx';
-import type { Sheet } from './sheet.ts';
+import type { Mail, Outcome, ProofState, Rule, Sheet } from './sheet.ts';
 
 /** All about one form: how it looks in every state, its rules, its cases, its body and its mails. */
 export function ProofSheet({ sheet }: { readonly sheet: Sheet }) {
@@ -59,4 +58,139 @@ async function drawn(frame: HTMLIFrameElement): Promise<void> {
   while (frame.src !== '' && frame.contentDocument?.documentElement?.dataset.drawn === undefined) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+}
+
+/** The mails about the answers of `base`, as the staff and the visitor read them. */
+function Mails({ mails }: { readonly mails: readonly Mail[] }) {
+  return mails.map(({ reader, to, subject, text, html }) => (
+    <section key={reader} aria-label={`Mail to ${reader}`}>
+      <h2>Mail to {reader}</h2>
+      <p>
+        To {to}
+        <br />
+        <strong>{subject}</strong>
+      </p>
+      <div className="proof-mail">
+        {html !== undefined && (
+          <iframe
+            title={`Mail to ${reader}, as a page`}
+            srcDoc={html}
+            sandbox="allow-same-origin"
+            inert
+            onLoad={fitFrame}
+          />
+        )}
+        <pre>{text}</pre>
+      </div>
+    </section>
+  ));
+}
+
+const devices = [
+  { id: 'phone', title: 'On a phone, 390 pixels wide' },
+  { id: 'desk', title: 'On a desk, 1280 pixels wide' },
+] as const;
+
+interface StatesProps {
+  /** The id of the form. */
+  readonly id: string;
+  readonly states: readonly ProofState[];
+}
+
+/** Every state of a form side by side, each in a window of its own as wide as a phone, then as wide as a screen. */
+function States({ id, states }: StatesProps) {
+  return devices.map((device) => (
+    <section key={device.id} aria-labelledby={`on-${device.id}`}>
+      <h3 id={`on-${device.id}`}>{device.title}</h3>
+      <div className="proof-frames" data-device={device.id}>
+        {states.map((state) => (
+          <figure key={state.id}>
+            <figcaption>
+              <a href={`/_proof/${id}/${state.id}`}>{state.title}</a>
+            </figcaption>
+            <div className="proof-window">
+              {/* Only to be looked at: a state that moves the focus must not move this page. */}
+              <iframe
+                title={`${state.title}: ${device.title}`}
+                src={`/_proof/${id}/${state.id}`}
+                loading="lazy"
+                inert
+                onLoad={state.isShort ? undefined : fitFrame}
+              />
+            </div>
+          </figure>
+        ))}
+      </div>
+    </section>
+  ));
+}
+
+/** Every rule of a form with its message, its line, and the cases that reach it. */
+function RuleTable({ rules }: { readonly rules: readonly Rule[] }) {
+  return (
+    <table aria-label="Messages">
+      <ColumnHeads names={['Question', 'Rule', 'Message', 'Line', 'Examples']} />
+      <tbody>
+        {rules.map((rule) => (
+          <tr key={rule.id} data-reached={isReached(rule)}>
+            <th scope="row">{rule.field}</th>
+            <td>{rule.rule}</td>
+            <td>{rule.text}</td>
+            <td>
+              <SourceLink line={rule.line} />
+            </td>
+            <td>
+              <Reaching rule={rule} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The tests themselves try what all forms share. */
+function Reaching({ rule: { cases, isOwn } }: { readonly rule: Rule }) {
+  if (cases.length === 0) return isOwn ? 'none: add one' : 'none: the tests try it by themselves';
+  return (
+    <ul>
+      {cases.map(({ name, line }) => (
+        <li key={name}>
+          <SourceLink line={line}>{name}</SourceLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function isReached({ cases, isOwn }: Rule): boolean {
+  return cases.length > 0 || !isOwn;
+}
+
+/** The button that runs the cases of a form, and what they say. */
+function CaseRun({ id }: { readonly id: string }) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const run = async () => setOutcome(await ask<Outcome>(`/${id}/outcome`));
+  return (
+    <>
+      <button type="button" className="button" onClick={() => void run()}>
+        Run the examples
+      </button>
+      <div role="status">
+        {outcome && <p>{outcome.summary}</p>}
+        {outcome?.paragraphs.map((paragraph) => (
+          <pre key={paragraph}>{paragraph}</pre>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Makes the window around a frame as high as what is in it, as `--height`. */
+function fitFrame({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): void {
+  const page = frame.contentDocument?.body;
+  if (!page) return;
+  new ResizeObserver(() => {
+    frame.parentElement?.style.setProperty('--height', `${page.scrollHeight}px`);
+  }).observe(page);
 }

@@ -2,11 +2,13 @@ import type { DrawnForm } from 'virtual:routes';
 import { site } from 'virtual:site';
 import { useEffect, useRef, useState } from 'react';
 import { FormRunner } from '../engine/FormRunner.tsx';
+import { answersInPage } from '../engine/given-answers.ts';
 import { broken } from '../engine/run-state.ts';
 import type { Send } from '../engine/send.ts';
 import { Thanks } from '../engine/Thanks.tsx';
+import type { Form } from '../form/form.ts';
 import type { PostedEditing } from '../form/posted.ts';
-import { NewCase } from './NewCase.tsx';
+import { ask } from './ask.ts';
 import type { ProofState, Reply } from './sheet.ts';
 
 interface StatePageProps {
@@ -86,4 +88,33 @@ function FormInState({ drawn: { form, parts }, state }: StatePageProps) {
 function sending(reply: Reply | undefined): Send {
   if (reply && reply.status !== 'waiting' && reply.status !== 'broken') return async () => reply;
   return () => new Promise(() => undefined);
+}
+
+/** The button that makes a case of what is filled in, and copies it. */
+function NewCase({ form }: { readonly form: Form }) {
+  const [made, setMade] = useState<{ readonly text: string; readonly isCopied: boolean }>();
+  const copy = async () => {
+    const element = document.querySelector<HTMLFormElement>('.form');
+    if (!element) return;
+    const answers = answersInPage(form, element, site.timeZone);
+    const { text } = await ask<{ text: string }>(`/${form.id}/case`, answers);
+    const isCopied = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    setMade({ text, isCopied });
+  };
+  return (
+    <aside className="proof-case" aria-label="A new example">
+      <button type="button" className="button" onClick={() => void copy()}>
+        Copy as an example
+      </button>{' '}
+      <a href={`/_proof/${form.id}`}>Back to the sheet</a>
+      <p role="status">
+        {made &&
+          `${made.isCopied ? 'Copied.' : 'Please copy it.'} Put it at the end of tests/forms/${form.id}.yaml, and say in its name what it shows.`}
+      </p>
+      {made && <pre>{made.text}</pre>}
+    </aside>
+  );
 }

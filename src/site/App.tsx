@@ -5,10 +5,9 @@ import { useLocation } from 'react-router-dom';
 import { Layout } from './Layout.tsx';
 import { type LeftForms, LeftFormsContext } from './late-reply.ts';
 import { useRoutes } from './routes.ts';
-import './styles/site.css';
-import { useInternalLinks } from './use-internal-links.ts';
-import { usePrefetch } from './use-prefetch.ts';
+import { useInternalLinks, usePrefetch } from './use-internal-links.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
+import './styles/site.css';
 
 /** The whole site; the router around it decides which page is shown. */
 export function App() {

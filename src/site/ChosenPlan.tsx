@@ -1,7 +1,7 @@
 import { site } from 'virtual:site';
 import type { Answers } from '../form/form.ts';
 import type { FormPlan } from '../form/plan.ts';
-import type { FormWords } from '../page-language/form-words.ts';
+import type { FormWords } from '../page-language/site-file.ts';
 import './styles/chosen-plan.css';
 
 interface ChosenPlanProps {

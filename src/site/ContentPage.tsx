@@ -1,8 +1,7 @@
 import { site } from 'virtual:site';
-import { Block } from '../blocks/Block.tsx';
+import { Block, isInRun } from '../blocks/Block.tsx';
 import { BlockWords } from '../blocks/block-words.ts';
 import { DrawForm, type FormDrawing } from '../blocks/form/draw-form.ts';
-import { isInRun } from '../blocks/is-in-run.ts';
 import type { Page } from '../page-language/page-file.ts';
 
 interface ContentPageProps {

@@ -3,7 +3,8 @@ import type { DrawnForm } from 'virtual:routes';
 import { WholeWords } from '../blocks/WholeWords.tsx';
 import { LinkedText } from '../contacts/LinkedText.tsx';
 import type { AddressedPage } from '../form/form.ts';
-import { NextSteps } from './NextSteps.tsx';
+import { FormHelp } from './FormHelp.tsx';
+import './styles/next-steps.css';
 import { SiteForm } from './SiteForm.tsx';
 import './styles/form-page.css';
 
@@ -56,5 +57,31 @@ export function FormPage({ drawn, page, search }: FormPageProps) {
         {page.next && <NextSteps words={page.next} help={help} />}
       </div>
     </article>
+  );
+}
+
+interface NextStepsProps {
+  readonly words: NonNullable<AddressedPage['next']>;
+  /** How to reach a person instead. */
+  readonly help: string;
+}
+
+/** What happens once the form beside it is sent. */
+function NextSteps({ words: { heading, steps, promise }, help }: NextStepsProps) {
+  return (
+    <aside className="next-steps" aria-label={heading}>
+      <h2>{heading}</h2>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {promise && (
+        <p className="next-steps-promise">
+          <LinkedText text={promise} />
+        </p>
+      )}
+      <FormHelp text={help} />
+    </aside>
   );
 }

@@ -1,10 +1,10 @@
 import { site } from 'virtual:site';
 import { type ReactNode, useEffect } from 'react';
-import { BookingChoice } from './BookingChoice.tsx';
+import type { Site } from '../page-language/site-file.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
-import { closeAll } from './openers.ts';
+import { bookingWindow, closeAll, closeAround, closesBooking } from './openers.ts';
 import { SiteName } from './SiteName.tsx';
 
 interface LayoutProps {
@@ -54,5 +54,29 @@ export function Layout({ path, isBare, children }: LayoutProps) {
       {page}
       <Footer site={site} />
     </>
+  );
+}
+
+/** The window in which a visitor chooses what to book. */
+function BookingChoice({ booking, words }: Pick<Site, 'booking' | 'words'>) {
+  const { heading, services } = booking;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link's click is the keyboard's, too
+    <dialog
+      {...bookingWindow}
+      className="booking"
+      aria-labelledby="booking-heading"
+      onClick={closeAround}
+    >
+      <h2 id="booking-heading">{heading}</h2>
+      <button type="button" className="booking-close" aria-label={words.close} {...closesBooking} />
+      <ul>
+        {services.map(({ label, to }) => (
+          <li key={to}>
+            <a href={to}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import type { SiteWords } from '../page-language/site-words.ts';
+import type { SiteWords } from '../page-language/site-file.ts';
 
 interface LoadFailureProps {
   readonly words: SiteWords['loadFailure'];

@@ -7,12 +7,12 @@ import { FormRunner } from '../engine/FormRunner.tsx';
 import { Thanks } from '../engine/Thanks.tsx';
 import { sentParameter } from '../form/posted.ts';
 import { judgeContextIn } from '../form/today.ts';
+import type { FormWords } from '../page-language/site-file.ts';
 import { postAddress } from './api-address.ts';
 import { ChosenPlan } from './ChosenPlan.tsx';
 import { FormHelp } from './FormHelp.tsx';
 import { LateReplyNote } from './LateReplyNote.tsx';
 import { LeftFormsContext } from './late-reply.ts';
-import { PrivacyNote } from './PrivacyNote.tsx';
 import { forgetPosted, PostedContext, postedInPage } from './posted.ts';
 import { send } from './send.ts';
 import './styles/late-reply.css';
@@ -95,5 +95,19 @@ export function SiteForm({ form, parts, plans, path, search, hasHelp }: SiteForm
         promise={form.call && <PrivacyNote text={privacy} link={formWords.privacyLink} />}
       />
     </>
+  );
+}
+
+interface PrivacyNoteProps {
+  readonly text: string;
+  readonly link: FormWords['privacyLink'];
+}
+
+/** What the answers are for, and the way to the whole policy. */
+function PrivacyNote({ text, link }: PrivacyNoteProps) {
+  return (
+    <p>
+      {text} <a href={link.to}>{link.label}</a>
+    </p>
   );
 }

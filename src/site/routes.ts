@@ -1,7 +1,6 @@
 import type { RouteModule } from 'virtual:routes';
 import { createContext, useContext } from 'react';
 import { brokenPage, type LoadedPage, loadedPage } from './loaded-page.tsx';
-import { once } from './once.ts';
 import { reloadOnce } from './reload-once.ts';
 
 type LoadModule = () => Promise<RouteModule>;
@@ -95,3 +94,15 @@ function createEntry(address: string, loadModule: LoadModule): Entry {
 
 const addressOf = (pathname: string): string =>
   pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+
+/** Loads once; what could not be loaded is tried again when it is asked for again. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    loading ??= load().catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}

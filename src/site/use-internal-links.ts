@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { pageLinkAt } from './page-link.ts';
 import { useRoutes } from './routes.ts';
 
 /**
@@ -37,4 +36,32 @@ function internalTarget(event: MouseEvent): URL | undefined {
   const url = pageLinkAt(event.target);
   const isSamePage = url?.pathname === window.location.pathname && url.hash !== '';
   return isSamePage ? undefined : url;
+}
+
+const hints = ['pointerover', 'touchstart', 'focusin'] as const;
+
+/** Prefetches the page behind a link as soon as a visitor points at it, touches it or comes to it by the keyboard. */
+export function usePrefetch(): void {
+  const routes = useRoutes();
+  useEffect(() => {
+    const prefetch = async ({ target }: Event) => {
+      const url = pageLinkAt(target);
+      if (!url || !(await routes.willShow(url.pathname))) return;
+      // A page that cannot be fetched yet is fetched again, and spoken of, when the visitor goes there.
+      await routes.load(url.pathname).catch(() => undefined);
+    };
+    for (const hint of hints) document.addEventListener(hint, prefetch, { passive: true });
+    return () => {
+      for (const hint of hints) document.removeEventListener(hint, prefetch);
+    };
+  }, [routes]);
+}
+
+/** The address within this site that the link around a part of the document leads to, unless it is to be downloaded or shown elsewhere. */
+function pageLinkAt(part: EventTarget | null): URL | undefined {
+  if (!(part instanceof Element)) return undefined;
+  const link = part.closest<HTMLAnchorElement>('a[href]');
+  if (!link || link.target || link.hasAttribute('download')) return undefined;
+  const url = new URL(link.href);
+  return url.origin === window.location.origin ? url : undefined;
 }

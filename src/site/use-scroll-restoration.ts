@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { isMenuOpen } from './openers.ts';
-import { recordScroll, type ScrollPositions } from './scroll-positions.ts';
 
 /**
  * Scroll restoration and focus, which a page that is loaded anew gets from the browser. On the way to another page:
@@ -49,4 +48,28 @@ function scrollAfter(hash: string, { isNewPage, isReturn, before = 0 }: Navigati
 /** One entry of the visitor's way. */
 function idOf({ key, pathname, hash }: Location): string {
   return `${key}${pathname}${hash}`;
+}
+
+/** How far each entry of the visitor's way was scrolled when it was left, in pixels from the top. */
+type ScrollPositions = Map<string, number>;
+
+/**
+ * Records how far the entry that is shown is scrolled, whenever that changes; returns the way to stop.
+ * Only while the page lives: a page that is loaded anew is left to the browser.
+ */
+function recordScroll(positions: ScrollPositions, shownEntry: () => string): () => void {
+  const stop = new AbortController();
+  const on = (event: string, listener: () => void) =>
+    window.addEventListener(event, listener, { capture: true, passive: true, signal: stop.signal });
+  const restoreBy = (restorer: ScrollRestoration) => {
+    window.history.scrollRestoration = restorer;
+  };
+  restoreBy('manual');
+  const record = () => positions.set(shownEntry(), window.scrollY);
+  on('scroll', record);
+  // Before the router hears of it (hence `capture`) and shows the other page.
+  on('popstate', record);
+  on('pageshow', () => restoreBy('manual'));
+  on('pagehide', () => restoreBy('auto'));
+  return () => stop.abort();
 }

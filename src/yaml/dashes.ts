@@ -1,5 +1,3 @@
-import type { YamlMistake } from './yaml-mistake.ts';
-
 interface Line {
   readonly text: string;
   readonly indent: number;
@@ -68,4 +66,10 @@ function linesOf(text: string): Line[] {
     start += line.length + 1;
     return { text: line.trim(), indent, offset };
   });
+}
+
+/** A mistake in the text of a YAML file: where it is in the text, and what to write instead. */
+export interface YamlMistake {
+  readonly offset: number;
+  readonly message: string;
 }

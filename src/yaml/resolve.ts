@@ -1,8 +1,7 @@
 import { isMap, isScalar, isSeq } from 'yaml';
 import type { FileErrorList, Place } from './file-error.ts';
-import { pathBeside } from './file-path.ts';
+import { nameBeside, pathBeside } from './file-path.ts';
 import { findNode, type Root, rootAt, stepsOf, topOf } from './find-node.ts';
-import { describeLost } from './lost-reference.ts';
 import { isRecord, merge } from './merge.ts';
 import { didYouMean } from './nearest.ts';
 import { entriesOf, itemsOf, scalarOf, type YamlSource } from './yaml-source.ts';
@@ -187,4 +186,20 @@ function resolveReference(node: unknown, position: Position, walk: Walk): unknow
   const inside = file === '' ? root : rootAt(target, stepsOf(path)[0], walk.roots);
   walk.parts.set(position.pointer, target.placeOf(found.keyNode));
   return resolveNode(found.node, { ...position, source: target, root: inside }, walk);
+}
+
+interface Lost {
+  /** The file that holds the reference. */
+  readonly from: string;
+  /** The file that it leads to, if there is one. */
+  readonly target: YamlSource | undefined;
+  /** The files that there are. */
+  readonly files: readonly string[];
+}
+
+/** What is wrong with a reference whose file, or place in the file, is not named rightly. */
+function describeLost(file: string, { from, target, files }: Lost): string {
+  if (target) return `names no place in the file. Add one, such as "${file}#/$defs/phone".`;
+  const names = files.map((path) => nameBeside(from, path));
+  return `leads nowhere. Write a file of this folder and the way in it, such as "_shared.yaml#/$defs/phone".${didYouMean(file, names)}`;
 }

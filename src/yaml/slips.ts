@@ -1,6 +1,5 @@
 import { type Document, type Scalar, visit } from 'yaml';
-import { dashInText, isStuck } from './dashes.ts';
-import type { YamlMistake } from './yaml-mistake.ts';
+import { dashInText, isStuck, type YamlMistake } from './dashes.ts';
 
 /** What keeps a text from being read as YAML at all: it is no UTF-8, two versions stand in it, or nothing does. */
 export function unreadableText(text: string): YamlMistake | undefined {

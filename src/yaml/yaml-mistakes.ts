@@ -1,6 +1,5 @@
 import { type Document, isAlias, visit, type YAMLError } from 'yaml';
-import { dashMistake } from './dashes.ts';
-import type { YamlMistake } from './yaml-mistake.ts';
+import { dashMistake, type YamlMistake } from './dashes.ts';
 
 const tab = 'A tab stands here. Indent with spaces, two for each step.';
 

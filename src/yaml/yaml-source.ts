@@ -10,9 +10,9 @@ import {
   type Pair,
   parseDocument,
 } from 'yaml';
+import type { YamlMistake } from './dashes.ts';
 import type { FileErrorList, Place } from './file-error.ts';
 import { slipsIn, unreadableText } from './slips.ts';
-import type { YamlMistake } from './yaml-mistake.ts';
 import { yamlMistakes } from './yaml-mistakes.ts';
 
 /** One YAML file, read: its syntax tree and the way from a tree node to its place in the text. */

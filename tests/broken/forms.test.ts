@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readForms, sharedFile } from '../../src/form/compile/read-forms.ts';
-import { checkPatterns } from '../../src/generator/check-patterns.ts';
+import { checkPatterns } from '../../src/generator/slow-pattern.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { exampleRoot } from '../example/example.ts';
 import { brokenIn, strayComplaintsIn } from '../support/broken.ts';

@@ -2,9 +2,12 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { indexAddresses } from '../../src/generator/addresses/address-index.ts';
-import { reserved, reservedAt } from '../../src/generator/addresses/reserved.ts';
-import { examplesPage } from '../../src/generator/examples.ts';
+import {
+  indexAddresses,
+  reserved,
+  reservedAt,
+} from '../../src/generator/addresses/address-index.ts';
+import { examplesPage } from '../../src/generator/indexed-site.ts';
 import { readSite } from '../../src/generator/load-site.ts';
 import { pagesToBuild } from '../../src/generator/pages.ts';
 import { seoFiles } from '../../src/generator/seo/files.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formPagesOf } from '../../src/generator/beginnings.ts';
+import { formPagesOf } from '../../src/generator/form-links.ts';
 import { loadSite, readSite } from '../../src/generator/load-site.ts';
 import { copyExample } from '../example/example.ts';
 import { plansPage } from '../example/plans-page.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formTheme } from '../../src/generator/form-theme.ts';
+import { formTheme } from '../../src/generator/form-modules.ts';
 import { formOf } from '../form/form-of.ts';
 
 function themeOf(then: string, otherwise: string) {

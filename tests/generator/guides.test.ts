@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { blockSchemas } from '../../src/blocks/schemas.ts';
-import { blockGuide } from '../../src/generator/guides/block-guide.ts';
-import { madeParts, withPart } from '../../src/generator/guides/write-guides.ts';
+import { blockGuide, madeParts, withPart } from '../../src/generator/guides/write-guides.ts';
 import { root } from '../support/forms.ts';
 
 test.each(madeParts)('$file has the $name as they are; if not, run "npm run guides"', (part) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withOpeningHours } from '../../src/generator/opening-hours.ts';
+import { withOpeningHours } from '../../src/page-language/hours.ts';
 import type { BlockEntry } from '../../src/page-language/page-file.ts';
 
 const site = {

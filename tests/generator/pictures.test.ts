@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { copyMedia } from '../../src/generator/media.ts';
-import { pruneCache } from '../../src/generator/pictures/cache.ts';
-import { makePictures } from '../../src/generator/pictures/make-pictures.ts';
+import { makePictures, pruneCache } from '../../src/generator/pictures/make-pictures.ts';
 import {
   readVariants,
   type VariantsByFile,

@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { withPreviewNote } from '../../src/generator/preview.ts';
-import { isPreview } from '../../src/generator/shown-site.ts';
+import { isPreview, withPreviewNote } from '../../src/generator/samples.ts';
 
 beforeEach(() => {
   vi.stubEnv('SITE_URL', undefined);

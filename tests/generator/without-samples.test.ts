@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { samplesIn } from '../../src/generator/samples.ts';
-import { withoutSamples } from '../../src/generator/without-samples.ts';
+import { samplesIn, withoutSamples } from '../../src/generator/samples.ts';
 import type { BlockEntry, Page } from '../../src/page-language/page-file.ts';
 import { exampleSite } from '../example/example.ts';
 

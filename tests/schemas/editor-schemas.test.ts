@@ -5,7 +5,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readYamlFolder } from '../../src/files/read-yaml-folder.ts';
-import { writeSchemas } from '../../src/generator/editor-schemas.ts';
+import { writeSchemas } from '../../src/generator/check.ts';
 import { editorSchemas, kindsOfFiles, schemaLine } from '../../src/schemas/editor-schemas.ts';
 import { root } from '../support/forms.ts';
 

@@ -3,7 +3,7 @@ import { readYamlFolder } from '../../src/files/read-yaml-folder.ts';
 import { readForms } from '../../src/form/compile/read-forms.ts';
 import { compileRules } from '../../src/form/compile/rules.ts';
 import { createForm } from '../../src/form/form.ts';
-import { withOwnPages } from '../../src/generator/addresses/own-pages.ts';
+import { withOwnPages } from '../../src/generator/addresses/address-index.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { exampleAnswers, exampleRoot } from '../example/example.ts';
 import { startServer, stored } from './support.ts';

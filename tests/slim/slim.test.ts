@@ -3,8 +3,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
 import { yamlModules } from '../../src/generator/modules.ts';
-import { slimRjsf } from '../../src/generator/slim-rjsf/plugin.ts';
-import { replacements } from '../../src/generator/slim-rjsf/replacements.ts';
+import { replacements, slimRjsf } from '../../src/generator/slim-rjsf/plugin.ts';
 import { slimRouter } from '../../src/generator/slim-router.ts';
 import { root } from '../support/forms.ts';
 

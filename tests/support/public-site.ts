@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { namesBelow } from '../../src/files/names-below.ts';
+import { namesBelow } from '../../src/files/read-yaml-folder.ts';
 import { root } from './forms.ts';
 import { copyInto, type Originals } from './project-copy.ts';
 

@@ -1,12 +1,12 @@
+import type { FormEvent } from 'react';
 import { LinkedText } from '../../contacts/LinkedText.tsx';
 import { drawnWidth } from '../drawn-width.ts';
 import { Picture } from '../Picture.tsx';
-import { HeroAction } from './HeroAction.tsx';
 import { HeroFilm } from './HeroFilm.tsx';
-import './hero.css';
 import { Phrases } from './Phrases.tsx';
 import { Sentences } from './Sentences.tsx';
 import type { HeroProps } from './schema.ts';
+import './hero.css';
 
 /** Wider than its frame, which beside the words is tall. */
 const width = drawnWidth('100vw', { '48rem': '78vw' });
@@ -56,4 +56,38 @@ function lookOf({ image, isWide, film }: Pick<HeroProps, 'image' | 'isWide' | 'f
   if (film) return 'film';
   if (!image) return 'plain';
   return isWide ? 'wide' : 'picture';
+}
+
+interface HeroActionProps {
+  readonly label: string;
+  readonly to?: string;
+  /** Leads back instead, or home where there is no way back. */
+  readonly goBack?: true;
+  readonly isMain: boolean;
+}
+
+/** A button of the opening; the main one is filled. */
+function HeroAction({ label, to, goBack, isMain }: HeroActionProps) {
+  const className = isMain ? 'button' : 'button button-quiet';
+  if (goBack) {
+    return (
+      <form action="/" onSubmit={goBackInstead}>
+        <button type="submit" className={className}>
+          {label}
+        </button>
+      </form>
+    );
+  }
+  return (
+    <a className={className} href={to}>
+      {label}
+    </a>
+  );
+}
+
+/** To the page before this one. Where there is none, or no script, the button leads home. */
+function goBackInstead(event: FormEvent): void {
+  if (window.history.length < 2) return;
+  event.preventDefault();
+  window.history.back();
 }

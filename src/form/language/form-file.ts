@@ -1,6 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { addressPattern } from '../../page-language/addresses.ts';
-import { pageKeys } from '../../page-language/page-keys.ts';
+import { addressPattern, pageKeys } from '../../page-language/page-keys.ts';
 import { closed, complete, names, text, textList } from '../../yaml/schema-parts.ts';
 import { partDefinitions, rootSchema, type SchemaPart } from './part-schema.ts';
 import { rootUiSchema, type UiSchema, uiDefinition } from './ui-schema.ts';

@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv';
+import { typeOf } from '../../yaml/describe-error.ts';
 import { allowed } from '../../yaml/nearest.ts';
-import { typeOf } from '../../yaml/part-words.ts';
 import type { Say } from '../../yaml/say.ts';
 import type { DeclaredForm } from '../compile/declarations.ts';
 import { createAjv } from '../compile/rules.ts';

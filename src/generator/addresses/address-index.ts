@@ -1,4 +1,5 @@
-import type { FormDescription } from '../../form/form.ts';
+import type { ReadForm } from '../../form/compile/read-forms.ts';
+import type { AddressedPage, FormDescription } from '../../form/form.ts';
 import { type BlockEntry, type Page, placedForms } from '../../page-language/page-file.ts';
 
 /** A page of the site, made of a file in `content/pages` or of a form. */
@@ -69,3 +70,77 @@ function ofForm(id: string, page: NonNullable<FormDescription['page']>): SitePag
     ...{ title, description, blocks: [], forms: [id] },
   };
 }
+
+/** Something other than a page that stands at an address. */
+interface Reserved {
+  readonly address: string;
+  /** What stands there, in words for editors. */
+  readonly holder: string;
+  /** Whether everything below the address belongs to it, too. */
+  readonly isFolder: boolean;
+}
+
+const file = (address: string, holder: string): Reserved => ({ address, holder, isFolder: false });
+const folder = (address: string, holder: string): Reserved => ({ address, holder, isFolder: true });
+
+/** Every address that the server, the build or the dev server uses for something other than a page. */
+export const reserved: readonly Reserved[] = [
+  folder('/api', 'the API, which takes the answers of forms'),
+  file('/healthz', "the server's sign of life"),
+  folder('/assets', 'scripts and styles'),
+  folder('/images', 'the pictures of content/images'),
+  folder('/video', 'the films of content/video'),
+  file('/404', 'the page that is shown where there is no page'),
+  file('/404.html', 'the page that is shown where there is no page'),
+  file('/index.html', 'the home page'),
+  file('/sitemap.xml', 'the list of pages for search engines'),
+  file('/robots.txt', 'the rules for search engines'),
+  file('/manifest.webmanifest', 'the name and the icon for phones'),
+  folder('/examples', 'the examples of all blocks while the site is developed'),
+  folder('/desk', "the staff's desk"),
+  folder('/_proof', 'the proofs of forms while the site is developed'),
+];
+
+/** What an address is reserved for, if it is. */
+export function reservedAt(address: string): Reserved | undefined {
+  return reserved.find(
+    (each) => address === each.address || (each.isFolder && address.startsWith(`${each.address}/`)),
+  );
+}
+
+/** The pages that hold forms, and the forms that stand on pages that could not be read. */
+interface PlacingPages {
+  readonly pages: readonly Page[];
+  readonly alsoPlaced: ReadonlySet<string>;
+}
+
+/**
+ * A form without a page, which no page of `content/` holds either, gets a plain page under the name of its
+ * file, so that a new file in `forms/` can be visited at once.
+ */
+export function withOwnPages(
+  forms: readonly ReadForm[],
+  { pages, alsoPlaced }: PlacingPages,
+): ReadForm[] {
+  const held = new Set([...pages.flatMap(placedForms), ...alsoPlaced]);
+  return forms.map((form) => {
+    const { id, page } = form.description;
+    if (page || held.has(id)) return form;
+    return { ...form, description: { ...form.description, page: plainPage(id) } };
+  });
+}
+
+function plainPage(id: string): AddressedPage {
+  const words = id.replaceAll('-', ' ');
+  const heading = words.charAt(0).toUpperCase() + words.slice(1);
+  return {
+    path: `/${id}`,
+    title: `${heading} | {company}`,
+    description: `${heading}: write to {company}.`,
+    heading,
+  };
+}
+
+/** The module that says what is on a page: that of a form with what draws it, or that of a file in `content/pages`. */
+export const pageModule = ({ kind, id }: Pick<SitePage, 'kind' | 'id'>): string =>
+  `virtual:${kind === 'form' ? 'drawn-form' : kind}/${id}`;

@@ -1,7 +1,6 @@
 import type { FileErrorList, Place } from '../../yaml/file-error.ts';
 import { pointerStep, type Resolved } from '../../yaml/resolve.ts';
-import { type AddressIndex, addressesOf, type SitePage } from './address-index.ts';
-import { reservedAt } from './reserved.ts';
+import { type AddressIndex, addressesOf, reservedAt, type SitePage } from './address-index.ts';
 
 /** One address that a page claims, and where its file says so. */
 interface Claim {

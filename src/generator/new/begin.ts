@@ -1,10 +1,12 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { FileErrors } from '../../yaml/file-error.ts';
-import { readSite } from '../load-site.ts';
-import { filesOf, isKind } from './kinds.ts';
-import { type Beginning, obstacleTo } from './obstacle.ts';
-import { linkTown } from './towns.ts';
+import { isEqual } from '../../form/is-equal.ts';
+import type { Content } from '../../page-language/read-content.ts';
+import { FileErrors, type Place } from '../../yaml/file-error.ts';
+import { pointerStep } from '../../yaml/resolve.ts';
+import { indexAddresses, reservedAt } from '../addresses/address-index.ts';
+import { readSite, type SiteReading } from '../load-site.ts';
+import { filesOf, idOf, isKind, type Kind, titleOf } from './kinds.ts';
 
 /** What `npm run new` says. */
 export interface NewReport {
@@ -54,4 +56,99 @@ function write(beginning: Beginning): NewReport {
 
 function refused(text: string): NewReport {
   return { text, isError: true };
+}
+
+/** What is to be begun, and the site as it is. */
+export interface Beginning {
+  readonly root: string;
+  readonly kind: Kind;
+  readonly id: string;
+  readonly content: Content;
+  readonly forms: SiteReading['forms'];
+}
+
+/** Why something cannot be begun under a name, in one sentence or two; undefined when it can. */
+function obstacleTo(beginning: Beginning): string | undefined {
+  return (
+    badName(beginning) ?? takenFile(beginning) ?? takenTown(beginning) ?? takenAddress(beginning)
+  );
+}
+
+function badName({ id }: Beginning): string | undefined {
+  if (/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id) && id.length <= 60) return undefined;
+  const better = idOf(id).slice(0, 60) || 'window-cleaning';
+  return `"${id}" cannot be the name of a file. Use small letters, digits and hyphens, such as "${better}".`;
+}
+
+function takenFile({ root, kind, id }: Beginning): string | undefined {
+  const taken = [...filesOf(root, kind, id).keys()].find((file) => existsSync(join(root, file)));
+  return taken && `${taken} is there already. Change that file, or choose another name.`;
+}
+
+function takenTown({ kind, id, content }: Beginning): string | undefined {
+  if (kind !== 'town') return undefined;
+  const town = content.site.towns.find(({ name, to }) => idOf(name) === id && to !== undefined);
+  return town && `${town.name} has a page already, at ${town.to}. Change that page instead.`;
+}
+
+function takenAddress({ id, content, forms }: Beginning): string | undefined {
+  const address = `/${id}`;
+  const { byAddress } = indexAddresses({ pages: content.pages, forms });
+  const holder = byAddress.get(address)?.file ?? reservedAt(address)?.holder;
+  return holder && `The address ${address} is taken by ${holder}. Choose another name.`;
+}
+
+/**
+ * Links to the new page of a town: at its name in the list of towns, or else at the end of the list, in whichever file
+ * that stands. Returns what to tell the author; a list in a layout that it cannot extend is left as it is.
+ */
+function linkTown({ root, id, content }: Beginning): string {
+  const { towns } = content.site;
+  const resolved = content.files.get('content/site.yaml');
+  const known = towns.findIndex(({ name }) => idOf(name) === id);
+  const town = { name: towns[known]?.name ?? titleOf(id), to: `/${id}` };
+  const isKnown = known !== -1;
+  const place = isKnown
+    ? resolved?.placeOfKey(`/towns${pointerStep(known)}/name`)
+    : resolved?.placeOf('/towns');
+  if (!place) throw new Error('there are towns, but no content/site.yaml');
+  const file = join(root, place.file);
+  const before = readFileSync(file, 'utf8');
+  const wanted = isKnown ? towns.with(known, town) : [...towns, town];
+  writeFileSync(file, isKnown ? withLink(before, place, town) : withTown(before, place, town));
+  const { content: now, errors } = readSite(root);
+  if (errors.length === 0 && isEqual(now?.site.towns, wanted)) return `Linked in: ${at(place)}`;
+  writeFileSync(file, before);
+  return isKnown
+    ? `Not linked yet: add "to: ${town.to}" to "${town.name}" in ${at(place)}.`
+    : `Not linked yet: add "{ name: ${town.name}, to: ${town.to} }" to the list in ${at(place)}.`;
+}
+
+interface Town {
+  readonly name: string;
+  readonly to: string;
+}
+
+function withLink(text: string, { line, column }: Place, { to }: Town): string {
+  return text
+    .split('\n')
+    .toSpliced(line, 0, `${' '.repeat(column - 1)}to: ${to}`)
+    .join('\n');
+}
+
+/** The text with a town behind the last entry of a list that begins at a place. */
+function withTown(text: string, { line, column }: Place, { name, to }: Town): string {
+  const lines = text.split('\n');
+  const indent = ' '.repeat(column - 1);
+  const isComment = (each: string) => /^\s*(?:#|$)/.test(each);
+  const isOfList = (each: string) =>
+    /^[- ]/.test(each.slice(indent.length)) && each.startsWith(indent);
+  const behind = lines.findIndex((each, at) => at >= line && !isComment(each) && !isOfList(each));
+  const whole = behind === -1 ? lines : lines.slice(0, behind);
+  const end = whole.findLastIndex((each) => !isComment(each)) + 1;
+  return lines.toSpliced(end, 0, `${indent}- name: ${name}`, `${indent}  to: ${to}`).join('\n');
+}
+
+function at({ file, line }: Place): string {
+  return `${file}:${line}`;
 }

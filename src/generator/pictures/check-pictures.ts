@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import sharp from 'sharp';
-import { namesBelow } from '../../files/names-below.ts';
+import { namesBelow } from '../../files/read-yaml-folder.ts';
 import type { Content } from '../../page-language/read-content.ts';
 import type { FileError, Place } from '../../yaml/file-error.ts';
 import { isDrawing, rasterKind } from './kinds.ts';

@@ -1,12 +1,25 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
-import { namesBelow } from '../../files/names-below.ts';
+import sharp from 'sharp';
+import { namesBelow } from '../../files/read-yaml-folder.ts';
 import { type PictureVariants, variantName, variantsFolder } from '../../page-language/picture.ts';
-import { type MadePicture, makePicture, pruneCache } from './cache.ts';
-import { plainFile, variantFile } from './encode.ts';
-import { rasterKind } from './kinds.ts';
+import { encodePicture, pictureSettings, plainFile, variantFile } from './encode.ts';
+import { type RasterKind, rasterKind } from './kinds.ts';
 
 /**
  * Brings every picture made of dots to the site: at its plain address `/images/<file>`, small enough and without a word
@@ -51,4 +64,72 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
     for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
+}
+
+/** A picture with everything that was made of it in one folder. */
+interface MadePicture {
+  readonly folder: string;
+  readonly variants: PictureVariants;
+}
+
+const factsFile = 'variants.json';
+
+/** Where made pictures are kept, below the folder of the project; `npm ci` empties `node_modules`, but not this. */
+const cacheFolder = '.cache/pictures';
+const keptFor = 60 * 24 * 60 * 60 * 1000;
+
+/**
+ * What is made of a picture, from the cache, or made now. The name of its place there is made of the picture, the settings
+ * and the maker, so that nothing in the cache is ever out of date.
+ */
+async function makePicture(
+  root: string,
+  { source, kind }: { source: Buffer; kind: RasterKind },
+): Promise<MadePicture> {
+  const cache = join(root, cacheFolder);
+  const version = versionOf(source, kind);
+  const folder = join(cache, version);
+  if (!existsSync(folder)) {
+    mkdirSync(cache, { recursive: true });
+    const draft = mkdtempSync(join(cache, 'draft-'));
+    try {
+      const facts = await encodePicture(source, { kind, folder: draft });
+      writeFileSync(join(draft, factsFile), JSON.stringify({ ...facts, version }));
+      moveInto(folder, draft);
+    } finally {
+      rmSync(draft, { recursive: true, force: true });
+    }
+  }
+  const now = new Date();
+  utimesSync(folder, now, now);
+  return { folder, variants: JSON.parse(readFileSync(join(folder, factsFile), 'utf8')) };
+}
+
+/** Removes from the cache what no build has used for sixty days. */
+export function pruneCache(root: string, now = Date.now()): void {
+  const cache = join(root, cacheFolder);
+  if (!existsSync(cache)) return;
+  for (const name of readdirSync(cache)) {
+    const folder = join(cache, name);
+    // Another build may just have taken its draft away.
+    const kept = statSync(folder, { throwIfNoEntry: false });
+    if (kept && now - kept.mtimeMs > keptFor) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Takes its place at once and whole; where another build was faster, its pictures are the same. */
+function moveInto(folder: string, draft: string): void {
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+function versionOf(source: Buffer, kind: RasterKind): string {
+  return createHash('sha256')
+    .update(JSON.stringify([kind, pictureSettings, sharp.versions]))
+    .update(source)
+    .digest('hex')
+    .slice(0, 8);
 }

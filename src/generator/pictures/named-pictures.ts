@@ -1,7 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { mediaFolders } from '../../page-language/check-targets.ts';
 import type { Content } from '../../page-language/read-content.ts';
 import type { Place } from '../../yaml/file-error.ts';
 import { textsIn } from '../../yaml/texts-in.ts';
+import { isDrawing } from './kinds.ts';
 
 /** A picture or a film that a page names. */
 export interface NamedPicture {
@@ -38,4 +41,22 @@ function kindOfBlock(page: unknown, pointer: string): string {
   const index = Number(/^\/blocks\/(\d+)\//.exec(pointer)?.[1]);
   const { blocks } = page as { blocks?: readonly { block?: unknown }[] };
   return String(blocks?.[index]?.block);
+}
+
+/** The words inside of a picture or film file, in a comment or wherever else its kind has room, that say it is none. */
+const illustrationMark = 'Illustration, not a photograph';
+
+/** The pictures and films of the pages that are no photographs, each where it is named first. */
+export function illustrationsIn(root: string, files: Content['files']): NamedPicture[] {
+  const byPath = new Map<string, NamedPicture>();
+  for (const picture of namedPictures(files)) {
+    if (!picture.isMark && !byPath.has(picture.path)) byPath.set(picture.path, picture);
+  }
+  return [...byPath.values()].filter(({ path }) => isIllustration(join(root, path)));
+}
+
+/** A drawing is one by its kind, any other file by its mark; a photograph in its place brings none. */
+function isIllustration(file: string): boolean {
+  if (!existsSync(file)) return false;
+  return isDrawing(file) || readFileSync(file).includes(illustrationMark);
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PictureVariants } from '../../page-language/picture.ts';
-import { draftFolder } from '../draft.ts';
+import { draftFolder } from '../bundling.ts';
 
 /** What was made of the pictures, by their names below `content/images/`. */
 export type VariantsByFile = ReadonlyMap<string, PictureVariants>;

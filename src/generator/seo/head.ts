@@ -1,5 +1,5 @@
 import type { Brand, Site } from '../../page-language/site-file.ts';
-import { siteOrigin } from './origin.ts';
+import { readSiteUrl } from '../../server/setting-values.ts';
 
 /** What the head of one page says. */
 export interface Head {
@@ -80,4 +80,9 @@ function escapeHtml(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
+}
+
+/** The public origin of the site, without a slash at its end. Throws a SettingError where SITE_URL is none. */
+export function siteOrigin(): string {
+  return readSiteUrl(process.env.SITE_URL);
 }

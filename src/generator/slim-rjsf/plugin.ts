@@ -1,5 +1,24 @@
 import type { Plugin } from 'vite';
-import { forAnyForm, type Replacement, replacements } from './replacements.ts';
+import { modulePath } from '../module-path.ts';
+
+/**
+ * Leaves out of the browser's script the parts of rjsf that this site's engine never reaches. `chosen` are the replacements to
+ * make, for the test that asks of each whether it is still needed.
+ */
+export function slimRjsf(chosen: readonly Replacement[] = replacements): Plugin {
+  return {
+    name: 'slim-rjsf',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      const isWhole = importer?.endsWith(whole) || (isDoor(source) && !isRjsf(importer));
+      if (!isWhole && !isRjsf(importer)) return undefined;
+      const replacement = chosen.find(({ from }) => from.test(source));
+      if (!isWhole || (replacement && forAnyForm.includes(replacement))) return replacement?.to;
+      const found = await this.resolve(source, importer?.replace(whole, ''), { skipSelf: true });
+      return found && isResolving(found.id) ? { ...found, id: found.id + whole } : found;
+    },
+  };
+}
 
 /** Behind the file of a module that is taken as it is, whatever other forms get in its place. */
 const whole = '?whole';
@@ -20,21 +39,97 @@ function isRjsf(importer = ''): boolean {
   return importer.replaceAll('\\', '/').includes('/@rjsf/');
 }
 
-/**
- * Leaves out of the browser's script the parts of rjsf that this site's engine never reaches. `chosen` are the replacements to
- * make, for the test that asks of each whether it is still needed.
- */
-export function slimRjsf(chosen: readonly Replacement[] = replacements): Plugin {
-  return {
-    name: 'slim-rjsf',
-    enforce: 'pre',
-    async resolveId(source, importer) {
-      const isWhole = importer?.endsWith(whole) || (isDoor(source) && !isRjsf(importer));
-      if (!isWhole && !isRjsf(importer)) return undefined;
-      const replacement = chosen.find(({ from }) => from.test(source));
-      if (!isWhole || (replacement && forAnyForm.includes(replacement))) return replacement?.to;
-      const found = await this.resolve(source, importer?.replace(whole, ''), { skipSelf: true });
-      return found && isResolving(found.id) ? { ...found, id: found.id + whole } : found;
-    },
-  };
+/** A module that rjsf imports and that browsers get something smaller for. */
+interface Replacement {
+  readonly name: string;
+  readonly from: RegExp;
+  readonly to: string;
+  /** Why nothing is missed. */
+  readonly because: string;
+  /** What upstream knows of it; where it is mended there, the replacement goes. */
+  readonly upstream: string;
 }
+
+const here = (file: string): string => modulePath(import.meta.dirname, file);
+
+/** What no form misses. */
+const forAnyForm: readonly Replacement[] = [
+  {
+    name: 'the default registry',
+    from: /(^|\/)getDefaultRegistry\.js$/,
+    to: here('empty-registry.ts'),
+    because: 'Every field, template and widget that draws a form comes from its theme.',
+    upstream: 'None known: `Form` imports it, whatever theme it is given.',
+  },
+  {
+    name: 'Markdown',
+    from: /^markdown-to-jsx/,
+    to: here('plain-words.ts'),
+    because: 'ObjectField says with it that `ui:order` is wrong, which the check says before.',
+    upstream: 'None known.',
+  },
+  {
+    name: 'the comparison of whole props',
+    from: /(^|\/)deepEquals\.js$/,
+    to: here('deep-equals.ts'),
+    because: 'Props and answers hold no dates, no maps and no circles.',
+    upstream: 'None known: it comes with fast-equals.',
+  },
+  {
+    name: 'the omitting of extra data',
+    from: /(^|\/)omitExtraData\.js$/,
+    to: here('never-called.ts'),
+    because: '`omitExtraData` is not set: the form itself knows which answers it sends.',
+    upstream: 'None known: SchemaUtils has a method for it.',
+  },
+  {
+    name: 'the schema of paths',
+    from: /(^|\/)toPathSchema\.js$/,
+    to: here('never-called.ts'),
+    because: 'Nothing of `Form` calls it.',
+    upstream: 'None known: SchemaUtils has a method for it.',
+  },
+  {
+    name: 'addresses in references',
+    from: /^fast-uri$/,
+    to: here('no-addresses.ts'),
+    because: 'A $ref leads to a place in the same form.',
+    upstream: 'None known.',
+  },
+];
+
+/** What a form would miss in which rjsf itself chooses among alternatives, follows a `$ref` or merges an `allOf`. */
+const forViewsAlone: readonly Replacement[] = [
+  {
+    name: 'the resolving of schemas',
+    from: /(^|\/)retrieveSchema\.js$/,
+    to: here('resolved-schema.ts'),
+    because:
+      'A view has no $ref, no allOf, no conditions and no dependencies: each part of it is what it would be resolved to.',
+    upstream: 'None known.',
+  },
+  {
+    name: 'the answers by default',
+    from: /(^|\/)getDefaultFormState\.js$/,
+    to: here('given-form-data.ts'),
+    because: 'What a form begins with stands in the answers that it is given.',
+    upstream: 'None known.',
+  },
+  {
+    name: 'the uiSchema of references',
+    from: /(^|\/)resolveUiSchema\.js$/,
+    to: here('own-ui-schema.ts'),
+    because: 'A question has its own uiSchema, resolved when its form is read.',
+    upstream: 'None known: rjsf imports it wherever a schema may hold a $ref.',
+  },
+  {
+    name: 'the cleaning of answers for another schema',
+    from: /(^|\/)sanitizeDataForNewSchema\.js$/,
+    to: here('never-called.ts'),
+    because: 'A view stays the same, whatever is answered.',
+    upstream: 'None known.',
+  },
+];
+
+/** Everything that is replaced. `npm run test:slim` says of each whether it still saves anything. */
+export const replacements: readonly Replacement[] = [...forAnyForm, ...forViewsAlone];

@@ -1,13 +1,13 @@
+import { blockSchemas } from '../../blocks/schemas.ts';
 import { caseText } from '../../fixtures/case-text.ts';
 import { type FormMessage, fieldOf, messageKey } from '../../fixtures/form-messages.ts';
-import { runCases } from '../../fixtures/report.ts';
+import { describePlace, runCases } from '../../fixtures/report.ts';
 import { toBody } from '../../form/body.ts';
 import { isGroup } from '../../form/is-group.ts';
 import { ruleNames } from '../../form/rule-names.ts';
 import { fillFacts } from '../../page-language/facts.ts';
-import type { Count, IndexedForm, Outcome, Rule, Sheet } from '../sheet.ts';
-import { indexOf } from './index-of.ts';
-import { lineOf } from './line-of.ts';
+import type { Place } from '../../yaml/file-error.ts';
+import type { Count, IndexedForm, Line, Outcome, ProofIndex, Rule, Sheet } from '../sheet.ts';
 import { mailsOf } from './mails.ts';
 import { type ProofSource, type Proved, proved } from './proved.ts';
 import { statesOf } from './states.ts';
@@ -88,4 +88,38 @@ function outcomeOf(subject: Proved): Outcome {
     return { summary: `All ${count} examples agree with the form.`, paragraphs };
   const verb = wrongCount === 1 ? 'disagrees' : 'disagree';
   return { summary: `${wrongCount} of ${count} examples ${verb} with the form.`, paragraphs };
+}
+
+/** Lists every form, every page with an address, and every kind of block. */
+function indexOf(source: ProofSource, indexed: (form: Proved) => IndexedForm): ProofIndex {
+  const { forms, content } = source;
+  const pages = fillFacts(content.pages, content.site);
+  const addressOf = ({ path, id }: (typeof pages)[number]) => path ?? `/${id}`;
+  const ofForms = forms.flatMap(({ description: { page }, file }) =>
+    page ? [{ path: page.path, title: fillFacts(page.title, content.site), file }] : [],
+  );
+  const ofContent = pages.map((page) => ({
+    path: addressOf(page),
+    title: page.title,
+    file: `content/pages/${page.id}.yaml`,
+  }));
+  return {
+    forms: forms.map((read) => indexed(proved(read, source))),
+    pages: [...ofContent, ...ofForms].map(({ file, ...page }) => ({
+      ...page,
+      line: lineOf({ file, line: 1, column: 1 }, source),
+    })),
+    blocks: Object.keys(blockSchemas()).map((name) => ({
+      name,
+      pages: pages
+        .filter(({ blocks }) => blocks.some(({ block }) => block === name))
+        .map(addressOf),
+    })),
+  };
+}
+
+/** A place with the address by which Vite opens it in the editor that is running on the machine. */
+function lineOf(place: Place, { root }: { readonly root: string }): Line {
+  const text = describePlace(place);
+  return { place: text, href: `/__open-in-editor?file=${encodeURIComponent(`${root}/${text}`)}` };
 }

@@ -1,7 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Form } from '../../../form/form.ts';
-import type { MailWords } from '../../../page-language/mail-words.ts';
-import type { Site } from '../../../page-language/site-file.ts';
+import type { MailWords, Site } from '../../../page-language/site-file.ts';
 import type { Occasion, OutgoingKind } from '../../store/store.ts';
 import { domainOf } from '../address.ts';
 import type { MailSettings } from '../mail-settings.ts';
