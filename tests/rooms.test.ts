@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { entries } from '../src/generator/entries.ts';
 import { loadSite } from '../src/generator/load-site.ts';
 import { forbiddenImports, importCycles } from './support/arrows.ts';
 import { forms, root } from './support/forms.ts';
@@ -16,6 +17,21 @@ describe('the house', () => {
 
   test('imports only what the table of rooms allows', () => {
     expect(forbiddenImports(files)).toEqual([]);
+  });
+
+  test('has one file in which the generator names files of other rooms', () => {
+    const roomFile = /\/(?:site|engine|server|proof|form|blocks)\/[\w/-]+\.(?:tsx?|css)$/;
+    const named = files
+      .filter(({ path }) => path.startsWith('src/generator/'))
+      .flatMap(({ path, code, imports }) =>
+        [...code.matchAll(/['"`]([^'"`\s]+)['"`]/g)]
+          .map(([, text = '']) => text)
+          .filter((text) => roomFile.test(text))
+          .filter((text) => !imports.some(({ target }) => target === join(dirname(path), text)))
+          .map(() => path),
+      );
+    expect([...new Set(named)]).toEqual(['src/generator/entries.ts']);
+    expect(Object.values(entries).filter((file) => !existsSync(join(root, file)))).toEqual([]);
   });
 
   test('has no circle of imports', () => {

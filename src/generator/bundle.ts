@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite';
+import { entries } from './entries.ts';
 
 /** What Vite says that it wrote for browsers. */
 export type Bundle = Rolldown.RolldownOutput['output'];
@@ -17,17 +18,11 @@ export interface PageFiles {
   readonly criticalSheets: readonly string[];
 }
 
-/** What browsers get begins here, below `src/`. */
-export const browserEntries = {
-  application: 'site/entry-browser.tsx',
-  loader: 'site/entry-loader.ts',
-} as const;
-
 /**
  * Holds all blocks, of which a page has a few. A form, by contrast, is drawn again by the server with messages that the
  * built page does not have.
  */
-const blocksModule = '/src/site/ContentPage.tsx';
+const blocksModule = entries.contentPage;
 
 /** The files that a page needs at once: the chunks that hold its modules, of which the first says what is on it, and all that these import. */
 export function filesOf(bundle: Bundle, modules: readonly string[]): PageFiles {
@@ -53,12 +48,12 @@ function sheetsOf(chunks: readonly Chunk[]): string[] {
   return [...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))];
 }
 
-function entryOf(chunks: readonly Chunk[], entry: keyof typeof browserEntries): Chunk {
+function entryOf(chunks: readonly Chunk[], entry: 'application' | 'loader'): Chunk {
   const found = chunks.find(
     ({ isEntry, moduleIds }) =>
-      isEntry && moduleIds.some((id) => id.endsWith(`/src/${browserEntries[entry]}`)),
+      isEntry && moduleIds.some((id) => id.endsWith(`/${entries[entry]}`)),
   );
-  if (!found) throw new Error(`the build has no ${browserEntries[entry]}`);
+  if (!found) throw new Error(`the build has no ${entries[entry]}`);
   return found;
 }
 

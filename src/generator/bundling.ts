@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { build, type InlineConfig, loadConfigFromFile, mergeConfig, type UserConfig } from 'vite';
-import { type Bundle, browserEntries } from './bundle.ts';
+import type { Bundle } from './bundle.ts';
+import { entries } from './entries.ts';
 
 /** The project that is bundled, and what its `vite.config.ts` says. */
 export interface Bundling {
@@ -8,15 +9,12 @@ export interface Bundling {
   readonly config: UserConfig;
 }
 
-/** What the server's programs are made from, below `src/`. */
+/** What the server's programs are made from. */
 const programs = {
-  start: 'server/start.ts',
-  requests: 'server/requests.ts',
-  'database-thread': 'server/store/sqlite/thread.ts',
+  start: entries.server,
+  requests: entries.requests,
+  'database-thread': entries.databaseThread,
 };
-
-/** What draws the pages of the site beside the server, below `src/`. */
-const drawer = 'site/entry-prerender.tsx';
 
 /** Whatever the environment says, what is built draws as fast as React can. */
 const define = { 'process.env.NODE_ENV': '"production"' };
@@ -34,7 +32,7 @@ export async function bundleBrowser({ root, config }: Bundling): Promise<Bundle>
   // The page names the application; of the loader only the pages that are drawn know.
   const input = {
     index: join(root, 'index.html'),
-    loader: join(root, 'src', browserEntries.loader),
+    loader: join(root, entries.loader),
   };
   const result = await bundle(config, {
     build: { outDir: `${draftFolder}/site`, rolldownOptions: { input } },
@@ -50,7 +48,7 @@ export async function bundleBrowser({ root, config }: Bundling): Promise<Bundle>
  */
 export async function bundleDrawer({ root, config }: Bundling): Promise<string> {
   const outDir = `${draftFolder}/drawer`;
-  const input = { draw: join(root, 'src', drawer) };
+  const input = { draw: join(root, entries.drawer) };
   await bundle(config, {
     define,
     ssr: { noExternal: true },
@@ -67,7 +65,7 @@ export async function bundleDrawer({ root, config }: Bundling): Promise<string> 
 /** Bundles the server's programs with all packages but the one that brings machine code: a start reads few files. */
 export async function bundleServer({ root, config }: Bundling): Promise<void> {
   const input = Object.fromEntries(
-    Object.entries(programs).map(([name, file]) => [name, join(root, 'src', file)]),
+    Object.entries(programs).map(([name, file]) => [name, join(root, file)]),
   );
   await bundle(config, {
     define,

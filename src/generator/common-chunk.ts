@@ -1,18 +1,22 @@
 import type { Rolldown } from 'vite';
-import { browserEntries } from './bundle.ts';
+import { entries } from './entries.ts';
 
 type ImportersOf = (id: string) => readonly string[];
 
-const application = new RegExp(`/src/${browserEntries.application}$`);
+const application = ending(entries.application);
 
 /** Draws a form, whichever it is. */
-const anyForm = /\/site\/SiteForm\.tsx$/;
+const anyForm = ending(entries.siteForm);
 
 /** What draws the two kinds of pages. */
 const pageKinds = [
-  /\/site\/ContentPage\.tsx$/,
-  /\/(?:site\/(?:FormPage|SiteForm)|engine\/theme\/\w+\/\w+)\.tsx$/,
+  ending(entries.contentPage),
+  ending(entries.formPage, entries.siteForm, `${entries.engine}/theme/\\w+/\\w+.tsx`),
 ];
+
+function ending(...files: readonly string[]): RegExp {
+  return new RegExp(`/(?:${files.join('|').replaceAll('.', '\\.')})$`);
+}
 
 /**
  * Puts into one file what every page loads: all that the application imports at once, and what both kinds of pages do. What

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin, ViteDevServer } from 'vite';
+import { entries } from './entries.ts';
 
 /** What `src/server/dev.ts` exports, as far as it is needed here; rooms do not import one another. */
 interface DevApiModule {
@@ -19,7 +20,7 @@ export function devApi(): Plugin {
 function mount(server: ViteDevServer): void {
   let api: Promise<DevApi> | undefined;
   const open = async (): Promise<DevApi> => {
-    const module = await server.ssrLoadModule('/src/server/dev.ts');
+    const module = await server.ssrLoadModule(`/${entries.devApi}`);
     return (module as DevApiModule).createDevApi(process.env);
   };
   const discard = async (): Promise<void> => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { FileErrors } from '../yaml/file-error.ts';
+import { entries } from './entries.ts';
 import { readSite, type SiteReading } from './load-site.ts';
 import { pathBelow } from './module-path.ts';
 
@@ -88,7 +89,7 @@ async function answerTo(
   if (errors.length > 0) {
     return { status: 422, text: JSON.stringify(new FileErrors(errors, texts).message) };
   }
-  const module = await server.ssrLoadModule('/src/proof/facts/answer.ts');
+  const module = await server.ssrLoadModule(`/${entries.proofFacts}`);
   const answer = (module as ProofFacts).answerProof(asked, { root, forms, content });
   if (answer === undefined) {
     return { status: 404, text: JSON.stringify(`There is no proof of "${asked.path}".`) };
@@ -99,7 +100,7 @@ async function answerTo(
 /** The page of the site itself, with another application in it. */
 function pageText(server: ViteDevServer, root: string, url: string): Promise<string> {
   const page = readFileSync(join(root, 'index.html'), 'utf8')
-    .replace('/src/site/entry-browser.tsx', '/src/proof/entry.tsx')
+    .replace(entries.application, entries.proofPage)
     .replace('<!--head-->', '<title>Proofs</title>')
     // No page of the site, so a preview says nothing below it.
     .replace('<!--page-->', '');

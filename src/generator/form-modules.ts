@@ -3,17 +3,16 @@ import { conditionsSource, rulesSource } from '../form/compile/rules.ts';
 import { type CustomWidget, isCustomWidget } from '../form/custom-widgets.ts';
 import type { FormPlan } from '../form/plan.ts';
 import { isResolved, type Question, type Widget } from '../form/question.ts';
+import { entries } from './entries.ts';
 import { modulePath } from './module-path.ts';
 
 type Forms = readonly CompiledForm[];
 
 /** What the compiled rules call. */
 const ajvHelpers = {
-  textLength: modulePath(import.meta.dirname, '../form/text-length.ts'),
-  isEqual: modulePath(import.meta.dirname, '../form/is-equal.ts'),
+  textLength: pathOf(entries.textLength),
+  isEqual: pathOf(entries.isEqual),
 };
-
-const resolverModule = modulePath(import.meta.dirname, '../form/resolver.ts');
 
 /** A form's values and rules. Its conditions are a module beside it, as both are made by Ajv under the same names. */
 export function formSource(forms: Forms, id: string): string {
@@ -21,8 +20,10 @@ export function formSource(forms: Forms, id: string): string {
   const needsResolver = form.description.questions.some(isResolved);
   const description = JSON.stringify(form.description);
   return [
-    ...(needsResolver ? [`import { createResolver } from ${JSON.stringify(resolverModule)};`] : []),
-    `import { createForm } from ${JSON.stringify(modulePath(import.meta.dirname, '../form/form.ts'))};`,
+    ...(needsResolver
+      ? [`import { createResolver } from ${JSON.stringify(pathOf(entries.resolver))};`]
+      : []),
+    `import { createForm } from ${JSON.stringify(pathOf(entries.form))};`,
     `import { conditions } from ${JSON.stringify(`virtual:conditions/${id}`)};`,
     rulesSource(form, ajvHelpers),
     ...(needsResolver ? [`const description = ${description};`] : []),
@@ -89,7 +90,7 @@ function registeredAs(name: string): string {
 }
 
 function importOf(name: string, file: string): string {
-  const path = modulePath(import.meta.dirname, `../engine/${file}`);
+  const path = pathOf(`${entries.engine}/${file}`);
   return `import { ${name} } from ${JSON.stringify(path)};`;
 }
 
@@ -175,4 +176,8 @@ function widgetsOf({ widget, changes = [] }: Question): Widget[] {
 
 function sorted(names: readonly (string | undefined)[]): string[] {
   return [...new Set(names.flatMap((name) => name ?? []))].sort();
+}
+
+function pathOf(file: string): string {
+  return modulePath(import.meta.dirname, '../..', file);
 }

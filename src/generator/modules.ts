@@ -7,6 +7,7 @@ import type { Brand } from '../page-language/site-file.ts';
 import { FileErrors } from '../yaml/file-error.ts';
 import { pageModule, type SitePage } from './addresses/address-index.ts';
 import { reloadOnChange } from './dev-reload.ts';
+import { entries } from './entries.ts';
 import { formPagesOf, plansShownOn } from './form-links.ts';
 import {
   drawnFormSource,
@@ -200,11 +201,11 @@ function withBrandColours(brandNow: () => Brand): UserConfig {
 function blocksSource(root: string): string {
   const names = Object.keys(blockSchemas());
   const imports = names.map((name) => {
-    const file = modulePath(root, 'src/blocks', name, `${componentName(name)}.tsx`);
+    const file = modulePath(root, entries.blocks, name, `${componentName(name)}.tsx`);
     return `import { ${componentName(name)} } from ${JSON.stringify(file)};`;
   });
-  const entries = names.map((name) => `  ${JSON.stringify(name)}: ${componentName(name)},`);
-  return [...imports, 'export const components = {', ...entries, '};'].join('\n');
+  const components = names.map((name) => `  ${JSON.stringify(name)}: ${componentName(name)},`);
+  return [...imports, 'export const components = {', ...components, '};'].join('\n');
 }
 
 /** `CallToAction` for `call-to-action`. */

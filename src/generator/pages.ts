@@ -3,6 +3,7 @@ import type { BlockEntry } from '../page-language/page-file.ts';
 import type { Content } from '../page-language/read-content.ts';
 import type { Brand, Site } from '../page-language/site-file.ts';
 import { indexAddresses, pageModule, type SitePage } from './addresses/address-index.ts';
+import { entries } from './entries.ts';
 import { isPlans } from './form-links.ts';
 import type { LoadedSite } from './load-site.ts';
 import { modulePath } from './module-path.ts';
@@ -46,10 +47,10 @@ export function pagesToBuild(root: string, loaded: LoadedSite): BuiltPage[] {
 
 function modulesOf(root: string, page: SitePage): string[] {
   const parts = {
-    form: ['FormPage.tsx'],
-    page: ['ContentPage.tsx', ...(page.forms.length > 0 ? ['PlacedForm.tsx'] : [])],
+    form: [entries.formPage],
+    page: [entries.contentPage, ...(page.forms.length > 0 ? [entries.placedForm] : [])],
   }[page.kind];
-  return [`\0${pageModule(page)}`, ...parts.map((file) => modulePath(root, 'src/site', file))];
+  return [`\0${pageModule(page)}`, ...parts.map((file) => modulePath(root, file))];
 }
 
 function placeOf(path: string | undefined): Pick<BuiltPage, 'address' | 'file'> {

@@ -2,6 +2,7 @@ import { readYamlFolder } from '../files/read-yaml-folder.ts';
 import type { BlockEntry, Page } from '../page-language/page-file.ts';
 import { isThisMachine } from '../server/setting-values.ts';
 import { SettingError } from '../server/start-error.ts';
+import { entries } from './entries.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 import { modulePath } from './module-path.ts';
 import { siteOrigin } from './seo/head.ts';
@@ -123,8 +124,8 @@ export function isPreview(): boolean {
  */
 export function previewSource(root: string): string {
   if (!isPreview()) return 'export const markSamples = undefined;';
-  const marks = JSON.stringify(modulePath(root, 'src/blocks/mark-samples.tsx'));
-  const styles = JSON.stringify(modulePath(root, 'src/site/styles/preview.css'));
+  const marks = JSON.stringify(modulePath(root, entries.sampleMarks));
+  const styles = JSON.stringify(modulePath(root, entries.previewStyles));
   return `import ${styles};\nexport { markSamples } from ${marks};`;
 }
 

@@ -1,0 +1,27 @@
+/**
+ * The files of other rooms that the generator has bundled, loaded or named in a module, by their paths from the project's folder.
+ * It reaches other rooms here and by its imports alone.
+ */
+export const entries = {
+  application: 'src/site/entry-browser.tsx',
+  loader: 'src/site/entry-loader.ts',
+  drawer: 'src/site/entry-prerender.tsx',
+  contentPage: 'src/site/ContentPage.tsx',
+  formPage: 'src/site/FormPage.tsx',
+  placedForm: 'src/site/PlacedForm.tsx',
+  siteForm: 'src/site/SiteForm.tsx',
+  previewStyles: 'src/site/styles/preview.css',
+  sampleMarks: 'src/blocks/mark-samples.tsx',
+  blocks: 'src/blocks',
+  engine: 'src/engine',
+  form: 'src/form/form.ts',
+  resolver: 'src/form/resolver.ts',
+  textLength: 'src/form/text-length.ts',
+  isEqual: 'src/form/is-equal.ts',
+  server: 'src/server/start.ts',
+  requests: 'src/server/requests.ts',
+  databaseThread: 'src/server/store/sqlite/thread.ts',
+  devApi: 'src/server/dev.ts',
+  proofFacts: 'src/proof/facts/answer.ts',
+  proofPage: 'src/proof/entry.tsx',
+} as const;
