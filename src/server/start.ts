@@ -9,7 +9,7 @@ import { explain } from './explain.ts';
 import { listen } from './listen.ts';
 import { describeMail, mailsOwed } from './mail/mail-settings.ts';
 import { serveMail } from './mail/serve-mail.ts';
-import { createMetrics } from './metrics/metrics.ts';
+import { createMetrics } from './metrics.ts';
 import { readSettings } from './settings.ts';
 import { StartError } from './start-error.ts';
 import { nameOf, openStore } from './store/open-store.ts';
@@ -50,10 +50,10 @@ async function start(): Promise<void> {
     });
     if (mail) {
       const letters = { forms, site, words: mailWords, settings: mail, deskUrl };
-      const observer = metrics.mailObserver;
+      const { countMail } = metrics;
       // What speaks SMTP is read only where mails are sent.
       const { openSender } = await import('./mail/open-sender.ts');
-      serveMail(app, openSender(letters, { store: opened, log: app.log, observer }));
+      serveMail(app, openSender(letters, { store: opened, log: app.log, countMail }));
     }
     await metrics.serve(app, settings.metricsPort);
     const url = await listen(app, store, settings);

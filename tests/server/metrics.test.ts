@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
-import { createMetrics } from '../../src/server/metrics/metrics.ts';
+import { createMetrics } from '../../src/server/metrics.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
 import { exampleForm } from '../example/example.ts';
@@ -58,11 +58,11 @@ test('what becomes of submissions is counted by form', async () => {
 });
 
 test('mails are counted as owed, failed and sent', async () => {
-  const { app, store, figure, mailObserver } = await startCounting();
+  const { app, store, figure, countMail } = await startCounting();
   await post(app, answers);
   expect(await figure('site_mails_owed')).toBe(1);
-  mailObserver.onFailed('staff');
-  for (const { occasion } of await deliverAll(store)) mailObserver.onSent(occasion.kind);
+  countMail('staff', 'failed');
+  for (const { occasion } of await deliverAll(store)) countMail(occasion.kind, 'sent');
   expect(await figure('site_mails_owed')).toBe(0);
   expect(await figure('site_mails_total{kind="staff",outcome="failed"}')).toBe(1);
   expect(await figure('site_mails_total{kind="staff",outcome="sent"}')).toBe(1);

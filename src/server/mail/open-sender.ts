@@ -5,7 +5,7 @@ import type { DeliveryOptions } from './sending/delivery.ts';
 import { createMailServer } from './sending/mail-server.ts';
 import { createSender, type Sender } from './sending/sender.ts';
 
-type Rest = Pick<DeliveryOptions, 'log' | 'observer'> & {
+type Rest = Pick<DeliveryOptions, 'log' | 'countMail'> & {
   readonly store: DeliveryOptions['store'] & Pick<Accounts, 'people'>;
 };
 

@@ -48,10 +48,7 @@ export async function startPost(
       server: createMailServer(settings.smtp, { ...patience, ...own }),
       timeZone: 'America/Toronto',
       log: { info: say, warn: say, error: say },
-      observer: {
-        onSent: (kind) => counts.sent.push(kind),
-        onFailed: (kind) => counts.failed.push(kind),
-      },
+      countMail: (kind, outcome) => counts[outcome].push(kind),
     },
     { ...rhythm, ...own },
   );

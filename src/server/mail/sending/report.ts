@@ -9,16 +9,13 @@ export interface MailLog {
   error(facts: object, words: string): void;
 }
 
-/** Who counts what becomes of mails. */
-export interface MailObserver {
-  onSent(kind: OutgoingKind): void;
-  onFailed(kind: OutgoingKind): void;
-}
+/** Counts an attempt to send a mail. */
+export type CountMail = (kind: OutgoingKind, outcome: 'sent' | 'failed') => void;
 
 /** Who is told what becomes of mails. */
 export interface Witnesses {
   readonly log: MailLog;
-  readonly observer?: MailObserver | undefined;
+  readonly countMail?: CountMail | undefined;
 }
 
 /** An attempt to send a mail, and what the mail has come to; the first is 1. */
@@ -29,12 +26,11 @@ export interface Attempt extends MailName {
 
 /** Tells what an attempt came to. */
 export function report(
-  { log, observer }: Witnesses,
+  { log, countMail }: Witnesses,
   result: SendResult,
   { settlement, ...name }: Attempt,
 ): void {
-  if (result.status === 'sent') observer?.onSent(name.kind);
-  if (result.status === 'failed') observer?.onFailed(name.kind);
+  if (result.status !== 'needless') countMail?.(name.kind, result.status);
   const { isGood, facts, words } = lineOf(result, settlement);
   log[isGood ? 'info' : 'warn']({ ...name, ...facts }, words);
 }

@@ -1,0 +1,80 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Form } from '../form/form.ts';
+import { listenAt } from './listen.ts';
+import { largeFolders } from './pages/site-files.ts';
+import { type OutgoingKind, outgoingKinds, type Store } from './store/store.ts';
+
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const submissionOutcomes = ['stored', 'repeated', 'suspect', 'refused', 'failed'];
+
+/** Begins to count, from nothing, what these forms and this store do. Every label has few values, and none is about a person. */
+export function createMetrics(forms: readonly Form[], store: Store) {
+  const registry = new Registry();
+  const figure = <Label extends string>(name: string, help: string, ...labelNames: Label[]) => {
+    return { name: `site_${name}`, help, labelNames, registers: [registry] };
+  };
+  const requests = new Counter(figure('requests_total', 'Responses sent', 'kind', 'status'));
+  const times = figure('request_duration_seconds', 'From headers to end of response', 'kind');
+  const seconds = new Histogram({ ...times, buckets });
+  const submissions = new Counter(figure('submissions_total', 'Submissions', 'form', 'outcome'));
+  const mails = new Counter(figure('mails_total', 'Attempts to send mails', 'kind', 'outcome'));
+  for (const { id: form } of forms) {
+    for (const outcome of submissionOutcomes) submissions.inc({ form, outcome }, 0);
+  }
+  for (const kind of outgoingKinds) {
+    for (const outcome of ['sent', 'failed']) mails.inc({ kind, outcome }, 0);
+  }
+  new Gauge({
+    ...figure('mails_owed', 'Mails not sent yet; NaN while the database is away'),
+    async collect() {
+      this.set(await store.countOwed().catch(() => Number.NaN));
+    },
+  });
+
+  const add: Store['add'] = async (submission) => {
+    const { form, suspicion } = submission;
+    const outcome = suspicion === undefined ? 'stored' : 'suspect';
+    try {
+      const receipt = await store.add(submission);
+      submissions.inc({ form, outcome: receipt.isNew ? outcome : 'repeated' });
+      return receipt;
+    } catch (error) {
+      submissions.inc({ form, outcome: 'failed' });
+      throw error;
+    }
+  };
+  /** Counts the responses of an app; where there is a port, Prometheus reads the figures there. To be called before it listens. */
+  const serve = async (app: FastifyInstance, port: number | undefined): Promise<void> => {
+    app.addHook('onResponse', async (request, reply) => {
+      const { url, config } = request.routeOptions;
+      const status = reply.statusCode;
+      const kind = kindOf(url, status);
+      requests.inc({ kind, status });
+      seconds.observe({ kind }, reply.elapsedTime / 1000);
+      const isRefused = status >= 400 && status < 500;
+      if (config.form && isRefused) submissions.inc({ form: config.form, outcome: 'refused' });
+    });
+    if (port === undefined) return;
+    collectDefaultMetrics({ register: registry });
+    const page = Fastify({ forceCloseConnections: true });
+    page.get('/metrics', async (_request, reply) => {
+      reply.type(registry.contentType);
+      return registry.metrics();
+    });
+    app.addHook('onClose', () => page.close());
+    const url = await listenAt(page, { host: '127.0.0.1', port, setting: 'METRICS_PORT' });
+    app.log.info(`Figures at ${url}/metrics`);
+  };
+  const countMail = (kind: OutgoingKind, outcome: 'sent' | 'failed') =>
+    mails.inc({ kind, outcome });
+  return { store: { ...store, add }, countMail, serve, registry };
+}
+
+/** Told by the route and never by the address, which may be anything. */
+function kindOf(url: string | undefined, status: number): string {
+  if (url === undefined || status === 404) return 'nothing';
+  if (url.startsWith('/api/')) return 'api';
+  if (url === '/healthz') return 'health';
+  return largeFolders.some((folder) => url.startsWith(`/${folder}/`)) ? 'media' : 'page';
+}
