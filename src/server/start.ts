@@ -8,7 +8,6 @@ import { buildApp } from './app.ts';
 import { explain } from './explain.ts';
 import { listen } from './listen.ts';
 import { describeMail, mailsOwed } from './mail/mail-settings.ts';
-import { serveMail } from './mail/serve-mail.ts';
 import { createMetrics } from './metrics.ts';
 import { readSettings } from './settings.ts';
 import { StartError } from './start-error.ts';
@@ -49,11 +48,10 @@ async function start(): Promise<void> {
       desk: { ...shared, site, store: opened, base: deskPath, origin: siteUrl },
     });
     if (mail) {
-      const letters = { forms, site, words: mailWords, settings: mail, deskUrl };
-      const { countMail } = metrics;
+      const options = { forms, site, words: mailWords, settings: mail, deskUrl };
       // What speaks SMTP is read only where mails are sent.
-      const { openSender } = await import('./mail/open-sender.ts');
-      serveMail(app, openSender(letters, { store: opened, log: app.log, countMail }));
+      const { serveMail } = await import('./mail/serve-mail.ts');
+      serveMail(app, options, { store: opened, countMail: metrics.countMail });
     }
     await metrics.serve(app, settings.metricsPort);
     const url = await listen(app, store, settings);

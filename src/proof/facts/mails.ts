@@ -2,8 +2,8 @@ import { toBody } from '../../form/body.ts';
 import type { Answers, Form } from '../../form/form.ts';
 import { fillFacts } from '../../page-language/facts.ts';
 import type { Content } from '../../page-language/read-content.ts';
-import { createCompose } from '../../server/mail/letters/compose.ts';
-import type { Message } from '../../server/mail/letters/message.ts';
+import { composeMail } from '../../server/mail/compose.ts';
+import type { Message } from '../../server/mail/message.ts';
 import {
   type MailKind,
   mailKinds,
@@ -31,7 +31,7 @@ export function mailsOf(
   const from = { name: site.company.name, address: 'website@example.com' };
   const settings = { smtp, from, to: ['staff@example.com'], writesToVisitors: true };
   const words = fillFacts(mail, site);
-  const compose = createCompose({ forms: [form], site, words, settings });
+  const options = { forms: [form], site, words, settings };
   const submission: StoredSubmission = {
     reference: sampleReference,
     form: form.id,
@@ -43,7 +43,7 @@ export function mailsOf(
     handling: untouched,
   };
   return mailKinds.flatMap((kind) => {
-    const message = compose({ kind, submission });
+    const message = composeMail({ kind, submission }, options);
     return message ? [shown(readers[kind], message)] : [];
   });
 }

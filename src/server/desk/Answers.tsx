@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import type { Answer, AnswerSection, Entry } from '../../form/read-answers.ts';
-import { mailLink, phoneLink } from '../mail/letters/links.ts';
+import { mailLink, mapLink, phoneLink } from '../mail/links.ts';
+import type { RequestSummary } from '../mail/request-summary.ts';
 
 interface AnswersProps {
   readonly sections: readonly AnswerSection[];
@@ -56,11 +58,44 @@ function wordsOf({ kind, texts, value }: Answer, reference: string) {
   if (text === '') return <span className="unanswered">Not answered</span>;
   const links = { phone: phoneLink(text), email: mailLink(String(value), reference) };
   const href = kind === 'phone' || kind === 'email' ? links[kind] : undefined;
-  return href === undefined ? (
-    <bdi>{text}</bdi>
-  ) : (
-    <a href={href}>
-      <bdi>{text}</bdi>
-    </a>
+  const words = (
+    <bdi>
+      <Lines text={text} />
+    </bdi>
+  );
+  return href === undefined ? words : <a href={href}>{words}</a>;
+}
+
+/** A text of several lines, in mail programs without styles, too. */
+export function Lines({ text }: { readonly text: string }) {
+  return text.split('\n').map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and two lines may be the same
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+}
+
+interface ContactLinksProps {
+  readonly summary: RequestSummary;
+  readonly reference: string;
+}
+
+/** What to tap: a visitor is called, written to and visited. */
+export function ContactLinks({ summary, reference }: ContactLinksProps) {
+  const { phone, email, place } = summary;
+  const links = {
+    Call: phone && phoneLink(phone),
+    Email: email && mailLink(email, reference),
+    Map: place && mapLink(place),
+  };
+  return Object.entries(links).map(
+    ([words, href]) =>
+      href && (
+        <a key={words} className="button" href={href}>
+          {words}
+        </a>
+      ),
   );
 }

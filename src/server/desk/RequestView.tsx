@@ -1,16 +1,15 @@
 import { momentInWords } from '../../form/in-words.ts';
 import type { AnswerSection } from '../../form/read-answers.ts';
 import { readSubmission } from '../answers/stored-answers.ts';
-import type { Gist } from '../mail/letters/gist.ts';
-import { inertText } from '../mail/letters/inert.ts';
-import { mailLink, mapLink, phoneLink } from '../mail/letters/links.ts';
+import { inertText } from '../mail/inert.ts';
+import { summaryOf } from '../mail/request-summary.ts';
 import { waitingInWords } from '../requests/show.ts';
 import { type Handling, isDue, type StoredSubmission, type WaitingMail } from '../store/store.ts';
-import { Answers } from './Answers.tsx';
+import { Answers, ContactLinks } from './Answers.tsx';
 import { HandlingForm, handlingId } from './HandlingForm.tsx';
 import { formOfEdition } from './indexing.ts';
 import type { DeskOptions } from './options.ts';
-import { gistIn, headOf, statuses, statusOf } from './summary.ts';
+import { headOf, statuses, statusOf } from './summary.ts';
 
 interface RequestProps extends Awaited<ReturnType<typeof readRequest>> {
   readonly submission: StoredSubmission;
@@ -84,8 +83,8 @@ export function RequestView({ submission, typed, isSaved, list, desk, ...read }:
 
 function Head({ submission, desk }: Pick<RequestProps, 'submission' | 'desk'>) {
   const { reference, receivedAt, suspicion } = submission;
-  const gist = gistIn(submission, desk);
-  const { title, subject, day } = headOf(gist);
+  const summary = summaryOf(submission, desk);
+  const { title, subject, day } = headOf(summary);
   const status = statusOf(submission);
   return (
     <header className="request-head">
@@ -104,7 +103,12 @@ function Head({ submission, desk }: Pick<RequestProps, 'submission' | 'desk'>) {
         </p>
       )}
       <p className="request-links">
-        {linksOf(gist, { reference, calendar: `${desk.base}/requests/${reference}/day.ics` })}
+        <ContactLinks summary={summary} reference={reference} />
+        {summary.day && (
+          <a className="button" href={`${desk.base}/requests/${reference}/day.ics`}>
+            Calendar
+          </a>
+        )}
         <a className="button button-quiet" href={`#${handlingId}`}>
           Notes
         </a>
@@ -113,29 +117,6 @@ function Head({ submission, desk }: Pick<RequestProps, 'submission' | 'desk'>) {
         </button>
       </p>
     </header>
-  );
-}
-
-interface Addresses {
-  readonly reference: string;
-  readonly calendar: string;
-}
-
-/** What to tap: a visitor is called, written to, visited and entered into a calendar. */
-function linksOf({ phone, email, place, day }: Gist, { reference, calendar }: Addresses) {
-  const links = {
-    Call: phone && phoneLink(phone),
-    Email: email && mailLink(email, reference),
-    Map: place && mapLink(place),
-    Calendar: day && calendar,
-  };
-  return Object.entries(links).map(
-    ([words, href]) =>
-      href && (
-        <a key={words} className="button" href={href}>
-          {words}
-        </a>
-      ),
   );
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { createForm, type Form, type FormDescription } from '../../form/form.ts';
+import { summaryOf } from '../mail/request-summary.ts';
 import type { FormEdition, IndexEntry, PlacedSubmission } from '../store/store.ts';
 import type { DeskOptions } from './options.ts';
-import { gistIn } from './summary.ts';
 
 /** How many requests are read at once, and how often new ones are looked for, in milliseconds. */
 const portion = 200;
@@ -77,7 +77,7 @@ function entryOf(
   options: DeskOptions,
   editions: ReadonlyMap<string, FormEdition>,
 ): IndexEntry {
-  const { day = '', town = '' } = gistIn(submission, options);
+  const { day = '', town = '' } = summaryOf(submission, options);
   const edition = editions.get(submission.form)?.edition ?? '';
   return { id: submission.id, day, town, edition };
 }

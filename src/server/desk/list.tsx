@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { momentInWords } from '../../form/in-words.ts';
+import { summaryOf } from '../mail/request-summary.ts';
 import {
   type ListPart,
   type PlacedSubmission,
@@ -11,7 +12,7 @@ import type { DeskOptions } from './options.ts';
 import { filterOf, isSearch, SearchForm, searchOf, searchToKeep } from './search.tsx';
 import type { SendPage } from './send-page.tsx';
 import { spreadsheetOf } from './spreadsheet.ts';
-import { gistIn, headOf, statuses, statusOf } from './summary.ts';
+import { headOf, statuses, statusOf } from './summary.ts';
 import { hashOf } from './tokens.ts';
 
 /** How many requests a page shows. */
@@ -148,7 +149,7 @@ function Rows({ rows, name, desk }: RowsProps) {
     <ul className="rows">
       {rows.map((submission) => {
         const { reference, receivedAt, handling } = submission;
-        const { title, subject, day } = headOf(gistIn(submission, desk));
+        const { title, subject, day } = headOf(summaryOf(submission, desk));
         const status = statusOf(submission);
         return (
           <li key={reference}>

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { momentInWords } from '../../form/in-words.ts';
-import { calendarEntry } from '../mail/letters/calendar.ts';
+import { calendarEntry } from '../mail/calendar.ts';
+import { summaryOf } from '../mail/request-summary.ts';
 import { isReference } from '../store/reference.ts';
 import type { Handling, StoredSubmission } from '../store/store.ts';
 import { actions, changeOf, type Wish } from './changes.ts';
@@ -9,7 +10,7 @@ import { listBehind } from './list.tsx';
 import type { DeskOptions } from './options.ts';
 import { RequestView, readRequest } from './RequestView.tsx';
 import { notice, type Page, type SendPage } from './send-page.tsx';
-import { gistIn, headOf } from './summary.ts';
+import { headOf } from './summary.ts';
 
 /** The most characters of a note. */
 const longestNote = 4_000;
@@ -31,7 +32,7 @@ export function serveRequests(app: FastifyInstance, inside: Inside): void {
   ) => {
     const given = { ...shown, ...(await readRequest(shown.submission, inside)) };
     const view = <RequestView {...given} list={listBehind(base, request)} desk={inside} />;
-    const { title } = headOf(gistIn(shown.submission, inside));
+    const { title } = headOf(summaryOf(shown.submission, inside));
     return sendPage(request, reply, { title, problem, view });
   };
   app.get(path, async (request: Named, reply) => {
@@ -89,7 +90,13 @@ function entryOf(submission: StoredSubmission, inside: Inside): string | undefin
   const { reference, receivedAt } = submission;
   const { timeZone } = inside.site;
   const key = `${reference}@${new URL(inside.origin).hostname}`;
-  return calendarEntry({ key, gist: gistIn(submission, inside), reference, receivedAt, timeZone });
+  return calendarEntry({
+    key,
+    summary: summaryOf(submission, inside),
+    reference,
+    receivedAt,
+    timeZone,
+  });
 }
 
 /** Who cannot be assigned to, because they do not use the desk, is nobody. */

@@ -15,8 +15,3 @@ export function readAddress(text: string): string | undefined {
   if (local === undefined || local.length > 64 || !domainName.test(host)) return undefined;
   return `${local}@${host}`;
 }
-
-/** The part of an address behind the at sign. */
-export function domainOf(address: string): string {
-  return address.slice(address.lastIndexOf('@') + 1);
-}

@@ -1,7 +1,15 @@
 import { SettingError } from '../start-error.ts';
 import type { MailKind } from '../store/store.ts';
 import { readAddress } from './address.ts';
-import { readSmtp, type Smtp, smtpExample } from './smtp-url.ts';
+
+/** A mail server, and how to speak with it. */
+export interface Smtp {
+  readonly host: string;
+  readonly port: number;
+  /** implicit: encrypted from the start; starttls: encrypted before anything is said; none: on this machine. */
+  readonly encryption: 'implicit' | 'starttls' | 'none';
+  readonly login?: { readonly user: string; readonly password: string };
+}
 
 /** Who sends mails, through which server, and to whom. */
 export interface MailSettings {
@@ -14,7 +22,7 @@ export interface MailSettings {
 }
 
 const examples = {
-  SMTP_URL: smtpExample,
+  SMTP_URL: 'smtps://user:password@mail.example.com',
   MAIL_FROM: 'Our Company <requests@example.com>',
   MAIL_TO: 'staff@example.com',
 } as const;
@@ -31,9 +39,9 @@ export function readMail(read: (name: string) => string | undefined): MailSettin
     throw new SettingError(name, `is missing, which ${cause} needs beside it.`, examples[name]);
   };
   return {
-    smtp: readSmtp('SMTP_URL', demand('SMTP_URL')),
-    from: readSender('MAIL_FROM', demand('MAIL_FROM')),
-    to: readRecipients('MAIL_TO', demand('MAIL_TO')),
+    smtp: readSmtp(demand('SMTP_URL')),
+    from: readSender(demand('MAIL_FROM')),
+    to: readRecipients(demand('MAIL_TO')),
     writesToVisitors,
   };
 }
@@ -58,19 +66,60 @@ function readSwitch(name: string, text = 'off'): boolean {
 }
 
 /** `Name <address>`, or an address alone. */
-function readSender(setting: string, text: string): MailSettings['from'] {
+function readSender(text: string): MailSettings['from'] {
   const [, name = '', inner] = /^"?([^"<>@]*?)"?\s*<([^<>]*)>$/.exec(text) ?? [];
   const address = readAddress(inner ?? text);
   if (address !== undefined) return { name: name.trim(), address };
   const complaint = `is "${text}", not one email address, with or without a name.`;
-  throw new SettingError(setting, complaint, examples.MAIL_FROM);
+  throw new SettingError('MAIL_FROM', complaint, examples.MAIL_FROM);
 }
 
-function readRecipients(setting: string, text: string): readonly string[] {
+function readRecipients(text: string): readonly string[] {
   return text.split(',').map((part) => {
     const address = readAddress(part);
     if (address !== undefined) return address;
     const complaint = `holds "${part.trim()}", which is not an email address.`;
-    throw new SettingError(setting, complaint, 'staff@example.com,office@example.com');
+    throw new SettingError('MAIL_TO', complaint, 'staff@example.com,office@example.com');
   });
+}
+
+/**
+ * Reads `smtp://user:password@host:port` or `smtps://…`; user and password percent-encoded. Only with a server on
+ * this machine is anything said in the clear. Complaints do not repeat the text: it may hold a password.
+ */
+function readSmtp(text: string): Smtp {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isSecure = url?.protocol === 'smtps:';
+  if (!url || (!isSecure && url.protocol !== 'smtp:') || url.hostname === '') {
+    throw new SettingError(
+      'SMTP_URL',
+      'is not of the form smtp://host or smtps://host.',
+      examples.SMTP_URL,
+    );
+  }
+  if (`${url.search}${url.hash}` !== '' || !['', '/'].includes(url.pathname)) {
+    throw new SettingError('SMTP_URL', 'holds more than a host and a port.', examples.SMTP_URL);
+  }
+  // The URL class gives an IPv6 address in brackets.
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const starttls = isLoopback(host) ? 'none' : 'starttls';
+  return {
+    host,
+    port: Number(url.port) || (isSecure ? 465 : 587),
+    encryption: isSecure ? 'implicit' : starttls,
+    ...(url.username !== '' && { login: readLogin(url) }),
+  };
+}
+
+function readLogin({ username, password }: URL): Smtp['login'] {
+  try {
+    return { user: decodeURIComponent(username), password: decodeURIComponent(password) };
+  } catch {
+    const complaint = 'holds a user or a password with a lone percent sign: write %25 for it.';
+    throw new SettingError('SMTP_URL', complaint, examples.SMTP_URL);
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }

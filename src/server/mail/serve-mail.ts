@@ -1,15 +1,32 @@
 import type { FastifyInstance } from 'fastify';
-import type { Sender } from './sending/sender.ts';
+import type { Accounts } from '../store/store.ts';
+import { createCompose } from './compose.ts';
+import type { DeliveryOptions } from './delivery.ts';
+import { createMailServer } from './mail-server.ts';
+import type { MailOptions } from './message.ts';
+import { createSender } from './sender.ts';
+
+interface Surroundings extends Pick<DeliveryOptions, 'countMail'> {
+  readonly store: DeliveryOptions['store'] & Pick<Accounts, 'people'>;
+}
 
 /**
- * Lets a sender live with the app: it begins when the app listens, looks at once when a request was stored, begins
+ * Sends mails while the app lives: begins when the app listens, looks at once when a request was stored, begins
  * nothing more when the app is told to close, and has finished before the app has.
  */
-export function serveMail(app: FastifyInstance, sender: Sender): void {
+export function serveMail(
+  app: FastifyInstance,
+  options: MailOptions,
+  { store, countMail }: Surroundings,
+): void {
+  const sender = createSender({
+    ...{ store, countMail, log: app.log, timeZone: options.site.timeZone },
+    compose: createCompose(options, store),
+    server: createMailServer(options.settings.smtp),
+  });
   app.addHook('onListen', async () => sender.start());
-  app.addHook('onResponse', (_request, reply, next) => {
+  app.addHook('onResponse', async (_request, reply) => {
     if (reply.statusCode === 201) sender.wake();
-    next();
   });
   app.addHook('preClose', async () => {
     // Not waited for yet: requests that are under way may still be answered meanwhile.

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { createCompose } from '../../../src/server/mail/letters/compose.ts';
-import { composeFor } from '../../../src/server/mail/open-sender.ts';
+import { composeMail, createCompose } from '../../../src/server/mail/compose.ts';
 import type { Occasion } from '../../../src/server/store/store.ts';
-import { letterOptionsOf, mailSettings, reference, storedOf } from '../mail/support.ts';
+import { mailOptionsOf, mailSettings, reference, storedOf } from '../mail/support.ts';
 import { temporaryStore } from '../support.ts';
 
-const options = letterOptionsOf(mailSettings({ url: 'smtp://127.0.0.1:2525' }));
+const options = mailOptionsOf(mailSettings({ url: 'smtp://127.0.0.1:2525' }));
 const deskUrl = 'https://www.example.com/desk';
 const link = `${deskUrl}/requests/${reference}`;
 
@@ -19,21 +18,21 @@ const digest: Occasion = {
 
 test('the mail to the staff leads there, by nothing but the reference', () => {
   const submission = storedOf('residential');
-  const mail = createCompose({ ...options, deskUrl })({ kind: 'staff', submission });
-  expect(mail?.html).toContain(`<a href="${link}">Open</a>`);
+  const mail = composeMail({ kind: 'staff', submission }, { ...options, deskUrl });
+  expect(mail?.html).toContain(`<a class="button" href="${link}">Open</a>`);
   expect(mail?.text).toContain(`\n  ${link}\n`);
 });
 
 test('the warning about a suspect leads there, and names no command', () => {
   const submission = storedOf('residential', {}, 'very many links');
-  const mail = createCompose({ ...options, deskUrl })({ kind: 'staff', submission });
+  const mail = composeMail({ kind: 'staff', submission }, { ...options, deskUrl });
   expect(mail?.html).toMatch(new RegExp(`<p class="warning">[^]*<a href="${link}">[^]*</p>`));
   expect(mail?.text).toContain(`at the desk, which keeps it`);
   expect(`${mail?.html}${mail?.text}`).not.toContain('npm run');
 });
 
 test('the digest leads to each request that it names and to all spam, and names no command', () => {
-  const { text } = createCompose({ ...options, deskUrl })(digest) ?? {};
+  const { text } = composeMail(digest, { ...options, deskUrl }) ?? {};
   expect(text).toContain(`\n  ${link}\n`);
   expect(text).toContain(`There is one more. To see them all:\n\n  ${deskUrl}/spam\n`);
   expect(text).toContain('“This isn’t spam”');
@@ -41,7 +40,7 @@ test('the digest leads to each request that it names and to all spam, and names 
 });
 
 test('as long as nobody can use the desk, the digest names the commands', () => {
-  const { text } = createCompose(options)(digest) ?? {};
+  const { text } = composeMail(digest, options) ?? {};
   for (const words of ['list --suspects', 'show REFERENCE', 'release REFERENCE']) {
     expect(text).toContain(`\n  npm run -s requests -- ${words}\n`);
   }
@@ -49,7 +48,7 @@ test('as long as nobody can use the desk, the digest names the commands', () => 
 
 test('mails lead to the desk as soon as somebody can use it', async () => {
   const { store } = await temporaryStore();
-  const compose = composeFor({ ...options, deskUrl }, store);
+  const compose = createCompose({ ...options, deskUrl }, store);
   const occasion = { kind: 'staff', submission: storedOf('residential') } as const;
   for (const given of [occasion, digest]) {
     const mail = await compose(given);
@@ -61,6 +60,6 @@ test('mails lead to the desk as soon as somebody can use it', async () => {
 
 test('no mail to a visitor leads to the desk', () => {
   const submission = storedOf('residential');
-  const mail = createCompose({ ...options, deskUrl })({ kind: 'visitor', submission });
+  const mail = composeMail({ kind: 'visitor', submission }, { ...options, deskUrl });
   expect(`${mail?.html}${mail?.text}`).not.toContain(deskUrl);
 });

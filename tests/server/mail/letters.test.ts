@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { retentionInWords } from '../../../src/page-language/retention.ts';
-import { arrivedOf, letterOptionsOf, mailSettings, post, reference, storedOf } from './support.ts';
+import { arrivedOf, mailOptionsOf, mailSettings, post, reference, storedOf } from './support.ts';
 
 describe('the mail to the staff', () => {
   test.each([
@@ -95,7 +95,7 @@ describe('the mail to the staff about a suspect', () => {
   });
 
   test('says why, and how to leave or release it, before the answers', async () => {
-    const { site } = letterOptionsOf(mailSettings({ url: 'smtp://127.0.0.1' }));
+    const { site } = mailOptionsOf(mailSettings({ url: 'smtp://127.0.0.1' }));
     const { suspectsKept } = retentionInWords(site.retention);
     const mail = await post(suspect);
     const [, notice, command, first] = mail?.text?.split('\n\n') ?? [];

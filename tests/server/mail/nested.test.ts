@@ -47,17 +47,14 @@ describe('the mail to the staff about groups and rows', () => {
 
   test('has a heading and a list of its own for each group', async () => {
     const { html = '' } = await mailOf();
-    const headings = [...html.matchAll(/<(h\d)>([^<]*)</g)].map(
-      ([, tag, title]) => `${tag} ${title}`,
-    );
-    expect(headings).toEqual([
-      ...['h1 Deep Cleaning', 'h2 You', 'h3 Where we come to'],
-      ...['h2 The cleaning', 'h3 Room 1', 'h3 Room 2'],
+    const headings = [...html.matchAll(/<(?:h\d|div class="group"><dt)>([^<]*)</g)];
+    expect(headings.map(([, title]) => title)).toEqual([
+      ...['Deep Cleaning', 'You', 'Where we come to', 'The cleaning', 'Room 1', 'Room 2'],
     ]);
-    const [, second = ''] = html.split('<h3>Room 2</h3>\n');
-    const [room = '', rest] = second.split('</div>');
+    const [, second = ''] = html.split('<dt>Room 2</dt>');
+    const [room = '', rest] = second.split('</dl>');
     expect(room.match(/<dt>[^<]*/g)).toEqual(['<dt>Kind', '<dt>Size', '<dt>Beds', '<dt>Extras']);
-    expect(rest).toMatch(/^\n<dl>\n<dt>Keys</);
+    expect(rest).toMatch(/^<\/dd><\/div><div class="answer"><dt>Keys</);
   });
 
   test('leads to the whole address on the map, and has the day for a calendar', async () => {
@@ -82,7 +79,7 @@ describe('the mail to the staff about groups and rows', () => {
     ]);
     const markup = await mailOf(withRoom({ kind: '</dl><h1>x</h1>' }));
     expect(markup.html).toContain('&lt;/dl&gt;&lt;h1&gt;x&lt;/h1&gt;');
-    expect(html).not.toContain('<h3>Room 3');
+    expect(html).not.toContain('<dt>Room 3');
   });
 });
 

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createCompose } from '../../../src/server/mail/letters/compose.ts';
-import { createMailServer } from '../../../src/server/mail/sending/mail-server.ts';
+import { composeMail } from '../../../src/server/mail/compose.ts';
+import { createMailServer } from '../../../src/server/mail/mail-server.ts';
 import { freePort } from '../../support/free-port.ts';
 import { stored } from '../support.ts';
 import { keys, patience, startPost, storeOwing, until } from './sending.ts';
-import { letterOptionsOf, mailSettings, storedOf, testMailBox } from './support.ts';
+import { mailOptionsOf, mailSettings, storedOf, testMailBox } from './support.ts';
 
 /** The least of so many pauses of the rhythm of tests, one after the other, in milliseconds; less what rounding takes. */
 const pauses = (count: number) => 5 * (2 ** count - 1) - count;
@@ -155,7 +155,7 @@ describe('a mail server that', () => {
     const settings = mailSettings(box);
     const server = createMailServer({ ...settings.smtp, encryption: 'starttls' }, patience);
     const mail = { kind: 'staff', submission: storedOf('residential') } as const;
-    const message = createCompose(letterOptionsOf(settings))(mail);
+    const message = composeMail(mail, mailOptionsOf(settings));
     if (!message) throw new Error('there is no message');
     const outcome = await server.send(message, new AbortController().signal);
     server.close();

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, vi } from 'vitest';
-import { createCompose } from '../../../src/server/mail/letters/compose.ts';
-import { createMailServer, type Patience } from '../../../src/server/mail/sending/mail-server.ts';
-import { createSender, type Rhythm } from '../../../src/server/mail/sending/sender.ts';
+import { composeMail } from '../../../src/server/mail/compose.ts';
+import { createMailServer, type Patience } from '../../../src/server/mail/mail-server.ts';
+import { createSender, type Rhythm } from '../../../src/server/mail/sender.ts';
 import type { MailKind, OutgoingKind, Store, Submission } from '../../../src/server/store/store.ts';
 import type { MailBox } from '../../support/mail-box.ts';
 import { temporaryStore } from '../support.ts';
-import { letterOptionsOf, mailSettings, storedOf } from './support.ts';
+import { mailOptionsOf, mailSettings, storedOf } from './support.ts';
 
 /** The rhythm of the real sender, a hundred times as fast. */
 const rhythm: Rhythm = { first: 10, most: 36_000, look: 50, rest: 10, stop: 100 };
@@ -44,7 +44,7 @@ export async function startPost(
   const sender = createSender(
     {
       store,
-      compose: async (occasion) => createCompose(letterOptionsOf(settings))(occasion),
+      compose: async (occasion) => composeMail(occasion, mailOptionsOf(settings)),
       server: createMailServer(settings.smtp, { ...patience, ...own }),
       timeZone: 'America/Toronto',
       log: { info: say, warn: say, error: say },

@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
 import { toBody } from '../../../src/form/body.ts';
-import { createCompose } from '../../../src/server/mail/letters/compose.ts';
-import type { LetterOptions } from '../../../src/server/mail/letters/message.ts';
+import { composeMail } from '../../../src/server/mail/compose.ts';
+import { createMailServer } from '../../../src/server/mail/mail-server.ts';
 import { type MailSettings, readMail } from '../../../src/server/mail/mail-settings.ts';
-import { createMailServer } from '../../../src/server/mail/sending/mail-server.ts';
+import type { MailOptions } from '../../../src/server/mail/message.ts';
 import {
   type MailKind,
   type StoredSubmission,
@@ -36,7 +36,7 @@ export function mailSettings(box: Pick<MailBox, 'url'>): MailSettings {
 }
 
 /** What mails are written with: the forms of the example site and one of these tests alone, its facts and words. */
-export function letterOptionsOf(settings: MailSettings): LetterOptions {
+export function mailOptionsOf(settings: MailSettings): MailOptions {
   return { forms: [...exampleForms, nestedForm.form], site, words, settings };
 }
 
@@ -62,7 +62,7 @@ export async function post(
 ): Promise<Arrived | undefined> {
   const box = await testMailBox();
   const settings = { ...mailSettings(box), ...wishes };
-  const message = createCompose(letterOptionsOf(settings))({ kind, submission });
+  const message = composeMail({ kind, submission }, mailOptionsOf(settings));
   if (!message) return undefined;
   const server = createMailServer(settings.smtp);
   const outcome = await server.send(message, new AbortController().signal);

@@ -1,10 +1,9 @@
-import type { AnswerKind } from '../../../form/answer-kind.ts';
-import { linesOf } from '../../../form/answer-lines.ts';
-import { type Answer, answersIn, pickAnswers } from '../../../form/read-answers.ts';
-import type { StoredSubmission } from '../../store/store.ts';
-import { gistOf, isBooking } from './gist.ts';
-import { headsOf, type LetterOptions, type Message } from './message.ts';
-import { readForMail } from './read-for-mail.ts';
+import type { AnswerKind } from '../../form/answer-kind.ts';
+import { linesOf } from '../../form/answer-lines.ts';
+import { type Answer, pickAnswers } from '../../form/read-answers.ts';
+import type { StoredSubmission } from '../store/store.ts';
+import { headsOf, type MailOptions, type Message } from './message.ts';
+import { isBooking, readForMail, summaryOf } from './request-summary.ts';
 
 /**
  * The mail that tells a visitor that something has arrived: the reference, and what was chosen among the options
@@ -13,13 +12,13 @@ import { readForMail } from './read-for-mail.ts';
  */
 export function visitorMail(
   submission: StoredSubmission,
-  options: LetterOptions,
+  options: MailOptions,
 ): Message | undefined {
   const { reference, receivedAt, form: id } = submission;
   const { settings, site, words } = options;
   const form = options.forms.find((candidate) => candidate.id === id);
   const entries = readForMail(form, submission, site).flatMap((section) => section.entries);
-  const { email } = gistOf(answersIn(entries), { id, form, site });
+  const { email } = summaryOf(submission, options);
   if (email === undefined || !settings.writesToVisitors) return undefined;
 
   const letter = isBooking(form) ? words.booking : words.message;

@@ -1,12 +1,11 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Form } from '../../../form/form.ts';
-import type { MailWords, Site } from '../../../page-language/site-file.ts';
-import type { Occasion, OutgoingKind } from '../../store/store.ts';
-import { domainOf } from '../address.ts';
-import type { MailSettings } from '../mail-settings.ts';
+import type { Form } from '../../form/form.ts';
+import type { MailWords, Site } from '../../page-language/site-file.ts';
+import type { Occasion, OutgoingKind } from '../store/store.ts';
+import type { MailSettings } from './mail-settings.ts';
 
 /** What mails are written with. */
-export interface LetterOptions {
+export interface MailOptions {
   readonly forms: readonly Form[];
   readonly site: Pick<Site, 'booking' | 'retention' | 'towns' | 'timeZone'>;
   readonly words: MailWords;
@@ -36,11 +35,11 @@ export function nameOf(occasion: Occasion): MailName {
 
 /** What a mail is known by wherever it goes, so that a copy is recognised: `AB-7K3M-9QXD.staff@example.com`. */
 export function mailIdOf({ reference, kind }: MailName, { from }: MailSettings): string {
-  return `${reference}.${kind}@${domainOf(from.address)}`;
+  return `${reference}.${kind}${from.address.slice(from.address.lastIndexOf('@'))}`;
 }
 
 /** Where the staff open a request; undefined where there is no desk. */
-export function deskLinkOf(reference: string, { deskUrl }: Pick<LetterOptions, 'deskUrl'>) {
+export function deskLinkOf(reference: string, { deskUrl }: Pick<MailOptions, 'deskUrl'>) {
   return deskUrl && `${deskUrl}/requests/${reference}`;
 }
 

@@ -1,13 +1,13 @@
-import { momentInWords } from '../../../form/in-words.ts';
-import { retentionInWords } from '../../../page-language/retention.ts';
-import type { HeldSubmission, Occasion } from '../../store/store.ts';
+import { momentInWords } from '../../form/in-words.ts';
+import { retentionInWords } from '../../page-language/retention.ts';
+import type { HeldSubmission, Occasion } from '../store/store.ts';
 import { inertLine } from './inert.ts';
-import { deskLinkOf, headsOf, type LetterOptions, type Message, nameOf } from './message.ts';
+import { deskLinkOf, headsOf, type MailOptions, type Message, nameOf } from './message.ts';
 
 type Digest = Extract<Occasion, { kind: 'digest' }>;
 
 /** The mail that tells the staff each morning what is held. Nothing that was typed is in it: it may be a trap. */
-export function digestMail(digest: Digest, options: LetterOptions): Message {
+export function digestMail(digest: Digest, options: MailOptions): Message {
   const { settings, site } = options;
   const { held, count, morning } = digest;
   const { suspectsKept } = retentionInWords(site.retention);
@@ -26,7 +26,7 @@ export function digestMail(digest: Digest, options: LetterOptions): Message {
   };
 }
 
-function describe(held: HeldSubmission, options: LetterOptions): string {
+function describe(held: HeldSubmission, options: MailOptions): string {
   const { reference, form, receivedAt, suspicion } = held;
   const received = momentInWords(receivedAt, options.site.timeZone);
   const deskLink = deskLinkOf(reference, options);
@@ -39,7 +39,7 @@ function describe(held: HeldSubmission, options: LetterOptions): string {
 }
 
 /** How to see those that the mail leaves out, and how to release one: at the desk, or by commands where there is none. */
-function howToRelease(more: number, { deskUrl }: LetterOptions): string[] {
+function howToRelease(more: number, { deskUrl }: MailOptions): string[] {
   const count = more === 1 ? 'There is one more' : `There are ${more} more`;
   const all = deskUrl === undefined ? command('list --suspects') : `${deskUrl}/spam`;
   const others = more > 0 ? [`${count}. To see them all:\n\n  ${all}`] : [];

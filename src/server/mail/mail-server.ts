@@ -1,6 +1,6 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
-import type { Message } from '../letters/message.ts';
-import type { Smtp } from '../smtp-url.ts';
+import type { Smtp } from './mail-settings.ts';
+import type { Message } from './message.ts';
 
 /**
  * What became of a mail. A failure concerns the mail alone, or the server and so every mail. A mail is needless where there

@@ -1,11 +1,11 @@
 import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator';
-import { momentAt } from '../../wall-time.ts';
-import type { Gist } from './gist.ts';
+import { momentAt } from '../wall-time.ts';
+import type { RequestSummary } from './request-summary.ts';
 
 /** What an entry of a calendar is made of; `key` stays the same when the mail is sent again. */
 export interface Entry {
   readonly key: string;
-  readonly gist: Gist;
+  readonly summary: RequestSummary;
   readonly reference: string;
   /** ISO 8601. */
   readonly receivedAt: string;
@@ -17,17 +17,17 @@ export interface Entry {
  * undefined where there is no day. It is published and no invitation: nobody gets an answer from it.
  */
 export function calendarEntry(entry: Entry): string | undefined {
-  const { key, gist, reference, receivedAt, timeZone } = entry;
-  if (gist.day === undefined) return undefined;
+  const { key, summary, reference, receivedAt, timeZone } = entry;
+  if (summary.day === undefined) return undefined;
   const calendar = ical({ prodId: '//requests//EN', method: ICalCalendarMethod.PUBLISH });
-  const description = [gist.form, gist.time, gist.phone, gist.email, reference];
+  const description = [summary.form, summary.time, summary.phone, summary.email, reference];
   calendar.createEvent({
-    ...hoursOf(gist, gist.day, timeZone),
+    ...hoursOf(summary, summary.day, timeZone),
     id: key,
     stamp: new Date(receivedAt),
-    summary: `${titleOf(gist.type ?? gist.form, gist.name)} (not confirmed)`,
+    summary: `${titleOf(summary.type ?? summary.form, summary.name)} (not confirmed)`,
     description: description.filter(Boolean).join('\n'),
-    location: gist.place,
+    location: summary.place,
     status: ICalEventStatus.TENTATIVE,
     busystatus: ICalEventBusyStatus.TENTATIVE,
   });
@@ -35,7 +35,7 @@ export function calendarEntry(entry: Entry): string | undefined {
 }
 
 /** Moments, so that no calendar has to know the time zone; a day without an end lasts the whole day. */
-function hoursOf({ slot }: Gist, day: string, timeZone: string) {
+function hoursOf({ slot }: RequestSummary, day: string, timeZone: string) {
   if (!slot) return { start: new Date(day), allDay: true };
   return { start: momentAt(day, slot.begins, timeZone), end: momentAt(day, slot.ends, timeZone) };
 }

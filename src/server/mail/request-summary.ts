@@ -1,16 +1,17 @@
-import { type AnswerKind, answerKindOf } from '../../../form/answer-kind.ts';
-import type { Form } from '../../../form/form.ts';
-import { isInRow, type Question } from '../../../form/question.ts';
-import type { Answer } from '../../../form/read-answers.ts';
-import type { Site } from '../../../page-language/site-file.ts';
-import { wallClockIn } from '../../wall-time.ts';
-import { readAddress } from '../address.ts';
-import { inertLine } from './inert.ts';
-import { readTimeSlot, type TimeSlot } from './time-slot.ts';
+import { type AnswerKind, answerKindOf } from '../../form/answer-kind.ts';
+import type { Form } from '../../form/form.ts';
+import { isInRow, type Question } from '../../form/question.ts';
+import type { Answer } from '../../form/read-answers.ts';
+import { type AnswerSection, answersIn, isAnswered, pickAnswers } from '../../form/read-answers.ts';
+import type { Site } from '../../page-language/site-file.ts';
+import { readSubmission } from '../answers/stored-answers.ts';
+import type { StoredSubmission } from '../store/store.ts';
+import { wallClockIn } from '../wall-time.ts';
+import { readAddress } from './address.ts';
+import { inertLine, inertText } from './inert.ts';
 
 /** What matters most about a submission, each a line of text; undefined where its form does not ask for it. */
-export interface Gist {
-  /** What was filled in: the words of the link that leads to the form, else the name of its file. */
+export interface RequestSummary {
   readonly form: string;
   /** The first choice of the form, or what was written in its stead. */
   readonly type: string | undefined;
@@ -27,18 +28,18 @@ export interface Gist {
   readonly slot: TimeSlot | undefined;
 }
 
-/** What a submission is seen with. */
-export interface Context {
-  readonly id: string;
-  readonly form: Form | undefined;
+interface Known {
+  readonly forms: readonly Form[];
   readonly site: Pick<Site, 'booking' | 'towns' | 'timeZone'>;
 }
 
 /**
- * Finds the gist of a submission by the kinds of its answers, never by the names of questions. What is said once for all comes
- * before what is said of one row among others.
+ * Sums a submission up by the kinds of its answers, never by the names of questions. What is said once for all comes before what is
+ * said of one row among others.
  */
-export function gistOf(given: readonly Answer[], { id, form, site }: Context): Gist {
+export function summaryOf(submission: StoredSubmission, { forms, site }: Known): RequestSummary {
+  const form = forms.find(({ id }) => id === submission.form);
+  const given = readForMail(form, submission, site).flatMap(({ entries }) => answersIn(entries));
   const answers = [
     ...given.filter((answer) => !answer.isInRow),
     ...given.filter((answer) => answer.isInRow),
@@ -51,7 +52,7 @@ export function gistOf(given: readonly Answer[], { id, form, site }: Context): G
   const slot = slotIn(answers);
   const moment = readMoment(asTyped(first('moment')), site.timeZone);
   return {
-    form: formName(id, form, site),
+    form: formName(submission.form, form, site),
     type: line(typeOf(answers, form)),
     name: line(textOf('name')),
     phone: line(textOf('phone')),
@@ -64,13 +65,30 @@ export function gistOf(given: readonly Answer[], { id, form, site }: Context): G
   };
 }
 
+/** What a visitor has answered, in inert texts and without what was left blank. */
+export function readForMail(
+  form: Form | undefined,
+  submission: StoredSubmission,
+  { timeZone }: Pick<Site, 'timeZone'>,
+): AnswerSection[] {
+  return readSubmission(form, submission, { makeSafe: inertText, timeZone }).flatMap((section) => {
+    const entries = pickAnswers(section.entries, isAnswered);
+    return entries.length === 0 ? [] : [{ ...section, entries }];
+  });
+}
+
 /** Whether someone wants a cleaning, and no mere answer: a place or a day is asked for. */
 export function isBooking(form: Form | undefined): boolean {
   const kinds = form?.questions.map(answerKindOf) ?? [];
   return kinds.some((kind) => kind === 'day' || kind === 'moment' || kind === 'place');
 }
 
-function formName(id: string, form: Form | undefined, { booking }: Context['site']): string {
+/** What staff call a form: the words of the link that leads to it, else the name of its file. */
+export function formName(
+  id: string,
+  form: Form | undefined,
+  { booking }: Pick<Site, 'booking'>,
+): string {
   const link = booking.services.find(({ to }) => to === form?.page?.path);
   if (link) return link.label;
   const words = id.replaceAll('-', ' ');
@@ -117,10 +135,41 @@ function isTelling({ path, type, options = [] }: Question): boolean {
 }
 
 /** The last of the towns of the site that an address names; of two at one place, the longer. */
-function townIn(place: string, { towns }: Context['site']): string | undefined {
+function townIn(place: string, { towns }: Known['site']): string | undefined {
   const found = towns
     .map(({ name }) => ({ name, at: place.toLowerCase().lastIndexOf(name.toLowerCase()) }))
     .filter(({ at }) => at >= 0)
     .sort((left, right) => right.at - left.at || right.name.length - left.name.length);
   return found[0]?.name;
+}
+
+/** A part of a day, as two times such as `09:00` and `12:30`. */
+export interface TimeSlot {
+  readonly begins: string;
+  readonly ends: string;
+}
+
+const clock = String.raw`(\d{1,2})(?::(\d\d))?(?:\s*([ap])\.?(?:m\.?)?(?![a-z]))?`;
+
+const span = new RegExp(String.raw`\b${clock}\s*(?:-|–|to|until)\s*${clock}(?!\d)`, 'i');
+
+/** The times in the words of an option, such as `Morning (9 AM - 12 PM)`; undefined where there are none. */
+export function readTimeSlot(option: string): TimeSlot | undefined {
+  const [, hour = '', minutes, half, laterHour = '', laterMinutes, laterHalf] =
+    span.exec(option) ?? [];
+  const begins = timeOf(hour, minutes, half ?? laterHalf);
+  const ends = timeOf(laterHour, laterMinutes, laterHalf);
+  return begins !== undefined && ends !== undefined && begins < ends ? { begins, ends } : undefined;
+}
+
+/** A number alone is no time: it needs minutes behind it, or AM or PM. */
+function timeOf(hour: string, minutes?: string, half?: string): string | undefined {
+  if (minutes === undefined && half === undefined) return undefined;
+  const inHalf = half === undefined ? Number(hour) : (Number(hour) % 12) + afternoon(half);
+  if (hour === '' || inHalf > 23 || Number(minutes ?? 0) > 59) return undefined;
+  return `${String(inHalf).padStart(2, '0')}:${minutes ?? '00'}`;
+}
+
+function afternoon(half: string): number {
+  return half.toLowerCase() === 'p' ? 12 : 0;
 }

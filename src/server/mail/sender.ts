@@ -1,7 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Pace } from './back-off.ts';
-import { createBell } from './bell.ts';
-import { createDelivery, type DeliverNext, type DeliveryOptions } from './delivery.ts';
+import { createDelivery, type DeliverNext, type DeliveryOptions, type Pace } from './delivery.ts';
 
 /** Sends what is owed, one mail after the other, until a mail server has taken it. */
 export interface Sender {
@@ -27,10 +25,10 @@ const usual: Rhythm = { first: 5000, most: 3_600_000, look: 5000, rest: 1000, st
 /** Makes a sender at rest. */
 export function createSender(options: DeliveryOptions, rhythm: Rhythm = usual): Sender {
   const deliverNext = createDelivery(options, rhythm);
-  const look = createBell();
+  let nap = new AbortController();
   const halt = new AbortController();
   const giveUp = new AbortController();
-  const orders = { halt: halt.signal, giveUp: giveUp.signal };
+  const signals = { halt: halt.signal, giveUp: giveUp.signal };
   let running: Promise<void> | undefined;
   let hasWoken = false;
   let isFaulty = false;
@@ -38,8 +36,8 @@ export function createSender(options: DeliveryOptions, rhythm: Rhythm = usual): 
   async function run(): Promise<void> {
     while (!halt.signal.aborted) {
       const status = await goOn().catch(tellFault);
-      if (status === undefined) await look.wait(rhythm.look);
-      else if (status === 'failed') await rest();
+      if (status === undefined) await sleep();
+      else if (status === 'failed') await pauseUnless(halt.signal, rhythm.rest);
     }
   }
 
@@ -47,7 +45,7 @@ export function createSender(options: DeliveryOptions, rhythm: Rhythm = usual): 
   async function goOn(): ReturnType<DeliverNext> {
     if (!hasWoken) await options.store.wake();
     hasWoken = true;
-    const status = await deliverNext(orders);
+    const status = await deliverNext(signals);
     isFaulty = false;
     return status;
   }
@@ -58,14 +56,15 @@ export function createSender(options: DeliveryOptions, rhythm: Rhythm = usual): 
     isFaulty = true;
   }
 
-  async function rest(): Promise<void> {
-    // Only the halt can end it before its time.
-    await pause(rhythm.rest, undefined, { signal: halt.signal }).catch(() => undefined);
+  /** Ends at once where somebody has woken the sender since the last time. */
+  async function sleep(): Promise<void> {
+    await pauseUnless(nap.signal, rhythm.look);
+    nap = new AbortController();
   }
 
   async function finish(): Promise<void> {
     halt.abort();
-    look.ring();
+    nap.abort();
     const deadline = setTimeout(() => giveUp.abort(), rhythm.stop);
     await running;
     clearTimeout(deadline);
@@ -77,10 +76,15 @@ export function createSender(options: DeliveryOptions, rhythm: Rhythm = usual): 
     start: () => {
       running ??= run();
     },
-    wake: look.ring,
+    wake: () => nap.abort(),
     stop: () => {
       stopping ??= finish();
       return stopping;
     },
   };
+}
+
+/** Waits so many milliseconds, or until the signal; resolves either way. */
+async function pauseUnless(signal: AbortSignal, milliseconds: number): Promise<void> {
+  await pause(milliseconds, undefined, { signal }).catch(() => undefined);
 }

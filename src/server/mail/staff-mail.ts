@@ -1,0 +1,111 @@
+import { momentInWords } from '../../form/in-words.ts';
+import type { Answer, Entry } from '../../form/read-answers.ts';
+import { retentionInWords } from '../../page-language/retention.ts';
+import { type StaffMailProps, staffHtml, type Warning } from '../desk/StaffMail.tsx';
+import type { StoredSubmission } from '../store/store.ts';
+import { dayInShort } from '../wall-time.ts';
+import { calendarEntry } from './calendar.ts';
+import { inertLine } from './inert.ts';
+import { mapLink, phoneLink } from './links.ts';
+import { deskLinkOf, headsOf, type MailOptions, type Message, mailIdOf } from './message.ts';
+import { type RequestSummary, readForMail, summaryOf } from './request-summary.ts';
+
+/** The mail that tells the staff of a submission: everything the visitor said, and an answer goes to the visitor. */
+export function staffMail(submission: StoredSubmission, options: MailOptions): Message {
+  const { reference, receivedAt, form: id } = submission;
+  const { settings, site } = options;
+  const form = options.forms.find((candidate) => candidate.id === id);
+  const sections = readForMail(form, submission, site);
+  const summary = summaryOf(submission, options);
+  const warning = warningOf(submission, options);
+  const subject = `${warning ? 'Possible spam: ' : ''}${subjectOf(summary, reference)}`;
+  const received = momentInWords(receivedAt, site.timeZone);
+  const deskLink = deskLinkOf(reference, options);
+  const news = { summary, sections, reference, subject, received, warning, deskLink };
+  const name = { reference, kind: 'staff' } as const;
+  const key = mailIdOf(name, settings);
+  const entry = calendarEntry({ key, summary, reference, receivedAt, timeZone: site.timeZone });
+  return {
+    ...headsOf(name, settings, settings.to),
+    ...(summary.email !== undefined && {
+      replyTo: { name: summary.name ?? '', address: summary.email },
+    }),
+    subject,
+    date: new Date(receivedAt),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    text: staffText(news),
+    html: staffHtml(news),
+    attachments: entry === undefined ? [] : [calendarFile(reference, entry)],
+  };
+}
+
+/** What a lock screen shows, the most telling first: form, type, place, day, name, reference. */
+function subjectOf({ form, type, town, day, name }: RequestSummary, reference: string): string {
+  const parts = [form, type, town, day && dayInShort(day), name, reference];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** A file beside the text and no second form of it: some programs would show the entry in place of the answers. */
+function calendarFile(reference: string, content: string) {
+  const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
+  return { filename: `${reference}.ics`, content, contentType };
+}
+
+/** The warning about a suspect; undefined for a request. */
+function warningOf(
+  { suspicion, reference }: StoredSubmission,
+  options: Pick<MailOptions, 'site' | 'settings' | 'deskUrl'>,
+): Warning | undefined {
+  if (suspicion === null) return undefined;
+  const { suspectsKept } = retentionInWords(options.site.retention);
+  const isConfirmed = options.settings.writesToVisitors;
+  const effect = isConfirmed ? 'keeps it and sends the confirmation' : 'keeps it';
+  const link = deskLinkOf(reference, options);
+  const act = link === undefined ? 'release it' : 'press “This isn’t spam” at the desk';
+  return {
+    why: `This may be spam: ${inertLine(suspicion, 300)}.`,
+    whatToDo: `If it is spam, do nothing: it will be deleted after ${suspectsKept}. If it is from a customer, reply as usual and ${act}, which ${effect}:`,
+    where:
+      link === undefined ? { command: `npm run -s requests -- release ${reference}` } : { link },
+  };
+}
+
+/**
+ * The same mail for programs that show no HTML. Answers are indented and labels are not, so that no answer can be
+ * taken for a label; what belongs to a group has a dot in front for each group around it.
+ */
+function staffText(news: StaffMailProps): string {
+  const { subject, sections, reference, received, warning, deskLink } = news;
+  const rows = sections.flatMap(({ entries }) => entries.flatMap((entry) => paragraphsOf(entry)));
+  const notice = warning ? noticeOf(warning) : [];
+  const open = deskLink === undefined ? [] : [`Open it in a browser:\n${indent(deskLink)}`];
+  return [
+    subject,
+    ...open,
+    ...notice,
+    ...rows,
+    `Reference ${reference}, received ${received}.`,
+  ].join('\n\n');
+}
+
+function noticeOf({ why, whatToDo, where }: Warning): string[] {
+  return [`${why} ${whatToDo}`, indent('link' in where ? where.link : where.command)];
+}
+
+function paragraphsOf(entry: Entry, dots = ''): string[] {
+  const label = dots + entry.title;
+  if (entry.kind !== 'group') {
+    return [`${label}\n${indent([...entry.texts, ...linksOf(entry)].join('\n'))}`];
+  }
+  return [label, ...entry.members.flatMap((member) => paragraphsOf(member, `${dots}· `))];
+}
+
+function linksOf({ kind, texts }: Answer): string[] {
+  const text = texts.join('\n');
+  if (kind === 'phone') return [phoneLink(text) ?? ''].filter(Boolean);
+  return kind === 'place' ? [mapLink(text)] : [];
+}
+
+function indent(text: string): string {
+  return text.replaceAll(/^/gm, '  ');
+}
