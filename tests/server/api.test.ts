@@ -90,5 +90,5 @@ test('no log line holds an answer, a query or a header', async () => {
   expect(lines).toContain('"status":422');
   expect(lines).toContain('"status":503');
   expect(lines).toContain(`"path":"${url}"`);
-  expect(lines).not.toMatch(/Dana|dana|555|Ridout|secret-cookie|mat/);
+  expect(lines.replaceAll(/"time":\d+/g, '')).not.toMatch(/Dana|dana|555|Ridout|secret-cookie|mat/);
 });
