@@ -1,12 +1,9 @@
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { answerError } from './api/answer-error.ts';
+import Fastify, { type FastifyInstance, LogController, type onSendHookHandler } from 'fastify';
 import { type ApiOptions, api } from './api/api.ts';
-import { refuse } from './api/refusal.ts';
-import { createAnswerClientError } from './client-error.ts';
-import { type Connections, watchConnections } from './connections.ts';
+import { answerError, refuse, refuseOtherMethods } from './api/refusal.ts';
+import { type Connections, createAnswerClientError, watchConnections } from './connections.ts';
 import { desk } from './desk/desk.ts';
 import type { DeskOptions } from './desk/options.ts';
-import { health } from './health.ts';
 import { type Limits, usualLimits } from './limits.ts';
 import { type LogStream, logAnswer, loggerOptions } from './log.ts';
 import { createBegunPages } from './pages/begun-pages.ts';
@@ -14,8 +11,6 @@ import { pages } from './pages/pages.ts';
 import { readSiteFiles, type SiteFiles } from './pages/site-files.ts';
 import { createDrawing, type Drawer } from './posts/drawing.ts';
 import { createThanks } from './posts/thanks.ts';
-import { readTarget } from './request-target.ts';
-import { sayWhenToRetry } from './retry-after.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import { SettingError } from './start-error.ts';
 import type { Health, Intake, Requests } from './store/store.ts';
@@ -112,3 +107,44 @@ function createFastify({
   const answerClientError = createAnswerClientError(app.connections);
   return app;
 }
+
+/** A Fastify plugin: `GET /healthz` says whether requests can be taken: 200 or 503. */
+export async function health(app: FastifyInstance, { store }: { store: Health }): Promise<void> {
+  const url = '/healthz';
+  app.get(url, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    await store.check();
+    return { status: 'ok' };
+  });
+  refuseOtherMethods(app, { url, allowed: ['GET', 'HEAD'] });
+}
+
+/**
+ * The target of a request as the router takes it: without scheme and host, which a request may carry (RFC 9112,
+ * 3.2.2). In a path with a broken percent-encoding, each percent sign stands for itself, so that it leads to nothing
+ * like any other unknown path.
+ */
+export function readTarget(url: string): string {
+  const target = url.replace(/^https?:\/\/[^/?#]*/i, '');
+  const [path = '', ...query] = target.split('?');
+  const readable = decode(path) === undefined ? path.replaceAll('%', '%25') : path;
+  return [readable.startsWith('/') ? readable : `/${readable}`, ...query].join('?');
+}
+
+/** Hands the text back, because a bundler takes a call whose result nobody wants for needless. */
+function decode(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** In seconds; by then, another database has stepped in for one that was lost. */
+const pause = 30;
+
+/** A Fastify hook: tells programs when to send again what could not be stored. */
+export const sayWhenToRetry: onSendHookHandler = (_request, reply, payload, done) => {
+  if (reply.statusCode === 503) reply.header('retry-after', pause);
+  done(null, payload);
+};

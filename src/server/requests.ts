@@ -6,10 +6,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { forms } from 'virtual:forms';
 import { site } from 'virtual:site';
-import { explain } from './explain.ts';
 import { type CommandContext, CommandError } from './requests/context.ts';
 import { readCommand, usage } from './requests/verbs.ts';
 import { readSettings } from './settings.ts';
+import { explain } from './start-error.ts';
 import { openStore } from './store/open-store.ts';
 import { StoreError } from './store/store.ts';
 

@@ -5,12 +5,11 @@ import { forms } from 'virtual:forms';
 import { mailWords } from 'virtual:mail';
 import { builtOrigin, site } from 'virtual:site';
 import { buildApp } from './app.ts';
-import { explain } from './explain.ts';
 import { listen } from './listen.ts';
 import { describeMail, mailsOwed } from './mail/mail-settings.ts';
 import { createMetrics } from './metrics.ts';
 import { readSettings } from './settings.ts';
-import { StartError } from './start-error.ts';
+import { explain, StartError } from './start-error.ts';
 import { nameOf, openStore } from './store/open-store.ts';
 
 const siteFolder = fileURLToPath(new URL('../site', import.meta.url));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { todayIn } from '../../src/form/today.ts';
-import { judge, readBody } from '../../src/server/api/judge.ts';
+import { judge, readBody } from '../../src/server/api/receive.ts';
 import { loadedForms, forms as ownForms } from '../support/forms.ts';
 import { makeRequest } from '../support/fuzz-requests.ts';
 import { findWrongRow, fuzzWorld, runFuzz } from '../support/fuzz-run.ts';

@@ -48,6 +48,24 @@ test('a fault in the code gets 500, keeps what was typed and tells nothing inter
   expect(log.join('')).toContain('secret internals');
 });
 
+test.each([
+  { what: 'one long answer', count: 1, length: 200_000 },
+  { what: 'many wrong answers', count: 5, length: 10_000 },
+])(
+  'a page with $what is at most 300 kB: larger, it is drawn without',
+  async ({ count, length }) => {
+    const { app } = await startSite();
+    const keys = Array.from({ length: count }, (_, row) => `keys.${row}=${'<'.repeat(length)}`);
+    const response = await postForm(app, keys.join('&'));
+    expect(response.statusCode).toBe(413);
+    expect(response.body.length).toBeLessThan(300_000);
+    expect(postedIn(response.body)).toMatchObject({
+      answers: initialAnswers(form),
+      banner: failure + sentenceOf(413),
+    });
+  },
+);
+
 test('a form that shows no words of the server shows its own alone', async () => {
   const { call } = form;
   const silent = call && { ...call, failure: { text: 'That failed.' } };

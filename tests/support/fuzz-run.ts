@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { fromBody } from '../../src/form/body.ts';
 import type { Answers, Form } from '../../src/form/form.ts';
 import { todayIn } from '../../src/form/today.ts';
-import { judge, readBody } from '../../src/server/api/judge.ts';
+import { judge, readBody } from '../../src/server/api/receive.ts';
 import type { StoredSubmission } from '../../src/server/store/store.ts';
 import { baseAnswers, forms, type LoadedForm, loadedForms } from './forms.ts';
 import { type FuzzRequest, type FuzzWorld, makeRequest } from './fuzz-requests.ts';

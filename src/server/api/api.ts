@@ -2,17 +2,15 @@ import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Form } from '../../form/form.ts';
 import type { Limits } from '../limits.ts';
-import { refuseOtherMethods } from '../other-methods.ts';
 import { createAnswerPost } from '../posts/answer-post.ts';
 import type { Drawing } from '../posts/drawing.ts';
-import { createLeadToPage } from '../posts/lead-to-page.ts';
+import { createLeadToPage } from '../posts/form-pages.ts';
 import { isPost, Post, readPosts } from '../posts/read-posts.ts';
 import type { Settings } from '../settings.ts';
-import { createAccept } from './accept.ts';
-import { limitPosts } from './post-limits.ts';
+import { limitPosts } from './counter.ts';
 import { readJsonStrictly } from './read-json.ts';
-import type { IntakeContext } from './receive.ts';
-import { refuse } from './refusal.ts';
+import { createReceive, type IntakeContext, type ReceiveOptions, readBody } from './receive.ts';
+import { refusal, refuse, refuseOtherMethods } from './refusal.ts';
 
 /** What the API needs to know. */
 export interface ApiOptions extends IntakeContext {
@@ -77,4 +75,26 @@ async function allowOrigins(app: FastifyInstance, origins: readonly string[]): P
     method === 'OPTIONS' && routeOptions.url?.endsWith('*') ? refuse(reply, 404) : undefined,
   );
   await app.register(cors, { origin: [...origins], methods: ['POST'], maxAge: 600 });
+}
+
+/**
+ * Makes the handler for the posts of one form: 201 with a reference once the request is on disk, 200 with the same
+ * reference for a repetition, 422 with a message for each field, 400 for what is no set of answers. A suspect is
+ * answered like any other request.
+ */
+export function createAccept(form: Form, options: ReceiveOptions) {
+  const receive = createReceive(form, options);
+  return async ({ body }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const given = readBody(form, body);
+    if (!given) return refuse(reply, 400);
+    const outcome = await receive(given);
+    switch (outcome.status) {
+      case 'invalid':
+        return reply.code(422).send(refusal(form.messages.invalid, outcome.problems));
+      case 'too long':
+        return refuse(reply, 413);
+      case 'kept':
+        return reply.code(outcome.isNew ? 201 : 200).send({ reference: outcome.reference });
+    }
+  };
 }

@@ -1,3 +1,8 @@
+import { isIP } from 'node:net';
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import { refuse } from './refusal.ts';
+
 /** Counts how often each client does something. */
 export interface Counter {
   /** Counts one more of a client; the seconds that it has to wait, if it has to. */
@@ -40,4 +45,61 @@ export function createCounter({ max, span, clients }: CounterOptions): Counter {
     if (known) spans.set(client, { ...known, count: Math.max(0, known.count - 1) });
   };
   return { count, takeBack };
+}
+
+/**
+ * Who counts as one client: an IPv4 address, written as IPv6 or not, or the 64 bits of an IPv6 network, which is what
+ * one household gets. Where a trusted proxy hands on something that is no address, the proxy itself counts.
+ */
+export function clientOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+  const text = isIP(ip) > 0 ? ip : String(socket.remoteAddress);
+  if (!ipaddr.isValid(text)) return text;
+  const address = ipaddr.process(text);
+  return 'parts' in address ? address.parts.slice(0, 4).join(':') : address.toString();
+}
+
+const tenMinutes = 10 * 60 * 1000;
+
+/** How many posts without a script, those that only change rows included, a client may make for each that may send something. */
+const drawingsPerPost = 10;
+
+/** Counts one more; the seconds that a client has to wait, if it has to. */
+export type Count = (request: FastifyRequest) => number | undefined;
+
+interface LimitOptions {
+  readonly max: number;
+  readonly isCountedLater: (request: FastifyRequest) => boolean;
+}
+
+/** How the posts of a client are counted over all forms. */
+export interface PostLimits {
+  /** For a route: counts all posts but those without a script, before their bodies are read. */
+  readonly onRequest: onRequestHookHandler[];
+  /** For posts without a script, after they were read: what they sent must not be lost. */
+  readonly count: Count;
+  /** For each of them, as a page is drawn for it, whatever becomes of it. */
+  readonly countDrawing: Count;
+}
+
+/** Makes limits that allow so many posts in ten minutes; 0 is no limit. `isCountedLater` tells the posts without a script from others. */
+export function limitPosts({ max, isCountedLater }: LimitOptions): PostLimits {
+  const unlimited: Count = () => undefined;
+  if (max === 0) return { onRequest: [], count: unlimited, countDrawing: unlimited };
+  const count = countUpTo(max);
+  return {
+    onRequest: [
+      (request, reply, next) => {
+        const wait = isCountedLater(request) ? undefined : count(request);
+        if (wait === undefined) next();
+        else refuse(reply.header('retry-after', wait), 429);
+      },
+    ],
+    count,
+    countDrawing: countUpTo(max * drawingsPerPost),
+  };
+}
+
+function countUpTo(max: number): Count {
+  const { count } = createCounter({ max, span: tenMinutes, clients: 10_000 });
+  return (request) => count(clientOf(request));
 }

@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { FastifyInstance } from 'fastify';
-import { isPlainUtf8 } from './is-plain-utf8.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** A text in JSON; it is a key where a colon follows. */
 const quoted = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g;
@@ -51,4 +50,12 @@ function countKeys(value: unknown): number {
 
 function refusalOf(statusCode: number): Error {
   return Object.assign(new Error('the body cannot be read'), { statusCode });
+}
+
+/** Whether a body is said to be text in UTF-8 that is not packed, which is all that the API reads. */
+export function isPlainUtf8({ headers }: FastifyRequest): boolean {
+  const [, charset = 'utf-8'] =
+    /;\s*charset="?([^\s;"]+)/i.exec(headers['content-type'] ?? '') ?? [];
+  const isPacked = (headers['content-encoding'] ?? 'identity') !== 'identity';
+  return !isPacked && /^utf-?8$/i.test(charset);
 }

@@ -1,5 +1,13 @@
-import type { FastifyReply } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+} from 'fastify';
 import type { Problems } from '../../form/form.ts';
+import { StoreError } from '../store/store.ts';
 
 /** What a visitor is told, by the status of the answer. The form shows it behind a sentence of its own. */
 const sentences = {
@@ -51,4 +59,59 @@ interface Refusal {
 /** The body of a refusal, whether or not it is about single fields. */
 export function refusal(message: string, fields: Problems = {}): Refusal {
   return { error: message, message, fields };
+}
+
+/** Answers whatever was thrown without telling anything internal; what is our fault is logged. */
+export function answerError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const length = lengthIn(error);
+  if (length !== undefined) reply.header('content-range', length);
+  return refuse(reply, statusOf(error, request.log));
+}
+
+/** The status that answers to whatever was thrown; what is our fault is logged. */
+export function statusOf(error: unknown, log: FastifyBaseLogger): RefusalStatus {
+  if (error instanceof StoreError) {
+    log.error({ err: error }, 'a request could not be stored');
+    return 503;
+  }
+  const hasStatus = error instanceof Error && 'statusCode' in error;
+  const status = hasStatus ? Number(error.statusCode) : 500;
+  if (status < 500) return isRefusalStatus(status) ? status : 400;
+  log.error({ err: error }, 'a request failed');
+  return 500;
+}
+
+/** Who asked for a part that a file does not have is told how long the file is (RFC 9110, 15.5.17). */
+function lengthIn(error: object): unknown {
+  const headers = 'headers' in error ? error.headers : undefined;
+  return typeof headers === 'object' && headers && 'Content-Range' in headers
+    ? headers['Content-Range']
+    : undefined;
+}
+
+interface Address {
+  readonly url: string;
+  readonly allowed: readonly string[];
+  /** What may answer before the refusal does. */
+  readonly before?: readonly onRequestHookHandler[];
+}
+
+/** Refuses every method but these at an address, before anything of the body is read. */
+export function refuseOtherMethods(
+  app: FastifyInstance,
+  { url, allowed, before = [] }: Address,
+): void {
+  const method = app.supportedMethods.filter((name) => !allowed.includes(name));
+  const handler = async (_request: FastifyRequest, reply: FastifyReply) =>
+    refuseMethod(reply, allowed);
+  app.route({ method, url, onRequest: [...before, handler], handler });
+}
+
+/** Refuses a method, and names those that the address takes. */
+export function refuseMethod(reply: FastifyReply, allowed: readonly string[]): FastifyReply {
+  return refuse(reply.header('allow', allowed.join(', ')), 405);
 }

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { statusOf } from '../api/answer-error.ts';
+import { statusOf } from '../api/refusal.ts';
 import { readPosts } from '../posts/read-posts.ts';
 import {
   createHide,

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { clientOf } from '../api/client.ts';
-import { type Counter, createCounter } from '../api/counter.ts';
+import { type Counter, clientOf, createCounter } from '../api/counter.ts';
 import { isReference } from '../store/reference.ts';
 import { DeskForm } from './DeskForm.tsx';
 import { Field } from './Field.tsx';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
-import { contentTypeOf } from './content-type.ts';
+import { extname, join, sep } from 'node:path';
 
 /** How the bytes of a file are packed, best first; the ending of the file that holds them. */
 export const encodings = { br: '.br', gzip: '.gz', identity: '' } as const;
@@ -95,4 +94,30 @@ function styleHashesIn(html: string): string[] {
   return [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(
     ([, sheet = '']) => `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`,
   );
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.pdf': 'application/pdf',
+};
+
+/** What a file is, by the ending of its name; bytes of an unknown kind otherwise. */
+export function contentTypeOf(name: string): string {
+  return contentTypes[extname(name).toLowerCase()] ?? 'application/octet-stream';
 }

@@ -1,30 +1,56 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { initialAnswers } from '../../form/answers.ts';
-import type { Form } from '../../form/form.ts';
-import { statusOf } from '../api/answer-error.ts';
-import type { PostLimits } from '../api/post-limits.ts';
-import { createDecision, type DecisionOptions, type Shown } from './decide-post.ts';
-import type { Drawing } from './drawing.ts';
+import type { Answers, Form } from '../../form/form.ts';
+import { honeypotName } from '../../form/honeypot.ts';
+import type { PostedEditing } from '../../form/posted.ts';
+import {
+  isSeveral,
+  ownName,
+  type Question,
+  type QuestionTable,
+  questionPath,
+} from '../../form/question.ts';
+import { type ControlTexts, readControls, usualRows } from '../../form/read-controls.ts';
+import { applyRowAction, rowActionName } from '../../form/row-actions.ts';
+import type { PostLimits } from '../api/counter.ts';
+import { isDrawable, isHarmless } from '../api/guard.ts';
+import { createReceive, type ReceiveOptions } from '../api/receive.ts';
+import { type RefusalStatus, sentenceOf, statusOf } from '../api/refusal.ts';
+import { type Drawing, sendHtml, sendPlainly, sendText } from './drawing.ts';
 import { type FormPage, pageOf } from './form-pages.ts';
+import { isFromSite } from './from-site.ts';
 import type { Post } from './read-posts.ts';
-import { sendPage, sendPlainly } from './send-page.ts';
 import { thanksPath } from './thanks.ts';
 
-/** What posts without a script are answered with. */
-export interface PostDesk extends DecisionOptions {
+/** In bytes. What was typed can grow tenfold: it stands in the page twice, and escaped. */
+const mostShown = 300_000;
+
+interface PostOptions extends ReceiveOptions {
   readonly drawing: Drawing;
   readonly counts: Pick<PostLimits, 'count' | 'countDrawing'>;
+  /** The public origin of the site. */
+  readonly siteUrl: string;
+}
+
+/** The form is shown again with what is said here, and else as at the start. */
+interface Shown {
+  readonly status: 'shown';
+  /** The status of the answer. */
+  readonly code: number;
+  readonly shown: Partial<Omit<PostedEditing, 'status' | 'form'>>;
+  /** After how many seconds a client may come again. */
+  readonly wait?: number;
 }
 
 /**
  * Makes the function that answers what browsers post to a form by themselves: 303 to the thanks once the request is on disk,
  * and else the page of the form with everything that was typed. The query may ask for one of its pages (`page`).
  */
-export function createAnswerPost(form: Form, desk: PostDesk) {
-  const { drawing, counts } = desk;
-  const decide = createDecision(form, desk);
+export function createAnswerPost(form: Form, options: PostOptions) {
+  const { drawing, counts, timeZone, siteUrl } = options;
+  const receive = createReceive(form, options);
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply, post: Post) => {
+  async function answer(request: FastifyRequest, reply: FastifyReply, post: Post) {
     const wait = counts.countDrawing(request);
     if (wait !== undefined) return sendPlainly(reply.header('retry-after', wait), 429);
     const page = pageOf(form, drawing.pages, request);
@@ -33,19 +59,54 @@ export function createAnswerPost(form: Form, desk: PostDesk) {
     if (decision.status === 'shown') return showForm(reply, page, decision);
     const path = thanksPath(form, page, decision.reference);
     return reply.header('cache-control', 'no-store').redirect(path, 303);
-  };
+  }
 
-  const showForm = (reply: FastifyReply, page: FormPage, { code, shown, wait }: Shown) => {
+  async function decide(request: FastifyRequest, post: Post) {
+    if (!isFromSite(request, siteUrl)) return shownAgain(403, { banner: form.words.notFromSite });
+    const own = post.texts && ownTexts(form, post.texts);
+    const answers = own && readControls(form, own, timeZone);
+    // Few controls can name many rows: none of them is drawn, as no page of the form has posted them.
+    const isTooMuch = post.isTooLong || (answers !== undefined && !isDrawable(form, answers));
+    const action = own?.get(rowActionName)?.[0];
+    const wait = action === undefined ? counts.count(request) : undefined;
+    if (wait !== undefined) return { ...refused(form, 429, isTooMuch ? undefined : answers), wait };
+    if (!answers || isTooMuch) return refused(form, isTooMuch ? 413 : 400);
+    // Names that no control of the form has: this is the post of something else.
+    if (own.size < (post.texts?.size ?? 0)) return refused(form, 400, answers);
+    if (!isHarmless(form, answers)) return refused(form, 413, answers);
+    try {
+      if (action !== undefined) {
+        const rows = applyRowAction(form, answers, action);
+        return rows ? shownAgain(200, rows) : refused(form, 400, answers);
+      }
+      const outcome = await receive({ answers, caught: own.get(honeypotName)?.[0] });
+      if (outcome.status === 'kept') return outcome;
+      if (outcome.status === 'too long') return refused(form, 413, answers);
+      const { problems } = outcome;
+      return shownAgain(422, { answers, problems, banner: form.messages.invalid });
+    } catch (error) {
+      return refused(form, statusOf(error, request.log), answers);
+    }
+  }
+
+  async function showForm(
+    reply: FastifyReply,
+    page: FormPage,
+    { code, shown, wait }: Shown,
+  ): Promise<FastifyReply> {
     if (wait !== undefined) reply.header('retry-after', wait);
     const start = { answers: initialAnswers(form), problems: {} };
-    const posted = {
-      status: 'editing',
-      form: form.id,
-      ...start,
-      ...shown,
-    } as const;
-    return sendPage(reply.code(code), drawing, { page, posted, isError: code >= 400 });
-  };
+    const posted = { status: 'editing', form: form.id, ...start, ...shown } as const;
+    const html = await drawing.draw({ page, posted, isError: code >= 400 }, reply.log);
+    if (html !== undefined && shown.answers && Buffer.byteLength(html) > mostShown) {
+      return showForm(reply, page, refused(form, 413));
+    }
+    reply.code(code);
+    if (html !== undefined) return sendHtml(reply, html, drawing.stylesOf(page));
+    // What a page without its questions has to say of them would help nobody.
+    if (shown.banner === undefined || code === 422) return sendPlainly(reply, 500);
+    return sendText(reply, shown.banner);
+  }
 
   return async (request: FastifyRequest, reply: FastifyReply, post: Post) => {
     try {
@@ -54,4 +115,51 @@ export function createAnswerPost(form: Form, desk: PostDesk) {
       return sendPlainly(reply, statusOf(error, request.log));
     }
   };
+}
+
+/** The words of a refusal as the script would show them, behind the sentence of the form. */
+function refused({ call }: Form, code: RefusalStatus, answers?: Answers): Shown {
+  const { text = '', detail = undefined } = call?.failure ?? {};
+  const banner = text + (detail ? sentenceOf(code) : '');
+  return shownAgain(code, { banner, ...(answers && { answers }) });
+}
+
+function shownAgain(code: number, shown: Shown['shown']): Shown {
+  return { status: 'shown', code, shown };
+}
+
+/**
+ * Of what was posted, what the controls of this form can have posted: names that the form draws, and of those that are not the
+ * boxes of one question each once. The trap and the buttons of rows belong to every form.
+ */
+function ownTexts({ table }: Pick<Form, 'table'>, texts: ControlTexts): ControlTexts {
+  return new Map([...texts].filter(([name, given]) => isOwn(table, name, given)));
+}
+
+function isOwn(table: QuestionTable, name: string, given: readonly string[]): boolean {
+  const question = questionAt(table, name);
+  if (question && isSeveral(question)) return true;
+  if (given.length > 1) return false;
+  if (name === honeypotName || name === rowActionName) return true;
+  if (!question || question.widget === 'rows') return false;
+  // A row is there by its own name, even while no control in it holds anything.
+  return question.widget !== 'group' || (ownName(question.path) === '*' && given[0] === '');
+}
+
+/** The question with a name; none in a row behind the last that there may be. */
+function questionAt(table: QuestionTable, name: string): Question | undefined {
+  const question = table.at(questionPath(name));
+  const names = name.split('.');
+  const steps = question?.path.split('.') ?? [];
+  const isThere = steps.every((step, index) => {
+    if (step !== '*') return true;
+    const { maxItems = usualRows } = table.at(steps.slice(0, index).join('.')) ?? {};
+    return isNumberBelow(maxItems, names[index] ?? '');
+  });
+  return isThere ? question : undefined;
+}
+
+/** Whether a text is a number of a row, written in the one way in which pages write it. */
+function isNumberBelow(end: number, text: string): boolean {
+  return /^(?:0|[1-9]\d{0,3})$/.test(text) && Number(text) < end;
 }

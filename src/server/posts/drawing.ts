@@ -1,10 +1,11 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import type { DrawPage } from '../../form/drawn-page.ts';
 import type { Form } from '../../form/form.ts';
-import type { Posted } from '../../form/posted.ts';
+import { errorTitle, type Posted, postedId } from '../../form/posted.ts';
+import { type RefusalStatus, sentenceOf } from '../api/refusal.ts';
 import type { SiteFiles } from '../pages/site-files.ts';
+import { allowStyles } from '../security-headers.ts';
 import type { FormPage } from './form-pages.ts';
-import { asError, fillShell, type PageShell, shellOf } from './page-shell.ts';
 
 /** What draws pages, and where which forms stand. */
 export interface Drawer {
@@ -94,4 +95,63 @@ function faultsOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [typeof error];
   const places = (error.stack ?? '').replace(error.message, '').split('\n');
   return [[error.name, ...places.filter((line) => /^ {4}at /.test(line))].join('\n')];
+}
+
+/** What of a built page stands around the HTML that is drawn anew. */
+export interface PageShell {
+  readonly before: string;
+  readonly behind: string;
+}
+
+const opening = '<div id="app">';
+const closing = '</div>';
+
+/** Takes the drawn part out of a built page. Throws where there is none. */
+export function shellOf(html: string): PageShell {
+  const start = html.indexOf(opening) + opening.length;
+  const end = html.lastIndexOf(closing, html.lastIndexOf('</body>'));
+  if (start < opening.length || end < start)
+    throw new Error('a page has no place for what is drawn');
+  return { before: html.slice(0, start), behind: html.slice(end + closing.length) };
+}
+
+interface Filling {
+  readonly html: string;
+  readonly posted: Posted;
+  /** The address of the page. */
+  readonly page: string;
+}
+
+/** A whole page of what was drawn, and behind it what it was drawn with, for the script. */
+export function fillShell({ before, behind }: PageShell, { html, posted, page }: Filling): string {
+  const held = JSON.stringify(posted).replaceAll('<', '\\u003c');
+  // The thanks have the address of their page already, and so has a plan.
+  const address = posted.status === 'editing' ? ` data-page="${page}"` : '';
+  const block = `<script type="application/json" id="${postedId}"${address}>${held}</script>`;
+  return before + html + closing + block + behind;
+}
+
+/** The same page as one that tells of a mistake: a screen reader reads the title first. */
+export function asError({ before, behind }: PageShell): PageShell {
+  return { before: before.replace('<title>', `<title>${errorTitle}`), behind };
+}
+
+/** Sends the HTML of a page that nobody else is to get; `styles` are the hashes of the style sheets inside it. */
+export function sendHtml(
+  reply: FastifyReply,
+  html: string,
+  styles: readonly string[],
+): FastifyReply {
+  allowStyles(reply, styles);
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+}
+
+/** Sends a status and its sentence as plain text. */
+export function sendPlainly(reply: FastifyReply, status: RefusalStatus): FastifyReply {
+  return sendText(reply.code(status), sentenceOf(status));
+}
+
+/** Sends plain text that nobody else is to get. */
+export function sendText(reply: FastifyReply, text: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
 }

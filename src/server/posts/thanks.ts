@@ -3,9 +3,8 @@ import type { Form } from '../../form/form.ts';
 import { sentParameter } from '../../form/posted.ts';
 import { isReference } from '../store/reference.ts';
 import type { Requests } from '../store/store.ts';
-import type { Drawing } from './drawing.ts';
+import { type Drawing, sendHtml, sendText } from './drawing.ts';
 import type { FormPage } from './form-pages.ts';
-import { sendHtml, sendText } from './send-page.ts';
 
 /** Which form was sent, where a page has several. */
 const formParameter = 'form';

@@ -1,6 +1,8 @@
-import { isGibberish, isOtherScript } from './letters.ts';
+import { type AnswerKind, answerKindOf } from '../../form/answer-kind.ts';
+import type { Answers, Form } from '../../form/form.ts';
+import { isGroup } from '../../form/is-group.ts';
+import { pathInside } from '../../form/question.ts';
 import { offers } from './offers.ts';
-import type { Writing } from './writing.ts';
 
 /** Something that no customer, or hardly any, would write. One alone makes a suspect. */
 export interface Signal {
@@ -73,4 +75,73 @@ function count(pattern: RegExp, texts: readonly string[]): number {
 function isRepeated(name: string, texts: readonly string[]): boolean {
   const same = (text: string) => text.toLowerCase() === name.toLowerCase();
   return name.length > 2 && texts.some(same);
+}
+
+/** Whether a text is one word of letters that no language puts together, such as `wPZgxRtqYLnKMv`, or two of them. */
+export function isGibberish(text: string): boolean {
+  const words = text.trim().split(/\s+/);
+  if (words.length > 2 || !words.every((word) => /^[A-Za-z]+$/.test(word))) return false;
+  return words.some((word) => word.length > 7 && (hasRandomCapitals(word) || isUnspeakable(word)));
+}
+
+/** Whether a text of some length is mostly in letters that are not Latin, from Greek to Korean. */
+export function isOtherScript(text: string): boolean {
+  const others = text.match(/[\u0370-\u1dff\u2c80-\ud7ff]/g)?.length ?? 0;
+  const latin = text.match(/[a-z]/gi)?.length ?? 0;
+  return others > 20 && others > latin;
+}
+
+/** Names such as McDonald have one or two capitals inside. */
+function hasRandomCapitals(word: string): boolean {
+  return (word.match(/[a-z](?=[A-Z])/g)?.length ?? 0) > 2;
+}
+
+/** Abbreviations, in capitals, need no vowels. */
+function isUnspeakable(word: string): boolean {
+  return word !== word.toUpperCase() && /[bcdfghjklmnpqrstvwxz]{7}/i.test(word);
+}
+
+/** What a visitor has written by hand; answers that were chosen, dates, addresses of e-mail and numbers to call are not. */
+export interface Writing {
+  /** Who they say they are. */
+  readonly names: readonly string[];
+  readonly texts: readonly string[];
+  /** All of it in small letters, with blank lines between. */
+  readonly whole: string;
+}
+
+const written: readonly AnswerKind[] = ['name', 'place', 'town', 'text'];
+
+/**
+ * Makes the function that sorts the answers to a form by what its file says of the questions, those in groups and rows
+ * included. What the form has no question for was written, too.
+ */
+export function createWritingOf(form: Form): (answers: Answers) => Writing {
+  const kinds = new Map(form.questions.map((each) => [each.path, answerKindOf(each)]));
+
+  function textsIn(path: string, value: unknown): readonly Text[] {
+    if (typeof value === 'string') {
+      return [{ kind: kinds.get(path) ?? 'text', text: value.normalize('NFKC').trim() }];
+    }
+    if (Array.isArray(value)) {
+      const row = `${path}.*`;
+      return value.flatMap((entry) => textsIn(kinds.has(row) ? row : path, entry));
+    }
+    if (!isGroup(value)) return [];
+    return Object.entries(value).flatMap(([name, inner]) => textsIn(pathInside(path, name), inner));
+  }
+
+  return (answers) => {
+    const names: string[] = [];
+    const texts: string[] = [];
+    for (const { kind, text } of textsIn('', answers)) {
+      if (written.includes(kind)) (kind === 'name' ? names : texts).push(text);
+    }
+    return { names, texts, whole: [...names, ...texts].join('\n\n').toLowerCase() };
+  };
+}
+
+interface Text {
+  readonly kind: AnswerKind;
+  readonly text: string;
 }

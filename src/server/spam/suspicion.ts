@@ -1,6 +1,5 @@
 import type { Answers, Form } from '../../form/form.ts';
-import { signals } from './signals.ts';
-import { createWritingOf } from './writing.ts';
+import { createWritingOf, signals } from './signals.ts';
 
 /** What was sent to a form. `isTrapped`: the field that people do not see was filled. */
 export interface Sent {
