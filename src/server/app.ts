@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, LogController, type onSendHookHandler } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { type ApiOptions, api } from './api/api.ts';
 import { answerError, refuse, refuseOtherMethods } from './api/refusal.ts';
 import { type Connections, createAnswerClientError, watchConnections } from './connections.ts';
@@ -8,9 +8,10 @@ import { type Limits, usualLimits } from './limits.ts';
 import { type LogStream, logAnswer, loggerOptions } from './log.ts';
 import { createBegunPages } from './pages/begun-pages.ts';
 import { pages } from './pages/pages.ts';
-import { readSiteFiles, type SiteFiles } from './pages/site-files.ts';
+import { readSiteFiles } from './pages/site-files.ts';
 import { createDrawing, type Drawer } from './posts/drawing.ts';
-import { createThanks } from './posts/thanks.ts';
+import { decodePercent } from './posts/read-posts.ts';
+import { createSendThanks } from './posts/thanks.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import { SettingError } from './start-error.ts';
 import type { Health, Intake, Requests } from './store/store.ts';
@@ -40,48 +41,32 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const files = siteFolder === undefined ? undefined : readSiteFiles(siteFolder);
   const drawing =
     files && drawer && createDrawing({ drawer, files, forms, patience: limits.drawingTime });
-  const app = createGuarded(options);
+  const app = createFastify(options);
   app.register(api, { ...options, limits, drawing, prefix: '/api' });
-  app.register(health, { store });
-  if (options.desk) registerDesk(app, options.desk, files);
+  addHealthCheck(app, store);
+  if (options.desk) {
+    const { base } = options.desk;
+    if (files?.byAddress.has(base)) {
+      throw new SettingError('DESK_ADDRESS', `is "${base}", where the site has a page.`, '/desk');
+    }
+    app.register(desk, { ...options.desk, prefix: base });
+  }
   if (siteFolder === undefined || !files) {
     app.setNotFoundHandler((_request, reply) => refuse(reply, 404));
   } else {
-    const thanks = drawing && createThanks(drawing, { forms, store });
-    const begun = drawing && createBegunPages(drawing, forms);
-    app.register(pages, { siteFolder, files, thanks, begun });
+    const sendThanks = drawing && createSendThanks(drawing, { forms, store });
+    const begunPageAt = drawing && createBegunPages(drawing, forms);
+    app.register(pages, { siteFolder, files, sendThanks, begunPageAt });
   }
-  return app;
-}
-
-function registerDesk(app: FastifyInstance, options: DeskOptions, files?: SiteFiles): void {
-  const { base } = options;
-  if (files?.byAddress.has(base)) {
-    throw new SettingError('DESK_ADDRESS', `is "${base}", where the site has a page.`, '/desk');
-  }
-  app.register(desk, { ...options, prefix: base });
-}
-
-type ServerOptions = Pick<AppOptions, 'settings' | 'log' | 'limits'>;
-
-/** A server that holds its own against clients, without any address. */
-function createGuarded(options: ServerOptions): FastifyInstance {
-  const { settings } = options;
-  const app = createFastify(options);
-  // Only what reads bodies says how.
-  app.removeAllContentTypeParsers();
-  app.setErrorHandler(answerError);
-  app.addHook('onResponse', logAnswer);
-  app.addHook('onRequest', createSecurityHeaders(settings));
-  app.addHook('onSend', sayWhenToRetry);
   return app;
 }
 
 function createFastify({
-  settings: { trustedProxies },
+  settings,
   log = { write: (line) => void process.stdout.write(line) },
   limits = usualLimits,
-}: ServerOptions): FastifyInstance {
+}: AppOptions): FastifyInstance {
+  const { trustedProxies } = settings;
   const app = Fastify({
     bodyLimit: limits.bodySize,
     requestTimeout: limits.requestTime,
@@ -105,11 +90,20 @@ function createFastify({
   app.server.maxConnections = limits.connections;
   app.decorate('connections', watchConnections(app.server));
   const answerClientError = createAnswerClientError(app.connections);
+  // Only what reads bodies says how.
+  app.removeAllContentTypeParsers();
+  app.setErrorHandler(answerError);
+  app.addHook('onResponse', logAnswer);
+  app.addHook('onRequest', createSecurityHeaders(settings));
+  app.addHook('onSend', async (_request, reply) => {
+    // By then, another database has stepped in for one that was lost.
+    if (reply.statusCode === 503) reply.header('retry-after', 30);
+  });
   return app;
 }
 
-/** A Fastify plugin: `GET /healthz` says whether requests can be taken: 200 or 503. */
-export async function health(app: FastifyInstance, { store }: { store: Health }): Promise<void> {
+/** `GET /healthz` says whether requests can be taken: 200 or 503. */
+function addHealthCheck(app: FastifyInstance, store: Health): void {
   const url = '/healthz';
   app.get(url, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -124,27 +118,9 @@ export async function health(app: FastifyInstance, { store }: { store: Health })
  * 3.2.2). In a path with a broken percent-encoding, each percent sign stands for itself, so that it leads to nothing
  * like any other unknown path.
  */
-export function readTarget(url: string): string {
+function readTarget(url: string): string {
   const target = url.replace(/^https?:\/\/[^/?#]*/i, '');
   const [path = '', ...query] = target.split('?');
-  const readable = decode(path) === undefined ? path.replaceAll('%', '%25') : path;
+  const readable = decodePercent(path) === undefined ? path.replaceAll('%', '%25') : path;
   return [readable.startsWith('/') ? readable : `/${readable}`, ...query].join('?');
 }
-
-/** Hands the text back, because a bundler takes a call whose result nobody wants for needless. */
-function decode(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
-}
-
-/** In seconds; by then, another database has stepped in for one that was lost. */
-const pause = 30;
-
-/** A Fastify hook: tells programs when to send again what could not be stored. */
-export const sayWhenToRetry: onSendHookHandler = (_request, reply, payload, done) => {
-  if (reply.statusCode === 503) reply.header('retry-after', pause);
-  done(null, payload);
-};

@@ -35,7 +35,7 @@ export function readFreePath(name: string, text: string): string {
 }
 
 /** An origin such as `https://www.example.com`: scheme and host, and nothing behind them. */
-export function readOrigin(name: string, text: string): string {
+function readOrigin(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
   if (url && isWeb && url.href === `${url.origin}/`) return url.origin;

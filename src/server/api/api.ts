@@ -9,7 +9,7 @@ import { isPost, Post, readPosts } from '../posts/read-posts.ts';
 import type { Settings } from '../settings.ts';
 import { limitPosts } from './counter.ts';
 import { readJsonStrictly } from './read-json.ts';
-import { createReceive, type IntakeContext, type ReceiveOptions, readBody } from './receive.ts';
+import { createReceive, type IntakeContext, type Receive, readBody } from './receive.ts';
 import { refusal, refuse, refuseOtherMethods } from './refusal.ts';
 
 /** What the API needs to know. */
@@ -38,19 +38,20 @@ export async function api(app: FastifyInstance, options: OwnOptions): Promise<vo
   await allowOrigins(app, settings.corsOrigins);
   readJsonStrictly(app);
   if (drawing) readPosts(app, limits.postSize);
-  const counts = limitPosts({
-    max: settings.rateLimit,
-    isCountedLater: (request) => drawing !== undefined && isPost(request),
-  });
-  const { siteUrl } = settings;
-  const { bodySize } = limits;
-  const desk = drawing && { ...options, drawing, counts, siteUrl, bodySize };
+  const counts = limitPosts(settings.rateLimit);
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    // A post without a script is counted after it was read: what was typed must not be lost.
+    const wait = drawing && isPost(request) ? undefined : counts.count(request);
+    return wait === undefined ? undefined : refuse(reply.header('retry-after', wait), 429);
+  };
   for (const form of forms) {
     if (!form.call) continue;
     const url = `/${form.call.endpoint.replace(/^\/+/, '')}`;
-    const accept = createAccept(form, { ...options, bodySize });
-    const answerPost = desk && createAnswerPost(form, desk);
-    app.post(url, { onRequest: counts.onRequest, config: { form: form.id } }, (request, reply) =>
+    const receive = createReceive(form, { ...options, bodySize: limits.bodySize });
+    const accept = createAccept(form, receive);
+    const answerPost =
+      drawing && createAnswerPost(form, { ...options, ...settings, drawing, counts, receive });
+    app.post(url, { onRequest, config: { form: form.id } }, (request, reply) =>
       answerPost && request.body instanceof Post
         ? answerPost(request, reply, request.body)
         : accept(request, reply),
@@ -82,8 +83,7 @@ async function allowOrigins(app: FastifyInstance, origins: readonly string[]): P
  * reference for a repetition, 422 with a message for each field, 400 for what is no set of answers. A suspect is
  * answered like any other request.
  */
-export function createAccept(form: Form, options: ReceiveOptions) {
-  const receive = createReceive(form, options);
+function createAccept(form: Form, receive: Receive) {
   return async ({ body }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const given = readBody(form, body);
     if (!given) return refuse(reply, 400);

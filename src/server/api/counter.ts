@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
-import type { FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { refuse } from './refusal.ts';
 
 /** Counts how often each client does something. */
 export interface Counter {
@@ -11,7 +10,6 @@ export interface Counter {
   readonly takeBack: (client: string) => void;
 }
 
-/** How often a client may do something. */
 interface CounterOptions {
   readonly max: number;
   /** In milliseconds, from the first time on. */
@@ -58,48 +56,25 @@ export function clientOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>):
   return 'parts' in address ? address.parts.slice(0, 4).join(':') : address.toString();
 }
 
-const tenMinutes = 10 * 60 * 1000;
-
 /** How many posts without a script, those that only change rows included, a client may make for each that may send something. */
 const drawingsPerPost = 10;
 
 /** Counts one more; the seconds that a client has to wait, if it has to. */
-export type Count = (request: FastifyRequest) => number | undefined;
-
-interface LimitOptions {
-  readonly max: number;
-  readonly isCountedLater: (request: FastifyRequest) => boolean;
-}
+type Count = (request: FastifyRequest) => number | undefined;
 
 /** How the posts of a client are counted over all forms. */
 export interface PostLimits {
-  /** For a route: counts all posts but those without a script, before their bodies are read. */
-  readonly onRequest: onRequestHookHandler[];
-  /** For posts without a script, after they were read: what they sent must not be lost. */
   readonly count: Count;
-  /** For each of them, as a page is drawn for it, whatever becomes of it. */
+  /** For posts without a script, as a page is drawn for each, whatever becomes of it. */
   readonly countDrawing: Count;
 }
 
-/** Makes limits that allow so many posts in ten minutes; 0 is no limit. `isCountedLater` tells the posts without a script from others. */
-export function limitPosts({ max, isCountedLater }: LimitOptions): PostLimits {
-  const unlimited: Count = () => undefined;
-  if (max === 0) return { onRequest: [], count: unlimited, countDrawing: unlimited };
-  const count = countUpTo(max);
-  return {
-    onRequest: [
-      (request, reply, next) => {
-        const wait = isCountedLater(request) ? undefined : count(request);
-        if (wait === undefined) next();
-        else refuse(reply.header('retry-after', wait), 429);
-      },
-    ],
-    count,
-    countDrawing: countUpTo(max * drawingsPerPost),
+/** Makes limits that allow so many posts in ten minutes; 0 is no limit. */
+export function limitPosts(max: number): PostLimits {
+  const countUpTo = (most: number): Count => {
+    const counter = createCounter({ max: most, span: 600_000, clients: 10_000 });
+    return (request) => counter.count(clientOf(request));
   };
-}
-
-function countUpTo(max: number): Count {
-  const { count } = createCounter({ max, span: tenMinutes, clients: 10_000 });
-  return (request) => count(clientOf(request));
+  const most = max || Number.POSITIVE_INFINITY;
+  return { count: countUpTo(most), countDrawing: countUpTo(most * drawingsPerPost) };
 }

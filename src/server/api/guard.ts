@@ -100,10 +100,10 @@ function isObject(value: unknown): value is object {
 }
 
 /** What a body may have at most. */
-export type BodyLimits = typeof usualLimits;
+type BodyLimits = typeof usualLimits;
 
 /** What any body may have, whatever its form; every real one is far smaller. */
-export const usualLimits = { nodes: 256, depth: 8, keyLength: 100, textLength: 10_000 };
+const usualLimits = { nodes: 256, depth: 8, keyLength: 100, textLength: 10_000 };
 
 /** The most values that any form may have in its bodies. */
 const mostNodes = 5_000;

@@ -27,11 +27,6 @@ const sentences = {
 
 export type RefusalStatus = keyof typeof sentences;
 
-/** Whether there is a sentence for a status. */
-export function isRefusalStatus(status: number): status is RefusalStatus {
-  return status in sentences;
-}
-
 /** What a visitor is told by a status. */
 export function sentenceOf(status: RefusalStatus): string {
   return sentences[status];
@@ -47,17 +42,8 @@ export function refusalText(status: RefusalStatus): string {
   return JSON.stringify(refusal(sentences[status]));
 }
 
-/** The body of every refusal. */
-interface Refusal {
-  /** The same words twice, because some forms read `error` and some `message`. */
-  readonly error: string;
-  readonly message: string;
-  /** The messages of single fields. */
-  readonly fields: Problems;
-}
-
-/** The body of a refusal, whether or not it is about single fields. */
-export function refusal(message: string, fields: Problems = {}): Refusal {
+/** The body of every refusal: the same words twice, because some forms read `error` and some `message`; and the messages of single fields. */
+export function refusal(message: string, fields: Problems = {}) {
   return { error: message, message, fields };
 }
 
@@ -83,6 +69,10 @@ export function statusOf(error: unknown, log: FastifyBaseLogger): RefusalStatus 
   if (status < 500) return isRefusalStatus(status) ? status : 400;
   log.error({ err: error }, 'a request failed');
   return 500;
+}
+
+function isRefusalStatus(status: number): status is RefusalStatus {
+  return status in sentences;
 }
 
 /** Who asked for a part that a file does not have is told how long the file is (RFC 9110, 15.5.17). */

@@ -144,7 +144,7 @@ function townIn(place: string, { towns }: Known['site']): string | undefined {
 }
 
 /** A part of a day, as two times such as `09:00` and `12:30`. */
-export interface TimeSlot {
+interface TimeSlot {
   readonly begins: string;
   readonly ends: string;
 }

@@ -25,7 +25,7 @@ const usual: Rhythm = { first: 5000, most: 3_600_000, look: 5000, rest: 1000, st
 /** Makes a sender at rest. */
 export function createSender(options: DeliveryOptions, rhythm: Rhythm = usual): Sender {
   const deliverNext = createDelivery(options, rhythm);
-  let nap = new AbortController();
+  let wakeUp = new AbortController();
   const halt = new AbortController();
   const giveUp = new AbortController();
   const signals = { halt: halt.signal, giveUp: giveUp.signal };
@@ -36,7 +36,7 @@ export function createSender(options: DeliveryOptions, rhythm: Rhythm = usual): 
   async function run(): Promise<void> {
     while (!halt.signal.aborted) {
       const status = await goOn().catch(tellFault);
-      if (status === undefined) await sleep();
+      if (status === undefined) await waitForMail();
       else if (status === 'failed') await pauseUnless(halt.signal, rhythm.rest);
     }
   }
@@ -57,14 +57,14 @@ export function createSender(options: DeliveryOptions, rhythm: Rhythm = usual): 
   }
 
   /** Ends at once where somebody has woken the sender since the last time. */
-  async function sleep(): Promise<void> {
-    await pauseUnless(nap.signal, rhythm.look);
-    nap = new AbortController();
+  async function waitForMail(): Promise<void> {
+    await pauseUnless(wakeUp.signal, rhythm.look);
+    wakeUp = new AbortController();
   }
 
   async function finish(): Promise<void> {
     halt.abort();
-    nap.abort();
+    wakeUp.abort();
     const deadline = setTimeout(() => giveUp.abort(), rhythm.stop);
     await running;
     clearTimeout(deadline);
@@ -76,7 +76,7 @@ export function createSender(options: DeliveryOptions, rhythm: Rhythm = usual): 
     start: () => {
       running ??= run();
     },
-    wake: () => nap.abort(),
+    wake: () => wakeUp.abort(),
     stop: () => {
       stopping ??= finish();
       return stopping;

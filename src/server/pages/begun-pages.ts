@@ -9,17 +9,21 @@ import { etagOf, type SiteFile } from './site-files.ts';
 
 type Answers = Readonly<Record<string, string>>;
 
-/** The pages of forms with answers in their address that a plan or a link of the site gives: so they are there without a script, too. */
-export interface BegunPages {
-  /** The page that an address with this query stands for; undefined for an address of nobody's making, or where it cannot be drawn. */
-  at(address: string, query: string, log: FastifyBaseLogger): Promise<SiteFile | undefined>;
-}
+/** The page that an address with this query stands for; undefined for an address of nobody's making, or where it cannot be drawn. */
+export type BegunPageAt = (
+  address: string,
+  query: string,
+  log: FastifyBaseLogger,
+) => Promise<SiteFile | undefined>;
 
-/** Prepares these pages. Each is drawn when it is first asked for, and kept: there are as many as plans and links. */
+/**
+ * Prepares the pages of forms with answers in their address that a plan or a link of the site gives: so they are there without a
+ * script, too. Each is drawn when it is first asked for, and kept: there are as many as plans and links.
+ */
 export function createBegunPages(
   { pages, draw, stylesOf }: Drawing,
   forms: readonly Form[],
-): BegunPages {
+): BegunPageAt {
   const drawn = new Map<Answers, Promise<SiteFile | undefined>>();
   const drawWith = async (
     page: FormPage,
@@ -33,16 +37,14 @@ export function createBegunPages(
     const html = await draw({ page, posted, isError: false }, log);
     return html === undefined ? undefined : packed(html, stylesOf(page));
   };
-  return {
-    at: async (address, query, log) => {
-      const page = query === '' ? undefined : pages.find((each) => each.address === address);
-      const given = page?.beginnings?.find((each) => isIn(query, each));
-      if (!page || !given) return undefined;
-      const file = drawn.get(given) ?? drawWith(page, given, log);
-      drawn.set(given, file);
-      if ((await file) === undefined) drawn.delete(given);
-      return file;
-    },
+  return async (address, query, log) => {
+    const page = query === '' ? undefined : pages.find((each) => each.address === address);
+    const given = page?.beginnings?.find((each) => isIn(query, each));
+    if (!page || !given) return undefined;
+    const file = drawn.get(given) ?? drawWith(page, given, log);
+    drawn.set(given, file);
+    if ((await file) === undefined) drawn.delete(given);
+    return file;
   };
 }
 

@@ -4,9 +4,9 @@ import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { variantsFolder } from '../../page-language/picture.ts';
 import { refuse, refuseMethod } from '../api/refusal.ts';
-import type { Thanks } from '../posts/thanks.ts';
+import type { SendThanks } from '../posts/thanks.ts';
 import { allowStyles } from '../security-headers.ts';
-import type { BegunPages } from './begun-pages.ts';
+import type { BegunPageAt } from './begun-pages.ts';
 import {
   type Encoding,
   encodings,
@@ -20,10 +20,8 @@ import {
 interface PagesOptions {
   readonly siteFolder: string;
   readonly files: SiteFiles;
-  /** What thanks for a post without a script. */
-  readonly thanks: Thanks | undefined;
-  /** What draws forms with the answers in their address. */
-  readonly begun: BegunPages | undefined;
+  readonly sendThanks: SendThanks | undefined;
+  readonly begunPageAt: BegunPageAt | undefined;
 }
 
 /**
@@ -32,16 +30,16 @@ interface PagesOptions {
  */
 export async function pages(
   app: FastifyInstance,
-  { siteFolder, files: { byAddress, notFound }, thanks, begun }: PagesOptions,
+  { siteFolder, files: { byAddress, notFound }, sendThanks, begunPageAt }: PagesOptions,
 ): Promise<void> {
   for (const folder of largeFolders) await serveLargeFolder(app, siteFolder, folder);
 
   app.get('/*', async (request, reply) => {
     const { path, query } = splitUrl(request.url);
     const file = byAddress.get(path);
-    const sent = file && (await thanks?.send(path, query, reply));
+    const sent = file && (await sendThanks?.(path, query, reply));
     if (sent) return sent;
-    const drawn = file && (await begun?.at(path, query, request.log));
+    const drawn = file && (await begunPageAt?.(path, query, request.log));
     if (file) return sendFile(drawn ?? file, request, reply);
     const page = path.replace(/\/$/, '');
     if (byAddress.has(page)) return reply.redirect(page + query, 308);
@@ -104,12 +102,12 @@ function splitUrl(url: string): { path: string; query: string } {
 }
 
 /** The form of a file to send, and how it is packed. */
-export interface Choice extends Variant {
+interface Choice extends Variant {
   readonly encoding: Encoding;
 }
 
 /** Chooses the smallest form that the `Accept-Encoding` of a request allows (RFC 9110, 12.5.3). */
-export function chooseVariant(file: SiteFile, acceptEncoding = ''): Choice {
+function chooseVariant(file: SiteFile, acceptEncoding = ''): Choice {
   const accepted = acceptedEncodings(acceptEncoding);
   for (const encoding of Object.keys(encodings) as Encoding[]) {
     const variant = file.variants[encoding];
@@ -119,7 +117,7 @@ export function chooseVariant(file: SiteFile, acceptEncoding = ''): Choice {
 }
 
 /** Whether an `If-None-Match` names this very form (RFC 9110, 13.1.2). */
-export function isKnown(etag: string, ifNoneMatch = ''): boolean {
+function isKnown(etag: string, ifNoneMatch = ''): boolean {
   const known = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return known.includes(etag) || known.includes('*');
 }

@@ -14,7 +14,7 @@ import { type ControlTexts, readControls, usualRows } from '../../form/read-cont
 import { applyRowAction, rowActionName } from '../../form/row-actions.ts';
 import type { PostLimits } from '../api/counter.ts';
 import { isDrawable, isHarmless } from '../api/guard.ts';
-import { createReceive, type ReceiveOptions } from '../api/receive.ts';
+import type { Receive } from '../api/receive.ts';
 import { type RefusalStatus, sentenceOf, statusOf } from '../api/refusal.ts';
 import { type Drawing, sendHtml, sendPlainly, sendText } from './drawing.ts';
 import { type FormPage, pageOf } from './form-pages.ts';
@@ -25,9 +25,11 @@ import { thanksPath } from './thanks.ts';
 /** In bytes. What was typed can grow tenfold: it stands in the page twice, and escaped. */
 const mostShown = 300_000;
 
-interface PostOptions extends ReceiveOptions {
+interface PostOptions {
+  readonly receive: Receive;
+  readonly timeZone: string;
   readonly drawing: Drawing;
-  readonly counts: Pick<PostLimits, 'count' | 'countDrawing'>;
+  readonly counts: PostLimits;
   /** The public origin of the site. */
   readonly siteUrl: string;
 }
@@ -47,8 +49,7 @@ interface Shown {
  * and else the page of the form with everything that was typed. The query may ask for one of its pages (`page`).
  */
 export function createAnswerPost(form: Form, options: PostOptions) {
-  const { drawing, counts, timeZone, siteUrl } = options;
-  const receive = createReceive(form, options);
+  const { drawing, counts, receive, timeZone, siteUrl } = options;
 
   async function answer(request: FastifyRequest, reply: FastifyReply, post: Post) {
     const wait = counts.countDrawing(request);

@@ -14,7 +14,7 @@ export interface Drawer {
 }
 
 /** One page to be drawn. */
-export interface Order {
+interface Order {
   readonly page: FormPage;
   readonly posted: Posted;
   /** Whether the title says that something is wrong. */
@@ -53,16 +53,17 @@ export function createDrawing({ drawer, files, forms, patience }: DrawingOptions
   return {
     pages,
     stylesOf: ({ address }) => files.byAddress.get(address)?.styleHashes ?? [],
-    draw: async ({ page, isError, ...order }, log) => {
-      const shell = shells.get(page.address);
+    draw: async (order, log) => {
+      const { address } = order.page;
+      const shell = shells.get(address);
       const posted = asInJson(order.posted);
       try {
         if (!shell) throw new Error('there is no such page');
         // The head of the built page has the links already.
-        const { html } = await within(patience, drawer.drawPage(page.address, posted));
-        return fillShell(isError ? asError(shell) : shell, { html, posted, page: page.address });
+        const { html } = await within(patience, drawer.drawPage(address, posted));
+        return fillShell(shell, html, { ...order, posted });
       } catch (error) {
-        log.error({ page: page.address, faults: faultsOf(error) }, 'a page could not be drawn');
+        log.error({ page: address, faults: faultsOf(error) }, 'a page could not be drawn');
         return undefined;
       }
     },
@@ -98,7 +99,7 @@ function faultsOf(error: unknown): string[] {
 }
 
 /** What of a built page stands around the HTML that is drawn anew. */
-export interface PageShell {
+interface PageShell {
   readonly before: string;
   readonly behind: string;
 }
@@ -107,7 +108,7 @@ const opening = '<div id="app">';
 const closing = '</div>';
 
 /** Takes the drawn part out of a built page. Throws where there is none. */
-export function shellOf(html: string): PageShell {
+function shellOf(html: string): PageShell {
   const start = html.indexOf(opening) + opening.length;
   const end = html.lastIndexOf(closing, html.lastIndexOf('</body>'));
   if (start < opening.length || end < start)
@@ -115,25 +116,15 @@ export function shellOf(html: string): PageShell {
   return { before: html.slice(0, start), behind: html.slice(end + closing.length) };
 }
 
-interface Filling {
-  readonly html: string;
-  readonly posted: Posted;
-  /** The address of the page. */
-  readonly page: string;
-}
-
 /** A whole page of what was drawn, and behind it what it was drawn with, for the script. */
-export function fillShell({ before, behind }: PageShell, { html, posted, page }: Filling): string {
+function fillShell({ before, behind }: PageShell, html: string, { page, posted, isError }: Order) {
+  // A screen reader reads the title first.
+  const start = isError ? before.replace('<title>', `<title>${errorTitle}`) : before;
   const held = JSON.stringify(posted).replaceAll('<', '\\u003c');
   // The thanks have the address of their page already, and so has a plan.
-  const address = posted.status === 'editing' ? ` data-page="${page}"` : '';
+  const address = posted.status === 'editing' ? ` data-page="${page.address}"` : '';
   const block = `<script type="application/json" id="${postedId}"${address}>${held}</script>`;
-  return before + html + closing + block + behind;
-}
-
-/** The same page as one that tells of a mistake: a screen reader reads the title first. */
-export function asError({ before, behind }: PageShell): PageShell {
-  return { before: before.replace('<title>', `<title>${errorTitle}`), behind };
+  return start + html + closing + block + behind;
 }
 
 /** Sends the HTML of a page that nobody else is to get; `styles` are the hashes of the style sheets inside it. */

@@ -61,15 +61,18 @@ const mostControls = 5_000;
  * The texts of controls as a browser packs them (application/x-www-form-urlencoded); undefined for what no browser sends:
  * broken percent-encodings, what is no UTF-8, thousands of names. Lines end as they do in a script, with `\n` alone.
  */
-export function readUrlEncoded(bytes: Buffer): ControlTexts | undefined {
+function readUrlEncoded(bytes: Buffer): ControlTexts | undefined {
   if (!isUtf8(bytes)) return undefined;
-  const pairs = bytes.toString().split('&', mostControls + 1);
+  const pairs = bytes
+    .toString()
+    .replaceAll('+', ' ')
+    .split('&', mostControls + 1);
   if (pairs.length > mostControls) return undefined;
   const texts = new Map<string, string[]>();
   for (const pair of pairs.filter((each) => each !== '')) {
     const end = pair.includes('=') ? pair.indexOf('=') : pair.length;
-    const name = decode(pair.slice(0, end));
-    const text = decode(pair.slice(end + 1));
+    const name = decodePercent(pair.slice(0, end));
+    const text = decodePercent(pair.slice(end + 1));
     if (name === undefined || text === undefined) return undefined;
     const given = texts.get(name) ?? [];
     given.push(text.replaceAll(/\r\n?/g, '\n'));
@@ -78,9 +81,10 @@ export function readUrlEncoded(bytes: Buffer): ControlTexts | undefined {
   return texts;
 }
 
-function decode(text: string): string | undefined {
+/** Decodes a text; undefined where its percent-encoding is broken. */
+export function decodePercent(text: string): string | undefined {
   try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
+    return decodeURIComponent(text);
   } catch {
     return undefined;
   }

@@ -12,11 +12,12 @@ const formParameter = 'form';
 /** What pages are thanked on is drawn with it once, and sent to everyone with the reference in its place. */
 const anyReference = 'XXXX-2222-2222';
 
-/** The thanks for what was posted without a script, on the page of the form. */
-export interface Thanks {
-  /** Sends the thanks that an address with this query stands for; undefined where it stands for none, or no such request was kept. */
-  send(address: string, query: string, reply: FastifyReply): Promise<FastifyReply | undefined>;
-}
+/** Sends the thanks that an address with this query stands for; undefined where it stands for none, or no such request was kept. */
+export type SendThanks = (
+  address: string,
+  query: string,
+  reply: FastifyReply,
+) => Promise<FastifyReply | undefined>;
 
 /** The path of the thanks for a request; it can be loaded again and sends nothing. */
 export function thanksPath({ id }: Form, { address, forms }: FormPage, reference: string): string {
@@ -25,11 +26,11 @@ export function thanksPath({ id }: Form, { address, forms }: FormPage, reference
   return `${address}?${query}`;
 }
 
-/** Makes the thanks of all forms that are sent. */
-export function createThanks(
+/** Makes the function that thanks for what was posted without a script, on the page of the form. */
+export function createSendThanks(
   { pages, draw, stylesOf }: Drawing,
   { forms, store }: { readonly forms: readonly Form[]; readonly store: Pick<Requests, 'find'> },
-): Thanks {
+): SendThanks {
   const isKept = async (reference: string, { log }: FastifyReply): Promise<boolean> => {
     try {
       return (await store.find(reference)) !== undefined;
@@ -48,17 +49,15 @@ export function createThanks(
     html.then((text) => text ?? drawn.delete(key));
     return html;
   };
-  return {
-    send: async (address, query, reply) => {
-      const parameters = new URLSearchParams(query);
-      const reference = parameters.get(sentParameter) ?? '';
-      const page = isReference(reference) && pages.find((each) => each.address === address);
-      const form = page && forms.find(({ id }) => id === formSent(page, parameters));
-      if (!form || !(await isKept(reference, reply))) return undefined;
-      const html = await pageOf(page, form.id, reply);
-      if (!html) return sendText(reply, inWords(form, reference));
-      return sendHtml(reply, html.replaceAll(anyReference, reference), stylesOf(page));
-    },
+  return async (address, query, reply) => {
+    const parameters = new URLSearchParams(query);
+    const reference = parameters.get(sentParameter) ?? '';
+    const page = isReference(reference) && pages.find((each) => each.address === address);
+    const form = page && forms.find(({ id }) => id === formSent(page, parameters));
+    if (!form || !(await isKept(reference, reply))) return undefined;
+    const html = await pageOf(page, form.id, reply);
+    if (!html) return sendText(reply, inWords(form, reference));
+    return sendHtml(reply, html.replaceAll(anyReference, reference), stylesOf(page));
   };
 }
 

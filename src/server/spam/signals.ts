@@ -5,7 +5,7 @@ import { pathInside } from '../../form/question.ts';
 import { offers } from './offers.ts';
 
 /** Something that no customer, or hardly any, would write. One alone makes a suspect. */
-export interface Signal {
+interface Signal {
   /** What the staff read. */
   readonly words: string;
   readonly isIn: (writing: Writing) => boolean;
@@ -78,14 +78,14 @@ function isRepeated(name: string, texts: readonly string[]): boolean {
 }
 
 /** Whether a text is one word of letters that no language puts together, such as `wPZgxRtqYLnKMv`, or two of them. */
-export function isGibberish(text: string): boolean {
+function isGibberish(text: string): boolean {
   const words = text.trim().split(/\s+/);
   if (words.length > 2 || !words.every((word) => /^[A-Za-z]+$/.test(word))) return false;
   return words.some((word) => word.length > 7 && (hasRandomCapitals(word) || isUnspeakable(word)));
 }
 
 /** Whether a text of some length is mostly in letters that are not Latin, from Greek to Korean. */
-export function isOtherScript(text: string): boolean {
+function isOtherScript(text: string): boolean {
   const others = text.match(/[\u0370-\u1dff\u2c80-\ud7ff]/g)?.length ?? 0;
   const latin = text.match(/[a-z]/gi)?.length ?? 0;
   return others > 20 && others > latin;
@@ -102,7 +102,7 @@ function isUnspeakable(word: string): boolean {
 }
 
 /** What a visitor has written by hand; answers that were chosen, dates, addresses of e-mail and numbers to call are not. */
-export interface Writing {
+interface Writing {
   /** Who they say they are. */
   readonly names: readonly string[];
   readonly texts: readonly string[];
