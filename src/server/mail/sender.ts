@@ -1,13 +1,34 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createDelivery, type DeliverNext, type DeliveryOptions, type Pace } from './delivery.ts';
+import { todayIn } from '../../form/today.ts';
+import type { DeliveryResult, Outbox, OutgoingKind, OwedMail } from '../store/store.ts';
+import { momentAt, oncePerMinute } from '../wall-time.ts';
+import type { Compose } from './compose.ts';
+import type { MailServer, SendResult } from './mail-server.ts';
+import { type MailName, nameOf } from './message.ts';
 
-/** Sends what is owed, one mail after the other, until a mail server has taken it. */
-export interface Sender {
-  start(): void;
-  /** Looks for mails at once. */
-  wake(): void;
-  /** Begins no further mail; resolves when the one in hand is done with or given up. */
-  stop(): Promise<void>;
+/** What mails are delivered with. */
+export interface SenderOptions {
+  readonly store: Pick<Outbox, 'deliver' | 'wake'>;
+  readonly compose: Compose;
+  readonly server: MailServer;
+  /** The IANA name of the time zone in whose morning the digest goes out. */
+  readonly timeZone: string;
+  /** Gets references, kinds and codes, never an address or an answer. */
+  readonly log: MailLog;
+  /** Counts an attempt to send a mail. */
+  readonly countMail?: (kind: OutgoingKind, outcome: 'sent' | 'failed') => void;
+}
+
+interface MailLog {
+  info(facts: object, words: string): void;
+  warn(facts: object, words: string): void;
+  error(facts: object, words: string): void;
+}
+
+/** How long to wait after failures, in milliseconds: after the first, and at most. */
+export interface Pace {
+  readonly first: number;
+  readonly most: number;
 }
 
 /** When the sender does what, in milliseconds; the pace is that of trying again. */
@@ -22,16 +43,19 @@ export interface Rhythm extends Pace {
 
 const usual: Rhythm = { first: 5000, most: 3_600_000, look: 5000, rest: 1000, stop: 10_000 };
 
-/** Makes a sender at rest. */
-export function createSender(options: DeliveryOptions, rhythm: Rhythm = usual): Sender {
-  const deliverNext = createDelivery(options, rhythm);
-  let wakeUp = new AbortController();
+/** Makes a sender at rest, which sends what is owed, one mail after the other, until a mail server has taken it. */
+export function createSender(options: SenderOptions, rhythm: Rhythm = usual) {
+  const { store, log, server, timeZone } = options;
   const halt = new AbortController();
   const giveUp = new AbortController();
-  const signals = { halt: halt.signal, giveUp: giveUp.signal };
+  let wakeUp = new AbortController();
   let running: Promise<void> | undefined;
+  let stopping: Promise<void> | undefined;
   let hasWoken = false;
   let isFaulty = false;
+  /** Done with, though the store may not know yet: while a disk is full, a mail is still sent only once. */
+  const done = new Map<string, DeliveryResult>();
+  const morningOf = oncePerMinute((now) => latestMorning(now, timeZone));
 
   async function run(): Promise<void> {
     while (!halt.signal.aborted) {
@@ -42,17 +66,17 @@ export function createSender(options: DeliveryOptions, rhythm: Rhythm = usual): 
   }
 
   /** Sends the next mail. The first time it waits for none: whoever starts a server may have put its settings right. */
-  async function goOn(): ReturnType<DeliverNext> {
-    if (!hasWoken) await options.store.wake();
+  async function goOn(): Promise<DeliveryResult['status'] | undefined> {
+    if (!hasWoken) await store.wake();
     hasWoken = true;
-    const status = await deliverNext(signals);
+    const status = await deliverNext();
     isFaulty = false;
     return status;
   }
 
   /** Once, however long the store cannot be read. */
   function tellFault(error: unknown): undefined {
-    if (!isFaulty) options.log.error({ err: error }, 'the mails that are owed cannot be read');
+    if (!isFaulty) log.error({ err: error }, 'the mails that are owed cannot be read');
     isFaulty = true;
   }
 
@@ -62,22 +86,47 @@ export function createSender(options: DeliveryOptions, rhythm: Rhythm = usual): 
     wakeUp = new AbortController();
   }
 
+  /** Delivers the next mail that is due; resolves to what that came to, or to undefined where there is none. */
+  async function deliverNext(): Promise<DeliveryResult['status'] | undefined> {
+    let status: DeliveryResult['status'] | undefined;
+    let key = '';
+    await store.deliver(morningOf(new Date()), async (mail) => {
+      key = keyOf(mail);
+      const result = done.get(key) ?? (await deliver(mail));
+      if (result.status === 'sent' || result.status === 'dropped') done.set(key, result);
+      status = result.status;
+      return result;
+    });
+    done.delete(key);
+    return status;
+  }
+
+  async function deliver(mail: OwedMail): Promise<DeliveryResult> {
+    if (halt.signal.aborted) return { status: 'untouched' };
+    const sent = await attempt(mail, giveUp.signal, options);
+    if (giveUp.signal.aborted && sent.status === 'failed') return { status: 'untouched' };
+    const result = resultOf(mail, sent, rhythm);
+    report(options, sent, { ...nameOf(mail.occasion), attempt: mail.attempts + 1, result });
+    return result;
+  }
+
   async function finish(): Promise<void> {
     halt.abort();
     wakeUp.abort();
     const deadline = setTimeout(() => giveUp.abort(), rhythm.stop);
     await running;
     clearTimeout(deadline);
-    options.server.close();
+    server.close();
   }
 
-  let stopping: Promise<void> | undefined;
   return {
-    start: () => {
+    start: (): void => {
       running ??= run();
     },
-    wake: () => wakeUp.abort(),
-    stop: () => {
+    /** Looks for mails at once. */
+    wake: (): void => wakeUp.abort(),
+    /** Begins no further mail; resolves when the one in hand is done with or given up. */
+    stop: (): Promise<void> => {
       stopping ??= finish();
       return stopping;
     },
@@ -87,4 +136,119 @@ export function createSender(options: DeliveryOptions, rhythm: Rhythm = usual): 
 /** Waits so many milliseconds, or until the signal; resolves either way. */
 async function pauseUnless(signal: AbortSignal, milliseconds: number): Promise<void> {
   await pause(milliseconds, undefined, { signal }).catch(() => undefined);
+}
+
+/** Not by the id alone: the row of the digest is the same each day. */
+function keyOf({ id, occasion }: OwedMail): string {
+  return `${id} ${nameOf(occasion).reference}`;
+}
+
+async function attempt(
+  { occasion }: OwedMail,
+  giveUp: AbortSignal,
+  { compose, server }: SenderOptions,
+): Promise<SendResult> {
+  try {
+    const message = await compose(occasion);
+    return message ? await server.send(message, giveUp) : { status: 'needless' };
+  } catch (error) {
+    // A fault of ours must not hold up the other mails. Its words may repeat answers, its name does not.
+    const code = error instanceof Error ? error.name : 'unknown';
+    const words = `the mail could not be written (${code})`;
+    return { status: 'failed', concerns: 'mail', isFinal: false, code, words };
+  }
+}
+
+type Failure = Extract<SendResult, { status: 'failed' }>;
+
+/** So many different mails refused in a row are no longer the fault of the mails. */
+const tooManyRefused = 5;
+
+/** A server that refuses many mails, though perhaps not all, is asked this often at least, in milliseconds. */
+const longestDoubt = 60_000;
+
+/** How long a visitor's mail server that refuses is tried, in milliseconds; and how often at least, as clocks may jump. */
+const visitorTime = 86_400_000;
+const visitorAttempts = 12;
+
+/** What a mail comes to by what became of an attempt to send it. */
+function resultOf(mail: OwedMail, sent: SendResult, pace: Pace): DeliveryResult {
+  if (sent.status === 'sent') return { status: 'sent' };
+  if (sent.status === 'needless' || isGivenUp(mail, sent)) return { status: 'dropped' };
+  return sent.concerns === 'server'
+    ? afterOutage(mail, sent, pace)
+    : afterRefusal(mail, sent, pace);
+}
+
+/** What is meant for the staff is tried for ever. */
+function isGivenUp(
+  { occasion, attempts, since }: OwedMail,
+  { concerns, isFinal }: Failure,
+): boolean {
+  if (occasion.kind !== 'visitor' || concerns === 'server') return false;
+  const isOld = Date.now() - Date.parse(since) > visitorTime && attempts >= visitorAttempts;
+  return isFinal || isOld;
+}
+
+/** Every other mail would fare the same: all wait. A new mail that was tried meanwhile does not make that longer. */
+function afterOutage(mail: OwedMail, { words: error }: Failure, pace: Pace): DeliveryResult {
+  const failures = mail.serverFailures + 1;
+  const outage = { failures, pause: backOff(failures, pace) };
+  return { status: 'failed', error, pause: 0, ...(!mail.isEarly && { outage }) };
+}
+
+function afterRefusal(mail: OwedMail, { words: error }: Failure, pace: Pace): DeliveryResult {
+  const surplus = mail.refusedBeside + 1 - tooManyRefused;
+  const doubt = { first: pace.first, most: Math.min(pace.most, longestDoubt) };
+  const outage = { failures: mail.serverFailures, pause: backOff(surplus + 1, doubt) };
+  const pause = backOff(mail.attempts + 1, pace);
+  return { status: 'failed', error, pause, ...(surplus >= 0 && !mail.isEarly && { outage }) };
+}
+
+/** How many milliseconds to wait after so many failures in a row: twice as long each time, and never all at once. */
+export function backOff(failures: number, { first, most }: Pace, random = Math.random): number {
+  const longest = Math.min(most, first * 2 ** Math.min(failures - 1, 40));
+  return Math.round(longest * (0.5 + random() / 2));
+}
+
+interface Attempt extends MailName {
+  /** The first is 1. */
+  readonly attempt: number;
+  readonly result: DeliveryResult;
+}
+
+function report(
+  { log, countMail }: SenderOptions,
+  sent: SendResult,
+  { result, ...facts }: Attempt,
+): void {
+  if (sent.status !== 'needless') countMail?.(facts.kind, sent.status);
+  if (sent.status === 'needless') log.info(facts, 'a mail has nobody to go to');
+  else if (sent.status === 'failed') {
+    log.warn({ ...facts, code: sent.code }, failureInWords(sent, result));
+  } else if (sent.refusedRecipients > 0) {
+    const { refusedRecipients } = sent;
+    log.warn(
+      { ...facts, refusedRecipients },
+      'a mail was sent, but not to every address of MAIL_TO',
+    );
+  } else log.info(facts, 'a mail was sent');
+}
+
+function failureInWords({ isFinal }: Failure, { status }: DeliveryResult): string {
+  if (status === 'failed') return 'a mail was not sent and will be tried again';
+  return `a mail was refused for ${isFinal ? 'good' : 'a day'} and is given up`;
+}
+
+/** When the digest goes out, by the clocks of the company. */
+const time = '07:00';
+
+const day = 86_400_000;
+
+/** The morning (ISO 8601, in UTC) that came last in a time zone: today's, or yesterday's until it is time. */
+export function latestMorning(now: Date, timeZone: string): string {
+  const today = momentAt(todayIn(timeZone, now), time, timeZone);
+  if (today <= now) return today.toISOString();
+  const yesterday = todayIn(timeZone, new Date(today.getTime() - day));
+  return momentAt(yesterday, time, timeZone).toISOString();
 }

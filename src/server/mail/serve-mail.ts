@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Accounts } from '../store/store.ts';
 import { createCompose } from './compose.ts';
-import type { DeliveryOptions } from './delivery.ts';
 import { createMailServer } from './mail-server.ts';
 import type { MailOptions } from './message.ts';
-import { createSender } from './sender.ts';
+import { createSender, type SenderOptions } from './sender.ts';
 
-interface Surroundings extends Pick<DeliveryOptions, 'countMail'> {
-  readonly store: DeliveryOptions['store'] & Pick<Accounts, 'people'>;
+interface Surroundings extends Pick<SenderOptions, 'countMail'> {
+  readonly store: SenderOptions['store'] & Pick<Accounts, 'people'>;
 }
 
 /**

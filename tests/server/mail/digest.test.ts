@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { latestMorning } from '../../../src/server/mail/delivery.ts';
+import { latestMorning } from '../../../src/server/mail/sender.ts';
 import { startPost, until } from './sending.ts';
 import { storedOf, testMailBox } from './support.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayInWords, momentInWords } from '../../../src/form/in-words.ts';
-import { backOff } from '../../../src/server/mail/delivery.ts';
 import { readTimeSlot } from '../../../src/server/mail/request-summary.ts';
+import { backOff } from '../../../src/server/mail/sender.ts';
 import { dayInShort, momentAt } from '../../../src/server/wall-time.ts';
 
 describe('the hours of an option', () => {
