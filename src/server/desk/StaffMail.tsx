@@ -21,8 +21,8 @@ export interface StaffMailProps {
 export interface Warning {
   readonly why: string;
   readonly whatToDo: string;
-  /** What to open at the desk, or what to type where there is no desk. */
-  readonly where: { readonly link: string } | { readonly command: string };
+  /** What to type where there is no desk. */
+  readonly command: string;
 }
 
 /** Plain where a mail program drops the styles; dark where the phone is. Nothing is loaded from anywhere. */
@@ -65,7 +65,15 @@ function StaffMail(props: StaffMailProps) {
       </head>
       <body>
         <main>
-          {warning && <WarningView {...warning} />}
+          {warning && (
+            <p className="warning">
+              <strong>{warning.why}</strong>
+              <br />
+              {warning.whatToDo}
+              <br />
+              {deskLink ? <a href={deskLink}>{deskLink}</a> : <code>{warning.command}</code>}
+            </p>
+          )}
           <h1>{type ?? form}</h1>
           <p>
             <Lines text={[type && form, when, who].filter(Boolean).join('\n')} />
@@ -87,17 +95,5 @@ function StaffMail(props: StaffMailProps) {
         </main>
       </body>
     </html>
-  );
-}
-
-function WarningView({ why, whatToDo, where }: Warning) {
-  return (
-    <p className="warning">
-      <strong>{why}</strong>
-      <br />
-      {whatToDo}
-      <br />
-      {'link' in where ? <a href={where.link}>{where.link}</a> : <code>{where.command}</code>}
-    </p>
   );
 }

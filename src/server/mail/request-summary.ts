@@ -2,7 +2,7 @@ import { type AnswerKind, answerKindOf } from '../../form/answer-kind.ts';
 import type { Form } from '../../form/form.ts';
 import { isInRow, type Question } from '../../form/question.ts';
 import type { Answer } from '../../form/read-answers.ts';
-import { type AnswerSection, answersIn, isAnswered, pickAnswers } from '../../form/read-answers.ts';
+import { answersIn, isAnswered, pickAnswers } from '../../form/read-answers.ts';
 import type { Site } from '../../page-language/site-file.ts';
 import { readSubmission } from '../answers/stored-answers.ts';
 import type { StoredSubmission } from '../store/store.ts';
@@ -38,8 +38,8 @@ interface Known {
  * said of one row among others.
  */
 export function summaryOf(submission: StoredSubmission, { forms, site }: Known): RequestSummary {
-  const form = forms.find(({ id }) => id === submission.form);
-  const given = readForMail(form, submission, site).flatMap(({ entries }) => answersIn(entries));
+  const { form, sections } = readForMail(submission, { forms, site });
+  const given = sections.flatMap(({ entries }) => answersIn(entries));
   const answers = [
     ...given.filter((answer) => !answer.isInRow),
     ...given.filter((answer) => answer.isInRow),
@@ -65,16 +65,15 @@ export function summaryOf(submission: StoredSubmission, { forms, site }: Known):
   };
 }
 
-/** What a visitor has answered, in inert texts and without what was left blank. */
-export function readForMail(
-  form: Form | undefined,
-  submission: StoredSubmission,
-  { timeZone }: Pick<Site, 'timeZone'>,
-): AnswerSection[] {
-  return readSubmission(form, submission, { makeSafe: inertText, timeZone }).flatMap((section) => {
+/** Reads what a visitor has answered, in inert texts and without what was left blank. */
+export function readForMail(submission: StoredSubmission, { forms, site }: Known) {
+  const form = forms.find(({ id }) => id === submission.form);
+  const reader = { makeSafe: inertText, timeZone: site.timeZone };
+  const sections = readSubmission(form, submission, reader).flatMap((section) => {
     const entries = pickAnswers(section.entries, isAnswered);
     return entries.length === 0 ? [] : [{ ...section, entries }];
   });
+  return { form, sections };
 }
 
 /** Whether someone wants a cleaning, and no mere answer: a place or a day is asked for. */

@@ -12,10 +12,9 @@ import { type RequestSummary, readForMail, summaryOf } from './request-summary.t
 
 /** The mail that tells the staff of a submission: everything the visitor said, and an answer goes to the visitor. */
 export function staffMail(submission: StoredSubmission, options: MailOptions): Message {
-  const { reference, receivedAt, form: id } = submission;
+  const { reference, receivedAt } = submission;
   const { settings, site } = options;
-  const form = options.forms.find((candidate) => candidate.id === id);
-  const sections = readForMail(form, submission, site);
+  const { sections } = readForMail(submission, options);
   const summary = summaryOf(submission, options);
   const warning = warningOf(submission, options);
   const subject = `${warning ? 'Possible spam: ' : ''}${subjectOf(summary, reference)}`;
@@ -60,13 +59,11 @@ function warningOf(
   const { suspectsKept } = retentionInWords(options.site.retention);
   const isConfirmed = options.settings.writesToVisitors;
   const effect = isConfirmed ? 'keeps it and sends the confirmation' : 'keeps it';
-  const link = deskLinkOf(reference, options);
-  const act = link === undefined ? 'release it' : 'press “This isn’t spam” at the desk';
+  const act = options.deskUrl === undefined ? 'release it' : 'press “This isn’t spam” at the desk';
   return {
     why: `This may be spam: ${inertLine(suspicion, 300)}.`,
     whatToDo: `If it is spam, do nothing: it will be deleted after ${suspectsKept}. If it is from a customer, reply as usual and ${act}, which ${effect}:`,
-    where:
-      link === undefined ? { command: `npm run -s requests -- release ${reference}` } : { link },
+    command: `npm run -s requests -- release ${reference}`,
   };
 }
 
@@ -77,7 +74,9 @@ function warningOf(
 function staffText(news: StaffMailProps): string {
   const { subject, sections, reference, received, warning, deskLink } = news;
   const rows = sections.flatMap(({ entries }) => entries.flatMap((entry) => paragraphsOf(entry)));
-  const notice = warning ? noticeOf(warning) : [];
+  const notice = warning
+    ? [`${warning.why} ${warning.whatToDo}`, indent(deskLink ?? warning.command)]
+    : [];
   const open = deskLink === undefined ? [] : [`Open it in a browser:\n${indent(deskLink)}`];
   return [
     subject,
@@ -86,10 +85,6 @@ function staffText(news: StaffMailProps): string {
     ...rows,
     `Reference ${reference}, received ${received}.`,
   ].join('\n\n');
-}
-
-function noticeOf({ why, whatToDo, where }: Warning): string[] {
-  return [`${why} ${whatToDo}`, indent('link' in where ? where.link : where.command)];
 }
 
 function paragraphsOf(entry: Entry, dots = ''): string[] {

@@ -14,15 +14,17 @@ export function visitorMail(
   submission: StoredSubmission,
   options: MailOptions,
 ): Message | undefined {
-  const { reference, receivedAt, form: id } = submission;
-  const { settings, site, words } = options;
-  const form = options.forms.find((candidate) => candidate.id === id);
-  const entries = readForMail(form, submission, site).flatMap((section) => section.entries);
+  const { reference, receivedAt } = submission;
+  const { settings, words } = options;
+  const { form, sections } = readForMail(submission, options);
   const { email } = summaryOf(submission, options);
   if (email === undefined || !settings.writesToVisitors) return undefined;
 
   const letter = isBooking(form) ? words.booking : words.message;
-  const chosen = pickAnswers(entries, isChosen).flatMap((entry) => linesOf(entry, '  '));
+  const chosen = pickAnswers(
+    sections.flatMap(({ entries }) => entries),
+    isChosen,
+  ).flatMap((entry) => linesOf(entry, '  '));
   const parts = [
     ...paragraphsOf(letter.text),
     `${words.reference} ${reference}`,
