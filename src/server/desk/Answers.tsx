@@ -93,9 +93,11 @@ export function ContactLinks({ summary, reference }: ContactLinksProps) {
   return Object.entries(links).map(
     ([words, href]) =>
       href && (
-        <a key={words} className="button" href={href}>
-          {words}
-        </a>
+        <Fragment key={words}>
+          <a className="button" href={href}>
+            {words}
+          </a>{' '}
+        </Fragment>
       ),
   );
 }

@@ -83,7 +83,7 @@ function StaffMail(props: StaffMailProps) {
               <a className="button" href={deskLink}>
                 Open
               </a>
-            )}
+            )}{' '}
             <ContactLinks summary={summary} reference={reference} />
           </p>
           <Answers sections={sections} reference={reference} />

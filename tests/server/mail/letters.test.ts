@@ -66,6 +66,10 @@ describe('the mail to the staff', () => {
     expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|@import|style="/);
   });
 
+  test('has a blank between links, for mail programs without styles', async () => {
+    expect((await arrivedOf('residential')).html).not.toContain('</a><a');
+  });
+
   test('names what was written in the place of a choice, under the label of the choice', async () => {
     const own = { commercialType: '', otherCommercialType: 'A curling rink' };
     const { subject, text } = await arrivedOf('commercial', own);
