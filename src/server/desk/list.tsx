@@ -1,6 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { momentInWords } from '../../form/in-words.ts';
+import { todayIn } from '../../form/today.ts';
 import { summaryOf } from '../mail/request-summary.ts';
+import { csvOf } from '../requests/csv.ts';
+import { piecesOf } from '../requests/list.ts';
+import { createLists } from '../store/create-store.ts';
 import {
   type ListPart,
   type PlacedSubmission,
@@ -9,14 +15,17 @@ import {
 } from '../store/store.ts';
 import type { createIndexing } from './indexing.ts';
 import type { DeskOptions } from './options.ts';
+import { createQueue } from './queue.ts';
 import { filterOf, isSearch, SearchForm, searchOf, searchToKeep } from './search.tsx';
 import type { SendPage } from './send-page.tsx';
-import { spreadsheetOf } from './spreadsheet.ts';
 import { headOf, statuses, statusOf } from './summary.ts';
 import { hashOf } from './tokens.ts';
 
 /** How many requests a page shows. */
 const pageSize = 50;
+
+/** How many requests a spreadsheet reads at once: for as long as it takes to write them down, pages wait. */
+const portion = 100;
 
 /** The lists, by their addresses below the desk's own. */
 const lists = {
@@ -74,12 +83,39 @@ export function serveLists(app: FastifyInstance, inside: Inside): void {
     // Whatever has become of a request, a search finds it.
     return reply.redirect(listPath(base, kept === null ? '' : 'all'), 303);
   });
-  const spreadsheet = spreadsheetOf(inside);
+  const spreadsheet = createSpreadsheet(inside);
   app.get('/requests.csv', async (request, reply) => {
     const { list } = Object(request.query);
     const name = listNames.find((each) => each === list) ?? '';
     return spreadsheet(reply, wanted(request, name));
   });
+}
+
+/** Makes the function that answers with a list as a spreadsheet. However many are under way, they take turns, and so do pages. */
+function createSpreadsheet({ forms, site: { timeZone }, now, store }: DeskOptions) {
+  const turns = createQueue();
+  const { newest } = createLists(
+    (part) =>
+      turns.add(async () => {
+        await setImmediate();
+        return store.listed(part);
+      }),
+    portion,
+  );
+  return async (reply: FastifyReply, filter: SubmissionFilter): Promise<FastifyReply> => {
+    const isSuspect = filter.statuses === suspectStatuses;
+    const lines = await csvOf({ filter, isRaw: false, isSuspect }, { forms, timeZone }, newest);
+    const file = `requests-${todayIn(timeZone, now())}.csv`;
+    return reply
+      .header('content-disposition', `attachment; filename="${file}"`)
+      .type('text/csv; charset=utf-8')
+      .send(Readable.from(severalAtOnce(lines)));
+  };
+}
+
+/** To send each line by itself takes longer than to write it down. */
+async function* severalAtOnce(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const piece of piecesOf(lines, portion)) yield piece.join('');
 }
 
 /** Where a person goes back to: to what was found, if they looked for something. */

@@ -81,18 +81,18 @@ function firstOf(answers: readonly Answer[], kind: AnswerKind): Answer | undefin
   return about.find(({ isInRow }) => !isInRow) ?? about[0];
 }
 
-/** Submissions so many at a time, and the first piece not before it is certain whether there is a second. */
-export async function* piecesOf(
-  submissions: AsyncIterable<StoredSubmission>,
+/** So many items at a time, and the first piece not before it is certain whether there is a second. */
+export async function* piecesOf<Item>(
+  items: AsyncIterable<Item>,
   size: number,
-): AsyncGenerator<StoredSubmission[]> {
-  let piece: StoredSubmission[] = [];
-  for await (const submission of submissions) {
+): AsyncGenerator<Item[]> {
+  let piece: Item[] = [];
+  for await (const item of items) {
     if (piece.length === size) {
       yield piece;
       piece = [];
     }
-    piece.push(submission);
+    piece.push(item);
   }
   if (piece.length > 0) yield piece;
 }

@@ -1,8 +1,10 @@
+import { bodyOf } from '../answers/stored-answers.ts';
 import { changeOf } from '../desk/changes.ts';
+import type { StoredSubmission } from '../store/store.ts';
 import { addAccount, listAccounts, removeAccount } from './accounts.ts';
 import { type CommandContext, CommandError, type Company, unknownRequest } from './context.ts';
 import { backUp, restore } from './copies.ts';
-import { exportCsv, exportJson } from './export.ts';
+import { type CsvExport, csvOf } from './csv.ts';
 import { forgetAddress, forgetOne } from './forget.ts';
 import { list } from './list.ts';
 import { purge } from './purge.ts';
@@ -211,6 +213,20 @@ export function readCommand(given: readonly string[], company: Company): Command
 function joined([first = '', second = '', ...rest]: readonly string[]): readonly string[] {
   if (first === 'accounts') return [`accounts ${second}`.trim(), ...rest];
   return second === '' ? [first] : [first, second, ...rest];
+}
+
+async function* exportCsv(choice: CsvExport, context: CommandContext): AsyncGenerator<string> {
+  yield* await csvOf(choice, context, context.store.list);
+}
+
+/** Submissions as a JSON array, a line each; nothing is lost. */
+async function* exportJson(submissions: AsyncIterable<StoredSubmission>): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const submission of submissions) {
+    yield separator + JSON.stringify({ ...submission, body: bodyOf(submission) });
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
 /** Does what “This isn’t spam” does at the desk. */

@@ -77,15 +77,15 @@ export function createStore(driver: Driver): Store {
   };
 }
 
-/** Makes lists of any length out of parts. */
-export function createLists(read: Requests['listed']): Lists {
+/** Makes lists of any length out of parts, each of so many submissions. */
+export function createLists(read: Requests['listed'], limit = pageSize): Lists {
   async function* listAll(wanted: Omit<ListPart, 'limit'>): AsyncGenerator<StoredSubmission> {
     let behind: ListPart['behind'];
     for (;;) {
-      const rows = await read({ ...wanted, behind, limit: pageSize });
+      const rows = await read({ ...wanted, behind, limit });
       for (const { id, ...submission } of rows) yield submission;
       behind = rows.at(-1);
-      if (rows.length < pageSize) return;
+      if (rows.length < limit) return;
     }
   }
   return {
