@@ -13,7 +13,7 @@ import {
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { usage } from '../../src/server/requests/verbs.ts';
+import { usage } from '../../src/server/requests/commands.ts';
 import { writeBackup } from '../support/backup-file.ts';
 import { root } from '../support/forms.ts';
 

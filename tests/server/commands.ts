@@ -1,5 +1,5 @@
+import { readCommand } from '../../src/server/requests/commands.ts';
 import type { CommandContext } from '../../src/server/requests/context.ts';
-import { readCommand } from '../../src/server/requests/verbs.ts';
 import type { Store, Submission } from '../../src/server/store/store.ts';
 import { exampleForm } from '../example/example.ts';
 import { formId, noon, temporaryStore, timeZone } from './support.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { readCommand } from '../../src/server/requests/verbs.ts';
+import { readCommand } from '../../src/server/requests/commands.ts';
 import type { Store } from '../../src/server/store/store.ts';
 import { storeOf } from './commands.ts';
 import { nestedBody, nestedForm, withRoom } from './nested-form.ts';

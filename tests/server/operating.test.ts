@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { usage } from '../../src/server/requests/verbs.ts';
+import { usage } from '../../src/server/requests/commands.ts';
 import { root } from '../support/forms.ts';
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');

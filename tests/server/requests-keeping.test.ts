@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { oldestKept } from '../../src/server/requests/purge.ts';
+import { oldestKept } from '../../src/server/requests/remove.ts';
 import type { Status } from '../../src/server/store/store.ts';
 import { run, runIn, storeOf } from './commands.ts';
 import { stored, temporaryStore, timeZone } from './support.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { readCommand } from '../../src/server/requests/commands.ts';
 import { CommandError } from '../../src/server/requests/context.ts';
-import { readCommand } from '../../src/server/requests/verbs.ts';
 import { untouched } from '../../src/server/store/store.ts';
 import { startOfDay } from '../../src/server/wall-time.ts';
 import { company, run, storeWith } from './commands.ts';

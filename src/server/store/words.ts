@@ -36,7 +36,8 @@ function answersIn(body: string): unknown {
   }
 }
 
-function textsIn(answer: unknown): string[] {
+/** Every text of the answers, at any depth. */
+export function textsIn(answer: unknown): string[] {
   if (typeof answer === 'string') return [answer];
   if (typeof answer !== 'object' || answer === null) return [];
   return Object.values(answer).flatMap(textsIn);

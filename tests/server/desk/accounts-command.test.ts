@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { readCommand } from '../../../src/server/requests/commands.ts';
 import { CommandError } from '../../../src/server/requests/context.ts';
-import { readCommand } from '../../../src/server/requests/verbs.ts';
 import { company, runIn } from '../commands.ts';
 import { minute } from '../store/opened.ts';
 import { temporaryStore } from '../support.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type AppOptions, buildApp } from '../../../src/server/app.ts';
 import type { DeskOptions } from '../../../src/server/desk/options.ts';
-import { addAccount } from '../../../src/server/requests/accounts.ts';
+import { addAccount } from '../../../src/server/requests/commands.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import { openSqliteStore } from '../../../src/server/store/sqlite/sqlite-store.ts';
 import type { Store, Submission } from '../../../src/server/store/store.ts';
