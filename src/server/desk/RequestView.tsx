@@ -6,7 +6,8 @@ import { summaryOf } from '../mail/request-summary.ts';
 import { waitingInWords } from '../requests/show.ts';
 import { type Handling, isDue, type StoredSubmission, type WaitingMail } from '../store/store.ts';
 import { Answers, ContactLinks } from './Answers.tsx';
-import { HandlingForm, handlingId } from './HandlingForm.tsx';
+import type { Action } from './changes.ts';
+import { DeskForm, Field } from './forms.tsx';
 import { formOfEdition } from './indexing.ts';
 import type { DeskOptions } from './options.ts';
 import { headOf, statuses, statusOf } from './summary.ts';
@@ -147,5 +148,75 @@ function Mails({ mails, submission: { status }, timeZone }: MailsProps) {
         </ul>
       )}
     </section>
+  );
+}
+
+/** Where the form stands on its page. */
+const handlingId = 'handling';
+
+interface HandlingFormProps {
+  readonly action: string;
+  readonly status: ReturnType<typeof statusOf>;
+  readonly handling: Handling;
+  /** Who may look after the request; somebody who was removed may do so still. */
+  readonly people: readonly string[];
+}
+
+interface Button {
+  readonly action: Action;
+  readonly words: string;
+}
+
+const save: Button = { action: 'save', words: 'Save only' };
+const notSpam: Button = { action: 'not-spam', words: 'This isn’t spam' };
+const spam: Button = { action: 'spam', words: 'Mark as spam' };
+
+/** What can be pressed, the most usual first. */
+const buttons: Readonly<Record<HandlingFormProps['status'], readonly Button[]>> = {
+  waiting: [{ action: 'handle', words: 'Mark as handled' }, save, spam],
+  handled: [save, { action: 'reopen', words: 'Mark as waiting' }, spam],
+  suspect: [notSpam, save, { action: 'spam', words: 'It’s spam' }],
+  spam: [notSpam, save],
+};
+
+/** What the staff do with a request. It carries the version that they saw. */
+function HandlingForm({ action, status, handling, people }: HandlingFormProps) {
+  const { version, note, assignee } = handling;
+  const assignees = new Set([...people, ...(assignee === null ? [] : [assignee])]);
+  return (
+    <DeskForm id={handlingId} className="card handling" action={action}>
+      <h2>Staff notes</h2>
+      <input type="hidden" name="version" value={version} />
+      <Field label="Note" help="Only staff can see it.">
+        <textarea name="note" rows={4} maxLength={4000} defaultValue={note} />
+      </Field>
+      <p className="printed">{note}</p>
+      <Field label="Assigned to">
+        <select name="assignee" defaultValue={assignee ?? ''}>
+          <option value="">Nobody</option>
+          {[...assignees].map((email) => (
+            <option key={email}>{email}</option>
+          ))}
+        </select>
+      </Field>
+      <p className="printed">{assignee && `Assigned to ${assignee}`}</p>
+      <div className="handling-buttons">
+        {buttons[status].map((button, index) => {
+          const isMain = index === 0 && button !== save;
+          const look = `button button-${isMain ? 'main' : 'quiet'}`;
+          return (
+            <button
+              key={button.action}
+              className={look}
+              type="submit"
+              name="do"
+              value={button.action}
+            >
+              {button.words}
+            </button>
+          );
+        })}
+      </div>
+    </DeskForm>
   );
 }

@@ -10,10 +10,10 @@ import {
 } from './guard.ts';
 import { createIndexing } from './indexing.ts';
 import { serveLists } from './list.tsx';
-import type { DeskOptions } from './options.ts';
+import type { DeskOptions, SendPage } from './options.ts';
 import { createPasswords } from './passwords.ts';
 import { nothingHere, serveRequests } from './request.tsx';
-import { createSendPage, notice, type SendPage } from './send-page.tsx';
+import { createSendPage, notice } from './send-page.tsx';
 import { serveSignIn, serveSignOut } from './sign-in.tsx';
 import { serveWelcome } from './welcome.tsx';
 
@@ -29,17 +29,17 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
   readPosts(app, postSize);
   const sendPage = createSendPage(app, options);
   app.setErrorHandler(answerFault(options, sendPage));
-  const entrance = { ...options, sendPage, passwords: createPasswords(options.cost) };
-  serveSignIn(app, entrance);
-  serveWelcome(app, entrance);
+  const context = { ...options, sendPage, passwords: createPasswords(options.cost) };
+  serveSignIn(app, context);
+  serveWelcome(app, context);
   const indexing = createIndexing(options, app.log);
   app.addHook('onReady', indexing.begin);
   app.addHook('onClose', indexing.end);
   await app.register(async (inside) => {
     inside.addHook('onRequest', createInsistOnSession(options));
     inside.addHook('preHandler', createInsistOnOwnForm(options, sendPage));
-    serveLists(inside, { ...options, sendPage, indexing });
-    serveRequests(inside, { ...options, sendPage });
+    serveLists(inside, context, indexing);
+    serveRequests(inside, context);
     serveSignOut(inside, options);
     inside.all('/*', async (request, reply) =>
       sendPage(request, reply.code(404), nothingHere(options)),

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isFromSite } from '../posts/from-site.ts';
 import { Post } from '../posts/read-posts.ts';
 import { isReference } from '../store/reference.ts';
-import type { DeskOptions } from './options.ts';
-import { notice, type SendPage } from './send-page.tsx';
+import type { DeskOptions, SendPage } from './options.ts';
+import { notice } from './send-page.tsx';
 import { formTokenOf, hashOf, isSame, readCookie } from './tokens.ts';
 
 type Outcome = Promise<FastifyReply | undefined>;

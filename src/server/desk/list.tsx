@@ -14,10 +14,9 @@ import {
   suspectStatuses,
 } from '../store/store.ts';
 import type { createIndexing } from './indexing.ts';
-import type { DeskOptions } from './options.ts';
+import type { Desk, DeskOptions } from './options.ts';
 import { createQueue } from './queue.ts';
 import { filterOf, isSearch, SearchForm, searchOf, searchToKeep } from './search.tsx';
-import type { SendPage } from './send-page.tsx';
 import { headOf, statuses, statusOf } from './summary.ts';
 import { hashOf } from './tokens.ts';
 
@@ -41,14 +40,13 @@ const listNames: readonly ListName[] = ['', 'handled', 'spam', 'all'];
 
 type Counts = Awaited<ReturnType<DeskOptions['store']['count']>>;
 
-interface Inside extends DeskOptions {
-  readonly sendPage: SendPage;
-  readonly indexing: ReturnType<typeof createIndexing>;
-}
-
 /** The routes of the lists, of searching in them, and of taking one along as a spreadsheet. */
-export function serveLists(app: FastifyInstance, inside: Inside): void {
-  const { base, store, indexing, sendPage } = inside;
+export function serveLists(
+  app: FastifyInstance,
+  desk: Desk,
+  indexing: ReturnType<typeof createIndexing>,
+): void {
+  const { base, store, sendPage } = desk;
   const wanted = (request: FastifyRequest, name: ListName) => ({
     ...lists[name].filter,
     ...filterOf(searchOf(request)),
@@ -64,12 +62,12 @@ export function serveLists(app: FastifyInstance, inside: Inside): void {
       const view = (
         <div className="list-page">
           <h1>Requests</h1>
-          <SearchForm search={search} desk={inside} />
+          <SearchForm search={search} desk={desk} />
           <Tabs current={name} counts={counts} base={base} />
           {found.length === 0 ? (
             <p className="empty">{nothingIn({ isSearch: isSearch(search), behind })}</p>
           ) : (
-            <Rows rows={found.slice(0, pageSize)} name={name} desk={inside} />
+            <Rows rows={found.slice(0, pageSize)} name={name} desk={desk} />
           )}
           <Ways found={found} isFirst={behind === undefined} name={name} base={base} />
         </div>
@@ -83,7 +81,7 @@ export function serveLists(app: FastifyInstance, inside: Inside): void {
     // Whatever has become of a request, a search finds it.
     return reply.redirect(listPath(base, kept === null ? '' : 'all'), 303);
   });
-  const spreadsheet = createSpreadsheet(inside);
+  const spreadsheet = createSpreadsheet(desk);
   app.get('/requests.csv', async (request, reply) => {
     const { list } = Object(request.query);
     const name = listNames.find((each) => each === list) ?? '';

@@ -1,7 +1,9 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ReactNode } from 'react';
 import type { Form } from '../../form/form.ts';
 import type { Site } from '../../page-language/site-file.ts';
 import type { DeskStore } from '../store/store.ts';
-import type { Cost } from './passwords.ts';
+import type { Cost, Passwords } from './passwords.ts';
 
 /** What the desk is made of. */
 export interface DeskOptions {
@@ -16,3 +18,20 @@ export interface DeskOptions {
   /** How much work a guess at a password is. */
   readonly cost?: Cost | undefined;
 }
+
+/** What the routes of the desk work with. */
+export interface Desk extends DeskOptions {
+  readonly sendPage: SendPage;
+  readonly passwords: Passwords;
+}
+
+/** A page of the desk. */
+export interface Page {
+  readonly title: string;
+  /** What went wrong; it is said before all else. */
+  readonly problem?: string | undefined;
+  readonly view: ReactNode;
+}
+
+/** Sends a page of the desk. It works without a script. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) => FastifyReply;

@@ -7,22 +7,18 @@ import type { Handling, StoredSubmission } from '../store/store.ts';
 import { actions, changeOf, type Wish } from './changes.ts';
 import { textIn } from './guard.ts';
 import { listBehind } from './list.tsx';
-import type { DeskOptions } from './options.ts';
+import type { Desk, DeskOptions, Page } from './options.ts';
 import { RequestView, readRequest } from './RequestView.tsx';
-import { notice, type Page, type SendPage } from './send-page.tsx';
+import { notice } from './send-page.tsx';
 import { headOf } from './summary.ts';
 
 /** The most characters of a note. */
 const longestNote = 4_000;
 
-interface Inside extends DeskOptions {
-  readonly sendPage: SendPage;
-}
-
 type Named = FastifyRequest<{ Params: { reference: string }; Querystring: { saved?: unknown } }>;
 
 /** The routes of one request: to read it, to change what the staff have done with it, and to enter it into a calendar. */
-export function serveRequests(app: FastifyInstance, inside: Inside): void {
+export function serveRequests(app: FastifyInstance, inside: Desk): void {
   const { base, sendPage, site } = inside;
   const path = '/requests/:reference';
   const sendRequest = async (
@@ -81,12 +77,15 @@ interface Shown {
   readonly problem?: string;
 }
 
-async function find({ params }: Named, { store }: Inside): Promise<StoredSubmission | undefined> {
+async function find(
+  { params }: Named,
+  { store }: DeskOptions,
+): Promise<StoredSubmission | undefined> {
   const reference = params.reference.toUpperCase();
   return isReference(reference) ? store.find(reference) : undefined;
 }
 
-function entryOf(submission: StoredSubmission, inside: Inside): string | undefined {
+function entryOf(submission: StoredSubmission, inside: DeskOptions): string | undefined {
   const { reference, receivedAt } = submission;
   const { timeZone } = inside.site;
   const key = `${reference}@${new URL(inside.origin).hostname}`;
@@ -103,7 +102,7 @@ function entryOf(submission: StoredSubmission, inside: Inside): string | undefin
 async function wishIn(
   request: FastifyRequest,
   { assignee }: Handling,
-  { store, now }: Inside,
+  { store, now }: DeskOptions,
 ): Promise<Wish> {
   const given = textIn(request, 'assignee');
   const version = textIn(request, 'version');

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { SubmissionFilter } from '../store/store.ts';
-import { DeskForm } from './DeskForm.tsx';
-import { Field } from './Field.tsx';
+import { DeskForm, Field } from './forms.tsx';
 import { textIn } from './guard.ts';
 import type { DeskOptions } from './options.ts';
 import { formNames } from './summary.ts';

@@ -3,11 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { errorTitle } from '../../form/posted.ts';
-import { FormToken } from './DeskForm.tsx';
 import styleSheet from './desk.css?inline';
-import type { DeskOptions } from './options.ts';
+import { DeskForm, FormToken } from './forms.tsx';
+import type { DeskOptions, Page, SendPage } from './options.ts';
 import printButton from './print-button.js?raw';
-import { Shell } from './Shell.tsx';
 import { createToken, formTokenOf, giveCookie, readCookie } from './tokens.ts';
 
 declare module 'fastify' {
@@ -24,17 +23,6 @@ export interface Visit {
   /** What was last searched for, as JSON. */
   readonly search: string | null;
 }
-
-/** A page of the desk. */
-export interface Page {
-  readonly title: string;
-  /** What went wrong; it is said before all else. */
-  readonly problem?: string | undefined;
-  readonly view: ReactNode;
-}
-
-/** Sends a page of the desk. It works without a script. */
-export type SendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) => FastifyReply;
 
 /** How long a browser that has only seen the sign-in page may take over it, in seconds. */
 const visitTime = 3_600;
@@ -58,6 +46,63 @@ export function createSendPage(app: FastifyInstance, { base, site }: DeskOptions
     );
     return reply.type('text/html; charset=utf-8').send(`<!doctype html>${html}`);
   };
+}
+
+interface ShellProps {
+  readonly base: string;
+  readonly company: string;
+  readonly styleSheet: string;
+  readonly script: string;
+  readonly title: string;
+  readonly problem: string | undefined;
+  /** The email address of whoever is signed in. */
+  readonly person: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The document around a page: its head, the way home, what went wrong, and the way out. */
+function Shell({ base, company, title, problem, person, children, ...files }: ShellProps) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} · ${company}`}</title>
+        <link rel="stylesheet" href={files.styleSheet} />
+        <script src={files.script} defer />
+      </head>
+      <body>
+        <header className="desk-header">
+          <a href={base}>{company}</a>
+          <span>Requests</span>
+        </header>
+        <main>
+          {problem !== undefined && (
+            <p className="problem" role="alert">
+              {problem}
+            </p>
+          )}
+          {children}
+        </main>
+        {person !== undefined && (
+          <footer className="desk-footer">
+            <p>
+              Signed in as <strong>{person}</strong>
+            </p>
+            <DeskForm action={`${base}/sign-out`}>
+              <button className="button button-quiet" type="submit" name="from" value="here">
+                Sign out
+              </button>
+              <button className="button button-quiet" type="submit" name="from" value="everywhere">
+                Sign out on all devices
+              </button>
+            </DeskForm>
+          </footer>
+        )}
+      </body>
+    </html>
+  );
 }
 
 /** A page that says one thing, what was typed and could not be kept, and where to go from here. */

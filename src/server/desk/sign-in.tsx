@@ -1,12 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Counter, clientOf, createCounter } from '../api/counter.ts';
 import { isReference } from '../store/reference.ts';
-import { DeskForm } from './DeskForm.tsx';
-import { Field } from './Field.tsx';
+import { DeskForm, Field } from './forms.tsx';
 import { isOwnForm, textIn } from './guard.ts';
-import type { DeskOptions } from './options.ts';
-import type { Passwords } from './passwords.ts';
-import type { SendPage } from './send-page.tsx';
+import type { Desk, DeskOptions } from './options.ts';
 import {
   createDevice,
   createToken,
@@ -33,17 +30,11 @@ const busy = 'Too many people are signing in at the moment. Wait a minute and tr
 const noCookie =
   'Your browser didn’t send our cookie back. Try again; if it keeps happening, allow cookies for this site and check that its address begins with https.';
 
-/** What signing in needs. */
-export interface Entrance extends DeskOptions {
-  readonly sendPage: SendPage;
-  readonly passwords: Passwords;
-}
-
 /** The routes by which a person signs in; `to` is the reference of the request that they wanted. */
-export function serveSignIn(app: FastifyInstance, entrance: Entrance): void {
-  const { base, sendPage } = entrance;
+export function serveSignIn(app: FastifyInstance, desk: Desk): void {
+  const { base, sendPage } = desk;
   const path = '/sign-in';
-  const signIn = createSignIn(entrance);
+  const signIn = createSignIn(desk);
   const pathOf = (to: string) => (isReference(to) ? `${base}/requests/${to}` : base);
   const page = (form: Omit<SignInProps, 'action'>, problem?: string) => {
     const view = <SignIn action={base + path} {...form} />;
@@ -61,7 +52,7 @@ export function serveSignIn(app: FastifyInstance, entrance: Entrance): void {
     if (refusal) {
       return sendPage(request, reply.code(refusal.code), page({ email, to }, refusal.problem));
     }
-    await beginSession(entrance, reply, email);
+    await beginSession(desk, reply, email);
     return reply.redirect(pathOf(to), 303);
   });
 }
@@ -98,7 +89,7 @@ interface Refusal {
   readonly problem: string;
 }
 
-function createSignIn({ store, passwords, origin }: Entrance) {
+function createSignIn({ store, passwords, origin }: Desk) {
   const addresses = createCounter({ ...tries, max: triesOfAddress });
   const people = createCounter({ ...tries, max: triesOfPerson });
   const devices = createCounter({ ...tries, max: triesOfDevice });

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { DeskForm } from './DeskForm.tsx';
-import { Field } from './Field.tsx';
+import { DeskForm, Field } from './forms.tsx';
 import { isOwnForm, textIn } from './guard.ts';
+import type { Desk } from './options.ts';
 import { complaintAbout, leastLength } from './passwords.ts';
 import { notice } from './send-page.tsx';
-import { beginSession, type Entrance } from './sign-in.tsx';
+import { beginSession } from './sign-in.tsx';
 import { hashOf, isToken } from './tokens.ts';
 
 const tryAgain =
   'Nothing was saved, because this page had expired. Please choose a password again.';
 
 /** The routes by which an invited person chooses a password. Opening the link uses nothing up, as some mail programs do it. */
-export function serveWelcome(app: FastifyInstance, entrance: Entrance): void {
-  const { store, passwords, sendPage, now, origin, base } = entrance;
+export function serveWelcome(app: FastifyInstance, desk: Desk): void {
+  const { store, passwords, sendPage, now, origin, base } = desk;
   const path = '/welcome';
   const used = notice({
     title: 'This link doesn’t work any more',
@@ -44,7 +44,7 @@ export function serveWelcome(app: FastifyInstance, entrance: Entrance): void {
     const hash = await passwords.hash(password);
     const person = await store.choosePassword(hashOf(link), now().toISOString(), hash);
     if (person === undefined) return sendPage(request, reply.code(410), used);
-    await beginSession(entrance, reply, person);
+    await beginSession(desk, reply, person);
     return reply.redirect(base, 303);
   });
 }
