@@ -1,12 +1,9 @@
 import type { Query } from './database.ts';
 import type { Accounts, Person, Session } from './store.ts';
 
-/** Keeps the people who may use the desk, and their sessions. */
-export function createAccounts(query: Query): Accounts {
-  return { ...createPeople(query), ...createSessions(query) };
-}
-
-type People = Omit<Accounts, keyof ReturnType<typeof createSessions>>;
+/** Whoever was removed in the meantime has no session any more. */
+const findSession = `SELECT staff.email, search FROM staff_sessions JOIN staff ON staff.email = staff_sessions.email
+  WHERE token = $1 AND ends_at > $2`;
 
 const invite = `INSERT INTO staff (email, invitation, invited_until) VALUES ($1, $2, $3)
   ON CONFLICT (email) DO UPDATE SET invitation = excluded.invitation, invited_until = excluded.invited_until`;
@@ -17,7 +14,8 @@ const choosePassword = `UPDATE staff SET password = $3, invitation = NULL, invit
 
 const endAll = 'DELETE FROM staff_sessions WHERE email = $1';
 
-function createPeople(query: Query): People {
+/** Keeps the people who may use the desk, and their sessions. */
+export function createAccounts(query: Query): Accounts {
   return {
     invite: async ({ email, hash, until }) => {
       await query(invite, [email, hash, until]);
@@ -47,21 +45,12 @@ function createPeople(query: Query): People {
       await query(endAll, [email]);
       return removed.length > 0;
     },
-  };
-}
-
-/** Whoever was removed in the meantime has no session any more. */
-const find = `SELECT staff.email, search FROM staff_sessions JOIN staff ON staff.email = staff_sessions.email
-  WHERE token = $1 AND ends_at > $2`;
-
-function createSessions(query: Query) {
-  return {
     beginSession: async ({ hash, email, now, until }) => {
       await query('DELETE FROM staff_sessions WHERE ends_at <= $1', [now]);
       const text = 'INSERT INTO staff_sessions (token, email, ends_at) VALUES ($1, $2, $3)';
       await query(text, [hash, email, until]);
     },
-    session: async (hash, now) => (await query<Session>(find, [hash, now]))[0],
+    session: async (hash, now) => (await query<Session>(findSession, [hash, now]))[0],
     keepSearch: async (hash, search) => {
       await query('UPDATE staff_sessions SET search = $2 WHERE token = $1', [hash, search]);
     },
@@ -71,5 +60,5 @@ function createSessions(query: Query) {
     endSessions: async (email) => {
       await query(endAll, [email]);
     },
-  } satisfies Partial<Accounts>;
+  };
 }

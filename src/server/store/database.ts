@@ -1,4 +1,5 @@
 import type { StoredSubmission } from './store.ts';
+import { wordsOf } from './words.ts';
 
 /** What a statement takes. */
 export type QueryValue = string | number | null;
@@ -14,6 +15,18 @@ export type Statement = readonly [text: string, values?: readonly QueryValue[]];
 
 /** A submission and what no other row may share with it. */
 export type NewRow = StoredSubmission & { readonly fingerprint: string };
+
+/** The columns of a new row, in the order of {@link valuesOf}. */
+export const newColumns = `reference, form, received_at, body, status, suspicion, fingerprint, words,
+  version, note, assignee, history`;
+
+export function valuesOf({ handling, ...row }: NewRow): QueryValue[] {
+  const { version, note, assignee, history } = handling;
+  return [
+    ...[row.reference, row.form, row.receivedAt, row.body, row.status, row.suspicion],
+    ...[row.fingerprint, wordsOf(row), version, note, assignee, JSON.stringify(history)],
+  ];
+}
 
 /** Mails that no other server takes until this is let go of, or its server dies. */
 export interface MailLock {

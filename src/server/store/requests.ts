@@ -46,17 +46,12 @@ export function submissionOf(row: Row): StoredSubmission {
 
 /** Reads and changes what is kept. */
 export function createRequests(database: Database): Requests {
-  return {
-    ...createReading(database.query),
-    ...createChanging(database),
-    ...createIndex(database),
-  };
-}
-
-type Reading = Pick<Requests, 'find' | 'waiting' | 'listed' | 'count' | 'unindexed' | 'editionOf'>;
-
-/** Reads what is kept. */
-export function createReading(query: Query): Reading {
+  const { query, transact } = database;
+  /** The mails of what is gone; one in hand is removed by its server. */
+  const sweep: Statement = [
+    `DELETE FROM mails WHERE id IN (SELECT mails.id FROM mails WHERE request IS NOT NULL
+       AND NOT EXISTS (SELECT 1 FROM requests WHERE requests.id = request) ${database.skipLocked})`,
+  ];
   return {
     find: async (reference) => {
       const text = `SELECT ${columns} FROM requests WHERE reference = $1`;
@@ -69,7 +64,7 @@ export function createReading(query: Query): Reading {
          WHERE reference = $1 ORDER BY mails.id`,
         [reference],
       ),
-    listed: async (part) => (await query<Row>(...listing(part))).map(placed),
+    listed: (part) => readPart(query, part),
     count: async () => {
       const text = `SELECT status, count(*) AS count FROM requests
         WHERE status IN ('waiting', 'suspect', 'held', 'spam') GROUP BY status`;
@@ -77,9 +72,50 @@ export function createReading(query: Query): Reading {
       const none = { waiting: 0, suspect: 0, held: 0, spam: 0 };
       return { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) };
     },
+    change: async ({ reference, version, status, suspicion, note, assignee, history }) => {
+      const text = `UPDATE requests SET version = version + 1, status = $3, suspicion = $4, note = $5, assignee = $6,
+        history = $7 WHERE reference = $1 AND version = $2 RETURNING id`;
+      const changed = [status, suspicion, note, assignee, JSON.stringify(history)];
+      return (await query(text, [reference, version, ...changed])).length > 0;
+    },
+    remove: async (references) => {
+      const remove = 'DELETE FROM requests WHERE reference = $1 RETURNING id';
+      const removals = references.map((reference): Statement => [remove, [reference]]);
+      // What the staff last searched for may name whom they forget.
+      const searches = 'UPDATE staff_sessions SET search = NULL WHERE search IS NOT NULL';
+      const results = await transact([...removals, sweep, [searches]]);
+      await database.removeTraces();
+      return results.slice(0, references.length).flat().length;
+    },
+    purge: async ({ requestsSince, suspectsSince }) => {
+      const text = `DELETE FROM requests WHERE id IN (SELECT id FROM requests
+          WHERE ${isOneOf(requestStatuses)} AND received_at < $1 OR ${isOneOf(suspectStatuses)} AND received_at < $2
+          LIMIT ${portion}) RETURNING id`;
+      let total = 0;
+      for (let count = portion; count === portion; total += count) {
+        count = (await query(text, [requestsSince, suspectsSince])).length;
+      }
+      await transact([sweep]);
+      await database.removeTraces();
+      return total;
+    },
+    restore: async (submissions) => {
+      // Of two that are equal, each came at its own time: neither is a repetition now.
+      const rows = submissions.map((one) => ({ ...one, fingerprint: one.reference }));
+      return (await database.insert(rows)).size;
+    },
     unindexed: async (limit) => {
       const text = `SELECT ${columns} FROM requests WHERE edition IS NULL ORDER BY id LIMIT $1`;
       return (await query<Row>(text, [limit])).map(placed);
+    },
+    index: async (entries) => {
+      const note =
+        'UPDATE requests SET asked_day = $2, asked_town = $3, edition = $4 WHERE id = $1';
+      await transact(entries.map(({ id, day, town, edition }) => [note, [id, day, town, edition]]));
+    },
+    keepEdition: async ({ edition, description }) => {
+      const text = 'INSERT INTO form_editions (edition, description) VALUES ($1, $2)';
+      await query(`${text} ON CONFLICT DO NOTHING`, [edition, description]);
     },
     editionOf: async (reference) => {
       const text = `SELECT form_editions.edition, description
@@ -89,12 +125,11 @@ export function createReading(query: Query): Reading {
   };
 }
 
-function placed(row: Row): PlacedSubmission {
-  return { ...submissionOf(row), id: row.id };
-}
-
-/** Finds part of a list by the index of its order. */
-function listing({ order = 'newest', behind, limit, ...filter }: ListPart): Statement {
+/** Reads part of a list by the index of its order. */
+export async function readPart(
+  query: Query,
+  { order = 'newest', behind, limit, ...filter }: ListPart,
+): Promise<PlacedSubmission[]> {
   const values: QueryValue[] = [];
   const put = (value: QueryValue): string => `$${values.push(value)}`;
   const conditions = ['TRUE', ...conditionsOf(filter, put)];
@@ -104,7 +139,11 @@ function listing({ order = 'newest', behind, limit, ...filter }: ListPart): Stat
   const by = order === 'arrival' ? 'requests.id' : 'received_at DESC, requests.id DESC';
   const where = conditions.join(' AND ');
   const text = `SELECT ${columns} FROM requests WHERE ${where} ORDER BY ${by} LIMIT ${put(limit)}`;
-  return [text, values];
+  return (await query<Row>(text, values)).map(placed);
+}
+
+function placed(row: Row): PlacedSubmission {
+  return { ...submissionOf(row), id: row.id };
 }
 
 function conditionsOf(filter: SubmissionFilter, put: (value: QueryValue) => string): string[] {
@@ -125,62 +164,4 @@ function isOneOf(statuses: readonly Status[], search?: string): string {
   const list = statuses.map((status) => `'${status}'`).join(', ');
   if (statuses.length === 1 && search === undefined) return `status = ${list}`;
   return `status || '' IN (${list})`;
-}
-
-function createChanging(
-  database: Database,
-): Pick<Requests, 'change' | 'remove' | 'purge' | 'restore'> {
-  const { query } = database;
-  /** The mails of what is gone; one in hand is removed by its server. */
-  const sweep: Statement = [
-    `DELETE FROM mails WHERE id IN (SELECT mails.id FROM mails WHERE request IS NOT NULL
-       AND NOT EXISTS (SELECT 1 FROM requests WHERE requests.id = request) ${database.skipLocked})`,
-  ];
-  return {
-    change: async ({ reference, version, status, suspicion, note, assignee, history }) => {
-      const text = `UPDATE requests SET version = version + 1, status = $3, suspicion = $4, note = $5, assignee = $6,
-        history = $7 WHERE reference = $1 AND version = $2 RETURNING id`;
-      const changed = [status, suspicion, note, assignee, JSON.stringify(history)];
-      return (await query(text, [reference, version, ...changed])).length > 0;
-    },
-    remove: async (references) => {
-      const remove = 'DELETE FROM requests WHERE reference = $1 RETURNING id';
-      const removals = references.map((reference): Statement => [remove, [reference]]);
-      // What the staff last searched for may name whom they forget.
-      const searches = 'UPDATE staff_sessions SET search = NULL WHERE search IS NOT NULL';
-      const results = await database.transact([...removals, sweep, [searches]]);
-      await database.removeTraces();
-      return results.slice(0, references.length).flat().length;
-    },
-    purge: async ({ requestsSince, suspectsSince }) => {
-      const text = `DELETE FROM requests WHERE id IN (SELECT id FROM requests
-          WHERE ${isOneOf(requestStatuses)} AND received_at < $1 OR ${isOneOf(suspectStatuses)} AND received_at < $2
-          LIMIT ${portion}) RETURNING id`;
-      let total = 0;
-      for (let count = portion; count === portion; total += count) {
-        count = (await query(text, [requestsSince, suspectsSince])).length;
-      }
-      await database.transact([sweep]);
-      await database.removeTraces();
-      return total;
-    },
-    restore: async (submissions) => {
-      // Of two that are equal, each came at its own time: neither is a repetition now.
-      const rows = submissions.map((one) => ({ ...one, fingerprint: one.reference }));
-      return (await database.insert(rows)).size;
-    },
-  };
-}
-
-function createIndex({ query, transact }: Database): Pick<Requests, 'index' | 'keepEdition'> {
-  const note = 'UPDATE requests SET asked_day = $2, asked_town = $3, edition = $4 WHERE id = $1';
-  return {
-    index: async (entries) => {
-      await transact(entries.map(({ id, day, town, edition }) => [note, [id, day, town, edition]]));
-    },
-    keepEdition: async ({ edition, description }) => {
-      const text = 'INSERT INTO form_editions (edition, description) VALUES ($1, $2)';
-      await query(`${text} ON CONFLICT DO NOTHING`, [edition, description]);
-    },
-  };
 }

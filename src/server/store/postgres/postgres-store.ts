@@ -6,13 +6,20 @@ import {
   type MailLock,
   messageOf,
   type NewRow,
+  newColumns,
   type Statement,
+  valuesOf,
 } from '../database.ts';
 import { type Store, StoreError } from '../store.ts';
 import { tables, tablesVersion } from '../tables.ts';
-import { wordsOf } from '../words.ts';
-import { ask, connect, connectForLong, createPool } from './connection.ts';
-import { DatabaseFailure, retryCollisions } from './failure.ts';
+import {
+  ask,
+  connect,
+  connectForLong,
+  createPool,
+  DatabaseFailure,
+  retryCollisions,
+} from './connection.ts';
 
 /** `name`: what to call it in a message; the address may hold a password. */
 export interface PostgresOptions {
@@ -91,12 +98,10 @@ async function askAll(client: pg.PoolClient, statements: readonly Statement[]) {
  */
 const insertion = `WITH given AS (
     SELECT * FROM unnest($1::text[], $2::text[], $3::timestamptz[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-      $9::text[], $10::integer[], $11::text[], $12::text[], $13::text[])
-      WITH ORDINALITY AS given (reference, form, received_at, body, status, suspicion, owes, fingerprint,
-        words, version, note, assignee, history, place)
+      $9::integer[], $10::text[], $11::text[], $12::text[], $13::text[])
+      WITH ORDINALITY AS given (${newColumns}, owes, place)
   ), kept AS (
-    INSERT INTO requests (reference, form, received_at, body, status, suspicion, fingerprint, words, version, note, assignee, history)
-    SELECT reference, form, received_at, body, status, suspicion, fingerprint, words, version, note, assignee, history
+    INSERT INTO requests (${newColumns}) SELECT ${newColumns}
     FROM given ORDER BY place ON CONFLICT DO NOTHING RETURNING id, reference
   ), owed AS (
     INSERT INTO mails (request, kind, owed_since, paused_at, due_at)
@@ -107,11 +112,7 @@ const insertion = `WITH given AS (
   SELECT reference FROM kept`;
 
 async function insert(pool: pg.Pool, rows: readonly NewRow[]): Promise<ReadonlySet<string>> {
-  const values = rows.map((row) => [
-    ...[row.reference, row.form, row.receivedAt, row.body, row.status, row.suspicion],
-    ...[row.owes.join(' '), row.fingerprint, wordsOf(row), row.handling.version],
-    ...[row.handling.note, row.handling.assignee, JSON.stringify(row.handling.history)],
-  ]);
+  const values = rows.map((row) => [...valuesOf(row), row.owes.join(' ')]);
   const columns = Array.from({ length: 13 }, (_, column) => values.map((row) => row[column]));
   const kept = await retryCollisions(() => ask<{ reference: string }>(pool, insertion, columns));
   return new Set(kept.map(({ reference }) => reference));

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { createLists } from '../create-store.ts';
-import { createReading } from '../requests.ts';
+import type { Query } from '../database.ts';
+import { readPart } from '../requests.ts';
 import type { Lists } from '../store.ts';
 import { tablesVersion } from '../tables.ts';
 import { openDatabase, readPragma, run, type SqliteDatabase } from './sqlite-driver.ts';
@@ -25,8 +26,9 @@ export async function openCopy(path: string): Promise<Copy> {
   const database = await openDatabase(path);
   try {
     insistOnWhole(database);
-    const { listed } = createReading(async (...statement) => run(database, statement) as never);
-    return { ...createLists(listed), close: () => database.close() };
+    const query: Query = async (...statement) => run(database, statement) as never;
+    const lists = createLists((part) => readPart(query, part));
+    return { ...lists, close: () => database.close() };
   } catch (error) {
     database.close();
     throw error;

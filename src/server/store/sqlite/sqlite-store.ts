@@ -1,11 +1,17 @@
 import { createDriver, createStore, type Driver } from '../create-store.ts';
-import type { Database, NewRow, Query, QueryValue, Statement } from '../database.ts';
+import {
+  type Database,
+  type NewRow,
+  newColumns,
+  type Query,
+  type QueryValue,
+  type Statement,
+  valuesOf,
+} from '../database.ts';
 import type { Store } from '../store.ts';
-import { wordsOf } from '../words.ts';
 import { finishCopy } from './copy.ts';
 import { type GuardedFile, guardFile } from './guard.ts';
-import { createFileLock } from './mail-lock.ts';
-import { openFile, type SqliteOptions } from './open-file.ts';
+import { makeFile, openFile, type SqliteOptions } from './open-file.ts';
 import { loadSqlite, prepare, run, type SqliteDatabase } from './sqlite-driver.ts';
 
 /** Opens a store in this thread. Throws a StartError when the file cannot be used. */
@@ -87,8 +93,7 @@ function createQuery(file: GuardedFile): Query {
 function createInsert(database: SqliteDatabase): (row: NewRow) => readonly string[] {
   const insert = prepare(
     database,
-    `INSERT INTO requests (reference, form, received_at, body, status, suspicion, fingerprint, words,
-       version, note, assignee, history) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+    `INSERT INTO requests (${newColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
   );
   const owe = prepare(
     database,
@@ -96,15 +101,10 @@ function createInsert(database: SqliteDatabase): (row: NewRow) => readonly strin
   );
   const now = new Date().toISOString();
   return (row) => {
-    const { reference, form, receivedAt, body, status, suspicion, owes, fingerprint } = row;
-    const { version, note, assignee, history } = row.handling;
-    const { changes, lastInsertRowid } = insert.run(
-      ...[reference, form, receivedAt, body, status, suspicion, fingerprint, wordsOf(row)],
-      ...[version, note, assignee, JSON.stringify(history)],
-    );
+    const { changes, lastInsertRowid } = insert.run(...valuesOf(row));
     if (Number(changes) === 0) return [];
-    for (const kind of owes) owe.run(lastInsertRowid, kind, now, now, now);
-    return [reference];
+    for (const kind of row.owes) owe.run(lastInsertRowid, kind, now, now, now);
+    return [row.reference];
   };
 }
 
@@ -125,5 +125,45 @@ function tryToKeep(database: SqliteDatabase): void {
   } finally {
     if (database.isTransaction) database.exec('ROLLBACK');
     database.exec('PRAGMA cache_size = -2000');
+  }
+}
+
+/** What SQLite calls a database that another program has locked. */
+const busy = 5;
+
+/**
+ * Who may send mail: one at a time of all the servers that share a file. A transaction is held in a file of its own, in which
+ * nothing is ever written, so the operating system takes the lock back from a process that dies.
+ */
+function createFileLock(path: string, open: (path: string) => SqliteDatabase) {
+  let database: SqliteDatabase | undefined;
+  let isOurs = false;
+  return {
+    /** Whether it was free and is ours now. */
+    take(): boolean {
+      if (isOurs) return false;
+      if (!database) {
+        makeFile(path);
+        database = open(path);
+      }
+      isOurs = begin(database);
+      return isOurs;
+    },
+    giveBack(): void {
+      if (isOurs) database?.exec('ROLLBACK');
+      isOurs = false;
+    },
+    close: () => database?.close(),
+  };
+}
+
+function begin(database: SqliteDatabase): boolean {
+  try {
+    database.exec('PRAGMA busy_timeout = 0');
+    database.exec('BEGIN EXCLUSIVE');
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'errcode' in error && error.errcode === busy) return false;
+    throw error;
   }
 }
