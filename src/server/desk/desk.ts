@@ -14,8 +14,7 @@ import type { DeskOptions, SendPage } from './options.ts';
 import { createPasswords } from './passwords.ts';
 import { nothingHere, serveRequests } from './request.tsx';
 import { createSendPage, notice } from './send-page.tsx';
-import { serveSignIn, serveSignOut } from './sign-in.tsx';
-import { serveWelcome } from './welcome.tsx';
+import { serveSignIn, serveSignOut, serveWelcome } from './sign-in.tsx';
 
 /** The most bytes of a posted form. */
 const postSize = 65_536;

@@ -8,9 +8,9 @@ import { type CsvExport, csvOf } from './csv.ts';
 import { list } from './list.ts';
 import {
   filterOptions,
+  type Operand,
   type Options,
   readEmail,
-  readFilter,
   readWords,
   unknownWord,
   type Words,
@@ -23,137 +23,115 @@ type Output = Promise<string> | AsyncIterable<string>;
 /** A command of the staff. */
 interface Verb {
   readonly name: string;
-  /** The one word that it needs, and what is said where that is missing. */
-  readonly operand?: readonly [name: string, example: string];
+  readonly operand?: Operand;
   readonly options?: Options;
   readonly help: string;
-  /** Reads the words, which may throw a {@link CommandError}, and gives what does the work. */
-  readonly run: (words: Words, company: Company) => (context: CommandContext) => Output;
+  /** Refuses options that do not go together, with a {@link CommandError}. */
+  readonly check?: (words: Words) => void;
+  readonly run: (words: Words, context: CommandContext) => Output;
   /** Whether it does its work on a new database, too. */
   readonly startsDatabase?: true;
 }
 
-const reference = ['REFERENCE', 'the reference of a request, such as: AB-7K3M-9QXD'] as const;
-const address = ['ADDRESS', 'an email address, such as: dana@example.com'] as const;
+const reference: Operand = {
+  name: 'REFERENCE',
+  example: 'the reference of a request, such as: AB-7K3M-9QXD',
+  read: (text) => text.toUpperCase(),
+};
+const address: Operand = {
+  name: 'ADDRESS',
+  example: 'an email address, such as: dana@example.com',
+  read: readEmail,
+};
 const backup = 'backup-2026-05-10.sqlite';
 
 const verbs: readonly Verb[] = [
   {
     name: 'help',
     help: 'Prints this.',
-    run: () => async () => usage,
+    run: async () => usage,
   },
   {
     name: 'list',
     options: { ...filterOptions, search: 'TEXT', all: '' },
     help: 'Lists what came in, the newest first. The list ends after a hundred unless you add --all. TEXT is part of an\nanswer, such as a name, a phone number, an address or a note, or of a reference.',
-    run: (words, company) => {
-      const filter = readFilter(words, company);
-      const isSuspect = words.has('suspects');
-      return (context) => list({ filter, isSuspect, isWhole: words.has('all') }, context);
-    },
+    run: ({ filter, has }, context) =>
+      list({ filter, isSuspect: has('suspects'), isWhole: has('all') }, context),
   },
   {
     name: 'show',
     operand: reference,
     help: 'Shows one request in full.',
-    run:
-      ({ operand }) =>
-      (context) =>
-        show(operand.toUpperCase(), context),
+    run: ({ operand }, context) => show(operand, context),
   },
   {
     name: 'export',
     options: { ...filterOptions, format: 'csv|json', raw: '', out: 'FILE' },
     help: 'Prints everything for a spreadsheet, or as JSON, or writes it to FILE. The columns have the words of the\nquestions, with --raw the names of the fields.',
-    run: (words, company) => {
-      const filter = readFilter(words, company);
-      const { format = 'csv' } = words.options;
-      if (format !== 'csv' && format !== 'json')
-        throw unknownWord('format', format, ['csv', 'json']);
-      const choice = { filter, isRaw: words.has('raw'), isSuspect: words.has('suspects') };
-      return (context) =>
-        format === 'csv' ? exportCsv(choice, context) : exportJson(context.store.list(filter));
-    },
+    run: ({ filter, options, has }, context) =>
+      options.format === 'json'
+        ? exportJson(context.store.list(filter))
+        : exportCsv({ filter, isRaw: has('raw'), isSuspect: has('suspects') }, context),
   },
   {
     name: 'release',
     operand: reference,
     help: 'Makes what looks like spam a request like any other, and sends the mails that it owes.',
-    run:
-      ({ operand }) =>
-      (context) =>
-        release(operand.toUpperCase(), context),
+    run: ({ operand }, context) => release(operand, context),
   },
   {
     name: 'forget',
     options: { email: 'ADDRESS', reference: 'REFERENCE', yes: '' },
     help: 'Removes everything that a person sent, or one request. It shows what a person sent and asks first, unless you\nadd --yes.',
-    run: ({ options, has }) => {
-      const { email, reference: one } = options;
+    check: ({ options: { email, reference: one } }) => {
       if ((email === undefined) === (one === undefined))
         throw new CommandError('forget needs either --email ADDRESS or --reference REFERENCE.');
-      if (one !== undefined) return (context) => forgetOne(one.toUpperCase(), context);
-      const whole = (email ?? '').trim();
-      if (!/^[^\s@]+@[^\s@]+$/.test(whole)) {
+      if (email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(email.trim()))
         throw new CommandError(
           `--email takes one whole address such as dana@example.com, not "${email}".`,
         );
-      }
-      return (context) => forgetAddress(whole, has('yes'), context);
     },
+    run: ({ options: { email = '', reference: one }, has }, context) =>
+      one === undefined
+        ? forgetAddress(email.trim(), has('yes'), context)
+        : forgetOne(one.toUpperCase(), context),
   },
   {
     name: 'purge',
     options: { 'dry-run': '' },
     help: 'Removes everything that is older than content/site.yaml allows, or with --dry-run only counts it.',
-    run:
-      ({ has }) =>
-      (context) =>
-        purge(has('dry-run'), context),
+    run: ({ has }, context) => purge(has('dry-run'), context),
   },
   {
     name: 'backup',
-    operand: ['FILE', `the file to write, such as: ${backup}`],
+    operand: { name: 'FILE', example: `the file to write, such as: ${backup}` },
     help: 'Copies everything but the accounts to a new file, while the server runs.',
-    run:
-      ({ operand }) =>
-      (context) =>
-        backUp(operand, context.store),
+    run: ({ operand }, { store }) => backUp(operand, store),
   },
   {
     name: 'restore',
-    operand: ['FILE', `the file to read, such as: ${backup}`],
+    operand: { name: 'FILE', example: `the file to read, such as: ${backup}` },
     help: 'Adds the requests of a backup that are missing.',
     startsDatabase: true,
-    run:
-      ({ operand }) =>
-      (context) =>
-        restore(operand, context),
+    run: ({ operand }, context) => restore(operand, context),
   },
   {
     name: 'accounts add',
     operand: address,
     help: 'Lets a person read requests in a browser: prints a link, with which they choose a password within 30 minutes.\nOnce they have forgotten it, add them again.',
     startsDatabase: true,
-    run: ({ operand }) => {
-      const email = readEmail(operand);
-      return (context) => addAccount(email, context);
-    },
+    run: ({ operand }, context) => addAccount(operand, context),
   },
   {
     name: 'accounts list',
     help: 'Lists who may.',
-    run: () => listAccounts,
+    run: (_words, context) => listAccounts(context),
   },
   {
     name: 'accounts remove',
     operand: address,
     help: 'Shuts a person out, at once and everywhere.',
-    run: ({ operand }) => {
-      const email = readEmail(operand);
-      return (context) => removeAccount(email, context);
-    },
+    run: ({ operand }, context) => removeAccount(operand, context),
   },
 ];
 
@@ -171,7 +149,7 @@ function synopsisOf({ name, operand, options = {} }: Omit<Verb, 'help'>): string
   const own = Object.entries(options).filter(([option]) => !isFilter(option));
   return [
     `npm run requests -- ${name}`,
-    ...(operand ? [operand[0]] : []),
+    ...(operand ? [operand.name] : []),
     ...(Object.keys(options).some(isFilter) ? ['[FILTER]'] : []),
     ...own.map(([option, value]) => `[${`--${option} ${value}`.trim()}]`),
   ].join(' ');
@@ -193,15 +171,15 @@ export function readCommand(given: readonly string[], company: Company): Command
   const names = verbs.map(({ name }) => name);
   const verb = verbs.find(({ name }) => name === first);
   if (!verb) throw unknownWord('command', first, names);
-  const { name, operand, options = {}, startsDatabase = false } = verb;
-  const words = readWords({ name, options, operand: operand?.[1] }, rest);
-  const work = verb.run(words, company);
+  const { name, startsDatabase = false } = verb;
+  const words = readWords(verb, rest, company);
+  verb.check?.(words);
   return {
     out: words.options.out,
     startsDatabase,
     needsStore: name !== 'help',
     run: async function* (context) {
-      const output = work(context);
+      const output = verb.run(words, context);
       if (output instanceof Promise) yield await output;
       else yield* output;
     },

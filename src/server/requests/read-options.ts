@@ -9,39 +9,47 @@ import { CommandError, type Company } from './context.ts';
 /** The options of a verb: what stands behind each in the help; '' where nothing does. */
 export type Options = Readonly<Record<string, string>>;
 
+/** The one word that a verb needs: what it is called, what is said where it is missing, and how it is read. */
+export interface Operand {
+  readonly name: string;
+  readonly example: string;
+  readonly read?: (text: string) => string;
+}
+
 /** What stood behind a verb. */
 export interface Words {
   /** The one word that is no option; '' where the verb takes none. */
   readonly operand: string;
   readonly options: Readonly<Record<string, string | undefined>>;
   readonly has: (flag: string) => boolean;
+  /** Which submissions the options choose; requests unless suspects are asked for. */
+  readonly filter: SubmissionFilter;
 }
 
 /** Reads the words behind a verb. Throws a {@link CommandError} that says what is allowed. */
 export function readWords(
-  { name, options, operand }: { name: string; options: Options; operand?: string | undefined },
+  verb: { name: string; options?: Options; operand?: Operand },
   words: readonly string[],
+  company: Company,
 ): Words {
+  const { name, options: known = {}, operand } = verb;
   const typeOf = (value: string) => ({ type: value === '' ? 'boolean' : 'string' }) as const;
   const { values, positionals } = parseArgs({
     args: [...words],
-    options: Object.fromEntries(
-      Object.entries(options).map(([key, value]) => [key, typeOf(value)]),
-    ),
+    options: Object.fromEntries(Object.entries(known).map(([key, value]) => [key, typeOf(value)])),
     allowPositionals: true,
     strict: false,
   });
   const given = Object.entries(values);
-  for (const [key, value] of given) checkOption(name, options, [key, value]);
+  for (const entry of given) checkOption(name, known, entry);
   const [first = '', stray] = operand === undefined ? ['', ...positionals] : positionals;
   if (stray !== undefined) throw new CommandError(`"${stray}" is one word too many for ${name}.`);
-  if (operand !== undefined && first === '') throw new CommandError(`${name} needs ${operand}`);
+  if (operand && first === '') throw new CommandError(`${name} needs ${operand.example}`);
   const texts = given.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return {
-    operand: first,
-    options: Object.fromEntries(texts),
-    has: (flag) => values[flag] === true,
-  };
+  const options: Words['options'] = Object.fromEntries(texts);
+  const has = (flag: string) => values[flag] === true;
+  const read = operand?.read?.(first) ?? first;
+  return { operand: read, options, has, filter: readFilter({ options, has }, company) };
 }
 
 function checkOption(verb: string, options: Options, [name, value]: [string, unknown]): void {
@@ -49,10 +57,13 @@ function checkOption(verb: string, options: Options, [name, value]: [string, unk
     const allowed = Object.keys(options).map((option) => `--${option}`);
     throw unknownWord(`option of ${verb}`, `--${name}`, allowed);
   }
-  const isFlag = options[name] === '';
-  if (isFlag && value !== true) throw new CommandError(`--${name} takes no value.`);
-  if (!isFlag && (typeof value !== 'string' || value === ''))
+  const { [name]: expected = '' } = options;
+  if (expected === '' && value !== true) throw new CommandError(`--${name} takes no value.`);
+  if (expected !== '' && (typeof value !== 'string' || value === ''))
     throw new CommandError(`--${name} needs a value behind it.`);
+  const choices = expected.split('|');
+  if (choices.length > 1 && !choices.includes(String(value)))
+    throw unknownWord(name, String(value), choices);
 }
 
 /** What is said of a word that is none of those allowed. */
@@ -68,8 +79,10 @@ export const filterOptions: Options = {
   ...{ form: 'FORM', since: 'DATE', until: 'DATE', day: 'DATE', suspects: '' },
 };
 
-/** Which submissions the options choose; requests unless suspects are asked for. */
-export function readFilter({ options, has }: Words, company: Company): SubmissionFilter {
+function readFilter(
+  { options, has }: Pick<Words, 'options' | 'has'>,
+  company: Company,
+): SubmissionFilter {
   const { form, search } = options;
   const ids = company.forms.map(({ id }) => id);
   if (form !== undefined && !ids.includes(form)) throw unknownWord('form', form, ids);

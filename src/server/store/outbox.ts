@@ -1,4 +1,4 @@
-import type { Database, MailLock, Query, Statement } from './database.ts';
+import type { Database, MailLock, Statement } from './database.ts';
 import { columns, type Row, submissionOf } from './requests.ts';
 import type {
   DeliveryResult,
@@ -30,12 +30,11 @@ export function createOutbox(database: Database): MailQueue {
     take: async (morning) => {
       const lock = await database.lockMails();
       if (!lock) return undefined;
+      const mails = { query: lock.query, skipLocked };
       let mail: OwedMail | undefined;
       try {
         const now = await database.now();
-        mail =
-          (await nextMail(lock.query, now, skipLocked)) ??
-          (await nextDigest(lock.query, { now, morning, skipLocked }));
+        mail = (await nextMail(mails, now)) ?? (await nextDigest(mails, now, morning));
         if (mail) inHand.set(mail.id, lock);
       } finally {
         if (!mail) await lock.release([]);
@@ -46,7 +45,7 @@ export function createOutbox(database: Database): MailQueue {
       const lock = inHand.get(mail.id);
       if (!lock) throw new Error('this mail is not in hand');
       inHand.delete(mail.id);
-      await lock.release(settling(mail, result, await database.now()));
+      await lock.release(outcomeOf(mail, result, await database.now()));
     },
     wake: async () => {
       const paused = `SELECT mails.id FROM mails WHERE due_at > paused_at ${skipLocked}`;
@@ -83,12 +82,11 @@ const mailColumns = `mails.id AS mail, kind, owed_since AS since, attempts,
     AS "refusedBeside",
   coalesce(mail_outage.failures, 0) AS "serverFailures", ${isPaused('mail_outage')} AS "isEarly"`;
 
+/** The mails that no other server has in hand. */
+type Mails = Pick<Database, 'query' | 'skipLocked'>;
+
 /** The mail that is next of those that submissions owe: before all others what has not been tried yet. */
-async function nextMail(
-  query: Query,
-  now: string,
-  skipLocked: string,
-): Promise<OwedMail | undefined> {
+async function nextMail({ query, skipLocked }: Mails, now: string): Promise<OwedMail | undefined> {
   const text = `SELECT ${mailColumns}, ${columns}
     FROM ${dueMails} LEFT JOIN mail_outage ON TRUE
     WHERE NOT ${isPaused('mails')}
@@ -98,15 +96,12 @@ async function nextMail(
   return row && mailOf(row, { kind: row.kind, submission: submissionOf(row) });
 }
 
-interface Times {
-  readonly now: string;
-  readonly morning: string;
-  readonly skipLocked: string;
-}
-
 /** The digest, where it is due. One for a morning that is yet to come was sent by a clock that was wrong. */
-async function nextDigest(query: Query, times: Times): Promise<OwedMail | undefined> {
-  const { now, morning, skipLocked } = times;
+async function nextDigest(
+  { query, skipLocked }: Mails,
+  now: string,
+  morning: string,
+): Promise<OwedMail | undefined> {
   const text = `SELECT ${mailColumns}, (SELECT count(*) FROM requests WHERE status = 'held') AS count
     FROM mails LEFT JOIN mail_outage ON TRUE
     WHERE kind = 'digest' AND NOT (morning >= $2 AND morning <= $3)
@@ -130,12 +125,12 @@ function mailOf(row: MailRow, occasion: Occasion): OwedMail {
 }
 
 /** What to write of a mail that was in hand. */
-function settling({ id, occasion }: OwedMail, result: DeliveryResult, now: string): Statement[] {
+function outcomeOf({ id, occasion }: OwedMail, result: DeliveryResult, now: string): Statement[] {
   switch (result.status) {
     case 'untouched':
       return [];
     case 'failed':
-      return failing(id, result, now);
+      return failureOf(id, result, now);
     default:
       return [
         occasion.kind === 'digest'
@@ -149,7 +144,7 @@ function settling({ id, occasion }: OwedMail, result: DeliveryResult, now: strin
   }
 }
 
-function failing(
+function failureOf(
   id: number,
   { error, pause, outage }: Extract<DeliveryResult, { status: 'failed' }>,
   now: string,
