@@ -93,6 +93,7 @@ test.each([
   [['list', 'all'], '"all" is one word too many for list.'],
   [['show', 'AC-2222-2222', 'x'], '"x" is one word too many for show.'],
   [['show', '--all'], 'There is no option of show "--all". It takes none.'],
+  [['show', '--constructor'], 'There is no option of show "--constructor". It takes none.'],
   [
     ['export', '--from', 'x'],
     'There is no option of export "--from". Did you mean "--form"? Write one of: --form, --since, --until, --day, --suspects, --format, --raw, --out.',

@@ -8,7 +8,7 @@ import {
   suspectStatuses,
 } from '../store/store.ts';
 import { textsIn } from '../store/words.ts';
-import { startOfDay } from '../wall-time.ts';
+import { dayBehind, momentAt } from '../wall-time.ts';
 import { type CommandContext, CommandError, counted } from './context.ts';
 import { createFormatList } from './list.ts';
 
@@ -76,10 +76,14 @@ export async function purge(isDryRun: boolean, context: CommandContext): Promise
   const { store, now, timeZone, retention: times } = context;
   const oldest = oldestKept(times, now(), timeZone);
   const retention = {
-    requestsSince: momentOf(oldest.requests, timeZone),
-    suspectsSince: momentOf(oldest.suspects, timeZone),
+    requestsSince: momentAt(oldest.requests, '00:00', timeZone).toISOString(),
+    suspectsSince: momentAt(oldest.suspects, '00:00', timeZone).toISOString(),
   };
-  const countAll = (filter: SubmissionFilter) => countIn(store.newest(filter));
+  const countAll = async (filter: SubmissionFilter) => {
+    let count = 0;
+    for await (const _ of store.newest(filter)) count += 1;
+    return count;
+  };
   const requests = await countAll({ statuses: requestStatuses, until: retention.requestsSince });
   const suspects = await countAll({ statuses: suspectStatuses, until: retention.suspectsSince });
   const found = [
@@ -93,27 +97,13 @@ export async function purge(isDryRun: boolean, context: CommandContext): Promise
 
 /** The first days that are still kept, as `YYYY-MM-DD`: counts back from today by the calendar of a time zone, months for requests. */
 export function oldestKept(times: RetentionTimes, now: Date, timeZone: string) {
-  const [year = 0, month = 1, day = 1] = todayIn(timeZone, now).split('-').map(Number);
-  const lastOfMonth = new Date(Date.UTC(year, month - times.requests, 0)).getUTCDate();
+  const today = todayIn(timeZone, now);
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
+  const monthThen = month - 1 - times.requests;
+  const lastOfMonth = new Date(Date.UTC(year, monthThen + 1, 0)).getUTCDate();
+  const dayThen = new Date(Date.UTC(year, monthThen, Math.min(day, lastOfMonth)));
   return {
-    requests: dayOf(year, month - times.requests, Math.min(day, lastOfMonth)),
-    suspects: dayOf(year, month, day - times.suspects),
+    requests: dayThen.toISOString().slice(0, 10),
+    suspects: dayBehind(today, -times.suspects),
   };
-}
-
-/** Months count from 1; one that is 0 or less lies in the years before. */
-function dayOf(year: number, month: number, day: number): string {
-  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
-}
-
-function momentOf(day: string, timeZone: string): string {
-  const start = startOfDay(day, timeZone);
-  if (!start) throw new Error(`"${day}" is no day`);
-  return start.toISOString();
-}
-
-async function countIn(submissions: AsyncIterable<unknown>): Promise<number> {
-  let count = 0;
-  for await (const _ of submissions) count += 1;
-  return count;
 }

@@ -1,6 +1,6 @@
 import { createAccounts } from './accounts.ts';
 import { type Database, messageOf } from './database.ts';
-import { type AddResult, createIntake } from './intake.ts';
+import { createIntake } from './intake.ts';
 import { createOutbox } from './outbox.ts';
 import { createRequests } from './requests.ts';
 import {
@@ -106,7 +106,19 @@ function createGroups(write: Driver['add']): (submission: Submission) => Promise
   let isWriting = false;
 
   async function writeAll(): Promise<void> {
-    while (queue.length > 0) await writeGroup(write, queue.splice(0, groupSize));
+    while (queue.length > 0) {
+      const group = queue.splice(0, groupSize);
+      try {
+        const results = await write(group.map(({ submission }) => submission));
+        for (const [place, { resolve, reject }] of group.entries()) {
+          const result = results[place];
+          if (result?.status === 'kept') resolve(result.receipt);
+          else reject(new Error(result?.reason ?? 'it gave no answer'));
+        }
+      } catch (error) {
+        for (const { reject } of group) reject(error);
+      }
+    }
     isWriting = false;
   }
 
@@ -118,20 +130,6 @@ function createGroups(write: Driver['add']): (submission: Submission) => Promise
       // Lets the requests that are being read right now into the group.
       setImmediate(() => void writeAll());
     });
-}
-
-async function writeGroup(write: Driver['add'], group: readonly Waiting[]): Promise<void> {
-  try {
-    const results = await write(group.map(({ submission }) => submission));
-    for (const [place, waiting] of group.entries()) tell(waiting, results[place]);
-  } catch (error) {
-    for (const { reject } of group) reject(error);
-  }
-}
-
-function tell({ resolve, reject }: Waiting, result: AddResult | undefined): void {
-  if (result?.status === 'kept') resolve(result.receipt);
-  else reject(new Error(result?.reason ?? 'it gave no answer'));
 }
 
 async function deliver(

@@ -4,7 +4,7 @@ import { createReference } from './reference.ts';
 import { type Receipt, type StoredSubmission, type Submission, untouched } from './store.ts';
 
 /** What became of one submission of a group that was added. */
-export type AddResult =
+type AddResult =
   | { readonly status: 'kept'; readonly receipt: Receipt }
   | { readonly status: 'refused'; readonly reason: string };
 
