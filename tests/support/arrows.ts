@@ -72,7 +72,10 @@ export const rooms: Readonly<Record<string, Room>> = {
   // Its pages for the staff have the look of the site.
   'server/desk': {
     rooms: ['server/*', 'form/*', 'page-language/*', 'site/styles/*', 'engine/styles/*'],
-    modules: ['@zxcvbn-ts/language-common', 'fastify', 'node:*', 'react', 'react-dom'],
+    modules: [
+      ...['@zxcvbn-ts/language-common', 'fastify', 'node:*', 'react', 'react-dom'],
+      'virtual:brand',
+    ],
   },
   server: {
     rooms: ['files/*', 'yaml/*', 'form/*', 'page-language/*'],

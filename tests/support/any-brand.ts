@@ -1,0 +1,2 @@
+/** Stands for `virtual:brand` where no page is read. */
+export const brand = { referencePrefix: 'AB' };
