@@ -24,7 +24,9 @@ export async function checkFiles(root: string): Promise<CheckReport> {
   const said = [...pictures.warnings, ...all].map(describe);
   const count = all.length === 1 ? 'one mistake' : `${all.length} mistakes`;
   const end = all.length === 0 ? `All ${texts.size} files are in order.` : `Found ${count}.`;
-  const text = [...said, ...forms.flatMap(resolvedIn), end].join('\n\n');
+  // What is to be known of a form is said once nothing is wrong.
+  const known = all.length === 0 ? forms.flatMap(resolvedIn) : [];
+  const text = [...said, ...known, end].join('\n\n');
   return { text, errorCount: all.length };
 }
 
