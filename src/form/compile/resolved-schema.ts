@@ -7,7 +7,7 @@ import { type RuleName, ruleNames } from '../rule-names.ts';
 import type { DeclaredForm } from './declarations.ts';
 
 /** A schema as it stands in the file: any of draft 7, which may also be `true` or `false`. */
-export type AnySchema = RJSFSchema | boolean;
+type AnySchema = RJSFSchema | boolean;
 
 /** The schema of a question that rjsf resolves, prepared; undefined for all others. */
 export function resolvedSchema(
@@ -17,10 +17,10 @@ export function resolvedSchema(
   return questions.find((each) => each.path === path)?.main.part.resolved;
 }
 
-const single = ['items', 'additionalItems', 'additionalProperties', 'propertyNames', 'contains'];
+const single = ['items', 'additionalItems', 'contains'];
 const branches = ['then', 'else'];
 const lists = ['items', 'oneOf', 'anyOf', 'allOf'];
-const maps = ['properties', 'patternProperties', 'definitions', '$defs', 'dependencies'];
+const maps = ['properties', 'definitions', '$defs', 'dependencies'];
 
 /** A schema with each schema right inside it changed; not those of `if` and `not`, which tell a visitor nothing. */
 function withInner(schema: RJSFSchema, change: (inner: RJSFSchema) => RJSFSchema): RJSFSchema {
@@ -28,18 +28,13 @@ function withInner(schema: RJSFSchema, change: (inner: RJSFSchema) => RJSFSchema
   const entries = Object.entries(schema).map(([key, value]) => {
     if (lists.includes(key) && Array.isArray(value)) return [key, value.map(asSchema).map(changed)];
     if ([...single, ...branches].includes(key)) return [key, changed(value)];
-    if (!maps.includes(key)) return [key, value];
-    return [
-      key,
-      Object.fromEntries(
-        Object.entries(value).map(([name, inner]) => [name, changed(asSchema(inner))]),
-      ),
-    ];
+    return [key, maps.includes(key) ? mapped(value, (each) => changed(asSchema(each))) : value];
   });
   return Object.fromEntries(entries);
 }
 
-const isResolved = new Ajv({ strict: false }).compile(isResolvedShape);
+/** Whether the table of questions cannot say a part of a file, so that rjsf resolves it. */
+const isBeyondTable = new Ajv({ strict: false }).compile(isResolvedShape);
 
 /** A schema of `true` or `false` written out, so that it can carry a message. */
 function asSchema(inner: unknown): unknown {
@@ -60,7 +55,7 @@ export function inPlainWords(part: unknown): unknown {
       : [key, value];
   });
   const plain = Object.fromEntries(entries);
-  return isResolved(plain) ? plain : withQuestions(plain, inPlainWords);
+  return isBeyondTable(plain) ? plain : withQuestions(plain, inPlainWords);
 }
 
 function withoutNull(type: unknown): unknown {
@@ -84,7 +79,7 @@ function asOption(schema: AnySchema): AnySchema {
 /** A form's schema in which each part that rjsf resolves is one question, with its own schema in it. */
 export function withResolvedParts<T extends SchemaPart>(schema: T): T {
   function question(each: unknown): unknown {
-    if (!isResolved(each)) return withQuestions(each, question);
+    if (!isBeyondTable(each)) return withQuestions(each, question);
     const { title, description, errorMessage, default: filledIn } = each as SchemaPart;
     const required = errorMessage?.required;
     return {
@@ -125,7 +120,7 @@ function mapped(values: unknown, change: (value: unknown) => unknown): object {
  * A schema as rjsf resolves it and the rules judge it: alternatives are `oneOf` with the name of what tells them apart, which rjsf
  * would else try anew with each letter, and no box comes ticked.
  */
-export function preparedSchema(written: RJSFSchema): RJSFSchema {
+function preparedSchema(written: RJSFSchema): RJSFSchema {
   const schema = withInner(written, preparedSchema);
   const { anyOf, ...rest } = schema;
   const alternatives = alternativesIn(schema);
@@ -206,8 +201,7 @@ export function withMessages(
 /** Rules that no question of the table has. */
 const otherRules = [
   ...(['discriminator', 'oneOf', 'anyOf', 'not', 'contains', 'additionalProperties'] as const),
-  ...(['additionalItems', 'propertyNames', 'minProperties', 'maxProperties'] as const),
-  'dependencies',
+  ...(['additionalItems', 'minProperties', 'maxProperties', 'dependencies'] as const),
 ] as const;
 
 /** The rules whose shared message is said of such a rule. */

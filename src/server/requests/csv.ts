@@ -80,7 +80,7 @@ async function columnsOf(
   const columns = new Map<string, Column>();
   const found = new Set<string>();
   const longest = new Map<string, number>();
-  const resolved = new Map<string, Column[]>();
+  const resolved = new Map<string, Map<string, Column>>();
   for await (const submission of submissions) {
     const body = bodyOf(submission);
     const form = forms.find(({ id }) => id === submission.form);
@@ -93,7 +93,7 @@ async function columnsOf(
     sentFields.flatMap(({ name }) => {
       const question = table.at(name);
       if (!question) return [{ name, title: name, isMoment: false }];
-      if (isResolved(question)) return resolved.get(name) ?? [];
+      if (isResolved(question)) return [...(resolved.get(name)?.values() ?? [])];
       return columnsIn({ question, path: [name], title: question.title }, table, longest);
     }),
   );
@@ -105,7 +105,11 @@ async function columnsOf(
 }
 
 /** Adds the columns of what a body answers inside the questions that rjsf resolves: which they are only the answers tell. */
-function addResolved(columns: Map<string, Column[]>, { table, resolver }: Form, body: Answers) {
+function addResolved(
+  columns: Map<string, Map<string, Column>>,
+  { table, resolver }: Form,
+  body: Answers,
+): void {
   const leavesOf = (place: ReadPlace): Column[] => {
     const inside = resolver?.placesIn(place);
     if (inside) {
@@ -119,8 +123,10 @@ function addResolved(columns: Map<string, Column[]>, { table, resolver }: Form, 
   for (const question of table.inside('').filter(isResolved)) {
     const { path: name, title } = question;
     if (!isWide(body[name])) continue;
-    const leaves = leavesOf({ path: [name], title, question, value: body[name] });
-    columns.set(name, [...(columns.get(name) ?? []), ...leaves]);
+    const known = columns.get(name) ?? new Map<string, Column>();
+    columns.set(name, known);
+    for (const leaf of leavesOf({ path: [name], title, question, value: body[name] }))
+      if (!known.has(leaf.name)) known.set(leaf.name, leaf);
   }
 }
 

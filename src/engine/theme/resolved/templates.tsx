@@ -6,7 +6,7 @@ import type {
 import { createContext, useContext } from 'react';
 import { nameOf } from '../../../form/question.ts';
 import { labelOf } from '../options.ts';
-import { FieldTemplate } from '../templates/FieldTemplate.tsx';
+import { FieldTemplate, textsOf } from '../templates/FieldTemplate.tsx';
 import '../templates/group.css';
 import { useQuestion } from '../use-question.ts';
 
@@ -19,7 +19,7 @@ export function NodeTemplate(props: FieldTemplateProps) {
   const name = nameOf(fieldPathId.path);
   const drawn = useQuestion(name, props);
   const isInner = useContext(IsAlternative);
-  const { message, options, help, ids } = drawn;
+  const { message, options } = drawn;
   const isGroup = isOpen(schema, options.widget);
   const inside = <IsAlternative value={false}>{children}</IsAlternative>;
   if (hidden || (isInner && isGroup)) return inside;
@@ -33,16 +33,7 @@ export function NodeTemplate(props: FieldTemplateProps) {
         {labelOf(label, fieldPathId.path)}
         {options.optional && <span className="field-optional">{` (${options.optional})`}</span>}
       </legend>
-      {help && (
-        <p className="field-help" id={ids.help}>
-          {help}
-        </p>
-      )}
-      {message && (
-        <p className="field-problem" id={ids.problem}>
-          {message}
-        </p>
-      )}
+      {textsOf(drawn)}
       {inside}
     </fieldset>
   );

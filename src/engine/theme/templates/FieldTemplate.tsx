@@ -67,27 +67,14 @@ interface FrameProps extends FieldTemplateProps {
 }
 
 function Frame({ id, name, schema, drawn, label: own, fieldPathId, children }: FrameProps) {
-  const { live, options, message, help, ids, describedBy, isRequired } = drawn;
+  const { live, options, message, describedBy, isRequired } = drawn;
   const label = (
     <>
       {labelOf(live?.question?.title ?? own, fieldPathId.path)}
       {options.optional && <span className="field-optional">{` (${options.optional})`}</span>}
     </>
   );
-  const texts = (
-    <>
-      {help && (
-        <p className="field-help" id={ids.help}>
-          {help}
-        </p>
-      )}
-      {message && (
-        <p className="field-problem" id={ids.problem}>
-          {message}
-        </p>
-      )}
-    </>
-  );
+  const texts = textsOf(drawn);
   const classNames = ['field', options.classNames, message && 'field-invalid'];
   const frame = { className: classNames.filter(Boolean).join(' '), 'data-field': name };
   const { widget } = options;
@@ -123,6 +110,24 @@ function Frame({ id, name, schema, drawn, label: own, fieldPathId, children }: F
       {texts}
       {children}
     </div>
+  );
+}
+
+/** The help and the message of a question. */
+export function textsOf({ help, message, ids }: ReturnType<typeof useQuestion>) {
+  return (
+    <>
+      {help && (
+        <p className="field-help" id={ids.help}>
+          {help}
+        </p>
+      )}
+      {message && (
+        <p className="field-problem" id={ids.problem}>
+          {message}
+        </p>
+      )}
+    </>
   );
 }
 
