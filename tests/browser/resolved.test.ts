@@ -28,7 +28,7 @@ test('another alternative asks its own questions, and its rows are added, told w
   await page.getByLabel('Bedrooms').waitFor();
   await page.getByLabel('An office').check();
   await page.getByLabel('Bedrooms').waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Add a room' }).click();
+  await page.getByRole('button', { name: 'Add a room', exact: true }).click();
   await page.getByRole('button', { name: 'Send' }).click();
   const alert = page.getByRole('alert');
   await alert.getByRole('link', { name: 'Floor' }).waitFor();

@@ -18,12 +18,13 @@ export function NodeField(props: FieldProps) {
   const { items, additionalItems, ...own } = utils.retrieveSchema(schema, formData);
   const isChoice = (own.oneOf ?? own.anyOf) && !utils.isSelect(own);
   const newItem = Array.isArray(items) ? additionalItems : items;
+  const row = typeof newItem === 'object' ? newItem : undefined;
   const news = {
     ...(isChoice && { widget: 'alternative' }),
     ...(question.widget === 'rows' && {
-      noun: question.title,
+      noun: row?.title ?? question.title,
       words: words.rows,
-      newRow: typeof newItem === 'object' ? utils.getDefaultFormState(newItem) : undefined,
+      newRow: row && utils.getDefaultFormState(row),
     }),
     ...(!required && question.widget !== 'hidden' && { optional: words.optional }),
   };
