@@ -32,19 +32,23 @@ test('two thousand requests made by chance do no harm', async () => {
 
 test('no body keeps the rules busy for long', () => {
   const world = fuzzWorld(todayIn(timeZone, noon), [nested]);
-  let longest = 0;
+  const slow: string[] = [];
   for (let index = 0; index < 5_000; index += 1) {
     const { path, body } = makeRequest(world, createRandom(seed + index));
     const form = forms.find(({ call }) => path === `/api/${call?.endpoint}`);
     const answers = parseOrNothing(body);
     if (!form || answers === undefined) continue;
-    const begun = process.cpuUsage();
-    const given = readBody(form, answers);
-    if (given) judge(form, given, { today: world.today });
-    // Of this process alone, so that a busy machine does not count.
-    longest = Math.max(longest, process.cpuUsage(begun).user / 1000);
+    const isSlow = () => {
+      // Of this process alone, so that a busy machine does not count.
+      const begun = process.cpuUsage();
+      const given = readBody(form, answers);
+      if (given) judge(form, given, { today: world.today });
+      return process.cpuUsage(begun).user > 100_000;
+    };
+    // What the rules are slow with they are slow with each time; the collecting of garbage comes once.
+    if (isSlow() && isSlow() && isSlow()) slow.push(`SEED=${seed}, ${index}: ${body}`);
   }
-  expect(longest, `milliseconds, SEED=${seed}`).toBeLessThan(100);
+  expect(slow).toEqual([]);
 });
 
 function parseOrNothing(body: Buffer): unknown {
