@@ -55,15 +55,14 @@ test('what browsers run of a form imports nothing but types from what reads its 
   expect(values).toEqual([]);
 });
 
-describe('the way of an answer', () => {
-  const [, way = ''] = /## The way of an answer\n([\s\S]*?)\n## /.exec(map) ?? [];
-
-  test.each(quoted(way).filter((path) => path.includes('/') && !path.includes('<')))(
-    'leads through %s, which is there',
-    (path) => {
-      expect(existsSync(join(root, 'src', path))).toBe(true);
-    },
+describe.each(['README.md', 'decisions.md'])('src/%s', (name) => {
+  const paths = quoted(read(`src/${name}`).replaceAll(/^\| `.*$/gm, '')).filter(
+    (path) => /^[\w-]+\/[\w./-]*$/.test(path) && !/^(?:forms|content)\/$/.test(path),
   );
+
+  test.each([...new Set(paths)])('names %s, which is there', (path) => {
+    expect(existsSync(join(root, 'src', path)) || existsSync(join(root, path))).toBe(true);
+  });
 });
 
 describe.each(['yaml', 'page-language', 'form', 'form/language', 'generator', 'blocks', 'site'])(
