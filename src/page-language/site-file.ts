@@ -275,7 +275,7 @@ export const siteFileSchema = complete({
     ...anyText,
     format: 'time-zone',
     description:
-      'The IANA name of the time zone that decides what "today" is, such as Europe/London.',
+      'The IANA name of the time zone that decides what "today" is, and the times in mails and lists, such as Europe/London.',
   },
   retention: retentionSchema,
   towns,
