@@ -1,35 +1,30 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { claimOfBrokenForms, expectOneComplaint } from '../claims/broken-forms.ts';
-import { brokenIn, strayComplaintsIn } from '../support/broken.ts';
-import { brokenSites, edit, layOver, prepareSoundSite, put } from '../support/broken-site.ts';
+import { brokenTopics, makeMistake } from '../support/broken.ts';
+import { siteFolder, soundFiles } from '../support/broken-site.ts';
 
-const soundSite = prepareSoundSite();
+const { check, complaint } = siteFolder();
 
-test('the site that all of these start from has no mistake', async () => {
-  expect(await soundSite.check(() => undefined)).toEqual({
-    code: 0,
-    text: 'All 7 files are in order.\n',
-  });
+test('the site in which all mistakes are made has none', async () => {
+  expect(await check(soundFiles)).toEqual({ code: 0, text: 'All 7 files are in order.\n' });
 });
 
-describe('one complaint, with its place and what to write, is made about a site in which', () => {
-  test.each(brokenSites())('$statement', async (site) => {
-    const run = await soundSite.check((folder) => layOver(site, folder));
-    await expect(run.text).toMatchFileSnapshot(site.complaintFile);
-    expectOneComplaint(run);
-  });
+test.each(brokenTopics('site'))('each mistake of $name has its complaint', async (topic) => {
+  const complaints: string[] = [];
+  for (const mistake of topic.mistakes) {
+    const run = await check(makeMistake(mistake, soundFiles));
+    expectOneComplaint(run, mistake.statement);
+    complaints.push(run.text);
+  }
+  await expect(topic.withComplaints(complaints)).toMatchFileSnapshot(topic.file);
 });
 
 test('no two files are told to take the same name', async () => {
-  const { text } = await soundSite.check((folder) => {
-    const page = readFileSync(join(folder, 'content/pages/lindsay.yaml'), 'utf8');
-    rmSync(join(folder, 'content/pages/lindsay.yaml'));
-    for (const name of ['lindsay', 'pages/Lindsay', 'pages/old/lindsay']) {
-      put(folder, `content/${name}.yaml`, page);
-    }
-  });
+  const { 'content/pages/lindsay.yaml': page = '', ...others } = Object.fromEntries(soundFiles);
+  const named = ['lindsay', 'pages/Lindsay', 'pages/old/lindsay'].map(
+    (name) => [`content/${name}.yaml`, page] as const,
+  );
+  const { text } = await check(new Map([...Object.entries(others), ...named]));
   expect(text.match(/(?<=this file to ).*(?=\.)/g)?.toSorted()).toEqual([
     '"lindsay.yaml"',
     'content/pages/ under another name: "lindsay.yaml" is taken',
@@ -37,26 +32,12 @@ test('no two files are told to take the same name', async () => {
   ]);
 });
 
-// In ten forms one stands for the others: each one's own complaint is expected word for word elsewhere.
-claimOfBrokenForms(brokenIn('forms').filter((_, index) => index % 10 === 0));
+// One mistake of each topic stands for the others: `npm run test:every` makes them all.
+claimOfBrokenForms(brokenTopics('forms').flatMap(({ mistakes }) => mistakes.slice(0, 1)));
 
-describe('the dev server', () => {
-  test('shows the one mistake that the check tells, and no other', async () => {
-    const message = soundSite.complaint((folder) =>
-      edit(folder, 'forms/windows.yaml', (text) => text.replace('  heading:', '\theading:')),
-    );
-    expect(message).toMatch(/^forms\/windows\.yaml:\d+:1: A tab stands here\./);
-    expect(message.match(/:\d+:\d+: /g)).toHaveLength(1);
-  });
-});
-
-test('every complaint belongs to a wrong site', () => {
-  expect(strayComplaintsIn('site')).toEqual([]);
-});
-
-test('every wrong site has files in it', () => {
-  for (const { folder } of brokenSites()) {
-    expect(existsSync(join(folder, 'forms')) || existsSync(join(folder, 'content'))).toBe(true);
-    expect(readdirSync(folder, { recursive: true }).length).toBeGreaterThan(1);
-  }
+test('the dev server shows the one mistake that the check tells, and no other', () => {
+  const form = soundFiles.get('forms/windows.yaml')?.replace('  heading:', '\theading:') ?? '';
+  const message = complaint(new Map([...soundFiles, ['forms/windows.yaml', form]]));
+  expect(message).toMatch(/^forms\/windows\.yaml:\d+:1: A tab stands here\./);
+  expect(message.match(/:\d+:\d+: /g)).toHaveLength(1);
 });

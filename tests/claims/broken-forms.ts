@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Broken } from '../support/broken.ts';
-import { type CheckRun, prepareSoundSite, put } from '../support/broken-site.ts';
+import { brokenFolder, type Mistake, makeMistake } from '../support/broken.ts';
+import { type CheckRun, siteFolder, soundFiles } from '../support/broken-site.ts';
 
 /** What to write instead stands in a sentence, or in the description of the key. */
 const advice = new RegExp(
@@ -12,28 +14,31 @@ const advice = new RegExp(
   ].join('|'),
 );
 
+const soundForm = readFileSync(join(brokenFolder, 'sound-form.yaml'), 'utf8');
+
 /** What is claimed of every form with a mistake: the check of a whole site with it complains once. */
-export function claimOfBrokenForms(brokenForms: readonly Broken[]): void {
-  const soundSite = prepareSoundSite();
+export function claimOfBrokenForms(mistakes: readonly Mistake[]): void {
+  const { check } = siteFolder();
 
   describe('one complaint is made about a whole site with a form in which', () => {
-    test.each(brokenForms)('$statement', async ({ texts }) => {
-      const run = await soundSite.check((folder) => {
-        for (const [name, text] of texts) {
-          put(folder, texts.size === 1 ? 'forms/windows.yaml' : `forms/${name}`, text);
-        }
-      });
-      expectOneComplaint(run);
+    test.each(mistakes)('$statement', async (mistake) => {
+      const made = makeMistake(mistake, new Map(), soundForm);
+      const forms = [...made].map(
+        ([name, text]) => [`forms/${made.size === 1 ? 'windows.yaml' : name}`, text] as const,
+      );
+      expectOneComplaint(await check(new Map([...soundFiles, ...forms])), mistake.statement);
     });
   });
 }
 
 /** What every mistake is answered with: one sentence of our own with its place, and the exit code of a failure. */
-export function expectOneComplaint({ code, text }: CheckRun): void {
+export function expectOneComplaint({ code, text }: CheckRun, statement: string): void {
   const complaints = text.match(/^(?:forms|content)\/[^\n]*?:\d+:\d+: .*$/gm) ?? [];
-  expect(complaints).toHaveLength(1);
-  expect(complaints[0]).toMatch(advice);
-  expect(text).not.toMatch(/must NOT|must match|must be equal|should |^\s+at .*:\d+:\d+/m);
-  expect(text.trimEnd()).toMatch(/\n\nFound one mistake\.$/);
-  expect(code).toBe(1);
+  expect(complaints, statement).toHaveLength(1);
+  expect(complaints[0], statement).toMatch(advice);
+  expect(text, statement).not.toMatch(
+    /must NOT|must match|must be equal|should |^\s+at .*:\d+:\d+/m,
+  );
+  expect(text.trimEnd(), statement).toMatch(/\n\nFound one mistake\.$/);
+  expect(code, statement).toBe(1);
 }

@@ -1,4 +1,4 @@
 import { claimOfBrokenForms } from '../claims/broken-forms.ts';
-import { brokenIn } from '../support/broken.ts';
+import { brokenTopics } from '../support/broken.ts';
 
-claimOfBrokenForms(brokenIn('forms'));
+claimOfBrokenForms(brokenTopics('forms').flatMap(({ mistakes }) => mistakes));

@@ -1,47 +1,90 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file, or a folder of files, with one mistake in it, and what must be said about it. */
-export interface Broken {
-  /** What is wrong, as the file is named. */
+export const brokenFolder = join(import.meta.dirname, '../broken');
+
+/** Files by their paths: texts, or bytes where a text is not saved as UTF-8. */
+export type Files = ReadonlyMap<string, string | Buffer>;
+
+/** One mistake of `tests/broken`, and how it is made. */
+export interface Mistake {
+  /** The heading: "a key is misspelt". */
   readonly statement: string;
-  /** The wrong files by their path below `folder`. */
-  readonly texts: ReadonlyMap<string, string>;
-  /** Where the whole complaint is kept, word for word. */
-  readonly complaintFile: string;
+  /** The Markdown below the heading, without the complaint. */
+  readonly steps: string;
 }
 
-/**
- * The wrong files below `tests/broken/<folder>`: `a-key-is-misspelt.yaml` or a folder of that name,
- * each with its complaint beside it in `a-key-is-misspelt.txt`.
- */
-export function brokenIn(folder: string): Broken[] {
-  const place = join(import.meta.dirname, '../broken', folder);
-  const names = readdirSync(place, { withFileTypes: true }).filter(
-    (entry) => entry.isDirectory() || entry.name.endsWith('.yaml'),
-  );
-  return names.map((entry) => {
-    const name = entry.name.replace(/\.yaml$/, '');
-    const files = entry.isDirectory()
-      ? readdirSync(join(place, name)).map((file) => `${name}/${file}`)
-      : [entry.name];
+/** A Markdown file of `tests/broken`. */
+export interface BrokenTopic {
+  readonly name: string;
+  readonly file: string;
+  readonly mistakes: readonly Mistake[];
+  /** Returns the text of the file with these complaints, one for each mistake in its order. */
+  withComplaints(complaints: readonly string[]): string;
+}
+
+const complaintBlock = /^```text\n[\s\S]*?^```\n/m;
+
+/** Reads the topics in a folder of `tests/broken`. */
+export function brokenTopics(folder: string): BrokenTopic[] {
+  return readdirSync(join(brokenFolder, folder)).map((name) => {
+    const file = join(brokenFolder, folder, name);
+    const [lead = '', ...sections] = readFileSync(file, 'utf8').split(/^## /m);
+    const mistakes = sections.map((section) => {
+      const [statement = '', ...steps] = section.replace(complaintBlock, '').trimEnd().split('\n');
+      return { statement, steps: `${steps.join('\n').trim()}\n` };
+    });
     return {
-      statement: name.replaceAll('-', ' '),
-      texts: new Map(files.map((file) => [lastOf(file), readFileSync(join(place, file), 'utf8')])),
-      complaintFile: join(place, `${name}.txt`),
+      name: name.replace('.md', ''),
+      file,
+      mistakes,
+      withComplaints: (complaints) => {
+        const written = mistakes.map(({ statement, steps }, index) => {
+          const complaint = complaints[index]?.replaceAll('\0', '␀');
+          return `## ${statement}\n\n${steps}\n\`\`\`text\n${complaint}\`\`\`\n`;
+        });
+        return [lead, written.join('\n')].join('');
+      },
     };
   });
 }
 
-/** Complaints that belong to no wrong file any more. */
-export function strayComplaintsIn(folder: string): string[] {
-  const place = join(import.meta.dirname, '../broken', folder);
-  return readdirSync(place)
-    .filter((name) => name.endsWith('.txt'))
-    .map((name) => name.replace(/\.txt$/, ''))
-    .filter((name) => !existsSync(join(place, name)) && !existsSync(join(place, `${name}.yaml`)));
+const step =
+  /^```(?<kind>diff|yaml) ?(?<path>.*)\n(?<body>[\s\S]*?)^```$|^`(?<from>.+?)` is (?<done>copied to|renamed to|saved as|removed)(?: `(?<to>.+)`)?\.$/gm;
+
+/**
+ * Makes a mistake in sound files. A block that names no file is about one that is called like the statement,
+ * and changes to a file that is not there start from `template`.
+ */
+export function makeMistake({ statement, steps }: Mistake, sound: Files, template = ''): Files {
+  const files = new Map(sound);
+  const textOf = (path: string): string => `${files.get(path) ?? template}`;
+  for (const { groups = {} } of steps.matchAll(step)) {
+    const { kind, body = '', from = '', done, to = '' } = groups;
+    const path = groups.path || `${statement.replaceAll(' ', '-')}.yaml`;
+    if (kind === 'diff') files.set(path, changed(textOf(path), body));
+    if (kind === 'yaml') files.set(path, body);
+    if (done === 'copied to' || done === 'renamed to') files.set(to, textOf(from));
+    if (done === 'removed' || done === 'renamed to') files.delete(from);
+    if (to === 'UTF-16') files.set(from, Buffer.from(`\uFEFF${textOf(from)}`, 'utf16le'));
+    if (to === 'Latin-1') files.set(from, Buffer.from(textOf(from), 'latin1'));
+  }
+  return files;
 }
 
-function lastOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
+/** Applies the hunks of a diff: the lines that one keeps or takes away stand in the text once. */
+function changed(text: string, hunks: string): string {
+  let result = `\n${text}`;
+  for (const hunk of hunks.split('@@\n').filter(Boolean)) {
+    const lines = hunk.match(/.*\n/g) ?? [];
+    const marked = (marks: string): string =>
+      lines
+        .filter((line) => marks.includes(line.charAt(0)))
+        .map((line) => line.slice(1))
+        .join('');
+    const parts = result.split(`\n${marked(' -')}`);
+    if (parts.length !== 2) throw new Error(`The file does not have these lines once:\n${hunk}`);
+    result = parts.join(`\n${marked(' +')}`);
+  }
+  return result.slice(1);
 }
