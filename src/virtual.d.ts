@@ -39,6 +39,8 @@ declare module 'virtual:site' {
   export const builtOrigin: string;
   /** The year in which the pages were drawn. */
   export const builtYear: number;
+  /** Whether there is a picture for links that are shared. */
+  export const hasSocialImage: boolean;
   /** Whether a picture of a page is no photograph yet. */
   export const hasIllustrations: boolean;
 }

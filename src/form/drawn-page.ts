@@ -2,8 +2,8 @@ import type { Posted } from './posted.ts';
 
 /** What stands on a page, as HTML without the document around it. */
 export interface DrawnPage {
-  /** The links that belong into the head, such as that to the first picture. */
-  readonly links: readonly string[];
+  /** The tags that belong into the head; those that lead to the first picture stand before all others. */
+  readonly head: string;
   readonly html: string;
 }
 

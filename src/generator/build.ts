@@ -19,8 +19,7 @@ import { type BuiltPage, pagesToBuild } from './pages.ts';
 import { makePictures } from './pictures/make-pictures.ts';
 import { writeVariants } from './pictures/page-variants.ts';
 import { loadShownSite } from './samples.ts';
-import { changeDays, seoFiles } from './seo/files.ts';
-import { socialImage } from './seo/head.ts';
+import { changeDays, seoFiles } from './seo.ts';
 import { type PageSize, pageWeigher, sizeTable } from './sizes.ts';
 
 /** Loads the module that draws pages, from the file it was built into. */
@@ -68,11 +67,6 @@ interface Drawing {
 
 async function writePages(folder: string, drawing: Drawing): Promise<PageSize[]> {
   const { pages, loaded, bundle, drawPage } = drawing;
-  const shared = {
-    company: loaded.site.company,
-    brand: loaded.brand,
-    hasSocialImage: existsSync(join(folder, 'images', socialImage.file)),
-  };
   const template = readFileSync(join(folder, 'index.html'), 'utf8');
   const criticalCss = createCriticalCss();
   const weigh = pageWeigher(folder);
@@ -87,11 +81,8 @@ async function writePages(folder: string, drawing: Drawing): Promise<PageSize[]>
       formStyles(loaded, page.forms),
     ].join('');
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(
-      target,
-      assemblePage(template, { head: page.head, shared, files, styles, drawn }),
-    );
-    const { path = page.file } = page.head;
+    writeFileSync(target, assemblePage(template, { files, styles, drawn, facts: page.facts }));
+    const { path = page.file } = page;
     // An alias weighs what its page weighs.
     if (path === page.file || path === page.address)
       sizes.push(weigh({ path, file: page.file, files }));
@@ -115,8 +106,8 @@ function formStyles({ forms }: LoadedSite, ids: readonly string[]): string {
 /** The main address of every page is for search engines; aliases and the not-found page are not. */
 function writeSeoFiles(root: string, pages: readonly BuiltPage[], loaded: LoadedSite): void {
   const changed = changeDays(root);
-  const entries = pages.flatMap(({ address, head, source }) =>
-    head.path === address ? [{ path: address, changed: changed(source) }] : [],
+  const entries = pages.flatMap(({ address, path, source }) =>
+    path === address ? [{ path: address, changed: changed(source) }] : [],
   );
   for (const [name, text] of seoFiles(entries, loaded)) {
     writeFileSync(join(root, draftFolder, 'site', name), text);

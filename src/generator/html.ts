@@ -1,14 +1,13 @@
 import type { DrawnPage } from '../form/drawn-page.ts';
 import type { PageFiles } from './bundle.ts';
-import { type Head, headTags, type SharedHead } from './seo/head.ts';
 
 interface PageParts {
-  readonly head: Head;
-  readonly shared: SharedHead;
   readonly files: PageFiles;
   /** The text of the page's style sheets, one behind the other. */
   readonly styles: string;
   readonly drawn: DrawnPage;
+  /** What search engines may know of the page, by the words of schema.org. */
+  readonly facts: unknown;
 }
 
 /** What Vite linked to: all of it is said anew, in another way. */
@@ -16,16 +15,16 @@ const linkedByVite =
   /\s*(?:<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>)/g;
 
 /**
- * Puts one page together: the built `index.html`, the head of the page, its styles and its HTML. The HTML is all that is
+ * Puts one page together: the built `index.html`, and the head, the styles and the HTML of the page. The HTML is all that is
  * needed to draw it, but for pictures.
  */
 export function assemblePage(template: string, parts: PageParts): string {
-  const { head, shared, files, styles, drawn } = parts;
+  const { files, styles, drawn, facts } = parts;
   // The first picture before all else, so that its way over the network begins with the first bytes of the page.
   const tags = [
-    ...drawn.links,
+    drawn.head,
     loaderTag(files),
-    ...headTags(head, shared),
+    ...(facts === undefined ? [] : [dataBlock(facts)]),
     ...files.styles.map(presentSheet),
     ...facesIn(styles).map(faceTag),
     `<style>${styles}</style>`,
@@ -34,6 +33,12 @@ export function assemblePage(template: string, parts: PageParts): string {
     .replaceAll(linkedByVite, '')
     .replace('<!--head-->', () => tags.join('\n'))
     .replace('<!--page-->', () => drawn.html);
+}
+
+/** Data, no script: browsers do not run it, so the policy against inline scripts does not concern it. */
+function dataBlock(facts: unknown): string {
+  const text = JSON.stringify(facts).replaceAll('<', '\\u003c');
+  return `<script type="application/ld+json">${text}</script>`;
 }
 
 /** The one script that is fetched at once; it knows the others. */

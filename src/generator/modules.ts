@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin, UserConfig } from 'vite';
 import { blockSchemas } from '../blocks/schemas.ts';
 import type { FormPlan } from '../form/plan.ts';
 import { placedForms } from '../page-language/page-file.ts';
+import { socialImage } from '../page-language/picture.ts';
 import { notFoundId } from '../page-language/read-content.ts';
 import type { Brand } from '../page-language/site-file.ts';
 import { FileErrors } from '../yaml/file-error.ts';
@@ -29,7 +32,7 @@ import type { LoadedSite } from './load-site.ts';
 import { modulePath } from './module-path.ts';
 import { illustrationsIn } from './pictures/named-pictures.ts';
 import { previewSource, withPreviewNote } from './samples.ts';
-import { siteOrigin } from './seo/head.ts';
+import { siteOrigin } from './seo.ts';
 
 /** Where the module that draws pages stands once it is built, from the programs of the server. */
 const builtDrawer = '../drawer/draw.js';
@@ -141,6 +144,7 @@ function siteSource(root: string, { site, files }: LoadedSite): string {
   return [
     `export const site = ${JSON.stringify(site)};`,
     `export const builtOrigin = ${JSON.stringify(siteOrigin())};`,
+    `export const hasSocialImage = ${existsSync(join(root, 'content/images', socialImage.file))};`,
     `export const builtYear = ${new Date().getFullYear()};`,
     `export const hasIllustrations = ${illustrationsIn(root, files).length > 0};`,
   ].join('\n');

@@ -7,7 +7,7 @@ import { entries } from './entries.ts';
 import { isPlans } from './form-links.ts';
 import type { LoadedSite } from './load-site.ts';
 import { modulePath } from './module-path.ts';
-import { type Head, siteOrigin } from './seo/head.ts';
+import { siteOrigin } from './seo.ts';
 
 /** One page that is drawn ahead. */
 export interface BuiltPage {
@@ -15,7 +15,10 @@ export interface BuiltPage {
   readonly address: string;
   /** The file below the folder of the site. */
   readonly file: string;
-  readonly head: Head;
+  /** The main address of the page, or undefined for the page that is shown where there is none. */
+  readonly path: string | undefined;
+  /** What search engines may know of the page, by the words of schema.org. */
+  readonly facts: unknown;
   /** The modules that hold the page, as the bundler names them; the one that says what is on it first. */
   readonly modules: readonly string[];
   /** The ids of the forms on it. */
@@ -32,12 +35,13 @@ export function pagesToBuild(root: string, loaded: LoadedSite): BuiltPage[] {
     return page?.path === undefined ? undefined : { ...page, path: page.path };
   };
   return pages.flatMap((page) => {
-    const { path, aliases, title, description, file } = page;
+    const { path, aliases, file } = page;
     const own = path === undefined ? undefined : findPage(path);
     const facts = own && factsOf(own, loaded, findPage);
     return [path, ...aliases].map((address) => ({
       ...placeOf(address),
-      head: { title, description, path, facts },
+      path,
+      facts,
       modules: modulesOf(root, page),
       forms: page.forms,
       source: file,

@@ -5,7 +5,7 @@ import { SettingError } from '../server/start-error.ts';
 import { entries } from './entries.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 import { modulePath } from './module-path.ts';
-import { siteOrigin } from './seo/head.ts';
+import { siteOrigin } from './seo.ts';
 
 /** A line of invented content or a starter text, marked with `# sample`, or the first line of an entry with `sample: true`. */
 export interface Sample {

@@ -11,6 +11,12 @@ export interface PictureVariants {
   readonly tone?: string;
 }
 
+/** The picture shown beside a shared link, below `content/images/`. */
+export const socialImage = { file: 'social.jpg', width: 1200, height: 630 } as const;
+
+/** The icon on the home screen of a phone, below `content/images/`. */
+export const touchIcon = { file: 'touch-icon.png', size: 180 } as const;
+
 /** The folder of the site that holds nothing but variants. No file of `content/images/` can lie there. */
 export const variantsFolder = 'images/_sizes';
 

@@ -13,7 +13,7 @@ import { ChosenPlan } from './ChosenPlan.tsx';
 import { FormHelp } from './FormHelp.tsx';
 import { LateReplyNote } from './LateReplyNote.tsx';
 import { LeftFormsContext } from './late-reply.ts';
-import { forgetPosted, PostedContext, postedInPage } from './posted.ts';
+import { forgetPosted, usePosted } from './posted.ts';
 import { send } from './send.ts';
 import './styles/late-reply.css';
 import './styles/site-form.css';
@@ -31,11 +31,8 @@ interface SiteFormProps extends DrawnForm {
 
 /** A form as it stands on this site: it knows the company's day, the API, and what became of it when it was posted without a script. */
 export function SiteForm({ form, parts, plans, path, search, hasHelp }: SiteFormProps) {
-  const drawnWith = useContext(PostedContext);
-  const [posted] = useState(() => {
-    const held = drawnWith ?? postedInPage();
-    return held?.form === form.id ? held : undefined;
-  });
+  const held = usePosted();
+  const posted = held?.form === form.id ? held : undefined;
   useEffect(() => {
     if (posted) forgetPosted();
   }, [posted]);

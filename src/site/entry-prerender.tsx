@@ -6,6 +6,7 @@ import type { Posted } from '../form/posted.ts';
 import { App } from './App.tsx';
 import { PostedContext } from './posted.ts';
 import { createRoutes, RoutesContext } from './routes.ts';
+import { SiteHead } from './SiteHead.tsx';
 
 /**
  * Draws the page at an address as HTML, all of it, without inline scripts; after a form of it was posted without a script,
@@ -21,6 +22,7 @@ export async function drawPage(path: string, posted?: Posted): Promise<DrawnPage
       <PostedContext value={posted}>
         <RoutesContext value={routes}>
           <StaticRouter location={path}>
+            <SiteHead />
             <App />
           </StaticRouter>
         </RoutesContext>
@@ -36,11 +38,11 @@ export async function drawPage(path: string, posted?: Posted): Promise<DrawnPage
   );
   const html = await new Response(prelude).text();
   if (errors.length > 0) throw new AggregateError(errors, `the page ${path} cannot be drawn`);
-  return withoutLinks(html);
+  return withoutHead(html);
 }
 
-/** React draws the links that belong into the head before the page itself. */
-function withoutLinks(html: string): DrawnPage {
-  const [links = ''] = /^(?:<link [^>]*>)*/.exec(html) ?? [];
-  return { links: links.match(/<[^>]*>/g) ?? [], html: html.slice(links.length) };
+/** React draws the tags that belong into the head before the page itself. */
+function withoutHead(html: string): DrawnPage {
+  const [head = ''] = /^(?:<(?:link|meta) [^>]*>|<title>[^<]*<\/title>)*/.exec(html) ?? [];
+  return { head, html: html.slice(head.length) };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadSite } from '../../src/generator/load-site.ts';
-import { siteOrigin } from '../../src/generator/seo/head.ts';
+import { siteOrigin } from '../../src/generator/seo.ts';
 import { notFoundId } from '../../src/page-language/read-content.ts';
 import { claimOfPages } from '../claims/pages.ts';
 import { addressOf } from '../support/form-page.ts';

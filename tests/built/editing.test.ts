@@ -56,9 +56,9 @@ test('a page file with the block "form" is a page with that form in it', async (
 test('a new page file has its head tags and its entry in the sitemap', async () => {
   const html = await (await fetch(`${server.url}/lindsay`)).text();
   expect(html).toContain('<title>Cleaning in Lindsay</title>');
-  expect(html).toContain('<meta name="description" content="Cleaning in Lindsay, Ontario." />');
-  expect(html).toContain('<meta name="robots" content="index, follow" />');
-  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/lindsay" \/>/);
+  expect(html).toContain('<meta name="description" content="Cleaning in Lindsay, Ontario."/>');
+  expect(html).toContain('<meta name="robots" content="index, follow"/>');
+  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/lindsay"\/>/);
   expect(await (await fetch(`${server.url}/sitemap.xml`)).text()).toContain('/lindsay</loc>');
 });
 

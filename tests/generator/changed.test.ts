@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { changeDays } from '../../src/generator/seo/files.ts';
+import { changeDays } from '../../src/generator/seo.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'changed-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -19,13 +19,6 @@ const face = 'data:font/woff2;base64,AAAA';
 const picture = '<link rel="preload" as="image" href="/images/house.jpg"/>';
 
 const page = assemblePage(template, {
-  head: { title: 'Windows', description: 'We wash them.', path: undefined, facts: undefined },
-  // Nothing of the company is said where there is no picture for links.
-  shared: {
-    company: { name: 'Panes' } as never,
-    brand: { locale: 'en-GB', colours: { olive950: '#000001' } } as never,
-    hasSocialImage: false,
-  },
   files: {
     loader: 'assets/loader-1a2b.js',
     scripts: ['assets/index-1a2b.js', 'assets/common-1a2b.js'],
@@ -33,7 +26,8 @@ const page = assemblePage(template, {
     criticalSheets: ['assets/blocks-1a2b.css'],
   },
   styles: `@layer base;@font-face{src:url(${face})}`,
-  drawn: { links: [picture], html: '<h1>Windows for $&1</h1>' },
+  drawn: { head: picture, html: '<h1>Windows for $&1</h1>' },
+  facts: undefined,
 });
 
 test('a page has one script, which knows the others', () => {

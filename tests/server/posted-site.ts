@@ -34,7 +34,7 @@ const formPages: readonly FormPage[] = [
 
 /** What a page is drawn as: all that the drawer was given, as it would stand in HTML. */
 export const drawAsText: DrawPage = async (path, posted) => ({
-  links: ['<link rel="preload" href="/first.webp"/>'],
+  head: '<link rel="preload" href="/first.webp"/>',
   html: `<main>${path} ${escapeHtml(JSON.stringify(posted))}</main>`,
 });
 

@@ -34,7 +34,7 @@ export function createBegunPages(
     if (!form) return undefined;
     const answers = { ...initialAnswers(form), ...given };
     const posted = { status: 'begun', form: form.id, answers } as const;
-    const html = await draw({ page, posted, isError: false }, log);
+    const html = await draw({ page, posted }, log);
     return html === undefined ? undefined : packed(html, stylesOf(page));
   };
   return async (address, query, log) => {

@@ -98,7 +98,7 @@ export function createAnswerPost(form: Form, options: PostOptions) {
     if (wait !== undefined) reply.header('retry-after', wait);
     const start = { answers: initialAnswers(form), problems: {} };
     const posted = { status: 'editing', form: form.id, ...start, ...shown } as const;
-    const html = await drawing.draw({ page, posted, isError: code >= 400 }, reply.log);
+    const html = await drawing.draw({ page, posted }, reply.log);
     if (html !== undefined && shown.answers && Buffer.byteLength(html) > mostShown) {
       return showForm(reply, page, refused(form, 413));
     }

@@ -17,8 +17,6 @@ export interface Drawer {
 interface Order {
   readonly page: FormPage;
   readonly posted: Posted;
-  /** Whether the title says that something is wrong. */
-  readonly isError: boolean;
 }
 
 /** The pages with forms that are sent, ready to be drawn into. */
@@ -117,9 +115,10 @@ function shellOf(html: string): PageShell {
 }
 
 /** A whole page of what was drawn, and behind it what it was drawn with, for the script. */
-function fillShell({ before, behind }: PageShell, html: string, { page, posted, isError }: Order) {
+function fillShell({ before, behind }: PageShell, html: string, { page, posted }: Order) {
   // A screen reader reads the title first.
-  const start = isError ? before.replace('<title>', `<title>${errorTitle}`) : before;
+  const isRefused = posted.status === 'editing' && posted.banner !== undefined;
+  const start = isRefused ? before.replace('<title>', `<title>${errorTitle}`) : before;
   const held = JSON.stringify(posted).replaceAll('<', '\\u003c');
   // The thanks have the address of their page already, and so has a plan.
   const address = posted.status === 'editing' ? ` data-page="${page.address}"` : '';

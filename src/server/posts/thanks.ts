@@ -44,7 +44,7 @@ export function createSendThanks(
   const pageOf = (page: FormPage, form: string, { log }: FastifyReply) => {
     const key = `${form} ${page.address}`;
     const posted = { status: 'sent', form, reference: anyReference } as const;
-    const html = drawn.get(key) ?? draw({ page, posted, isError: false }, log);
+    const html = drawn.get(key) ?? draw({ page, posted }, log);
     drawn.set(key, html);
     html.then((text) => text ?? drawn.delete(key));
     return html;

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import type { Content } from '../../page-language/read-content.ts';
-import { siteOrigin, touchIcon } from './head.ts';
+import { touchIcon } from '../page-language/picture.ts';
+import type { Content } from '../page-language/read-content.ts';
+import { readSiteUrl } from '../server/setting-values.ts';
 
 /** A page that search engines may show. */
 export interface SitemapEntry {
@@ -78,4 +79,9 @@ function succeeds(ask: () => boolean): boolean {
   } catch {
     return false;
   }
+}
+
+/** The public origin of the site, without a slash at its end. Throws a SettingError where SITE_URL is none. */
+export function siteOrigin(): string {
+  return readSiteUrl(process.env.SITE_URL);
 }
