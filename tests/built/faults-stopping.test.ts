@@ -186,18 +186,27 @@ test.each([
   },
 );
 
+const fault = 'throw new Error("out of the blue")';
+
 test.each([
-  { kind: 'an exception', fault: 'throw new Error("out of the blue")' },
-  { kind: 'a rejection', fault: 'Promise.reject(new Error("out of the blue"))' },
-])('$kind that nobody handles is logged and ends the server with 1', async ({ fault }) => {
-  const preload = encodeURIComponent(`process.on('SIGUSR2', () => { ${fault} })`);
+  { kind: 'an exception', preload: `process.on('SIGUSR2', () => { ${fault} })` },
+  { kind: 'a rejection', preload: `process.on('SIGUSR2', async () => { ${fault} })` },
+  {
+    kind: 'an exception in the thread of the database',
+    preload: `import { isMainThread, parentPort } from 'node:worker_threads';
+      if (isMainThread) process.on('SIGUSR2', () => undefined);
+      else parentPort.on('message', ({ name }) => { if (name === 'check') ${fault} })`,
+  },
+])('$kind that nobody handles is logged and ends the server with 1', async ({ preload }) => {
   const environment = {
     DATABASE_URL: temporaryDatabase(),
-    NODE_OPTIONS: `--import=data:text/javascript,${preload}`,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(preload)}`,
   };
   const server = startProcess({ environment });
-  await server.url;
+  const url = await server.url;
   server.kill('SIGUSR2');
+  // Asks the thread of the database, too.
+  await fetch(`${url}/healthz`).catch(() => undefined);
   const { code, log } = await server.ended;
   expect(code).toBe(1);
   const last = JSON.parse(log.trimEnd().split('\n').at(-1) ?? '');

@@ -1,21 +1,22 @@
-import { Worker } from 'node:worker_threads';
+import { once } from 'node:events';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { StartError } from '../../start-error.ts';
 import { createStore, type Driver } from '../create-store.ts';
 import { messageOf } from '../database.ts';
 import type { Store } from '../store.ts';
 import type { SqliteOptions } from './open-file.ts';
 
-/** What the server asks its database thread. */
+/** What the server asks its database thread, and where it waits for the answer. */
 export interface Call {
-  readonly id: number;
   readonly name: keyof Driver;
   readonly values: readonly unknown[];
+  readonly port: MessagePort;
 }
 
 /** What the thread answers. */
 export type Answer =
-  | { readonly id: number; readonly status: 'done'; readonly result: unknown }
-  | { readonly id: number; readonly status: 'failed'; readonly reason: string };
+  | { readonly status: 'done'; readonly result: unknown }
+  | { readonly status: 'failed'; readonly reason: string };
 
 /** `thread`: the built file of `thread.ts`. */
 export interface ThreadOptions extends SqliteOptions {
@@ -23,24 +24,18 @@ export interface ThreadOptions extends SqliteOptions {
 }
 
 /**
- * Opens a store whose SQLite works in a thread of its own. Should the thread end, what it was asked fails at once, and the next
- * call starts another. Throws a {@link StartError} when the file cannot be used.
+ * Opens a store whose SQLite works in a thread of its own. A fault that ends the thread ends the server, too, as one of its own
+ * does. Throws a {@link StartError} when the file cannot be used.
  */
 export async function openThreadedStore({ thread, ...options }: ThreadOptions): Promise<Store> {
-  let connection = startThread(thread, options);
-
-  async function call(name: keyof Driver, values: readonly unknown[]): Promise<unknown> {
-    if (connection.hasEnded()) {
-      if (name === 'close') return undefined;
-      connection = startThread(thread, options);
-    }
-    const current = connection;
-    await current.opening;
-    return current.call(name, values);
-  }
-
+  const worker = new Worker(thread, { workerData: options });
+  const call = async (name: keyof Driver, values: readonly unknown[]): Promise<unknown> => {
+    const { port1, port2 } = new MessageChannel();
+    worker.postMessage({ name, values, port: port2 } satisfies Call, [port2]);
+    return answerIn(once(port1, 'message')).finally(() => port1.close());
+  };
   try {
-    const names = await connection.opening;
+    const names = (await answerIn(once(worker, 'message'))) as readonly (keyof Driver)[];
     // The other end was compiled with the same driver: each method answers what it does there.
     return createStore(
       Object.fromEntries(
@@ -52,45 +47,8 @@ export async function openThreadedStore({ thread, ...options }: ThreadOptions): 
   }
 }
 
-interface Waiting {
-  readonly resolve: (result: unknown) => void;
-  readonly reject: (error: Error) => void;
-}
-
-/** Starts a thread; `opening` resolves to the names of its methods once it has opened its file. */
-function startThread(thread: URL, data: SqliteOptions) {
-  const worker = new Worker(thread, { workerData: data });
-  const waiting = new Map<number, Waiting>();
-  const answerTo = (id: number): Promise<unknown> =>
-    new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
-  const opening = answerTo(0) as Promise<readonly (keyof Driver)[]>;
-  let lastId = 0;
-  let hasEnded = false;
-  let reason = '';
-
-  worker.on('message', (answer: Answer) => {
-    const asker = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if (answer.status === 'done') asker?.resolve(answer.result);
-    else asker?.reject(new Error(answer.reason));
-  });
-  worker.on('error', (error) => {
-    reason = `: ${messageOf(error)}`;
-  });
-  worker.on('exit', () => {
-    hasEnded = true;
-    for (const { reject } of waiting.values())
-      reject(new Error(`the database thread ended${reason}`));
-    waiting.clear();
-  });
-  return {
-    opening,
-    hasEnded: () => hasEnded,
-    call: (name: keyof Driver, values: readonly unknown[]): Promise<unknown> => {
-      lastId += 1;
-      const id = lastId;
-      worker.postMessage({ id, name, values } satisfies Call);
-      return answerTo(id);
-    },
-  };
+async function answerIn(message: Promise<Answer[]>): Promise<unknown> {
+  const [answer] = await message;
+  if (answer?.status === 'done') return answer.result;
+  throw new Error(answer?.reason);
 }
