@@ -95,7 +95,13 @@ function createFastify({
   app.setErrorHandler(answerError);
   app.addHook('onResponse', logAnswer);
   app.addHook('onRequest', createSecurityHeaders(settings));
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
   app.addHook('onSend', async (_request, reply) => {
+    // Fastify says so only in answers to what arrives from now on.
+    if (isClosing) reply.header('connection', 'close');
     // By then, another database has stepped in for one that was lost.
     if (reply.statusCode === 503) reply.header('retry-after', 30);
   });

@@ -1,70 +1,38 @@
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { once } from 'node:events';
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type RefusalStatus, refusalText } from './api/refusal.ts';
 import { bareHeaders } from './security-headers.ts';
 
-/** The connections of a server. */
+/** What has to be known of the connections of a server, and Node does not tell. */
 export interface Connections {
-  /**
-   * Closes those that have been quiet since this was last called: they carry no request, and not a byte of one has
-   * arrived meanwhile.
-   */
-  closeQuiet(): void;
-  /** From now on, each answer says that its connection ends with it. */
-  endWithAnswers(): void;
-  /** Resolves once every request that has arrived whole on a connection is answered. */
+  /** Closes those on which nothing was ever asked: Node takes them for busy. */
+  closeUnused(): void;
+  /** Resolves once the last request that has arrived whole on a connection is answered. */
   whenAnswered(socket: Socket): Promise<void>;
 }
 
-interface Connection {
-  readonly requests: Map<IncomingMessage, ServerResponse>;
-  bytesRead?: number;
-}
-
-/** Watches a server from before its first connection. Node itself takes a connection that was never used for a busy one. */
+/** Watches a server from before its first connection. */
 export function watchConnections(server: Server): Connections {
-  const connections = new Map<Socket, Connection>();
+  const unused = new Set<Socket>();
+  const responses = new WeakMap<Socket, ServerResponse>();
   server.on('connection', (socket) => {
-    connections.set(socket, { requests: new Map() });
-    socket.once('close', () => connections.delete(socket));
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
   });
-  let areEnding = false;
-  server.prependListener('request', (request, response) => {
-    if (areEnding) end(response);
-    const requests = connections.get(request.socket)?.requests;
-    requests?.set(request, response);
-    response.once('close', () => requests?.delete(request));
+  server.prependListener('request', ({ socket }, response) => {
+    unused.delete(socket);
+    responses.set(socket, response);
   });
   return {
-    closeQuiet: () => {
-      for (const [socket, connection] of connections) {
-        const { bytesRead } = socket;
-        if (connection.requests.size > 0 || bytesRead !== connection.bytesRead) {
-          connection.bytesRead = bytesRead;
-        } else socket.destroySoon();
-      }
-    },
-    endWithAnswers: () => {
-      areEnding = true;
-      for (const { requests } of connections.values())
-        for (const one of requests.values()) end(one);
+    closeUnused: () => {
+      for (const socket of unused) socket.destroySoon();
     },
     whenAnswered: async (socket) => {
-      const requests = [...(connections.get(socket)?.requests ?? [])];
-      const whole = requests.filter(([{ complete }]) => complete);
-      await Promise.all(whole.map(([, response]) => closed(response)));
+      const response = responses.get(socket);
+      if (response?.req.complete && !response.closed) await once(response, 'close');
     },
   };
-}
-
-function end(response: ServerResponse): void {
-  if (!response.headersSent) response.setHeader('connection', 'close');
-}
-
-function closed(response: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    response.once('close', () => resolve());
-  });
 }
 
 const statuses: Readonly<Record<string, RefusalStatus>> = {

@@ -11,9 +11,6 @@ const patience = 10_000;
 /** How long new connections are taken after that, so that what is on its way arrives, in milliseconds. */
 const lastCall = 500;
 
-/** How often quiet connections are closed meanwhile, in milliseconds. */
-const sweepInterval = 100;
-
 /**
  * Listens, and stops cleanly on SIGTERM and SIGINT: answers what is under way, closes the store and exits; on a second
  * signal at once. Exits on a fault that nobody caught, too, for whoever watches over the process to start it anew.
@@ -24,10 +21,18 @@ export async function listen(
   store: Pick<Store, 'close'>,
   { host, port }: Settings,
 ): Promise<string> {
+  // Until then, Fastify says in each answer that the connection ends with it.
+  app.addHook('preClose', async () => {
+    await pause(lastCall);
+    // Node has just taken what was waiting for it; whoever comes now is turned away by the system.
+    await setImmediate();
+    app.connections.closeUnused();
+  });
   await listenAt(app, { host, port, setting: 'PORT' });
   exitOnFaults(app);
   exitOnSignals(async () => {
-    await drain(app);
+    setTimeout(() => app.server.closeAllConnections(), patience).unref();
+    await app.close();
     await store.close();
   });
   return addressOf(app, host);
@@ -71,22 +76,6 @@ function exitOnSignals(stop: () => Promise<void>): void {
     process.exit(0);
   };
   process.on('SIGTERM', obey).on('SIGINT', obey);
-}
-
-/**
- * Stops an app once everything that has reached it is answered. Meanwhile each answer says that the connection ends with it,
- * so that no client begins another request on a connection that is about to close.
- */
-async function drain(app: FastifyInstance): Promise<void> {
-  app.connections.endWithAnswers();
-  const sweep = setInterval(app.connections.closeQuiet, sweepInterval);
-  const deadline = setTimeout(() => app.server.closeAllConnections(), patience);
-  await pause(lastCall);
-  // Node has just taken what was waiting for it; whoever comes now is turned away by the system.
-  await setImmediate();
-  await app.close();
-  clearInterval(sweep);
-  clearTimeout(deadline);
 }
 
 function addressOf(app: FastifyInstance, host: string): string {
