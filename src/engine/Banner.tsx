@@ -11,11 +11,11 @@ import { focusAttributes } from './theme/widgets/control.ts';
 interface BannerProps {
   readonly run: FormRun;
   readonly state: RunState;
-  /** Whether the page is the server's answer to a post. */
+  /** True if the page is the server's answer to a post. */
   readonly isPosted: boolean;
 }
 
-/** What became of the last attempt, beside the button: a failure in red, thanks in green, or nothing. */
+/** The result of the last attempt, beside the button: a failure in red, thanks in green, or nothing. */
 export function Banner({ run, state, isPosted }: BannerProps) {
   const { form } = run;
   const { success } = form.messages;
@@ -56,14 +56,14 @@ export function Banner({ run, state, isPosted }: BannerProps) {
   );
 }
 
-/** What a visitor without a connection can do. */
+/** Advice for a visitor without a connection. */
 function Connection({ words }: Pick<Form, 'words'>) {
   const { isOffline, isBack } = useIsOnline();
   if (isBack) return <p className="banner-more">{words.backOnline}</p>;
   return isOffline && <p className="banner-more">{words.offline}</p>;
 }
 
-/** Whether the browser has no connection, and whether it had none and has one again. */
+/** Follows the connection: `isOffline` without one, `isBack` once it has returned. */
 function useIsOnline(): { readonly isOffline: boolean; readonly isBack: boolean } {
   const isOnline = useSyncExternalStore(
     follow,

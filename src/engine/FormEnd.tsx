@@ -8,11 +8,11 @@ import { useRunState } from './use-run-state.ts';
 
 interface FormEndProps {
   readonly run: FormRun;
-  /** Whether the page is the server's answer to a post. */
+  /** True if the page is the server's answer to a post. */
   readonly isPosted: boolean;
   /** Draws the email that a form can be sent by. */
   readonly Letter: ComponentType<LetterProps> | undefined;
-  /** What the page says directly above the button. */
+  /** The text of the page directly above the button. */
   readonly children: ReactNode;
 }
 

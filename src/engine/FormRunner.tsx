@@ -22,7 +22,7 @@ import { type Engine, EngineContext } from './theme/engine-context.ts';
 import { themeWith } from './theme/theme.ts';
 import { useFormRun } from './use-form-run.ts';
 
-/** What draws that which not every form has: a part of the theme, and the email that a form can be sent by. */
+/** Components that only some forms need: parts of the theme, and the email by which a form can be sent. */
 export interface FormParts extends ThemeProps {
   readonly Letter?: ComponentType<LetterProps>;
 }
@@ -33,7 +33,7 @@ interface FormRunnerProps extends FormRunOptions {
   readonly action?: string | undefined;
   /** Draws what the page says of the answers, above the form. */
   readonly summary?: (answers: Answers) => ReactNode;
-  /** What the page says directly above the button. */
+  /** The text of the page directly above the button. */
   readonly promise?: ReactNode;
 }
 
@@ -69,7 +69,7 @@ interface SummaryProps {
   readonly draw: (answers: Answers) => ReactNode;
 }
 
-/** What the page says of the answers, above the questions; drawn again with each answer. */
+/** The page's summary of the answers, above the questions; drawn again with each answer. */
 function Summary({ store: { subscribe, answers }, draw }: SummaryProps) {
   return draw(useSyncExternalStore(subscribe, answers, answers));
 }
@@ -122,7 +122,7 @@ function FormTag({ name, as: _none, ...props }: FormTagProps) {
   return <form data-form={name} {...props} />;
 }
 
-/** What the theme may ask of the life of a form. */
+/** Returns the part of a running form that the theme may use. */
 function engineOf(run: FormRun, props: FormRunnerProps): Engine {
   const { form, posted } = props;
   return { ...props, ...run, ...run.store, focus: posted && focusOf(form, posted) };

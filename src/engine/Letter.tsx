@@ -6,7 +6,7 @@ import type { Answers, Form } from '../form/form.ts';
 import { isAnswered, pickAnswers, readAnswers } from '../form/read-answers.ts';
 import type { FormStore } from './form-store.ts';
 
-/** What an email with the answers is written from. */
+/** The form and the answers of which an email is made. */
 export interface LetterProps {
   readonly form: Form;
   readonly store: FormStore;
@@ -14,7 +14,7 @@ export interface LetterProps {
   readonly timeZone: string;
 }
 
-/** What to do, and a link that opens an email with what stands in the form, for a form that sends nothing. */
+/** The steps and a link that opens an email with the answers, for a form that sends nothing. */
 export function Letter({ form, store: { subscribe, answers }, timeZone }: LetterProps) {
   const given = useSyncExternalStore(subscribe, answers, answers);
   const { email } = form.messages;
@@ -39,7 +39,7 @@ export function Letter({ form, store: { subscribe, answers }, timeZone }: Letter
   );
 }
 
-/** What was answered, as the staff's mail about a form that is sent has it. */
+/** Returns the answers as lines, like those of the staff's mail about a form that is sent. */
 function bodyOf(form: Form, answers: Answers, timeZone: string): string {
   const reader = { makeSafe: withoutHalves, timeZone };
   const lines = readAnswers(form, toBody(form, answers), reader)
@@ -49,7 +49,7 @@ function bodyOf(form: Form, answers: Answers, timeZone: string): string {
   return lines.join('\r\n');
 }
 
-/** Half of a surrogate pair cannot stand in an address. */
+/** Half of a surrogate pair cannot be in an address. */
 function withoutHalves(text: string): string {
   return text.replaceAll(/\p{Cs}/gu, '');
 }

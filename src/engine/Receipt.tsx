@@ -9,7 +9,7 @@ interface ReceiptWordsProps {
   readonly reference: string | undefined;
 }
 
-/** What a person needs after a request was taken: its reference, and what happens next. */
+/** The reference of a request that was taken, and the next steps. */
 export function ReceiptWords({ form, reference }: ReceiptWordsProps) {
   const { success } = form.messages;
   const { points = [] } = success.receipt ?? {};

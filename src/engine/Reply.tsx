@@ -4,7 +4,7 @@ import type { FormRun } from './form-run.ts';
 import { goToReceipt, Reference } from './Receipt.tsx';
 import { useRunState } from './use-run-state.ts';
 
-/** The thanks after a success that stands outside the form: a window over the page, or the browser's own. */
+/** The thanks after a success that is outside the form: a window over the page, or the browser's own. */
 export function Reply({ run }: { readonly run: FormRun }) {
   const { form, store, onThanked } = run;
   const { success } = form.messages;

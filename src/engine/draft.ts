@@ -1,7 +1,7 @@
 import type { Answers, Form } from '../form/form.ts';
 import { knownAnswers } from '../form/known-answers.ts';
 
-/** What a visitor has typed in this tab and not yet sent. */
+/** The answers that a visitor has typed in this tab and not yet sent. */
 export interface Draft {
   readonly answers: Answers;
   /** The query of the address at which it was typed. */

@@ -6,7 +6,7 @@ import type { Send } from './send.ts';
 import type { Engine } from './theme/engine-context.ts';
 import type { Typing } from './typing.ts';
 
-/** What the life of a form needs to know. */
+/** Everything that a running form is started with. */
 export interface FormRunOptions {
   readonly form: Form;
   readonly send: Send;
@@ -15,9 +15,9 @@ export interface FormRunOptions {
   readonly timeZone: string;
   /** The query of the page's address. */
   readonly search: string;
-  /** What the server drew the page with, after the form was posted without a script. */
+  /** The answers and messages with which the server drew the page, after a post without a script. */
   readonly posted?: PostedEditing | undefined;
-  /** What the server drew the page with, because its address brought a plan. */
+  /** The answers with which the server drew the page, because its address names a plan. */
   readonly begun?: Answers | undefined;
   /** The life of this form that went on while it was off the screen, to be taken up again. */
   readonly left?: FormRun | undefined;

@@ -8,7 +8,7 @@ import type { RunState } from './run-state.ts';
 import type { LiveQuestion } from './theme/engine-context.ts';
 
 /**
- * What stands on the screen of one form: its answers, and where the visitor stands with it. Each part of the drawn form
+ * The state of one form on the screen: its answers, and the visitor's progress. Each part of the drawn form
  * subscribes to what concerns it, so that an answer draws one question again and not the form.
  */
 export interface FormStore {
@@ -67,7 +67,7 @@ export function createFormStore(form: Form, first: { answers: Answers; run: RunS
       const name = nameOf(path);
       const before = askedNow();
       answers = withAnswer(answers, path, answer);
-      // What no condition depends on, and is no list of rows, changes nothing of what is asked.
+      // Only an answer that a condition depends on, or a list of rows, changes which questions are asked.
       const isDecisive =
         Array.isArray(answer ?? []) ||
         path.some((_, index) => isDecisiveAt(path.slice(0, index + 1)));

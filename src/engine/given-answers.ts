@@ -6,7 +6,7 @@ import { pathOf } from '../form/question.ts';
 import { readControls } from '../form/read-controls.ts';
 import { validate } from '../form/validate.ts';
 
-/** The answers that stand in the controls of a form. */
+/** The answers that are in the controls of a form. */
 export function answersInPage(form: Form, element: HTMLFormElement, timeZone: string): Answers {
   return readControls(form, textsBy(element, textNow), timeZone);
 }
@@ -16,7 +16,7 @@ export function answersDrawn(form: Form, element: HTMLFormElement, timeZone: str
   return readControls(form, textsBy(element, textDrawn), timeZone);
 }
 
-/** Where a form stands, and when. */
+/** The page of a form, and the time. */
 interface Place {
   readonly search: string;
   readonly context: JudgeContext;
@@ -59,7 +59,7 @@ function isControl(element: Element): element is Control {
   );
 }
 
-/** What stands in a control; nothing in a choice that is not chosen. */
+/** Returns the text in a control; none for a choice that is not chosen. */
 function textNow(control: Control): string | undefined {
   const { value } = control;
   if (!(control instanceof HTMLInputElement)) return value;
@@ -69,7 +69,7 @@ function textNow(control: Control): string | undefined {
   return control.type === 'file' ? (control.files?.[0]?.name ?? '') : value;
 }
 
-/** What a control holds before anybody has touched it. */
+/** Returns the text that a control was drawn with. */
 function textDrawn(control: Control): string | undefined {
   if (control instanceof HTMLSelectElement) {
     const drawn = [...control.options].find(({ defaultSelected }) => defaultSelected);

@@ -23,6 +23,6 @@ function goTo(frame: HTMLElement | null | undefined): void {
     // A list without rows has nothing but the button that adds one.
     frame.querySelector<HTMLElement>('button');
   control?.focus({ preventScroll: true });
-  // The frame rather than the control: the message stands above it and belongs into view.
+  // The frame rather than the control: the message is above it and belongs into view.
   frame.scrollIntoView({ block: 'start' });
 }

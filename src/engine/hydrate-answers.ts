@@ -12,7 +12,7 @@ import { edited } from './run-state.ts';
 type Single = readonly [Path, unknown];
 
 /**
- * Takes over what stands in the page when the script comes: what a visitor has typed and chosen in the meantime, and below it
+ * Takes over what is in the page when the script comes: what a visitor has typed and chosen in the meantime, and below it
  * what a draft and the address give. A page that the server drew after a post is newer than both.
  */
 export function hydrateAnswers(
@@ -55,7 +55,7 @@ function mend({ form, store }: FormRun, path: Path, { context }: FormRunOptions)
   store.changeRun((state) => edited(form, state, { name: nameOf(path), answers, context }));
 }
 
-/** What is kept, the stronger last: a draft wins over the address it was typed at, and not over one opened since. */
+/** Returns the answers that were kept, the stronger last: a draft wins over the address it was typed at, but not over one opened since. */
 function answersKept({ form }: FormRun, options: FormRunOptions): readonly Single[] {
   const draft = readDraft(form);
   const given = answersInAddress(form, options);
@@ -66,14 +66,14 @@ function answersKept({ form }: FormRun, options: FormRunOptions): readonly Singl
   return [...typed, ...addedTo(form, draft.answers, given)];
 }
 
-/** What a form begins with and a draft has no more: it was taken away. */
+/** Returns the defaults that the draft has no more, because the visitor removed them. */
 function emptied(form: Form, draft: Answers): readonly Single[] {
   return singleAnswers(initialAnswers(form)).flatMap(([path]) =>
     answerAt(draft, path) === undefined ? [[path, undefined] as const] : [],
   );
 }
 
-/** The answers that stand in the page and are others than it was drawn with; undefined for one that was taken away. */
+/** The answers that are in the page and are others than it was drawn with; undefined for one that was taken away. */
 function changed(drawn: Answers, inPage: Answers): Single[] {
   const paths = new Map(
     [...singleAnswers(drawn), ...singleAnswers(inPage)].map(([path]) => [nameOf(path), path]),
@@ -86,7 +86,7 @@ function changed(drawn: Answers, inPage: Answers): Single[] {
 
 /**
  * The answers that a new address gives to a form that was begun. They take the place of those before; but in a long text they
- * stand above what was typed, so that no words are lost.
+ * are above what was typed, so that no words are lost.
  */
 function addedTo(form: Form, typed: Answers, given: Answers): Single[] {
   const long = new Set(

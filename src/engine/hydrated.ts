@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the script has taken the page over; false while the page is only what was drawn ahead. */
+/** True once the script has taken the page over; false while the page is only its prerendered HTML. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

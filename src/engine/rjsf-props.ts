@@ -3,7 +3,7 @@ import type { ValidatorType } from '@rjsf/utils';
 import type { Form } from '../form/form.ts';
 import { rjsfView } from './theme/options.ts';
 
-/** What rjsf's `Form` draws a form from, beside the answers and the theme. */
+/** Returns the props of rjsf's `Form`, beside the answers and the theme. */
 export function rjsfProps({ id, view }: Form) {
   return {
     ...rjsfView(view),
@@ -25,7 +25,7 @@ const silent: ValidatorType = {
   rawValidation: () => ({}),
 };
 
-/** What a form begins with stands in its answers already. */
+/** The answers already hold the defaults. */
 const withoutDefaults = {
   emptyObjectFields: 'skipDefaults',
   arrayMinItems: { populate: 'never' },

@@ -3,15 +3,15 @@ import type { Answers, Call, Form, JudgeContext, Problems } from '../form/form.t
 import { problemsOnPage, validate } from '../form/validate.ts';
 import type { SendResult } from './send.ts';
 
-/** Where a visitor stands with a form (section 4 of the specification). */
+/** A visitor's progress with a form (section 4 of the specification). */
 export type RunState =
   | {
       readonly status: 'editing';
       readonly problems: Problems;
       readonly banner?: string;
-      /** Whether the problems are the server's, which the rules here know nothing of. */
+      /** True if the problems are the server's, which the rules here know nothing of. */
       readonly isFromServer?: boolean;
-      /** Whether the call did not get through, which is tried again by the same button. */
+      /** True if the call did not get through, which is tried again by the same button. */
       readonly isUnreachable?: boolean;
     }
   | { readonly status: 'sending' }
@@ -25,7 +25,7 @@ export function invalid(form: Form, problems: Problems): RunState {
   return { status: 'editing', problems, banner: form.messages.invalid };
 }
 
-/** What a visitor changed: the name of the question, and the answers as they are now. */
+/** A change by the visitor: the name of the question, and the answers as they are now. */
 interface Edit {
   readonly name: string;
   readonly answers: Answers;

@@ -1,6 +1,6 @@
 import type { Answers, Call, Problems } from '../form/form.ts';
 
-/** What became of a call. */
+/** The result of a call. */
 export type SendResult =
   | { readonly status: 'accepted'; readonly reference: string | undefined }
   | {

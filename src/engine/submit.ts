@@ -10,7 +10,7 @@ import type { FormRun } from './form-run.ts';
 import { goToFirstProblem } from './go-to-field.ts';
 import { answered, broken, invalid, type RunState } from './run-state.ts';
 
-/** Judges what stands in a form, sends it once, and shows what became of it, wherever the visitor is by then. */
+/** Judges the answers, sends them once, and shows the result, wherever the visitor is by then. */
 export async function submit(run: FormRun): Promise<void> {
   if (run.store.run().status === 'sending') return;
   const outcome = await attempt(run).catch((error: unknown) => {
@@ -63,7 +63,7 @@ function keptLocal(form: Form, body: Answers): RunState {
   return { status: 'sent', reference: undefined };
 }
 
-/** What was caught in the honeypot. It is no answer: it stands in no draft and in no body, and is sent beside the body. */
+/** Returns the text of the honeypot. It is no answer: no draft and no body has it, and it is sent beside the body. */
 function honeypotIn(container: HTMLElement | null): Answers {
   const caught = honeypotOf(container)?.value;
   return caught ? { [honeypotName]: caught } : {};

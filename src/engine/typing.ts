@@ -20,7 +20,7 @@ export function createTyping(isWaitedFor: (name: string) => boolean): Typing {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = (): void => {
     clearTimeout(timer);
-    // What is handed over may put off something else, such as the draft.
+    // A commit may put off something else, such as the draft.
     while (waiting.size > 0) {
       const commits = [...waiting.values()];
       waiting.clear();

@@ -28,7 +28,7 @@ export function useFormRun(
   }, [run, isNew, container]);
 
   useEffect(() => {
-    // What the first address gives was taken over with the rest.
+    // The answers of the first address were taken over with the rest.
     if (searched.current !== undefined && searched.current !== search)
       answersGivenLater(run, run.options);
     searched.current = search;

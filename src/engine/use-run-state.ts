@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { FormStore } from './form-store.ts';
 import type { RunState } from './run-state.ts';
 
-/** Where the visitor stands with a form. */
+/** The visitor's progress with a form. */
 export function useRunState({ subscribe, run }: FormStore): RunState {
   return useSyncExternalStore(subscribe, run, run);
 }

@@ -1,14 +1,14 @@
 import type { Question, QuestionTable } from './question.ts';
 
-/** What an answer is about, as far as the way its question is drawn tells. */
+/** The kind of an answer, as far as the way its question is drawn tells. */
 export type AnswerKind =
   | ('name' | 'phone' | 'email' | 'place' | 'town')
   | ('day' | 'moment' | 'time' | 'stars' | 'choice' | 'number' | 'text');
 
-/** What of a question tells how its answers are read. */
+/** The parts of a question that decide how its answers are read. */
 export type Read = Pick<Question, 'type' | 'widget' | 'format' | 'options' | 'maximum' | 'ui'>;
 
-/** What the answers to a question are about; never told by the question's own name. */
+/** Returns the kind of a question's answers; the question's own name plays no part. */
 export function answerKindOf({ type, widget, format, options, ui }: Read): AnswerKind {
   if (format === 'date') return 'day';
   if (format === 'date-time') return 'moment';

@@ -2,7 +2,7 @@ import { answerKindOf, type Read } from './answer-kind.ts';
 import { dayInWords, momentInWords } from './in-words.ts';
 import { isTickBox } from './question.ts';
 
-/** What is known of the question that was answered. */
+/** The known facts about a question that was answered. */
 interface Answered extends Read {
   readonly isAsked: () => boolean;
 }

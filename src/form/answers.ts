@@ -14,11 +14,11 @@ import {
   type QuestionTable,
 } from './question.ts';
 
-/** What answers come to. */
+/** Answers after normalising, and the questions that are asked under them. */
 export interface ResolvedAnswers {
   /** The answers as the rules see them. */
   readonly answers: Answers;
-  /** What is asked under them, in the order of the page; a group, a list or a row stands before the questions in it. */
+  /** The questions that are asked, in the order of the page; a group, a list or a row comes before the questions in it. */
   readonly asked: readonly AskedQuestion[];
 }
 
@@ -56,7 +56,7 @@ export function initialAnswers({ table }: Pick<Form, 'table'>): Answers {
   return initialGroup(table, '') ?? {};
 }
 
-/** What a new row of a list starts with. */
+/** Returns the answers that a new row of a list starts with. */
 export function initialRow(table: QuestionTable, { path }: Pick<Question, 'path'>): unknown {
   const row = table.at(`${path}.*`);
   return (row && initialAnswer(table, row)) ?? (row?.type === 'object' ? {} : undefined);

@@ -38,7 +38,7 @@ export function or(exprs: readonly BooleanExpr[]): BooleanExpr {
   return parts.length < 2 ? (parts[0] ?? false) : { or: parts };
 }
 
-/** What an expression says beyond another one that is known to be true. */
+/** Simplifies an expression by another one that is known to be true. */
 export function beyond(expr: BooleanExpr, known: BooleanExpr): BooleanExpr {
   if (isSame(expr, known)) return true;
   if (typeof expr === 'object' && 'or' in expr) return or(expr.or.map((e) => beyond(e, known)));

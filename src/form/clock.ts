@@ -1,6 +1,6 @@
 const day = 24 * 60 * 60 * 1000;
 
-/** What a control for a day and a time holds; no seconds, where there are none to tell. */
+/** The text in a control for a day and a time; without seconds where there are none. */
 const wallTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?$/;
 
 /** The text of a time control as JSON Schema has it; browsers leave out the seconds: `14:30` is `14:30:00`. */

@@ -4,7 +4,7 @@ export const customWidgets = ['CounterWidget'] as const;
 /** The name of a widget of the project's own. */
 export type CustomWidget = (typeof customWidgets)[number];
 
-/** Whether a widget is one of the project's own. */
+/** True if a widget is one of the project's own. */
 export function isCustomWidget(widget: string): widget is CustomWidget {
   return customWidgets.some((name) => name === widget);
 }

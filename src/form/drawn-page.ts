@@ -1,8 +1,8 @@
 import type { Posted } from './posted.ts';
 
-/** What stands on a page, as HTML without the document around it. */
+/** The content of a page, as HTML without the document around it. */
 export interface DrawnPage {
-  /** The tags that belong into the head; those that lead to the first picture stand before all others. */
+  /** The tags that belong into the head; those that lead to the first picture are before all others. */
   readonly head: string;
   readonly html: string;
 }

@@ -5,13 +5,13 @@ import { type Question, type QuestionTable, questionTable } from './question.ts'
 import type { Resolver } from './resolver.ts';
 import type { View } from './view.ts';
 
-/** What a visitor has answered so far, by name; whatever came from outside, not yet checked. */
+/** A visitor's answers so far, by name; from outside, and not yet checked. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** One message for each question whose answer breaks a rule, by its path with dots, in the order of the page. */
 export type Problems = Readonly<Record<string, string>>;
 
-/** What the rules need to know of the world. `today` is a day as `YYYY-MM-DD`. */
+/** The context in which the rules judge. `today` is a day as `YYYY-MM-DD`. */
 export interface JudgeContext {
   readonly today: string;
 }
@@ -33,7 +33,7 @@ export interface Check {
   errors?: readonly RuleError[] | null;
 }
 
-/** Whether the condition of an `if` holds for the normalised answers of its group. */
+/** True if the condition of an `if` holds for the normalised answers of its group. */
 export type Condition = (answers: unknown) => boolean;
 
 /** The page of a form, with its address. */
@@ -61,16 +61,16 @@ export interface Call {
 /** A form without its rules: all that the compiler derives from its file as plain values. */
 export interface FormDescription {
   readonly id: string;
-  /** The form's own page; undefined when it only stands where a page places it. */
+  /** The form's own page; undefined when it is only on pages that place it. */
   readonly page: AddressedPage | undefined;
   /** How the answers are sent; undefined when they stay in the browser. */
   readonly call: Call | undefined;
   /** The body of the call, in order. */
   readonly sentFields: readonly SentField[];
-  /** Whether the browser itself asks for what is missing, before the form's own check. */
+  /** True if the browser itself asks for what is missing, before the form's own check. */
   readonly isCheckedByBrowser: boolean;
   readonly messages: FormMessages;
-  /** What it says in the same words as every form. */
+  /** The words that all forms share. */
   readonly words: SharedWords;
   /** Said of a field that the form does not have. */
   readonly unknownField: string;
@@ -84,7 +84,7 @@ export interface FormDescription {
   readonly questions: readonly Question[];
   /** For each condition the path of the group whose answers it looks at; '' for the form. */
   readonly conditionGroups: readonly string[];
-  /** What rjsf is given to draw. */
+  /** The schema and uiSchema that rjsf draws. */
   readonly view: View;
 }
 

@@ -12,7 +12,7 @@ export function labelsTo(at: QuestionAt, name: string): string[] {
   });
 }
 
-/** A question as it is named where it stands alone: by its label, with the row it is in. */
+/** The name of a question outside the form: its label, with its row. */
 export function labelOf(at: QuestionAt, name: string): string {
   const labels = labelsTo(at, name);
   const rows = labels.filter((_, index) => /^\d+$/.test(name.split('.')[index] ?? ''));

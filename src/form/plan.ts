@@ -3,7 +3,7 @@ export interface Plan {
   readonly title: string;
   /** As it is shown, such as `$149`. */
   readonly price: string;
-  /** What it answers in the form, by the names of the questions. */
+  /** Its answers in the form, by the names of the questions. */
   readonly answers?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -14,11 +14,11 @@ export interface FormPlan {
   readonly duration: string;
   /** The question that takes the choice, and the line that is written there. */
   readonly note: { readonly name: string; readonly line: string };
-  /** Where all plans stand. */
+  /** The address of the page with all plans. */
   readonly page: string;
 }
 
-/** What a plan fills into a form; `noteIn` names the question that takes its name and its price. */
+/** Returns the answers that a plan fills into a form; `noteIn` names the question that takes its name and its price. */
 export function answersOfPlan(plan: Plan, noteIn?: string): Readonly<Record<string, string>> {
   return { ...plan.answers, ...(noteIn !== undefined && { [noteIn]: lineOfPlan(plan) }) };
 }

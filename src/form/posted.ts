@@ -1,7 +1,7 @@
 import type { Answers, Problems } from './form.ts';
 
 /**
- * What became of a form that a browser posted by itself, without a script. The server draws the page with it, and hands it to the
+ * The result of a form that a browser posted without a script. The server draws the page with it, and hands it to the
  * script in a data block, so that the page is hydrated as it was drawn.
  */
 export type Posted = PostedEditing | PostedSent | PostedBegun;
@@ -35,7 +35,7 @@ export interface PostedBegun {
   readonly answers: Answers;
 }
 
-/** What the title of a page begins with that tells of a mistake. */
+/** The beginning of the title of a page that tells of a mistake. */
 export const errorTitle = 'Error: ';
 
 /**
@@ -44,5 +44,5 @@ export const errorTitle = 'Error: ';
  */
 export const postedId = 'posted';
 
-/** The name in an address behind which the reference of a request stands that was posted without a script. */
+/** The parameter of an address with the reference of a request that was posted without a script. */
 export const sentParameter = '_sent';

@@ -20,13 +20,13 @@ export interface Entry
   readonly type: AnswerType;
 }
 
-/** What a branch may say anew of a question. */
+/** The parts of a question that a branch may change. */
 export interface QuestionLooks {
   readonly title: string;
   /** The line of help below the label. */
   readonly description?: string;
   readonly widget: Widget;
-  /** What can be chosen; of a choice of several, each entry. */
+  /** The options to choose from; in a choice of several, those of each entry. */
   readonly options?: readonly Option[];
   readonly format?: string;
   readonly examples?: readonly (string | number)[];
@@ -38,19 +38,19 @@ export interface QuestionLooks {
   readonly multipleOf?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
-  /** What each entry is like, where one control asks for a whole list; absent: a text without limits. */
+  /** The type and limits of each entry, where one control asks for a whole list; absent: a text without limits. */
   readonly entry?: Entry;
 }
 
 /**
- * One question of a form. A group, a list of rows and a row are questions, too, and stand before those in them. The questions of a
+ * One question of a form. A group, a list of rows and a row are questions, too, and are before those in them. The questions of a
  * form are a flat list in the order of the page.
  */
 export interface Question extends QuestionLooks {
   /** Its path with dots, with `*` for the number of a row: `address.street`, `rooms.*`, `rooms.*.size`. */
   readonly path: string;
   readonly type: AnswerType;
-  /** What is filled in from the start. */
+  /** The answer that is filled in from the start. */
   readonly default?: unknown;
   /** The other keys of its uiSchema, whether they are written as `ui:rows` or as `rows` in `ui:options`. */
   readonly ui: UiOptions;
@@ -58,23 +58,23 @@ export interface Question extends QuestionLooks {
   readonly askedIf?: BooleanExpr;
   /** When it must be answered, where it is asked; absent: never. */
   readonly requiredIf?: BooleanExpr;
-  /** Whether the very part of the file that asks it requires it, so that nothing else can stand in for it. */
+  /** True if the very part of the file that asks it requires it, so that nothing else can stand in for it. */
   readonly isRequired: boolean;
-  /** Whether it may stay empty whatever else is answered, and starts empty. */
+  /** True if it may stay empty whatever else is answered, and starts empty. */
   readonly isOptional: boolean;
-  /** Whether a condition depends on its answer. */
+  /** True if a condition depends on its answer. */
   readonly isDecisive?: boolean;
-  /** What branches say of it, in the order in which they count. */
+  /** The changes by branches, in the order in which they apply. */
   readonly changes?: readonly QuestionChange[];
 }
 
-/** What is different about a question while something holds. Options are those that are left; null: any answer will do. */
+/** The changes to a question while a condition holds. Options are those that are left; null: any answer will do. */
 export interface QuestionChange extends Omit<Partial<QuestionLooks>, 'options'> {
   readonly when: BooleanExpr;
   readonly options?: readonly Option[] | null;
 }
 
-/** A question that is asked under some answers, where it stands on the page. */
+/** A question that is asked under some answers, with its place on the page. */
 export interface AskedQuestion {
   /** The question as it is under these answers. */
   readonly question: Question;
@@ -83,13 +83,13 @@ export interface AskedQuestion {
   readonly path: Path;
   /** Its name in the normalised answers, where the rows that were left blank take no place; undefined in such a row. */
   readonly normalizedName: string | undefined;
-  /** Whether it must be answered now. */
+  /** True if it must be answered now. */
   readonly isRequired: boolean;
   /** Its normalised answer. */
   readonly answer: unknown;
 }
 
-/** Where a question stands on the page and in the normalised answers. */
+/** The place of a question on the page, and that in the normalised answers. */
 export interface AnswerPlace {
   readonly path: Path;
   readonly normalized: Path;
@@ -128,7 +128,7 @@ export function ownName(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }
 
-/** The path of what stands in a group, or of a question at the top of the form. */
+/** The path of what is in a group, or of a question at the top of the form. */
 export function pathInside(parent: string, own: string): string {
   return parent === '' ? own : `${parent}.${own}`;
 }
@@ -148,32 +148,32 @@ export function questionPath(name: string): string {
   return name.replaceAll(/(^|\.)\d+(?=\.|$)/g, '$1*');
 }
 
-/** Whether a question stands in a row, so that there may be many of it. */
+/** True if a question is in a row, so that there may be many of it. */
 export function isInRow(path: string): boolean {
   return path.includes('*');
 }
 
-/** Whether other questions stand in a question. */
+/** True if other questions are in a question. */
 export function hasQuestions({ widget }: Pick<Question, 'widget'>): boolean {
   return widget === 'group' || widget === 'rows';
 }
 
-/** Whether one control asks for all entries of a list. */
+/** True if one control asks for all entries of a list. */
 export function isSeveral({ type, widget }: Pick<Question, 'type' | 'widget'>): boolean {
   return type === 'array' && widget !== 'rows';
 }
 
-/** Whether rjsf resolves a question, which the table cannot say more of. */
+/** True if rjsf resolves a question, which the table cannot say more of. */
 export function isResolved({ widget }: Pick<Question, 'widget'>): boolean {
   return widget === 'resolved';
 }
 
-/** Whether a question is a single box: ticked it is true, and not ticked it is no answer. */
+/** True if a question is a single box: ticked it is true, and not ticked it is no answer. */
 export function isTickBox({ type, widget }: Pick<Question, 'type' | 'widget'>): boolean {
   return type === 'boolean' && widget === 'checkbox';
 }
 
-/** Whether visitors only see the answer to a question. */
+/** True if visitors only see the answer to a question. */
 export function isFixed({ readOnly, ui }: Pick<Question, 'readOnly' | 'ui'>): boolean {
   return (readOnly ?? false) || (ui.disabled ?? false);
 }

@@ -38,7 +38,7 @@ export interface AnswerGroup {
 /** An answer, or a group of them. */
 export type Entry = Answer | AnswerGroup;
 
-/** What stands under one heading of the form; '' for none. */
+/** The answers under one heading of the form; '' for none. */
 export interface AnswerSection {
   readonly title: string;
   readonly entries: readonly Entry[];
@@ -53,7 +53,7 @@ export interface Reader {
 }
 
 /**
- * What a visitor has answered, from the body that was made of it: in the order of the page, groups as groups. An answer that
+ * Reads the visitor's answers from a body: in the order of the page, groups as groups. An answer that
  * the form has no question for, because its file has changed since, comes last in its group, under the name of its field.
  */
 export function readAnswers(form: Form | undefined, body: Answers, reader: Reader) {
@@ -84,7 +84,7 @@ export function pickAnswers(entries: readonly Entry[], test: (answer: Answer) =>
   });
 }
 
-/** Whether something was answered. */
+/** True if something was answered. */
 export function isAnswered({ texts }: Answer): boolean {
   return texts.length > 0;
 }
@@ -111,7 +111,7 @@ function fieldTitle(form: Form | undefined, name: string): string | undefined {
   return field && form?.table.at(field.name)?.title;
 }
 
-/** Whether a question is asked under these answers; found out only where it matters. */
+/** Returns a function that tells if a question is asked under these answers, worked out when it is first called. */
 function askedBy(form: Form | undefined, answers: Answers): (name: string) => boolean {
   let asked: ReadonlySet<string> | undefined;
   return (name) => {
@@ -133,7 +133,7 @@ function placesIn(known: readonly Question[], path: Path, answers: Answers): Rea
     });
 }
 
-/** What is stored decides about groups and rows, and the form about titles: either may be older than the other. */
+/** Groups and rows follow the stored body, titles follow the form: either may be older than the other. */
 function read(place: ReadPlace, reading: Reading): Entry[] {
   const { path, question, value } = place;
   const { table, resolver, makeSafe, timeZone } = reading;
@@ -149,7 +149,7 @@ function read(place: ReadPlace, reading: Reading): Entry[] {
   return [{ kind: answerKindOf(entry), name, title, value, texts, isInRow }];
 }
 
-/** The places in a group, or the rows of a list; undefined where an answer stands by itself. */
+/** The places in a group, or the rows of a list; undefined for a single answer. */
 function insideOf(place: ReadPlace, table: QuestionTable): ReadPlace[] | undefined {
   const { path, question, value } = place;
   if (isGroup(value)) return placesIn(question ? table.inside(question.path) : [], path, value);

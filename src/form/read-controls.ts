@@ -10,7 +10,7 @@ export type ControlTexts = ReadonlyMap<string, readonly string[]>;
 export const usualRows = 100;
 
 /**
- * The answers that stand in the controls of a form, or in an address: texts by the names of controls, turned into what the questions
+ * The answers that are in the controls of a form, or in an address: texts by the names of controls, turned into what the questions
  * take. What is blank is left out; what is no number stays a text. A day with a time is read by the clocks of the time zone.
  * A row is there as soon as a control in it is, or one of its own name (`rooms.2`).
  */

@@ -28,14 +28,14 @@ import { drawnAs, plainLooks, uiOptionsOf } from './widgets.ts';
 /** rjsf's own resolving of schemas, for the questions that a form's table cannot say. */
 export interface Resolver {
   readonly utils: SchemaUtilsType;
-  /** What a schema asks while an answer stands there. */
+  /** Returns the question that a schema asks under an answer. */
   readonly nodeOf: (place: NodePlace, value: unknown) => ResolvedNode;
   /**
    * An answer as the rules see it, and what is asked inside it: texts are trimmed and blanks left out, but nothing moves up. An answer
    * that is required is there, if only as `{}`, so that what is missing is told inside it.
    */
   readonly ask: (question: Question, place: AskedPlace, value: unknown) => unknown;
-  /** What stands inside the answer to a question, in the order of the page; undefined where rjsf resolves nothing. */
+  /** Returns the places inside the answer to a question, in the order of the page; undefined where rjsf resolves nothing. */
   readonly placesIn: (place: ReadPlace) => ReadPlace[] | undefined;
 }
 
@@ -52,23 +52,23 @@ export interface NodePlace {
 export interface ResolvedNode {
   readonly schema: RJSFSchema;
   readonly ui: UiSchema;
-  /** What stands there, as if it were a question of the table. */
+  /** The schema there as a question, like those of the table. */
   readonly question: Question;
 }
 
-/** A node right inside another one, with the answer that stands there. */
+/** A node right inside another one, with the answer that is there. */
 export interface InnerNode extends ResolvedNode {
   readonly step: string | number;
   readonly value: unknown;
 }
 
-/** Where an answer stands that is read, and its question. */
+/** The place of an answer that is read, and its question. */
 export interface ReadPlace {
   readonly path: Path;
   readonly title: string;
   readonly question: Question | undefined;
   readonly value: unknown;
-  /** What the question was made of, where it stands inside one that rjsf resolves. */
+  /** The node of which the question was made, if it is inside one that rjsf resolves. */
   readonly node?: ResolvedNode;
 }
 
@@ -135,7 +135,7 @@ export function createResolver({ schema: root, uiSchema }: View): Resolver {
       .map((name) => inner(name, schema.properties?.[name], Object(ui)[name]));
   }
 
-  /** What is asked inside a node, answered or not. */
+  /** Returns the questions inside a node, answered or not. */
   function askedIn(
     node: ResolvedNode,
     { path, normalized }: AnswerPlace,
@@ -152,7 +152,7 @@ export function createResolver({ schema: root, uiSchema }: View): Resolver {
         ...{ question, path: place.path, isRequired: question.isRequired, answer: own },
         ...{ name: nameOf(place.path), normalizedName: nameOf(place.normalized) },
       };
-      // What nobody has begun is not looked into, as it may go on for ever.
+      // A part that nobody has begun is not entered, as recursion may have no end.
       const isBegun = given !== undefined || question.isRequired;
       return [asked, ...(isBegun ? askedIn(inner, place, { value: given, answer: own }) : [])];
     });
@@ -206,7 +206,7 @@ function withoutBlanks(value: unknown): unknown {
   return Object.fromEntries(entries.filter(([, inner]) => inner !== undefined));
 }
 
-/** What a resolved schema asks, as a question of the table has it. */
+/** Returns the question of a resolved schema, like those of the table. */
 function questionOf(
   schema: RJSFSchema,
   { ui, name, isRequired }: Required<Omit<NodePlace, 'schema'>>,

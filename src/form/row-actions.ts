@@ -7,7 +7,7 @@ import { usualRows } from './read-controls.ts';
 /** The name of the buttons that add, remove and move rows where there is no script. */
 export const rowActionName = '_rows';
 
-/** What such a button does: `add` to a list, the others to a row. */
+/** The action of such a button: `add` to a list, the others on a row. */
 export type RowAction = 'add' | 'remove' | 'up' | 'down';
 
 /** The value of such a button, of the list or the row that it stands for: `add rooms`, `up rooms.1`. */

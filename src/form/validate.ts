@@ -48,7 +48,7 @@ export function brokenRules(form: Form, answers: Answers, context: JudgeContext)
 }
 
 /**
- * What the server says of single answers, as a page can show it: only at questions that are asked, in the order of the page,
+ * Returns the server's messages as a page can show them: only at questions that are asked, in the order of the page,
  * and by the places that rows have there.
  */
 export function problemsOnPage(form: Form, answers: Answers, problems: Problems): Problems {

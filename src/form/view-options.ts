@@ -22,7 +22,7 @@ export function answerOptions(question: Question, words: SharedWords): ViewOptio
 
 const inputTypes: { readonly [Name in Widget]?: string } = { email: 'email', uri: 'url' };
 
-/** What stands in a control without an answer, where the file says nothing. */
+/** Returns the placeholder of a control, where the file has none. */
 function placeholderOf(widget: Widget, words: SharedWords): string | undefined {
   if (widget === 'select') return words.choose;
   return widget === 'range' ? words.notChosen : undefined;
@@ -46,7 +46,7 @@ const short: ReadonlySet<Widget> = new Set([
   ...(['date', 'date-time', 'email', 'select', 'time', 'updown'] as const),
 ]);
 
-/** Whether half the width of a form is enough for a control: two such questions stand beside each other. */
+/** True if half the width of a form is enough for a control: two such questions are beside each other. */
 function isShort({ widget, ui }: Question): boolean {
   const { inputType, inputMode } = ui;
   return (

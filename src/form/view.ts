@@ -8,7 +8,7 @@ export interface View {
   readonly uiSchema: ViewUiSchema;
 }
 
-/** What the schema of a view says of a question. */
+/** The part of a view's schema about one question. */
 export interface ViewSchema extends Omit<Partial<QuestionLooks>, 'widget' | 'options' | 'entry'> {
   readonly type: Question['type'];
   readonly enum?: readonly unknown[];
@@ -41,13 +41,13 @@ export interface ViewOptions extends Omit<UiOptions, 'widget' | 'enumNames' | 'i
   readonly optional?: string;
   /** Said of a question that is asked under a condition, where nobody can know whether it holds. */
   readonly conditional?: string;
-  /** Whether the form begins with an answer, so that a select has no empty line. */
+  /** True if the form begins with an answer, so that a select has no empty line. */
   readonly isPreset?: boolean;
   /** Said before the name of the chosen file. */
   readonly chosenFile?: string;
-  /** What one row is called. */
+  /** The noun for one row. */
   readonly noun?: string;
-  /** What a new row begins with. */
+  /** The answers that a new row begins with. */
   readonly newRow?: unknown;
   readonly minItems?: number;
   readonly words?: SharedWords['rows'];

@@ -45,7 +45,7 @@ export function drawnAs(part: SchemaPart, ui: UiSchema): Widget {
   return isNumber && drawn === 'text' ? 'updown' : drawn;
 }
 
-/** What is said of a question's looks, whether as `ui:rows` or as `rows` inside `ui:options`. */
+/** Returns the options of a question, whether written as `ui:rows` or as `rows` inside `ui:options`. */
 export function uiOptionsOf(ui: UiSchema): UiOptions {
   const direct = Object.entries(ui).flatMap(([key, value]) =>
     key.startsWith('ui:') && key !== 'ui:options' && key !== 'ui:sections'
@@ -60,12 +60,12 @@ export function optionsIn({ enum: options, oneOf }: SchemaPart): readonly unknow
   return options ?? oneOf?.map((option) => option.const);
 }
 
-/** Whether the entries of a list are chosen among options, each at most once. */
+/** True if the entries of a list are chosen among options, each at most once. */
 export function isChoiceOfSeveral({ items, uniqueItems }: SchemaPart): boolean {
   return uniqueItems === true && (items?.enum ?? items?.oneOf) !== undefined;
 }
 
-/** Whether the entries of a list are no questions: one control asks for them all. */
+/** True if the entries of a list are no questions: one control asks for them all. */
 export function isAskedAtOnce(part: SchemaPart, ui: UiSchema): boolean {
   return isChoiceOfSeveral(part) || isCustomWidget(drawnAs(part, ui));
 }

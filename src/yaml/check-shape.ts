@@ -47,7 +47,7 @@ function compileShape<T>(schema: AnySchemaObject, formats: TextFormats): Validat
     formats: { regex: isRegularExpression, ...formats },
     // It is our own, and the tests of the schemas for editors judge it.
     validateSchema: false,
-    // What is said in many places is compiled once, and each file is judged once: making the judge is what takes time.
+    // A part that many places share is compiled once: compiling takes longer than judging each file once.
     inlineRefs: false,
     code: { optimize: false },
   });
@@ -58,7 +58,7 @@ function compileShape<T>(schema: AnySchemaObject, formats: TextFormats): Validat
   return ajv.compile<T>(schema);
 }
 
-/** Whether an error only follows from another one: Ajv's own summaries, and the key that a misspelt one should be. */
+/** True if an error only follows from another one: Ajv's own summaries, and the key that a misspelt one should be. */
 function isEcho(error: ErrorObject, all: readonly ErrorObject[]): boolean {
   if (error.keyword === 'if' || error.propertyName !== undefined) return true;
   if (error.parentSchema?.toldOnce) {
@@ -69,7 +69,7 @@ function isEcho(error: ErrorObject, all: readonly ErrorObject[]): boolean {
     return foreign !== undefined && foreign !== error;
   }
   if (error.keyword !== 'required') return false;
-  // What stands in the place of the missing key is told already.
+  // The key that was written in place of the missing one has its complaint already.
   const refused = new Map<string, unknown>(error.parentSchema?.refused);
   if (Object.keys(Object(error.data)).some((key) => refused.has(key))) return true;
   const known = Object.keys(error.parentSchema?.properties ?? {});
@@ -98,7 +98,7 @@ function isRegularExpression(source: string): boolean {
   return isTaken(() => new RegExp(source, 'u'), SyntaxError);
 }
 
-/** Whether something can be made; the given error is the engine's way to say "no", any other a fault of the program. */
+/** True if something can be made; the given error is the engine's way to say "no", any other a fault of the program. */
 export function isTaken(make: () => unknown, no: new () => Error): boolean {
   try {
     make();

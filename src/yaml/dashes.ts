@@ -5,7 +5,7 @@ interface Line {
   readonly offset: number;
 }
 
-/** What is wrong with the dash of a list at a line that could not be read; undefined where no dash is to blame. */
+/** Returns the mistake in the dash of a list at a line that could not be read; undefined where no dash is to blame. */
 export function dashMistake(text: string, offset: number): YamlMistake | undefined {
   const lines = linesOf(text);
   const at = lines.findLastIndex((line) => line.offset - line.indent <= offset);
@@ -40,7 +40,7 @@ export function dashInText(
   return { offset: line.offset, message };
 }
 
-/** Whether a line begins with a dash that its text sticks to; a number may begin with one. */
+/** True if a line begins with a dash that its text sticks to; a number may begin with one. */
 export function isStuck(line: string): boolean {
   return /^-[^\s-]/.test(line) && !/^-\.?\d+(?:\.\d+)?$/.test(line);
 }

@@ -5,7 +5,7 @@ import { allowed, didYouMean, nearest } from './nearest.ts';
 import { pointerStep } from './resolve.ts';
 import type { Spot } from './say.ts';
 
-/** What a schema found wrong, said to an editor, and where. */
+/** A mistake that a schema found: its place, and the sentence for the editor. */
 export interface Complaint {
   readonly pointer: string;
   readonly at: Spot;
@@ -104,12 +104,12 @@ function missingKey(pointer: string, key: string, schema: AnySchemaObject): Comp
   };
 }
 
-/** Whether a key stands without the "ui:" that it is written with. */
+/** True if a key lacks its "ui:". */
 function isBare(pointer: string, { bare }: AnySchemaObject): boolean {
   return Array.isArray(bare) && bare.includes(lastStep(pointer));
 }
 
-/** What to write in place of a value that people use for another. */
+/** Returns the value to write in place of one that people often use for it. */
 function meantAdvice(pointer: string, { data, parentSchema }: ErrorObject): string | undefined {
   const advice = new Map<string, unknown>(parentSchema?.meant).get(String(data).toLowerCase());
   return typeof advice === 'string'
@@ -193,7 +193,7 @@ function typeList(type: unknown): string {
     .join(' or ');
 }
 
-/** What kind of value something is. */
+/** Returns the type of a value in JSON Schema's words. */
 export function typeOf(data: unknown): string {
   if (data === null) return 'empty';
   if (Array.isArray(data)) return 'a list';

@@ -1,28 +1,28 @@
-/** Where something stands in a file an editor wrote; lines and columns count from 1. */
+/** A place in a file that an editor wrote; lines and columns count from 1. */
 export interface Place {
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** A mistake in a YAML file: where it stands, what is wrong and what to write instead. */
+/** A mistake in a YAML file: its place, what is wrong, and what to write instead. */
 export interface FileError extends Place {
   readonly message: string;
   /** The other places where the same mistake shows. */
   readonly also?: readonly Place[];
   /** The other file that lacks something, so that nothing is wrong here once that one is right. */
   readonly lacking?: string;
-  /** Whether the file cannot be read because of it, so that other files may miss what stands in this one. */
+  /** True if the file cannot be read because of it, so that other files may miss what is in this one. */
   readonly isUnreadable?: boolean;
 }
 
-/** What a mistake affects. */
+/** The effect of a mistake. */
 export interface Weight {
   /** Where the same sentence tells the same mistake: in one file, or in all of them. */
   readonly reach?: 'file' | 'everywhere';
   /** The other file that lacks something. */
   readonly lacking?: string | undefined;
-  /** Whether it keeps its file from being read. */
+  /** True if it keeps its file from being read. */
   readonly isUnreadable?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { isSeq } from 'yaml';
 import { entriesOf, itemsOf, type YamlSource } from './yaml-source.ts';
 
-/** What `#` stands for in a reference, and how a sentence names it. */
+/** The node for which `#` stands in a reference, and its name in a sentence. */
 export interface Root {
   readonly node: unknown;
   readonly name: string;
@@ -12,7 +12,7 @@ export function topOf({ root, file }: YamlSource): Root {
   return { node: root, name: file };
 }
 
-/** What `#` stands for below a key at the top of a file: the part under the key when it is one of `roots`, else the file. */
+/** Returns the node for which `#` stands below a top-level key: the part under the key if it is one of `roots`, else the file. */
 export function rootAt(
   source: YamlSource,
   key: string | undefined,

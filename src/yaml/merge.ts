@@ -8,7 +8,7 @@ export function merge(base: unknown, over: unknown): unknown {
   return Object.fromEntries(merged);
 }
 
-/** Whether a value is a group of keys. */
+/** True if a value is a group of keys. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -24,7 +24,7 @@ interface Walk {
   readonly errors: FileErrorList;
   readonly values: Map<string, Place>;
   readonly keys: Map<string, Place>;
-  /** Where the parts stand that are referred to: their keys there. */
+  /** The places of the parts that are referred to: their keys there. */
   readonly parts: Map<string, Place>;
   readonly unread: Set<string>;
   readonly roots: readonly string[];
@@ -197,7 +197,7 @@ interface Lost {
   readonly files: readonly string[];
 }
 
-/** What is wrong with a reference whose file, or place in the file, is not named rightly. */
+/** Returns the complaint about a reference whose file, or place in the file, does not exist. */
 function describeLost(file: string, { from, target, files }: Lost): string {
   if (target) return `names no place in the file. Add one, such as "${file}#/$defs/phone".`;
   const names = files.map((path) => nameBeside(from, path));

@@ -4,7 +4,7 @@ import type { Resolved } from './resolve.ts';
 /** A spot of a part: its value, its key, or the part itself, which a `$ref` may lead to. */
 export type Spot = 'value' | 'key' | 'part';
 
-/** Where a spot stands in a file. */
+/** A place in a file. */
 export function placeAt(resolved: Resolved, pointer: string, spot: Spot): Place {
   if (spot === 'part') return resolved.placeOfPart(pointer);
   return spot === 'key' ? resolved.placeOfKey(pointer) : resolved.placeOf(pointer);

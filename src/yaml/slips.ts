@@ -1,7 +1,7 @@
 import { type Document, type Scalar, visit } from 'yaml';
 import { dashInText, isStuck, type YamlMistake } from './dashes.ts';
 
-/** What keeps a text from being read as YAML at all: it is no UTF-8, two versions stand in it, or nothing does. */
+/** Returns the reason why a text cannot be read as YAML at all: not UTF-8, two versions in one file, or empty. */
 export function unreadableText(text: string): YamlMistake | undefined {
   const foreign = text.search(/[\0\ufffd]/);
   if (foreign >= 0) {
@@ -27,7 +27,7 @@ export function unreadableText(text: string): YamlMistake | undefined {
   };
 }
 
-/** What is valid YAML, but says something else than its writer meant. */
+/** Returns the places where valid YAML says something else than its writer meant. */
 export function slipsIn(document: Document.Parsed, text: string): YamlMistake[] {
   const slips: YamlMistake[] = [];
   const note = (slip: YamlMistake | undefined) => slip && slips.push(slip);
@@ -70,7 +70,7 @@ function curlyQuotes({ value }: Scalar, offset: number): YamlMistake | undefined
 
 /**
  * A text that ends at a blank and a #, as what follows is a comment. A comment that is one says so by a blank behind its #
- * and two blanks before it, or stands behind nothing.
+ * and two blanks before it, or follows nothing.
  */
 function cutOff([start, end]: readonly [number, number], text: string): YamlMistake | undefined {
   const [line = ''] = text.slice(end).split(/\r?\n/);

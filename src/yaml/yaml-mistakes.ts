@@ -35,8 +35,8 @@ const advice: Partial<Record<YAMLError['code'], string>> = {
 };
 
 /**
- * What is wrong with the syntax of a document. After a mistake of structure a parser can only guess, so only
- * the first is told; keys that stand twice and aliases without an anchor are told one by one.
+ * Returns the mistakes in the syntax of a document. After a mistake of structure a parser can only guess, so only
+ * the first is told; keys that occur twice and aliases without an anchor are told one by one.
  */
 export function yamlMistakes(document: Document.Parsed, text: string): YamlMistake[] {
   const errors = [...document.errors, ...document.warnings];
@@ -79,7 +79,7 @@ function describeFirst(
   return openQuote(document, offset) ?? { offset, message: missing(first.message) };
 }
 
-/** What is missing, by the words of the parser. */
+/** Returns the missing character, by the words of the parser. */
 function missing(message: string): string {
   if (message.startsWith('Sequence item')) return notAligned;
   return message.startsWith('Implicit map keys') ? neither : notClosed;
@@ -134,7 +134,7 @@ function openQuote(document: Document.Parsed, end: number): YamlMistake | undefi
   return mistake;
 }
 
-/** Aliases (`*name`) of which no anchor (`&name`) stands before them. */
+/** Aliases (`*name`) without an anchor (`&name`) before them. */
 function lostAliases(document: Document.Parsed): YamlMistake[] {
   const anchors = new Set<string>();
   const mistakes: YamlMistake[] = [];

@@ -19,10 +19,10 @@ import { yamlMistakes } from './yaml-mistakes.ts';
 export interface YamlSource {
   readonly file: string;
   readonly root: Node | null;
-  /** Whether its text is wrong, so that nothing can be said about what it holds. */
+  /** True if its text is wrong, so that nothing can be said about what it holds. */
   readonly isBroken: boolean;
   placeOf(node: unknown): Place;
-  /** What an alias (`*name`) stands for; any other node is returned as it is. */
+  /** Returns the node that an alias (`*name`) stands for, and any other node as it is. */
   follow(node: unknown): unknown;
 }
 

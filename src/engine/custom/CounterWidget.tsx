@@ -15,7 +15,7 @@ export function CounterWidget(props: WidgetProps) {
     const next = count === undefined ? minimum : count + by;
     onChange(Math.min(maximum, Math.max(minimum, next)));
   };
-  // What is no number stays as it was typed, so that its message can be read beside it.
+  // Text that is no number stays as it was typed, so that its message can be read beside it.
   const onType = (text: string) => onChange(text.trim() === '' ? undefined : readNumber(text));
   const button = (by: 1 | -1) => (
     <button

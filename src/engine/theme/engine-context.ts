@@ -6,10 +6,10 @@ import type { Typing } from '../typing.ts';
 /** A question as it is now. The same object for as long as nothing about it changes. */
 export interface LiveQuestion {
   readonly message: string | undefined;
-  /** Whether the form is on its way, so that nothing can be changed. */
+  /** True while the form is on its way, so that nothing can be changed. */
   readonly isSending: boolean;
   readonly isAsked: boolean;
-  /** Whether an answer is required under the present answers; undefined while the question is not asked. */
+  /** True if an answer is required under the present answers; undefined while the question is not asked. */
   readonly isRequired: boolean | undefined;
   /** The question under the present answers: a branch may leave fewer options, or another day. */
   readonly question: Question | undefined;
@@ -25,7 +25,7 @@ export interface Arranged {
   readonly newRow: unknown;
 }
 
-/** What rjsf does not know of the form that it draws. Questions go by their paths with dots, as their controls are named. */
+/** Facts about the form that rjsf does not have. Questions are named by their paths with dots, as their controls are. */
 export interface Engine {
   readonly form: Form;
   /** Follows every answer. */

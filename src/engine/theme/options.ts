@@ -26,7 +26,7 @@ export function questionOf(live: LiveQuestion | undefined, schema: RJSFSchema): 
   return live?.question ?? (schema as Partial<Question>);
 }
 
-/** What is said of the looks of a question. */
+/** Returns the options in a question's uiSchema. */
 export function optionsIn(uiSchema: UiSchema | undefined): ViewOptions {
   // rjsf lets an option be anything; those of a view are made by `form/compile/view.ts`.
   return getUiOptions(uiSchema) as ViewOptions;

@@ -10,7 +10,7 @@ import { SelectWidget } from './widgets/SelectWidget.tsx';
 import { TextareaWidget } from './widgets/TextareaWidget.tsx';
 import { TextWidget } from './widgets/TextWidget.tsx';
 
-/** What nearly every form is drawn with; the rest comes with the form that needs it (`generator/form-modules.ts`). */
+/** The parts of the theme that nearly every form needs; the others come with the forms that need them (`generator/form-modules.ts`). */
 const usual = {
   // The widgets themselves read numbers; rjsf's NumberField would ask for the decimal separator of each, which takes longer than to draw it.
   fields: { ObjectField, SchemaField, StringField, NumberField: StringField },

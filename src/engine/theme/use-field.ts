@@ -6,7 +6,7 @@ import { useQuestion } from './use-question.ts';
 export type Field = ReturnType<typeof useTypedField>;
 export type ChosenField = ReturnType<typeof useField>;
 
-/** What a widget draws: its question, the answer, and what becomes of another one. */
+/** Returns everything a widget needs: its question, its answer, and the function that changes it. */
 export function useField(props: WidgetProps) {
   const field = useTypedField(props);
   return { ...field, answer: useAnswer(field.name, props.value) };
@@ -30,11 +30,11 @@ export function useTypedField(props: WidgetProps) {
     isInvalid: message !== undefined,
     // A browser that checks a form by itself must not wait for an answer to a question that it does not show.
     isRequired: drawn.isRequired && isAsked,
-    /** Whether nothing else can stand in for the answer. */
+    /** True if nothing else can stand in for the answer. */
     isAlwaysRequired: required,
-    /** Whether visitors only see the answer. */
+    /** True if visitors only see the answer. */
     isFixed: isReadOnly,
-    /** Whether the answer cannot be changed now: it is only shown, or on its way. */
+    /** True if the answer cannot be changed now: it is only shown, or on its way. */
     isLocked: isReadOnly || drawn.isSending,
     /** Takes the new answer; undefined for none. */
     onAnswer: (answer: unknown) =>

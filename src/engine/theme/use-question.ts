@@ -2,7 +2,7 @@ import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useLive } from './engine-context.ts';
 import { helpOf, optionsIn, questionOf, viewNow } from './options.ts';
 
-/** What rjsf says of a question to all that draws it. */
+/** The props about a question that rjsf gives to every template and widget. */
 interface DrawnProps {
   readonly id: string;
   readonly schema: RJSFSchema;

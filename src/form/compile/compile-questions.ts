@@ -90,7 +90,7 @@ function keptOf(part: SchemaPart) {
   );
 }
 
-/** What each entry of a list is like, unless it is a text without limits. */
+/** Returns the type and limits of a list's entries, unless they are texts without limits. */
 function entryOf({ items }: SchemaPart): Pick<Looks, 'entry'> {
   if (!items?.type) return {};
   const limits = keptOf(items);
@@ -98,7 +98,7 @@ function entryOf({ items }: SchemaPart): Pick<Looks, 'entry'> {
   return isPlainText ? {} : { entry: { type: items.type, ...limits } };
 }
 
-/** What is left of a question's uiSchema once its label, its options and its widget are known. */
+/** Returns the rest of a question's uiSchema, without its label, its options and its widget. */
 function otherOptions({
   widget: _widget,
   order: _order,
@@ -111,7 +111,7 @@ function otherOptions({
   return others;
 }
 
-/** What each part says of a question that several parts speak of; nothing of what only changes the verdict on an answer. */
+/** Returns the changes by each part to a question that several parts name, without those that only change the verdict. */
 function changesOf(declared: DeclaredQuestion, known: BooleanExpr): QuestionChange[] {
   const { declarations, main } = declared;
   const base = looksOf(main.part, declared);
@@ -146,7 +146,7 @@ function everyOption(declared: DeclaredQuestion): readonly Option[] | undefined 
   return [...new Set(values)].map((value) => labelled(value, labels));
 }
 
-/** What can be chosen of a part; of a choice of several, each entry. */
+/** Returns the values to choose from; in a choice of several, those of each entry. */
 function valuesOf(part: SchemaPart): readonly unknown[] | undefined {
   const own = optionsIn(part);
   if (own) return own;
@@ -191,7 +191,7 @@ function requirementOf({ path, parent, declarations }: DeclaredQuestion, form: D
   const own = ownName(path);
   const levels = form.levels.filter(({ group }) => group === parent);
   const requiring = levels.filter(({ part }) => part.required?.includes(own));
-  // What another answer may stand in for is not optional, and nor is that other answer.
+  // A question whose place another may take is not optional, and nor is the other.
   const isStandIn = form.conditionals.some(
     ({ level, holder: { if: condition, else: otherwise } }) => {
       const isBare = condition !== undefined && otherwise !== undefined && !condition.properties;

@@ -23,7 +23,7 @@ export interface CompiledForm {
   readonly conditions: readonly RulesPart[];
 }
 
-/** What all forms share, of `forms/_shared.yaml`. */
+/** The texts of `forms/_shared.yaml`, which all forms share. */
 export interface SharedTexts {
   readonly messages: SharedMessages;
   readonly words: SharedWords;
@@ -70,7 +70,7 @@ export function compileForm(
   };
 }
 
-/** What rjsf resolves begins as rjsf fills it in: with the first of alternatives, the fewest rows, and what is given. */
+/** Fills in resolved questions as rjsf does: the first of alternatives, the fewest rows, and the defaults. */
 function withDefaults(questions: readonly Question[], declared: DeclaredForm): readonly Question[] {
   return questions.map((question) => {
     const schema = resolvedSchema(declared, question);

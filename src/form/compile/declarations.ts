@@ -31,7 +31,7 @@ export interface DeclaredQuestion {
   readonly ui: UiSchema;
   readonly uiOptions: UiOptions;
   readonly uiPointer: string;
-  /** Whether it stands for the entries of a list that one control asks for, rather than for a row. */
+  /** True if it stands for the entries of a list that one control asks for, rather than for a row. */
   readonly isOption: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface Conditional {
   readonly holder: SchemaPart;
   readonly pointer: string;
   readonly level: Level;
-  /** Whether it is written as one of the `dependencies`. */
+  /** True if it is written as one of the `dependencies`. */
   readonly isDependency: boolean;
 }
 
@@ -81,7 +81,7 @@ export interface PlacedDeclaration extends Declaration {
   readonly name: string;
   /** How it is drawn, as this place has it. */
   readonly widget: Widget;
-  /** Whether it only says more about a question that is declared elsewhere. */
+  /** True if it only says more about a question that is declared elsewhere. */
   readonly isRefined: boolean;
 }
 
@@ -106,7 +106,7 @@ export function uiPlace(
   return `${uiPointer}/${Object.hasOwn(ui, `ui:${key}`) ? `ui:${key}` : `ui:options/${key}`}`;
 }
 
-/** What is declared first of each question right below a group or a row, by its name. */
+/** Returns the first declaration of each question right below a group or a row, by its name. */
 export function partsBelow({ questions, levels }: DeclaredForm, path: string) {
   const inside = questions.filter(({ parent }) => parent === path);
   const parts = new Map(inside.map((each) => [ownName(each.path), each.main.part]));
@@ -215,7 +215,7 @@ function readLevels(
 }
 
 interface Holder extends Pick<Conditional, 'holder' | 'pointer' | 'isDependency'> {
-  /** Whether it is written as the bare list of what is required. */
+  /** True if it is written as the bare list of what is required. */
   readonly isListed?: boolean;
 }
 
@@ -234,7 +234,7 @@ function holdersOf({ part, pointer }: Declaration): Holder[] {
   ];
 }
 
-/** Whether an entry of `allOf` is a part of the group that always counts, and no condition. */
+/** True if an entry of `allOf` is a part of the group that always counts, and no condition. */
 export function isWhole({ if: condition, then, else: otherwise }: SchemaPart): boolean {
   return !(condition ?? then ?? otherwise);
 }
@@ -261,7 +261,7 @@ export function dependenciesIn({ dependencies = {}, properties }: SchemaPart): D
   });
 }
 
-/** What each of several schemas opens for its own answers to a question; no others are taken then. */
+/** Returns the condition for each of several schemas, by its own answers to a question; no other answers are taken then. */
 function alternativesOf(name: string, schemas: readonly SchemaPart[], question: SchemaPart = {}) {
   const required = [name];
   const all = schemas.map(({ properties = {}, ...rest }, index) => {

@@ -42,7 +42,7 @@ export function exportLooks(form: DeclaredForm, table: QuestionTable): Looks {
     }
   }
 
-  /** rjsf wants to know the place of every question, conditional ones included, where they do not stand in order. */
+  /** rjsf wants to know the place of every question, conditional ones included, even where they are not in order. */
   function orderOf(path: string): Looks {
     const names = table.inside(path).map((question) => ownName(question.path));
     const level = form.levels.find(({ group }) => group === path);
@@ -53,7 +53,7 @@ export function exportLooks(form: DeclaredForm, table: QuestionTable): Looks {
   return group('', {});
 }
 
-/** What is said of a question's own looks. */
+/** Returns the options that are set. */
 function said(options: Looks): Looks {
   const entries = Object.entries(options).flatMap(([name, value]) =>
     value === undefined ? [] : [[`ui:${name}`, value]],

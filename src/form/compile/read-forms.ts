@@ -16,7 +16,7 @@ import { type CompiledForm, compileForm, type SharedTexts } from './compile.ts';
 import { type DeclaredForm, readDeclarations } from './declarations.ts';
 import { inPlainWords, withResolvedParts } from './resolved-schema.ts';
 
-/** A form read from its file, and the way back from each of its parts to the line it stands on. */
+/** A form read from its file, with the line of each of its parts. */
 export interface ReadForm extends CompiledForm {
   readonly file: string;
   readonly resolved: Resolved;
@@ -31,7 +31,7 @@ const messagesOfRules = Object.entries(usualMessages).map(([rule, text]) => [
   `What "${rule}" says if the question has no message of its own; when left out: "${text}".`,
 ]);
 
-/** What the file says that forms share (JSON Schema, draft 7). */
+/** The shape of `forms/_shared.yaml` (JSON Schema, draft 7). */
 export const sharedFileSchema = closed(['words'], {
   messages: {
     ...texts(Object.fromEntries(messagesOfRules)),

@@ -33,7 +33,7 @@ function withInner(schema: RJSFSchema, change: (inner: RJSFSchema) => RJSFSchema
   return Object.fromEntries(entries);
 }
 
-/** Whether the table of questions cannot say a part of a file, so that rjsf resolves it. */
+/** True for a part of a file that the table of questions cannot hold, so that rjsf resolves it. */
 const isBeyondTable = new Ajv({ strict: false }).compile(isResolvedShape);
 
 /** A schema of `true` or `false` written out, so that it can carry a message. */
@@ -63,7 +63,7 @@ function withoutNull(type: unknown): unknown {
   return Array.isArray(type) && others.length === 1 ? others[0] : type;
 }
 
-/** Whether a schema only lists options, each with a label. */
+/** True if a schema only lists options, each with a label. */
 function hasOptions(schema: RJSFSchema): boolean {
   const entries: unknown = schema.oneOf ?? schema.anyOf;
   const isList = Array.isArray(entries) && entries.every(isSchema);

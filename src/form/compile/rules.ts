@@ -62,9 +62,9 @@ function rulesAjv(): Ajv {
 
 interface AjvOptions {
   readonly allErrors: boolean;
-  /** Whether a keyword that says nothing where it stands is an error. */
+  /** True if a keyword without effect is an error. */
   readonly strict?: boolean;
-  /** Whether errors have a message; ajv-errors puts none in where Ajv has none. */
+  /** True if errors have a message; ajv-errors puts none in where Ajv has none. */
   readonly messages?: boolean;
 }
 
@@ -75,7 +75,7 @@ export function createAjv({ allErrors, strict = true, messages = false }: AjvOpt
     strict,
     strictRequired: false,
     strictTypes: false,
-    // What rjsf resolves may be any schema; the shape of a form file knows its keys.
+    // A part that rjsf resolves may be any schema; the shape of a form file checks its keys.
     strictSchema: false,
     strictTuples: false,
     discriminator: true,

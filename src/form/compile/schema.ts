@@ -25,7 +25,7 @@ type Nested = 'items' | 'properties' | 'allOf' | 'if' | 'then' | 'else';
 
 /**
  * The one schema of a form, by which our rules and stock rjsf judge alike. It differs from the author's in this: every rule has its
- * message; the message for a missing answer stands on the group around it, where JSON Schema reports it and ajv-errors looks
+ * message; the message for a missing answer is on the group around it, where JSON Schema reports it and ajv-errors looks
  * for it (ajv-errors issue 148); labelled options and dependencies are written as `enum` and `if`. What stock rjsf takes for an answer
  * although it is none here (an empty list, a box that is not ticked) breaks a rule of its own, and never fills in a `const`.
  */
@@ -266,7 +266,7 @@ function messagesOf(part: SchemaPart, rules: object, shared: SharedMessages): Me
   return Object.fromEntries(messages);
 }
 
-/** What is said of an entry that is chosen among options: the list speaks for it. */
+/** Returns the messages of an entry that is chosen among options: the list's own. */
 function optionMessages(
   { items, errorMessage: own }: SchemaPart,
   shared: SharedMessages,

@@ -16,7 +16,7 @@ import type { DeclaredForm } from './declarations.ts';
 type Described = Pick<FormDescription, 'title' | 'description' | 'sections' | 'words'>;
 
 /**
- * What rjsf is given of a form: every question, whether it is asked or not, without conditions, and all that is said of its
+ * Makes what rjsf draws: every question, asked or not, without conditions, and with all its
  * looks decided. The theme (`engine/theme/`) asks nothing else.
  */
 export function viewOf(

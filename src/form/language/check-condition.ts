@@ -11,14 +11,14 @@ import { typesWith } from './keywords.ts';
 import { conditionKeywords, type SchemaPart } from './part-schema.ts';
 import type { UiSchema } from './ui-schema.ts';
 
-/** What no schema can say of `if`, `then` and `else`: they need one another, and answers that can be given. */
+/** Checks what no schema can about `if`, `then` and `else`: they need one another, and answers that can be given. */
 export function checkCondition(conditional: Conditional, judging: Judging): void {
   const { holder, pointer, level, isDependency } = conditional;
   const { form, say } = judging;
   const { if: condition, then: branch, else: otherwise } = holder;
   if (isDependency) {
     const known = Object.keys(partsBelow(form, level.group));
-    // The name of the question is checked where it stands.
+    // The name of the question is checked at its own place.
     if (condition?.required?.every((name) => known.includes(name)))
       checkAnswers(condition, { pointer, path: level.group }, judging);
     return;
@@ -119,7 +119,7 @@ function checkWithin({ holder, pointer, level }: Conditional, { form, judge, say
         : !contradictionIn(rules.reduce(tightened, question));
     for (const { holder: outer } of around) {
       const expectedAround = outer.if?.properties?.[name];
-      // What cannot hold by itself is told as such.
+      // A condition that cannot hold by itself has its own complaint.
       if (!expectedAround || !canHold(expected) || !canHold(expectedAround)) continue;
       if (canHold(expectedAround, expected)) continue;
       const message = `The condition around this one expects something else of "${name}", so both can never be met. Change one of the two.`;
@@ -128,7 +128,7 @@ function checkWithin({ holder, pointer, level }: Conditional, { form, judge, say
   }
 }
 
-/** What a condition expects of the answer to one question. */
+/** The answer to one question that a condition expects. */
 interface ExpectedAnswer {
   readonly name: string;
   readonly expected: SchemaPart;

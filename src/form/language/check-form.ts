@@ -17,7 +17,7 @@ import type { FormFile } from './form-file.ts';
 import { createJudge } from './judge-part.ts';
 import type { SchemaPart } from './part-schema.ts';
 
-/** What no schema can say of a form file: names that must agree, rules that need one another. */
+/** Checks what no schema can about a form file: names that must agree, rules that need one another. */
 export function checkForm(
   file: FormFile,
   form: DeclaredForm,
@@ -68,7 +68,7 @@ function requiredPaths(form: DeclaredForm): ReadonlySet<string> {
   const paths = form.levels.flatMap(({ group, part: { required = [] } }) => {
     const known = Object.keys(partsBelow(form, group));
     return required.flatMap((name) => {
-      // A misspelt name is told where it stands.
+      // A misspelt name is told at its own place.
       const meant = known.includes(name) ? undefined : nearest(name, known);
       return [name, meant ?? []].flat().map((each) => pathInside(group, each));
     });

@@ -121,7 +121,7 @@ function isEmpty(lower: Bound, upper: Bound): boolean {
   return lower.key === 'exclusiveMinimum' || upper.key === 'exclusiveMaximum';
 }
 
-/** Whether a multiple of all steps lies between two bounds; where that would take long to find out, it does. */
+/** True if a multiple of all steps lies between two bounds; where that would take long to find out, it does. */
 function hasMultiple(lower: Bound, upper: Bound, [step, ...others]: readonly number[]): boolean {
   if (step === undefined) return true;
   const first = Math.ceil(lower.limit / step - 1e-9);
@@ -136,7 +136,7 @@ function hasMultiple(lower: Bound, upper: Bound, [step, ...others]: readonly num
   return true;
 }
 
-/** Whether a number is whole but for the error of its division. */
+/** True if a number is whole but for the error of its division. */
 export function isWhole(number: number): boolean {
   return Math.abs(number - Math.round(number)) < 1e-9;
 }

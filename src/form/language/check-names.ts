@@ -2,7 +2,7 @@ import { didYouMean, nearest } from '../../yaml/nearest.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
 import type { Say } from '../../yaml/say.ts';
 
-/** A name in a list of names, and where it stands. */
+/** A name in a list of names, and its place. */
 export interface PlacedName {
   readonly name: string;
   readonly pointer: string;

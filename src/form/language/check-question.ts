@@ -12,7 +12,7 @@ import { listed, typesWith } from './keywords.ts';
 import type { SchemaPart } from './part-schema.ts';
 import { limitations } from './refusals.ts';
 
-/** What no schema can say of a place that asks a question: a title and limits that must be there, a name that it may have. */
+/** Checks what no schema can about a question: its title and limits are there, and its name is allowed. */
 export function checkAsking(placed: PlacedDeclaration, say: Say): void {
   const { name, part, pointer, widget } = placed;
   const own = ownName(name);
@@ -94,7 +94,7 @@ export function checkMessages(
   }
 }
 
-/** The options of several choices stand under `items`; their message stands on the question. */
+/** The options of several choices are under `items`; their message is on the question. */
 function hasRule(part: SchemaPart, rule: string): boolean {
   if (rule in part) return true;
   const holder = part.items ?? part;
@@ -138,7 +138,7 @@ function pathsFilledIn({ part, widget, question: { path } }: PlacedDeclaration):
   return Object.keys(Object(value)).map((inner) => pathInside(path, inner));
 }
 
-/** What a branch says of a question that is declared elsewhere must leave it an answer. */
+/** Checks that a branch leaves a question that is declared elsewhere at least one answer. */
 export function checkRefined(placed: PlacedDeclaration, judging: Judging): void {
   const { name, part, pointer } = placed;
   const question = placed.question.main.part;

@@ -8,7 +8,7 @@ import type { Judging } from './judge-part.ts';
 const mostConditions = 12;
 
 /**
- * What is required somewhere must be asked there for certain: always, by the same branch or one around it, or under a
+ * Checks that a required question is asked for certain: always, by the same branch or one around it, or under a
  * condition that holds whenever this one does. Else answers could be refused at a question that nobody sees.
  */
 export function checkRequired({ form, judge, say }: Judging): void {
@@ -28,10 +28,10 @@ function askingOf({ questions }: DeclaredForm, path: string) {
 
 type Proof = Pick<Judging, 'form' | 'judge'>;
 
-/** Whether an expression is true whenever a level counts, under every combination of conditions that can be. */
+/** True if an expression is true whenever a level counts, under every combination of conditions that can be. */
 function isCertain(expr: BooleanExpr, { when, group }: Level, proof: Proof): boolean {
   const conditions = new Set([...conditionsIn(when), ...conditionsIn(expr)]);
-  // What a condition waits for is asked wherever it holds.
+  // A question that a condition waits for is asked wherever the condition holds.
   const awaited = new Map<number, BooleanExpr>();
   for (const each of conditions) {
     const { holder } = proof.form.conditionals.find(({ condition }) => condition === each) ?? {};
@@ -56,7 +56,7 @@ function isCertain(expr: BooleanExpr, { when, group }: Level, proof: Proof): boo
   });
 }
 
-/** Whether one condition holds whenever another one does; false where that cannot be known. */
+/** True if one condition holds whenever another one does; false where that cannot be known. */
 function implies(one: number, other: number, { form, judge }: Proof): boolean {
   if (one === other) return true;
   const [left, right] = [one, other].map((each) =>

@@ -11,7 +11,7 @@ import { checkComplete, placed } from './check-names.ts';
 import type { FormFile } from './form-file.ts';
 import { limitations } from './refusals.ts';
 
-/** What no schema can say of `send`: every question is sent once, and nothing that cannot be sent. */
+/** Checks what no schema can about `send`: every question is sent once, and nothing that cannot be sent. */
 export function checkSend({ send }: FormFile, form: DeclaredForm, say: Say): void {
   const names = Object.keys(partsBelow(form, ''));
   const used = send.fields.flatMap((sent, index) => {
@@ -35,7 +35,7 @@ export function checkSend({ send }: FormFile, form: DeclaredForm, say: Say): voi
   }
 }
 
-/** What no schema can say of `messages`: which sentences the form needs, given what it does. */
+/** Checks what no schema can about `messages`: the form has the sentences that it needs. */
 export function checkReply({ messages, send }: FormFile, say: Say): void {
   const { success } = messages;
   for (const key of ['title', 'close'] as const) {

@@ -13,7 +13,7 @@ import { checkEffects, checkWidget } from './check-widget.ts';
 import type { FormFile } from './form-file.ts';
 import type { UiOptions, UiSchema } from './ui-schema.ts';
 
-/** What no schema can say of `uiSchema`: names of questions, their order, widgets and keys that suit them. */
+/** Checks what no schema can about `uiSchema`: names of questions, their order, widgets and keys that suit them. */
 export function checkUi(file: FormFile, form: DeclaredForm, say: Say): void {
   const root = { path: '', ui: file.uiSchema, uiPointer: '/uiSchema' };
   for (const group of [root, ...form.questions.filter(isGroup)]) {
@@ -62,7 +62,7 @@ function checkDepth({ name, main: { part }, ui, uiPointer }: DeclaredQuestion, s
   }
 }
 
-/** The options of a list are drawn together, by the list; only their labels may stand below `items`. */
+/** The options of a list are drawn together, by the list; only their labels may be below `items`. */
 function checkOptionLooks(
   { name, ui, uiPointer }: Pick<DeclaredQuestion, 'name' | 'ui' | 'uiPointer'>,
   say: Say,

@@ -12,7 +12,7 @@ import {
 } from './judge-part.ts';
 import type { SchemaPart } from './part-schema.ts';
 
-/** What a file writes down as an answer must be one: options, the one right answer, what is filled in, examples. */
+/** Checks that options, constants, defaults and examples are possible answers. */
 export function checkValues({ part, pointer, path }: ValuePlace, judging: Judging): void {
   const { form, say } = judging;
   if (checkOptions(part, pointer, judging)) return;
@@ -91,7 +91,7 @@ interface Naming extends Judging {
   readonly name: string;
 }
 
-/** What is wrong with a value as an answer to a question, if anything. */
+/** Returns the complaint about a value that is no possible answer to a question. */
 function complaintAbout(part: SchemaPart, value: unknown, { judge, name }: Naming) {
   const [broken] = [...blanksAround(value), ...judge(withoutFewest(part), value)];
   if (!broken) return undefined;

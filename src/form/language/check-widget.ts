@@ -68,7 +68,7 @@ function allowedFor(part: SchemaPart): readonly Widget[] {
   return [...widgetsFor(part), ...(part.type === 'object' ? [] : customWidgets)];
 }
 
-/** What to write in the place of a widget that does not suit. */
+/** Returns the advice on a widget that does not suit. */
 function instead(part: SchemaPart, widget: Widget, allowed: readonly Widget[]): string {
   const isMoment = widget === 'date' || widget === 'time' || widget === 'date-time';
   if (isMoment && part.type === 'string' && !part.format && !part.enum && !part.oneOf) {
@@ -85,7 +85,7 @@ function instead(part: SchemaPart, widget: Widget, allowed: readonly Widget[]): 
   return `Allowed for this kind of question: ${widgets.join(', ')}.`;
 }
 
-/** What a scale of stars, or a slider, needs to know: where it begins and ends, and steps that meet the rules. */
+/** Checks that a scale of stars or a slider has both ends, and steps that meet the rules. */
 function checkScale(
   { name, part, pointer }: PlacedDeclaration,
   widget: 'rating' | 'range',
@@ -169,7 +169,7 @@ function nameOf(widget: Widget): string {
   return widget === 'group' ? 'a group' : widget;
 }
 
-/** Reports labels of options that are too few or too many, stand in two places, or cannot be told apart. */
+/** Reports labels of options that are too few or too many, are in two places, or cannot be told apart. */
 function checkLabels({ name, part, pointer, question, widget }: PlacedDeclaration, say: Say): void {
   const holder = part.items ?? part;
   const place = `${pointer}${part.items ? '/items' : ''}/oneOf`;
@@ -203,7 +203,7 @@ function checkTwins(labels: readonly string[], pointer: string, say: Say): void 
   }
 }
 
-/** The indexes of the texts that stand in a list before. */
+/** The indexes of texts that are in the list twice, apart from the first. */
 function repeated(texts: readonly string[]): number[] {
   return texts.flatMap((text, index) => (texts.indexOf(text) === index ? [] : [index]));
 }

@@ -125,7 +125,7 @@ const checking = {
   description: 'browser: the browser itself asks for what is missing, before the form does.',
 } as const;
 
-/** What a file `forms/<id>.yaml` may say, once its `$ref`s are resolved (JSON Schema, draft 7). */
+/** The shape of `forms/<id>.yaml`, once its `$ref`s are resolved (JSON Schema, draft 7). */
 export const formFileSchema = {
   ...closed(['send', 'messages', 'schema', 'uiSchema'], {
     page,

@@ -11,7 +11,7 @@ import type { SchemaPart } from './part-schema.ts';
 export interface BrokenRule {
   /** The keyword, `enum` for an option that is not among those of `oneOf`. */
   readonly rule: string;
-  /** What the keyword says; for `enum` the options. */
+  /** The value of the keyword; for `enum` the options. */
   readonly limit: unknown;
   /** The JSON pointer to the wrong piece; empty for the value itself. */
   readonly pointer: string;

@@ -103,7 +103,7 @@ export const keywords = {
 } as const;
 
 /**
- * What is said of a broken rule that neither its question nor `forms/_shared.yaml` words, and what the server says of a field or
+ * The message of a broken rule for which neither its question nor `forms/_shared.yaml` has words, and those for a field or
  * a text that no rule knows. `{limit}` stands for the rule's number.
  */
 export const usualMessages: SharedMessages = {
@@ -188,7 +188,7 @@ export function typesWith(keyword: string): WrittenType[] {
   );
 }
 
-/** What to write for keywords that people put at the wrong place. */
+/** The advice on keywords that people put in the wrong place. */
 const instead: Readonly<Record<string, string>> = {
   required:
     'Write the name of the question into the list "required:" of the form, or of the group that it stands in, and remove this key.',
@@ -199,7 +199,7 @@ const instead: Readonly<Record<string, string>> = {
   properties: 'Only a group has questions in it. Write "type: object".',
 };
 
-/** What is said of each keyword that does not suit a type of answer. */
+/** Returns the advice on each keyword that does not suit a type of answer. */
 export function misfits(type: WrittenType): Record<string, string> {
   const every = [...Object.keys(keywords), ...Object.values(structureOf).flat()];
   const own: readonly string[] = [...keywordsOf[type], ...structureOf[type]];

@@ -21,7 +21,7 @@ import {
 } from './refusals.ts';
 import { isResolvedShape, resolvedDefinition } from './resolved-part.ts';
 
-/** The keywords that may stand in an `if`: what an answer must be like. */
+/** The keywords that may be in an `if`: what an answer must be like. */
 const ofAnswers = [
   ...(['const', 'enum', 'format', 'pattern', 'minLength', 'maxLength'] as const),
   ...limits,
@@ -190,7 +190,7 @@ export const partDefinitions = {
   ),
 };
 
-/** What a form file says under `schema`: its questions and their rules (JSON Schema, draft 7). */
+/** The shape of a form file's `schema`: its questions and their rules (JSON Schema, draft 7). */
 export const rootSchema = group(
   {
     ...pick(keywordsOf.object.filter((name) => name !== 'errorMessage')),

@@ -6,7 +6,7 @@ const telephone =
   'Write "$ref: _shared.yaml#/$defs/phone" in place of the lines of the question; elsewhere "type: string" with a "pattern:".';
 const number = 'Write "type: number", or "type: integer" for whole numbers.';
 
-/** What people write for a type of answer, each with what to write instead. */
+/** Words that people write for a type of answer, each with the right one. */
 export const everydayTypes = byWord({
   'text str varchar word line input': 'Write "type: string".',
   'textarea longtext multiline paragraph':
@@ -34,7 +34,7 @@ export const everydayTypes = byWord({
   null: 'A question that may stay empty is one that is not in "required". Write its type.',
 });
 
-/** What people write for a format. */
+/** Words that people write for a format, each with the right one. */
 export const everydayFormats = byWord({
   'phone tel telephone mobile': telephone,
   'url link website web': 'Write "format: uri".',
@@ -46,7 +46,7 @@ export const everydayFormats = byWord({
     'Remove this key; for a text of a certain shape, write "pattern:".',
 });
 
-/** What people write for a widget. */
+/** Words that people write for a widget, each with the right one. */
 export const everydayWidgets = byWord({
   'dropdown list combobox menu': 'Write "select".',
   'radios buttons radiobuttons choice': 'Write "radio".',
@@ -131,7 +131,7 @@ export const refusedKeywords: Refusals = {
   }),
 };
 
-/** What is said of the types that a form does not take. */
+/** The advice about types that a form does not take. */
 export const typeAdvice =
   'string for a text or one choice, integer or number for a number, boolean for a box to tick, array for several choices or rows, object for a group of questions.';
 
@@ -232,7 +232,7 @@ function byWord(table: Refusals): Refusals {
   );
 }
 
-/** What no form can do, each with what to do instead, as the check says it. */
+/** Things that no form can do, each with the way out, as the check says it. */
 export const limitations = {
   listInList: 'A list cannot hold lists. Write "type: object" with a list in it.',
   fileSent: 'A file cannot be sent. Use it in a form with "local: true" only.',

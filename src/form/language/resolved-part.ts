@@ -23,7 +23,7 @@ const count = { type: 'integer', minimum: 0 };
 const typeName = { enum: [...keywords.type.enum, 'null'] };
 const { dependencies: _lists, type: _type, oneOf: _options, ...plain } = keywords;
 
-/** What each keyword says of a part that rjsf resolves, where it says more than of a question. */
+/** The meaning of each keyword in a part that rjsf resolves, where it goes beyond that in a question. */
 const structure = {
   type: [
     { anyOf: [typeName, { type: 'array', minItems: 1, uniqueItems: true, items: typeName }] },

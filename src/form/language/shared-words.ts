@@ -34,7 +34,7 @@ const rating = texts({
   many: 'Of more; {number} is how many.',
 });
 
-/** What every form says in the same words, in `forms/_shared.yaml`. */
+/** The words that all forms share, in `forms/_shared.yaml`. */
 export const sharedWordsSchema = {
   ...complete({
     ...words.properties,
@@ -44,11 +44,11 @@ export const sharedWordsSchema = {
     },
     rating: { ...rating, description: 'What screen readers say of the stars of a rating.' },
   }),
-  description: 'What every form says in the same words.',
+  description: 'The words that all forms share.',
 } as const;
 
-/** What may stand in braces in the words of `rows` and `rating`, beside the facts of the company. */
+/** The names that may be in braces in the words of `rows` and `rating`, beside the facts of the company. */
 export const wordSlots = { rows: ['row', 'to'], rating: ['number'] } as const;
 
-/** What every form says in the same words. */
+/** The words that all forms share. */
 export type SharedWords = FromSchema<typeof sharedWordsSchema>;

@@ -10,7 +10,7 @@ const ownWidgets = [
   ...(['date-time', 'email', 'uri', 'updown', 'range', 'rating', 'hidden', 'file'] as const),
 ] as const;
 
-/** What may be said of how a question looks; each as `ui:<name>` or as `<name>` inside `ui:options`. */
+/** The options for the looks of a question; each as `ui:<name>` or as `<name>` inside `ui:options`. */
 export const uiOptions = {
   widget: {
     enum: [...ownWidgets, ...customWidgets],
@@ -48,7 +48,7 @@ export const uiOptions = {
 /** The name of a widget, as `ui:widget` takes it. */
 export type WidgetName = (typeof ownWidgets)[number] | CustomWidget;
 
-/** What may be said of how a question looks. */
+/** The options for the looks of a question. */
 export type UiOptions = {
   readonly [Name in keyof typeof uiOptions]?: FromSchema<(typeof uiOptions)[Name]>;
 };
@@ -67,7 +67,7 @@ const section = complete({
   fields: { ...textList('The questions, in order.'), uniqueItems: true },
 });
 
-/** Questions that stand together on the page, under a title. */
+/** Questions that are together on the page, under a title. */
 export type FormSection = FromSchema<typeof section>;
 
 const prefixed = Object.fromEntries(
@@ -103,7 +103,7 @@ export const uiDefinition = {
   patternProperties: { '^(?!ui:|classNames$|items$)': { $ref: '#/definitions/ui' } },
 };
 
-/** What a form file says under `uiSchema`. */
+/** The shape of a form file's `uiSchema`. */
 export const rootUiSchema = {
   ...uiDefinition,
   properties: {

@@ -6,7 +6,7 @@ import type { ViewOptions } from '../../../form/view.ts';
 import { answerOptions } from '../../../form/view-options.ts';
 import type { Engine } from '../engine-context.ts';
 
-/** rjsf's field for any schema, told how the project draws what stands there. */
+/** rjsf's field for any schema, with the project's own looks. */
 export function NodeField(props: FieldProps) {
   const { schema, formData, uiSchema = {}, name, required = false, registry } = props;
   const { resolver, words }: NodeContext = registry.formContext;
@@ -32,7 +32,7 @@ export function NodeField(props: FieldProps) {
   return <SchemaField {...props} uiSchema={looks as FieldProps['uiSchema']} />;
 }
 
-/** What the registry of a resolved question carries. */
+/** The context in the registry of a resolved question. */
 export interface NodeContext {
   readonly resolver: NonNullable<Engine['form']['resolver']>;
   readonly words: Engine['form']['words'];
@@ -40,6 +40,6 @@ export interface NodeContext {
 
 function optionsOf(question: Question, words: NodeContext['words']): ViewOptions {
   const { widget } = question;
-  // What holds other questions has no widget of its own.
+  // A group or a list has no widget of its own.
   return widget === 'group' || widget === 'rows' ? {} : answerOptions(question, words);
 }

@@ -10,10 +10,10 @@ import { FieldTemplate, textsOf } from '../templates/FieldTemplate.tsx';
 import '../templates/group.css';
 import { useQuestion } from '../use-question.ts';
 
-/** Whether what is drawn is the chosen alternative, for which rjsf draws a second frame of the same name. */
+/** True inside the chosen alternative, for which rjsf draws a second frame of the same name. */
 const IsAlternative = createContext(false);
 
-/** What stands at one place: a group with its title, or one question in its frame. */
+/** Draws one place: a group with its title, or one question in its frame. */
 export function NodeTemplate(props: FieldTemplateProps) {
   const { fieldPathId, schema, hidden, label, children } = props;
   const name = nameOf(fieldPathId.path);
@@ -39,12 +39,12 @@ export function NodeTemplate(props: FieldTemplateProps) {
   );
 }
 
-/** Whether other questions stand at a place, or alternatives to choose from. */
+/** True if other questions are at a place, or alternatives to choose from. */
 function isOpen({ type, properties }: FieldTemplateProps['schema'], widget = ''): boolean {
   return widget === 'alternative' || type === 'object' || properties !== undefined;
 }
 
-/** The questions of a group; its title stands around them. */
+/** The questions of a group; its title is around them. */
 export function NodeObjectTemplate({ properties }: ObjectFieldTemplateProps) {
   return properties.map(({ content }) => content);
 }

@@ -4,7 +4,7 @@ import { useIsHydrated } from '../../hydrated.ts';
 import { focusAttributes } from '../widgets/control.ts';
 
 interface RowButtonProps {
-  /** What the button does when no script runs: it posts the form. */
+  /** The value that the button posts with the form when no script runs. */
   readonly press: string;
   readonly isOff: boolean;
   readonly onPress: () => void;

@@ -6,7 +6,7 @@ import { firstControl } from '../../go-to-field.ts';
 import { EngineContext, type RowOrder } from '../engine-context.ts';
 import { inSentence } from './row-words.ts';
 
-/** What the last press of a button did: where the focus goes next, and what a screen reader is told. */
+/** The result of a press: where the focus goes, and the sentence for screen readers. */
 interface Outcome {
   readonly focus: string;
   readonly says: string;
@@ -24,7 +24,7 @@ export interface Arrange {
   readonly move: (count: number, move: { index: number; by: -1 | 1 }, byRjsf: () => void) => void;
 }
 
-/** What the buttons of the rows call. */
+/** The functions that the buttons of the rows call. */
 export const RowsContext = createContext<Arrange | undefined>(undefined);
 
 /** Adding, removing and moving rows: the functions stay the same, so that rows which do not change are not drawn again. */

@@ -8,7 +8,7 @@ export function CheckboxesWidget(props: WidgetProps) {
   const { choices, options, answer, isInvalid, isLocked, describedBy } = field;
   const chosen: readonly unknown[] = Array.isArray(answer) ? answer : [];
   const toggle = (value: unknown) => {
-    // What is chosen is not switched off, or a browser without a script would not send it.
+    // A chosen box is not disabled, or a browser without a script would not send it.
     if (isLocked) return;
     const isChosen = chosen.includes(value);
     const next = choices

@@ -37,7 +37,7 @@ const letters = { inOneLine: 12, inTwo: 24 } as const;
 const fitIn = (options: readonly Option[], most: number): number =>
   options.filter(({ label }) => label.length <= most).length;
 
-/** How the options of a question stand: side by side on a phone where most fit in one line there and all in two. */
+/** The layout of a question's options: side by side on a phone where most fit in one line there and all in two. */
 function classNameOf(options: readonly Option[], isInline = false): string {
   const { length } = options;
   const areShort =

@@ -28,7 +28,7 @@ export function TextareaWidget(props: WidgetProps) {
   );
 }
 
-/** What stands in the page already: React puts the text that was drawn back into a text area that it takes over. */
+/** Returns the text that is in the page: React puts the drawn text back into a text area when it hydrates it. */
 function textBeforeScript(id: string) {
   if (typeof document === 'undefined') return undefined;
   const element = document.getElementById(id);

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Field } from '../use-field.ts';
 
-/** How the answer of a control stands in it as a text, and back. */
+/** Turns the answer of a control into its text, and back. */
 export interface Texts {
   readonly toText: (answer: unknown) => string;
   /** undefined for no answer. */
@@ -20,9 +20,9 @@ export function useTyped<Element extends Control>(field: Field, texts: Texts) {
   const control: RefObject<Element | null> = useRef<Element>(null);
   const latest = useRef({ texts, field });
   latest.current = { texts, field };
-  // What was typed before the script came stands in the control, and is taken over from there.
+  // Text that was typed before the script came is in the control, and is taken over from there.
   const known = useRef(answer);
-  // What it was drawn with first stays, or React would write each answer into the page.
+  // The first text stays the default, or React would write each answer into the page.
   const [defaultValue] = useState(() => texts.toText(answer));
   // In the very moment in which the script takes over: a key that comes next must be heard.
   useLayoutEffect(() => {
