@@ -10,6 +10,14 @@ import { parse, sourceFiles } from './support/source-files.ts';
 
 const files = sourceFiles();
 
+/** All code, styles and YAML of the project itself. */
+const ownCode = [
+  ...files,
+  ...readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(?:css|yaml)$/.test(path))
+    .map((path) => ({ path, code: readFileSync(join(root, 'src', path), 'utf8') })),
+];
+
 describe('the house', () => {
   test('has files in it', () => {
     expect(files.length).toBeGreaterThan(20);
@@ -62,13 +70,15 @@ describe('the house', () => {
       ...[...site.towns.map((town) => town.name), ...Object.values(colours)],
       ...Object.values(rest),
     ];
-    const others = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-      .filter((path) => /\.(?:css|yaml)$/.test(path))
-      .map((path) => ({ path, code: readFileSync(join(root, 'src', path), 'utf8') }));
-    const naming = [...files, ...others].flatMap(({ path, code }) =>
+    const naming = ownCode.flatMap(({ path, code }) =>
       own.filter((word) => code.includes(word)).map((word) => `${path}: ${word}`),
     );
     expect(naming).toEqual([]);
+  });
+
+  test('knows no country and no colour by name', () => {
+    const named = /\ben-(?:CA|US)\b|\b(?:olive|khaki)/i;
+    expect(ownCode.filter(({ code }) => named.test(code)).map(({ path }) => path)).toEqual([]);
   });
 });
 

@@ -10,7 +10,7 @@ interface SectionProps {
   readonly heading?: string;
   readonly intro?: string;
   /** What the block stands on; two on the same light ground follow each other without a seam. */
-  readonly ground?: 'paper' | 'white' | 'khaki' | 'olive' | 'dark';
+  readonly ground?: 'paper' | 'white' | 'accent' | 'brand' | 'dark';
   /** true: where there is room, the heading stands to the left of the rest. */
   readonly isBeside?: boolean;
   /** Stands below the intro, with the heading. */

@@ -23,8 +23,8 @@ export const intro = text('A sentence or two below the heading.');
 
 /** The colour a block stands on, if not its usual one. */
 export const ground = {
-  enum: ['white', 'khaki', 'olive', 'dark'],
-  description: 'The colour behind the block: white, khaki, olive (pale) or dark.',
+  enum: ['white', 'accent', 'brand', 'dark'],
+  description: 'The colour behind the block: white, accent, brand (both pale) or dark.',
 } as const;
 
 /** Marks what is invented. */

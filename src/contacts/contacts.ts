@@ -4,9 +4,9 @@ export interface TextPiece {
   readonly href?: string;
 }
 
-/** An email address, or a phone number with an area code. */
+/** An email address, or a phone number of an area code and two more groups of digits. */
 const contact =
-  /([^\s@<>()]+@[^\s@<>]+\.[a-z]{2,}|(?:\+?1[ .-])?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]\d{4})/i;
+  /([^\s@<>()]+@[^\s@<>]+\.[a-z]{2,}|(?:\+\d+[ .-])?(?:\(\d+\) ?|\d{2,5}[ .-])\d{3,4}[ .-]\d{3,4})/i;
 
 /** Cuts a text at its email addresses and phone numbers, so that each can be drawn as a link. */
 export function piecesOf(text: string): TextPiece[] {

@@ -32,7 +32,7 @@ export function wallTimeOf(moment: string, timeZone: string): string {
 
 /** Makes a function that says how far the clocks of a time zone are ahead of UTC at a moment, in milliseconds. */
 function clockOf(timeZone: string): (moment: number) => number {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
   return (moment) => {
     const parts = format.formatToParts(moment);
     const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';

@@ -1,5 +1,5 @@
-// Made once: making one takes longer than a hundred days in words.
-const inWords = new Intl.DateTimeFormat('en-US', {
+// In English, like all words of the program itself. Made once: making one takes longer than a hundred days in words.
+const inWords = new Intl.DateTimeFormat('en', {
   timeZone: 'UTC',
   dateStyle: 'full',
 });
@@ -21,5 +21,5 @@ export function momentInWords(moment: string, timeZone: string): string {
   if (Number.isNaN(date.getTime())) return moment;
   const format = { timeZone, dateStyle: 'medium', timeStyle: 'short' } as const;
   // The narrow blank before AM is missing from the fonts of some mail programs.
-  return date.toLocaleString('en-US', format).replaceAll('\u202f', ' ');
+  return date.toLocaleString('en', format).replaceAll('\u202f', ' ');
 }

@@ -180,7 +180,7 @@ function asViteError(error: FileErrors, root: string) {
   };
 }
 
-/** Has PostCSS write the brand's colours in place of `--brand-colours`, such as `olive950` as `--olive-950`. */
+/** Has PostCSS write the brand's colours in place of `--brand-colours`, such as `brand950` as `--brand-950`. */
 function withBrandColours(brandNow: () => Brand): UserConfig {
   const colours = () =>
     Object.entries(brandNow().colours).map(([name, value]) => ({

@@ -51,7 +51,7 @@ function manifest({ site: { company }, brand }: Pick<Content, 'site' | 'brand'>)
     start_url: '/',
     display: 'browser',
     background_color: brand.colours.paper,
-    theme_color: brand.colours.olive950,
+    theme_color: brand.colours.brand950,
     icons: [
       { src: '/images/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: `/images/${file}`, sizes: `${size}x${size}`, type: 'image/png' },

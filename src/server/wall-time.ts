@@ -1,7 +1,7 @@
 import { momentOf } from '../form/clock.ts';
 import { formatDay } from '../form/in-words.ts';
 
-const inShort = new Intl.DateTimeFormat('en-US', {
+const inShort = new Intl.DateTimeFormat('en', {
   timeZone: 'UTC',
   weekday: 'short',
   month: 'short',

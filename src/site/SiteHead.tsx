@@ -7,7 +7,7 @@ export function SiteHead() {
   const { name, slogan } = site.company;
   return (
     <>
-      <meta name="theme-color" content={brand.colours.olive950} />
+      <meta name="theme-color" content={brand.colours.brand950} />
       <link rel="manifest" href="/manifest.webmanifest" />
       <link rel="apple-touch-icon" href={`/images/${touchIcon.file}`} />
       <meta property="og:type" content="website" />

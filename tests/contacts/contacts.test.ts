@@ -9,6 +9,8 @@ test.each([
   ['705-555-0142', 'tel:7055550142'],
   ['705.555.0142, at any hour', 'tel:7055550142'],
   ['+1 705 555 0142', 'tel:+17055550142'],
+  ['+44 20 7946 0958 is in London', 'tel:+442079460958'],
+  ['020 7946 0958', 'tel:02079460958'],
   ['Write to hello@panes.example.', 'mailto:hello@panes.example'],
   ['<hello@panes.co.uk>', 'mailto:hello@panes.co.uk'],
 ])('%s holds one link', (text, href) => {
@@ -19,6 +21,8 @@ test.each([
   '24 hours',
   '4000-5000 sq ft',
   '$0.17 per sq ft',
+  '2026-05-31 11:00',
+  '4000-5000 10 sq ft',
   'June 15 to September 15',
   '@ noon',
   '',

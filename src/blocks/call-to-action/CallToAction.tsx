@@ -6,7 +6,7 @@ import './call-to-action.css';
 /** A closing line with one large button. */
 export function CallToAction({ id, heading, text, label, to }: CallToActionProps) {
   return (
-    <Section name="call-to-action" ground="khaki" id={id}>
+    <Section name="call-to-action" ground="accent" id={id}>
       <div>
         <h2>
           <WholeWords text={heading} />

@@ -13,7 +13,7 @@ export function Checklist({ items, isRequired, image, ...head }: ChecklistProps)
   return (
     <Section
       name={`checklist${isRequired ? ' checklist-required' : ''}${image ? ' checklist-pictured' : ''}`}
-      ground="olive"
+      ground="brand"
       isBeside
       aside={image && <Picture image={image} sizes={width} />}
       {...head}

@@ -9,7 +9,7 @@ const width = drawnWidth('92vw', { '41rem': '46vw', '72rem': '36rem' });
 /** Two pictures of one place, before on the left and after on the right; on a phone, one below the other. */
 export function Comparison({ before, after, note, ...head }: ComparisonProps) {
   return (
-    <Section name="comparison" ground="khaki" {...head}>
+    <Section name="comparison" ground="accent" {...head}>
       <div className="comparison-pair">
         <Side {...before} />
         <Side {...after} />

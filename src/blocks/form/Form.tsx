@@ -11,7 +11,7 @@ export function Form({ form, contacts, ...head }: FormProps) {
   return (
     <Section
       name="form-block"
-      ground="khaki"
+      ground="accent"
       isBeside
       {...head}
       aside={contacts && <ContactList {...contacts} />}

@@ -11,7 +11,7 @@ type PlanCardProps = Plan & Pick<PlansProps, 'showPrice' | 'action'> & { readonl
 /** Plans as cards, each with a button that takes the plan into the form. */
 export function Plans({ plans, showPrice = true, to, noteIn, action, ...head }: PlansProps) {
   return (
-    <Section name={`plans plans-${plans.length}`} ground="khaki" {...head}>
+    <Section name={`plans plans-${plans.length}`} ground="accent" {...head}>
       <ul className="plans-list">
         {plans.map((plan) => (
           <PlanCard

@@ -12,7 +12,7 @@ export const planSchema = closed(['title', 'price', 'duration', 'people', 'featu
   tag: {
     ...complete({
       text: text('A word or two on the tag, such as Most booked.'),
-      colour: { enum: ['khaki', 'olive', 'ink'], description: 'The colour of the tag.' },
+      colour: { enum: ['accent', 'brand', 'ink'], description: 'The colour of the tag.' },
     }),
     description: 'A small tag at the top of the card.',
   },

@@ -5,7 +5,7 @@ import './proof.css';
 /** What speaks for the company, in one strip. */
 export function Proof({ id, items }: ProofProps) {
   return (
-    <Section name={`proof proof-${items.length}`} ground="khaki" id={id}>
+    <Section name={`proof proof-${items.length}`} ground="accent" id={id}>
       <ul>
         {items.map(({ title, text }) => (
           <li key={title}>
