@@ -7,7 +7,6 @@ import { buildTarget } from './src/generator/browser-floor.ts';
 import { commonChunk } from './src/generator/common-chunk.ts';
 import { devApi } from './src/generator/dev-api.ts';
 import { devProof } from './src/generator/dev-proof.ts';
-import { devMedia } from './src/generator/media.ts';
 import { yamlModules } from './src/generator/modules.ts';
 import { slimRjsf } from './src/generator/slim-rjsf/plugin.ts';
 import { slimRouter } from './src/generator/slim-router.ts';
@@ -27,16 +26,9 @@ const patience = {
 
 export default defineConfig({
   root,
-  publicDir: false,
-  plugins: [
-    react(),
-    yamlModules(root),
-    slimRjsf(),
-    slimRouter(),
-    devApi(),
-    devMedia(root),
-    devProof(root),
-  ],
+  // Pictures and film as they are, for the dev server; a build makes its own of them.
+  publicDir: 'content',
+  plugins: [react(), yamlModules(root), slimRjsf(), slimRouter(), devApi(), devProof(root)],
   // What a build writes beside the dev server is none of its business.
   server: { port: 3000, watch: { ignored: written.map((name) => join(root, name, '**')) } },
   build: {
@@ -45,6 +37,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     emptyOutDir: false,
+    copyPublicDir: false,
     rolldownOptions: {
       output: {
         codeSplitting: { groups: [{ name: commonChunk, debugName: 'common' }] },

@@ -55,7 +55,6 @@ export async function bundleDrawer({ root, config }: Bundling): Promise<string> 
     build: {
       outDir,
       ssr: true,
-      copyPublicDir: false,
       rolldownOptions: { input, output: { codeSplitting: false } },
     },
   });
@@ -73,7 +72,6 @@ export async function bundleServer({ root, config }: Bundling): Promise<void> {
     build: {
       outDir: `${draftFolder}/server`,
       ssr: true,
-      copyPublicDir: false,
       rolldownOptions: { input },
     },
   });

@@ -13,8 +13,8 @@ import { isPreview } from './samples.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * Runs one of the project's commands, `build`, `ensure-built`, `new`, `schemas`, `guides` or `export`, and returns the exit
- * code; `check` has a file of its own.
+ * Runs one of the project's commands, `build`, `ensure-built`, `check`, `new`, `schemas`, `guides` or `export`, and returns the
+ * exit code. `check --launch` also lists the samples and the illustrations that are left.
  * `new form NAME`, `new page NAME` and `new town NAME` write files to begin with.
  * `schemas` writes the schemas for editors, `guides` what the guides take from the code.
  * `export FORM` prints nothing but the form, as JSON, to the standard output.
@@ -26,6 +26,10 @@ export async function run(
   options: readonly string[],
   load: LoadModule,
 ): Promise<number> {
+  if (command === 'check') {
+    writeSchemas(root);
+    return runCheck(root, { isForLaunch: options.includes('--launch') });
+  }
   if (command === 'export') return printExport(options[0]);
   if (command === 'new') return beginNew(options);
   if (command === 'schemas') {

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { json } from 'node:stream/consumers';
-import type { Connect, Plugin, ViteDevServer } from 'vite';
+import { type Connect, normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import { FileErrors } from '../yaml/file-error.ts';
 import { entries } from './entries.ts';
 import { readSite, type SiteReading } from './load-site.ts';
-import { pathBelow } from './module-path.ts';
 
 /** What `src/proof/facts/answer.ts` exports, as far as it is needed here; rooms do not import one another. */
 interface ProofFacts {
@@ -51,7 +50,7 @@ function mount(server: ViteDevServer, root: string): void {
   server.watcher.on('all', (_event, file) => {
     // Another one, as an answer from files of before may still be under way.
     known = new Map();
-    if (/^tests\/forms\/.*\.yaml$/.test(pathBelow(root, file) ?? '')) {
+    if (/^tests\/forms\/.*\.yaml$/.test(normalizePath(relative(root, file)))) {
       server.ws.send({ type: 'full-reload' });
     }
   });

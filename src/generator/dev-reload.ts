@@ -1,6 +1,5 @@
-import { join } from 'node:path';
-import type { ViteDevServer } from 'vite';
-import { pathBelow } from './module-path.ts';
+import { join, relative } from 'node:path';
+import { normalizePath, type ViteDevServer } from 'vite';
 
 /** The folders whose files pages are made of, and which of their files. */
 const sources: Readonly<Record<string, RegExp>> = {
@@ -13,9 +12,9 @@ const sources: Readonly<Record<string, RegExp>> = {
 
 /** Whether the pages have to be made anew when a file is added, changed or removed. */
 export function isPageSource(root: string, file: string): boolean {
-  const path = pathBelow(root, file);
+  const path = normalizePath(relative(root, file));
   return Object.entries(sources).some(
-    ([folder, names]) => path?.startsWith(folder) && names.test(path),
+    ([folder, names]) => path.startsWith(folder) && names.test(path),
   );
 }
 

@@ -1,10 +1,11 @@
+import { join } from 'node:path';
+import { normalizePath } from 'vite';
 import type { CompiledForm } from '../form/compile/compile.ts';
 import { conditionsSource, rulesSource } from '../form/compile/rules.ts';
 import { type CustomWidget, isCustomWidget } from '../form/custom-widgets.ts';
 import type { FormPlan } from '../form/plan.ts';
 import { isResolved, type Question, type Widget } from '../form/question.ts';
 import { entries } from './entries.ts';
-import { modulePath } from './module-path.ts';
 
 type Forms = readonly CompiledForm[];
 
@@ -179,5 +180,5 @@ function sorted(names: readonly (string | undefined)[]): string[] {
 }
 
 function pathOf(file: string): string {
-  return modulePath(import.meta.dirname, '../..', file);
+  return normalizePath(join(import.meta.dirname, '../..', file));
 }

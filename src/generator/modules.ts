@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin, UserConfig } from 'vite';
+import { normalizePath, type Plugin, type UserConfig } from 'vite';
 import { blockSchemas } from '../blocks/schemas.ts';
 import type { FormPlan } from '../form/plan.ts';
 import { placedForms } from '../page-language/page-file.ts';
@@ -29,7 +29,6 @@ import {
   loadWithVariants,
 } from './indexed-site.ts';
 import type { LoadedSite } from './load-site.ts';
-import { modulePath } from './module-path.ts';
 import { illustrationsIn } from './pictures/named-pictures.ts';
 import { previewSource, withPreviewNote } from './samples.ts';
 import { siteOrigin } from './seo.ts';
@@ -174,8 +173,8 @@ function asViteError(error: FileErrors, root: string) {
     message: error.message,
     plugin: 'yaml-modules',
     ...(last && {
-      id: modulePath(root, last.file),
-      loc: { file: modulePath(root, last.file), line: last.line, column: last.column - 1 },
+      id: normalizePath(join(root, last.file)),
+      loc: { file: normalizePath(join(root, last.file)), line: last.line, column: last.column - 1 },
     }),
   };
 }
@@ -205,7 +204,7 @@ function withBrandColours(brandNow: () => Brand): UserConfig {
 function blocksSource(root: string): string {
   const names = Object.keys(blockSchemas());
   const imports = names.map((name) => {
-    const file = modulePath(root, entries.blocks, name, `${componentName(name)}.tsx`);
+    const file = normalizePath(join(root, entries.blocks, name, `${componentName(name)}.tsx`));
     return `import { ${componentName(name)} } from ${JSON.stringify(file)};`;
   });
   const components = names.map((name) => `  ${JSON.stringify(name)}: ${componentName(name)},`);

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { normalizePath } from 'vite';
 import type { PlansProps } from '../blocks/plans/schema.ts';
 import type { BlockEntry } from '../page-language/page-file.ts';
 import type { Content } from '../page-language/read-content.ts';
@@ -6,7 +8,6 @@ import { indexAddresses, pageModule, type SitePage } from './addresses/address-i
 import { entries } from './entries.ts';
 import { isPlans } from './form-links.ts';
 import type { LoadedSite } from './load-site.ts';
-import { modulePath } from './module-path.ts';
 import { siteOrigin } from './seo.ts';
 
 /** One page that is drawn ahead. */
@@ -54,7 +55,7 @@ function modulesOf(root: string, page: SitePage): string[] {
     form: [entries.formPage],
     page: [entries.contentPage, ...(page.forms.length > 0 ? [entries.placedForm] : [])],
   }[page.kind];
-  return [`\0${pageModule(page)}`, ...parts.map((file) => modulePath(root, file))];
+  return [`\0${pageModule(page)}`, ...parts.map((file) => normalizePath(join(root, file)))];
 }
 
 function placeOf(path: string | undefined): Pick<BuiltPage, 'address' | 'file'> {

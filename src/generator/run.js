@@ -6,9 +6,7 @@ import { runnerImport } from 'vite';
 process.env.NODE_ENV ??= 'production';
 
 const [command = '', ...options] = process.argv.slice(2);
-// The check, which people run the most, does without what builds and writes.
-const door = command === 'check' ? 'check-command.ts' : 'cli.ts';
-const { module } = await runnerImport(fileURLToPath(new URL(door, import.meta.url)), {
+const { module } = await runnerImport(fileURLToPath(new URL('cli.ts', import.meta.url)), {
   configFile: false,
   logLevel: 'warn',
 });

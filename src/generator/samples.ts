@@ -1,10 +1,11 @@
+import { join } from 'node:path';
+import { normalizePath } from 'vite';
 import { readYamlFolder } from '../files/read-yaml-folder.ts';
 import type { BlockEntry, Page } from '../page-language/page-file.ts';
 import { isThisMachine } from '../server/setting-values.ts';
 import { SettingError } from '../server/start-error.ts';
 import { entries } from './entries.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
-import { modulePath } from './module-path.ts';
 import { siteOrigin } from './seo.ts';
 
 /** A line of invented content or a starter text, marked with `# sample`, or the first line of an entry with `sample: true`. */
@@ -124,8 +125,8 @@ export function isPreview(): boolean {
  */
 export function previewSource(root: string): string {
   if (!isPreview()) return 'export const markSamples = undefined;';
-  const marks = JSON.stringify(modulePath(root, entries.sampleMarks));
-  const styles = JSON.stringify(modulePath(root, entries.previewStyles));
+  const marks = JSON.stringify(normalizePath(join(root, entries.sampleMarks)));
+  const styles = JSON.stringify(normalizePath(join(root, entries.previewStyles)));
   return `import ${styles};\nexport { markSamples } from ${marks};`;
 }
 

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { copyMedia } from '../../src/generator/media.ts';
-import { makePictures, pruneCache } from '../../src/generator/pictures/make-pictures.ts';
+import { copyMedia, makePictures, pruneCache } from '../../src/generator/pictures/make-pictures.ts';
 import {
   readVariants,
   type VariantsByFile,

@@ -68,7 +68,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     modules: ['vite', '@vitejs/plugin-react', 'lightningcss', 'recheck', 'sharp', 'node:*'],
   },
   // Stand-ins for parts of rjsf: they are bundled for the browser in their place.
-  'generator/slim-rjsf': { rooms: ['generator/module-path*'], modules: ['@rjsf/*', 'vite'] },
+  'generator/slim-rjsf': { rooms: [], modules: ['@rjsf/*', 'vite', 'node:path'] },
   // Its pages for the staff have the look of the site.
   'server/desk': {
     rooms: ['server/*', 'form/*', 'page-language/*', 'site/styles/*', 'engine/styles/*'],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -41,6 +42,16 @@ export async function makePictures(
   });
   pruneCache(root);
   return made;
+}
+
+/** Brings drawings and film to the site as they are. */
+export function copyMedia(root: string, siteFolder: string): void {
+  for (const folder of ['images', 'video']) {
+    for (const name of namesBelow(root, `content/${folder}`)) {
+      if (!/\.(?:svg|mp4|webm)$/i.test(name)) continue;
+      cpSync(join(root, 'content', folder, name), join(siteFolder, folder, name));
+    }
+  }
 }
 
 function copyPicture({ folder, variants }: MadePicture, file: string, siteFolder: string): void {

@@ -1,5 +1,5 @@
-import type { Plugin } from 'vite';
-import { modulePath } from '../module-path.ts';
+import { join } from 'node:path';
+import { normalizePath, type Plugin } from 'vite';
 
 /**
  * Leaves out of the browser's script the parts of rjsf that this site's engine never reaches. `chosen` are the replacements to
@@ -50,7 +50,7 @@ interface Replacement {
   readonly upstream: string;
 }
 
-const here = (file: string): string => modulePath(import.meta.dirname, file);
+const here = (file: string): string => normalizePath(join(import.meta.dirname, file));
 
 /** What no form misses. */
 const forAnyForm: readonly Replacement[] = [
