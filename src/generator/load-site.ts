@@ -43,16 +43,15 @@ export function readSite(root: string): SiteReading {
     (file) => /\/(?!_)([^/]+)\.yaml$/.exec(file)?.[1] ?? [],
   );
   const content = readContent(folders.content.texts, blockSchemas(ids), contentErrors);
-  const unread = readUnread(unreadTexts(folders, { forms: formsAsWritten, content }));
+  const isUnread = hasUnread(folders, { forms: formsAsWritten, content });
   const pages = content?.pages ?? [];
-  const forms = withOwnPages(formsAsWritten, { pages, alsoPlaced: unread.placedForms });
+  const forms = withOwnPages(formsAsWritten, pages);
   if (content) {
     const addresses = indexAddresses({ pages, forms });
     const ofForms = forms.map(({ file, resolved }) => [file, resolved] as const);
     const files = new Map([...content.files, ...ofForms]);
     const hasLost = checkAddresses(addresses, files, errors);
-    const mayExist = (address: string) => hasLost || unread.mayHave(address);
-    const targets = targetsIn(root, { addresses, mayExist });
+    const targets = targetsIn(root, { addresses, isComplete: !hasLost && !isUnread });
     for (const file of content.files.values()) checkTargets(file, targets, contentErrors);
     checkFormLinks({ addresses, forms, files, errors: contentErrors });
   }
@@ -83,21 +82,21 @@ function placed(reading: FolderReading, taken: Set<string>): FolderReading {
   };
 }
 
-/** The texts of forms and pages that came to nothing, by path. */
-function unreadTexts(
+/** Tells whether a form or a page came to nothing: it may have any address and hold any form, so that neither is lost. */
+function hasUnread(
   { forms, content }: Folders,
   read: { forms: readonly ReadForm[]; content: Content | undefined },
-): Map<string, string> {
+): boolean {
   const known = new Set([
     ...read.forms.map(({ file }) => file),
     ...(read.content?.pages ?? []).flatMap(({ id, path }) =>
       path !== undefined || id === notFoundId ? [`content/pages/${id}.yaml`] : [],
     ),
   ]);
-  const texts = [...forms.texts, ...content.texts].filter(
-    ([file]) => /^(?:forms\/(?!_)|content\/pages\/)/.test(file) && !known.has(file),
+  const texts = [...forms.texts.keys(), ...content.texts.keys()].filter(
+    (file) => /^(?:forms\/(?!_)|content\/pages\/)/.test(file) && !known.has(file),
   );
-  return new Map([...texts, ...forms.ignored, ...content.ignored]);
+  return texts.length + forms.ignored.size + content.ignored.size > 0;
 }
 
 /** A mistake that keeps a file from being read stands last, where a terminal leaves its reader. */
@@ -133,59 +132,17 @@ export function loadSite(root: string): LoadedSite {
 /** Where a link or a picture of the content may lead. */
 function targetsIn(
   root: string,
-  { addresses, mayExist }: { addresses: AddressIndex } & Pick<Targets, 'mayExist'>,
+  { addresses, isComplete }: { addresses: AddressIndex } & Pick<Targets, 'isComplete'>,
 ): Targets {
   const anchors = [...addresses.byAddress].map(
     ([address, { blocks }]) => [address, anchorsIn(blocks)] as const,
   );
   return {
     anchors: new Map(anchors),
-    mayExist,
+    isComplete,
     images: namesBelow(root, 'content/images'),
     video: namesBelow(root, 'content/video'),
   };
-}
-
-/** What the files that could not be read leave open: which addresses they have, and which forms they hold. */
-interface Unread {
-  /** Whether an address may be that of one of these files, so that it cannot be called lost. */
-  mayHave(address: string): boolean;
-  /** The ids of the forms that they seem to hold. */
-  readonly placedForms: ReadonlySet<string>;
-}
-
-/** Reads what can be read of texts that are wrong, given by their paths. */
-function readUnread(texts: ReadonlyMap<string, string>): Unread {
-  const tests = [...texts].map(([file, text]) => addressTest(file, plain(text)));
-  const forms = [...texts.values()].flatMap((text) =>
-    [...plain(text).matchAll(/\bform:\s*["']?([\w-]+)/g)].map(([, id = '']) => id),
-  );
-  return {
-    mayHave: (address) => tests.some((test) => test(address)),
-    placedForms: new Set(forms),
-  };
-}
-
-/** Without the zeros between the letters of UTF-16. */
-function plain(text: string): string {
-  return text.replaceAll('\0', '');
-}
-
-/** Whether a file claims an address. Where its `path` is what is wrong, it may claim any. */
-function addressTest(file: string, text: string): (address: string) => boolean {
-  const [, path] =
-    /^\s*path:\s*["']?(\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?)["']?\s*(?:#.*)?$/m.exec(text) ?? [];
-  const isForm = file.startsWith('forms/');
-  if (path !== undefined) return (address) => address === path || namesOf(text).includes(address);
-  const hasNoPage = isForm && /^schema:/m.test(text) && !/^\s*(?:page|path):/m.test(text);
-  if (!hasNoPage) return () => true;
-  const id = file.slice(file.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
-  return (address) => address === `/${id}`;
-}
-
-/** Everything in a text that looks like an address, as an alias does. */
-function namesOf(text: string): string[] {
-  return text.match(/(?<=^|[\s"'[,])\/[a-z0-9/-]*(?=$|[\s"'\],])/gm) ?? [];
 }
 
 /** The texts of one folder, without those that belong elsewhere. */

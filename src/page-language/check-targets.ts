@@ -8,8 +8,8 @@ import { textsIn } from '../yaml/texts-in.ts';
 export interface Targets {
   /** Every address of the site, with the anchors that may follow `#` there. */
   readonly anchors: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Whether an address may stand in a file that could not be read. */
-  mayExist(address: string): boolean;
+  /** Whether these are all: a file that could not be read may have any other. */
+  readonly isComplete: boolean;
   /** The names of the files below `content/images/`. */
   readonly images: readonly string[];
   /** The names of the files below `content/video/`. */
@@ -62,7 +62,7 @@ function checkAnchors(value: unknown, say: Say): void {
 function describeLink(
   text: string,
   own: ReadonlySet<string> | undefined,
-  { anchors, mayExist }: Targets,
+  { anchors, isComplete }: Targets,
 ): string | undefined {
   if (/^(https?:\/\/|mailto:|tel:)./.test(text)) return undefined;
   const [path = '', anchor] = text.split('#');
@@ -74,7 +74,7 @@ function describeLink(
   }
   const address = path.replace(/\?.*$/, '');
   const known = address === '' ? own : anchors.get(address);
-  if (!known && (address === '' || mayExist(address))) return undefined;
+  if (!known && (address === '' || !isComplete)) return undefined;
   if (!known) {
     return `No page has the address "${path}".${didYouMean(path, [...anchors.keys()])} Write the "path" of a file in content/pages or of a form.`;
   }

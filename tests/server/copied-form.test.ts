@@ -13,7 +13,7 @@ function formsWithCopy(id: string, copy: string) {
   const texts = readYamlFolder(exampleRoot, 'forms');
   texts.set(`forms/${copy}.yaml`, texts.get(`forms/${id}.yaml`) ?? '');
   const errors = new FileErrorList();
-  const forms = withOwnPages(readForms(texts, errors), { pages: [], alsoPlaced: new Set() });
+  const forms = withOwnPages(readForms(texts, errors), []);
   errors.throwIfAny(texts);
   return forms.map((read) => createForm(read.description, compileRules(read)));
 }

@@ -108,21 +108,12 @@ export function reservedAt(address: string): Reserved | undefined {
   );
 }
 
-/** The pages that hold forms, and the forms that stand on pages that could not be read. */
-interface PlacingPages {
-  readonly pages: readonly Page[];
-  readonly alsoPlaced: ReadonlySet<string>;
-}
-
 /**
  * A form without a page, which no page of `content/` holds either, gets a plain page under the name of its
  * file, so that a new file in `forms/` can be visited at once.
  */
-export function withOwnPages(
-  forms: readonly ReadForm[],
-  { pages, alsoPlaced }: PlacingPages,
-): ReadForm[] {
-  const held = new Set([...pages.flatMap(placedForms), ...alsoPlaced]);
+export function withOwnPages(forms: readonly ReadForm[], pages: readonly Page[]): ReadForm[] {
+  const held = new Set(pages.flatMap(placedForms));
   return forms.map((form) => {
     const { id, page } = form.description;
     if (page || held.has(id)) return form;
