@@ -6,6 +6,7 @@ import type { FormRun } from './form-run.ts';
 import { goToField } from './go-to-field.ts';
 import { ReceiptWords } from './Receipt.tsx';
 import type { RunState } from './run-state.ts';
+import { SentBody } from './SentAnswers.tsx';
 import { focusAttributes } from './theme/widgets/control.ts';
 
 interface BannerProps {
@@ -19,17 +20,21 @@ interface BannerProps {
 export function Banner({ run, state, isPosted }: BannerProps) {
   const { form } = run;
   const { success } = form.messages;
+  const thanked = state.status === 'sent' && success.show === 'banner' ? state : undefined;
   const isFailed = state.status === 'editing' && state.banner !== undefined;
   return (
     <>
-      {/* Always there: a screen reader speaks of what comes into it, not of one that comes with its words. */}
-      <div className="form-status" role="status">
-        {state.status === 'sent' && success.show === 'banner' && (
-          <div className="banner" data-tone="success">
-            <p className="banner-text">{success.text}</p>
-            <ReceiptWords form={form} reference={state.reference} />
-          </div>
-        )}
+      <div className={thanked && 'receipt'}>
+        {/* Always there: a screen reader speaks of what comes into it, not of one that comes with its words. */}
+        <div className="form-status" role="status">
+          {thanked && (
+            <div className="banner" data-tone="success">
+              <p className="banner-text">{success.text}</p>
+              <ReceiptWords form={form} reference={thanked.reference} />
+            </div>
+          )}
+        </div>
+        {thanked && form.call && <SentBody run={run} body={thanked.body} />}
       </div>
       {isFailed && (
         // Not atomic: a question that was mended leaves the list without all being read out again.

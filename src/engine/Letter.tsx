@@ -3,7 +3,7 @@ import { LinkedText } from '../contacts/LinkedText.tsx';
 import { linesOf } from '../form/answer-lines.ts';
 import { toBody } from '../form/body.ts';
 import type { Answers, Form } from '../form/form.ts';
-import { isAnswered, pickAnswers, readAnswers } from '../form/read-answers.ts';
+import { entriesGiven } from '../form/read-answers.ts';
 import type { FormStore } from './form-store.ts';
 
 /** The form and the answers of which an email is made. */
@@ -42,9 +42,8 @@ export function Letter({ form, store: { subscribe, answers }, timeZone }: Letter
 /** Returns the answers as lines, like those of the staff's mail about a form that is sent. */
 function bodyOf(form: Form, answers: Answers, timeZone: string): string {
   const reader = { makeSafe: withoutHalves, timeZone };
-  const lines = readAnswers(form, toBody(form, answers), reader)
-    .flatMap(({ entries }) => pickAnswers(entries, isAnswered))
-    .flatMap((entry) => linesOf(entry));
+  const entries = entriesGiven(form, toBody(form, answers), reader);
+  const lines = entries.flatMap((entry) => linesOf(entry));
   // Lines of an email end like this (RFC 6068).
   return lines.join('\r\n');
 }

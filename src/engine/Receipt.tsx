@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { LinkedText } from '../contacts/LinkedText.tsx';
 import type { Form } from '../form/form.ts';
 import type { FormRun } from './form-run.ts';
+import { SentBody } from './SentAnswers.tsx';
 import { useRunState } from './use-run-state.ts';
 
 interface ReceiptWordsProps {
@@ -48,7 +49,7 @@ export function Receipt({ run }: { readonly run: FormRun }) {
   const [sent, setSent] = useState<typeof state>();
   if (state.status === 'sent' && state !== sent) setSent(state);
   if (sent?.status !== 'sent' || success.show !== 'modal') return null;
-  if (!sent.reference && !success.receipt) return null;
+  if (!form.call && !success.receipt) return null;
   const headingId = `${form.id}-receipt`;
   return (
     <section className="form-section receipt" aria-labelledby={headingId}>
@@ -56,6 +57,7 @@ export function Receipt({ run }: { readonly run: FormRun }) {
         {success.receipt?.heading ?? success.title}
       </h2>
       <ReceiptWords form={form} reference={sent.reference} />
+      {form.call && <SentBody run={run} body={sent.body} />}
     </section>
   );
 }

@@ -1,29 +1,34 @@
 import { useEffect } from 'react';
 import type { Form } from '../form/form.ts';
+import type { Entry } from '../form/read-answers.ts';
 import { clearDraft } from './draft.ts';
 import { ReceiptWords } from './Receipt.tsx';
+import { SentAnswers } from './SentAnswers.tsx';
 import { focusAttributes } from './theme/widgets/control.ts';
 
 interface ThanksProps {
   readonly form: Form;
   readonly reference: string;
+  /** What was sent; undefined once it is no longer shown. */
+  readonly entries: readonly Entry[] | undefined;
   /** The address of the page of the form. */
   readonly path: string;
 }
 
 /** The thanks after a form was posted without a script, in the place of the form. */
-export function Thanks({ form, reference, path }: ThanksProps) {
+export function Thanks({ form, reference, entries, path }: ThanksProps) {
   const { success } = form.messages;
   useEffect(() => clearDraft(form), [form]);
   return (
-    <section className="form-section thanks" aria-labelledby={`${form.id}-thanks`}>
+    <section className="form-section thanks receipt" aria-labelledby={`${form.id}-thanks`}>
       {/* The page begins here: on a long one, nobody would find the thanks. */}
       <h2 id={`${form.id}-thanks`} tabIndex={-1} {...focusAttributes(true)}>
         {success.title ?? form.words.thanks}
       </h2>
       <p>{success.text}</p>
       <ReceiptWords form={form} reference={reference} />
-      <p>
+      {entries && <SentAnswers words={form.words} entries={entries} />}
+      <p className="receipt-end">
         <a className="button" href={path}>
           {form.words.backToForm}
         </a>

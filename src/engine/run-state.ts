@@ -15,7 +15,7 @@ export type RunState =
       readonly isUnreachable?: boolean;
     }
   | { readonly status: 'sending' }
-  | { readonly status: 'sent'; readonly reference: string | undefined };
+  | { readonly status: 'sent'; readonly reference: string | undefined; readonly body: Answers };
 
 /** No problem, nothing said: the state at the start and after a success. */
 export const fresh: RunState = { status: 'editing', problems: {} };
@@ -64,15 +64,21 @@ export function arranged(state: RunState, list: string, order: readonly number[]
   return withProblems(state, moved);
 }
 
+/** What stood in the form, and what was made of it to be sent. */
+interface Given {
+  readonly answers: Answers;
+  readonly body: Answers;
+}
+
 /** The call has ended. */
-export function answered(form: Form, call: Call, result: SendResult, answers: Answers): RunState {
+export function answered(form: Form, call: Call, result: SendResult, given: Given): RunState {
   switch (result.status) {
     case 'accepted':
-      return { status: 'sent', reference: result.reference };
+      return { status: 'sent', reference: result.reference, body: given.body };
     case 'refused':
       return {
         status: 'editing',
-        problems: problemsOnPage(form, answers, result.problems),
+        problems: problemsOnPage(form, given.answers, result.problems),
         isFromServer: true,
         banner: call.failure.text + (call.failure.detail ? result.words : ''),
       };

@@ -32,7 +32,8 @@ async function attempt(run: FormRun): Promise<RunState> {
   if (!call) return keptLocal(form, body);
   const caught = honeypotIn(container);
   show(run, { status: 'sending' });
-  return answered(form, call, await options.send(call, { ...body, ...caught }), answers);
+  const result = await options.send(call, { ...body, ...caught });
+  return answered(form, call, result, { answers, body });
 }
 
 function end(run: FormRun, outcome: RunState): void {
@@ -60,7 +61,7 @@ function show(run: FormRun, next: RunState): void {
 /** A form that sends nothing leaves its answers in the browser's own log (section 4, career form). */
 function keptLocal(form: Form, body: Answers): RunState {
   console.info(`${form.id}:`, body);
-  return { status: 'sent', reference: undefined };
+  return { status: 'sent', reference: undefined, body };
 }
 
 /** Returns the text of the honeypot. It is no answer: no draft and no body has it, and it is sent beside the body. */

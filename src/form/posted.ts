@@ -1,4 +1,5 @@
 import type { Answers, Problems } from './form.ts';
+import type { Entry } from './read-answers.ts';
 
 /**
  * The result of a form that a browser posted without a script. The server draws the page with it, and hands it to the
@@ -25,6 +26,8 @@ export interface PostedSent {
   /** The id of the form. */
   readonly form: string;
   readonly reference: string;
+  /** What was sent; undefined once it is no longer shown. */
+  readonly entries?: readonly Entry[];
 }
 
 /** Nothing was posted yet: the address brought a plan or other answers, with which the form begins. */

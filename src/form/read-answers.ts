@@ -70,6 +70,12 @@ export function readAnswers(form: Form | undefined, body: Answers, reader: Reade
   return [...sections].map(([title, entries]): AnswerSection => ({ title, entries }));
 }
 
+/** What somebody has answered, without headings and without what was left blank. */
+export function entriesGiven(form: Form | undefined, body: Answers, reader: Reader): Entry[] {
+  const sections = readAnswers(form, body, reader);
+  return sections.flatMap(({ entries }) => pickAnswers(entries, isAnswered));
+}
+
 /** Every answer among entries, those of groups included, in their order. */
 export function answersIn(entries: readonly Entry[]): Answer[] {
   return entries.flatMap((entry) => (entry.kind === 'group' ? answersIn(entry.members) : [entry]));

@@ -6,10 +6,15 @@ import { answersInPage } from '../engine/given-answers.ts';
 import { broken } from '../engine/run-state.ts';
 import type { Send } from '../engine/send.ts';
 import { Thanks } from '../engine/Thanks.tsx';
+import { toBody } from '../form/body.ts';
 import type { Form } from '../form/form.ts';
 import type { PostedEditing } from '../form/posted.ts';
+import { entriesGiven } from '../form/read-answers.ts';
 import { ask } from './ask.ts';
 import type { ProofState, Reply } from './sheet.ts';
+
+/** The answers of examples harm nobody. */
+const reader = { makeSafe: String, timeZone: site.timeZone };
 
 interface StatePageProps {
   readonly drawn: DrawnForm;
@@ -47,7 +52,12 @@ export function StatePage({ drawn, state }: StatePageProps) {
           {reference === undefined ? (
             <FormInState drawn={drawn} state={state} />
           ) : (
-            <Thanks form={form} reference={reference} path={form.page?.path ?? ''} />
+            <Thanks
+              form={form}
+              reference={reference}
+              entries={entriesGiven(form, toBody(form, state.answers), reader)}
+              path={form.page?.path ?? ''}
+            />
           )}
           {said !== undefined && (
             <p className="notice" role="alert">

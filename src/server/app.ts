@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { type ApiOptions, api } from './api/api.ts';
+import { limitPosts } from './api/counter.ts';
 import { answerError, refuse, refuseOtherMethods } from './api/refusal.ts';
 import { type Connections, createAnswerClientError, watchConnections } from './connections.ts';
 import { desk } from './desk/desk.ts';
@@ -54,7 +55,9 @@ export function buildApp(options: AppOptions): FastifyInstance {
   if (siteFolder === undefined || !files) {
     app.setNotFoundHandler((_request, reply) => refuse(reply, 404));
   } else {
-    const sendThanks = drawing && createSendThanks(drawing, { forms, store });
+    const sendThanks =
+      drawing &&
+      createSendThanks(drawing, { ...options, ...limitPosts(options.settings.rateLimit) });
     const begunPageAt = drawing && createBegunPages(drawing, forms);
     app.register(pages, { siteFolder, files, sendThanks, begunPageAt });
   }

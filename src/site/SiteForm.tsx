@@ -49,7 +49,8 @@ export function SiteForm({ form, parts, plans, path, search, hasHelp }: SiteForm
     if (posted?.status === 'sent' && isOver) setThanked(true);
   }, [posted, isOver]);
   if (posted?.status === 'sent' && !isThanked) {
-    return <Thanks form={form} reference={posted.reference} path={path} />;
+    const { reference, entries } = posted;
+    return <Thanks {...{ form, reference, entries, path }} />;
   }
   const action = postAddress(form, path);
   const { help = formWords.help, privacy = formWords.privacy } = form.messages;

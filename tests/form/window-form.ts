@@ -4,7 +4,18 @@ import { loadForm } from '../support/load-form.ts';
 
 const words = [
   ...['optional', 'choose', 'notChosen', 'chosenFile', 'onlyIfItApplies', 'reference'],
-  ...['offline', 'backOnline', 'broken', 'noScript', 'notFromSite', 'thanks', 'backToForm', 'trap'],
+  ...[
+    'offline',
+    'backOnline',
+    'broken',
+    'noScript',
+    'notFromSite',
+    'sent',
+    'print',
+    'thanks',
+    'backToForm',
+    'trap',
+  ],
 ];
 
 /** A shared file in which every message is the name of its rule, and every word that of its key. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { untouched } from '../../src/server/store/store.ts';
-import { nestedForm } from './nested-form.ts';
+import { nestedBody, nestedForm } from './nested-form.ts';
 import {
   drawAsText,
   otherPage,
@@ -17,11 +17,13 @@ import { noon } from './support.ts';
 const reference = 'AC-7K3M-9QXD';
 const sent = { status: 'sent', form: 'cabins', reference };
 
-/** A site that has kept two requests. */
+const yesterday = new Date(noon.getTime() - 86_400_000).toISOString();
+
+/** A site that has kept two requests since yesterday. */
 async function startThanking(wishes: Parameters<typeof startSite>[0] = {}) {
   const site = await startSite(wishes);
   const kept = {
-    ...{ form: 'cabins', receivedAt: noon.toISOString(), body: '{}', suspicion: null },
+    ...{ form: 'cabins', receivedAt: yesterday, body: '{"name":"Dana"}', suspicion: null },
     ...{ status: 'waiting' as const, owes: [], handling: untouched },
   };
   const references = [reference, 'AC-2345-6789'];
@@ -38,8 +40,32 @@ test('a right post is thanked for at the address that it leads to, as often as t
     expect(page.headers['cache-control']).toBe('no-store');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.body).toContain(`<title>Page ${ownPage}</title>`);
-    expect(postedIn(page.body)).toEqual({ ...sent, reference: String(location).split('=')[1] });
+    const [, own] = String(location).split('=');
+    expect(postedIn(page.body)).toEqual({ ...sent, reference: own, entries: expect.anything() });
+    expect(page.body).toContain(nestedBody.contact.fullName);
   }
+});
+
+test.each([
+  { when: 'half an hour later', minutes: 30, isShown: true },
+  { when: 'after that', minutes: 31, isShown: false },
+])('what was sent is shown to whoever has the address: $when $isShown', async (then) => {
+  const { app, clock } = await startThanking();
+  const { location = '' } = (await postForm(app, packed(rightControls()))).headers;
+  clock.now = new Date(noon.getTime() + then.minutes * 60_000);
+  const posted = postedIn((await app.inject(String(location))).body);
+  expect('entries' in posted).toBe(then.isShown);
+});
+
+test('what was sent is shown only so often, as a page is drawn each time', async () => {
+  const { app } = await startThanking({ environment: { RATE_LIMIT: '1' } });
+  const { location = '' } = (await postForm(app, packed(rightControls()))).headers;
+  const pages = [];
+  for (let time = 0; time < 11; time += 1) pages.push(await app.inject(String(location)));
+  expect(pages.map(({ body }) => 'entries' in postedIn(body))).toEqual([
+    ...Array(10).fill(true),
+    false,
+  ]);
 });
 
 test('the page that is drawn is told the reference, too', async () => {

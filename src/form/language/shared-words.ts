@@ -14,6 +14,8 @@ const words = texts({
   broken: 'If the form could not be sent because the page itself failed.',
   noScript: 'Above a form that needs JavaScript, for visitors who have none.',
   notFromSite: 'If what arrived was sent from another site, such as a copy of the form.',
+  sent: 'The heading above the answers that were sent.',
+  print: 'The button that prints the receipt.',
   thanks: 'The heading of the thanks, if the form has none.',
   backToForm: 'The link from the thanks, or from another page, to the form.',
   trap: 'The label of the hidden field that catches spam programs.',

@@ -1,8 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import type { Form } from '../../form/form.ts';
 import { sentParameter } from '../../form/posted.ts';
+import { entriesGiven } from '../../form/read-answers.ts';
+import { bodyOf } from '../answers/stored-answers.ts';
+import type { PostLimits } from '../api/counter.ts';
+import { inertText } from '../mail/inert.ts';
 import { isReference } from '../store/reference.ts';
-import type { Requests } from '../store/store.ts';
+import type { Requests, StoredSubmission } from '../store/store.ts';
 import { type Drawing, sendHtml, sendText } from './drawing.ts';
 import type { FormPage } from './form-pages.ts';
 
@@ -11,6 +15,9 @@ const formParameter = 'form';
 
 /** What pages are thanked on is drawn with it once, and sent to everyone with the reference in its place. */
 const anyReference = 'XXXX-2222-2222';
+
+/** For how long an address with a reference shows what was sent, in milliseconds: it stays in the history of the browser. */
+const answersShown = 1_800_000;
 
 /** Sends the thanks that an address with this query stands for; undefined where it stands for none, or no such request was kept. */
 export type SendThanks = (
@@ -26,22 +33,38 @@ export function thanksPath({ id }: Form, { address, forms }: FormPage, reference
   return `${address}?${query}`;
 }
 
+interface ThanksOptions {
+  readonly forms: readonly Form[];
+  readonly store: Pick<Requests, 'find'>;
+  readonly now: () => Date;
+  /** The IANA name of the time zone of moments. */
+  readonly timeZone: string;
+  readonly countDrawing: PostLimits['countDrawing'];
+}
+
 /** Makes the function that thanks for what was posted without a script, on the page of the form. */
 export function createSendThanks(
   { pages, draw, stylesOf }: Drawing,
-  { forms, store }: { readonly forms: readonly Form[]; readonly store: Pick<Requests, 'find'> },
+  { forms, store, now, timeZone, countDrawing }: ThanksOptions,
 ): SendThanks {
-  const isKept = async (reference: string, { log }: FastifyReply): Promise<boolean> => {
+  const find = async (reference: string, { log }: FastifyReply) => {
     try {
-      return (await store.find(reference)) !== undefined;
+      return await store.find(reference);
     } catch (error) {
       // Whoever has just sent something is not to send it again because the database is away.
       log.error({ err: error }, 'a reference could not be looked up');
-      return true;
+      return 'unknown' as const;
     }
   };
+  /** What was sent, while it is shown; each page with answers is drawn by itself, so a client gets only so many. */
+  const answersIn = (kept: StoredSubmission, form: Form, { request }: FastifyReply) => {
+    const age = now().getTime() - Date.parse(kept.receivedAt);
+    const isShown = kept.form === form.id && age <= answersShown && !countDrawing(request);
+    const reader = { makeSafe: inertText, timeZone };
+    return isShown ? entriesGiven(form, bodyOf(kept), reader) : undefined;
+  };
   const drawn = new Map<string, Promise<string | undefined>>();
-  const pageOf = (page: FormPage, form: string, { log }: FastifyReply) => {
+  const drawOnce = (page: FormPage, form: string, { log }: FastifyReply) => {
     const key = `${form} ${page.address}`;
     const posted = { status: 'sent', form, reference: anyReference } as const;
     const html = drawn.get(key) ?? draw({ page, posted }, log);
@@ -54,8 +77,13 @@ export function createSendThanks(
     const reference = parameters.get(sentParameter) ?? '';
     const page = isReference(reference) && pages.find((each) => each.address === address);
     const form = page && forms.find(({ id }) => id === formSent(page, parameters));
-    if (!form || !(await isKept(reference, reply))) return undefined;
-    const html = await pageOf(page, form.id, reply);
+    const kept = form && (await find(reference, reply));
+    if (!form || !kept) return undefined;
+    const entries = kept === 'unknown' ? undefined : answersIn(kept, form, reply);
+    const posted = { status: 'sent', form: form.id, reference, entries } as const;
+    const withAnswers = entries && (await draw({ page, posted, isError: false }, reply.log));
+    if (withAnswers) return sendHtml(reply, withAnswers, stylesOf(page));
+    const html = await drawOnce(page, form.id, reply);
     if (!html) return sendText(reply, inWords(form, reference));
     return sendHtml(reply, html.replaceAll(anyReference, reference), stylesOf(page));
   };

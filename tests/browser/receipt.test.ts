@@ -1,0 +1,108 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { toBody } from '../../src/form/body.ts';
+import type { Form } from '../../src/form/form.ts';
+import { answersIn, entriesGiven } from '../../src/form/read-answers.ts';
+import { exampleAnswers, exampleForm } from '../example/example.ts';
+import { fillIn } from '../support/fill-in.ts';
+import { barriers } from '../support/quality.ts';
+import { sharedRichSite } from '../support/shared.ts';
+import { prepareVisits } from '../support/visit.ts';
+import { answerTo } from '../support/without-script.ts';
+
+// What stays on the page once a form is sent, on the example site.
+const visit = prepareVisits();
+const server = sharedRichSite();
+
+/** Each kind of thanks, and where its form stands. */
+const kinds = [
+  { id: 'residential', address: '/residential/book' },
+  { id: 'contact', address: '/contact' },
+].map(({ id, address }) => {
+  const form = exampleForm(id);
+  const dates = id === 'residential' ? { date: '2099-05-20' } : {};
+  return { id, address, form, answers: { ...exampleAnswers(id), ...dates } };
+});
+
+/** The questions and answers of a receipt, as they are read. */
+async function shownIn(receipt: Locator): Promise<string[]> {
+  const pairs = await receipt.locator('dl > div').all();
+  return Promise.all(
+    pairs.map(async (pair) => {
+      const question = await pair.getByRole('term').textContent();
+      return `${question}: ${await pair.getByRole('definition').textContent()}`;
+    }),
+  );
+}
+
+function wordsOf(form: Form, answers: object): string[] {
+  const reader = { makeSafe: String, timeZone: 'America/Toronto' };
+  const given = answersIn(entriesGiven(form, toBody(form, { ...answers }), reader));
+  return given.map(({ title, texts }) => `${title}: ${texts.join(', ')}`);
+}
+
+/** Whether a sheet of paper would hold the receipt and nothing else of the page. */
+async function isPrintedAlone(page: Page): Promise<boolean> {
+  await page.emulateMedia({ media: 'print' });
+  const texts = await page.locator('body').innerText();
+  const alone = await page.locator('.receipt').innerText();
+  const isAlone = texts.trim() === alone.trim() && /[A-Z]+-[\w-]{9}/.test(alone);
+  await page.emulateMedia({ media: 'screen' });
+  return isAlone;
+}
+
+describe.each(kinds)('once $id is sent', ({ form, address, answers }) => {
+  test('every answer stands on the page, and is printed without the rest', async () => {
+    const page = await visit();
+    await page.goto(server.url + address);
+    await page.locator('form[data-hydrated]').waitFor();
+    await fillIn(page, form, answers);
+    await page.getByRole('button', { name: form.messages.submit, exact: true }).click();
+    const receipt = page.locator('.receipt');
+    await receipt
+      .getByRole('heading', { name: form.words.sent, exact: true })
+      .waitFor({ state: 'attached' });
+    if (form.messages.success.show === 'modal') await page.keyboard.press('Escape');
+    expect(await shownIn(receipt)).toEqual(wordsOf(form, answers));
+    expect(await receipt.getByText(/^[A-Z]+-[\w-]{9}$/).isVisible()).toBe(true);
+    // The page of the example has no heading of its own.
+    const found = (await barriers(page)).filter((each) => !each.startsWith('page-has-heading-one'));
+    expect(found).toEqual([]);
+    expect(await isPrintedAlone(page)).toBe(true);
+    await page.evaluate('window.print = () => { window.isPrinted = true; }');
+    await receipt.getByRole('button', { name: form.words.print, exact: true }).click();
+    expect(await page.evaluate('window.isPrinted')).toBe(true);
+  });
+
+  test('without a script, the page of thanks says the same', async () => {
+    const page = await visit({ hasScripts: false });
+    await page.goto(server.url + address);
+    await fillIn(page, form, answers);
+    const submit = page.getByRole('button', { name: form.messages.submit, exact: true });
+    await answerTo(page, () => submit.click());
+    const receipt = page.locator('.receipt');
+    expect(await shownIn(receipt)).toEqual(wordsOf(form, answers));
+    expect(await receipt.getByRole('button').count()).toBe(0);
+    expect(await isPrintedAlone(page)).toBe(true);
+  });
+});
+
+test('answers that cannot be put in words leave the rest of the receipt as it is', async () => {
+  const [kind] = kinds;
+  if (!kind) throw new Error('no form is sent');
+  const page = await visit({ expectedComplaints: /net::ERR_FAILED/ });
+  await page.route(/read-answers[^/]*\.js$/, (route) => route.abort());
+  await page.goto(server.url + kind.address);
+  await page.locator('form[data-hydrated]').waitFor();
+  await fillIn(page, kind.form, kind.answers);
+  const asked = page.waitForEvent('requestfailed');
+  await page.getByRole('button', { name: kind.form.messages.submit, exact: true }).click();
+  await asked;
+  await page.keyboard.press('Escape');
+  expect(
+    await page
+      .locator('.receipt')
+      .getByText(/^[A-Z]+-[\w-]{9}$/)
+      .isVisible(),
+  ).toBe(true);
+});
