@@ -34,7 +34,7 @@ export function slipsIn(document: Document.Parsed, text: string): YamlMistake[] 
   visit(document, {
     Scalar(key, node) {
       if (node.type !== 'PLAIN' || !node.range) return;
-      note(key === 'key' ? stuckKey(node) : slipOf(node, text));
+      note(key === 'key' ? (stuckKey(node) ?? mergeKey(node)) : slipOf(node, text));
       note(unusedAnchor(node, text));
     },
   });
@@ -58,6 +58,14 @@ function stuckKey({ value, range }: Scalar): YamlMistake | undefined {
   const key = String(value);
   if (!isStuck(key)) return undefined;
   const message = `A space is missing after the dash. Write "- ${key.slice(1)}:".`;
+  return { offset: range?.[0] ?? 0, message };
+}
+
+/** The merge key of YAML 1.1, which `$ref` does the work of. */
+function mergeKey({ value, range }: Scalar): YamlMistake | undefined {
+  if (value !== '<<') return undefined;
+  const message =
+    '"<<" takes nothing over here. Write "$ref:" and where the lines stand, such as "$ref: _shared.yaml#/$defs/phone"; keys beside it are added.';
   return { offset: range?.[0] ?? 0, message };
 }
 

@@ -1,5 +1,6 @@
 import { type Document, isAlias, visit, type YAMLError } from 'yaml';
 import { dashMistake, type YamlMistake } from './dashes.ts';
+import { didYouMean } from './nearest.ts';
 
 const tab = 'A tab stands here. Indent with spaces, two for each step.';
 
@@ -14,6 +15,13 @@ const notClosed =
 
 const neither =
   'This line is neither "key: value" nor a list item. Add the missing colon or the space after it, or put a text of several lines behind "key: >-".';
+
+const secondIf = `A group has one "if", and this is a second. Write both as a list under "allOf:":
+  allOf:
+    - if: ...
+      then: ...
+    - if: ...
+      then: ...`;
 
 const advice: Partial<Record<YAMLError['code'], string>> = {
   TAB_AS_INDENT: tab,
@@ -52,7 +60,16 @@ export function yamlMistakes(document: Document.Parsed, text: string): YamlMista
         first,
     ];
   }
-  return [...errors.map(describe), ...lostAliases(document)];
+  return [...repeatedKeys(errors, text), ...lostAliases(document)];
+}
+
+/** Keys that stand twice in a group; what a second `if` brings along is told with it. */
+function repeatedKeys(errors: readonly YAMLError[], text: string): YamlMistake[] {
+  const isKey = ({ pos }: YAMLError, key: string) => text.startsWith(`${key}:`, pos[0]);
+  const [second] = errors.filter((error) => isKey(error, 'if'));
+  if (!second) return errors.map(describe);
+  const others = errors.filter((error) => !['if', 'then', 'else'].some((key) => isKey(error, key)));
+  return [{ offset: second.pos[0], message: secondIf }, ...others.map(describe)];
 }
 
 function describeFirst(
@@ -75,6 +92,9 @@ function describeFirst(
   if (first.code === 'BAD_INDENT') {
     return { ...describe(first), offset: offset + text.slice(offset).search(/\S|$/) };
   }
+  if (first.code === 'BAD_DQ_ESCAPE') return runOnQuote(document, text, offset) ?? describe(first);
+  if (first.code === 'UNEXPECTED_TOKEN')
+    return afterQuote(document, text, offset) ?? describe(first);
   if (first.code !== 'MISSING_CHAR') return describe(first);
   return openQuote(document, offset) ?? { offset, message: missing(first.message) };
 }
@@ -134,15 +154,51 @@ function openQuote(document: Document.Parsed, end: number): YamlMistake | undefi
   return mistake;
 }
 
+/** A quote that was opened on a line further up, so that the rest of the file up to an offset counts as its text. */
+function runOnQuote(document: Document.Parsed, text: string, end: number): YamlMistake | undefined {
+  const quote = openQuote(document, end);
+  return quote && text.slice(quote.offset, end).includes('\n') ? quote : undefined;
+}
+
+/** A text that goes on behind its quotes, as those inside it end it. */
+function afterQuote(
+  document: Document.Parsed,
+  text: string,
+  offset: number,
+): YamlMistake | undefined {
+  let type: unknown;
+  visit(document, {
+    Scalar(_key, node) {
+      const [, end = 0] = node.range ?? [];
+      if (end === 0 || end > offset || text.slice(end, offset).trim() !== '') return;
+      type = node.type;
+    },
+  });
+  if (type === 'QUOTE_DOUBLE')
+    return { offset, message: endsAt('"double quotes"', "'single quotes'") };
+  if (type === 'QUOTE_SINGLE')
+    return { offset, message: endsAt("'single quotes'", '"double quotes"') };
+  return undefined;
+}
+
+function endsAt(quotes: string, others: string): string {
+  return `The text in ${quotes} ends before this. Put ${others} around the whole text, to its very end.`;
+}
+
 /** Aliases (`*name`) without an anchor (`&name`) before them. */
 function lostAliases(document: Document.Parsed): YamlMistake[] {
   const anchors = new Set<string>();
   const mistakes: YamlMistake[] = [];
   visit(document, (_key, node) => {
     if (isAlias(node) && !anchors.has(node.source)) {
+      const meant = didYouMean(
+        `*${node.source}`,
+        [...anchors].map((anchor) => `*${anchor}`),
+      );
+      const advice = meant || ' Put a text that begins with * in "double quotes".';
       mistakes.push({
         offset: node.range?.[0] ?? 0,
-        message: `"*${node.source}" repeats what is marked "&${node.source}", and nothing above is. Put a text that begins with * in "double quotes".`,
+        message: `"*${node.source}" repeats what is marked "&${node.source}", and nothing above is.${advice}`,
       });
     }
     if (!isAlias(node) && isAnchored(node)) anchors.add(node.anchor);
