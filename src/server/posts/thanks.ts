@@ -81,7 +81,7 @@ export function createSendThanks(
     if (!form || !kept) return undefined;
     const entries = kept === 'unknown' ? undefined : answersIn(kept, form, reply);
     const posted = { status: 'sent', form: form.id, reference, entries } as const;
-    const withAnswers = entries && (await draw({ page, posted, isError: false }, reply.log));
+    const withAnswers = entries && (await draw({ page, posted }, reply.log));
     if (withAnswers) return sendHtml(reply, withAnswers, stylesOf(page));
     const html = await drawOnce(page, form.id, reply);
     if (!html) return sendText(reply, inWords(form, reference));
