@@ -64,8 +64,8 @@ function textNow(control: Control): string | undefined {
   const { value } = control;
   if (!(control instanceof HTMLInputElement)) return value;
   if (isChoice(control)) return control.checked ? value : undefined;
-  // A slider has a place before anybody has moved it.
-  if (control.type === 'range') return value === control.defaultValue ? undefined : value;
+  // A slider has a place before anybody has moved it; several of one name give one answer.
+  if (control.type === 'range') return hasMovedSlider(control) ? value : undefined;
   return control.type === 'file' ? (control.files?.[0]?.name ?? '') : value;
 }
 
@@ -78,6 +78,11 @@ function textDrawn(control: Control): string | undefined {
   if (!(control instanceof HTMLInputElement)) return control.defaultValue;
   if (isChoice(control)) return control.defaultChecked ? control.value : undefined;
   return control.type === 'range' ? undefined : control.defaultValue;
+}
+
+function hasMovedSlider({ form, name }: HTMLInputElement): boolean {
+  const controls = [...(form?.elements ?? [])].filter((each) => each instanceof HTMLInputElement);
+  return controls.some((each) => each.name === name && each.value !== each.defaultValue);
 }
 
 function isChoice({ type }: HTMLInputElement): boolean {

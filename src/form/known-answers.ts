@@ -22,7 +22,7 @@ function knownGroup(table: QuestionTable, path: string, value: unknown): Answers
 }
 
 function known(table: QuestionTable, question: Question, value: unknown): unknown {
-  const { path, type, widget, options, maxItems = usualRows } = question;
+  const { path, type, widget, options, entry, maxItems = usualRows } = question;
   if (widget === 'file') return undefined;
   switch (type) {
     case 'any':
@@ -31,8 +31,9 @@ function known(table: QuestionTable, question: Question, value: unknown): unknow
       return knownGroup(table, path, value);
     case 'array': {
       if (!Array.isArray(value)) return undefined;
-      const row = table.at(`${path}.*`) ?? { ...question, type: 'string', widget: 'text' };
-      return value.slice(0, maxItems).flatMap((entry) => known(table, row, entry) ?? []);
+      const single = { ...question, type: entry?.type ?? 'string', widget: 'text' } as const;
+      const row = table.at(`${path}.*`) ?? single;
+      return value.slice(0, maxItems).flatMap((each) => known(table, row, each) ?? []);
     }
     default: {
       const isKnown = options

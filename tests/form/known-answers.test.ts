@@ -85,3 +85,14 @@ test('an option that only one of two branches offers is kept', () => {
   for (const age of ['ten', 'hundred']) expect(knownAnswers(form, { age })).toEqual({ age });
   expect(knownAnswers(form, { age: 'five' })).toEqual({});
 });
+
+test('numbers of a list that one control asks for are kept', () => {
+  const schema = `
+  type: object
+  properties:
+    hours:
+      { type: array, title: Hours, maxItems: 2, items: { type: number, minimum: 0, maximum: 24 } }
+`;
+  const form = formOf(['hours'], schema, '{ hours: { ui:widget: CounterWidget } }');
+  expect(knownAnswers(form, { hours: [9, 17.5] })).toEqual({ hours: [9, 17.5] });
+});

@@ -9,19 +9,18 @@ import { examplesOf, type FormExamples } from '../support/examples.ts';
 import { type LoadedForm, root } from '../support/forms.ts';
 import { loadForm } from '../support/load-form.ts';
 
-const fixtureFile = 'tests/rich/rich-fixtures.yaml';
-
-/** The form of `rich.yaml`, with its rules compiled. */
-export function richForm(): LoadedForm {
-  return loadForm('rich', read('tests/rich/rich.yaml'), read(`forms/${sharedFile}`));
+/** Reads the form of a file in this folder, and compiles its rules. */
+export function richForm(id = 'rich'): LoadedForm {
+  return loadForm(id, read(`tests/rich/${id}.yaml`), read(`forms/${sharedFile}`));
 }
 
-/** The form of `rich.yaml` with its examples. */
-export function richExamples(): FormExamples {
-  const loaded = richForm();
+/** Reads a form of this folder with its examples, which are in `<id>-fixtures.yaml` beside it. */
+export function richExamples(id = 'rich'): FormExamples {
+  const loaded = richForm(id);
   const errors = new FileErrorList();
-  const texts = new Map([[fixtureFile, read(fixtureFile)]]);
-  const fixtures = readFixtures({ file: fixtureFile, texts, form: loaded.form }, errors);
+  const file = `tests/rich/${id}-fixtures.yaml`;
+  const texts = new Map([[file, read(file)]]);
+  const fixtures = readFixtures({ file, texts, form: loaded.form }, errors);
   errors.throwIfAny(texts);
   if (!fixtures) throw new Error('the examples were read without an error and without a result');
   return examplesOf(loaded, { fixtures, messages: messagesOf(loaded, loadShared(root)) });

@@ -1,21 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plansPage } from '../example/plans-page.ts';
 import { root } from './forms.ts';
 import { ensurePublicSite } from './public-site.ts';
 
-/** The forms of `tests/rich`, each with a page of its own in the site of the tests. */
-const richForms = [
-  'cabin',
-  'checked',
-  'controls',
-  'emailed',
-  'own-widget',
-  'resolved',
-  'rich',
-  'rows',
-  'typed',
-];
+/** The files of the forms in `tests/rich`, each with a page of its own in the site of the tests. */
+const richForms = readdirSync(join(root, 'tests/rich')).filter(
+  (name) => /^(?!looked-at).+\.yaml$/.test(name) && !name.endsWith('-fixtures.yaml'),
+);
 
 /**
  * The example site with the forms of `tests/rich`, with pages of plans, of testimonials and of pictures, and with an
@@ -23,7 +15,7 @@ const richForms = [
  */
 export function ensureRichSite(): string {
   const example = join(root, 'tests/example');
-  const forms = richForms.map((id) => [`forms/${id}.yaml`, read(`tests/rich/${id}.yaml`)]);
+  const forms = richForms.map((name) => [`forms/${name}`, read(`tests/rich/${name}`)]);
   return ensurePublicSite('rich-site', {
     replaced: { forms: join(example, 'forms'), content: join(example, 'content') },
     added: {
