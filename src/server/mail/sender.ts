@@ -35,7 +35,7 @@ export interface Pace {
 export interface Rhythm extends Pace {
   /** Between two looks into the store, for mails that are due again or that other programs owe. */
   readonly look: number;
-  /** After a failure, so that new requests while a mail server is away are not held up by as many attempts. */
+  /** The least after a failure, however many new requests come. */
   readonly rest: number;
   /** How long the mail in hand may still take when the sender is told to stop. */
   readonly stop: number;
@@ -53,6 +53,9 @@ export function createSender(options: SenderOptions, rhythm: Rhythm = usual) {
   let stopping: Promise<void> | undefined;
   let hasWoken = false;
   let isFaulty = false;
+  /** How often in a row the mail server could not be used, but for attempts that a new request asked for. */
+  let failures = 0;
+  let isEarly = false;
   /** Done with, though the store may not know yet: while a disk is full, a mail is still sent only once. */
   const done = new Map<string, DeliveryResult>();
   const morningOf = oncePerMinute((now) => latestMorning(now, timeZone));
@@ -60,8 +63,9 @@ export function createSender(options: SenderOptions, rhythm: Rhythm = usual) {
   async function run(): Promise<void> {
     while (!halt.signal.aborted) {
       const status = await goOn().catch(tellFault);
-      if (status === undefined) await waitForMail();
-      else if (status === 'failed') await pauseUnless(halt.signal, rhythm.rest);
+      if (status === 'failed') await pauseUnless(halt.signal, rhythm.rest);
+      if (status === undefined) await waitForMail(rhythm.look);
+      else if (failures > 0) isEarly = await waitForMail(backOff(failures, rhythm));
     }
   }
 
@@ -80,10 +84,12 @@ export function createSender(options: SenderOptions, rhythm: Rhythm = usual) {
     isFaulty = true;
   }
 
-  /** Ends at once where somebody has woken the sender since the last time. */
-  async function waitForMail(): Promise<void> {
-    await pauseUnless(wakeUp.signal, rhythm.look);
+  /** Ends at once where somebody has woken the sender since the last time; resolves to whether somebody has. */
+  async function waitForMail(milliseconds: number): Promise<boolean> {
+    await pauseUnless(wakeUp.signal, milliseconds);
+    const { aborted } = wakeUp.signal;
     wakeUp = new AbortController();
+    return aborted;
   }
 
   /** Delivers the next mail that is due; resolves to what that came to, or to undefined where there is none. */
@@ -105,6 +111,8 @@ export function createSender(options: SenderOptions, rhythm: Rhythm = usual) {
     if (halt.signal.aborted) return { status: 'untouched' };
     const sent = await attempt(mail, giveUp.signal, options);
     if (giveUp.signal.aborted && sent.status === 'failed') return { status: 'untouched' };
+    if (sent.status !== 'failed' || sent.concerns === 'mail') failures = 0;
+    else if (!isEarly || failures === 0) failures += 1;
     const result = resultOf(mail, sent, rhythm);
     report(options, sent, { ...nameOf(mail.occasion), attempt: mail.attempts + 1, result });
     return result;
@@ -161,12 +169,6 @@ async function attempt(
 
 type Failure = Extract<SendResult, { status: 'failed' }>;
 
-/** So many different mails refused in a row are no longer the fault of the mails. */
-const tooManyRefused = 5;
-
-/** A server that refuses many mails, though perhaps not all, is asked this often at least, in milliseconds. */
-const longestDoubt = 60_000;
-
 /** How long a visitor's mail server that refuses is tried, in milliseconds; and how often at least, as clocks may jump. */
 const visitorTime = 86_400_000;
 const visitorAttempts = 12;
@@ -175,9 +177,9 @@ const visitorAttempts = 12;
 function resultOf(mail: OwedMail, sent: SendResult, pace: Pace): DeliveryResult {
   if (sent.status === 'sent') return { status: 'sent' };
   if (sent.status === 'needless' || isGivenUp(mail, sent)) return { status: 'dropped' };
-  return sent.concerns === 'server'
-    ? afterOutage(mail, sent, pace)
-    : afterRefusal(mail, sent, pace);
+  // Where the server cannot be used, every other mail would fare the same: the sender itself waits.
+  const pause = sent.concerns === 'server' ? 0 : backOff(mail.attempts + 1, pace);
+  return { status: 'failed', error: sent.words, pause };
 }
 
 /** What is meant for the staff is tried for ever. */
@@ -188,21 +190,6 @@ function isGivenUp(
   if (occasion.kind !== 'visitor' || concerns === 'server') return false;
   const isOld = Date.now() - Date.parse(since) > visitorTime && attempts >= visitorAttempts;
   return isFinal || isOld;
-}
-
-/** Every other mail would fare the same: all wait. A new mail that was tried meanwhile does not make that longer. */
-function afterOutage(mail: OwedMail, { words: error }: Failure, pace: Pace): DeliveryResult {
-  const failures = mail.serverFailures + 1;
-  const outage = { failures, pause: backOff(failures, pace) };
-  return { status: 'failed', error, pause: 0, ...(!mail.isEarly && { outage }) };
-}
-
-function afterRefusal(mail: OwedMail, { words: error }: Failure, pace: Pace): DeliveryResult {
-  const surplus = mail.refusedBeside + 1 - tooManyRefused;
-  const doubt = { first: pace.first, most: Math.min(pace.most, longestDoubt) };
-  const outage = { failures: mail.serverFailures, pause: backOff(surplus + 1, doubt) };
-  const pause = backOff(mail.attempts + 1, pace);
-  return { status: 'failed', error, pause, ...(surplus >= 0 && !mail.isEarly && { outage }) };
 }
 
 /** How many milliseconds to wait after so many failures in a row: twice as long each time, and never all at once. */

@@ -24,7 +24,7 @@ export interface MailQueue extends Omit<Outbox, 'deliver'> {
 
 /** Keeps the mails that are owed. */
 export function createOutbox(database: Database): MailQueue {
-  const { query, transact, skipLocked } = database;
+  const { query, skipLocked } = database;
   const inHand = new Map<number, MailLock>();
   return {
     take: async (morning) => {
@@ -49,10 +49,7 @@ export function createOutbox(database: Database): MailQueue {
     },
     wake: async () => {
       const paused = `SELECT mails.id FROM mails WHERE due_at > paused_at ${skipLocked}`;
-      await transact([
-        [`UPDATE mails SET due_at = paused_at WHERE id IN (${paused})`],
-        ['DELETE FROM mail_outage'],
-      ]);
+      await query(`UPDATE mails SET due_at = paused_at WHERE id IN (${paused})`);
     },
     countOwed: async () => {
       // The digest only where it has failed.
@@ -68,30 +65,22 @@ const dueMails = `mails JOIN requests ON requests.id = request
   AND (status IN ('waiting', 'handled') OR kind = 'staff' AND status = 'suspect')`;
 
 /** A mail as databases give it, without what it is about. */
-interface MailRow extends Omit<OwedMail, 'id' | 'occasion' | 'isEarly'> {
+interface MailRow extends Omit<OwedMail, 'id' | 'occasion'> {
   readonly mail: number;
-  readonly isEarly: boolean | number;
 }
 
 /** A pause counts only from its own beginning, so that a clock that was set back holds up nothing. */
-const isPaused = (table: string): string =>
-  `(${table}.id IS NOT NULL AND ${table}.paused_at <= $1 AND $1 < ${table}.due_at)`;
+const isDueNow = 'NOT (paused_at <= $1 AND $1 < due_at)';
 
-const mailColumns = `mails.id AS mail, kind, owed_since AS since, attempts,
-  (SELECT count(*) FROM mails AS others WHERE others.due_at > others.paused_at AND others.id <> mails.id)
-    AS "refusedBeside",
-  coalesce(mail_outage.failures, 0) AS "serverFailures", ${isPaused('mail_outage')} AS "isEarly"`;
+const mailColumns = 'mails.id AS mail, kind, owed_since AS since, attempts';
 
 /** The mails that no other server has in hand. */
 type Mails = Pick<Database, 'query' | 'skipLocked'>;
 
-/** The mail that is next of those that submissions owe: before all others what has not been tried yet. */
+/** The mail that is next of those that submissions owe: what was tried least often comes first. */
 async function nextMail({ query, skipLocked }: Mails, now: string): Promise<OwedMail | undefined> {
-  const text = `SELECT ${mailColumns}, ${columns}
-    FROM ${dueMails} LEFT JOIN mail_outage ON TRUE
-    WHERE NOT ${isPaused('mails')}
-      AND (NOT ${isPaused('mail_outage')} OR (attempts = 0 AND mails.id > last_mail))
-    ORDER BY attempts, mails.id LIMIT 1 ${skipLocked}`;
+  const text = `SELECT ${mailColumns}, ${columns} FROM ${dueMails}
+    WHERE ${isDueNow} ORDER BY attempts, mails.id LIMIT 1 ${skipLocked}`;
   const [row] = await query<MailRow & Row & { kind: MailKind }>(text, [now]);
   return row && mailOf(row, { kind: row.kind, submission: submissionOf(row) });
 }
@@ -103,9 +92,8 @@ async function nextDigest(
   morning: string,
 ): Promise<OwedMail | undefined> {
   const text = `SELECT ${mailColumns}, (SELECT count(*) FROM requests WHERE status = 'held') AS count
-    FROM mails LEFT JOIN mail_outage ON TRUE
-    WHERE kind = 'digest' AND NOT (morning >= $2 AND morning <= $3)
-      AND NOT ${isPaused('mails')} AND NOT ${isPaused('mail_outage')}
+    FROM mails
+    WHERE kind = 'digest' AND NOT (morning >= $2 AND morning <= $3) AND ${isDueNow}
       AND EXISTS (SELECT 1 FROM requests WHERE status = 'held' AND received_at < $2)
     ${skipLocked}`;
   const tomorrow = after(now, day);
@@ -119,55 +107,32 @@ async function nextDigest(
 }
 
 function mailOf(row: MailRow, occasion: Occasion): OwedMail {
-  const { mail: id, since, attempts, refusedBeside, serverFailures, isEarly } = row;
-  const pauses = { refusedBeside, serverFailures, isEarly: Boolean(isEarly) };
-  return { id, occasion, since, attempts, ...pauses };
+  const { mail: id, since, attempts } = row;
+  return { id, occasion, since, attempts };
 }
 
 /** What to write of a mail that was in hand. */
 function outcomeOf({ id, occasion }: OwedMail, result: DeliveryResult, now: string): Statement[] {
-  switch (result.status) {
-    case 'untouched':
-      return [];
-    case 'failed':
-      return failureOf(id, result, now);
-    default:
-      return [
-        occasion.kind === 'digest'
-          ? [
-              'UPDATE mails SET morning = $2, attempts = 0, last_error = NULL, due_at = paused_at WHERE id = $1',
-              [id, occasion.morning],
-            ]
-          : ['DELETE FROM mails WHERE id = $1', [id]],
-        ...(result.status === 'sent' ? [['DELETE FROM mail_outage'] as const] : []),
-      ];
+  if (result.status === 'untouched') return [];
+  if (result.status === 'failed') {
+    const { error, pause } = result;
+    return [
+      [
+        'UPDATE mails SET attempts = attempts + 1, last_error = $2, paused_at = $3, due_at = $4 WHERE id = $1',
+        [id, error, now, after(now, pause)],
+      ],
+      // What was removed while its mail was in hand takes the mail with it here.
+      [
+        `DELETE FROM mails WHERE id = $1 AND request IS NOT NULL
+         AND NOT EXISTS (SELECT 1 FROM requests WHERE requests.id = request)`,
+        [id],
+      ],
+    ];
   }
-}
-
-function failureOf(
-  id: number,
-  { error, pause, outage }: Extract<DeliveryResult, { status: 'failed' }>,
-  now: string,
-): Statement[] {
-  const failure: Statement = [
-    'UPDATE mails SET attempts = attempts + 1, last_error = $2, paused_at = $3, due_at = $4 WHERE id = $1',
-    [id, error, now, after(now, pause)],
-  ];
-  // What was removed while its mail was in hand takes the mail with it here.
-  const sweep: Statement = [
-    `DELETE FROM mails WHERE id = $1 AND request IS NOT NULL
-     AND NOT EXISTS (SELECT 1 FROM requests WHERE requests.id = request)`,
-    [id],
-  ];
-  if (!outage) return [failure, sweep];
-  const noteOutage: Statement = [
-    `INSERT INTO mail_outage (id, failures, last_error, paused_at, due_at, last_mail)
-     VALUES (1, $1, $2, $3, $4, (SELECT max(id) FROM mails))
-     ON CONFLICT (id) DO UPDATE SET failures = excluded.failures, last_error = excluded.last_error,
-       paused_at = excluded.paused_at, due_at = excluded.due_at, last_mail = excluded.last_mail`,
-    [outage.failures, error, now, after(now, outage.pause)],
-  ];
-  return [failure, sweep, noteOutage];
+  if (occasion.kind !== 'digest') return [['DELETE FROM mails WHERE id = $1', [id]]];
+  const rest =
+    'UPDATE mails SET morning = $2, attempts = 0, last_error = NULL, due_at = paused_at WHERE id = $1';
+  return [[rest, [id, occasion.morning]]];
 }
 
 function after(moment: string, milliseconds: number): string {

@@ -59,9 +59,8 @@ export function createRequests(database: Database): Requests {
     },
     waiting: (reference) =>
       query(
-        `SELECT kind, owed_since AS since, attempts, coalesce(mails.last_error, mail_outage.last_error) AS error
-         FROM requests JOIN mails ON request = requests.id LEFT JOIN mail_outage ON TRUE
-         WHERE reference = $1 ORDER BY mails.id`,
+        `SELECT kind, owed_since AS since, attempts, last_error AS error
+         FROM requests JOIN mails ON request = requests.id WHERE reference = $1 ORDER BY mails.id`,
         [reference],
       ),
     listed: (part) => readPart(query, part),

@@ -165,23 +165,10 @@ export interface OwedMail {
   readonly since: string;
   /** How often it has been tried. */
   readonly attempts: number;
-  /** How many other mails were refused and wait to be tried again. */
-  readonly refusedBeside: number;
-  /** How often in a row the mail server could not be used. */
-  readonly serverFailures: number;
-  /** Whether the mail server is being left in peace, and only this mail, which is new, is tried. */
-  readonly isEarly: boolean;
-}
-
-/** How long, in milliseconds, the mail server is left in peace: only mails that come anew are tried meanwhile. */
-export interface Outage {
-  readonly failures: number;
-  readonly pause: number;
 }
 
 /**
- * What a mail in hand has come to. sent: no longer owed, and the mail server works; dropped: no longer owed; untouched: not
- * tried; failed: to be tried again after a pause in milliseconds.
+ * What a mail in hand has come to. sent, dropped: no longer owed; untouched: not tried; failed: to be tried again after a pause in milliseconds.
  */
 export type DeliveryResult =
   | { readonly status: 'sent' | 'dropped' | 'untouched' }
@@ -190,7 +177,6 @@ export type DeliveryResult =
       /** What went wrong, in words for the staff. */
       readonly error: string;
       readonly pause: number;
-      readonly outage?: Outage | undefined;
     };
 
 /** A mail that waits, as the staff are told of it. */
@@ -199,7 +185,7 @@ export interface WaitingMail {
   /** ISO 8601, in UTC. */
   readonly since: string;
   readonly attempts: number;
-  /** What went wrong last, with this mail or with the mail server. */
+  /** What went wrong last. */
   readonly error: string | null;
 }
 

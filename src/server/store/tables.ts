@@ -57,14 +57,6 @@ export const tables = ({ key, moment, isJson, found }: Dialect): string => `
   CREATE INDEX mails_paused ON mails (id) WHERE due_at > paused_at;
   INSERT INTO mails (kind, owed_since, paused_at, due_at, morning)
     VALUES ('digest', '${epoch}', '${epoch}', '${epoch}', '${epoch}');
-  CREATE TABLE mail_outage (
-    id INTEGER PRIMARY KEY CHECK (id = 1),
-    failures INTEGER NOT NULL,
-    last_mail BIGINT NOT NULL,
-    paused_at ${moment} NOT NULL,
-    due_at ${moment} NOT NULL,
-    last_error TEXT NOT NULL
-  );
   CREATE TABLE staff (
     email TEXT PRIMARY KEY,
     password TEXT,

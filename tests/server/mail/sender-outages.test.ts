@@ -61,18 +61,6 @@ describe('a mail server that', () => {
     expect(box.arrived).toHaveLength(16);
   });
 
-  test('refuses every mail for a while is asked ever less often, too', async () => {
-    const box = await testMailBox();
-    box.manner = { kind: 'refuse', at: 'recipient', code: 451 };
-    const store = await storeOwing(25, 'staff');
-    const began = performance.now();
-    const { counts } = await startPost(box, {}, store);
-    // The first five are tried without a pause between them.
-    await until(() => counts.failed.length >= 12);
-    expect(performance.now() - began).toBeGreaterThan(pauses(7));
-    expect(await store.countOwed()).toBe(25);
-  });
-
   test('never answers is given up', async () => {
     const box = await testMailBox();
     box.manner = { kind: 'hang' };
@@ -103,18 +91,18 @@ describe('a mail server that', () => {
     const post = await startPost({ url: `smtp://127.0.0.1:${port}` }, long);
     const first = await post.owe('one', 'staff', 'visitor');
     await until(() => post.log.length === 1);
-    const second = await post.owe('two', 'staff');
+    await post.owe('two', 'staff');
     await until(() => post.log.length === 2);
-    expect(post.log.map(({ facts }) => facts.reference)).toEqual([first, second]);
+    const error = expect.stringContaining('ECONNREFUSED');
     expect(await post.store.waiting(first)).toMatchObject([
-      { attempts: 1, error: expect.stringContaining('ECONNREFUSED') },
-      { attempts: 0, error: expect.stringContaining('ECONNREFUSED') },
+      { attempts: 1, error },
+      { attempts: 1, error },
     ]);
     const box = await testMailBox(port);
-    const third = await post.owe('three', 'staff');
+    await post.owe('three', 'staff');
     await until(async () => (await post.store.countOwed()) === 0);
-    expect(keys(box)[0]).toBe(`${third}.staff`);
-    expect(keys(box)).toHaveLength(4);
+    expect(new Set(keys(box)).size).toBe(4);
+    expect(box.arrived).toHaveLength(4);
   });
 
   test('could not be reached is tried at once by a server that starts', async () => {
