@@ -7,7 +7,7 @@ import { desk } from './desk/desk.ts';
 import type { DeskOptions } from './desk/options.ts';
 import { type Limits, usualLimits } from './limits.ts';
 import { type LogStream, logAnswer, loggerOptions } from './log.ts';
-import { createBegunPages } from './pages/begun-pages.ts';
+import { createSendBegun } from './pages/begun-pages.ts';
 import { pages } from './pages/pages.ts';
 import { readSiteFiles } from './pages/site-files.ts';
 import { createDrawing, type Drawer } from './posts/drawing.ts';
@@ -47,7 +47,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   addHealthCheck(app, store);
   if (options.desk) {
     const { base } = options.desk;
-    if (files?.byAddress.has(base)) {
+    if (files?.has(base)) {
       throw new SettingError('DESK_ADDRESS', `is "${base}", where the site has a page.`, '/desk');
     }
     app.register(desk, { ...options.desk, prefix: base });
@@ -55,11 +55,13 @@ export function buildApp(options: AppOptions): FastifyInstance {
   if (siteFolder === undefined || !files) {
     app.setNotFoundHandler((_request, reply) => refuse(reply, 404));
   } else {
-    const sendThanks =
-      drawing &&
-      createSendThanks(drawing, { ...options, ...limitPosts(options.settings.rateLimit) });
-    const begunPageAt = drawing && createBegunPages(drawing, forms);
-    app.register(pages, { siteFolder, files, sendThanks, begunPageAt });
+    const drawn = drawing
+      ? [
+          createSendThanks(drawing, { ...options, ...limitPosts(options.settings.rateLimit) }),
+          createSendBegun(drawing, forms),
+        ]
+      : [];
+    app.register(pages, { siteFolder, files, drawn });
   }
   return app;
 }
