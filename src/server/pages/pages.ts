@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, resolve, sep } from 'node:path';
+import { resolve, sep } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { variantsFolder } from '../../page-language/picture.ts';
@@ -30,7 +30,12 @@ export async function pages(
   app: FastifyInstance,
   { siteFolder, files: byAddress, drawn }: PagesOptions,
 ): Promise<void> {
-  await app.register(files, { ...usual, root: siteFolder, serve: false, cacheControl: false });
+  await app.register(files, {
+    ...usual,
+    root: resolve(siteFolder),
+    serve: false,
+    cacheControl: false,
+  });
   for (const folder of largeFolders) await serveLargeFolder(app, siteFolder, folder);
 
   app.get('/*', async (request, reply) => {
@@ -70,7 +75,7 @@ async function serveLargeFolder(
   siteFolder: string,
   folder: string,
 ): Promise<void> {
-  const root = join(siteFolder, folder);
+  const root = resolve(siteFolder, folder);
   const variants = resolve(siteFolder, variantsFolder) + sep;
   if (!existsSync(root)) return;
   await app.register(files, {
