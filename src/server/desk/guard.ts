@@ -32,7 +32,6 @@ export function createInsistOnSession({ base }: DeskOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Outcome => {
     // What was typed is not to be lost, so posts are refused once they are read.
     if (request.visit || request.method === 'POST') return undefined;
-    if (comesFromElsewhere(request)) return sendAgain(reply);
     const { reference = '' } = Object(request.params);
     const query = isReference(String(reference)) ? `?to=${reference}` : '';
     return reply.redirect(`${base}/sign-in${query}`, 303);
@@ -68,18 +67,4 @@ export function textIn({ body }: FastifyRequest, name: string): string {
   const texts = body instanceof Post && !body.isTooLong ? body.texts : undefined;
   const [given = '', ...others] = texts?.get(name) ?? [];
   return others.length > 0 ? '' : given;
-}
-
-/**
- * A link in a mail program that runs in the browser leads here without the cookie, as that is for the desk's own links alone. Asked
- * for again by a page of the desk, it comes with it.
- */
-function comesFromElsewhere({ headers }: FastifyRequest): boolean {
-  return headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] === 'navigate';
-}
-
-function sendAgain(reply: FastifyReply): FastifyReply {
-  const page =
-    '<!doctype html><html lang="en"><meta http-equiv="refresh" content="0"><title>One moment</title>';
-  return reply.type('text/html; charset=utf-8').send(page);
 }

@@ -67,7 +67,8 @@ export function giveDeviceCookie(reply: FastifyReply, device: string, seconds: n
 }
 
 function setCookie(reply: FastifyReply, pair: string, seconds: number): void {
-  const attributes = `Max-Age=${seconds}; Path=/; HttpOnly; Secure; SameSite=Strict`;
+  // Lax, so that a link in a mail program that runs in the browser finds a person signed in; nothing changes by a link.
+  const attributes = `Max-Age=${seconds}; Path=/; HttpOnly; Secure; SameSite=Lax`;
   reply.header('set-cookie', `${pair}; ${attributes}`);
 }
 

@@ -77,7 +77,7 @@ test('cookies are for the desk of this very host, secure and out of reach of scr
   await browser.post('/sign-out', { from: 'here' });
   await browser.get('/sign-in');
   const answer = await browser.post('/sign-in', { email, password });
-  const rest = 'Path=\\/; HttpOnly; Secure; SameSite=Strict$';
+  const rest = 'Path=\\/; HttpOnly; Secure; SameSite=Lax$';
   expect(answer.headers['set-cookie']).toEqual([
     expect.stringMatching(`^__Host-desk=[\\w-]{43}; Max-Age=43200; ${rest}`),
     expect.stringMatching(`^__Host-desk-device=[\\w-]{43}\\.[\\w-]{43}; Max-Age=15552000; ${rest}`),
