@@ -3,12 +3,8 @@ import { SettingError } from './start-error.ts';
 
 const defaultDatabase = 'sqlite:data/requests.sqlite';
 
-/** Names that stand for ranges of addresses. */
-const namedRanges: Readonly<Record<string, readonly string[]>> = {
-  loopback: ['127.0.0.0/8', '::1/128'],
-  linklocal: ['169.254.0.0/16', 'fe80::/10'],
-  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
-};
+/** Names that Fastify knows for ranges of addresses. */
+const namedRanges: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** A whole number from 0 to `most`. */
 export function readWholeNumber(
@@ -61,14 +57,14 @@ export function readOrigins(name: string, text: string | undefined): readonly st
 }
 
 /**
- * Addresses and ranges of proxies with commas between them, names of ranges spelt out; none when unset. A count or `true`
- * is refused: anyone can then claim to be anyone.
+ * Addresses, ranges and names of ranges of proxies with commas between them; none when unset. A count or `true` is refused:
+ * anyone can then claim to be anyone.
  */
 export function readProxies(name: string, text: string | undefined): readonly string[] {
-  const proxies = listOf(text).flatMap((proxy) => namedRanges[proxy] ?? proxy);
-  const wrong = proxies.find((proxy) => !isProxy(proxy));
+  const proxies = listOf(text);
+  const wrong = proxies.find((proxy) => !namedRanges.includes(proxy) && !isProxy(proxy));
   if (wrong === undefined) return proxies;
-  const names = Object.keys(namedRanges).join(', ');
+  const names = namedRanges.join(', ');
   const complaint = `holds "${wrong}", which is no address, no range and none of ${names}.`;
   throw new SettingError(name, complaint, 'loopback,10.0.0.0/8');
 }
@@ -83,29 +79,10 @@ export function readDatabase(name: string, text: string = defaultDatabase): Data
   const [, path] = /^sqlite:(.+)$/.exec(text) ?? [];
   if (path !== undefined) return { kind: 'sqlite', path };
   const isPostgres = /^postgres(ql)?:\/\/./.test(text);
-  if (isPostgres) insistOnOneHost(name, text);
   if (isPostgres && URL.canParse(text)) return { kind: 'postgres', url: text };
   const complaint =
     'is neither "sqlite:" with the path of a file behind it nor an address that begins with "postgres://".';
   throw new SettingError(name, complaint, defaultDatabase);
-}
-
-/** What an address may say about several hosts; the driver would pass it over without a word. */
-const aboutSeveralHosts = ['target_session_attrs', 'load_balance_hosts', 'hostaddr'];
-
-function insistOnOneHost(name: string, address: string): void {
-  const [, authority = '', query = ''] = /^\w+:\/\/([^/?#]*)[^?#]*\??([^#]*)/.exec(address) ?? [];
-  const parameters = new URLSearchParams(query);
-  const host = parameters.get('host') ?? authority.slice(authority.lastIndexOf('@') + 1);
-  if (host.includes(',')) throw tooManyHosts(name, 'names more than one host.');
-  const found = aboutSeveralHosts.find((key) => parameters.has(key));
-  if (found) throw tooManyHosts(name, `holds ${found}, which is not supported.`);
-}
-
-function tooManyHosts(name: string, complaint: string): SettingError {
-  const advice = 'Name one host that always leads to the primary, such as HAProxy.';
-  const example = 'postgres://user:password@10.0.0.10:5000/site';
-  return new SettingError(name, `${complaint} ${advice}`, example);
 }
 
 function listOf(text = ''): readonly string[] {
