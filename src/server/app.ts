@@ -11,7 +11,6 @@ import { createSendBegun } from './pages/begun-pages.ts';
 import { pages } from './pages/pages.ts';
 import { readSiteFiles } from './pages/site-files.ts';
 import { createDrawing, type Drawer } from './posts/drawing.ts';
-import { decodePercent } from './posts/read-posts.ts';
 import { createSendThanks } from './posts/thanks.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import { SettingError } from './start-error.ts';
@@ -124,14 +123,13 @@ function addHealthCheck(app: FastifyInstance, store: Health): void {
   refuseOtherMethods(app, { url, allowed: ['GET', 'HEAD'] });
 }
 
-/**
- * The target of a request as the router takes it: without scheme and host, which a request may carry (RFC 9112,
- * 3.2.2). In a path with a broken percent-encoding, each percent sign stands for itself, so that it leads to nothing
- * like any other unknown path.
- */
+/** Takes off scheme and host, which a request may name (RFC 9112, 3.2.2); a path with a broken percent-encoding leads to nothing. */
 function readTarget(url: string): string {
-  const target = url.replace(/^https?:\/\/[^/?#]*/i, '');
-  const [path = '', ...query] = target.split('?');
-  const readable = decodePercent(path) === undefined ? path.replaceAll('%', '%25') : path;
-  return [readable.startsWith('/') ? readable : `/${readable}`, ...query].join('?');
+  const target = url.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
+  try {
+    decodeURIComponent(target.replace(/\?.*/s, ''));
+    return target;
+  } catch {
+    return target.replaceAll('%', '%25');
+  }
 }

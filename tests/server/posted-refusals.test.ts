@@ -97,7 +97,7 @@ test.each([
 
 test('where a refusal cannot be drawn, its own sentence is sent', async () => {
   const { app } = await startSite({ drawPage: () => Promise.reject(new Error()) });
-  const response = await postForm(app, 'plan=%zz');
+  const response = await postForm(app, 'isAdmin=true');
   expect(response.statusCode).toBe(400);
   expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(response.body).toBe(failure + sentenceOf(400));

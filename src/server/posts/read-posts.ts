@@ -57,35 +57,15 @@ function bytesOf(payload: Readable, most: number): Promise<Buffer | undefined> {
 /** The most controls that any form may have; whoever sends more sends no form. */
 const mostControls = 5_000;
 
-/**
- * The texts of controls as a browser packs them (application/x-www-form-urlencoded); undefined for what no browser sends:
- * broken percent-encodings, what is no UTF-8, thousands of names. Lines end as they do in a script, with `\n` alone.
- */
+/** The texts of controls as a browser packs them; undefined for what no browser sends. Lines end with `\n` alone, as in a script. */
 function readUrlEncoded(bytes: Buffer): ControlTexts | undefined {
-  if (!isUtf8(bytes)) return undefined;
-  const pairs = bytes
-    .toString()
-    .replaceAll('+', ' ')
-    .split('&', mostControls + 1);
-  if (pairs.length > mostControls) return undefined;
+  const text = bytes.toString();
+  if (!isUtf8(bytes) || text.split('&', mostControls + 1).length > mostControls) return undefined;
   const texts = new Map<string, string[]>();
-  for (const pair of pairs.filter((each) => each !== '')) {
-    const end = pair.includes('=') ? pair.indexOf('=') : pair.length;
-    const name = decodePercent(pair.slice(0, end));
-    const text = decodePercent(pair.slice(end + 1));
-    if (name === undefined || text === undefined) return undefined;
-    const given = texts.get(name) ?? [];
-    given.push(text.replaceAll(/\r\n?/g, '\n'));
-    texts.set(name, given);
+  for (const [name, given] of new URLSearchParams(text)) {
+    const all = texts.get(name) ?? [];
+    texts.set(name, all);
+    all.push(given.replaceAll(/\r\n?/g, '\n'));
   }
   return texts;
-}
-
-/** Decodes a text; undefined where its percent-encoding is broken. */
-export function decodePercent(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }
