@@ -76,7 +76,7 @@ export function readForMail(submission: StoredSubmission, { forms, site }: Known
   return { form, sections };
 }
 
-/** Whether someone wants a cleaning, and no mere answer: a place or a day is asked for. */
+/** Whether a form asks for a visit, and not for a mere answer: it asks for a place or a day. */
 export function isBooking(form: Form | undefined): boolean {
   const kinds = form?.questions.map(answerKindOf) ?? [];
   return kinds.some((kind) => kind === 'day' || kind === 'moment' || kind === 'place');

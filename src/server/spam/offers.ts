@@ -1,6 +1,6 @@
 /**
  * What advertisers offer, in words for the staff, and what gives them away: regular expressions for texts in small letters,
- * matched as whole words. Name what is sold to us, never a trade alone: a casino needs a cleaning, too.
+ * matched as whole words. Name what is sold to us, never a trade alone: a casino may be a customer, too.
  */
 export const offers: Readonly<Record<string, readonly string[]>> = {
   'a better place in search engines': [
@@ -17,7 +17,7 @@ export const offers: Readonly<Record<string, readonly string[]>> = {
   'web sites or marketing': [
     '(?:re-?design|rebuild|revamp|optimi[sz]e) your (?:web ?)?site',
     '(?:web|website|app) (?:design|development) (?:services?|packages?)',
-    '(?:exclusive|qualified|cleaning|b2b) leads',
+    '(?:exclusive|qualified|b2b|[a-z]+ing) leads(?! to)',
     'email lists?',
     'ai (?:chat ?bot|receptionist)',
     'virtual assistants?',
