@@ -4,6 +4,7 @@ import { dayInWords } from '../../form/in-words.ts';
 import type { AnswerSection } from '../../form/read-answers.ts';
 import type { RequestSummary } from '../mail/request-summary.ts';
 import { Answers, ContactLinks, Lines } from './Answers.tsx';
+import { Document } from './Document.tsx';
 
 /** What the staff are told about a request. */
 export interface StaffMailProps {
@@ -45,6 +46,13 @@ const style = `
   footer { margin-top: 32px; font-size: 14px; opacity: 0.72; }
 `;
 
+const head = (
+  <>
+    <meta name="color-scheme" content="light dark" />
+    <style>{style}</style>
+  </>
+);
+
 /** Draws the page of a mail to the staff: what it is about, what to tap, every answer. */
 export function staffHtml(props: StaffMailProps): string {
   return `<!doctype html>${renderToStaticMarkup(<StaffMail {...props} />)}`;
@@ -56,45 +64,36 @@ function StaffMail(props: StaffMailProps) {
   const when = [day && dayInWords(day), time].filter(Boolean).join(', ');
   const who = [name, town].filter(Boolean).join(', ');
   return (
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>{subject}</title>
-        <style>{style}</style>
-      </head>
-      <body>
-        <main>
-          {warning && (
-            <p className="warning">
-              <strong>{warning.why}</strong>
-              <br />
-              {warning.whatToDo}
-              <br />
-              {deskLink ? <a href={deskLink}>{deskLink}</a> : <code>{warning.command}</code>}
-            </p>
-          )}
-          <h1>{type ?? form}</h1>
-          <p>
-            <Lines text={[type && form, when, who].filter(Boolean).join('\n')} />
+    <Document title={subject} head={head}>
+      <main>
+        {warning && (
+          <p className="warning">
+            <strong>{warning.why}</strong>
+            <br />
+            {warning.whatToDo}
+            <br />
+            {deskLink ? <a href={deskLink}>{deskLink}</a> : <code>{warning.command}</code>}
           </p>
+        )}
+        <h1>{type ?? form}</h1>
+        <p>
+          <Lines text={[type && form, when, who].filter(Boolean).join('\n')} />
+        </p>
+        <p>
+          {deskLink && (
+            <a className="button" href={deskLink}>
+              Open
+            </a>
+          )}{' '}
+          <ContactLinks summary={summary} reference={reference} />
+        </p>
+        <Answers sections={sections} reference={reference} />
+        <footer>
           <p>
-            {deskLink && (
-              <a className="button" href={deskLink}>
-                Open
-              </a>
-            )}{' '}
-            <ContactLinks summary={summary} reference={reference} />
+            Reference {reference}, received {received}.
           </p>
-          <Answers sections={sections} reference={reference} />
-          <footer>
-            <p>
-              Reference {reference}, received {received}.
-            </p>
-          </footer>
-        </main>
-      </body>
-    </html>
+        </footer>
+      </main>
+    </Document>
   );
 }

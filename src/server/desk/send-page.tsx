@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { errorTitle } from '../../form/posted.ts';
+import { Document } from './Document.tsx';
 import styleSheet from './desk.css?inline';
 import { DeskForm, FormToken } from './forms.tsx';
 import type { DeskOptions, Page, SendPage } from './options.ts';
@@ -62,46 +63,43 @@ interface ShellProps {
 
 /** The document around a page: its head, the way home, what went wrong, and the way out. */
 function Shell({ base, company, title, problem, person, children, ...files }: ShellProps) {
+  const head = (
+    <>
+      <meta name="robots" content="noindex" />
+      <link rel="stylesheet" href={files.styleSheet} />
+      <script src={files.script} defer />
+    </>
+  );
   return (
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>{`${title} · ${company}`}</title>
-        <link rel="stylesheet" href={files.styleSheet} />
-        <script src={files.script} defer />
-      </head>
-      <body>
-        <header className="desk-header">
-          <a href={base}>{company}</a>
-          <span>Requests</span>
-        </header>
-        <main>
-          {problem !== undefined && (
-            <p className="problem" role="alert">
-              {problem}
-            </p>
-          )}
-          {children}
-        </main>
-        {person !== undefined && (
-          <footer className="desk-footer">
-            <p>
-              Signed in as <strong>{person}</strong>
-            </p>
-            <DeskForm action={`${base}/sign-out`}>
-              <button className="button button-quiet" type="submit" name="from" value="here">
-                Sign out
-              </button>
-              <button className="button button-quiet" type="submit" name="from" value="everywhere">
-                Sign out on all devices
-              </button>
-            </DeskForm>
-          </footer>
+    <Document title={`${title} · ${company}`} head={head}>
+      <header className="desk-header">
+        <a href={base}>{company}</a>
+        <span>Requests</span>
+      </header>
+      <main>
+        {problem !== undefined && (
+          <p className="problem" role="alert">
+            {problem}
+          </p>
         )}
-      </body>
-    </html>
+        {children}
+      </main>
+      {person !== undefined && (
+        <footer className="desk-footer">
+          <p>
+            Signed in as <strong>{person}</strong>
+          </p>
+          <DeskForm action={`${base}/sign-out`}>
+            <button className="button button-quiet" type="submit" name="from" value="here">
+              Sign out
+            </button>
+            <button className="button button-quiet" type="submit" name="from" value="everywhere">
+              Sign out on all devices
+            </button>
+          </DeskForm>
+        </footer>
+      )}
+    </Document>
   );
 }
 
