@@ -53,8 +53,8 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const length = lengthIn(error);
-  if (length !== undefined) reply.header('content-range', length);
+  // Who asked for a part that a file does not have is told how long the file is (RFC 9110, 15.5.17).
+  if ('headers' in error) reply.headers(Object(error.headers));
   return refuse(reply, statusOf(error, request.log));
 }
 
@@ -73,14 +73,6 @@ export function statusOf(error: unknown, log: FastifyBaseLogger): RefusalStatus 
 
 function isRefusalStatus(status: number): status is RefusalStatus {
   return status in sentences;
-}
-
-/** Who asked for a part that a file does not have is told how long the file is (RFC 9110, 15.5.17). */
-function lengthIn(error: object): unknown {
-  const headers = 'headers' in error ? error.headers : undefined;
-  return typeof headers === 'object' && headers && 'Content-Range' in headers
-    ? headers['Content-Range']
-    : undefined;
 }
 
 interface Address {

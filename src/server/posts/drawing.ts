@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import type { DrawPage } from '../../form/drawn-page.ts';
 import type { Form } from '../../form/form.ts';
@@ -77,15 +78,10 @@ function asInJson(posted: Posted): Posted {
 }
 
 async function within<Result>(patience: number, work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('drawing took too long')), patience);
+  const late = pause(patience, undefined, { ref: false }).then(() => {
+    throw new Error('drawing took too long');
   });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return Promise.race([work, late]);
 }
 
 /** Where errors were thrown. Not what they say: a component may quote the answers that it met. */
