@@ -19,54 +19,6 @@ async function run(store: Store, ...words: string[]): Promise<string> {
 const storeWith = (...bodies: object[]) =>
   storeOf(bodies.map((body) => ({ form: nestedForm.form.id, body: JSON.stringify(body) })));
 
-test('show puts groups and rows under their titles, and words in the place of values', async () => {
-  const { store, references } = await storeWith(nestedBody);
-  const lines = (await run(store, 'show', references[0] ?? '')).trimEnd().split('\n');
-  expect(lines.slice(3)).toEqual([
-    'Where we come to',
-    '· Full name: Dana Whitfield',
-    '· Email: dana@example.com',
-    '· Street: 12 Ridout Street',
-    '· Town: Lindsay',
-    'Plan: Deep Cleaning',
-    'Hours: 2.5',
-    'Preferred date: Wednesday, May 20, 2026',
-    'Room 1',
-    '· Kind: Bathroom',
-    '· Size: 4',
-    '· Beds:',
-    '· Extras:',
-    'Room 2',
-    '· Kind: Bedroom',
-    '· Size: 12.5',
-    '· Beds: 2',
-    '· Extras: Windows; The oven',
-    'Keys: Side door; Shed',
-    'Pets: No',
-    'I agree: Yes',
-  ]);
-});
-
-test('show keeps what the form has no question for, in its group', async () => {
-  const { contact } = nestedBody;
-  const older = {
-    contact: { ...contact, 'sue\nReference: x': { deep: 1 } },
-    plan: 'old',
-    hay: [{ a: 'b' }],
-  };
-  const { store, references } = await storeWith(older);
-  const text = await run(store, 'show', references[0] ?? '');
-  expect(text).toMatch(
-    /^· Town: Lindsay\n· sue Reference: x\n· · deep: 1\nPlan: old\nhay 1\n· a: b\n$/m,
-  );
-});
-
-test('list finds the name in a group and the day', async () => {
-  const { store } = await storeWith(nestedBody);
-  const [, row] = (await run(store, 'list')).split('\n');
-  expect(row?.split(/ {2,}/).slice(3)).toEqual(['Dana Whitfield', '2026-05-20']);
-});
-
 const headings = [
   ...[
     'contact.fullName',
@@ -132,12 +84,5 @@ test('the JSON keeps the body as it is', async () => {
   const exported: { body: object }[] = JSON.parse(await run(store, 'export', '--format', 'json'));
   expect(exported.map(({ body }) => JSON.stringify(body))).toEqual(
     bodies.map((body) => JSON.stringify(body)),
-  );
-});
-
-test('forget finds an address in a group', async () => {
-  const { store } = await storeWith(nestedBody);
-  expect(await run(store, 'forget', '--email', 'Dana@example.com', '--yes')).toBe(
-    'Removed one request of Dana@example.com.\n',
   );
 });

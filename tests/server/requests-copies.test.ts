@@ -105,13 +105,6 @@ describe('a backup', () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  test('of nothing can be restored', async () => {
-    const { store } = await temporaryStore();
-    const file = join(temporaryFolder(), 'backup.sqlite');
-    expect(await run(store, 'backup', file)).toBe(`Wrote 0 requests to ${file}.\n`);
-    expect(await run(store, 'restore', file)).toMatch(/^Added 0 of 0 requests/);
-  });
-
   test('that cannot be written says why and leaves nothing', async () => {
     const { store } = await temporaryStore();
     const folder = temporaryFolder();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { oldestKept } from '../../src/server/requests/remove.ts';
 import type { Status } from '../../src/server/store/store.ts';
 import { run, runIn, storeOf } from './commands.ts';
-import { stored, temporaryStore, timeZone } from './support.ts';
+import { stored, timeZone } from './support.ts';
 
 const referencesIn = async (store: Parameters<typeof stored>[0]) =>
   (await stored(store)).map(({ reference }) => reference);
@@ -22,28 +22,6 @@ describe('release', () => {
     });
     expect(await store.countOwed()).toBe(2);
     expect(await run(store, 'list', '--suspects')).toBe('There are no such suspects.\n');
-  });
-
-  test('sends no mail where none is owed any more', async () => {
-    const { store, references } = await storeOf([{ status: 'suspect' }]);
-    const [reference = ''] = references;
-    expect(await run(store, 'release', reference)).toBe(
-      `${reference} is a request now. No mail is sent.\n`,
-    );
-  });
-
-  test('does nothing to a request', async () => {
-    const { store, references } = await storeOf([{}]);
-    const [reference = ''] = references;
-    await expect(run(store, 'release', reference)).rejects.toThrow(`${reference} is no suspect.`);
-  });
-
-  test('of an unknown reference says so', async () => {
-    const { store } = await temporaryStore();
-    await expect(run(store, 'release', 'AC-2222-2222')).rejects.toMatchObject({
-      message: 'There is no request AC-2222-2222. To see all references: list',
-      exitCode: 1,
-    });
   });
 });
 
@@ -72,14 +50,6 @@ describe('forget', () => {
     expect(await store.countOwed()).toBe(1);
   });
 
-  test('of an address that nobody has given removes nothing', async () => {
-    const { store, references } = await storeOf([{ body: '{"email":"other@example.com"}' }]);
-    expect(await run(store, 'forget', '--email', 'dana@example.com')).toBe(
-      'There is no request of dana@example.com.\n',
-    );
-    expect(await referencesIn(store)).toEqual(references);
-  });
-
   test('shows what it would remove, and removes it once the person at the terminal agrees', async () => {
     const { store, references } = await storeOf([
       { body: '{"email":"dana@example.com","fullName":"Dana"}' },
@@ -104,29 +74,6 @@ describe('forget', () => {
     expect(asked[0]).toMatch(new RegExp(`^${references[0]} +2026-05-10 11:00 +\\w+ +Dana$`, 'm'));
     expect(asked[0]).not.toContain(references[1]);
     expect(asked[0]).toMatch(/\nRemove one request for good\?$/);
-  });
-
-  test('removes nothing where there is nobody to ask, and says how to insist', async () => {
-    const { store, references } = await storeOf([{ body: '{"email":"dana@example.com"}' }]);
-    const forgetting = run(store, 'forget', '--email', 'dana@example.com');
-    await expect(forgetting).rejects.toMatchObject({ name: 'CommandError', exitCode: 1 });
-    await expect(forgetting).rejects.toThrow(references[0]);
-    await expect(forgetting).rejects.toThrow(
-      'Nothing was removed: there is no terminal at which to ask. Add --yes to remove them.',
-    );
-    expect(await referencesIn(store)).toEqual(references);
-  });
-
-  test('removes one request by its reference', async () => {
-    const { store, references } = await storeOf([{ body: '{"a":1}' }, { body: '{"a":2}' }]);
-    const [first = '', second] = references;
-    expect(await run(store, 'forget', '--reference', first.toLowerCase())).toBe(
-      `Removed ${first}.\n`,
-    );
-    expect(await referencesIn(store)).toEqual([second]);
-    await expect(run(store, 'forget', '--reference', first)).rejects.toThrow(
-      `There is no request ${first}.`,
-    );
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Store } from '../../src/server/store/store.ts';
-import { company, run, runIn, storeOf, storeWith } from './commands.ts';
-import { answers, formId, noon } from './support.ts';
+import { run, storeOf, storeWith } from './commands.ts';
+import { answers, noon } from './support.ts';
 
 /** The references in a list, in its order. */
 async function referencesIn(store: Store, ...words: string[]): Promise<string[]> {
@@ -99,10 +99,4 @@ test('a search goes with a day and a form, and finds suspects only where they ar
 test('what a form that is gone had asked is found, too', async () => {
   const { store, references } = await storeOf([{ form: 'gone', body: '{"who":"Dana"}' }]);
   expect(await referencesIn(store, '--search', 'dana')).toEqual(references);
-});
-
-test('nothing found is said', async () => {
-  const { store } = await storeWith(answers);
-  const text = await runIn({ ...company, store }, 'list', '--form', formId, '--search', 'nobody');
-  expect(text).toBe('There are no such requests.\n');
 });
