@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { answers, startServer, stored, url } from './support.ts';
+import { type RefusalStatus, sentenceOf } from '../../src/server/api/refusal.ts';
+import { answers, refusal, startServer, stored, url } from './support.ts';
 
 interface Case {
   readonly statement: string;
@@ -12,7 +13,7 @@ interface Case {
   /** Bytes, in hexadecimal. */
   readonly before?: string;
   readonly behind?: string;
-  readonly status: number;
+  readonly status: 201 | 422 | RefusalStatus;
   readonly fields?: readonly string[];
 }
 
@@ -42,8 +43,10 @@ test.each(cases)('$statement gets $status', async (hostile) => {
   expect(response.statusCode).toBe(hostile.status);
   const isAccepted = hostile.status === 201;
   expect(await stored(store)).toHaveLength(isAccepted ? 1 : 0);
-  const { error, message, fields = {} } = response.json();
-  expect(Object.keys(fields).sort()).toEqual([...(hostile.fields ?? [])].sort());
-  expect(message).toBe(error);
-  expect(error === undefined).toBe(isAccepted);
+  const { status, fields = [] } = hostile;
+  const refused = response.json().fields ?? {};
+  expect(Object.keys(refused).sort()).toEqual([...fields].sort());
+  if (status !== 201 && status !== 422)
+    expect(response.json()).toEqual(refusal(sentenceOf(status)));
+  if (status === 422) expect(response.json().message).toBe(response.json().error);
 });
