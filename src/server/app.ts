@@ -7,7 +7,7 @@ import { desk } from './desk/desk.ts';
 import type { DeskOptions } from './desk/options.ts';
 import { type Limits, usualLimits } from './limits.ts';
 import { type LogStream, logAnswer, loggerOptions } from './log.ts';
-import { createSendBegun } from './pages/begun-pages.ts';
+import { createBegunPages } from './pages/begun-pages.ts';
 import { pages } from './pages/pages.ts';
 import { readSiteFiles } from './pages/site-files.ts';
 import { createDrawing, type Drawer } from './posts/drawing.ts';
@@ -46,7 +46,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   addHealthCheck(app, store);
   if (options.desk) {
     const { base } = options.desk;
-    if (files?.has(base)) {
+    if (files?.byAddress.has(base)) {
       throw new SettingError('DESK_ADDRESS', `is "${base}", where the site has a page.`, '/desk');
     }
     app.register(desk, { ...options.desk, prefix: base });
@@ -54,13 +54,11 @@ export function buildApp(options: AppOptions): FastifyInstance {
   if (siteFolder === undefined || !files) {
     app.setNotFoundHandler((_request, reply) => refuse(reply, 404));
   } else {
-    const drawn = drawing
-      ? [
-          createSendThanks(drawing, { ...options, ...limitPosts(options.settings.rateLimit) }),
-          createSendBegun(drawing, forms),
-        ]
-      : [];
-    app.register(pages, { siteFolder, files, drawn });
+    const sendThanks =
+      drawing &&
+      createSendThanks(drawing, { ...options, ...limitPosts(options.settings.rateLimit) });
+    const begunPageAt = drawing && createBegunPages(drawing, forms);
+    app.register(pages, { siteFolder, files, sendThanks, begunPageAt });
   }
   return app;
 }

@@ -1,45 +1,50 @@
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { FastifyBaseLogger } from 'fastify';
 import { initialAnswers } from '../../form/answers.ts';
 import type { Form } from '../../form/form.ts';
-import { type Drawing, sendHtml } from '../posts/drawing.ts';
-import type { SendDrawn } from './pages.ts';
-
-interface Drawn {
-  readonly html: string;
-  readonly packed: Buffer;
-}
+import type { Drawing } from '../posts/drawing.ts';
+import type { FormPage } from '../posts/form-pages.ts';
+import { etagOf, type SiteFile } from './site-files.ts';
 
 type Answers = Readonly<Record<string, string>>;
 
+/** The page that an address with this query stands for; undefined for an address of nobody's making, or where it cannot be drawn. */
+export type BegunPageAt = (
+  address: string,
+  query: string,
+  log: FastifyBaseLogger,
+) => Promise<SiteFile | undefined>;
+
 /**
- * Makes the function that sends the page of a form with answers in its address that a plan or a link of the site gives: so they are
- * there without a script, too. Each is drawn when it is first asked for, and kept: there are as many as plans and links.
+ * Prepares the pages of forms with answers in their address that a plan or a link of the site gives: so they are there without a
+ * script, too. Each is drawn when it is first asked for, and kept: there are as many as plans and links.
  */
-export function createSendBegun(
+export function createBegunPages(
   { pages, draw, stylesOf }: Drawing,
   forms: readonly Form[],
-): SendDrawn {
-  const drawn = new Map<Answers, Promise<Drawn | undefined>>();
-  return async (address, query, reply) => {
+): BegunPageAt {
+  const drawn = new Map<Answers, Promise<SiteFile | undefined>>();
+  const drawWith = async (
+    page: FormPage,
+    given: Answers,
+    log: FastifyBaseLogger,
+  ): Promise<SiteFile | undefined> => {
+    const form = forms.find(({ id }) => id === page.forms[0]);
+    if (!form) return undefined;
+    const answers = { ...initialAnswers(form), ...given };
+    const posted = { status: 'begun', form: form.id, answers } as const;
+    const html = await draw({ page, posted }, log);
+    return html === undefined ? undefined : packed(html, stylesOf(page));
+  };
+  return async (address, query, log) => {
     const page = query === '' ? undefined : pages.find((each) => each.address === address);
     const given = page?.beginnings?.find((each) => isIn(query, each));
-    const form = forms.find(({ id }) => id === page?.forms[0]);
-    if (!page || !given || !form) return;
-    const drawPacked = async () => {
-      const answers = { ...initialAnswers(form), ...given };
-      const posted = { status: 'begun', form: form.id, answers } as const;
-      const html = await draw({ page, posted }, reply.log);
-      if (html === undefined) drawn.delete(given);
-      return html === undefined ? undefined : { html, packed: await promisify(gzip)(html) };
-    };
-    const drawing = drawn.get(given) ?? drawPacked();
-    drawn.set(given, drawing);
-    const ready = await drawing;
-    if (!ready) return;
-    const isUnpacked = /\bgzip\b/.test(String(reply.request.headers['accept-encoding']));
-    if (isUnpacked) reply.header('content-encoding', 'gzip');
-    sendHtml(reply, isUnpacked ? ready.packed : ready.html, stylesOf(page));
+    if (!page || !given) return undefined;
+    const file = drawn.get(given) ?? drawWith(page, given, log);
+    drawn.set(given, file);
+    if ((await file) === undefined) drawn.delete(given);
+    return file;
   };
 }
 
@@ -47,4 +52,19 @@ export function createSendBegun(
 function isIn(query: string, answers: Answers): boolean {
   const parameters = new URLSearchParams(query);
   return Object.entries(answers).every(([name, answer]) => parameters.get(name) === answer);
+}
+
+async function packed(html: string, styleHashes: readonly string[]): Promise<SiteFile> {
+  const bytes = Buffer.from(html);
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(bytes), promisify(gzip)(bytes)]);
+  return {
+    contentType: 'text/html; charset=utf-8',
+    cacheControl: 'no-cache',
+    styleHashes,
+    variants: {
+      identity: { bytes, etag: etagOf(bytes) },
+      br: { bytes: br, etag: etagOf(br) },
+      gzip: { bytes: gz, etag: etagOf(gz) },
+    },
+  };
 }

@@ -1,72 +1,57 @@
 import { existsSync } from 'node:fs';
-import { resolve, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import files from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { variantsFolder } from '../../page-language/picture.ts';
 import { refuse, refuseMethod } from '../api/refusal.ts';
+import type { SendThanks } from '../posts/thanks.ts';
 import { allowStyles } from '../security-headers.ts';
-import { largeFolders, notFoundAddress, type SiteFiles } from './site-files.ts';
-
-/** Sends the page that an address with this query stands for, unless that is the page as it was built. */
-export type SendDrawn = (address: string, query: string, reply: FastifyReply) => Promise<void>;
+import type { BegunPageAt } from './begun-pages.ts';
+import {
+  type Encoding,
+  encodings,
+  forever,
+  largeFolders,
+  type SiteFile,
+  type SiteFiles,
+  type Variant,
+} from './site-files.ts';
 
 interface PagesOptions {
   readonly siteFolder: string;
   readonly files: SiteFiles;
-  /** What may answer in place of a page. */
-  readonly drawn: readonly SendDrawn[];
+  readonly sendThanks: SendThanks | undefined;
+  readonly begunPageAt: BegunPageAt | undefined;
 }
 
-/** What is said of a file whose name changes with its content. */
-const forever = 'public, max-age=31536000, immutable';
-
-const usual = { index: false, dotfiles: 'ignore', preCompressed: true } as const;
-
 /**
- * A Fastify plugin: answers with the files of a built site. They are looked up by the exact address, so that no path on the disk is
- * ever made from one; but for pictures and film.
+ * A Fastify plugin: answers with the files of a built site. Small files come from memory, looked up by the exact
+ * address, so that no path on the disk is ever made from an address; pictures and film from the disk.
  */
 export async function pages(
   app: FastifyInstance,
-  { siteFolder, files: byAddress, drawn }: PagesOptions,
+  { siteFolder, files: { byAddress, notFound }, sendThanks, begunPageAt }: PagesOptions,
 ): Promise<void> {
-  await app.register(files, {
-    ...usual,
-    root: resolve(siteFolder),
-    serve: false,
-    cacheControl: false,
-  });
   for (const folder of largeFolders) await serveLargeFolder(app, siteFolder, folder);
 
   app.get('/*', async (request, reply) => {
     const { path, query } = splitUrl(request.url);
-    const file = fileAt(path);
-    if (!file) {
-      const page = path.replace(/\/$/, '');
-      return fileAt(page) ? reply.redirect(page + query, 308) : sendNotFound(reply);
-    }
-    for (const send of drawn) {
-      await send(path, query, reply);
-      if (reply.sent) return reply;
-    }
-    allowStyles(reply, file.styleHashes);
-    reply.header('cache-control', file.name.startsWith('assets/') ? forever : 'no-cache');
-    return reply.sendFile(file.name);
+    const file = byAddress.get(path);
+    const sent = file && (await sendThanks?.(path, query, reply));
+    if (sent) return sent;
+    const drawn = file && (await begunPageAt?.(path, query, request.log));
+    if (file) return sendFile(drawn ?? file, request, reply);
+    const page = path.replace(/\/$/, '');
+    if (byAddress.has(page)) return reply.redirect(page + query, 308);
+    return sendNotFound(request, reply);
   });
-  app.setNotFoundHandler((request, reply) =>
-    fileAt(splitUrl(request.url).path) ? refuseMethod(reply, ['GET', 'HEAD']) : sendNotFound(reply),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    if (byAddress.has(splitUrl(request.url).path)) return refuseMethod(reply, ['GET', 'HEAD']);
+    return sendNotFound(request, reply);
+  });
 
-  function fileAt(path: string) {
-    return path === notFoundAddress ? undefined : byAddress.get(path);
-  }
-
-  function sendNotFound(reply: FastifyReply): FastifyReply {
-    const page = byAddress.get(notFoundAddress);
-    if (!page) return refuse(reply, 404);
-    allowStyles(reply, page.styleHashes);
-    reply.code(404).header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-    return reply.send(page.html);
+  function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    return notFound ? sendFile(notFound, request, reply.code(404)) : refuse(reply, 404);
   }
 }
 
@@ -75,19 +60,36 @@ async function serveLargeFolder(
   siteFolder: string,
   folder: string,
 ): Promise<void> {
-  const root = resolve(siteFolder, folder);
+  const root = join(siteFolder, folder);
   const variants = resolve(siteFolder, variantsFolder) + sep;
   if (!existsSync(root)) return;
   await app.register(files, {
-    ...usual,
     root,
     prefix: `/${folder}/`,
     decorateReply: false,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
     maxAge: '1h',
     setHeaders: (reply, path) => {
       if (path.startsWith(variants)) reply.header('cache-control', forever);
     },
   });
+}
+
+function sendFile(file: SiteFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { bytes, etag, encoding } = chooseVariant(file, headerOf(request, 'accept-encoding'));
+  reply.headers({ etag, 'cache-control': file.cacheControl, vary: 'accept-encoding' });
+  allowStyles(reply, file.styleHashes);
+  const isFound = reply.statusCode === 200;
+  if (isFound && isKnown(etag, headerOf(request, 'if-none-match'))) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type(file.contentType).send(bytes);
+}
+
+function headerOf(request: FastifyRequest, name: 'accept-encoding' | 'if-none-match') {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value.join(',') : value;
 }
 
 /** Runs of slashes in the path are one slash, as for the router. */
@@ -97,4 +99,34 @@ function splitUrl(url: string): { path: string; query: string } {
     path: path.replaceAll(/\/{2,}/g, '/'),
     query: rest.length > 0 ? `?${rest.join('?')}` : '',
   };
+}
+
+/** The form of a file to send, and how it is packed. */
+interface Choice extends Variant {
+  readonly encoding: Encoding;
+}
+
+/** Chooses the smallest form that the `Accept-Encoding` of a request allows (RFC 9110, 12.5.3). */
+function chooseVariant(file: SiteFile, acceptEncoding = ''): Choice {
+  const accepted = acceptedEncodings(acceptEncoding);
+  for (const encoding of Object.keys(encodings) as Encoding[]) {
+    const variant = file.variants[encoding];
+    if (variant && accepted.has(encoding)) return { ...variant, encoding };
+  }
+  return { ...file.variants.identity, encoding: 'identity' };
+}
+
+/** Whether an `If-None-Match` names this very form (RFC 9110, 13.1.2). */
+function isKnown(etag: string, ifNoneMatch = ''): boolean {
+  const known = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return known.includes(etag) || known.includes('*');
+}
+
+function acceptedEncodings(header: string): ReadonlySet<string> {
+  const accepted = header.split(',').flatMap((part) => {
+    const [name = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
+    const isRefused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+    return isRefused ? [] : [name];
+  });
+  return new Set(accepted);
 }

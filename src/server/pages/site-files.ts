@@ -1,50 +1,123 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { extname, join, sep } from 'node:path';
 
-/** A file of the site. */
-export interface SiteFile {
-  /** Its path below the folder, such as `about/index.html`. */
-  readonly name: string;
-  /** The text of a page; undefined for any other file. */
-  readonly html?: string | undefined;
-  /** The style sheets that stand inside a page, as its policy allows them: `'sha256-…'`. */
-  readonly styleHashes: readonly string[];
+/** How the bytes of a file are packed, best first; the ending of the file that holds them. */
+export const encodings = { br: '.br', gzip: '.gz', identity: '' } as const;
+
+export type Encoding = keyof typeof encodings;
+
+/** One form of a file: its bytes and what identifies exactly these. */
+export interface Variant {
+  readonly bytes: Buffer;
+  readonly etag: string;
 }
 
-/** The files of a built site by their addresses: `/x` for `x/index.html`, `/` for `index.html`, `/x.css` for `x.css`. */
-export type SiteFiles = ReadonlyMap<string, SiteFile>;
+/** A file of the site in every form that stands in the folder. */
+export interface SiteFile {
+  readonly contentType: string;
+  readonly cacheControl: string;
+  /** The style sheets that stand inside a page, as its policy allows them: `'sha256-…'`. */
+  readonly styleHashes: readonly string[];
+  readonly variants: Partial<Readonly<Record<Encoding, Variant>>> & { readonly identity: Variant };
+}
 
-/** The address of the page that says that there is nothing; it is no address of the site. */
-export const notFoundAddress = '/404.html';
-
-/** Folders whose files are many and large: they have no entries. */
+/** Folders whose files are large: they are not kept in memory. */
 export const largeFolders = ['images', 'video'];
 
-/** Finds the files of a built site, but for pictures, film and what is another file packed. */
+/** What is said of a file whose name changes with its content. */
+export const forever = 'public, max-age=31536000, immutable';
+
+/** A built site in memory. */
+export interface SiteFiles {
+  /** `/x` for `x/index.html`, `/` for `index.html`, `/x.css` for `x.css`. */
+  readonly byAddress: ReadonlyMap<string, SiteFile>;
+  /** `404.html`, which has no address of its own. */
+  readonly notFound: SiteFile | undefined;
+}
+
+/** Reads a built site into memory, but for pictures and film. */
 export function readSiteFiles(folder: string): SiteFiles {
+  const names = namesIn(folder);
+  const originals = [...names].filter((name) => !isPacked(name, names));
+  const byAddress = new Map(
+    originals.map((name) => [addressOf(name), readSiteFile(folder, name, names)]),
+  );
+  const notFound = byAddress.get('/404.html');
+  byAddress.delete('/404.html');
+  return { byAddress, notFound };
+}
+
+/** What identifies exactly these bytes. */
+export function etagOf(bytes: Buffer): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+}
+
+function namesIn(folder: string): ReadonlySet<string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, sep).length))
-    .map((name) => name.replaceAll(sep, '/'))
-    .filter((name) => !largeFolders.includes(name.split('/', 1)[0] ?? ''));
-  const packed = new Set(names.flatMap((name) => [`${name}.br`, `${name}.gz`]));
-  const files = names.filter((name) => !packed.has(name)).map((name) => readFile(folder, name));
-  return new Map(files.map((file) => [addressOf(file), file]));
+    .map((name) => name.replaceAll(sep, '/'));
+  return new Set(names.filter((name) => !largeFolders.includes(name.split('/', 1)[0] ?? '')));
 }
 
-function readFile(folder: string, name: string): SiteFile {
-  const html = name.endsWith('.html') ? readFileSync(join(folder, name), 'utf8') : undefined;
-  return { name, html, styleHashes: styleHashesIn(html) };
+function isPacked(name: string, names: ReadonlySet<string>): boolean {
+  return Object.values(encodings).some(
+    (ending) => ending !== '' && name.endsWith(ending) && names.has(name.slice(0, -ending.length)),
+  );
 }
 
-function addressOf({ name }: SiteFile): string {
+function addressOf(name: string): string {
   return encodeURI(`/${name.replace(/(^|\/)index\.html$/, '')}`);
 }
 
-function styleHashesIn(html = ''): string[] {
+function readSiteFile(folder: string, name: string, names: ReadonlySet<string>): SiteFile {
+  const read = (encoding: Encoding): Variant => {
+    const bytes = readFileSync(join(folder, name + encodings[encoding]));
+    return { bytes, etag: etagOf(bytes) };
+  };
+  const identity = read('identity');
+  return {
+    contentType: contentTypeOf(name),
+    cacheControl: name.startsWith('assets/') ? forever : 'no-cache',
+    styleHashes: name.endsWith('.html') ? styleHashesIn(identity.bytes.toString()) : [],
+    variants: {
+      identity,
+      ...(names.has(`${name}.br`) && { br: read('br') }),
+      ...(names.has(`${name}.gz`) && { gzip: read('gzip') }),
+    },
+  };
+}
+
+function styleHashesIn(html: string): string[] {
   return [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(
     ([, sheet = '']) => `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`,
   );
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.pdf': 'application/pdf',
+};
+
+/** What a file is, by the ending of its name; bytes of an unknown kind otherwise. */
+export function contentTypeOf(name: string): string {
+  return contentTypes[extname(name).toLowerCase()] ?? 'application/octet-stream';
 }

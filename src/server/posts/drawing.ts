@@ -43,15 +43,15 @@ export function createDrawing({ drawer, files, forms, patience }: DrawingOptions
   const sent = new Set(forms.flatMap(({ id, call }) => (call ? [id] : [])));
   const shells = new Map<string, PageShell>();
   const pages = drawer.formPages.flatMap((page) => {
-    const { html } = files.get(page.address) ?? {};
+    const file = files.byAddress.get(page.address);
     const held = page.forms.filter((id) => sent.has(id));
-    if (html === undefined || held.length === 0) return [];
-    shells.set(page.address, shellOf(html));
+    if (!file || held.length === 0) return [];
+    shells.set(page.address, shellOf(file.variants.identity.bytes.toString()));
     return [{ ...page, forms: held }];
   });
   return {
     pages,
-    stylesOf: ({ address }) => files.get(address)?.styleHashes ?? [],
+    stylesOf: ({ address }) => files.byAddress.get(address)?.styleHashes ?? [],
     draw: async (order, log) => {
       const { address } = order.page;
       const shell = shells.get(address);
@@ -125,7 +125,7 @@ function fillShell({ before, behind }: PageShell, html: string, { page, posted }
 /** Sends the HTML of a page that nobody else is to get; `styles` are the hashes of the style sheets inside it. */
 export function sendHtml(
   reply: FastifyReply,
-  html: string | Buffer,
+  html: string,
   styles: readonly string[],
 ): FastifyReply {
   allowStyles(reply, styles);

@@ -5,7 +5,6 @@ import { entriesGiven } from '../../form/read-answers.ts';
 import { bodyOf } from '../answers/stored-answers.ts';
 import type { PostLimits } from '../api/counter.ts';
 import { inertText } from '../mail/inert.ts';
-import type { SendDrawn } from '../pages/pages.ts';
 import { isReference } from '../store/reference.ts';
 import type { Requests, StoredSubmission } from '../store/store.ts';
 import { type Drawing, sendHtml, sendText } from './drawing.ts';
@@ -19,6 +18,13 @@ const anyReference = 'XXXX-2222-2222';
 
 /** For how long an address with a reference shows what was sent, in milliseconds: it stays in the history of the browser. */
 const answersShown = 1_800_000;
+
+/** Sends the thanks that an address with this query stands for; undefined where it stands for none, or no such request was kept. */
+export type SendThanks = (
+  address: string,
+  query: string,
+  reply: FastifyReply,
+) => Promise<FastifyReply | undefined>;
 
 /** The path of the thanks for a request; it can be loaded again and sends nothing. */
 export function thanksPath({ id }: Form, { address, forms }: FormPage, reference: string): string {
@@ -36,11 +42,11 @@ interface ThanksOptions {
   readonly countDrawing: PostLimits['countDrawing'];
 }
 
-/** Makes the function that thanks for what was posted without a script, on the page of the form, if such a request was kept. */
+/** Makes the function that thanks for what was posted without a script, on the page of the form. */
 export function createSendThanks(
   { pages, draw, stylesOf }: Drawing,
   { forms, store, now, timeZone, countDrawing }: ThanksOptions,
-): SendDrawn {
+): SendThanks {
   const find = async (reference: string, { log }: FastifyReply) => {
     try {
       return await store.find(reference);
@@ -72,15 +78,14 @@ export function createSendThanks(
     const page = isReference(reference) && pages.find((each) => each.address === address);
     const form = page && forms.find(({ id }) => id === formSent(page, parameters));
     const kept = form && (await find(reference, reply));
-    if (!form || !kept) return;
+    if (!form || !kept) return undefined;
     const entries = kept === 'unknown' ? undefined : answersIn(kept, form, reply);
     const posted = { status: 'sent', form: form.id, reference, entries } as const;
     const withAnswers = entries && (await draw({ page, posted }, reply.log));
-    const html =
-      withAnswers ??
-      (await drawOnce(page, form.id, reply))?.replaceAll(anyReference, reference);
-    if (html) sendHtml(reply, html, stylesOf(page));
-    else sendText(reply, inWords(form, reference));
+    if (withAnswers) return sendHtml(reply, withAnswers, stylesOf(page));
+    const html = await drawOnce(page, form.id, reply);
+    if (!html) return sendText(reply, inWords(form, reference));
+    return sendHtml(reply, html.replaceAll(anyReference, reference), stylesOf(page));
   };
 }
 
