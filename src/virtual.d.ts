@@ -57,13 +57,15 @@ declare module 'virtual:preview' {
 }
 
 declare module 'virtual:mail' {
-  import type { MailWords } from './page-language/mail-words.ts';
+  import type { MailWords } from './page-language/site-file.ts';
+  import type { FormMails } from './server/mail/message.ts';
 
   export const mailWords: MailWords;
+  export const formMails: FormMails;
 }
 
 declare module 'virtual:form-words' {
-  import type { FormWords } from './page-language/form-words.ts';
+  import type { FormWords } from './page-language/site-file.ts';
 
   export const formWords: FormWords;
 }

@@ -69,7 +69,7 @@ export interface FormDescription {
   readonly sentFields: readonly SentField[];
   /** True if the browser itself asks for what is missing, before the form's own check. */
   readonly isCheckedByBrowser: boolean;
-  readonly messages: FormMessages;
+  readonly messages: Omit<FormMessages, 'mail'>;
   /** The words that all forms share. */
   readonly words: SharedWords;
   /** Said of a field that the form does not have. */

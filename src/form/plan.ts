@@ -1,3 +1,5 @@
+import type { Answers } from './form.ts';
+
 /** A plan, as far as a form is told of it. */
 export interface Plan {
   readonly title: string;
@@ -26,6 +28,15 @@ export function answersOfPlan(plan: Plan, noteIn?: string): Readonly<Record<stri
 /** The line by which visitor and office know the plan again. */
 export function lineOfPlan({ title, price }: Plan): string {
   return `Plan: ${title}, ${price}`;
+}
+
+/** The plan whose line stands among the answers; undefined where there is none. */
+export function chosenPlan(plans: readonly FormPlan[], answers: Answers): FormPlan | undefined {
+  return plans.find(({ note }) =>
+    String(answers[note.name] ?? '')
+      .split('\n')
+      .includes(note.line),
+  );
 }
 
 /** The address of a page with answers to the form on it. */

@@ -122,8 +122,8 @@ export function loadSite(root: string): LoadedSite {
     formWords: fillFacts(formWords, site),
     files,
     pages: withOpeningHours(fillFacts(pages, site), site),
-    forms: forms.map(({ description, schema, uiSchema, conditions }) => ({
-      ...fillFacts({ description, schema, uiSchema }, site),
+    forms: forms.map(({ description, schema, uiSchema, conditions, mail }) => ({
+      ...fillFacts({ description, schema, uiSchema, mail }, site),
       conditions,
     })),
   };

@@ -99,7 +99,7 @@ function moduleSource(root: string, loaded: IndexedSite, name: string): string {
     case 'preview':
       return previewSource(root);
     case 'mail':
-      return `export const mailWords = ${JSON.stringify(loaded.mail)};`;
+      return mailSource(loaded);
     case 'form-words':
       return `export const formWords = ${JSON.stringify(loaded.formWords)};`;
     case 'page':
@@ -137,6 +137,18 @@ const loaderOf = (page: Pick<SitePage, 'kind' | 'id'>): string =>
 function plansAt({ index }: IndexedSite, kind: SitePage['kind'], id: string): FormPlan[] {
   const page = index.pages.find((each) => each.kind === kind && each.id === id);
   return page ? plansShownOn(page, index) : [];
+}
+
+/** The words of mails to visitors, and what those about each form say of their own. */
+function mailSource(loaded: IndexedSite): string {
+  const own = loaded.forms.map(({ mail, description: { id } }) => {
+    const page = loaded.index.pages.find(({ forms }) => forms.includes(id));
+    return [id, { letter: mail, plans: page ? plansShownOn(page, loaded.index) : [] }];
+  });
+  return [
+    `export const mailWords = ${JSON.stringify(loaded.mail)};`,
+    `export const formMails = ${JSON.stringify(Object.fromEntries(own))};`,
+  ].join('\n');
 }
 
 function siteSource(root: string, { site, files }: LoadedSite): string {

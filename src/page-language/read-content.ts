@@ -5,11 +5,13 @@ import { pointerStep, type Resolved, resolveFile } from '../yaml/resolve.ts';
 import type { Say } from '../yaml/say.ts';
 import { readYaml, type YamlSource } from '../yaml/yaml-source.ts';
 import { checkFacts, checkWords } from './check-facts.ts';
+import { factNames } from './facts.ts';
 import { type BlockSchemas, type Page, type PageFile, pageFileSchema } from './page-file.ts';
 import {
   type Brand,
   blockSlots,
   type FormWords,
+  greetingSlots,
   type MailWords,
   type Site,
   type SiteFile,
@@ -93,7 +95,9 @@ function byFile(left: YamlSource, right: YamlSource): number {
 
 /** What no schema can say of the site file: hours that end before they begin, and `{words}` that nobody fills in. */
 function checkSiteFile({ mail, forms, words, ...rest }: SiteFile, say: Say): void {
-  checkFacts(mail, '/mail', say);
+  const { greeting, ...letters } = mail;
+  checkFacts(letters, '/mail', say);
+  checkWords(greeting, '/mail/greeting', { known: [...greetingSlots, ...factNames], say });
   checkFacts(forms, '/forms', say);
   const { blocks, ...around } = words;
   checkWords(around, '/words', { known: [], say });

@@ -150,7 +150,8 @@ const companySchema = {
   description: 'The company, as it is named and reached everywhere on the site.',
 } as const;
 
-const letter = complete({
+/** The words of a mail that a visitor gets about one kind of request. */
+export const mailLetterSchema = complete({
   subject: {
     ...anyText,
     maxLength: 100,
@@ -162,15 +163,26 @@ const letter = complete({
 /** The words of the mails that visitors get, in `content/site.yaml`. */
 const mailWordsSchema = {
   ...complete({
-    booking: { ...letter, description: 'To visitors who asked for a cleaning.' },
-    message: { ...letter, description: 'To everyone else.' },
+    booking: { ...mailLetterSchema, description: 'To visitors who asked for a cleaning.' },
+    message: {
+      ...mailLetterSchema,
+      description: 'To everyone else; a form can have its own words.',
+    },
+    greeting: text('The first line; {name} is who filled in the form.'),
     reference: text('The words before the reference number.'),
+    plan: text('The words before the plan that was chosen.'),
     answers: text('The words before the list of what was chosen.'),
     closing: text('The last lines, with the name of the company.'),
   }),
   description:
     'The email that tells visitors we have their request; it goes out if the server is set to send it (MAIL_VISITORS).',
 } as const;
+
+/** What may stand in braces in the greeting of a mail, beside the facts of the company. */
+export const greetingSlots = ['name'] as const;
+
+/** The words of a mail about one kind of request. */
+export type MailLetter = FromSchema<typeof mailLetterSchema>;
 
 /** The words of the mails that visitors get. */
 export type MailWords = FromSchema<typeof mailWordsSchema>;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { formPages } from 'virtual:form-pages';
 import { forms } from 'virtual:forms';
-import { mailWords } from 'virtual:mail';
+import { formMails, mailWords } from 'virtual:mail';
 import { builtOrigin, site } from 'virtual:site';
 import { buildApp } from './app.ts';
 import { listen } from './listen.ts';
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
       desk: { ...shared, site, store: opened, base: deskPath, origin: siteUrl },
     });
     if (mail) {
-      const options = { forms, site, words: mailWords, settings: mail, deskUrl };
+      const options = { forms, site, words: mailWords, formMails, settings: mail, deskUrl };
       // What speaks SMTP is read only where mails are sent.
       const { serveMail } = await import('./mail/serve-mail.ts');
       serveMail(app, options, { store: opened, countMail: metrics.countMail });

@@ -1,6 +1,6 @@
 import { site } from 'virtual:site';
 import type { Answers } from '../form/form.ts';
-import type { FormPlan } from '../form/plan.ts';
+import { chosenPlan, type FormPlan } from '../form/plan.ts';
 import type { FormWords } from '../page-language/site-file.ts';
 import './styles/chosen-plan.css';
 
@@ -13,7 +13,7 @@ interface ChosenPlanProps {
 
 /** The plan that stands in the form, what it costs, and the way back to the others; nothing without one. */
 export function ChosenPlan({ plans, answers, words }: ChosenPlanProps) {
-  const plan = plans.find(({ note }) => linesOf(answers[note.name]).includes(note.line));
+  const plan = chosenPlan(plans, answers);
   if (!plan) return null;
   const { title, price, duration, page } = plan;
   return (
@@ -25,8 +25,4 @@ export function ChosenPlan({ plans, answers, words }: ChosenPlanProps) {
       <a href={page}>{words.back}</a>
     </aside>
   );
-}
-
-function linesOf(answer: unknown): string[] {
-  return typeof answer === 'string' ? answer.split('\n') : [];
 }

@@ -71,7 +71,14 @@ export const rooms: Readonly<Record<string, Room>> = {
   'generator/slim-rjsf': { rooms: [], modules: ['@rjsf/*', 'vite', 'node:path'] },
   // Its pages for the staff have the look of the site.
   'server/desk': {
-    rooms: ['server/*', 'form/*', 'page-language/*', 'site/styles/*', 'engine/styles/*'],
+    rooms: [
+      'server/*',
+      'form/*',
+      'page-language/*',
+      'contacts/*',
+      'site/styles/*',
+      'engine/styles/*',
+    ],
     modules: [
       ...['@zxcvbn-ts/language-common', 'fastify', 'node:*', 'react', 'react-dom'],
       'virtual:brand',

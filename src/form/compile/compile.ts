@@ -1,5 +1,5 @@
 import type { Call, FormDescription, SentField } from '../form.ts';
-import type { FormFile } from '../language/form-file.ts';
+import type { FormFile, FormMessages } from '../language/form-file.ts';
 import type { SharedMessages } from '../language/keywords.ts';
 import type { SharedWords } from '../language/shared-words.ts';
 import { type Question, questionTable } from '../question.ts';
@@ -21,6 +21,8 @@ export interface CompiledForm {
   readonly uiSchema: Readonly<Record<string, unknown>>;
   /** The schemas of the conditions, by their index. */
   readonly conditions: readonly RulesPart[];
+  /** The words of the mail to visitors, which no page needs; undefined where they are those of the site. */
+  readonly mail: FormMessages['mail'];
 }
 
 /** The texts of `forms/_shared.yaml`, which all forms share. */
@@ -35,7 +37,8 @@ export function compileForm(
   file: FormFile,
   { shared, declared }: { readonly shared: SharedTexts; readonly declared: DeclaredForm },
 ): CompiledForm {
-  const { page, messages } = file;
+  const { page } = file;
+  const { mail, ...messages } = file.messages;
   const { title, description } = file.schema;
   const questions = withDefaults(compileQuestions(declared), declared);
   const table = questionTable(questions);
@@ -45,6 +48,7 @@ export function compileForm(
   const { words } = shared;
   const conditions = declared.conditionals.filter(({ condition }) => condition !== undefined);
   return {
+    mail,
     schema: compileSchema(file.schema, { shared: shared.messages, table }),
     uiSchema: exportLooks(declared, table),
     conditions: conditions.map(({ holder, level }) =>

@@ -59,7 +59,7 @@ export function checkForm(
   checkRequiredNames(form, say);
   checkUi(file, form, say);
   checkSend(file, form, say);
-  checkReply(file, say);
+  checkReply(file, places, say);
   checkTexts(file, places, say);
 }
 

@@ -36,7 +36,11 @@ export function checkSend({ send }: FormFile, form: DeclaredForm, say: Say): voi
 }
 
 /** Checks what no schema can about `messages`: the form has the sentences that it needs. */
-export function checkReply({ messages, send }: FormFile, say: Say): void {
+export function checkReply(
+  { messages, send }: FormFile,
+  parts: readonly PlacedDeclaration[],
+  say: Say,
+): void {
   const { success } = messages;
   for (const key of ['title', 'close'] as const) {
     if (success.show !== 'modal' || success[key] !== undefined) continue;
@@ -49,6 +53,22 @@ export function checkReply({ messages, send }: FormFile, say: Say): void {
     const message = `"${key}" is missing in "messages". A form that is sent can fail: add a line ${lines[key]}.`;
     say('/messages', message, 'part');
   }
+  if (messages.mail && send.local) {
+    say(
+      '/messages/mail',
+      'A form with "local: true" sends nothing. Remove "mail", or "local".',
+      'key',
+    );
+  } else if (messages.mail && !parts.some(asksForEmail)) {
+    const message =
+      'Nobody gets this email, as no question asks for an address. Add "ui:autocomplete: email" to the one that does, or remove "mail".';
+    say('/messages/mail', message, 'key');
+  }
+}
+
+function asksForEmail({ widget, question: { uiOptions } }: PlacedDeclaration): boolean {
+  const { autocomplete, inputType } = uiOptions;
+  return widget === 'email' || (autocomplete ?? inputType) === 'email';
 }
 
 /** Reports each `{word}` of a form file that would be shown as it stands, braces and all. */

@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { addressPattern, pageKeys } from '../../page-language/page-keys.ts';
+import { mailLetterSchema } from '../../page-language/site-file.ts';
 import { closed, complete, names, text, textList } from '../../yaml/schema-parts.ts';
 import { partDefinitions, rootSchema, type SchemaPart } from './part-schema.ts';
 import { rootUiSchema, type UiSchema, uiDefinition } from './ui-schema.ts';
@@ -105,6 +106,11 @@ const messages = {
     network: text('Shown when the server cannot be reached.'),
     help: text('How to reach a person instead, if not in the words of content/site.yaml.'),
     privacy: text('What the answers are for, if not in the words of content/site.yaml.'),
+    mail: {
+      ...mailLetterSchema,
+      description:
+        'The email that visitors get about this form, if not in the words of content/site.yaml.',
+    },
     note: text('A paragraph directly above the button.'),
     email: {
       ...closed(['to', 'subject', 'label'], {

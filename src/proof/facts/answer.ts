@@ -32,7 +32,7 @@ export function answerProof({ path, posted }: Asked, source: ProofSource): unkno
 }
 
 function sheetOf(subject: Proved, source: ProofSource): Sheet {
-  const { form, filled, fixtures, complaint } = subject;
+  const { form, filled, fixtures, letter, complaint } = subject;
   const states = fillFacts(statesOf(subject), source.content.site);
   const whole = { ...indexed(subject, source), complaint, rules: rulesOf(subject, source) };
   // Without a set of right answers, the form cannot be sent.
@@ -42,7 +42,9 @@ function sheetOf(subject: Proved, source: ProofSource): Sheet {
   }
   const { base, today } = fixtures;
   const json = JSON.stringify(toBody(form, base), null, 2);
-  const mails = form.call ? mailsOf({ form: filled, answers: base, today }, source.content) : [];
+  const mails = form.call
+    ? mailsOf({ form: filled, answers: base, letter, today }, source.content)
+    : [];
   return { ...whole, states, body: { to: form.call?.endpoint, json }, mails };
 }
 

@@ -2,6 +2,7 @@ import { toBody } from '../../form/body.ts';
 import type { Answers, Form } from '../../form/form.ts';
 import { fillFacts } from '../../page-language/facts.ts';
 import type { Content } from '../../page-language/read-content.ts';
+import type { MailLetter } from '../../page-language/site-file.ts';
 import { composeMail } from '../../server/mail/compose.ts';
 import type { Message } from '../../server/mail/message.ts';
 import {
@@ -16,6 +17,8 @@ import { sampleReference } from './states.ts';
 interface Sent {
   readonly form: Form;
   readonly answers: Answers;
+  /** The form's own words of the mail to visitors. */
+  readonly letter: MailLetter | undefined;
   /** The day on which they are sent. */
   readonly today: string;
 }
@@ -24,14 +27,15 @@ const readers: Readonly<Record<MailKind, string>> = { staff: 'the staff', visito
 
 /** The mails that a server writes when these answers are sent, word for word. */
 export function mailsOf(
-  { form, answers, today }: Sent,
+  { form, answers, letter, today }: Sent,
   { site, mail }: Pick<Content, 'site' | 'mail'>,
 ): Mail[] {
   const smtp = { host: 'localhost', port: 25, encryption: 'none' } as const;
   const from = { name: site.company.name, address: 'website@example.com' };
   const settings = { smtp, from, to: ['staff@example.com'], writesToVisitors: true };
   const words = fillFacts(mail, site);
-  const options = { forms: [form], site, words, settings };
+  const formMails = { [form.id]: { letter: fillFacts(letter, site), plans: [] } };
+  const options = { forms: [form], site, words, formMails, settings };
   const submission: StoredSubmission = {
     reference: sampleReference,
     form: form.id,

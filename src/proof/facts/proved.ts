@@ -22,6 +22,8 @@ export interface Proved extends JudgedForm {
   readonly file: string;
   /** The form with the facts of the company in its texts, as visitors see it. */
   readonly filled: Form;
+  /** The form's own words of the mail to visitors. */
+  readonly letter: ReadForm['mail'];
   readonly covered: readonly CoveredMessage[];
   /** What is wrong with the file of its cases; the form then has none. */
   readonly complaint: string | undefined;
@@ -39,6 +41,7 @@ export function proved(read: ReadForm, { root, content: { site } }: ProofSource)
   return {
     ...{ form, file, fixtures, messages, covered: coverageOf(form, { messages, fixtures }) },
     filled: createForm(fillFacts(description, site), rules),
+    letter: read.mail,
     complaint: isFound ? undefined : found,
   };
 }

@@ -30,7 +30,8 @@ interface EntriesProps {
   readonly reference: string;
 }
 
-function Entries({ entries, reference }: EntriesProps) {
+/** Questions and answers, groups inside. */
+export function Entries({ entries, reference }: EntriesProps) {
   return (
     <dl>
       {entries.map((entry, index) => {

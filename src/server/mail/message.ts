@@ -1,14 +1,26 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Form } from '../../form/form.ts';
-import type { MailWords, Site } from '../../page-language/site-file.ts';
+import type { FormPlan } from '../../form/plan.ts';
+import type { MailLetter, MailWords, Site } from '../../page-language/site-file.ts';
 import type { Occasion, OutgoingKind } from '../store/store.ts';
 import type { MailSettings } from './mail-settings.ts';
+
+/** What the mails to visitors say of forms, by the ids of those. */
+export type FormMails = Readonly<Record<string, FormMail>>;
+
+interface FormMail {
+  /** The form's own words; undefined where they are those of the site. */
+  readonly letter?: MailLetter | undefined;
+  /** The plans that lead to the form. */
+  readonly plans: readonly FormPlan[];
+}
 
 /** What mails are written with. */
 export interface MailOptions {
   readonly forms: readonly Form[];
   readonly site: Pick<Site, 'booking' | 'retention' | 'towns' | 'timeZone'>;
   readonly words: MailWords;
+  readonly formMails: FormMails;
   readonly settings: MailSettings;
   /** Where the staff read requests in a browser; undefined where they do not. */
   readonly deskUrl?: string | undefined;

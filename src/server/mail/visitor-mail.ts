@@ -1,13 +1,17 @@
 import type { AnswerKind } from '../../form/answer-kind.ts';
 import { linesOf } from '../../form/answer-lines.ts';
+import { fillSlots } from '../../form/fill-slots.ts';
+import { chosenPlan } from '../../form/plan.ts';
 import { type Answer, pickAnswers } from '../../form/read-answers.ts';
+import { bodyOf } from '../answers/stored-answers.ts';
+import { type VisitorMailProps, visitorHtml } from '../desk/VisitorMail.tsx';
 import type { StoredSubmission } from '../store/store.ts';
 import { headsOf, type MailOptions, type Message } from './message.ts';
 import { isBooking, readForMail, summaryOf } from './request-summary.ts';
 
 /**
- * The mail that tells a visitor that something has arrived: the reference, and what was chosen among the options
- * of the form. Nothing that was typed is in it, so that nobody can send words of their own to strangers by us.
+ * The mail that tells a visitor that something has arrived: the reference, the plan, and what was chosen among the options
+ * of the form. Nothing that was typed is in it but a plain name, so that nobody can send words of their own to strangers by us.
  * Undefined where there is no address to write to.
  */
 export function visitorMail(
@@ -15,29 +19,56 @@ export function visitorMail(
   options: MailOptions,
 ): Message | undefined {
   const { reference, receivedAt } = submission;
-  const { settings, words } = options;
+  const { settings, words, formMails } = options;
   const { form, sections } = readForMail(submission, options);
-  const { email } = summaryOf(submission, options);
+  const { email, name } = summaryOf(submission, options);
   if (email === undefined || !settings.writesToVisitors) return undefined;
 
-  const letter = isBooking(form) ? words.booking : words.message;
-  const chosen = pickAnswers(
-    sections.flatMap(({ entries }) => entries),
-    isChosen,
-  ).flatMap((entry) => linesOf(entry, '  '));
-  const parts = [
-    ...paragraphsOf(letter.text),
-    `${words.reference} ${reference}`,
-    ...(chosen.length > 0 ? [[words.answers, ...chosen].join('\n')] : []),
-    ...paragraphsOf(words.closing),
-  ];
+  const { letter = isBooking(form) ? words.booking : words.message, plans = [] } =
+    formMails[submission.form] ?? {};
+  const plan = chosenPlan(plans, bodyOf(submission));
+  const news = {
+    subject: letter.subject,
+    greeting: name && isPlainName(name) ? fillSlots(words.greeting, { name }) : undefined,
+    paragraphs: paragraphsOf(letter.text),
+    facts: [
+      { label: words.reference, text: reference },
+      ...(plan ? [{ label: words.plan, text: `${plan.title}, ${plan.price}` }] : []),
+    ],
+    answers: words.answers,
+    chosen: pickAnswers(
+      sections.flatMap(({ entries }) => entries),
+      isChosen,
+    ),
+    closing: paragraphsOf(words.closing),
+  };
   return {
     ...headsOf({ reference, kind: 'visitor' }, settings, [email]),
     subject: `${letter.subject} · ${reference}`,
     date: new Date(receivedAt),
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
-    text: `${parts.join('\n\n')}\n`,
+    text: visitorText(news),
+    html: visitorHtml(news),
   };
+}
+
+/** The same mail for programs that show no HTML. */
+function visitorText(news: VisitorMailProps): string {
+  const { greeting, paragraphs, facts, answers, chosen, closing } = news;
+  const lines = chosen.flatMap((entry) => linesOf(entry, '  '));
+  const parts = [
+    ...(greeting === undefined ? [] : [greeting]),
+    ...paragraphs,
+    ...facts.map(({ label, text }) => `${label} ${text}`),
+    ...(lines.length > 0 ? [[answers, ...lines].join('\n')] : []),
+    ...closing,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** Whether a name is nothing but a name: up to three words of letters, in which no address and no offer has room. */
+function isPlainName(name: string): boolean {
+  return /^(?!.{41})[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,2}$/u.test(name);
 }
 
 const chosenKinds: readonly AnswerKind[] = ['choice', 'day', 'moment', 'time', 'stars'];

@@ -183,11 +183,51 @@ describe('the mail to the visitor', () => {
     expect(mail.text).toContain('Call (555) 010-0100');
   });
 
-  test('repeats what was chosen, and nothing that was typed', async () => {
-    const { text = '' } = await arrivedOf('residential', {}, 'visitor');
+  test('greets, gives the plan and what was chosen, and nothing else that was typed', async () => {
+    const notes = 'Plan: Whole house, $9+\nThe spare key is with the neighbour.';
+    const { text = '', html = '' } = await arrivedOf('residential', { notes }, 'visitor');
+    expect(text).toMatch(/^Hi Dana Whitfield,\n\n/);
+    expect(text).toContain('\n\nYour plan: Whole house, $9+\n\n');
     expect(text).toContain('  Preferred date: Wednesday, May 20, 2026\n');
     expect(text).toContain('  What kind of cleaning do you need? Deep Cleaning\n');
-    expect(text).not.toMatch(/Dana|Ridout|1800|spare key|0199|dana@/);
+    for (const mail of [text, html]) expect(mail).not.toMatch(/Ridout|1800|spare key|0199|dana@/);
+  });
+
+  test('says the same in HTML, which loads nothing and leads to the company alone', async () => {
+    const notes = 'Plan: Whole house, $9+';
+    const { text = '', html = '' } = await arrivedOf('residential', { notes }, 'visitor');
+    const wordsIn = (mail: string) => mail.match(/[\w$+]+/g)?.join(' ');
+    const [, shown = ''] = html.split('</h1>');
+    const plain = shown.replaceAll(/<[^>]+>/g, ' ').replaceAll('&#x27;', "'");
+    expect(wordsIn(plain)).toBe(wordsIn(text));
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    expect(links).toEqual(['tel:5550100100']);
+    expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|@import|style="/);
+  });
+
+  test.each([
+    'Dana Whitfield evil.example',
+    'Visit https://evil.example',
+    'Call 705 555 0199',
+    'You have won a prize',
+    '<b>Dana</b>',
+    `${'a'.repeat(41)}`,
+  ])('does not greet by what may be more than a name: %s', async (fullName) => {
+    const { text = '', html = '' } = await arrivedOf('residential', { fullName }, 'visitor');
+    expect(text).not.toContain('Hi ');
+    expect(html).not.toContain('Hi ');
+  });
+
+  test('knows no plan but those of the site', async () => {
+    const notes = 'Plan: Visit evil.example, $9+';
+    const { text = '' } = await arrivedOf('residential', { notes }, 'visitor');
+    expect(text).not.toMatch(/plan|evil/);
+  });
+
+  test('is in the own words of a form that has some', async () => {
+    const { subject, text } = await arrivedOf('review', {}, 'visitor');
+    expect(subject).toBe(`Your feedback has arrived · ${reference}`);
+    expect(text).toContain('\n\nThanks.\n\n');
   });
 
   test('does not speak of an appointment to those who only write', async () => {

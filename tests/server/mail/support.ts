@@ -3,7 +3,7 @@ import { toBody } from '../../../src/form/body.ts';
 import { composeMail } from '../../../src/server/mail/compose.ts';
 import { createMailServer } from '../../../src/server/mail/mail-server.ts';
 import { type MailSettings, readMail } from '../../../src/server/mail/mail-settings.ts';
-import type { MailOptions } from '../../../src/server/mail/message.ts';
+import type { FormMails, MailOptions } from '../../../src/server/mail/message.ts';
 import {
   type MailKind,
   type StoredSubmission,
@@ -14,6 +14,19 @@ import { type Arrived, type MailBox, openMailBox } from '../../support/mail-box.
 import { nestedForm } from '../nested-form.ts';
 
 const { site, mail: words } = exampleSite;
+
+/** A plan of one form, and the words of another. */
+const formMails: FormMails = {
+  residential: {
+    plans: [
+      {
+        ...{ title: 'Whole house', price: '$9+', duration: '2 hours', page: '/plans' },
+        note: { name: 'notes', line: 'Plan: Whole house, $9+' },
+      },
+    ],
+  },
+  review: { letter: { subject: 'Your feedback has arrived', text: 'Thanks.' }, plans: [] },
+};
 
 /** The answers of the fixtures, read once. */
 const bases = new Map(
@@ -37,7 +50,8 @@ export function mailSettings(box: Pick<MailBox, 'url'>): MailSettings {
 
 /** What mails are written with: the forms of the example site and one of these tests alone, its facts and words. */
 export function mailOptionsOf(settings: MailSettings): MailOptions {
-  return { forms: [...exampleForms, nestedForm.form], site, words, settings };
+  const forms = [...exampleForms, nestedForm.form];
+  return { forms, site, words, formMails, settings };
 }
 
 /** A stored submission: the answers of the form's fixture with some of them changed. */
