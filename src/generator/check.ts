@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReadForm } from '../form/compile/read-forms.ts';
 import { editorSchemas } from '../schemas/editor-schemas.ts';
@@ -25,9 +25,21 @@ export async function checkFiles(root: string): Promise<CheckReport> {
   const count = all.length === 1 ? 'one mistake' : `${all.length} mistakes`;
   const end = all.length === 0 ? `All ${texts.size} files are in order.` : `Found ${count}.`;
   // What is to be known of a form is said once nothing is wrong.
-  const known = all.length === 0 ? forms.flatMap(resolvedIn) : [];
+  const known =
+    all.length === 0 ? [...untriedAmong(forms, root), ...forms.flatMap(resolvedIn)] : [];
   const text = [...said, ...known, end].join('\n\n');
   return { text, errorCount: all.length };
+}
+
+/** The forms that no example tries. */
+function untriedAmong(forms: readonly ReadForm[], root: string): string[] {
+  const examplesOf = ({ id }: ReadForm['description']) => `tests/forms/${id}.yaml`;
+  return forms
+    .filter(({ description }) => !existsSync(join(root, examplesOf(description))))
+    .map(({ file, description }) => {
+      const where = examplesOf(description);
+      return `${file}:1:1: This form has no examples. Write them into ${where}, as "Start a new form" in forms/README.md shows.`;
+    });
 }
 
 /** The questions of a form that rjsf resolves, as that has its price. */

@@ -9,6 +9,15 @@ test('the site in which all mistakes are made has none', async () => {
   expect(await check(soundFiles)).toEqual({ code: 0, text: 'All 7 files are in order.\n' });
 });
 
+test('a form without examples is named once nothing is wrong', async () => {
+  const { 'tests/forms/windows.yaml': _examples, ...others } = Object.fromEntries(soundFiles);
+  const { code, text } = await check(new Map(Object.entries(others)));
+  expect(code).toBe(0);
+  expect(text).toBe(
+    'forms/windows.yaml:1:1: This form has no examples. Write them into tests/forms/windows.yaml, as "Start a new form" in forms/README.md shows.\n\nAll 7 files are in order.\n',
+  );
+});
+
 test.each(brokenTopics('site'))('each mistake of $name has its complaint', async (topic) => {
   const complaints: string[] = [];
   for (const mistake of topic.mistakes) {

@@ -88,7 +88,9 @@ test('tells each mistake once, with its place, and no case of a wrong base', () 
       '    tests/forms/windows.yaml:10:5 "two storeys need no ladder"',
     ].join('\n'),
   );
-  expect(lines.at(-1)).toMatch(/^3 things to look at; 3 of \d+ examples and checks failed\.$/);
+  expect(lines.at(-1)).toMatch(
+    /^3 things to look at: 3 of \d+ examples and checks fail because of them\.$/,
+  );
   expect(status).toBe(1);
 });
 

@@ -20,6 +20,7 @@ export const soundFiles: ReadonlyMap<string, string> = new Map([
   ...filesIn(soundSite).map((name) => [name, readFileSync(join(soundSite, name), 'utf8')] as const),
   ['forms/_shared.yaml', readFileSync(join(exampleRoot, 'forms/_shared.yaml'), 'utf8')],
   ['forms/windows.yaml', readFileSync(join(brokenFolder, 'sound-form.yaml'), 'utf8')],
+  ['tests/forms/windows.yaml', readFileSync(join(brokenFolder, 'sound-fixtures.yaml'), 'utf8')],
 ]);
 
 /** A folder for the tests of one file, in which one site after the other is looked at. */
