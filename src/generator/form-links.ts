@@ -143,7 +143,8 @@ export function checkFormLinks({ addresses, forms, files, errors }: LinkCheck): 
         const asked = questions.find(({ path }) => path === given.name);
         const message = asked ? wrongAnswer(given, asked) : unknownName(given, to, questions);
         const spot = !asked && given.kind === 'key' ? 'key' : 'value';
-        if (message) errors.add(placeAt(resolved, given.pointer, spot), message);
+        if (!message) continue;
+        errors.add(placeAt(resolved, given.pointer, spot), message, { reach: 'everywhere' });
       }
     }
   }

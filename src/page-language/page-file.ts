@@ -1,7 +1,7 @@
 import type { AnySchemaObject } from 'ajv';
 import type { FromSchema } from 'json-schema-to-ts';
 import { closed } from '../yaml/schema-parts.ts';
-import { addressPattern, pageKeys } from './page-keys.ts';
+import { address, pageKeys } from './page-keys.ts';
 
 /** The JSON Schema of each kind of block, by the block's name. */
 export type BlockSchemas = Readonly<Record<string, AnySchemaObject>>;
@@ -15,8 +15,7 @@ export interface BlockEntry {
 /** The keys of a page file, but for its blocks, whose kinds are told to `pageFileSchema`. */
 const keys = {
   path: {
-    type: 'string',
-    pattern: addressPattern,
+    ...address,
     description: 'The address of the page, such as /about; left out on the not-found page only.',
   },
   ...pageKeys,

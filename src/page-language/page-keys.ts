@@ -1,7 +1,17 @@
 import { text } from '../yaml/schema-parts.ts';
 
-/** The shape of an address of this site, in files. */
-export const addressPattern = '^/([a-z0-9-]+(/[a-z0-9-]+)*)?$';
+/** An address of this site, in files. */
+export const address = {
+  type: 'string',
+  pattern: '^/([a-z0-9-]+(/[a-z0-9-]+)*)?$',
+  slips: [
+    ['^https?:|^www\\.', 'Leave out the name of the site, and begin with the slash behind it.'],
+    ['^[^/]', 'Begin it with a slash.'],
+    ['.[.]html?$', 'Leave out the ending.'],
+    ['./$', 'Leave out the slash at the end.'],
+    ['', 'Write small letters, digits and hyphens only, with a slash between the parts.'],
+  ],
+} as const;
 
 /** What every page says of itself, whether blocks stand on it or a form: but for its main address. */
 export const pageKeys = {
@@ -9,7 +19,7 @@ export const pageKeys = {
     type: 'array',
     minItems: 1,
     uniqueItems: true,
-    items: { type: 'string', pattern: addressPattern },
+    items: address,
     description: 'Further addresses that show the same page, such as /cottage.',
   },
   layout: {

@@ -52,9 +52,10 @@ function compileShape<T>(schema: AnySchemaObject, formats: TextFormats): Validat
     code: { optimize: false },
   });
   // Pairs of a key that is refused, or of a value that people write for another, and the advice for it; and keys that are
-  // written with "ui:" in front. All are read where the error is put into words.
+  // written with "ui:" in front; and pairs of a pattern and what a text lacks that fits it. All are read where the error is put
+  // into words.
   // The foreign keys of a group that is something else altogether need one sentence, not one each.
-  ajv.addVocabulary(['refused', 'meant', 'bare', 'toldOnce']);
+  ajv.addVocabulary(['refused', 'meant', 'bare', 'slips', 'toldOnce']);
   return ajv.compile<T>(schema);
 }
 

@@ -26,9 +26,13 @@ export function describeSchemaError(error: ErrorObject): Complaint {
       if (isBare(pointer, parentSchema)) {
         return { pointer, at: 'key', message: `Write "ui:${lastStep(pointer)}:".` };
       }
+      if (data === null && isEntry(pointer)) {
+        const message = `${key} is empty. Write it behind the dash, or remove the dash.`;
+        return at(pointer, message);
+      }
       return at(
         pointer,
-        `${key} must be ${typeList(params.type)}, but it is ${typeOf(data)}.${quotesFor(params.type, data)}${purpose}`,
+        `${key} must be ${typeList(params.type)}, but it is ${typeOf(data)}.${remedyFor(error)}${purpose}`,
       );
     case 'enum':
       return at(
@@ -38,7 +42,10 @@ export function describeSchemaError(error: ErrorObject): Complaint {
     case 'const':
       return at(pointer, notAllowed(pointer, data, [params.allowedValue]) + purpose);
     case 'pattern':
-      return at(pointer, `${quote(pointer, data)} does not have the right shape.${purpose}`);
+      return at(
+        pointer,
+        `${quote(pointer, data)} does not have the right shape.${slipIn(error)}${purpose}`,
+      );
     case 'format':
       return at(pointer, wrongFormat(error));
     case 'propertyNames':
@@ -84,6 +91,11 @@ function unknownKey(
     const message = `"${key}" cannot be used here. ${advice}`;
     return { pointer: pointer + pointerStep(key), at: 'key', message };
   }
+  const moved = movedQuestion(pointer, { known, value: Object(data)[key] });
+  if (moved && !nearest(key, known)) {
+    const message = `"${key}" is not a key that belongs here. If it is a question, ${moved}`;
+    return { pointer: pointer + pointerStep(key), at: 'key', message };
+  }
   const free = known.filter((each) => !Object.hasOwn(Object(data), each));
   const meant = nearest(key, known) ? undefined : keyMeantBy(key, free);
   const hint = meant ? ` Write "${meant}:".` : didYouMean(key, known);
@@ -92,6 +104,18 @@ function unknownKey(
     at: 'key',
     message: `"${key}" is not a key that belongs here.${hint} Allowed: ${known.join(', ')}.`,
   };
+}
+
+/** Where a question belongs that stands too far left, beside "properties", or too far right, inside of another one. */
+function movedQuestion(
+  pointer: string,
+  { known, value }: { readonly known: readonly string[]; readonly value: unknown },
+): string | undefined {
+  if (!isRecord(value)) return undefined;
+  if (known.includes('properties'))
+    return 'indent it and all its lines two spaces further than "properties:".';
+  const isAlike = known.includes('type') && Object.keys(value).every((key) => known.includes(key));
+  return isAlike ? `begin it in the same column as ${nameOf(pointer)}.` : undefined;
 }
 
 function missingKey(pointer: string, key: string, schema: AnySchemaObject): Complaint {
@@ -146,17 +170,48 @@ function notAllowed(pointer: string, data: unknown, values: readonly unknown[]):
   return `${quote(pointer, data)} is not allowed.${allowed(data, values)}`;
 }
 
-/** The hint that is missing most often: YAML takes 5 for a number and "5" for a text. */
-function quotesFor(type: unknown, data: unknown): string {
-  const isTextDue = [type].flat().includes('string');
-  if ([type].flat().includes('object') && Array.isArray(data)) return ' Remove the dashes.';
-  if (isTextDue && (typeof data === 'number' || typeof data === 'boolean')) {
-    return ` Put it in "double quotes".`;
+/** How a value of the wrong type is written rightly, where that can be told. */
+function remedyFor(error: ErrorObject): string {
+  const { params, data } = error;
+  const due = [params.type].flat();
+  if (due.includes('object') && Array.isArray(data)) return ' Remove the dashes.';
+  if (due.includes('string')) return quotesFor(data);
+  if (due.includes('array') && typeof data === 'string') return listFor(error);
+  const isNumber = due.includes('integer') || due.includes('number');
+  if (!isNumber || typeof data !== 'string') return '';
+  return /^-?\d+$/.test(data) ? ' Remove the quotes.' : ' Write it in digits only, such as 12.';
+}
+
+/** The hint that is missing most often: YAML takes 5 for a number, "5" for a text, and a colon for the end of a key. */
+function quotesFor(data: unknown): string {
+  if (typeof data === 'number' || typeof data === 'boolean') return ' Put it in "double quotes".';
+  if (!isRecord(data)) return '';
+  const entries = Object.entries(data);
+  const [[key, value] = []] = entries;
+  if (entries.every(([, each]) => each === null)) {
+    return ' Put a text that begins with a brace in "double quotes".';
   }
-  const isBraced = isRecord(data) && Object.values(data).every((value) => value === null);
-  if (isTextDue && isBraced) return ' Put a text that begins with a brace in "double quotes".';
-  const isNumber = typeof data === 'string' && /^-?\d+$/.test(data);
-  return isNumber ? ' Remove the quotes.' : '';
+  const isText = entries.length === 1 && (typeof value === 'string' || typeof value === 'number');
+  return isText ? ` A text with a colon needs quotes: "${key}: ${value}".` : '';
+}
+
+/** A text that was to be a list: names with commas between them, or the one entry. */
+function listFor({ instancePath: pointer, data, parentSchema }: ErrorObject): string {
+  if (parentSchema?.items?.properties) return '';
+  const names = String(data)
+    .split(/[,;]\s*|\s+/)
+    .filter(Boolean);
+  const areNames = names.every((name) => /^[\w/-]+$/.test(name));
+  return areNames
+    ? ` Put brackets around it: "${lastStep(pointer)}: [${names.join(', ')}]".`
+    : ' Write it on a line of its own, with "- " in front.';
+}
+
+/** What the shape of a text lacks, by the table that its schema has for it. */
+function slipIn({ data, parentSchema }: ErrorObject): string {
+  const slips = new Map<string, string>(parentSchema?.slips);
+  const found = [...slips].find(([pattern]) => new RegExp(pattern).test(String(data)));
+  return found ? ` ${found[1]}` : '';
 }
 
 function purposeOf(schema: AnySchemaObject): string {

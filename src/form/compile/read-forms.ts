@@ -121,21 +121,30 @@ function checkSharedWords({ rows, rating, ...words }: SharedWords, say: Say): vo
   checkWords(rating, '/words/rating', { known: [...wordSlots.rating, ...factNames], say });
 }
 
-/** No two forms may answer to one call: the second is reported, and left out. */
+/** No two forms may answer to one call: it belongs to the form that is called like it, and any other is reported, and left out. */
 function withoutTwins(forms: readonly ReadForm[], errors: FileErrorList): ReadForm[] {
-  const seen = new Map<string, string>();
-  return forms.filter(({ file, resolved, description }) => {
-    const endpoint = description.call?.endpoint.replace(/^\/+/, '');
-    const other = seen.get(endpoint ?? '');
-    if (endpoint === undefined) return true;
-    if (other === undefined) {
-      seen.set(endpoint, file);
-      return true;
-    }
-    const message = `"${endpoint}" is already used by ${other}. Choose another; in a copy of a form, change the "path" of its page, too.`;
-    errors.add(resolved.placeOf('/send/to'), message);
+  const owners = new Map<string, string>();
+  for (const form of [...forms.filter(isCalledLikeCall), ...forms]) {
+    const endpoint = endpointOf(form);
+    if (!owners.has(endpoint)) owners.set(endpoint, form.file);
+  }
+  return forms.filter((form) => {
+    const endpoint = endpointOf(form);
+    const owner = owners.get(endpoint);
+    if (endpoint === '' || owner === form.file) return true;
+    const message = `"${endpoint}" is already used by ${owner}. Choose another; in a copy of a form, change the "path" of its page, too.`;
+    errors.add(form.resolved.placeOf('/send/to'), message);
     return false;
   });
+}
+
+function isCalledLikeCall(form: ReadForm): boolean {
+  return endpointOf(form) === `submit-${form.description.id}`;
+}
+
+/** The path of a form's call; empty where nothing is sent. */
+function endpointOf({ description }: ReadForm): string {
+  return description.call?.endpoint.replace(/^\/+/, '') ?? '';
 }
 
 function baseName(file: string): string {

@@ -64,9 +64,13 @@ function checkAnswers(condition: SchemaPart, scope: Scope, judging: Judging): vo
     const isGroup = question.type === 'object';
     const isMeant = required.some((each) => !names.includes(each) && nearest(each, names) === name);
     if (!required.includes(name) && !isGroup && !isMeant) {
-      const message = `Add "${name}" to "required", or the condition also holds before the question is answered.`;
-      if (required.length > 0) say(`${pointer}/required`, message);
-      else say(pointer, message, 'key');
+      const otherwise = 'or the condition also holds before the question is answered.';
+      if (required.length > 0)
+        say(`${pointer}/required`, `Add "${name}" to this list, ${otherwise}`);
+      else {
+        const message = `Add "required: [${name}]" below this line, beside its "properties:", ${otherwise}`;
+        say(pointer, message, 'key');
+      }
     }
     const own = pathInside(path, name);
     const { ui = {} } = form.questions.find((each) => each.path === own) ?? {};

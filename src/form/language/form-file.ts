@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { addressPattern, pageKeys } from '../../page-language/page-keys.ts';
+import { address, pageKeys } from '../../page-language/page-keys.ts';
 import { mailLetterSchema } from '../../page-language/site-file.ts';
 import { closed, complete, names, text, textList } from '../../yaml/schema-parts.ts';
 import { partDefinitions, rootSchema, type SchemaPart } from './part-schema.ts';
@@ -8,8 +8,7 @@ import { rootUiSchema, type UiSchema, uiDefinition } from './ui-schema.ts';
 const page = {
   ...closed(['title', 'description', 'heading'], {
     path: {
-      type: 'string',
-      pattern: addressPattern,
+      ...address,
       description:
         'The address of the page, such as /windows/book; when left out, a slash and the name of the file.',
     },

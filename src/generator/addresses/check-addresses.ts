@@ -22,23 +22,41 @@ export function checkAddresses(
   errors: FileErrorList,
 ): boolean {
   let hasLost = false;
-  const owners = new Map<string, SitePage>();
+  const owners = ownersOf(pages);
   for (const page of pages) {
     const resolved = files.get(page.file);
     if (!resolved) throw new Error(`${page.file} was not read`);
+    const own = new Set<string>();
     for (const claim of claimsOf(page, resolved)) {
-      const owner = owners.get(claim.address);
+      const first = owners.get(claim.address);
+      const owner = first === page && !own.has(claim.address) ? undefined : first;
+      own.add(claim.address);
       const message = complaintAbout(claim, owner);
       if (message) {
         errors.add(claim.place, message);
         hasLost = true;
-      } else owners.set(claim.address, page);
+      }
       // The form and the page that holds it share an address: one sentence says all there is to mend.
       if (owner && isHeldBy(page, owner)) break;
     }
     checkPlacedForms(page, resolved, errors);
   }
   return hasLost;
+}
+
+/**
+ * The page that each address belongs to. Of several that claim one, it is the first that is called like a part of it, or that
+ * holds forms: any other is more likely to have been changed, or copied.
+ */
+function ownersOf(pages: readonly SitePage[]): Map<string, SitePage> {
+  const claims = pages
+    .flatMap((page) => addressesOf(page).map((address) => ({ address, page })))
+    .toReversed();
+  const likely = claims.filter(
+    ({ address, page: { id, kind, forms } }) =>
+      address.split('/').includes(id) || (kind === 'page' && forms.length > 0),
+  );
+  return new Map([...claims, ...likely].map(({ address, page }) => [address, page]));
 }
 
 function claimsOf(page: SitePage, { value, placeOf }: Resolved): Claim[] {
