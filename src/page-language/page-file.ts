@@ -2,6 +2,7 @@ import type { AnySchemaObject } from 'ajv';
 import type { FromSchema } from 'json-schema-to-ts';
 import { closed } from '../yaml/schema-parts.ts';
 import { address, pageKeys } from './page-keys.ts';
+import { adviceFor, wishesOfSite } from './wishes.ts';
 
 /** The JSON Schema of each kind of block, by the block's name. */
 export type BlockSchemas = Readonly<Record<string, AnySchemaObject>>;
@@ -37,7 +38,7 @@ export function placedForms({ blocks }: PageFile): string[] {
 /** The schema of a page file, given the kinds of blocks that exist. */
 export function pageFileSchema(blocks: BlockSchemas): AnySchemaObject {
   const kinds = Object.entries(blocks);
-  return closed(['title', 'description', 'blocks'], {
+  const page = closed(['title', 'description', 'blocks'], {
     ...keys,
     blocks: {
       type: 'array',
@@ -56,4 +57,5 @@ export function pageFileSchema(blocks: BlockSchemas): AnySchemaObject {
       },
     },
   });
+  return { ...page, refused: Object.entries(adviceFor(wishesOfSite)) };
 }

@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { anyText, closed, complete, objectList, text, texts } from '../yaml/schema-parts.ts';
 import { retentionSchema } from './retention.ts';
+import { adviceFor, wishesOfSite } from './wishes.ts';
 
 /** The days of the week, in order. */
 export const weekdays = [
@@ -272,8 +273,8 @@ const siteWordsSchema = {
 /** The words around every page. */
 export type SiteWords = FromSchema<typeof siteWordsSchema>;
 
-/** What `content/site.yaml` says: the facts of the company and what stands around every page. */
-export const siteFileSchema = complete({
+/** The facts of the company and what stands around every page. */
+const siteFile = complete({
   company: companySchema,
   guarantee: text(
     'What the company guarantees, in the one wording that texts quote as {guarantee}.',
@@ -300,8 +301,11 @@ export const siteFileSchema = complete({
   forms: formWordsSchema,
 });
 
+/** What `content/site.yaml` may say, for Ajv. */
+export const siteFileSchema = { ...siteFile, refused: Object.entries(adviceFor(wishesOfSite)) };
+
 /** `content/site.yaml`, checked. */
-export type SiteFile = FromSchema<typeof siteFileSchema>;
+export type SiteFile = FromSchema<typeof siteFile>;
 
 /** What every page shows of it: all but the brand, the words of the mails and those at forms. */
 export type Site = Omit<SiteFile, 'mail' | 'forms' | 'brand'>;

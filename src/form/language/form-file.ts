@@ -1,11 +1,17 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { address, pageKeys } from '../../page-language/page-keys.ts';
 import { mailLetterSchema } from '../../page-language/site-file.ts';
+import { adviceFor, wishesOfSite } from '../../page-language/wishes.ts';
 import { closed, complete, names, text, textList } from '../../yaml/schema-parts.ts';
 import { partDefinitions, rootSchema, type SchemaPart } from './part-schema.ts';
+import { refusedWishes } from './refusals.ts';
 import { rootUiSchema, type UiSchema, uiDefinition } from './ui-schema.ts';
 
+/** Words that people write in a form for what it does not do. */
+const refused = Object.entries(refusedWishes);
+
 const page = {
+  refused: Object.entries(adviceFor(wishesOfSite)),
   ...closed(['title', 'description', 'heading'], {
     path: {
       ...address,
@@ -30,10 +36,16 @@ const page = {
 } as const;
 
 const send = {
+  refused,
   ...closed(['fields'], {
     to: {
       type: 'string',
       pattern: '^/?[a-z0-9-]+$',
+      slips: [
+        ['@', 'Who gets the mails is the setting MAIL_TO of the server. Remove this key.'],
+        ['://', 'Answers go to the server of this site. Remove this key.'],
+        ['', 'Write small letters, digits and hyphens only.'],
+      ],
       description:
         'The path of the call below the API address; when left out, "submit-" and the name of the file.',
     },
@@ -132,6 +144,7 @@ const checking = {
 
 /** The shape of `forms/<id>.yaml`, once its `$ref`s are resolved (JSON Schema, draft 7). */
 export const formFileSchema = {
+  refused,
   ...closed(['send', 'messages', 'schema', 'uiSchema'], {
     page,
     send,

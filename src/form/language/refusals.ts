@@ -1,3 +1,5 @@
+import { adviceByWord, adviceFor, type Wish, wishesOfSite } from '../../page-language/wishes.ts';
+
 type Refusals = Readonly<Record<string, string>>;
 
 const several =
@@ -7,7 +9,7 @@ const telephone =
 const number = 'Write "type: number", or "type: integer" for whole numbers.';
 
 /** Words that people write for a type of answer, each with the right one. */
-export const everydayTypes = byWord({
+export const everydayTypes = adviceByWord({
   'text str varchar word line input': 'Write "type: string".',
   'textarea longtext multiline paragraph':
     'Write "type: string", and under "uiSchema" "ui:widget: textarea" for the question.',
@@ -35,7 +37,7 @@ export const everydayTypes = byWord({
 });
 
 /** Words that people write for a format, each with the right one. */
-export const everydayFormats = byWord({
+export const everydayFormats = adviceByWord({
   'phone tel telephone mobile': telephone,
   'url link website web': 'Write "format: uri".',
   'e-mail mail': 'Write "format: email".',
@@ -47,7 +49,7 @@ export const everydayFormats = byWord({
 });
 
 /** Words that people write for a widget, each with the right one. */
-export const everydayWidgets = byWord({
+export const everydayWidgets = adviceByWord({
   'dropdown list combobox menu': 'Write "select".',
   'radios buttons radiobuttons choice': 'Write "radio".',
   'calendar datepicker date-picker day': 'Write "date".',
@@ -58,12 +60,90 @@ export const everydayWidgets = byWord({
   'multiline longtext': 'Write "textarea".',
   'tel phone': 'Write "text", and "ui:inputType: tel" beside it.',
   upload: 'Write "file"; only a form with "local: true" takes files.',
-  'tick box': 'Write "checkbox".',
+  'tick box switch toggle yesno': 'Write "checkbox".',
+  'color colour colorpicker swatch': 'Write "radio", and the names of the colours under "enum:".',
+  signature: 'A form takes no signature. Ask for the full name, or for a box to tick.',
+  'map location address geolocation addressautocomplete':
+    'Write "text", and "ui:autocomplete: street-address" beside it.',
+  'autocomplete typeahead search': 'Write "text", and the suggestions under "examples:".',
+  'richtext wysiwyg markdown editor html': 'Write "textarea"; it takes plain text.',
+  'multiselect tags chips multiple': 'Write "checkboxes".',
+  'datetime datetime-local': 'Write "date-time".',
+  'daterange month week year': 'Write "date", for one day; a range of days is two questions.',
+  'emoji smileys nps likert': 'Write "rating".',
+  'captcha recaptcha': 'The server recognises spam by itself. Remove the question.',
   password: 'A form cannot ask for passwords. Remove the question.',
 });
 
+/** What a form does not do. */
+const wishesOfForm: readonly Wish[] = [
+  {
+    wish: 'Ask in several steps, or on several pages',
+    words: 'steps pages wizard tabs multistep ui:steps ui:pages ui:tabs ui:wizard',
+    why: 'A form is one page.',
+    instead: 'Put its questions into groups with "ui:sections:" under "uiSchema".',
+  },
+  {
+    wish: 'Send answers to another program',
+    words: 'webhook webhooks url action endpoint api method zapier integration integrations crm',
+    why: 'Answers go to the server of this site.',
+    instead:
+      'Remove this key; "npm run requests -- export" hands them on as a spreadsheet or as JSON.',
+  },
+  {
+    wish: 'Mail answers to somebody else',
+    words: 'mailto email emails recipient recipients notify notification notifications cc bcc',
+    why: 'Who gets the mails is the setting MAIL_TO of the server, for all forms.',
+  },
+  {
+    wish: 'Rule out days that are too far ahead, or taken',
+    words: 'notafter maxdate before latest until excludedates disableddates holidays weekdays',
+    why: 'Only days in the past can be ruled out, with "notBefore: today".',
+    instead: 'Remove this key, and say under "description:" which days are possible.',
+  },
+  {
+    wish: 'Show what is free, or take only so many bookings',
+    words: 'slots capacity availability calendar maxsubmissions',
+    why: 'A form does not know what is free.',
+    instead: 'Ask for a first and a second choice, as a recipe in forms/README.md shows.',
+  },
+  {
+    wish: 'Work out a price or a sum',
+    words:
+      'calculate calculation calculated formula compute computed expression sum total price cost',
+    why: 'A form does not calculate.',
+    instead: 'Remove this key, and work it out from the answers when you reply.',
+  },
+  {
+    wish: 'Take payments',
+    words: 'payment payments pay stripe paypal deposit checkout',
+    why: 'A form takes no money.',
+    instead: 'Remove this key, and say under "messages: success:" how to pay.',
+  },
+  {
+    wish: 'Compare one answer with another',
+    words: 'confirm confirmation repeat equals equalto sameas compare',
+    why: 'A rule sees one answer at a time.',
+    instead: 'Remove this key, and ask under "description:" to read the answer again.',
+  },
+  {
+    wish: 'Keep out spam with a puzzle',
+    words: 'captcha recaptcha hcaptcha turnstile spam antispam honeypot',
+    why: 'The server recognises spam by itself, so visitors solve no puzzles.',
+  },
+  {
+    wish: 'Lead to another page after sending',
+    words: 'redirect redirectto redirecturl successurl returnurl thankyoupage nextpage',
+    why: 'The thanks appear where the form is.',
+    instead: 'Write them under "messages: success:".',
+  },
+];
+
+/** Words of wishes, and what to do instead, wherever a form has no such key. */
+export const refusedWishes: Refusals = adviceFor([...wishesOfSite, ...wishesOfForm]);
+
 /** JSON Schema keywords that a form does not take, each with what to write instead. */
-export const unsupportedKeywords = byWord({
+export const unsupportedKeywords = adviceByWord({
   anyOf:
     'For a list to choose from, write "enum:" or "oneOf:" with "const" and "title". For one answer or another, write "allOf:" with "if" and "else".',
   not: 'Turn the rule around, or write "if" with an "else".',
@@ -100,8 +180,9 @@ export const unsupportedKeywords = byWord({
 
 /** Keywords that a question does not take, and words that people write for one. */
 export const refusedKeywords: Refusals = {
+  ...refusedWishes,
   ...unsupportedKeywords,
-  ...byWord({
+  ...adviceByWord({
     'options choices values select': 'Write "enum:" with the options below it.',
     'label name question caption heading text header': 'Write "title:".',
     'help hint tooltip helptext help_text info note subtitle': 'Write "description:".',
@@ -124,8 +205,7 @@ export const refusedKeywords: Refusals = {
     'disabled readonly': 'Write "readOnly: true".',
     'rows lines': 'Write "ui:rows:" for this question under "uiSchema".',
     autocomplete: 'Write "ui:autocomplete:" for this question under "uiSchema".',
-    'mindate maxdate after before future':
-      'For a day that may not lie in the past, write "notBefore: today".',
+    'mindate after future': 'For a day that may not lie in the past, write "notBefore: today".',
     min: 'Write "minimum:" for a number, "minLength:" for a text.',
     max: 'Write "maximum:" for a number, "maxLength:" for a text.',
   }),
@@ -136,7 +216,7 @@ export const typeAdvice =
   'string for a text or one choice, integer or number for a number, boolean for a box to tick, array for several choices or rows, object for a group of questions.';
 
 /** Keywords that a group of questions does not take, though single questions do. */
-export const refusedInGroups = byWord({
+export const refusedInGroups = adviceByWord({
   'oneOf anyOf': 'A form cannot choose among whole schemas. Write "allOf:" with one "if" for each.',
   enum: 'A group has no options. Write it at a question of the group.',
   const: 'A group has no single answer. Write it at a question of the group.',
@@ -144,24 +224,24 @@ export const refusedInGroups = byWord({
 });
 
 /** Keywords that the form itself does not take, though other groups do. */
-export const refusedAtTheTop = byWord({
+export const refusedAtTheTop = adviceByWord({
   errorMessage: 'Write it at the question that has the rule.',
 });
 
 /** Keywords that a branch does not take for a question that is asked anyway. */
-export const refusedInBranches = byWord({
+export const refusedInBranches = adviceByWord({
   default: 'A form starts before any condition holds. Write it where the question has its type.',
   dependencies: 'Write it where the group has its type, or beside "properties" of this branch.',
   oneOf: 'Write "enum:" with those of the options that are left.',
 });
 
 /** Keywords that no entry of `allOf` takes. */
-export const refusedInEntries = byWord({
+export const refusedInEntries = adviceByWord({
   'anyOf oneOf': 'Write "if: { required: [one] }" and "else: { required: [other] }" in its place.',
 });
 
 /** Keywords that a condition in `allOf` does not take. */
-export const refusedInConditionals = byWord({
+export const refusedInConditionals = adviceByWord({
   'properties required':
     'This entry of "allOf" is a condition. Write it below "then", or above "allOf".',
   type: 'This entry of "allOf" is a condition. Remove this key.',
@@ -170,7 +250,7 @@ export const refusedInConditionals = byWord({
 });
 
 /** Keywords that an `if` does not take. */
-export const refusedInConditions = byWord({
+export const refusedInConditions = adviceByWord({
   type: 'The question says its type already. Remove this key.',
   'anyOf oneOf':
     'For one of several answers, write "enum:"; for different questions, one entry of "allOf" each.',
@@ -182,7 +262,7 @@ export const refusedInConditions = byWord({
 });
 
 /** Keys that an entry of `oneOf` does not take. */
-export const refusedInOptions = byWord({
+export const refusedInOptions = adviceByWord({
   'type properties required enum pattern minimum maximum if':
     'An entry of "oneOf" is one option. Write "const:" for what is sent, "title:" for what is shown.',
 });
@@ -190,7 +270,7 @@ export const refusedInOptions = byWord({
 const drawnByTheForm = 'Questions are drawn by the form itself. Remove this key.';
 
 /** Keys of rjsf's uiSchema that a form does not take, each with what to write instead. */
-export const refusedUiKeys = byWord({
+export const refusedUiKeys: Refusals = adviceByWord({
   'ui:ArrayFieldDescriptionTemplate ui:ArrayFieldItemTemplate ui:ArrayFieldTemplate':
     drawnByTheForm,
   'ui:ArrayFieldTitleTemplate ui:BaseInputTemplate ui:DescriptionFieldTemplate': drawnByTheForm,
@@ -223,15 +303,6 @@ export const refusedUiKeys = byWord({
   'ui:layoutGrid': 'Group the questions with "ui:sections:".',
 });
 
-/** The advice for each word, of a table whose keys may be several words with blanks between them. */
-function byWord(table: Refusals): Refusals {
-  return Object.fromEntries(
-    Object.entries(table).flatMap(([words, advice]) =>
-      words.split(' ').map((word) => [word, advice]),
-    ),
-  );
-}
-
 /** Things that no form can do, each with the way out, as the check says it. */
 export const limitations = {
   listInList: 'A list cannot hold lists. Write "type: object" with a list in it.',
@@ -240,7 +311,19 @@ export const limitations = {
   filledInFile: 'Only a visitor can choose a file. Remove this key.',
 } as const;
 
-/** The list "what a form cannot do" for people, as Markdown: the very sentences of the check. */
+/** What a form cannot do, and what to do instead, in plain words as a list in Markdown: the sentences of the check. */
+export function wishesAsMarkdown(): string {
+  return [...wishesOfForm, ...wishesOfSite]
+    .map(({ wish, why, instead = '' }) => {
+      const advice = instead.replace(/^Remove this key(?:; |, and |$)/, '');
+      const sentences =
+        advice === '' ? why : `${why} ${advice.charAt(0).toUpperCase()}${advice.slice(1)}`;
+      return `- **${wish}.** ${escaped(sentences)}`;
+    })
+    .join('\n');
+}
+
+/** The list of the keywords that a form does not take, as Markdown: the very sentences of the check. */
 export function limitationsAsMarkdown(): string {
   const looks = Object.entries(refusedUiKeys).filter(([key]) => !key.endsWith('Template'));
   return [

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { complete, text, textList } from '../../yaml/schema-parts.ts';
 import { type CustomWidget, customWidgets } from '../custom-widgets.ts';
-import { everydayWidgets, refusedUiKeys } from './refusals.ts';
+import { everydayWidgets, refusedUiKeys, refusedWishes } from './refusals.ts';
 
 const flag = { type: 'boolean' } as const;
 
@@ -16,7 +16,7 @@ export const uiOptions = {
     enum: [...ownWidgets, ...customWidgets],
     meant: Object.entries(everydayWidgets),
     description:
-      'How the question is drawn; which widgets suit which question stands in forms/README.md.',
+      'How the question is drawn; forms/README.md says which widget suits which question, src/engine/README.md how a developer adds one.',
   },
   order: textList('The questions of the group in the order of the page; "*" for all others.'),
   title: text('The label, in the place of "title".'),
@@ -106,6 +106,11 @@ export const uiDefinition = {
 /** The shape of a form file's `uiSchema`. */
 export const rootUiSchema = {
   ...uiDefinition,
+  // Any other word may be the name of a question.
+  refused: [
+    ...uiDefinition.refused,
+    ...Object.entries(refusedWishes).filter(([word]) => word.startsWith('ui:')),
+  ],
   properties: {
     ...uiDefinition.properties,
     'ui:sections': {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { blockSchemas } from '../../blocks/schemas.ts';
-import { limitationsAsMarkdown } from '../../form/language/refusals.ts';
+import { limitationsAsMarkdown, wishesAsMarkdown } from '../../form/language/refusals.ts';
 import type { BlockSchemas } from '../../page-language/page-file.ts';
 
 /** A part of a guide that is made from the code. It stands between `<!-- name: … -->` and `<!-- end of name -->`. */
@@ -16,6 +16,7 @@ export interface MadePart {
 export const madeParts: readonly MadePart[] = [
   // Which forms there are is no business of the guide.
   { file: 'content/README.md', name: 'blocks', write: () => blockGuide(blockSchemas()) },
+  { file: 'forms/README.md', name: 'wishes', write: wishesAsMarkdown },
   { file: 'forms/README.md', name: 'limitations', write: limitationsAsMarkdown },
 ];
 
