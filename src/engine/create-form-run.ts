@@ -37,6 +37,8 @@ export function createFormRun(options: FormRunOptions): FormRun {
     typing,
     onAnswer: (name, answer) => {
       store.answer(pathOf(name), answer);
+      const corrections = run.options.corrections?.(store.answers()) ?? {};
+      for (const [other, text] of Object.entries(corrections)) store.answer(pathOf(other), text);
       hear(name);
     },
     onRows: ({ name, order, newRow }) => {

@@ -19,6 +19,8 @@ export interface FormRunOptions {
   readonly posted?: PostedEditing | undefined;
   /** The answers with which the server drew the page, because its address names a plan. */
   readonly begun?: Answers | undefined;
+  /** Returns the answers that the others make wrong, each with the one that takes its place. */
+  readonly corrections?: ((answers: Answers) => Answers) | undefined;
   /** The life of this form that went on while it was off the screen, to be taken up again. */
   readonly left?: FormRun | undefined;
   /** Told of a form that leaves the screen while its call is under way. */

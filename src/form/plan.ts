@@ -3,16 +3,14 @@ import type { Answers } from './form.ts';
 /** A plan, as far as a form is told of it. */
 export interface Plan {
   readonly title: string;
-  /** As it is shown, such as `$149`. */
-  readonly price: string;
+  /** As it is shown, such as `$149`; undefined where visitors are not told. */
+  readonly price?: string | undefined;
   /** Its answers in the form, by the names of the questions. */
   readonly answers?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A plan that leads to a form. */
-export interface FormPlan {
-  readonly title: string;
-  readonly price: string;
+export interface FormPlan extends Plan {
   readonly duration: string;
   /** The question that takes the choice, and the line that is written there. */
   readonly note: { readonly name: string; readonly line: string };
@@ -27,16 +25,34 @@ export function answersOfPlan(plan: Plan, noteIn?: string): Readonly<Record<stri
 
 /** The line by which visitor and office know the plan again. */
 export function lineOfPlan({ title, price }: Plan): string {
-  return `Plan: ${title}, ${price}`;
+  return ['Plan: ', title, price && `, ${price}`].join('');
 }
 
-/** The plan whose line stands among the answers; undefined where there is none. */
+/** Returns the plan whose line is in the notes, unless another answer contradicts it; undefined where there is none. */
 export function chosenPlan(plans: readonly FormPlan[], answers: Answers): FormPlan | undefined {
-  return plans.find(({ note }) =>
-    String(answers[note.name] ?? '')
-      .split('\n')
-      .includes(note.line),
-  );
+  const plan = notedPlan(plans, answers);
+  return plan && isContradicted(plan, answers) ? undefined : plan;
+}
+
+/** Returns the notes without the line of a plan that another answer contradicts, by their question; nothing else. */
+export function notesWithoutLostPlan(plans: readonly FormPlan[], answers: Answers): Answers {
+  const plan = notedPlan(plans, answers);
+  if (!plan || !isContradicted(plan, answers)) return {};
+  const { name, line } = plan.note;
+  const left = linesAt(answers, name).filter((each) => each !== line);
+  return { [name]: left.join('\n') || undefined };
+}
+
+function notedPlan(plans: readonly FormPlan[], answers: Answers): FormPlan | undefined {
+  return plans.find(({ note }) => linesAt(answers, note.name).includes(note.line));
+}
+
+function isContradicted({ answers: own = {} }: Plan, answers: Answers): boolean {
+  return Object.entries(own).some(([name, answer]) => answers[name] !== answer);
+}
+
+function linesAt(answers: Answers, name: string): string[] {
+  return String(answers[name] ?? '').split('\n');
 }
 
 /** The address of a page with answers to the form on it. */

@@ -40,7 +40,7 @@ function linksOn(page: SitePage): FormLink[] {
 }
 
 function linksOfPlans(block: PlansProps, pointer: string, { path = '' }: SitePage): FormLink[] {
-  const { id, to, noteIn, plans } = block;
+  const { id, to, noteIn, plans, showPrice = true } = block;
   const page = id === undefined ? path : `${path}#${id}`;
   return plans.map((plan, index) => {
     const { title, price, duration, answers = {} } = plan;
@@ -49,14 +49,22 @@ function linksOfPlans(block: PlansProps, pointer: string, { path = '' }: SitePag
       return { name, answer, pointer: place, kind: 'key' };
     });
     if (noteIn === undefined) return { to, answers: given };
-    const line = lineOfPlan(plan);
+    const shownPrice = showPrice ? price : undefined;
+    const line = lineOfPlan({ title, price: shownPrice });
     const note = {
       name: noteIn,
       answer: line,
       pointer: `${pointer}/noteIn`,
       kind: 'note',
     } as const;
-    const shown = { title, price, duration, page, note: { name: noteIn, line } };
+    const shown = {
+      title,
+      price: shownPrice,
+      duration,
+      answers,
+      page,
+      note: { name: noteIn, line },
+    };
     return { to, answers: [...given, note], shown };
   });
 }

@@ -20,7 +20,7 @@ export function ChosenPlan({ plans, answers, words }: ChosenPlanProps) {
     <aside className="chosen-plan" aria-label={words.heading}>
       <p className="chosen-plan-heading">{words.heading}</p>
       <p className="chosen-plan-title">{title}</p>
-      <p className="chosen-plan-price">{price}</p>
+      {price && <p className="chosen-plan-price">{price}</p>}
       <p className="chosen-plan-terms">{`${site.words.blocks.minimum} ${duration}`}</p>
       <a href={page}>{words.back}</a>
     </aside>

@@ -5,6 +5,7 @@ import { useContext, useEffect, useState } from 'react';
 import { LinkedText } from '../contacts/LinkedText.tsx';
 import { FormRunner } from '../engine/FormRunner.tsx';
 import { Thanks } from '../engine/Thanks.tsx';
+import { notesWithoutLostPlan } from '../form/plan.ts';
 import { sentParameter } from '../form/posted.ts';
 import { judgeContextIn } from '../form/today.ts';
 import type { FormWords } from '../page-language/site-file.ts';
@@ -86,6 +87,7 @@ export function SiteForm({ form, parts, plans, path, search, hasHelp }: SiteForm
         posted={posted?.status === 'editing' ? posted : undefined}
         begun={posted?.status === 'begun' ? posted.answers : undefined}
         {...(plans.length > 0 && {
+          corrections: (answers) => notesWithoutLostPlan(plans, answers),
           summary: (answers) => (
             <ChosenPlan plans={plans} answers={answers} words={formWords.plan} />
           ),

@@ -70,6 +70,16 @@ describe('a chosen plan', () => {
     await page.waitForURL('**/plans#all');
   });
 
+  test('is dropped, in the notes too, by another type than its own', async () => {
+    const page = await visit();
+    await choose(page);
+    await hydrated(page);
+    await notes(page).fill(`${line}\nThe key is with the neighbour.`);
+    await page.locator('[data-field=cleaningType]').getByText('Standard Cleaning').click();
+    await plan(page).waitFor({ state: 'detached' });
+    expect(await notes(page).inputValue()).toBe('The key is with the neighbour.');
+  });
+
   test('gives way to another one, and the notes of the visitor stay', async () => {
     const page = await visit();
     await choose(page);

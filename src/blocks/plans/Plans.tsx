@@ -18,7 +18,10 @@ export function Plans({ plans, showPrice = true, to, noteIn, action, ...head }: 
             key={plan.title}
             {...plan}
             showPrice={showPrice}
-            href={addressWithAnswers(to, answersOfPlan(plan, noteIn))}
+            href={addressWithAnswers(
+              to,
+              answersOfPlan(showPrice ? plan : { ...plan, price: undefined }, noteIn),
+            )}
             action={action}
           />
         ))}

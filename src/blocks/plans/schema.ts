@@ -44,11 +44,11 @@ export const plansSchema = block(
     },
     showPrice: {
       type: 'boolean',
-      description: 'false: the cards leave out the price; the form still shows it.',
+      description: 'false: neither the cards nor the form show the price.',
     },
     to: address,
     noteIn: text(
-      'The question of the form that the chosen plan is written in, such as notes; the form then shows the plan and its price.',
+      'The question of the form that the chosen plan is written in, such as notes; the form then shows the plan.',
     ),
     action: text('The words on the button of each card.'),
   },
