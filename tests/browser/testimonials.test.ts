@@ -31,6 +31,28 @@ test('where little motion is wanted, the row waits to be played', async () => {
   await page.getByRole('button', { name: 'Play' }).waitFor();
 });
 
+test('a row that plays stays while the focus is in it, and after a press', async () => {
+  const page = await visit({ width: 1280 });
+  await openHydrated(page, heard);
+  await page.clock.install();
+  const row = page.locator('.testimonials ul');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const placeLater = async () => {
+    await page.clock.runFor(60_000);
+    return row.evaluate((list) => list.scrollLeft);
+  };
+  await button('Play').click();
+  await button('Next').focus();
+  expect(await placeLater()).toBe(0);
+  await button('Next').blur();
+  expect(await placeLater()).toBeGreaterThan(0);
+  await button('Next').click();
+  await button('Next').blur();
+  await button('Play').waitFor();
+  const place = await placeLater();
+  expect(await placeLater()).toBe(place);
+});
+
 test.each([true, false])(
   'in an old browser the buttons are there with a script: %s',
   async (hasScripts) => {

@@ -9,14 +9,26 @@ import type { TestimonialsProps } from './schema.ts';
 import './testimonials.css';
 
 /**
- * What clients say, in a row that can be scrolled. With the script the row goes round and moves by itself, but not
- * while a visitor points at it or reads it by keyboard, nor where little motion is wanted.
+ * The words of clients, in a row that can be scrolled. With the script the row goes round and moves by itself, but not while a visitor
+ * points at it or has the focus in it, not after a press, and not where little motion is wanted.
  */
 export function Testimonials({ items, ...head }: TestimonialsProps) {
   const words = useBlockWords();
   const row = useRef<HTMLUListElement>(null);
-  const [isHeld, setHeld] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const isHeld = isPointedAt || hasFocus;
   const { isLive, isPlaying, setPlaying } = useAutoplay(row, items.length, isHeld);
+  const holdsByFocus = { onFocus: () => setFocus(true), onBlur: () => setFocus(false) };
+  const go = (step: 1 | -1) => {
+    setPlaying(false);
+    move(row.current, step, items.length);
+  };
+  const toggle = () => {
+    setPlaying(!isPlaying);
+    // Who starts it has the focus on the button, and means it.
+    setFocus(isPlaying);
+  };
   return (
     <Section name="testimonials" ground="white" {...head}>
       <ul
@@ -24,25 +36,24 @@ export function Testimonials({ items, ...head }: TestimonialsProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
         aria-label={head.heading}
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
+        onPointerEnter={() => setPointedAt(true)}
+        onPointerLeave={() => setPointedAt(false)}
+        {...holdsByFocus}
       >
         {slidesOf(markSamples?.(items, 'content') ?? items, isLive).map(({ key, item, isCopy }) => (
           <Testimonial key={key} {...item} isCopy={isCopy} />
         ))}
       </ul>
-      <p className="testimonials-controls">
+      <p className="testimonials-controls" {...holdsByFocus}>
         {isLive && (
           <>
-            <button type="button" onClick={() => move(row.current, -1, items.length)}>
+            <button type="button" onClick={() => go(-1)}>
               {words.previous}
             </button>
-            <button type="button" onClick={() => move(row.current, 1, items.length)}>
+            <button type="button" onClick={() => go(1)}>
               {words.next}
             </button>
-            <button type="button" onClick={() => setPlaying(!isPlaying)}>
+            <button type="button" onClick={toggle}>
               {isPlaying ? words.pause : words.play}
             </button>
           </>
