@@ -23,3 +23,21 @@ export function momentInWords(moment: string, timeZone: string): string {
   // The narrow blank before AM is missing from the fonts of some mail programs.
   return date.toLocaleString('en', format).replaceAll('\u202f', ' ');
 }
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+const ages = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** The age of a moment (ISO 8601) in its largest unit, such as `3 hours ago`. */
+export function ageInWords(moment: string, now: Date): string {
+  const age = now.getTime() - Date.parse(moment);
+  const [unit, length] = units.find(([, milliseconds]) => age >= milliseconds) ?? [
+    'minute',
+    60_000,
+  ];
+  return ages.format(-Math.floor(age / length), unit);
+}

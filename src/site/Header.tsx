@@ -24,6 +24,9 @@ export function Header({ site, path }: HeaderProps) {
   );
   return (
     <header className="site-header">
+      <a className="header-phone" href={phoneHref(company.phone)}>
+        {company.phone}
+      </a>
       <div className="site-header-inner">
         <SiteName name={company.name} />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's click is the keyboard's, too */}
@@ -50,6 +53,18 @@ export function Header({ site, path }: HeaderProps) {
               </li>
             ))}
           </ul>
+          <div className="menu-services">
+            <p id="menu-services">{booking.heading}</p>
+            <ul aria-labelledby="menu-services">
+              {booking.services.map(({ label, to }) => (
+                <li key={to}>
+                  <a href={to} aria-current={currentAt(path, to)}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
           <a
             className="button button-quiet button-small"
             href={contactLink.to}

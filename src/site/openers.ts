@@ -25,7 +25,14 @@ export const leadsToBooking = { href: `#${bookingId}`, onClick: openAsModal } as
 /** What makes a button in that window close it. */
 export const closesBooking = { popoverTarget: bookingId, popoverTargetAction: 'hide' } as const;
 
-function openAsModal(event: MouseEvent): void {
+/** Opens the choice of services for a link of a page that is marked for it, and tells if it has. */
+export function openedBooking(event: Event): boolean {
+  const isMarked = event.target instanceof Element && event.target.closest('[data-opens-booking]');
+  if (isMarked) openAsModal(event);
+  return event.defaultPrevented;
+}
+
+function openAsModal(event: Pick<Event, 'preventDefault'>): void {
   const booking = document.getElementById(bookingId);
   if (!(booking instanceof HTMLDialogElement) || isOpenPopover(booking)) return;
   event.preventDefault();

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { openedBooking } from './openers.ts';
 import { useRoutes } from './routes.ts';
 
 /**
@@ -32,7 +33,7 @@ export function useInternalLinks(): void {
 function internalTarget(event: MouseEvent): URL | undefined {
   const isPlain =
     event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-  if (!isPlain || event.defaultPrevented) return undefined;
+  if (!isPlain || event.defaultPrevented || openedBooking(event)) return undefined;
   const url = pageLinkAt(event.target);
   const isSamePage = url?.pathname === window.location.pathname && url.hash !== '';
   return isSamePage ? undefined : url;

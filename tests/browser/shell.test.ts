@@ -4,7 +4,7 @@ import { loadSite } from '../../src/generator/load-site.ts';
 import { root } from '../support/forms.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
 import { barriers } from '../support/quality.ts';
-import { sharedServer } from '../support/shared.ts';
+import { sharedRichSite, sharedServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // What stands around every page: header, menu, the choice of services, footer.
@@ -116,11 +116,42 @@ describe.each([true, false])('the menu of a phone, with scripts: %s', (hasScript
     expect(await menuOn(page).isVisible()).toBe(false);
     await openMenu(page);
     const links = menuOn(page).getByRole('listitem');
-    expect(await links.allTextContents()).toEqual(site.navigation.map(({ label }) => label));
+    const all = [...site.navigation, ...booking.services];
+    expect(await links.allTextContents()).toEqual(all.map(({ label }) => label));
     await menuOn(page).getByRole('link', { name: other.label }).click();
     await page.waitForURL(server.url + other.to);
     await menuOn(page).waitFor({ state: 'hidden' });
   });
+});
+
+test.each([true, false])('a marked link opens the choice, with scripts: %s', async (hasScripts) => {
+  const page = await visit({ hasScripts });
+  const { url } = sharedRichSite();
+  if (hasScripts) await openHydrated(page, `${url}/lindsay`);
+  else await page.goto(`${url}/lindsay`);
+  await page.getByRole('link', { name: 'Begin', exact: true }).click();
+  // Until the script runs it leads where its file says.
+  if (hasScripts) await page.locator('dialog:modal').waitFor();
+  else await page.waitForURL(`${url}/contact`);
+});
+
+test('the header of a phone shows the number to call, which scrolls away', async () => {
+  const page = await visit({ hasScripts: false });
+  await page.goto(server.url);
+  const number = page.getByRole('banner').getByRole('link', { name: company.phone, exact: true });
+  expect(await number.isVisible()).toBe(true);
+  await page.mouse.wheel(0, 600);
+  const logo = page.getByRole('banner').getByRole('link', { name: company.name });
+  await expect.poll(() => number.boundingBox().then((box) => (box?.y ?? 0) < 0)).toBe(true);
+  expect((await logo.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+});
+
+test('on a low screen the header scrolls away', async () => {
+  const page = await visit({ hasScripts: false });
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto(server.url);
+  const header = page.getByRole('banner');
+  expect(await header.evaluate((element) => getComputedStyle(element).position)).toBe('static');
 });
 
 test('the open menu has no barrier, and closes with its button', async () => {

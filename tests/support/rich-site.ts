@@ -40,7 +40,7 @@ function editorsFiles(): Record<string, string> {
       'title: Cleaning in Lindsay',
       'description: Cleaning in Lindsay, Ontario.',
       'blocks:',
-      '  - { block: hero, heading: Cleaning in Lindsay }',
+      '  - { block: hero, heading: Cleaning in Lindsay, actions: [{ label: Begin, to: /contact, opensBooking: true }] }',
       '  - { block: form, form: contact, heading: Ask us }',
     ].join('\n'),
   };

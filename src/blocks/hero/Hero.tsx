@@ -61,13 +61,15 @@ function lookOf({ image, isWide, film }: Pick<HeroProps, 'image' | 'isWide' | 'f
 interface HeroActionProps {
   readonly label: string;
   readonly to?: string;
+  /** Opens the choice of services once the script runs. */
+  readonly opensBooking?: true;
   /** Leads back instead, or home where there is no way back. */
   readonly goBack?: true;
   readonly isMain: boolean;
 }
 
 /** A button of the opening; the main one is filled. */
-function HeroAction({ label, to, goBack, isMain }: HeroActionProps) {
+function HeroAction({ label, to, opensBooking, goBack, isMain }: HeroActionProps) {
   const className = isMain ? 'button' : 'button button-quiet';
   if (goBack) {
     return (
@@ -79,7 +81,7 @@ function HeroAction({ label, to, goBack, isMain }: HeroActionProps) {
     );
   }
   return (
-    <a className={className} href={to}>
+    <a className={className} href={to} data-opens-booking={opensBooking && ''}>
       {label}
     </a>
   );

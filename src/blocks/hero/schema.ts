@@ -28,6 +28,11 @@ export const heroSchema = block(
         properties: {
           label: text('The words on the button.'),
           to: address,
+          opensBooking: {
+            const: true,
+            description:
+              'true: opens the choice of services; "to" is where it leads until the script runs.',
+          },
           goBack: {
             const: true,
             description:

@@ -17,21 +17,28 @@ export function Answers({ sections, reference }: AnswersProps) {
     <div className="answers">
       {sections.map(({ title, entries }) => (
         <section key={title} className="card">
-          <h2>{title || untitled}</h2>
-          <Entries entries={entries} reference={reference} />
+          <h2>{forStaff(title) || untitled}</h2>
+          <Entries entries={entries} reference={reference} inWords={forStaff} />
         </section>
       ))}
     </div>
   );
 }
 
+/** Returns a title of a form as the staff read it: `Your details` are the customer's. */
+function forStaff(title: string): string {
+  return title.replace(/^Your\b/, 'Customer’s');
+}
+
 interface EntriesProps {
   readonly entries: readonly Entry[];
   readonly reference: string;
+  /** Returns a title in the words of its readers. */
+  readonly inWords?: (title: string) => string;
 }
 
 /** Questions and answers, groups inside. */
-export function Entries({ entries, reference }: EntriesProps) {
+export function Entries({ entries, reference, inWords = (title) => title }: EntriesProps) {
   return (
     <dl>
       {entries.map((entry, index) => {
@@ -39,10 +46,10 @@ export function Entries({ entries, reference }: EntriesProps) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and two answers may have one title
           <div key={index} className={isGroup ? 'group' : 'answer'}>
-            <dt>{entry.title}</dt>
+            <dt>{inWords(entry.title)}</dt>
             <dd>
               {isGroup ? (
-                <Entries entries={entry.members} reference={reference} />
+                <Entries entries={entry.members} reference={reference} inWords={inWords} />
               ) : (
                 wordsOf(entry, reference)
               )}

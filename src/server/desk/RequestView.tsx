@@ -1,4 +1,4 @@
-import { momentInWords } from '../../form/in-words.ts';
+import { ageInWords, momentInWords } from '../../form/in-words.ts';
 import type { AnswerSection } from '../../form/read-answers.ts';
 import { readSubmission } from '../answers/stored-answers.ts';
 import { inertText } from '../mail/inert.ts';
@@ -96,7 +96,8 @@ function Head({ submission, desk }: Pick<RequestProps, 'submission' | 'desk'>) {
       <p className="request-subject">{subject}</p>
       {day && <p className="request-day">{day}</p>}
       <p className="request-received">
-        Received {momentInWords(receivedAt, desk.site.timeZone)} · {reference}
+        Received {momentInWords(receivedAt, desk.site.timeZone)},{' '}
+        {ageInWords(receivedAt, desk.now())} · {reference}
       </p>
       {suspicion !== null && (
         <p className="notice">

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { momentInWords } from '../../form/in-words.ts';
+import { ageInWords, momentInWords } from '../../form/in-words.ts';
 import { todayIn } from '../../form/today.ts';
 import { summaryOf } from '../mail/request-summary.ts';
 import { csvOf } from '../requests/csv.ts';
@@ -200,7 +200,10 @@ function Rows({ rows, name, desk }: RowsProps) {
               <span>{subject}</span>
               {day && <span>{day}</span>}
               <span className="row-foot">
-                <span>Received {momentInWords(receivedAt, desk.site.timeZone)}</span>
+                <span>
+                  Received {momentInWords(receivedAt, desk.site.timeZone)},{' '}
+                  {ageInWords(receivedAt, desk.now())}
+                </span>
                 {handling.assignee && <span>{handling.assignee}</span>}
               </span>
             </a>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayInWords, momentInWords } from '../../../src/form/in-words.ts';
+import { ageInWords, dayInWords, momentInWords } from '../../../src/form/in-words.ts';
 import { readTimeSlot } from '../../../src/server/mail/request-summary.ts';
 import { backOff } from '../../../src/server/mail/sender.ts';
 import { dayInShort, momentAt } from '../../../src/server/wall-time.ts';
@@ -54,4 +54,14 @@ test('the wait after failures doubles up to an hour, and is never as long for ev
     [1, 2, 3, 12, 13, 5000].map((failures) => backOff(failures, pace, () => random));
   expect(waits(1)).toEqual([1000, 2000, 4000, 2_048_000, 3_600_000, 3_600_000]);
   expect(waits(0)).toEqual([500, 1000, 2000, 1_024_000, 1_800_000, 1_800_000]);
+});
+
+test.each([
+  ['2026-05-10T11:59:30Z', 'this minute'],
+  ['2026-05-10T11:15:00Z', '45 minutes ago'],
+  ['2026-05-10T09:30:00Z', '2 hours ago'],
+  ['2026-05-09T11:00:00Z', 'yesterday'],
+  ['2026-05-01T12:00:00Z', '9 days ago'],
+])('the age of %s is %s', (moment, age) => {
+  expect(ageInWords(moment, new Date('2026-05-10T12:00:00Z'))).toBe(age);
 });
