@@ -68,6 +68,12 @@ test('what was sent is shown only so often, as a page is drawn each time', async
   ]);
 });
 
+test('the thanks are all that is sent', async () => {
+  const { app, log } = await startThanking();
+  await app.inject(`${ownPage}?_sent=${reference}`);
+  expect(log.filter((line) => JSON.parse(line).level > 30)).toEqual([]);
+});
+
 test('the page that is drawn is told the reference, too', async () => {
   const { app } = await startThanking();
   await app.inject(`${ownPage}?_sent=AC-2345-6789`);

@@ -37,8 +37,9 @@ export async function pages(
   app.get('/*', async (request, reply) => {
     const { path, query } = splitUrl(request.url);
     const file = byAddress.get(path);
-    const sent = file && (await sendThanks?.(path, query, reply));
-    if (sent) return sent;
+    // To wait for a reply is to wait until it is sent, and gives nothing.
+    if (file) await sendThanks?.(path, query, reply);
+    if (reply.sent) return reply;
     const drawn = file && (await begunPageAt?.(path, query, request.log));
     if (file) return sendFile(drawn ?? file, request, reply);
     const page = path.replace(/\/$/, '');
