@@ -69,7 +69,7 @@ test('a backup while requests arrive holds all that was acknowledged before, and
   expect(written).toMatchObject({ code: 0, complained: '' });
   const copy = await openCopy(file);
   const rows: { reference: string }[] = [];
-  for await (const row of copy.list({})) rows.push(row);
+  for await (const some of copy.list({})) rows.push(...some);
   copy.close();
   expect(written.said).toBe(`Wrote ${rows.length} requests to ${file}.\n`);
   expect(acknowledged.length, 'requests arrived meanwhile').toBeGreaterThan(before.length);

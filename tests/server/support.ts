@@ -86,7 +86,7 @@ export function post(app: FastifyInstance, body: unknown, headers: Record<string
 /** Everything that is stored. */
 export async function stored(store: Store): Promise<StoredSubmission[]> {
   const rows: StoredSubmission[] = [];
-  for await (const row of store.list({})) rows.push(row);
+  for await (const some of store.list({})) rows.push(...some);
   return rows;
 }
 

@@ -5,7 +5,6 @@ import { ageInWords, momentInWords } from '../../form/in-words.ts';
 import { todayIn } from '../../form/today.ts';
 import { summaryOf } from '../mail/request-summary.ts';
 import { csvOf } from '../requests/csv.ts';
-import { piecesOf } from '../requests/list.ts';
 import { createLists } from '../store/create-store.ts';
 import {
   type ListPart,
@@ -107,13 +106,8 @@ function createSpreadsheet({ forms, site: { timeZone }, now, store }: DeskOption
     return reply
       .header('content-disposition', `attachment; filename="${file}"`)
       .type('text/csv; charset=utf-8')
-      .send(Readable.from(severalAtOnce(lines)));
+      .send(Readable.from(lines));
   };
-}
-
-/** To send each line by itself takes longer than to write it down. */
-async function* severalAtOnce(lines: AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const piece of piecesOf(lines, portion)) yield piece.join('');
 }
 
 /** Where a person goes back to: to what was found, if they looked for something. */

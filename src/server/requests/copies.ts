@@ -5,10 +5,6 @@ import { messageOf } from '../store/database.ts';
 import { openCopy } from '../store/sqlite/copy.ts';
 import type { Store } from '../store/store.ts';
 import { type CommandContext, CommandError, counted } from './context.ts';
-import { piecesOf } from './list.ts';
-
-/** How many requests are added at once. */
-const portion = 500;
 
 /**
  * Copies everything but the accounts to a new file, whole or not at all: it is written beside it under another name, checked
@@ -72,7 +68,7 @@ export async function restore(file: string, { store, forms }: CommandContext): P
   let all = 0;
   let added = 0;
   try {
-    for await (const piece of piecesOf(copy.list({}), portion)) {
+    for await (const piece of copy.list({})) {
       all += piece.length;
       added += await store.restore(piece);
       for (const { form } of piece) missing.add(form);

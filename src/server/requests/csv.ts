@@ -40,16 +40,17 @@ export async function csvOf(
     const last = isSuspect ? [isRaw ? 'suspicion' : 'Suspicion'] : [];
     const headings = columns.map(({ name, title }) => (isRaw ? name : title));
     yield `\uFEFF${csvLine([...own, ...headings, ...last])}`;
-    for await (const submission of list(filter)) {
-      const { reference, form, receivedAt, suspicion } = submission;
-      const { cells } = cellsOf(bodyOf(submission));
-      const texts = columns.map(({ name, isMoment }) => {
-        const text = cells.get(name) ?? '';
-        return isMoment ? timeOf(text) : text;
-      });
-      const why = isSuspect ? [suspicion ?? ''] : [];
-      yield csvLine([reference, form, timeOf(receivedAt), ...texts, ...why]);
-    }
+    for await (const submissions of list(filter)) yield submissions.map(lineOf).join('');
+  }
+  function lineOf(submission: StoredSubmission): string {
+    const { reference, form, receivedAt, suspicion } = submission;
+    const { cells } = cellsOf(bodyOf(submission));
+    const texts = columns.map(({ name, isMoment }) => {
+      const text = cells.get(name) ?? '';
+      return isMoment ? timeOf(text) : text;
+    });
+    const why = isSuspect ? [suspicion ?? ''] : [];
+    return csvLine([reference, form, timeOf(receivedAt), ...texts, ...why]);
   }
   return lines();
 }
@@ -75,20 +76,21 @@ interface Column {
  */
 async function columnsOf(
   forms: readonly Form[],
-  submissions: AsyncIterable<StoredSubmission>,
+  lists: AsyncIterable<readonly StoredSubmission[]>,
 ): Promise<Column[]> {
   const columns = new Map<string, Column>();
   const found = new Set<string>();
   const longest = new Map<string, number>();
   const resolved = new Map<string, Map<string, Column>>();
-  for await (const submission of submissions) {
+  const look = (submission: StoredSubmission) => {
     const body = bodyOf(submission);
     const form = forms.find(({ id }) => id === submission.form);
     if (form) addResolved(resolved, form, body);
     const { cells, rows } = cellsOf(body);
     for (const name of cells.keys()) found.add(name);
     for (const [list, count] of rows) longest.set(list, Math.max(count, longest.get(list) ?? 0));
-  }
+  };
+  for await (const submissions of lists) submissions.forEach(look);
   const known = forms.flatMap(({ table, sentFields }) =>
     sentFields.flatMap(({ name }) => {
       const question = table.at(name);

@@ -1,6 +1,7 @@
 import type { AnswerKind } from '../../form/answer-kind.ts';
 import { type Answer, answersIn } from '../../form/read-answers.ts';
 import { readSubmission } from '../answers/stored-answers.ts';
+import { createLists } from '../store/create-store.ts';
 import type { StoredSubmission, SubmissionFilter } from '../store/store.ts';
 import { wallClockIn } from '../wall-time.ts';
 import type { CommandContext, Company } from './context.ts';
@@ -29,7 +30,7 @@ export async function* list(
   const { store, isMailed } = context;
   const format = createFormatList(context, isSuspect);
   let count = 0;
-  for await (const piece of piecesOf(store.newest(filter), readable)) {
+  for await (const piece of createLists(store.listed, readable).newest(filter)) {
     if (count > 0 && !isWhole) {
       yield `These are the newest ${readable}. Add --since, --until, --day, --form or --search to find others, or --all to see all of them.\n`;
       break;
@@ -79,22 +80,6 @@ function createRowOf({ forms, timeZone }: Company, isSuspect: boolean) {
 function firstOf(answers: readonly Answer[], kind: AnswerKind): Answer | undefined {
   const about = answers.filter((answer) => answer.kind === kind);
   return about.find(({ isInRow }) => !isInRow) ?? about[0];
-}
-
-/** So many items at a time, and the first piece not before it is certain whether there is a second. */
-export async function* piecesOf<Item>(
-  items: AsyncIterable<Item>,
-  size: number,
-): AsyncGenerator<Item[]> {
-  let piece: Item[] = [];
-  for await (const item of items) {
-    if (piece.length === size) {
-      yield piece;
-      piece = [];
-    }
-    piece.push(item);
-  }
-  if (piece.length > 0) yield piece;
 }
 
 /** How many suspects wait beside requests, and how many of them nothing but the digest tells of; '' where there are none. */

@@ -51,10 +51,12 @@ async function findPerson(email: string, { store }: CommandContext) {
   const address = fold(email);
   const own: StoredSubmission[] = [];
   const others: StoredSubmission[] = [];
-  for await (const submission of store.list({ search: email })) {
-    const texts = textsIn(bodyOf(submission)).map(fold);
-    if (texts.includes(address)) own.push(submission);
-    else if (texts.some((text) => text.includes(address))) others.push(submission);
+  for await (const submissions of store.list({ search: email })) {
+    for (const submission of submissions) {
+      const texts = textsIn(bodyOf(submission)).map(fold);
+      if (texts.includes(address)) own.push(submission);
+      else if (texts.some((text) => text.includes(address))) others.push(submission);
+    }
   }
   return { own, others };
 }
@@ -81,7 +83,7 @@ export async function purge(isDryRun: boolean, context: CommandContext): Promise
   };
   const countAll = async (filter: SubmissionFilter) => {
     let count = 0;
-    for await (const _ of store.newest(filter)) count += 1;
+    for await (const { length } of store.newest(filter)) count += length;
     return count;
   };
   const requests = await countAll({ statuses: requestStatuses, until: retention.requestsSince });

@@ -79,11 +79,11 @@ export function createStore(driver: Driver): Store {
 
 /** Makes lists of any length out of parts, each of so many submissions. */
 export function createLists(read: Requests['listed'], limit = pageSize): Lists {
-  async function* listAll(wanted: Omit<ListPart, 'limit'>): AsyncGenerator<StoredSubmission> {
+  async function* listAll(wanted: Omit<ListPart, 'limit'>): AsyncGenerator<StoredSubmission[]> {
     let behind: ListPart['behind'];
     for (;;) {
       const rows = await read({ ...wanted, behind, limit });
-      for (const { id, ...submission } of rows) yield submission;
+      if (rows.length > 0) yield rows.map(({ id, ...submission }) => submission);
       behind = rows.at(-1);
       if (rows.length < limit) return;
     }

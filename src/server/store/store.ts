@@ -225,12 +225,12 @@ export interface Requests {
   editionOf(reference: string): Promise<FormEdition | undefined>;
 }
 
-/** Lists of any length. */
+/** Lists of any length, some submissions at a time. */
 export interface Lists {
   /** From the oldest to the newest. */
-  list(filter: SubmissionFilter): AsyncIterable<StoredSubmission>;
+  list(filter: SubmissionFilter): AsyncIterable<readonly StoredSubmission[]>;
   /** From the newest to the oldest, by the time they were received. */
-  newest(filter: SubmissionFilter): AsyncIterable<StoredSubmission>;
+  newest(filter: SubmissionFilter): AsyncIterable<readonly StoredSubmission[]>;
 }
 
 /** The mails that are owed. */

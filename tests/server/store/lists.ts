@@ -9,7 +9,7 @@ import { bodies, minute, type Opener, submission } from './opened.ts';
 
 async function newest(store: Store, filter: SubmissionFilter = {}): Promise<string[]> {
   const found: string[] = [];
-  for await (const { body } of store.newest(filter)) found.push(body);
+  for await (const some of store.newest(filter)) found.push(...some.map(({ body }) => body));
   return found;
 }
 
@@ -44,7 +44,7 @@ export function describeLists({ open }: Opener): void {
     const many = Array.from({ length: 1200 }, (_, n) => n);
     await Promise.all(many.map((n) => store.add(submission(`${n}`))));
     const listed: string[] = [];
-    for await (const { body } of store.list({})) listed.push(body);
+    for await (const some of store.list({})) listed.push(...some.map(({ body }) => body));
     expect(await newest(store)).toEqual(listed.reverse());
   });
 
@@ -61,7 +61,8 @@ export function describeLists({ open }: Opener): void {
     expect(await newest(store, { statuses: suspectStatuses })).toEqual(['4']);
     expect(await newest(store, { statuses: requestStatuses, since })).toEqual(['3', '2', '1']);
     const listed: string[] = [];
-    for await (const { body } of store.list({ since, until })) listed.push(body);
+    for await (const some of store.list({ since, until }))
+      listed.push(...some.map(({ body }) => body));
     expect(listed).toEqual(['1', '2']);
   });
 

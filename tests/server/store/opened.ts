@@ -59,7 +59,7 @@ export async function listed(
   filter: SubmissionFilter = {},
 ): Promise<StoredSubmission[]> {
   const found: StoredSubmission[] = [];
-  for await (const one of store.list(filter)) found.push(one);
+  for await (const some of store.list(filter)) found.push(...some);
   return found;
 }
 

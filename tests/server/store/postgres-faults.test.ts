@@ -90,7 +90,8 @@ test('a server that dies while it sends a mail leaves it to the others', async (
     return { status: 'sent' };
   });
   await expect(delivering).rejects.toThrow(StoreError);
-  expect(await there.countOwed()).toBe(1);
+  // Its own connection has ended, too, and it may find out by using it.
+  await expect.poll(() => there.countOwed().catch(String)).toBe(1);
   expect(await deliverAll(there)).toHaveLength(1);
 });
 
