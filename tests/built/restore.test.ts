@@ -170,5 +170,5 @@ test('a service that may not use what root has made does not start, and says who
   chmodSync(machine.data, 0o700);
   expect(code).toBe(1);
   expect(errors.trimEnd().split('\n')).toHaveLength(1);
-  expect(errors).toMatch(/data belongs to \S+ and has mode \d+, and this program runs as \S+\. /);
+  expect(errors).toMatch(/data belongs to user \d+, and this program runs as user \d+\. /);
 });

@@ -96,7 +96,9 @@ test.each([
   chmodSync(path, file);
   chmodSync(dirname(path), folder);
   becomeOrdinary();
-  await expectRefusal(path, new RegExp(`EACCES: permission denied, \\w+ '${path}.*'`));
+  const denied = `EACCES: permission denied, \\w+ '${path}.*'`;
+  const owner = `${dirname(path)}\\S* belongs to user \\d+, and this program runs as user \\d+`;
+  await expectRefusal(path, new RegExp(`${denied}; ${owner}`));
 });
 
 test.each([0o000, 0o022, 0o077, 0o777])(

@@ -138,6 +138,16 @@ function reasonOf(error: unknown, path: string): string {
     rmdirSync(mkdtempSync(`${path}-`));
     return messageOf(error);
   } catch (obstacle) {
-    return messageOf(obstacle);
+    const isRefused = obstacle instanceof Error && 'code' in obstacle && obstacle.code === 'EACCES';
+    return messageOf(obstacle) + (isRefused ? `; ${ownerOf(path)}` : '');
+  }
+}
+
+/** Who owns a file and who asks for it; of what may not even be looked at, the folder above tells. */
+function ownerOf(path: string): string {
+  try {
+    return `${path} belongs to user ${statSync(path).uid}, and this program runs as user ${process.geteuid?.()}`;
+  } catch {
+    return ownerOf(dirname(path));
   }
 }
