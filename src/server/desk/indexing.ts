@@ -59,9 +59,7 @@ export function formOfEdition(
 ): Form | undefined {
   if (form && editionOf(form).edition === edition) return form;
   // Only `editionOf` writes it.
-  const earlier: FormDescription | Readonly<Record<'schema', unknown>> = JSON.parse(description);
-  // Before forms were tables of questions, it wrote their schemas.
-  if ('schema' in earlier) return form;
+  const earlier: FormDescription = JSON.parse(description);
   const conditions = earlier.conditionGroups.map(() => () => true);
   return createForm(earlier, { conditions, check: () => true });
 }

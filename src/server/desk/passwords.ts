@@ -4,7 +4,7 @@ import { createQueue } from './queue.ts';
 
 /** The fewest and the most characters of a password. */
 export const leastLength = 12;
-export const mostLength = 200;
+const mostLength = 200;
 
 /** The commonest passwords, in small letters. */
 const common = new Set(dictionary['passwords-common']);

@@ -118,6 +118,6 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /** What a file is, by the ending of its name; bytes of an unknown kind otherwise. */
-export function contentTypeOf(name: string): string {
+function contentTypeOf(name: string): string {
   return contentTypes[extname(name).toLowerCase()] ?? 'application/octet-stream';
 }

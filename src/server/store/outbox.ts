@@ -10,7 +10,7 @@ import type {
 } from './store.ts';
 
 /** How many submissions that are held one digest tells of. */
-export const mostHeld = 50;
+const mostHeld = 50;
 
 const day = 86_400_000;
 

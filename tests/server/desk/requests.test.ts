@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formOfEdition } from '../../../src/server/desk/indexing.ts';
 import { untouched } from '../../../src/server/store/store.ts';
-import { loadForm, nestedBody, nestedForm } from '../nested-form.ts';
+import { loadForm, nestedBody } from '../nested-form.ts';
 import { formText } from '../nested-form-text.ts';
 import { deliverAll } from '../store/delivering.ts';
 import { noon } from '../support.ts';
@@ -48,11 +47,6 @@ test('a request keeps the questions that were asked then', async () => {
   };
   expect(await questionsOf(reference)).toContain('Preferred date');
   expect(await questionsOf(next.reference)).toContain('When may we come?');
-});
-
-test('an edition that holds a schema is read by the form as it is now', () => {
-  const { form } = nestedForm;
-  expect(formOfEdition({ edition: 'earlier', description: '{"schema":{}}' }, form)).toBe(form);
 });
 
 test('a request is handled with a note, and the history says by whom', async () => {
