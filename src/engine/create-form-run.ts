@@ -1,7 +1,5 @@
-import { answerAt } from '../form/answer-at.ts';
 import { initialAnswers } from '../form/answers.ts';
 import type { PostedEditing } from '../form/posted.ts';
-import { pathOf } from '../form/question.ts';
 import { saveDraft } from './draft.ts';
 import type { FormRun, FormRunOptions } from './form-run.ts';
 import { createFormStore } from './form-store.ts';
@@ -36,17 +34,17 @@ export function createFormRun(options: FormRunOptions): FormRun {
     store,
     typing,
     onAnswer: (name, answer) => {
-      store.answer(pathOf(name), answer);
+      store.answer(name, answer);
       const corrections = run.options.corrections?.(store.answers()) ?? {};
-      for (const [other, text] of Object.entries(corrections)) store.answer(pathOf(other), text);
+      for (const [other, text] of Object.entries(corrections)) store.answer(other, text);
       hear(name);
     },
     onRows: ({ name, order, newRow }) => {
       typing.flush();
-      const before = answerAt(store.answers(), pathOf(name));
+      const before = store.answerTo(name);
       const rows: readonly unknown[] = Array.isArray(before) ? before : [];
       const next = order.map((place) => (place === -1 ? newRow : rows[place]));
-      store.answer(pathOf(name), next.length > 0 ? next : undefined);
+      store.answer(name, next.length > 0 ? next : undefined);
       hear(name, (state) => arranged(state, name, order));
     },
     submit: () => submit(run),

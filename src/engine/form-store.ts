@@ -23,8 +23,8 @@ export interface FormStore {
   /** A question as it is now. */
   readonly live: (name: string) => LiveQuestion;
   readonly answerTo: (name: string) => unknown;
-  /** Takes an answer; undefined takes it away. */
-  readonly answer: (path: Path, answer: unknown) => void;
+  /** Takes the answer to a question; undefined takes it away. */
+  readonly answer: (name: string, answer: unknown) => void;
   readonly replaceAnswers: (answers: Answers) => void;
   readonly changeRun: (next: (run: RunState) => RunState) => void;
 }
@@ -39,11 +39,12 @@ export function createFormStore(form: Form, first: { answers: Answers; run: RunS
   let asked: Asked | undefined;
   const { subscribe, subscribeTo, notify, notifyOf } = createListeners();
   const known = new Map<string, LiveQuestion>();
-  const isDecisiveAt = (path: Path) => form.table.at(questionPath(nameOf(path)))?.isDecisive;
   const askedNow = (): Asked => {
     asked ??= new Map(questionsAsked(form, answers).map((each) => [each.name, each]));
     return asked;
   };
+  // A name that a visitor made up may hold dots.
+  const pathTo = (name: string): Path => askedNow().get(name)?.path ?? pathOf(name);
   const replaceAnswers = (next: Answers): void => {
     answers = next;
     givenAnswers = next;
@@ -62,15 +63,18 @@ export function createFormStore(form: Form, first: { answers: Answers; run: RunS
       known.set(name, live);
       return live;
     },
-    answerTo: (name) => answerAt(answers, pathOf(name)),
-    answer: (path, answer) => {
-      const name = nameOf(path);
+    answerTo: (name) => answerAt(answers, pathTo(name)),
+    answer: (name, answer) => {
+      const path = pathTo(name);
       const before = askedNow();
       answers = withAnswer(answers, path, answer);
       // Only an answer that a condition depends on, or a list of rows, changes which questions are asked.
       const isDecisive =
         Array.isArray(answer ?? []) ||
-        path.some((_, index) => isDecisiveAt(path.slice(0, index + 1)));
+        path.some((_, index) => {
+          const around = questionPath(nameOf(path.slice(0, index + 1)));
+          return form.table.at(around)?.isDecisive;
+        });
       if (isDecisive) asked = undefined;
       const changed = isDecisive ? changedNames(before, askedNow()) : [];
       notifyOf(
@@ -103,17 +107,12 @@ interface Screen {
 /** A question as it is now: the very same object as before, if nothing about it has changed. */
 function liveNow(name: string, { asked, run }: Screen, before?: LiveQuestion): LiveQuestion {
   const now = asked.get(name);
-  const question = now?.question;
-  const message = run.status === 'editing' ? run.problems[name] : undefined;
-  const isSending = run.status === 'sending';
-  const isAsked = now !== undefined;
-  const isRequired = now?.isRequired;
-  const isSame =
-    before?.message === message &&
-    before?.isSending === isSending &&
-    before?.isAsked === isAsked &&
-    before?.isRequired === isRequired &&
-    isEqual(before?.question, question);
-  if (before && isSame) return before;
-  return { message, isSending, isAsked, isRequired, question };
+  const live: LiveQuestion = {
+    message: run.status === 'editing' ? run.problems[name] : undefined,
+    isSending: run.status === 'sending',
+    isAsked: now !== undefined,
+    isRequired: now?.isRequired,
+    question: now?.question,
+  };
+  return before && isEqual(before, live) ? before : live;
 }

@@ -45,7 +45,7 @@ export function answersGivenLater(run: FormRun, options: FormRunOptions): void {
   typing.flush();
   const given = answersInAddress(form, options);
   for (const [path, answer] of addedTo(form, store.answers(), given)) {
-    store.answer(path, answer);
+    store.answer(nameOf(path), answer);
     mend(run, path, options);
   }
 }

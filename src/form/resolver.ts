@@ -1,9 +1,10 @@
 import { Validator } from '@cfworker/json-schema';
-import type {
-  RJSFSchema,
-  UiSchema as RjsfUiSchema,
-  SchemaUtilsType,
-  ValidatorType,
+import {
+  ADDITIONAL_PROPERTY_FLAG,
+  type RJSFSchema,
+  type UiSchema as RjsfUiSchema,
+  type SchemaUtilsType,
+  type ValidatorType,
 } from '@rjsf/utils';
 import createSchemaUtils from '@rjsf/utils/lib/createSchemaUtils.js';
 import getSchemaType from '@rjsf/utils/lib/getSchemaType.js';
@@ -31,13 +32,16 @@ export interface Resolver {
   /** Returns the question that a schema asks under an answer. */
   readonly nodeOf: (place: NodePlace, value: unknown) => ResolvedNode;
   /**
-   * An answer as the rules see it, and what is asked inside it: texts are trimmed and blanks left out, but nothing moves up. An answer
-   * that is required is there, if only as `{}`, so that what is missing is told inside it.
+   * An answer as the rules see it, and what is asked inside it: texts are trimmed and blanks left out, but no row moves up. A group
+   * that is required is there, if only as `{}`, so that what is missing is told inside it; any other is left out if nothing is in it.
    */
   readonly ask: (question: Question, place: AskedPlace, value: unknown) => unknown;
   /** Returns the places inside the answer to a question, in the order of the page; undefined where rjsf resolves nothing. */
   readonly placesIn: (place: ReadPlace) => ReadPlace[] | undefined;
 }
+
+/** The names that rjsf gives to answers which a visitor adds and has not named yet; a regular expression. */
+export const unnamed = '^newKey(-\\d+)?$';
 
 /** A schema that is yet to be resolved. */
 export interface NodePlace {
@@ -72,10 +76,13 @@ export interface ReadPlace {
   readonly node?: ResolvedNode;
 }
 
-interface AskedPlace extends AnswerPlace {
-  readonly isRequired: boolean;
+interface AskedNode extends AnswerPlace {
   /** Takes what is asked inside. */
   readonly asked: AskedQuestion[];
+}
+
+interface AskedPlace extends AskedNode {
+  readonly isRequired: boolean;
 }
 
 /** Makes the resolver of a form. */
@@ -132,42 +139,45 @@ export function createResolver({ schema: root, uiSchema }: View): Resolver {
     const others = Object.keys(value).filter((name) => !known.includes(name));
     return [...known, ...others]
       .filter((name) => Object.hasOwn(value, name))
-      .map((name) => inner(name, schema.properties?.[name], Object(ui)[name]));
+      .map((name) => {
+        const own = schema.properties?.[name];
+        const looks = Object(ui)[isAdded(own) ? 'additionalProperties' : name];
+        return inner(name, own, looks);
+      });
   }
 
-  /** Returns the questions inside a node, answered or not. */
-  function askedIn(
-    node: ResolvedNode,
-    { path, normalized }: AnswerPlace,
-    { value, answer }: { readonly value: unknown; readonly answer: unknown },
-  ): AskedQuestion[] {
-    const names = Object.keys(node.schema.properties ?? {});
+  /** The answer that stands at a node as the rules see it; takes down what is asked inside it, answered or not. */
+  function normalizeNode(node: ResolvedNode, place: AskedNode, value: unknown): unknown {
+    const { path, normalized, asked } = place;
+    const { schema, question } = node;
+    const given = typeof value === 'string' ? value.trim() || undefined : (value ?? undefined);
+    const isOpen = isWide(given) || (given === undefined && isObjectSchema(schema));
+    if (!isOpen) return given;
+    const names = Object.keys(schema.properties ?? {});
     const unanswered = Object.fromEntries(names.map((name) => [name, undefined]));
-    const all = Array.isArray(value) ? value : { ...unanswered, ...(isGroup(value) && value) };
-    return inside(node, all).flatMap((inner) => {
-      const { step, question, value: given } = inner;
-      const place = { path: [...path, step], normalized: [...normalized, step] };
-      const { [step]: own } = Object(answer);
-      const asked: AskedQuestion = {
-        ...{ question, path: place.path, isRequired: question.isRequired, answer: own },
-        ...{ name: nameOf(place.path), normalizedName: nameOf(place.normalized) },
+    const all = Array.isArray(given) ? given : { ...unanswered, ...given };
+    const answers = inside(node, all).map((inner) => {
+      const { step } = inner;
+      const at = { path: [...path, step], normalized: [...normalized, step] };
+      const entry = {
+        ...{ question: inner.question, isRequired: inner.question.isRequired, path: at.path },
+        ...{ name: nameOf(at.path), normalizedName: nameOf(at.normalized) },
       };
-      // A part that nobody has begun is not entered, as recursion may have no end.
-      const isBegun = given !== undefined || question.isRequired;
-      return [asked, ...(isBegun ? askedIn(inner, place, { value: given, answer: own }) : [])];
+      const index = asked.push({ ...entry, answer: undefined }) - 1;
+      // What nobody has begun is not looked into, as it may go on for ever.
+      const isBegun = inner.value !== undefined || entry.isRequired;
+      const answer = isBegun ? normalizeNode(inner, { ...at, asked }, inner.value) : undefined;
+      asked[index] = { ...entry, answer };
+      return [step, answer] as const;
     });
+    if (Array.isArray(given)) return answers.map(([, answer]) => answer ?? null);
+    const kept = Object.fromEntries(answers.filter(([, answer]) => answer !== undefined));
+    return Object.keys(kept).length > 0 || question.isRequired ? kept : undefined;
   }
 
   function ask(question: Question, place: AskedPlace, value: unknown) {
-    const { isRequired, asked } = place;
-    const whole = withoutBlanks(value);
-    const isGiven = isGroup(whole) ? Object.keys(whole).length > 0 : whole !== undefined;
-    const own = placeOf(question);
-    const isHeld = isRequired && (own.schema.type === 'object' || own.schema.properties);
-    const blank = isHeld ? {} : undefined;
-    const answer = isGiven ? whole : blank;
-    asked.push(...askedIn(nodeOf(own, value), place, { value, answer }));
-    return answer;
+    const own = nodeOf({ ...placeOf(question), isRequired: place.isRequired }, value);
+    return normalizeNode(own, place, value);
   }
 
   return {
@@ -194,16 +204,22 @@ function readPlace(around: Path, node: InnerNode): ReadPlace {
   return { path: [...around, step], title, question, value, node };
 }
 
+/** Whether a visitor is yet to name what was added. */
+export function isUnnamed(name: string): boolean {
+  return new RegExp(unnamed).test(name);
+}
+
+/** Whether a schema is that of an answer which a visitor has added, under a name of the visitor's own. */
+function isAdded(schema: unknown): boolean {
+  return isGroup(schema) && ADDITIONAL_PROPERTY_FLAG in schema;
+}
+
 function isWide(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-function withoutBlanks(value: unknown): unknown {
-  if (typeof value === 'string') return value.trim() || undefined;
-  if (Array.isArray(value)) return value.map((entry) => withoutBlanks(entry) ?? null);
-  if (!isGroup(value)) return value ?? undefined;
-  const entries = Object.entries(value).map(([name, inner]) => [name, withoutBlanks(inner)]);
-  return Object.fromEntries(entries.filter(([, inner]) => inner !== undefined));
+function isObjectSchema({ type, properties }: RJSFSchema): boolean {
+  return type === 'object' || properties !== undefined;
 }
 
 /** Returns the question of a resolved schema, like those of the table. */
@@ -215,7 +231,9 @@ function questionOf(
   const type = [getSchemaType(schema)].flat()[0] ?? 'string';
   const isSeveral = utils.isMultiSelect(schema);
   const uiOptions = uiOptionsOf(ui ?? {});
-  const { title = name, description, readOnly } = { ...schema, ...uiOptions };
+  const { title: own = name, description, readOnly } = { ...schema, ...uiOptions };
+  const isNamed = isAdded(schema) && !isUnnamed(name);
+  const title = isNamed ? name : own;
   const looks = plainLooks.flatMap((key) => (key in schema ? [[key, schema[key]]] : []));
   const options = optionsOf(isSeveral ? schema.items : schema, isSeveral ? ui?.items : ui, utils);
   return {
@@ -229,7 +247,8 @@ function questionOf(
     ...(options && { options }),
     ui: uiOptions,
     isRequired,
-    isOptional: !isRequired,
+    isOptional: !isRequired && !isAdded(schema),
+    ...(isAdded(schema) && { isAdded: true }),
   } as Question;
 }
 

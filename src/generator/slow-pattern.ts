@@ -6,6 +6,7 @@ import { runInNewContext } from 'node:vm';
 import type { AttackPattern } from 'recheck';
 import type { ReadForm } from '../form/compile/read-forms.ts';
 import type { FileErrorList } from '../yaml/file-error.ts';
+import { pointerStep } from '../yaml/resolve.ts';
 import { type KeyedText, textsIn } from '../yaml/texts-in.ts';
 
 /** A text that a pattern refuses late: parts of it are repeated until the text is long enough. */
@@ -195,12 +196,26 @@ export function checkPatterns(forms: readonly ReadForm[], errors: FileErrorList)
   }
 }
 
-/** Every "pattern" of a form that is a rule: messages and answers may have that name, too. */
-function patternsIn(form: unknown): KeyedText[] {
+type Pattern = Pick<KeyedText, 'text' | 'pointer'>;
+
+/** Every pattern of a form that is a rule, for answers and for names: messages and answers may be called so, too. */
+function patternsIn(form: unknown): Pattern[] {
+  const { schema } = Object(form);
   const noRule = /(?<!\/properties)\/(?:errorMessage|default|examples|const|enum)\//;
-  return textsIn(Object(form).schema, '/schema').filter(
-    ({ key, pointer }) => key === 'pattern' && !noRule.test(pointer),
+  const ofAnswers = textsIn(schema, '/schema').filter(({ key }) => key === 'pattern');
+  return [...ofAnswers, ...patternsOfNames(schema, '/schema')].filter(
+    ({ pointer }) => !noRule.test(pointer),
   );
+}
+
+function patternsOfNames(schema: unknown, pointer: string): Pattern[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([key, inner]) => {
+    const place = pointer + pointerStep(key);
+    const names = key === 'patternProperties' ? Object.keys(Object(inner)) : [];
+    const own = names.map((text) => ({ text, pointer: place + pointerStep(text) }));
+    return [...own, ...patternsOfNames(inner, place)];
+  });
 }
 
 const root = join(import.meta.dirname, '../..');

@@ -40,8 +40,56 @@ test('another alternative asks its own questions, and its rows are added, told w
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByRole('dialog').getByText('It has been sent.').waitFor();
   expect(bodies).toEqual([
-    { name: 'Dana', place: { kind: 'office', floor: 'Third', rooms: [{ name: 'Kitchen' }] } },
+    {
+      name: 'Dana',
+      place: { kind: 'office', floor: 'Third', rooms: [{ name: 'Kitchen' }] },
+      prices: '',
+    },
   ]);
+});
+
+test('an answer is added under a name of its own, told wrong without one, and sent', async () => {
+  const page = await openHydrated();
+  const bodies: { readonly prices: unknown }[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') bodies.push(request.postDataJSON());
+  });
+  await page.getByLabel('Name', { exact: true }).fill('Dana');
+  await page.getByLabel('Bedrooms').fill('2');
+  const add = page.getByRole('button', { name: 'Add a price' });
+  await add.click();
+  expect(
+    await page.getByLabel('What for').evaluate((name) => name === document.activeElement),
+  ).toBe(true);
+  await page.getByLabel('Price', { exact: true }).fill('20');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Please name each price').waitFor();
+  await page.getByLabel('What for').fill('A 2.5 acre lot');
+  await page.getByLabel('Rent').fill('900');
+  await page.getByText('Please name each price').waitFor({ state: 'detached' });
+  const price = page.getByLabel('A 2.5 acre lot');
+  await price.fill('');
+  await price.fill('45');
+  await add.click();
+  await page.getByLabel('What for').last().fill('7');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Remove 7' }).click();
+  await page.getByText('7 removed.').waitFor({ state: 'attached' });
+  expect(await add.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('dialog').getByText('It has been sent.').waitFor();
+  expect(bodies.map(({ prices }) => prices)).toEqual([{ rent: 900, 'A 2.5 acre lot': 45 }]);
+});
+
+test('a draft keeps the names that a visitor made up', async () => {
+  const page = await openHydrated();
+  await page.getByRole('button', { name: 'Add a price' }).click();
+  await page.getByLabel('What for').fill('Oven');
+  await page.keyboard.press('Tab');
+  await page.getByLabel('Oven').fill('20');
+  await page.reload();
+  await page.locator('form[data-hydrated]').waitFor();
+  await expect.poll(() => page.getByLabel('Oven').inputValue()).toBe('20');
 });
 
 test('a draft keeps the chosen alternative and what was answered in it', async () => {
@@ -56,6 +104,9 @@ test('a draft keeps the chosen alternative and what was answered in it', async (
 
 test('without a script the page says what to do instead', async () => {
   const page = await open({ hasScripts: false });
-  await page.getByText(/This form needs JavaScript/).waitFor();
+  await page
+    .getByText(/This form needs JavaScript/)
+    .first()
+    .waitFor();
   expect(await page.getByLabel('Bedrooms').isDisabled()).toBe(true);
 });

@@ -20,10 +20,10 @@ test('an answer reaches those who follow its question, and the form is not drawn
   const heard: string[] = [];
   for (const name of ['name', 'size', 'note']) store.subscribeTo(name)(() => heard.push(name));
   const given = store.givenAnswers();
-  store.answer(['name'], 'Dana');
+  store.answer('name', 'Dana');
   expect(store.answerTo('name')).toBe('Dana');
   expect(heard).toEqual(['name']);
-  store.answer(['size'], 9);
+  store.answer('size', 9);
   expect(heard.slice(1).toSorted()).toEqual(['note', 'size']);
   expect(store.givenAnswers()).toBe(given);
 });

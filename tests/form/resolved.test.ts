@@ -8,6 +8,7 @@ import { knownAnswers } from '../../src/form/known-answers.ts';
 import { labelOf } from '../../src/form/labels.ts';
 import { readAnswers } from '../../src/form/read-answers.ts';
 import { brokenRules, problemsOnPage, validate } from '../../src/form/validate.ts';
+import { findForeign } from '../../src/server/api/guard.ts';
 import { root } from '../support/forms.ts';
 import { loadForm } from '../support/load-form.ts';
 import { formOf } from './form-of.ts';
@@ -85,12 +86,65 @@ describe('a question that rjsf resolves', () => {
   });
 });
 
+test('an optional group inside is left out while nothing is answered in it', () => {
+  const inner = '{ title: I, type: object, required: [b], properties: { b: { type: integer } } }';
+  const schema = `{ title: V, type: object, additionalProperties: { type: string }, properties: { i: ${inner} } }`;
+  const other = formOf(['v'], `\n  type: object\n  properties:\n    v: ${schema}\n`);
+  expect(validate(other, { v: { i: {} } }, { today })).toEqual({});
+  expect(validate(other, { v: { i: { b: 'x' } } }, { today })).toEqual({ 'v.i.b': 'type integer' });
+});
+
+describe('an answer under a name that a visitor made up', () => {
+  const person = { name: 'A', place: { kind: 'house', bedrooms: 2 } };
+
+  test('is told wrong where it stands', () => {
+    const prices = { 'a 2.5 acre lot': 0, 12: 5 };
+    expect(validate(form, { ...person, prices }, { today })).toEqual({
+      'prices.a 2.5 acre lot': 'Please enter 1 or more',
+    });
+  });
+
+  test('is told wrong with its group while it has no name, or a wrong one', () => {
+    for (const name of ['newKey', 'newKey-1', 'x'.repeat(21)]) {
+      expect(validate(form, { ...person, prices: { [name]: 5 } }, { today })).toEqual({
+        prices: 'Please name each price',
+      });
+    }
+  });
+
+  test('is nothing without the answer', () => {
+    expect(validate(form, { ...person, prices: { newKey: ' ' } }, { today })).toEqual({});
+    expect(toBody(form, { ...person, prices: { Windows: ' ', Oven: 20 } }).prices).toEqual({
+      Oven: 20,
+    });
+  });
+
+  test('is refused under a name that nobody can read', () => {
+    expect(Object.keys(findForeign(form, { prices: { 'a\u0007': 5 } }))).toEqual(['prices']);
+    expect(findForeign(form, { prices: { a: 5 } })).toEqual({});
+  });
+
+  test('is read under that name', () => {
+    const reader = { makeSafe: (text: string) => text, timeZone: 'America/Toronto' };
+    const [section] = readAnswers(form, { ...person, prices: { rent: 900, Oven: 20 } }, reader);
+    const titles = JSON.stringify(section?.entries.at(-1));
+    for (const word of ['Prices you were quoted', 'Rent', 'Oven', '20'])
+      expect(titles).toContain(word);
+  });
+});
+
 test.each([
   {
     what: 'a schema for each place of a list',
     schema: '{ title: V, type: array, items: [{ type: string }, { type: integer }] }',
     v: ['x', 'y'],
     wrong: ['v.1'],
+  },
+  {
+    what: 'an answer under a name of a certain kind',
+    schema: '{ title: V, type: object, patternProperties: { "^a": { type: integer } } }',
+    v: { ab: 'x', b: 'x' },
+    wrong: ['v.ab'],
   },
 ])('$what is told wrong at its place', ({ schema, v, wrong }) => {
   const other = formOf(

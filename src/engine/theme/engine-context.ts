@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Form, JudgeContext } from '../../form/form.ts';
+import type { Answers, Form, JudgeContext } from '../../form/form.ts';
 import type { Question } from '../../form/question.ts';
 import type { Typing } from '../typing.ts';
 
@@ -34,6 +34,8 @@ export interface Engine {
   readonly subscribeTo: (name: string) => (listener: () => void) => () => void;
   readonly live: (name: string) => LiveQuestion;
   readonly answerTo: (name: string) => unknown;
+  /** The answers at the start, or those that last replaced all others. */
+  readonly givenAnswers: () => Answers;
   /** Takes the visitor's answer; undefined for none. */
   readonly onAnswer: (name: string, answer: unknown) => void;
   readonly onRows: (arranged: Arranged) => void;

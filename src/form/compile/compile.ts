@@ -1,4 +1,5 @@
 import type { Call, FormDescription, SentField } from '../form.ts';
+import { isEqual } from '../is-equal.ts';
 import type { FormFile, FormMessages } from '../language/form-file.ts';
 import type { SharedMessages } from '../language/keywords.ts';
 import type { SharedWords } from '../language/shared-words.ts';
@@ -81,7 +82,8 @@ function withDefaults(questions: readonly Question[], declared: DeclaredForm): r
     if (!schema) return question;
     const { utils } = createResolver({ schema: schema as ViewSchema, uiSchema: {} });
     const filledIn = utils.getDefaultFormState(schema, question.default);
-    return filledIn === undefined ? question : { ...question, default: filledIn };
+    const isBlank = filledIn === undefined || isEqual(filledIn, {});
+    return isBlank ? question : { ...question, default: filledIn };
   });
 }
 

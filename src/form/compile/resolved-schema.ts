@@ -1,8 +1,9 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { Ajv } from 'ajv';
 import type { SchemaPart } from '../language/part-schema.ts';
-import { isResolvedShape } from '../language/resolved-part.ts';
+import { isResolvedShape, otherRules } from '../language/resolved-part.ts';
 import type { Question } from '../question.ts';
+import { unnamed } from '../resolver.ts';
 import { type RuleName, ruleNames } from '../rule-names.ts';
 import type { DeclaredForm } from './declarations.ts';
 
@@ -17,12 +18,12 @@ export function resolvedSchema(
   return questions.find((each) => each.path === path)?.main.part.resolved;
 }
 
-const single = ['items', 'additionalItems', 'contains'];
+const single = ['items', 'additionalItems', 'contains', 'additionalProperties'];
 const branches = ['then', 'else'];
 const lists = ['items', 'oneOf', 'anyOf', 'allOf'];
-const maps = ['properties', 'definitions', '$defs', 'dependencies'];
+const maps = ['properties', 'patternProperties', 'definitions', '$defs', 'dependencies'];
 
-/** A schema with each schema right inside it changed; not those of `if` and `not`, which tell a visitor nothing. */
+/** A schema with each schema right inside it changed; not those of `if`, `not` and `propertyNames`, which tell a visitor nothing. */
 function withInner(schema: RJSFSchema, change: (inner: RJSFSchema) => RJSFSchema): RJSFSchema {
   const changed = (inner: unknown) => (isSchema(inner) ? change(inner) : inner);
   const entries = Object.entries(schema).map(([key, value]) => {
@@ -121,7 +122,7 @@ function mapped(values: unknown, change: (value: unknown) => unknown): object {
  * would else try anew with each letter, and no box comes ticked.
  */
 function preparedSchema(written: RJSFSchema): RJSFSchema {
-  const schema = withInner(written, preparedSchema);
+  const schema = withNames(withInner(written, preparedSchema));
   const { anyOf, ...rest } = schema;
   const alternatives = alternativesIn(schema);
   const discriminator = discriminatorOf(schema);
@@ -139,6 +140,15 @@ function preparedSchema(written: RJSFSchema): RJSFSchema {
       required: [...new Set([discriminator, ...(each.required ?? [])])],
     })),
   };
+}
+
+/** A schema under which a visitor has to name what is added to it. */
+function withNames(schema: RJSFSchema): RJSFSchema {
+  const { additionalProperties, patternProperties, propertyNames } = schema;
+  if (!additionalProperties && !patternProperties) return schema;
+  const own: RJSFSchema = isSchema(propertyNames) ? propertyNames : {};
+  const allOf = [...(own.allOf ?? []), { not: { pattern: unnamed } }];
+  return { type: 'object', ...schema, propertyNames: { ...own, allOf } };
 }
 
 /** The whole schemas that a schema lets choose from; none where it only lists options. */
@@ -188,7 +198,10 @@ export function withMessages(
     .map((rule) => [rule, filled(own[rule] ?? shared[rule], Reflect.get(rules, rule))]);
   const others = otherRules
     .filter((rule) => rule in rules)
-    .map((rule) => [rule, own[rule] ?? own.enum ?? shared[standIns[rule] ?? 'type']]);
+    .map((rule) => {
+      const message = own[rule] ?? own.enum ?? shared[standIns[rule] ?? 'type'];
+      return [rule, filled(message, Reflect.get(rules, rule))];
+    });
   return {
     ...withInner(schema, (inner) => withMessages(inner, shared, known)),
     errorMessage: {
@@ -198,14 +211,11 @@ export function withMessages(
   };
 }
 
-/** Rules that no question of the table has. */
-const otherRules = [
-  ...(['discriminator', 'oneOf', 'anyOf', 'not', 'contains', 'additionalProperties'] as const),
-  ...(['additionalItems', 'minProperties', 'maxProperties', 'dependencies'] as const),
-] as const;
-
 /** The rules whose shared message is said of such a rule. */
 const standIns: { readonly [Rule in (typeof otherRules)[number]]?: RuleName } = {
+  propertyNames: 'required',
+  minProperties: 'minItems',
+  maxProperties: 'maxItems',
   discriminator: 'enum',
   oneOf: 'enum',
   anyOf: 'enum',

@@ -152,8 +152,11 @@ export const unsupportedKeywords = adviceByWord({
   'additionalItems prefixItems unevaluatedItems':
     'Write one schema under "items", for every entry of the list.',
   additionalProperties:
-    'A form never sends anything but its questions. Write each of them under "properties", and remove this key.',
-  'patternProperties propertyNames': 'Write each question under "properties".',
+    'A form sends nothing but its questions: remove "false". For answers under names that visitors make up, write it at a question with "type: object".',
+  patternProperties:
+    'For answers under names that visitors make up, write it at a question with "type: object".',
+  propertyNames:
+    'The questions have the names that are written under "properties". For names that visitors make up, write "additionalProperties:" beside it.',
   unevaluatedProperties: 'Write each question under "properties", and remove this key.',
   minProperties: 'Write the questions that must be answered into "required".',
   maxProperties: 'A visitor cannot add questions, so there is nothing to limit. Remove this key.',

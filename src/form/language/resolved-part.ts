@@ -1,4 +1,12 @@
+import { text } from '../../yaml/schema-parts.ts';
 import { keywords } from './keywords.ts';
+
+/** The rules that only a question has that rjsf resolves. */
+export const otherRules = [
+  ...(['discriminator', 'oneOf', 'anyOf', 'not', 'contains', 'additionalProperties'] as const),
+  ...(['propertyNames', 'additionalItems', 'minProperties', 'maxProperties'] as const),
+  'dependencies',
+] as const;
 
 /** Holds for each part of a form that the table of questions cannot say, so that rjsf resolves it in the browser. */
 export const isResolvedShape = {
@@ -8,12 +16,18 @@ export const isResolvedShape = {
     having('type', { type: 'array' }),
     having('type', { const: 'null' }),
     having('items', { type: 'array' }),
+    ofGroup('additionalProperties', { not: { const: false } }),
+    ofGroup('patternProperties', { type: 'object' }),
     having('oneOf', { type: 'array', contains: { type: 'object', not: { required: ['const'] } } }),
   ],
 };
 
 function having(name: string, schema: object) {
   return { required: [name], properties: { [name]: schema } };
+}
+
+function ofGroup(name: string, schema: object) {
+  return { required: [name], properties: { [name]: schema, type: { const: 'object' } } };
 }
 
 const part = { $ref: '#/definitions/resolved' };
@@ -38,7 +52,15 @@ const structure = {
   properties: [named, 'The questions, each under its name.'],
   definitions: [named, 'Parts that "$ref" refers to.'],
   $defs: [named, 'Parts that "$ref" refers to.'],
-  additionalProperties: [{ type: 'boolean' }, 'false: no other answers are taken.'],
+  additionalProperties: [
+    part,
+    'What answers are like under names that visitors make up; false: there are none.',
+  ],
+  patternProperties: [
+    { ...named, propertyNames: { format: 'regex' } },
+    'What answers are like under names that visitors make up, by what the names look like.',
+  ],
+  propertyNames: [part, 'What these names must be like; "title" is the label of a name.'],
   items: [{ anyOf: [part, several] }, 'What an entry is like, or what each of them is like.'],
   additionalItems: [part, 'What further entries are like.'],
   contains: [part, 'What one entry at least must be like.'],
@@ -56,6 +78,18 @@ const structure = {
   if: [part, 'The answers on which "then" and "else" depend.'],
   then: [part, 'What counts if they are so.'],
   else: [part, 'What counts if they are not.'],
+  errorMessage: [
+    {
+      ...keywords.errorMessage,
+      properties: {
+        ...keywords.errorMessage.properties,
+        ...Object.fromEntries(
+          otherRules.map((rule) => [rule, text(`What is said when "${rule}" is not met.`)]),
+        ),
+      },
+    },
+    keywords.errorMessage.description,
+  ],
   discriminator: [
     {
       type: 'object',

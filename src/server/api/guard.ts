@@ -92,7 +92,7 @@ function countValues(value: unknown): number {
 
 function isReadable(answer: unknown): boolean {
   if (typeof answer === 'string') return !unreadable.test(answer);
-  return !isObject(answer) || Object.values(answer).every(isReadable);
+  return !isObject(answer) || Object.entries(answer).flat().every(isReadable);
 }
 
 function isObject(value: unknown): value is object {

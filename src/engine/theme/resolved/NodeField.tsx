@@ -26,7 +26,7 @@ export function NodeField(props: FieldProps) {
       words: words.rows,
       newRow: row && utils.getDefaultFormState(row),
     }),
-    ...(!required && question.widget !== 'hidden' && { optional: words.optional }),
+    ...(question.isOptional && question.widget !== 'hidden' && { optional: words.optional }),
   };
   const looks = { ...uiSchema, 'ui:options': { ...options, ...news } };
   return <SchemaField {...props} uiSchema={looks as FieldProps['uiSchema']} />;

@@ -1,6 +1,6 @@
 import MultiSchemaField from '@rjsf/core/lib/components/fields/MultiSchemaField.js';
 import NullField from '@rjsf/core/lib/components/fields/NullField.js';
-import type { FieldProps, Registry } from '@rjsf/utils';
+import { type FieldProps, type Registry, TranslatableString } from '@rjsf/utils';
 import { useContext, useState, useSyncExternalStore } from 'react';
 import { LinkedText } from '../../../contacts/LinkedText.tsx';
 import { nameOf } from '../../../form/question.ts';
@@ -8,7 +8,8 @@ import { useIsHydrated } from '../../hydrated.ts';
 import { type Engine, EngineContext } from '../engine-context.ts';
 import { AlternativeWidget } from './AlternativeWidget.tsx';
 import { NodeField } from './NodeField.tsx';
-import { AlternativesTemplate, NodeObjectTemplate, NodeTemplate } from './templates.tsx';
+import { NodeObjectTemplate } from './NodeObjectTemplate.tsx';
+import { AlternativesTemplate, NodeTemplate } from './templates.tsx';
 
 /** A question that rjsf itself resolves: by its own fields, in templates that read nothing but the props of rjsf. */
 export function ResolvedField(props: FieldProps) {
@@ -18,11 +19,14 @@ export function ResolvedField(props: FieldProps) {
   const name = nameOf(fieldPathId.path);
   const current = () => engine.answerTo(name);
   const answer = useSyncExternalStore(engine.subscribe, current, current);
+  const life = useLife(engine);
   const [inner] = useState(() => resolving(registry, engine));
   const [onChange] = useState(
     () => (value: unknown, path: FieldProps['fieldPathId']['path']) =>
-      engine.onAnswer(nameOf(path), value),
+      // A symbol is rjsf's word for what is taken away.
+      engine.onAnswer(nameOf(path), typeof value === 'symbol' ? undefined : value),
   );
+  const [inside] = useState(() => keepingNames(engine));
   const isHydrated = useIsHydrated();
   const { 'ui:options': _outer, ...uiSchema } = props.uiSchema ?? {};
   return (
@@ -33,9 +37,35 @@ export function ResolvedField(props: FieldProps) {
           <LinkedText text={engine.form.words.noScript} />
         </p>
       </noscript>
-      <NodeField {...{ ...props, uiSchema, onChange }} formData={answer} registry={inner} />
+      <EngineContext value={inside}>
+        <NodeField
+          key={life}
+          {...{ ...props, uiSchema, onChange }}
+          formData={answer}
+          registry={inner}
+        />
+      </EngineContext>
     </fieldset>
   );
+}
+
+/** Counts how often all answers were replaced: rjsf knows only once what answers hold under names that visitors made up. */
+function useLife({ subscribe, givenAnswers }: Engine): number {
+  const given = useSyncExternalStore(subscribe, givenAnswers, givenAnswers);
+  const [life, setLife] = useState({ given, count: 0 });
+  if (life.given !== given) setLife({ given, count: life.count + 1 });
+  return life.count;
+}
+
+/** The engine, in which a name that a visitor has added stays when the answer under it is emptied. */
+function keepingNames(engine: Engine): Engine {
+  return {
+    ...engine,
+    onAnswer: (name, answer) => {
+      const blank = engine.live(name).question?.isAdded ? '' : undefined;
+      engine.onAnswer(name, answer ?? blank);
+    },
+  };
 }
 
 function resolving(registry: Registry, { form }: Engine): Registry {
@@ -44,6 +74,9 @@ function resolving(registry: Registry, { form }: Engine): Registry {
   return {
     ...registry,
     schemaUtils: form.resolver.utils,
+    translateString: (words: TranslatableString, params?: string[]) =>
+      // A text that is added begins empty.
+      words === TranslatableString.NewStringDefault ? '' : registry.translateString(words, params),
     formContext: { words: form.words, resolver: form.resolver },
     fields: {
       ...fields,

@@ -1,7 +1,7 @@
-import type {
-  FieldTemplateProps,
-  MultiSchemaFieldTemplateProps,
-  ObjectFieldTemplateProps,
+import {
+  ADDITIONAL_PROPERTY_FLAG,
+  type FieldTemplateProps,
+  type MultiSchemaFieldTemplateProps,
 } from '@rjsf/utils';
 import { createContext, useContext } from 'react';
 import { nameOf } from '../../../form/question.ts';
@@ -9,17 +9,25 @@ import { labelOf } from '../options.ts';
 import { FieldTemplate, textsOf } from '../templates/FieldTemplate.tsx';
 import '../templates/group.css';
 import { useQuestion } from '../use-question.ts';
+import { WrapIfAdditionalTemplate } from './WrapIfAdditionalTemplate.tsx';
 
 /** True inside the chosen alternative, for which rjsf draws a second frame of the same name. */
 const IsAlternative = createContext(false);
 
-/** Draws one place: a group with its title, or one question in its frame. */
+/** What stands at one place, with its name before it where a visitor has added it. */
 export function NodeTemplate(props: FieldTemplateProps) {
+  const node = <Node {...props} />;
+  if (!(ADDITIONAL_PROPERTY_FLAG in props.schema)) return node;
+  return <WrapIfAdditionalTemplate {...props}>{node}</WrapIfAdditionalTemplate>;
+}
+
+/** A group with its title, or one question in its frame. */
+function Node(props: FieldTemplateProps) {
   const { fieldPathId, schema, hidden, label, children } = props;
   const name = nameOf(fieldPathId.path);
   const drawn = useQuestion(name, props);
   const isInner = useContext(IsAlternative);
-  const { message, options } = drawn;
+  const { live, message, options } = drawn;
   const isGroup = isOpen(schema, options.widget);
   const inside = <IsAlternative value={false}>{children}</IsAlternative>;
   if (hidden || (isInner && isGroup)) return inside;
@@ -30,7 +38,7 @@ export function NodeTemplate(props: FieldTemplateProps) {
   return (
     <fieldset className={className} data-group={name} data-field={name}>
       <legend className="group-title">
-        {labelOf(label, fieldPathId.path)}
+        {labelOf(live?.question?.title ?? label, fieldPathId.path)}
         {options.optional && <span className="field-optional">{` (${options.optional})`}</span>}
       </legend>
       {textsOf(drawn)}
@@ -42,11 +50,6 @@ export function NodeTemplate(props: FieldTemplateProps) {
 /** True if other questions are at a place, or alternatives to choose from. */
 function isOpen({ type, properties }: FieldTemplateProps['schema'], widget = ''): boolean {
   return widget === 'alternative' || type === 'object' || properties !== undefined;
-}
-
-/** The questions of a group; its title is around them. */
-export function NodeObjectTemplate({ properties }: ObjectFieldTemplateProps) {
-  return properties.map(({ content }) => content);
 }
 
 /** The choice among alternatives, and below it the chosen one. */
