@@ -1,3 +1,4 @@
+import type { Definitions } from './language/part-schema.ts';
 import type { SharedWords } from './language/shared-words.ts';
 import type { FormSection, UiOptions } from './language/ui-schema.ts';
 import type { Question, QuestionLooks, Widget } from './question.ts';
@@ -16,6 +17,9 @@ export interface ViewSchema extends Omit<Partial<QuestionLooks>, 'widget' | 'opt
   readonly items?: ViewSchema;
   readonly properties?: Readonly<Record<string, ViewSchema>>;
   readonly required?: readonly string[];
+  /** Of a form, the parts that hold themselves. */
+  readonly definitions?: Definitions;
+  readonly $defs?: Definitions;
 }
 
 /** The uiSchema of a view. Other keys are the questions inside. */

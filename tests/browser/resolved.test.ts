@@ -44,6 +44,7 @@ test('another alternative asks its own questions, and its rows are added, told w
       name: 'Dana',
       place: { kind: 'office', floor: 'Third', rooms: [{ name: 'Kitchen' }] },
       prices: '',
+      tree: '',
     },
   ]);
 });
@@ -79,6 +80,28 @@ test('an answer is added under a name of its own, told wrong without one, and se
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByRole('dialog').getByText('It has been sent.').waitFor();
   expect(bodies.map(({ prices }) => prices)).toEqual([{ rent: 900, 'A 2.5 acre lot': 45 }]);
+});
+
+test('a part that holds itself is opened, filled in and sent', async () => {
+  const page = await openHydrated();
+  const bodies: { readonly tree: unknown }[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') bodies.push(request.postDataJSON());
+  });
+  await page.getByLabel('Name', { exact: true }).fill('Dana');
+  await page.getByLabel('Bedrooms').fill('2');
+  await page.getByLabel('Called').fill('House');
+  await page.getByRole('button', { name: 'Add an area', exact: true }).click();
+  await page.getByLabel('Called').last().fill('Hall');
+  await page.getByRole('button', { name: 'Add an area beside' }).last().click();
+  const beside = page.getByLabel('Called').last();
+  expect(await beside.evaluate((control) => control === document.activeElement)).toBe(true);
+  await page.keyboard.type('Yard');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('dialog').getByText('It has been sent.').waitFor();
+  expect(bodies.map(({ tree }) => tree)).toEqual([
+    { called: 'House', inside: [{ called: 'Hall' }], beside: { called: 'Yard' } },
+  ]);
 });
 
 test('a draft keeps the names that a visitor made up', async () => {

@@ -86,6 +86,40 @@ describe('a question that rjsf resolves', () => {
   });
 });
 
+describe('a part that holds itself', () => {
+  const person = { name: 'A', place: { kind: 'house', bedrooms: 2 } };
+  const tree = {
+    called: ' House ',
+    inside: [{ called: 'Hall', inside: [{ called: 'Closet', beside: { called: 'Stairs' } }] }],
+    beside: {},
+  };
+
+  test('is asked once more where somebody has begun', () => {
+    const wrong = { ...tree, inside: [{ inside: [{ beside: { inside: [{}] } }] }] };
+    expect(validate(form, { ...person, tree }, { today })).toEqual({});
+    expect(validate(form, { ...person, tree: wrong }, { today })).toEqual({
+      'tree.inside.0.called': 'What is the area called?',
+      'tree.inside.0.inside.0.called': 'What is the area called?',
+      'tree.inside.0.inside.0.beside.called': 'What is the area called?',
+      'tree.inside.0.inside.0.beside.inside.0.called': 'What is the area called?',
+    });
+  });
+
+  test('is kept, and read by its labels', () => {
+    const kept = toBody(form, { ...person, tree }).tree;
+    expect(kept).toEqual({ called: 'House', inside: tree.inside });
+    const reader = { makeSafe: (text: string) => text, timeZone: 'America/Toronto' };
+    const [section] = readAnswers(form, { ...person, tree: kept }, reader);
+    const said = JSON.stringify(section?.entries.at(-1));
+    for (const word of ['Where to begin', 'Area 1', 'Area beside', 'Closet', 'Stairs'])
+      expect(said).toContain(word);
+  });
+
+  test('takes no answer of another kind', () => {
+    expect(Object.keys(validate(form, { ...person, tree: 'x' }, { today }))).toEqual(['tree']);
+  });
+});
+
 test('an optional group inside is left out while nothing is answered in it', () => {
   const inner = '{ title: I, type: object, required: [b], properties: { b: { type: integer } } }';
   const schema = `{ title: V, type: object, additionalProperties: { type: string }, properties: { i: ${inner} } }`;

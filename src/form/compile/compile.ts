@@ -70,7 +70,10 @@ export function compileForm(
       sections,
       questions,
       conditionGroups: conditions.map(({ level }) => level.group),
-      view: viewOf({ title, description, sections, words }, { table, declared }),
+      view: viewOf(
+        { title, description, sections, words },
+        { table, declared, schema: file.schema },
+      ),
     },
   };
 }

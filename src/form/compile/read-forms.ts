@@ -11,10 +11,11 @@ import { checkForm } from '../language/check-form.ts';
 import { checkRuleMessages } from '../language/check-send.ts';
 import { type FormFile, formFileSchema } from '../language/form-file.ts';
 import { usualMessages } from '../language/keywords.ts';
+import { definitionsSchema } from '../language/resolved-part.ts';
 import { type SharedWords, sharedWordsSchema, wordSlots } from '../language/shared-words.ts';
 import { type CompiledForm, compileForm, type SharedTexts } from './compile.ts';
 import { type DeclaredForm, readDeclarations } from './declarations.ts';
-import { inPlainWords, withResolvedParts } from './resolved-schema.ts';
+import { inPlainWords, usedDefinitions, withResolvedParts } from './resolved-schema.ts';
 
 /** A form read from its file, with the line of each of its parts. */
 export interface ReadForm extends CompiledForm {
@@ -49,6 +50,10 @@ interface SharedFile extends Omit<SharedTexts, 'messages'> {
 }
 
 const checkFormShape = shapeCheck<FormFile>(formFileSchema);
+const checkDefinitionsShape = shapeCheck({
+  ...definitionsSchema,
+  definitions: formFileSchema.definitions,
+});
 const checkSharedShape = shapeCheck<SharedFile>(sharedFileSchema);
 
 /**
@@ -78,7 +83,7 @@ function readForm({ file, sources, shared }: FormSource, errors: FileErrorList):
   const read = resolveFile(file, sources, errors, { roots: ['schema'] });
   const resolved = { ...read, value: withPlainSchema(read.value) };
   const written = checkFormShape(resolved, errors);
-  if (!written) return [];
+  if (!checkDefinitionsShape(resolved, errors) || !written) return [];
   const shape = { ...written, schema: withResolvedParts(written.schema) };
   const declared = readDeclarations(shape);
   checkForm(shape, declared, { resolved, errors });
@@ -86,9 +91,11 @@ function readForm({ file, sources, shared }: FormSource, errors: FileErrorList):
   return [{ file, resolved, declared, ...compileForm(id, shape, { shared, declared }) }];
 }
 
-/** A file whose schema is in plain words. */
+/** A file whose schema is in plain words, and holds those definitions alone that it still refers to. */
 function withPlainSchema(file: unknown): unknown {
-  return isGroup(file) && file.schema ? { ...file, schema: inPlainWords(file.schema) } : file;
+  if (!isGroup(file) || !isGroup(file.schema)) return file;
+  const { definitions: _, $defs: __, ...schema } = file.schema;
+  return { ...file, schema: { ...Object(inPlainWords(schema)), ...usedDefinitions(file.schema) } };
 }
 
 function readShared(

@@ -1,5 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { Ajv } from 'ajv';
+import { textsIn } from '../../yaml/texts-in.ts';
 import type { SchemaPart } from '../language/part-schema.ts';
 import { isResolvedShape, otherRules } from '../language/resolved-part.ts';
 import type { Question } from '../question.ts';
@@ -21,7 +22,7 @@ export function resolvedSchema(
 const single = ['items', 'additionalItems', 'contains', 'additionalProperties'];
 const branches = ['then', 'else'];
 const lists = ['items', 'oneOf', 'anyOf', 'allOf'];
-const maps = ['properties', 'patternProperties', 'definitions', '$defs', 'dependencies'];
+const maps = ['properties', 'patternProperties', 'dependencies'];
 
 /** A schema with each schema right inside it changed; not those of `if`, `not` and `propertyNames`, which tell a visitor nothing. */
 function withInner(schema: RJSFSchema, change: (inner: RJSFSchema) => RJSFSchema): RJSFSchema {
@@ -77,11 +78,44 @@ function asOption(schema: AnySchema): AnySchema {
   return only === undefined ? option : { ...option, const: only };
 }
 
+/** The definitions of a form that it still refers to, as they hold themselves. */
+export function usedDefinitions(schema: object): DefinitionKeys {
+  const references = textsIn(schema).flatMap(({ key, text }) => (key === '$ref' ? [text] : []));
+  const used = definitionKeys.map((key) => {
+    const all = Object.entries<RJSFSchema>(Reflect.get(schema, key) ?? {});
+    return [key, all.filter(([name]) => references.includes(`#/${key}/${name}`))] as const;
+  });
+  return Object.fromEntries(
+    used.flatMap(([key, entries]) =>
+      entries.length > 0 ? [[key, Object.fromEntries(entries)]] : [],
+    ),
+  );
+}
+
+/** The definitions of a schema, each changed. */
+export function mappedDefinitions(
+  schema: DefinitionKeys,
+  change: (definition: RJSFSchema) => RJSFSchema,
+): DefinitionKeys {
+  const changed = definitionKeys.flatMap((key) => {
+    const { [key]: definitions } = schema;
+    return definitions ? [[key, mapped(definitions, (each) => change(each as RJSFSchema))]] : [];
+  });
+  return Object.fromEntries(changed);
+}
+
+type DefinitionKeys = Pick<SchemaPart, (typeof definitionKeys)[number]>;
+
+const definitionKeys = ['definitions', '$defs'] as const;
+
 /** A form's schema in which each part that rjsf resolves is one question, with its own schema in it. */
 export function withResolvedParts<T extends SchemaPart>(schema: T): T {
+  const definitions = mappedDefinitions(schema, preparedSchema);
+
   function question(each: unknown): unknown {
     if (!isBeyondTable(each)) return withQuestions(each, question);
-    const { title, description, errorMessage, default: filledIn } = each as SchemaPart;
+    const whole = { ...referredTo(each as RJSFSchema, definitions), ...(each as SchemaPart) };
+    const { title, description, errorMessage, default: filledIn } = whole;
     const required = errorMessage?.required;
     return {
       type: 'any',
@@ -89,10 +123,16 @@ export function withResolvedParts<T extends SchemaPart>(schema: T): T {
       ...(description !== undefined && { description }),
       ...(filledIn !== undefined && { default: filledIn }),
       ...(required !== undefined && { errorMessage: { required } }),
-      resolved: preparedSchema(each as RJSFSchema),
+      resolved: { ...preparedSchema(each as RJSFSchema), ...definitions },
     };
   }
-  return withQuestions(schema, question) as T;
+  return { ...(withQuestions(schema, question) as T), ...definitions };
+}
+
+/** The definition that a part refers to; undefined where it refers to none. */
+function referredTo({ $ref }: RJSFSchema, definitions: DefinitionKeys): SchemaPart | undefined {
+  const [, key = '', name = ''] = $ref?.split('/') ?? [];
+  return Reflect.get(definitions, key)?.[name];
 }
 
 /** A part with each question right inside it, or inside its branches, changed. */

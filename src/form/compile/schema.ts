@@ -3,7 +3,7 @@ import type { SchemaPart } from '../language/part-schema.ts';
 import { isTickBox, pathInside, type Question, type QuestionTable, starsOf } from '../question.ts';
 import { type RuleName, ruleNames } from '../rule-names.ts';
 import { dependenciesIn, isWhole } from './declarations.ts';
-import { withMessages } from './resolved-schema.ts';
+import { mappedDefinitions, withMessages } from './resolved-schema.ts';
 
 /** The messages of a part as ajv-errors reads them: one for each rule; those for missing answers by the question's name. */
 type Messages = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
@@ -84,8 +84,9 @@ export function compileSchema(
   function compilePart(part: SchemaPart, path: string, base: SchemaPart | undefined): RulesPart {
     if (part.resolved) {
       const { default: filledIn } = table.at(path) ?? {};
+      const { definitions: _, $defs: __, ...own } = part.resolved;
       return clean<RulesPart>({
-        ...withMessages(part.resolved, shared),
+        ...withMessages(own, shared),
         default: filledIn,
       } as RulesPartDraft);
     }
@@ -134,7 +135,8 @@ export function compileSchema(
     return { ...asked, ...Object.fromEntries(added) };
   }
 
-  return compileGroup(file, '', {});
+  const definitions = mappedDefinitions(file, (each) => withMessages(each, shared));
+  return { ...compileGroup(file, '', {}), ...definitions };
 }
 
 /** The schema of a condition, for the answers of the group at a path. */

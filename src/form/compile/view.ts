@@ -1,5 +1,6 @@
 import { initialRow } from '../answers.ts';
 import type { FormDescription } from '../form.ts';
+import type { FormFile } from '../language/form-file.ts';
 import type { SharedWords } from '../language/shared-words.ts';
 import {
   changedQuestion,
@@ -21,11 +22,12 @@ type Described = Pick<FormDescription, 'title' | 'description' | 'sections' | 'w
  */
 export function viewOf(
   { title, description, sections, words }: Described,
-  { table, declared }: { readonly table: QuestionTable; readonly declared: DeclaredForm },
+  { table, declared, schema: whole }: Pick<Around, 'table' | 'declared'> & Pick<FormFile, 'schema'>,
 ): View {
   const { schema, uiSchema } = viewInside('', { table, words, declared });
+  const { definitions, $defs } = whole;
   const view = {
-    schema: { ...schema, title, description },
+    schema: { ...schema, title, description, definitions, $defs },
     uiSchema: { ...uiSchema, 'ui:options': { sections } },
   };
   // Without what is undefined, as it stands in the script of the form.
@@ -112,8 +114,9 @@ function viewAs(question: Question, around: Around): View {
     }
     case 'resolved': {
       const own = around.declared.questions.find((each) => each.path === path);
+      const { definitions: _, $defs: __, ...resolved } = own?.main.part.resolved ?? {};
       return {
-        schema: { ...own?.main.part.resolved, title } as ViewSchema,
+        schema: { ...resolved, title } as ViewSchema,
         uiSchema: {
           ...(own?.ui as ViewUiSchema),
           'ui:options': { ...common, ...drawnByField },

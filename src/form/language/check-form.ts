@@ -9,7 +9,7 @@ import { contradictionIn } from './check-limits.ts';
 import { checkNames, placed } from './check-names.ts';
 import { checkAnswerable, checkAsking, checkMessages, checkRefined } from './check-question.ts';
 import { checkRequired } from './check-required.ts';
-import { checkResolved } from './check-resolved.ts';
+import { checkDefinitions, checkResolved } from './check-resolved.ts';
 import { checkReply, checkSend, checkTexts } from './check-send.ts';
 import { checkUi } from './check-ui.ts';
 import { checkValues } from './check-values.ts';
@@ -47,6 +47,7 @@ export function checkForm(
     }
     if (said.length > length) doubtful.add(part);
   }
+  checkDefinitions(file.schema, say);
   const { default: filledIn, properties } = file.schema;
   if (filledIn) {
     const part = { type: 'object', default: filledIn, properties } as const;

@@ -226,6 +226,9 @@ export interface SchemaPart extends Keywords {
   readonly type?: AnswerType;
   /** The schema of a question of `type: any`, which rjsf resolves. */
   readonly resolved?: RJSFSchema;
+  /** Of the form, the parts that hold themselves. */
+  readonly definitions?: Definitions;
+  readonly $defs?: Definitions;
   readonly default?: unknown;
   readonly errorMessage?: Readonly<Partial<Record<RuleName | 'oneOf', string>>>;
   readonly items?: SchemaPart;
@@ -237,6 +240,9 @@ export interface SchemaPart extends Keywords {
   readonly then?: SchemaPart;
   readonly else?: SchemaPart;
 }
+
+/** Schemas by their names. */
+export type Definitions = Readonly<Record<string, RJSFSchema>>;
 
 interface OpenedPart extends Omit<SchemaPart, 'oneOf'> {
   readonly oneOf?: readonly SchemaPart[];

@@ -16,6 +16,7 @@ export const isResolvedShape = {
     having('type', { type: 'array' }),
     having('type', { const: 'null' }),
     having('items', { type: 'array' }),
+    having('$ref', { type: 'string' }),
     ofGroup('additionalProperties', { not: { const: false } }),
     ofGroup('patternProperties', { type: 'object' }),
     having('oneOf', { type: 'array', contains: { type: 'object', not: { required: ['const'] } } }),
@@ -50,8 +51,7 @@ const structure = {
   minProperties: [count, 'The fewest answers.'],
   maxProperties: [count, 'The most answers.'],
   properties: [named, 'The questions, each under its name.'],
-  definitions: [named, 'Parts that "$ref" refers to.'],
-  $defs: [named, 'Parts that "$ref" refers to.'],
+  $ref: [{ type: 'string' }, 'Refers to a part under "definitions" or "$defs" that holds itself.'],
   additionalProperties: [
     part,
     'What answers are like under names that visitors make up; false: there are none.',
@@ -102,6 +102,14 @@ const structure = {
     'Names the question that tells the alternatives apart.',
   ],
 } as const;
+
+/** The definitions of a form that are left in it, as they hold themselves (for Ajv). */
+export const definitionsSchema = {
+  type: 'object',
+  properties: {
+    schema: { type: 'object', properties: { definitions: named, $defs: named } },
+  },
+};
 
 /** A part that rjsf resolves: JSON Schema, draft 7, as it stands, and a message for each rule (for Ajv). */
 export const resolvedDefinition = {

@@ -3,6 +3,7 @@ import type { Answers, Form, Problems } from '../../form/form.ts';
 import { isGroup } from '../../form/is-group.ts';
 import {
   hasQuestions,
+  isResolved,
   isSeveral,
   ownName,
   parentOf,
@@ -105,6 +106,9 @@ type BodyLimits = typeof usualLimits;
 /** What any body may have, whatever its form; every real one is far smaller. */
 const usualLimits = { nodes: 256, depth: 8, keyLength: 100, textLength: 10_000 };
 
+/** How deep the answers to a question may go that rjsf resolves, as it may hold itself. */
+const resolvedDepth = 16;
+
 /** The most values that any form may have in its bodies. */
 const mostNodes = 5_000;
 
@@ -115,7 +119,9 @@ export function limitsOf({ table }: Pick<Form, 'table'>): BodyLimits {
     const entries = isSeveral(question) ? maxItems : undefined;
     return {
       nodes: placesOf(table, path) * (1 + (entries ?? 0)),
-      depth: path.split('.').length + (entries === undefined ? 0 : 1),
+      depth:
+        path.split('.').length +
+        (isResolved(question) ? resolvedDepth : Number(entries !== undefined)),
     };
   });
   const nodes = sizes.reduce((sum, size) => sum + size.nodes, 1);

@@ -1,15 +1,23 @@
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
-import type { FieldProps } from '@rjsf/utils';
+import { type FieldProps, RJSF_REF_CYCLE_KEY, RJSF_REF_KEY, type RJSFSchema } from '@rjsf/utils';
+import { createContext, useContext } from 'react';
 import type { UiSchema } from '../../../form/language/ui-schema.ts';
 import type { Question } from '../../../form/question.ts';
 import type { ViewOptions } from '../../../form/view.ts';
 import { answerOptions } from '../../../form/view-options.ts';
-import type { Engine } from '../engine-context.ts';
+import { CyclicSchemaField } from './CyclicSchemaField.tsx';
+import type { NodeContext } from './node-context.ts';
+
+/** The references that were followed to come here. */
+const ReferencesAround = createContext<readonly unknown[]>([]);
 
 /** rjsf's field for any schema, with the project's own looks. */
 export function NodeField(props: FieldProps) {
   const { schema, formData, uiSchema = {}, name, required = false, registry } = props;
+  const around = useContext(ReferencesAround);
   const { resolver, words }: NodeContext = registry.formContext;
+  const reference = schema.$ref ?? Reflect.get(schema, RJSF_REF_KEY);
+  if (formData === undefined && around.includes(reference)) return <CyclicSchemaField {...props} />;
   const ui = uiSchema as UiSchema;
   const place = { schema, ui, name, isRequired: required };
   const { question } = resolver.nodeOf(place, formData);
@@ -18,24 +26,26 @@ export function NodeField(props: FieldProps) {
   const { items, additionalItems, ...own } = utils.retrieveSchema(schema, formData);
   const isChoice = (own.oneOf ?? own.anyOf) && !utils.isSelect(own);
   const newItem = Array.isArray(items) ? additionalItems : items;
-  const row = typeof newItem === 'object' ? newItem : undefined;
+  const row = typeof newItem === 'object' ? utils.retrieveSchema(newItem) : undefined;
   const news = {
     ...(isChoice && { widget: 'alternative' }),
     ...(question.widget === 'rows' && {
       noun: row?.title ?? question.title,
       words: words.rows,
-      newRow: row && utils.getDefaultFormState(row),
+      newRow: row && utils.getDefaultFormState(newItem as RJSFSchema),
     }),
     ...(question.isOptional && question.widget !== 'hidden' && { optional: words.optional }),
   };
   const looks = { ...uiSchema, 'ui:options': { ...options, ...news } };
-  return <SchemaField {...props} uiSchema={looks as FieldProps['uiSchema']} />;
-}
-
-/** The context in the registry of a resolved question. */
-export interface NodeContext {
-  readonly resolver: NonNullable<Engine['form']['resolver']>;
-  readonly words: Engine['form']['words'];
+  return (
+    <ReferencesAround value={reference ? [...around, reference] : around}>
+      <SchemaField
+        {...props}
+        schema={{ ...schema, [RJSF_REF_CYCLE_KEY]: false }}
+        uiSchema={looks as FieldProps['uiSchema']}
+      />
+    </ReferencesAround>
+  );
 }
 
 function optionsOf(question: Question, words: NodeContext['words']): ViewOptions {

@@ -8,7 +8,7 @@ import { firstControl } from '../../go-to-field.ts';
 import { useLive } from '../engine-context.ts';
 import { RowButton } from '../templates/RowButton.tsx';
 import { withArticle } from '../templates/row-words.ts';
-import type { NodeContext } from './NodeField.tsx';
+import type { NodeContext } from './node-context.ts';
 
 /** What a group that visitors add to says of what they add. */
 interface Adding {

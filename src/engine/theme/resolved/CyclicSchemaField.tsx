@@ -1,0 +1,37 @@
+import type { FieldProps } from '@rjsf/utils';
+import { flushSync } from 'react-dom';
+import { fillSlots } from '../../../form/fill-slots.ts';
+import { nameOf } from '../../../form/question.ts';
+import { rowActionValue } from '../../../form/row-actions.ts';
+import { goToField } from '../../go-to-field.ts';
+import { useLive } from '../engine-context.ts';
+import { RowButton } from '../templates/RowButton.tsx';
+import { withArticle } from '../templates/row-words.ts';
+import type { NodeContext } from './node-context.ts';
+
+/** Stands for a part inside itself until a visitor opens it: an empty answer is put there. */
+export function CyclicSchemaField(props: FieldProps) {
+  const { name, schema, fieldPathId, registry, onChange } = props;
+  const { $id: id, path } = fieldPathId;
+  const { words, resolver }: NodeContext = registry.formContext;
+  const field = nameOf(path);
+  const { live } = useLive(field);
+  const { title } = resolver.nodeOf({ schema, ui: undefined, name }, undefined).question;
+  const onPress = () => {
+    const form = document.getElementById(id)?.closest('form') ?? null;
+    flushSync(() => onChange({}, path));
+    goToField(form, field);
+  };
+  return (
+    <div className="field">
+      <RowButton
+        id={id}
+        press={rowActionValue('add', field)}
+        isOff={live?.isSending ?? false}
+        onPress={onPress}
+      >
+        {fillSlots(words.rows.add, { row: withArticle(title) })}
+      </RowButton>
+    </div>
+  );
+}
