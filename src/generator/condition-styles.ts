@@ -89,7 +89,8 @@ export function conditionalQuestions({ description, conditions }: Conditional) {
     const isList = isBoxes && (expected.items || (expected.minItems ?? 0) > 1);
     const isRedrawn = changes.some((change) => change.widget ?? change.maximum ?? change.minimum);
     if (!values || isList || isRedrawn) return atom(`?${JSON.stringify([path, expected])}`);
-    const chosen = values.filter((value) => isBoxes || ajv.validate(expected, value));
+    const wanted = isBoxes ? (expected.contains ?? {}) : expected;
+    const chosen = values.filter((value) => ajv.validate(wanted, value));
     if (chosen.length === 0) return false;
     const start = attribute('name', path) + (widget === 'select' ? '>' : '');
     // Until something is chosen, the empty line of a list is.

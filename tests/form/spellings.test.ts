@@ -54,6 +54,41 @@ test.each([
       { v: { p: 'Both' }, wrong: ['v.p'] },
     ],
   },
+  {
+    what: 'a condition beside what always counts, in one entry of "allOf"',
+    v: `
+      title: V
+      type: object
+      properties: { p: { title: P, ${text} }, q: { title: Q, ${text} } }
+      allOf:
+        - required: [q]
+          if: { properties: { p: { const: "Yes" } }, required: [p] }
+          then: { properties: { n: { title: N, ${text} } }, required: [n] }`,
+    answers: [
+      { v: {}, wrong: ['v.q'] },
+      { v: { p: 'Yes' }, wrong: ['v.q', 'v.n'] },
+      { v: { q: '1', p: 'No' }, wrong: [] },
+    ],
+  },
+  {
+    what: 'a condition on what a list contains',
+    v: `
+      title: V
+      type: object
+      properties:
+        p: { title: P, type: array, uniqueItems: true, maxItems: 3, items: { type: string, enum: [A, B, C] } }
+        r: { title: R, type: array, maxItems: 3, items: { type: object, title: S, properties: { s: { title: S, ${text} } } } }
+      allOf:
+        - if: { properties: { p: { contains: { enum: [A, B] } } }, required: [p] }
+          then: { properties: { n: { title: N, ${text} } }, required: [n] }
+        - if: { properties: { r: { contains: { properties: { s: { const: x } }, required: [s] } } }, required: [r] }
+          then: { properties: { o: { title: O, ${text} } }, required: [o] }`,
+    answers: [
+      { v: { p: ['C'], r: [{ s: 'y' }] }, wrong: [] },
+      { v: { p: ['C', 'B'] }, wrong: ['v.n'] },
+      { v: { r: [{ s: 'y' }, { s: 'x' }] }, wrong: ['v.o'] },
+    ],
+  },
 ])('$what is taken as it is written', ({ v, answers }) => {
   const form = formOf(['v'], `\n  type: object\n  required: [v]\n  properties:\n    v: ${v}\n`);
   for (const { v: value, wrong } of answers) {

@@ -89,6 +89,7 @@ export const conditionForms: Readonly<Record<string, LoadedForm>> = {
       { if: { required: ['extras'] }, then: asks('some'), else: asks('nothing') },
       { if: given({ extras: { items: { enum: ['x', 'y'] } } }), then: asks('onlyThese') },
       { if: given({ extras: { minItems: 2 } }), then: asks('more') },
+      { if: given({ extras: { contains: { enum: ['x', 'y'] } } }), then: asks('either') },
     ],
   ),
   'any answer at all': conditionForm({ pets: yesNo }, [

@@ -210,10 +210,10 @@ function requirementOf({ path, parent, declarations }: DeclaredQuestion, form: D
 function decisivePaths({ conditionals }: DeclaredForm): ReadonlySet<string> {
   const paths = new Set<string>();
   const visit = (condition: SchemaPart, path: string): void => {
-    const { required = [], properties = {}, items } = condition;
+    const { required = [], properties = {}, items, contains } = condition;
     for (const name of [...required, ...Object.keys(properties)]) paths.add(pathInside(path, name));
     for (const [name, inner] of Object.entries(properties)) visit(inner, pathInside(path, name));
-    if (items) visit(items, `${path}.*`);
+    for (const entry of [items, contains]) if (entry) visit(entry, `${path}.*`);
   };
   for (const { holder, level } of conditionals) if (holder.if) visit(holder.if, level.group);
   return paths;

@@ -190,53 +190,37 @@ function readLevels(
 ): Level[] {
   const level: Level = { ...start, around, requiredPointer };
   reading.levels.push(level);
-  const { group, when: known } = level;
+  const { part, pointer, group, when: known } = level;
   const inside = { around: [...around, level] };
-  const branches = holdersOf(level).flatMap(({ holder, pointer, isDependency, isListed }) => {
-    if (isWhole(holder))
-      return readLevels(reading, { part: holder, pointer, when: known, group }, inside);
+
+  function readBranches({ holder, place, isListed }: Dependency, isDependency = true): Level[] {
     const condition = holder.if ? reading.conditions++ : undefined;
-    reading.conditionals.push({ condition, holder, pointer, level, isDependency });
+    reading.conditionals.push({ condition, holder, pointer: place, level, isDependency });
     const met: BooleanExpr = condition ?? true;
     return (['then', 'else'] as const).flatMap((key) => {
-      const part = holder[key];
-      if (!part) return [];
+      const branch = holder[key];
+      if (!branch) return [];
       const when = and([known, key === 'then' ? met : not(met)]);
-      const place = isDependency ? pointer : `${pointer}/${key}`;
-      const requiredPointer = isListed ? place : `${place}/required`;
-      return readLevels(
-        reading,
-        { part, pointer: place, when, group },
-        { ...inside, requiredPointer },
-      );
+      const at = isDependency ? place : `${place}/${key}`;
+      const requiredPointer = isListed ? at : `${at}/required`;
+      const next = { part: branch, pointer: at, when, group };
+      return readLevels(reading, next, { ...inside, requiredPointer });
     });
-  });
-  return [level, ...branches];
-}
+  }
 
-interface Holder extends Pick<Conditional, 'holder' | 'pointer' | 'isDependency'> {
-  /** True if it is written as the bare list of what is required. */
-  readonly isListed?: boolean;
-}
-
-/** The parts of a level that may hold an `if`: itself, the entries of its `allOf`, and its dependencies, which are conditions, too. */
-function holdersOf({ part, pointer }: Declaration): Holder[] {
-  const { allOf = [] } = part;
-  const isOwn = part.if ?? part.then ?? part.else;
+  const isConditional = part.if ?? part.then ?? part.else;
+  const own = { holder: part, place: pointer, isListed: false };
   return [
-    ...(isOwn ? [{ holder: part, pointer, isDependency: false }] : []),
-    ...allOf.map((holder, index) => ({
-      ...{ holder, pointer: `${pointer}/allOf/${index}`, isDependency: false },
-    })),
-    ...dependenciesIn(part).map(({ place, ...rest }) => ({
-      ...{ ...rest, pointer: `${pointer}/dependencies${place}`, isDependency: true },
-    })),
+    level,
+    ...(isConditional ? readBranches(own, false) : []),
+    ...(part.allOf ?? []).flatMap((entry, index) => {
+      const next = { part: entry, pointer: `${pointer}/allOf/${index}`, when: known, group };
+      return readLevels(reading, next, inside);
+    }),
+    ...dependenciesIn(part).flatMap((each) =>
+      readBranches({ ...each, place: `${pointer}/dependencies${each.place}` }),
+    ),
   ];
-}
-
-/** True if an entry of `allOf` is a part of the group that always counts, and no condition. */
-export function isWhole({ if: condition, then, else: otherwise }: SchemaPart): boolean {
-  return !(condition ?? then ?? otherwise);
 }
 
 interface Dependency {

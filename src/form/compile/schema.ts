@@ -2,7 +2,7 @@ import type { SharedMessages } from '../language/keywords.ts';
 import type { SchemaPart } from '../language/part-schema.ts';
 import { isTickBox, pathInside, type Question, type QuestionTable, starsOf } from '../question.ts';
 import { type RuleName, ruleNames } from '../rule-names.ts';
-import { dependenciesIn, isWhole } from './declarations.ts';
+import { dependenciesIn } from './declarations.ts';
 import { mappedDefinitions, withMessages } from './resolved-schema.ts';
 
 /** The messages of a part as ajv-errors reads them: one for each rule; those for missing answers by the question's name. */
@@ -14,6 +14,7 @@ export interface RulesPart
   readonly errorMessage?: Messages;
   readonly not?: RulesPart;
   readonly items?: RulesPart;
+  readonly contains?: RulesPart;
   readonly properties?: Readonly<Record<string, RulesPart>>;
   readonly allOf?: readonly RulesPart[];
   readonly if?: RulesPart;
@@ -21,7 +22,7 @@ export interface RulesPart
   readonly else?: RulesPart;
 }
 
-type Nested = 'items' | 'properties' | 'allOf' | 'if' | 'then' | 'else';
+type Nested = 'items' | 'contains' | 'properties' | 'allOf' | 'if' | 'then' | 'else';
 
 /**
  * The one schema of a form, by which our rules and stock rjsf judge alike. It differs from the author's in this: every rule has its
@@ -45,7 +46,7 @@ export function compileSchema(
       name,
       compilePart(inner, pathInside(path, name), outer[name]),
     ]);
-    const conditionals = [...allOf, ...dependenciesIn(part).map(({ holder }) => holder)];
+    const every = [...allOf, ...dependenciesIn(part).map(({ holder }) => holder)];
     return clean<RulesPart>({
       type,
       title,
@@ -56,14 +57,7 @@ export function compileSchema(
       required: required.length > 0 ? required : undefined,
       errorMessage,
       ...compileConditional(part, path, known),
-      allOf:
-        conditionals.length > 0
-          ? conditionals.map((each) =>
-              isWhole(each)
-                ? compileGroup(each, path, known)
-                : clean<RulesPart>(compileConditional(each, path, known)),
-            )
-          : undefined,
+      allOf: every.length > 0 ? every.map((each) => compileGroup(each, path, known)) : undefined,
     });
   }
 

@@ -147,7 +147,10 @@ function checkExpected(answer: ExpectedAnswer, judging: Judging): void {
   const { say, doubtful } = judging;
   if (doubtful.has(question)) return;
   const type = question.type ?? 'string';
-  const taken = conditionKeywords.filter((key) => typesWith(key).some((each) => each === type));
+  const taken: string[] = conditionKeywords.filter((key) =>
+    typesWith(key).some((each) => each === type),
+  );
+  if (type === 'array') taken.push('contains');
   const misplaced = Object.keys(expected).find(
     (key) => key !== '$comment' && !taken.some((each) => each === key),
   );
@@ -164,9 +167,11 @@ function checkExpected(answer: ExpectedAnswer, judging: Judging): void {
   }
   if (checkValues(answer, judging) || checkRules(answer, judging)) return;
   const { items } = question;
-  if (expected.items && items) {
-    const inside = { ...answer, expected: expected.items, question: items };
-    checkExpected({ ...inside, pointer: `${pointer}/items`, ui: {} }, judging);
+  for (const key of ['items', 'contains'] as const) {
+    const { [key]: entry } = expected;
+    if (!entry || !items) continue;
+    const inside = { ...answer, expected: entry, question: items, pointer: `${pointer}/${key}` };
+    checkExpected({ ...inside, ui: {} }, judging);
   }
 }
 

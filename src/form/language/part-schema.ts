@@ -13,7 +13,6 @@ import {
 import {
   refusedAtTheTop,
   refusedInBranches,
-  refusedInConditionals,
   refusedInConditions,
   refusedInEntries,
   refusedInGroups,
@@ -162,27 +161,23 @@ export const partDefinitions = {
     }),
     else: part('branch'),
   },
-  entry: {
-    if: {
-      type: 'object',
-      not: { anyOf: ['if', 'then', 'else'].map((key) => ({ required: [key] })) },
+  entry: group(
+    { ...inBranch, type: { const: 'object' } },
+    {
+      minProperties: 1,
+      description:
+        'A condition, "if" with "then", or "else", or both; or a further part of the group.',
     },
-    then: group(
-      { ...inBranch, type: { const: 'object' } },
-      { minProperties: 1 },
-      { ...refusedInGroups, ...refusedInEntries },
-    ),
-    else: part('conditional'),
-  },
-  conditional: group(
-    { ...conditional, $comment: keywords.$comment },
-    { required: ['if'], description: 'A condition: "if" with "then", or "else", or both.' },
-    { ...refusedInConditionals, ...refusedInEntries },
+    { ...refusedInGroups, ...refusedInEntries },
   ),
   condition: group(
     {
       ...pick(['$comment', ...ofAnswers, 'required']),
       items: part('condition'),
+      contains: {
+        ...part('condition'),
+        description: 'What one entry of a list at least must be like.',
+      },
       properties: mapOf('condition', 'The questions, and what their answers must be like.'),
     },
     { minProperties: 1, description: 'The answers on which the questions under "then" depend.' },
@@ -232,6 +227,8 @@ export interface SchemaPart extends Keywords {
   readonly default?: unknown;
   readonly errorMessage?: Readonly<Partial<Record<RuleName | 'oneOf', string>>>;
   readonly items?: SchemaPart;
+  /** Of a condition. */
+  readonly contains?: SchemaPart;
   readonly properties?: Readonly<Record<string, SchemaPart>>;
   /** For a question, what must be answered once it is, or a part that counts then, or one for each of its answers. */
   readonly dependencies?: Readonly<Record<string, string[] | OpenedPart>>;

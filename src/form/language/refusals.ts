@@ -243,15 +243,6 @@ export const refusedInEntries = adviceByWord({
   'anyOf oneOf': 'Write "if: { required: [one] }" and "else: { required: [other] }" in its place.',
 });
 
-/** Keywords that a condition in `allOf` does not take. */
-export const refusedInConditionals = adviceByWord({
-  'properties required':
-    'This entry of "allOf" is a condition. Write it below "then", or above "allOf".',
-  type: 'This entry of "allOf" is a condition. Remove this key.',
-  allOf: 'Write the conditions into one list.',
-  $ref: 'Write the condition out, or refer to a whole entry.',
-});
-
 /** Keywords that an `if` does not take. */
 export const refusedInConditions = adviceByWord({
   type: 'The question says its type already. Remove this key.',
