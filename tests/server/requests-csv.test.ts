@@ -61,6 +61,30 @@ test('what is written in the place of a choice stands under the choice', async (
   expect(row?.slice(3)).toEqual(['', 'Copper', '']);
 });
 
+test('a question that rjsf resolves has its columns in a group and in rows, too', async () => {
+  const open = (title: string) =>
+    `{ title: ${title}, type: object, additionalProperties: { type: number } }`;
+  const form = formOf(
+    ['g', 'r'],
+    `
+  type: object
+  properties:
+    g: { title: G, type: object, properties: { at: ${open('At')} } }
+    r:
+      title: R
+      type: array
+      maxItems: 3
+      items: { title: S, type: object, properties: { to: ${open('To')} } }
+`,
+  );
+  const body = '{"g":{"at":{"a":1,"b":2}},"r":[{"to":{"c":3}},{"to":{"d":4}}]}';
+  const { store } = await storeOf([{ form: form.id, body }]);
+  const desk = { ...company, forms: [form], store };
+  const [heading, row]: string[][] = parse(await runIn(desk, 'export'), { bom: true });
+  expect(heading?.slice(3)).toEqual(['G: At: a', 'G: At: b', 'R: 1: To: c', 'R: 2: To: d']);
+  expect(row?.slice(3)).toEqual(['1', '2', '3', '4']);
+});
+
 test.each(['one\ntwo', 'one\rtwo', 'one\r\ntwo', 'a;=1+1', 'a\t=1+1', 'a,=1+1', 'a|=1+1', "a';=1"])(
   'the cell %j stays one cell, whatever separates cells',
   async (notes) => {

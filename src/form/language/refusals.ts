@@ -220,7 +220,8 @@ export const typeAdvice =
 
 /** Keywords that a group of questions does not take, though single questions do. */
 export const refusedInGroups = adviceByWord({
-  'oneOf anyOf': 'A form cannot choose among whole schemas. Write "allOf:" with one "if" for each.',
+  'oneOf anyOf':
+    'Only a question chooses among whole schemas. Write them at one with "type: object", below "properties".',
   enum: 'A group has no options. Write it at a question of the group.',
   const: 'A group has no single answer. Write it at a question of the group.',
   readOnly: 'Write it at each question of the group.',

@@ -1,12 +1,14 @@
 import { answerKindOf, entryOf } from '../../form/answer-kind.ts';
 import type { Answers, Form } from '../../form/form.ts';
 import {
+  hasQuestions,
   isResolved,
   nameOf,
   ownName,
   type Path,
   type Question,
   type QuestionTable,
+  questionPath,
 } from '../../form/question.ts';
 import type { ReadPlace } from '../../form/resolver.ts';
 import { bodyOf } from '../answers/stored-answers.ts';
@@ -81,7 +83,7 @@ async function columnsOf(
   const columns = new Map<string, Column>();
   const found = new Set<string>();
   const longest = new Map<string, number>();
-  const resolved = new Map<string, Map<string, Column>>();
+  const resolved: ResolvedColumns = new Map();
   const look = (submission: StoredSubmission) => {
     const body = bodyOf(submission);
     const form = forms.find(({ id }) => id === submission.form);
@@ -95,8 +97,8 @@ async function columnsOf(
     sentFields.flatMap(({ name }) => {
       const question = table.at(name);
       if (!question) return [{ name, title: name, isMoment: false }];
-      if (isResolved(question)) return [...(resolved.get(name)?.values() ?? [])];
-      return columnsIn({ question, path: [name], title: question.title }, table, longest);
+      const known = { table, rows: longest, resolved };
+      return columnsIn({ question, path: [name], title: question.title }, known);
     }),
   );
   const others = [...found].map((name) => ({ name, title: name, isMoment: false }));
@@ -107,11 +109,7 @@ async function columnsOf(
 }
 
 /** Adds the columns of what a body answers inside the questions that rjsf resolves: which they are only the answers tell. */
-function addResolved(
-  columns: Map<string, Map<string, Column>>,
-  { table, resolver }: Form,
-  body: Answers,
-): void {
+function addResolved(columns: ResolvedColumns, { table, resolver }: Form, body: Answers): void {
   const leavesOf = (place: ReadPlace): Column[] => {
     const inside = resolver?.placesIn(place);
     if (inside) {
@@ -122,18 +120,34 @@ function addResolved(
     const isMoment = place.question !== undefined && answerKindOf(place.question) === 'moment';
     return [{ name: columnName(place.path), title: place.title, isMoment }];
   };
-  for (const question of table.inside('').filter(isResolved)) {
-    const { path: name, title } = question;
-    if (!isWide(body[name])) continue;
+  const visit = (path: Path, value: unknown): void => {
+    if (!isWide(value)) return;
+    const name = nameOf(path);
+    const question = table.at(questionPath(name));
+    if (!question || !isResolved(question)) {
+      for (const [step, inner] of Object.entries(value))
+        visit([...path, Array.isArray(value) ? Number(step) : step], inner);
+      return;
+    }
     const known = columns.get(name) ?? new Map<string, Column>();
     columns.set(name, known);
-    for (const leaf of leavesOf({ path: [name], title, question, value: body[name] }))
+    for (const leaf of leavesOf({ path, title: '', question, value }))
       if (!known.has(leaf.name)) known.set(leaf.name, leaf);
-  }
+  };
+  visit([], body);
 }
+
+/** The columns inside questions that rjsf resolves, by the names of these; their titles are what follows that of the question. */
+type ResolvedColumns = Map<string, Map<string, Column>>;
 
 /** How many rows the longest lists have, by the names of the lists (`rooms`, `rooms.0.beds`). */
 type RowCounts = ReadonlyMap<string, number>;
+
+interface Known {
+  readonly table: QuestionTable;
+  readonly rows: RowCounts;
+  readonly resolved: ResolvedColumns;
+}
 
 interface Place {
   readonly question: Question;
@@ -142,13 +156,14 @@ interface Place {
 }
 
 /** A column of a question that has an answer of its own, else those of the questions in it; a row is called by its number. */
-function columnsIn(
-  { question, path, title }: Place,
-  table: QuestionTable,
-  rows: RowCounts,
-): Column[] {
+function columnsIn({ question, path, title }: Place, known: Known): Column[] {
+  const { table, rows, resolved } = known;
   const within = (inner: Question, step: string | number, label: string) =>
-    columnsIn({ question: inner, path: [...path, step], title: `${title}: ${label}` }, table, rows);
+    columnsIn({ question: inner, path: [...path, step], title: `${title}: ${label}` }, known);
+  if (isResolved(question)) {
+    const columns = [...(resolved.get(nameOf(path))?.values() ?? [])];
+    return columns.map((column) => ({ ...column, title: title + column.title }));
+  }
   const entry = entryOf(table, question);
   if (question.type === 'object') {
     return table
@@ -156,7 +171,7 @@ function columnsIn(
       .flatMap((inner) => within(inner, ownName(inner.path), inner.title));
   }
   // A list of plain entries is one cell.
-  if (entry === question || (entry.type !== 'object' && entry.type !== 'array')) {
+  if (entry === question || (!hasQuestions(entry) && !isResolved(entry))) {
     return [{ name: columnName(path), title, isMoment: answerKindOf(entry) === 'moment' }];
   }
   const count = rows.get(nameOf(path)) ?? 1;
