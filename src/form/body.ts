@@ -1,19 +1,20 @@
-import { normalizeAnswers } from './answers.ts';
+import { resolveAnswers } from './answers.ts';
 import type { Answers, Form, SentField } from './form.ts';
 import { isGroup } from './is-group.ts';
 import { isTickBox, ownName, type Question, type QuestionTable } from './question.ts';
 
 /**
  * The body of the call: every field of `sentFields` in that order, every one present; an unanswered text is `""`, an
- * unanswered list `[]`, a box that is not ticked `false`, any other missing answer `null`. Groups hold all of their
+ * unanswered list `[]`, a box that is asked and not ticked `false`, any other missing answer `null`. Groups hold all of their
  * questions, in the order of the page.
  */
 export function toBody(form: Form, answers: Answers): Answers {
-  const normalized = normalizeAnswers(form, answers);
+  const { answers: normalized, asked } = resolveAnswers(form, answers);
+  const filling = { table: form.table, asked: new Set(asked.map(({ question }) => question.path)) };
   return Object.fromEntries(
     form.sentFields.map(({ name, from }) => {
       const answered = from.find((question) => normalized[question] !== undefined) ?? name;
-      return [name, fill(form.table, answered, normalized[answered])];
+      return [name, fill(filling, answered, normalized[answered])];
     }),
   );
 }
@@ -30,26 +31,32 @@ export function fromBody({ table, sentFields }: Pick<Form, 'table' | 'sentFields
   return Object.fromEntries(entries) as Answers;
 }
 
-function fill(table: QuestionTable, path: string, answer: unknown): unknown {
+interface Filling extends Pick<Form, 'table'> {
+  /** The paths of the questions that are asked. */
+  readonly asked: ReadonlySet<string>;
+}
+
+function fill(filling: Filling, path: string, answer: unknown): unknown {
+  const { table, asked } = filling;
   const question = table.at(path);
   if (question?.type === 'object') {
     const answers = isGroup(answer) ? answer : {};
     const inside = table.inside(path).map(({ path: inner }) => {
       const own = ownName(inner);
-      return [own, fill(table, inner, answers[own])];
+      return [own, fill(filling, inner, answers[own])];
     });
     return Object.fromEntries(inside);
   }
-  if (answer === undefined) return question && blankOf(question);
-  return Array.isArray(answer) ? answer.map((entry) => fill(table, `${path}.*`, entry)) : answer;
+  if (answer === undefined) return question && blankOf(question, asked.has(path));
+  return Array.isArray(answer) ? answer.map((entry) => fill(filling, `${path}.*`, entry)) : answer;
 }
 
-function blankOf(question: Question): '' | null | false | readonly never[] {
+function blankOf(question: Question, isAsked: boolean): '' | null | false | readonly never[] {
   switch (question.type) {
     case 'array':
       return [];
     case 'boolean':
-      return isTickBox(question) ? false : null;
+      return isAsked && isTickBox(question) ? false : null;
     case 'integer':
     case 'number':
       return null;

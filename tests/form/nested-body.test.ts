@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { normalizeAnswers } from '../../src/form/answers.ts';
 import { fromBody, toBody } from '../../src/form/body.ts';
 import { richExamples } from '../rich/rich-form.ts';
+import { formOf } from './form-of.ts';
 
 const { loaded, fixtures } = richExamples();
 const { form } = loaded;
@@ -39,6 +40,21 @@ describe('the body of a form with groups and rows', () => {
     const body = toBody(form, { pets: 'Rex', rooms: [{ use: 'Kitchen', ownWords: 'Sauna' }] });
     expect(JSON.stringify(body)).not.toMatch(/Rex|Sauna/);
   });
+});
+
+test('a box that was never asked is no answer, and one that is not ticked is false', () => {
+  const form = formOf(
+    ['more', 'box'],
+    `
+  type: object
+  properties:
+    more: { title: More, type: string, enum: ["Yes", "No"] }
+  if: { properties: { more: { const: "Yes" } }, required: [more] }
+  then: { properties: { box: { title: Box, type: boolean } } }
+`,
+  );
+  expect(toBody(form, { more: 'Yes' })).toEqual({ more: 'Yes', box: false });
+  expect(toBody(form, { more: 'No', box: true })).toEqual({ more: 'No', box: null });
 });
 
 test.each(valid)('$name: the body leads back to the answers, and to itself', ({ answers }) => {
