@@ -50,7 +50,7 @@ function slipOf(node: Scalar, text: string): YamlMistake | undefined {
 function unusedAnchor({ anchor, range }: Scalar, text: string): YamlMistake | undefined {
   if (anchor === undefined || new RegExp(`\\*${anchor}(?![\\w-])`).test(text)) return undefined;
   const offset = text.lastIndexOf(`&${anchor}`, range?.[0] ?? 0);
-  const message = `"&${anchor}" is not part of the text, but marks it. Put the whole text in "double quotes".`;
+  const message = `"&${anchor}" marks this text for others that say "*${anchor}", and none does. Remove the mark; if it belongs to the text, put the whole text in "double quotes".`;
   return { offset, message };
 }
 

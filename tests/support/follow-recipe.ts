@@ -57,12 +57,17 @@ function lay(value: unknown, spot: Spot): void {
 /** An entry of several keys is laid over the one that begins the same; a changed one, else over that in its place. */
 function layEntry(entry: Record<string, unknown>, index: number, spot: Spot): void {
   const { document, path, isAdded } = spot;
-  const entries = listAt(document, path);
-  const [[key, name] = []] = Object.entries(entry);
-  const same = entries.findIndex((each) => isRecord(each) && each[String(key)] === name);
+  const same = indexOfEntry(entry, document, path);
   const place = same === -1 && !isAdded ? index : same;
-  if (place === -1 || place >= entries.length) document.addIn(path, document.createNode(entry));
+  if (place === -1 || place >= listAt(document, path).length)
+    document.addIn(path, document.createNode(entry));
   else lay(entry, { ...spot, path: [...path, place] });
+}
+
+/** The place of the entry of a list that begins with the same key and value; -1 if there is none. */
+function indexOfEntry(entry: Record<string, unknown>, document: Document, path: Path): number {
+  const [[key, name] = []] = Object.entries(entry);
+  return listAt(document, path).findIndex((each) => isRecord(each) && each[String(key)] === name);
 }
 
 function listAt(document: Document, path: Path): readonly unknown[] {
@@ -70,8 +75,12 @@ function listAt(document: Document, path: Path): readonly unknown[] {
   return isSeq(node) ? node.toJS(document) : [];
 }
 
-/** Deletes the lines that a recipe shows, and the keys that nothing is left below. */
+/** Deletes the lines that a recipe shows, and the keys that nothing is left below; of a list, the entries that begin the same. */
 function remove(document: Document, path: Path, value: unknown): void {
+  if (Array.isArray(value)) {
+    for (const entry of value) document.deleteIn([...path, indexOfEntry(entry, document, path)]);
+    return;
+  }
   if (isRecord(value)) {
     for (const [key, inner] of Object.entries(value)) remove(document, [...path, key], inner);
     const left = document.getIn(path);

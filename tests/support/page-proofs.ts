@@ -91,6 +91,15 @@ export function pageProofs({ site, told, visit }: Proving): Proofs {
       const [, source = ''] = / src="([^"]+)"/.exec(picture) ?? [];
       await expectPhotograph(site.url() + source, site.colour);
     },
+    'Hide a service': async () => {
+      const form = told('Hide a service', 'booking.services.0.to');
+      const card = told('Hide a service', 'cards.0.title');
+      const { booking } = site.loaded().site;
+      expect(booking.services.map(({ to }) => to)).not.toContain(form);
+      expect(await html('/services')).not.toContain(`>${card}</h3>`);
+      // Whoever knows the form still finds it.
+      await html(form);
+    },
     'Remove a page': async () => {
       const left = site.leftWithout('content/pages/bobcaygeon.yaml');
       expect(left).toContain(`content/site.yaml: No page has the address "${oldAddress}".`);
