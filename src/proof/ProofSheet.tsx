@@ -7,6 +7,7 @@ import type { Mail, Outcome, ProofState, Rule, Sheet } from './sheet.ts';
 /** All about one form: how it looks in every state, its rules, its cases, its body and its mails. */
 export function ProofSheet({ sheet }: { readonly sheet: Sheet }) {
   const { id, line, complaint, states, rules, unreached, body, mails } = sheet;
+  const shared = rules.filter((rule) => !isOfForm(rule));
   return (
     <main className="proof">
       <p>
@@ -31,7 +32,15 @@ export function ProofSheet({ sheet }: { readonly sheet: Sheet }) {
         {rules.length} messages, {sheet.cases} examples. Reached by no example: {unreached.own} of
         the form’s own messages, {unreached.shared} of those that all forms share.
       </p>
-      <RuleTable rules={rules} />
+      <RuleTable name="Messages" rules={rules.filter(isOfForm)} />
+      {shared.length > 0 && (
+        <details>
+          <summary>
+            {shared.length} messages that all forms share, and that no example reaches
+          </summary>
+          <RuleTable name="Shared messages" rules={shared} />
+        </details>
+      )}
       {body && (
         <>
           <h2>What is sent</h2>
@@ -108,16 +117,11 @@ function States({ id, states }: StatesProps) {
             <figcaption>
               <a href={`/_proof/${id}/${state.id}`}>{state.title}</a>
             </figcaption>
-            <div className="proof-window">
-              {/* Only to be looked at: a state that moves the focus must not move this page. */}
-              <iframe
-                title={`${state.title}: ${device.title}`}
-                src={`/_proof/${id}/${state.id}`}
-                loading="lazy"
-                inert
-                onLoad={state.isShort ? undefined : fitFrame}
-              />
-            </div>
+            <StateFrame
+              title={`${state.title}: ${device.title}`}
+              address={`/_proof/${id}/${state.id}`}
+              isShort={state.isShort}
+            />
           </figure>
         ))}
       </div>
@@ -125,14 +129,44 @@ function States({ id, states }: StatesProps) {
   ));
 }
 
-/** Every rule of a form with its message, its line, and the cases that reach it. */
-function RuleTable({ rules }: { readonly rules: readonly Rule[] }) {
+interface StateFrameProps {
+  readonly title: string;
+  readonly address: string;
+  /** Whether it is as high as a screen, rather than as its page. */
+  readonly isShort: boolean;
+}
+
+/** A window with one state in it, which says so until the state is drawn. */
+function StateFrame({ title, address, isShort }: StateFrameProps) {
+  const [isDrawn, setDrawn] = useState(false);
+  const show = async (event: SyntheticEvent<HTMLIFrameElement>) => {
+    if (!isShort) fitFrame(event);
+    await drawn(event.currentTarget);
+    setDrawn(true);
+  };
   return (
-    <table aria-label="Messages">
+    <div className="proof-window">
+      {!isDrawn && <p>Loading...</p>}
+      {/* Only to be looked at: a state that moves the focus must not move this page. */}
+      <iframe
+        title={title}
+        src={address}
+        loading="lazy"
+        inert
+        onLoad={(event) => void show(event)}
+      />
+    </div>
+  );
+}
+
+/** Every rule of a form with its message, its line, and the cases that reach it. */
+function RuleTable({ name, rules }: { readonly name: string; readonly rules: readonly Rule[] }) {
+  return (
+    <table aria-label={name}>
       <ColumnHeads names={['Question', 'Rule', 'Message', 'Line', 'Examples']} />
       <tbody>
         {rules.map((rule) => (
-          <tr key={rule.id} data-reached={isReached(rule)}>
+          <tr key={rule.id} data-reached={rule.cases.length > 0 || !rule.isOwn}>
             <th scope="row">{rule.field}</th>
             <td>{rule.rule}</td>
             <td>{rule.text}</td>
@@ -163,8 +197,9 @@ function Reaching({ rule: { cases, isOwn } }: { readonly rule: Rule }) {
   );
 }
 
-function isReached({ cases, isOwn }: Rule): boolean {
-  return cases.length > 0 || !isOwn;
+/** Whether a tester has to do with a message: it is the form's own, or an example reaches it. */
+function isOfForm({ cases, isOwn }: Rule): boolean {
+  return cases.length > 0 || isOwn;
 }
 
 /** The button that runs the cases of a form, and what they say. */

@@ -43,28 +43,30 @@ export function StatePage({ drawn, state }: StatePageProps) {
   }, [isSent, isShort]);
   return (
     <main ref={container}>
-      <article className="form-page">
+      <article className={form.page?.next ? 'form-page form-page-wide' : 'form-page'}>
         <header className="form-page-head">
           <h1>{form.page?.heading ?? form.id}</h1>
           {form.page?.intro && <p>{form.page.intro}</p>}
         </header>
         <div className="form-page-body">
-          {reference === undefined ? (
-            <FormInState drawn={drawn} state={state} />
-          ) : (
-            <Thanks
-              form={form}
-              reference={reference}
-              entries={entriesGiven(form, toBody(form, state.answers), reader)}
-              path={form.page?.path ?? ''}
-            />
-          )}
-          {said !== undefined && (
-            <p className="notice" role="alert">
-              The browser says in a window: {said}
-            </p>
-          )}
-          {window.parent === window && <NewCase form={form} />}
+          <div>
+            {reference === undefined ? (
+              <FormInState drawn={drawn} state={state} />
+            ) : (
+              <Thanks
+                form={form}
+                reference={reference}
+                entries={entriesGiven(form, toBody(form, state.answers), reader)}
+                path={form.page?.path ?? ''}
+              />
+            )}
+            {said !== undefined && (
+              <p className="notice" role="alert">
+                The browser says in a window: {said}
+              </p>
+            )}
+            {window.parent === window && <NewCase form={form} />}
+          </div>
         </div>
       </article>
     </main>

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { blockSchemas } from '../../src/blocks/schemas.ts';
 import { loadForms, loadShared } from '../../src/files/load.ts';
@@ -60,8 +61,9 @@ describe('the sheet of a form', () => {
 
   test('has a row for each message that the coverage test counts, and marks what no case reaches', async () => {
     const page = await open('/windows');
-    const rows = page.getByRole('table', { name: 'Messages' }).locator('tbody tr');
-    await rows.first().waitFor();
+    const rows = page.getByRole('table', { name: /messages/i }).locator('tbody tr');
+    await page.getByText('messages that all forms share, and that').click();
+    await page.getByRole('table', { name: 'Shared messages' }).waitFor();
     expect(await barriers(page)).toEqual([]);
     const counted = covered();
     expect(await rows.count()).toBe(counted.length);
@@ -71,6 +73,16 @@ describe('the sheet of a form', () => {
     expect(own).toEqual(['No such address']);
     await rows.filter({ hasText: 'none: add one' }).getByText('No such address').waitFor();
     expect(await rows.filter({ hasText: 'none: add one' }).count()).toBe(1);
+  });
+
+  test('says of a frame that it loads until its state is drawn', async () => {
+    const page = await open('/windows', { states: /^Filled in: On a phone,/ });
+    const frames = page.locator('[data-device=phone] figure');
+    const caption = frames.filter({ hasText: 'Filled in' });
+    await caption.locator('iframe').scrollIntoViewIfNeeded();
+    await caption.frameLocator('iframe').getByLabel('Name').waitFor();
+    await expect.poll(() => caption.getByText('Loading...').count()).toBe(0);
+    await frames.filter({ hasText: 'Empty' }).getByText('Loading...').waitFor();
   });
 
   test('opens the line of a case and of a message in the editor', async () => {
@@ -117,6 +129,33 @@ describe('the sheet of a form', () => {
       rmSync(join(folder, 'forms/doors.yaml'));
     }
   });
+});
+
+test('the sections of a form have their numbers where its page has them', async () => {
+  const numberOf = async (page: Page) =>
+    page
+      .locator('.form-section h2')
+      .first()
+      .evaluate((heading) => getComputedStyle(heading, '::before').content);
+  const sectioned = form.replace(
+    'uiSchema: {}',
+    [
+      'uiSchema:',
+      '  ui:sections:',
+      '    - { title: All, fields: [name, email, day, size, ladder] }',
+    ].join('\n'),
+  );
+  const steps = '  heading: Clean windows\n  next: { heading: Next, steps: [We reply] }';
+  try {
+    write('forms/windows.yaml', sectioned);
+    expect(await numberOf(await open('/windows/empty'))).toBe('none');
+    await leave();
+    write('forms/windows.yaml', sectioned.replace('  heading: Clean windows', steps));
+    expect(await numberOf(await open('/windows/empty'))).toContain('counter');
+  } finally {
+    await leave();
+    write('forms/windows.yaml', form);
+  }
 });
 
 describe('while files are edited', () => {

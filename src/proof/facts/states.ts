@@ -1,9 +1,10 @@
-import type { FormMessage } from '../../fixtures/form-messages.ts';
+import { answerAt, withAnswer } from '../../fixtures/answer-paths.ts';
+import { type FormMessage, messageKey } from '../../fixtures/form-messages.ts';
 import type { JudgedForm } from '../../fixtures/report.ts';
 import { initialAnswers, questionsAsked } from '../../form/answers.ts';
 import type { Answers, Form, Problems } from '../../form/form.ts';
 import { questionPath } from '../../form/question.ts';
-import { validate } from '../../form/validate.ts';
+import { brokenRules, validate } from '../../form/validate.ts';
 import { sentenceOf } from '../../server/api/refusal.ts';
 import type { ProofState } from '../sheet.ts';
 
@@ -42,8 +43,9 @@ export function statesOf(judged: JudgedForm): ProofState[] {
 
 /** What only a form can come to that is sent to the server. */
 function sentStates({ form, fixtures: { base }, messages }: JudgedForm): Moment[] {
-  const first = Object.entries(problemsShown({ form, answers: base, messages })).slice(0, 1);
-  const problems = Object.fromEntries(first);
+  // What only the server knows: to the browser, this answer is right.
+  const [first] = messagesIn({ form, answers: base, messages });
+  const problems = first ? { [first[0]]: first[1].text } : {};
   const words = form.messages.invalid;
   return [
     { id: 'sending', title: 'On its way', reply: { status: 'waiting' } },
@@ -65,49 +67,99 @@ function sentStates({ form, fixtures: { base }, messages }: JudgedForm): Moment[
 type Round = Pick<ProofState, 'answers' | 'problems'>;
 
 /**
- * As few drawings as show every message at its question: what an empty form is told, then, while messages are left, those
- * answers of the cases that leave room for most of them.
+ * As few drawings as show every message at its question: what an empty form is told, then, while messages are left, the answers
+ * that are told most of them. What no known answer is told stands over an empty question, never over a right answer.
  */
-function messageRounds({ form, fixtures, messages }: JudgedForm): Round[] {
+function messageRounds(judged: JudgedForm): Round[] {
+  const { form, fixtures, messages } = judged;
   const { base, cases, today } = fixtures;
   const empty = initialAnswers(form);
   const first = { answers: empty, problems: validate(form, empty, { today }) };
   const rounds: Round[] = [first];
   let left = without(messages, first.problems);
+  const wrongAnswers = wrongAnswersOf(judged);
   const candidates = [base, ...cases.map(({ answers }) => answers)];
-  while (left.length > 0) {
-    const [best] = candidates
-      .map((answers) => ({ answers, problems: problemsShown({ form, answers, messages: left }) }))
-      .sort((one, other) => sizeOf(other) - sizeOf(one));
-    if (!best || sizeOf(best) === 0) break;
-    rounds.push(best);
-    left = without(left, best.problems);
+  for (const roundOf of [toldRound, emptiedRound]) {
+    for (;;) {
+      const [best] = candidates
+        .map((answers) => roundOf({ form, answers, today, messages: left, wrongAnswers }))
+        .map((round) => ({ round, left: without(left, round.problems) }))
+        .sort((one, other) => one.left.length - other.left.length);
+      if (!best || best.left.length === left.length) break;
+      rounds.push(best.round);
+      left = best.left;
+    }
   }
   return rounds;
+}
+
+/** An answer that is told each message, by the key of the message: of the examples, or else one that breaks the rule. */
+function wrongAnswersOf({ form, fixtures, messages }: JudgedForm): ReadonlyMap<string, unknown> {
+  const { cases, today } = fixtures;
+  const known = messages.map((message) => [messageKey(message), wrongAnswerOf(message, today)]);
+  const tried = cases.flatMap(({ answers }) =>
+    brokenRules(form, answers, { today }).map(({ name, rule, message }) => [
+      messageKey({ path: questionPath(name), rule, text: message }),
+      answerAt(answers, name),
+    ]),
+  );
+  return new Map([...known, ...tried].map(([key, answer]) => [String(key), answer]));
+}
+
+function wrongAnswerOf({ rule, wrong }: FormMessage, today: string): unknown {
+  if (rule !== 'notBefore') return wrong;
+  const day = new Date(today);
+  day.setUTCDate(day.getUTCDate() - 1);
+  return day.toISOString().slice(0, 10);
 }
 
 interface Room {
   readonly form: Form;
   readonly answers: Answers;
+  readonly today: string;
+  /** The messages that are still to be shown. */
   readonly messages: readonly FormMessage[];
+  readonly wrongAnswers: ReadonlyMap<string, unknown>;
+}
+
+/** The answers with a wrong one at each question that has a message left, and what they are told. */
+function toldRound({ wrongAnswers, ...room }: Room): Round {
+  const { form, today } = room;
+  const answers = messagesIn(room).reduce(
+    (changed, [name, message]) => withAnswer(changed, name, wrongAnswers.get(messageKey(message))),
+    room.answers,
+  );
+  return { answers, problems: validate(form, answers, { today }) };
+}
+
+/** The answers without those at the questions that have a message left, and these messages. */
+function emptiedRound(room: Room): Round {
+  const { form } = room;
+  const told = messagesIn(room);
+  const answers = told.reduce(
+    (changed, [name]) => withAnswer(changed, name, undefined),
+    room.answers,
+  );
+  const asked = questionsAsked(form, answers).map(({ name }) => name);
+  const shown = told.filter(([name]) => asked.includes(name));
+  return { answers, problems: Object.fromEntries(shown.map(([name, { text }]) => [name, text])) };
 }
 
 /** For each question that is asked one of the messages, each message once. */
-function problemsShown({ form, answers, messages }: Room): Problems {
+function messagesIn({ form, answers, messages }: Pick<Room, 'form' | 'answers' | 'messages'>) {
   const drawn = messages.filter(({ path }) => form.table.at(path)?.widget !== 'hidden');
   // The form's own words before those that all forms share.
   const left = new Set([
     ...drawn.filter(({ isOwn }) => isOwn),
     ...drawn.filter(({ isOwn }) => !isOwn),
   ]);
-  const entries = questionsAsked(form, answers).flatMap(({ question, name, normalizedName }) => {
+  return questionsAsked(form, answers).flatMap(({ question, name, normalizedName }) => {
     const message = [...left].find(({ path }) => path === question.path);
     // Nothing is said of a row that was left blank.
     if (!message || normalizedName === undefined) return [];
     left.delete(message);
-    return [[name, message.text]];
+    return [[name, message] as const];
   });
-  return Object.fromEntries(entries);
 }
 
 function without(messages: readonly FormMessage[], problems: Problems): readonly FormMessage[] {
@@ -115,8 +167,4 @@ function without(messages: readonly FormMessage[], problems: Problems): readonly
     Object.entries(problems).map(([name, text]) => `${questionPath(name)}: ${text}`),
   );
   return messages.filter(({ path, text }) => !shown.has(`${path}: ${text}`));
-}
-
-function sizeOf({ problems }: Round): number {
-  return Object.keys(problems).length;
 }

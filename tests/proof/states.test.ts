@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { answerAt } from '../../src/fixtures/answer-paths.ts';
+import { readFixtures } from '../../src/fixtures/fixtures.ts';
+import { messagesOf } from '../../src/fixtures/form-messages.ts';
+import { validate } from '../../src/form/validate.ts';
+import { statesOf } from '../../src/proof/facts/states.ts';
+import { FileErrorList } from '../../src/yaml/file-error.ts';
+import { resolveFile } from '../../src/yaml/resolve.ts';
+import { readYaml } from '../../src/yaml/yaml-source.ts';
+import { sharedText, windowForm } from '../form/window-form.ts';
+
+const file = 'tests/forms/windows.yaml';
+const cases = `
+today: 2026-05-10
+base: { fullName: Dana, isHigh: "Yes", ladder: At door, day: 2026-05-20, panes: 3, extras: [Sills] }
+cases:
+  - { name: a name of one letter is too short, change: { fullName: D }, problems: { fullName: "minLength 2" } }
+`;
+
+function judged() {
+  const loaded = windowForm();
+  const errors = new FileErrorList();
+  const { form } = loaded;
+  const fixtures = readFixtures({ file, texts: new Map([[file, cases]]), form }, errors);
+  if (!fixtures) throw new Error('the examples were not read');
+  const source = readYaml('forms/_shared.yaml', sharedText, errors);
+  const shared = resolveFile(source.file, new Map([[source.file, source]]), errors);
+  expect(errors.errors).toEqual([]);
+  return { form, fixtures, messages: messagesOf(loaded, shared) };
+}
+
+test('a message stands over an answer that is told it, or over none', () => {
+  const subject = judged();
+  const { form, fixtures } = subject;
+  for (const { answers, problems, reply, title } of statesOf(subject)) {
+    if (reply) continue;
+    const told = validate(form, answers, { today: fixtures.today });
+    for (const [name, text] of Object.entries(problems)) {
+      if (answerAt(answers, name) !== undefined) expect(told[name], `${title}: ${name}`).toBe(text);
+    }
+  }
+});
+
+test('every message of the form is shown', () => {
+  const subject = judged();
+  const shown = statesOf(subject).flatMap(({ problems }) => Object.entries(problems));
+  const texts = new Set(shown.map(([name, text]) => `${name}: ${text}`));
+  for (const { path, text } of subject.messages) expect(texts).toContain(`${path}: ${text}`);
+});
