@@ -69,6 +69,9 @@ function describeLink(
   if (/^www\./i.test(path)) return `"${text}" is no address. Write "https://${text}".`;
   if (/^[^\s@/]+@[^\s@/]+$/.test(path))
     return `"${text}" is no address of a page. Write "mailto:${text}".`;
+  if (/\.yaml$/.test(path)) {
+    return `"${text}" is no address, but a file. Write the "path" that stands in it, such as "/about".`;
+  }
   if (path !== '' && !path.startsWith('/')) {
     return `"${text}" is no address. Write one that begins with a slash, such as "/${path}", or a whole one with https://.`;
   }

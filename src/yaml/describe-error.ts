@@ -21,10 +21,10 @@ export function describeSchemaError(error: ErrorObject): Complaint {
     case 'additionalProperties':
       return unknownKey(pointer, String(params.additionalProperty), error);
     case 'required':
-      return missingKey(pointer, String(params.missingProperty), parentSchema);
+      return missingKey(error);
     case 'type':
       if (isBare(pointer, parentSchema)) {
-        return { pointer, at: 'key', message: `Write "ui:${lastStep(pointer)}:".` };
+        return { pointer, at: 'key', message: `Write "ui:${withoutPrefix(pointer)}:".` };
       }
       if (data === null && isEntry(pointer)) {
         const message = `${key} is empty. Write it behind the dash, or remove the dash.`;
@@ -93,7 +93,7 @@ function unknownKey(
   }
   const moved = movedQuestion(pointer, { known, value: Object(data)[key] });
   if (moved && !nearest(key, known)) {
-    const message = `"${key}" is not a key that belongs here. If it is a question, ${moved}`;
+    const message = `"${key}" is not a key that belongs here. ${moved}`;
     return { pointer: pointer + pointerStep(key), at: 'key', message };
   }
   const free = known.filter((each) => !Object.hasOwn(Object(data), each));
@@ -112,28 +112,44 @@ function movedQuestion(
   { known, value }: { readonly known: readonly string[]; readonly value: unknown },
 ): string | undefined {
   if (!isRecord(value)) return undefined;
-  if (known.includes('properties'))
-    return 'indent it and all its lines two spaces further than "properties:".';
-  const isAlike = known.includes('type') && Object.keys(value).every((key) => known.includes(key));
-  return isAlike ? `begin it in the same column as ${nameOf(pointer)}.` : undefined;
+  if (known.includes('properties') && ('type' in value || 'title' in value))
+    return 'Put a question below "properties:", two spaces further to the right.';
+  const isQuestion = known.includes('type') && !known.includes('properties');
+  const isAlike = isQuestion && Object.keys(value).every((key) => known.includes(key));
+  return isAlike
+    ? `Write a question of its own in the same column as ${nameOf(pointer)}.`
+    : undefined;
 }
 
-function missingKey(pointer: string, key: string, schema: AnySchemaObject): Complaint {
-  const own: AnySchemaObject = schema.properties?.[key] ?? {};
+function missingKey({ instancePath: pointer, params, parentSchema = {}, data }: ErrorObject) {
+  const key = String(params.missingProperty);
+  const own: AnySchemaObject = parentSchema.properties?.[key] ?? {};
+  const written = Object.keys(Object(data));
+  const value = written.find((each) => own.enum?.includes(each));
+  if (value !== undefined || written.includes('ref')) {
+    const wrong = value ?? 'ref';
+    const advice =
+      value === undefined
+        ? 'Write "$ref:".'
+        : `Write "${key}: ${value}", and the keys below it in the same column.`;
+    const message = `"${wrong}" is not a key that belongs here. ${advice}`;
+    return { pointer: pointer + pointerStep(wrong), at: 'key', message } as const;
+  }
   const place = pointer === '' ? 'this file' : nameOf(pointer).replace(/^An/, 'an');
-  return {
-    pointer,
-    at: 'part',
-    message: `"${key}" is missing in ${place}. Add a line "${key}: ...".${purposeOf(own)}`,
-  };
+  const message = `"${key}" is missing in ${place}. Add a line "${key}: ...".${purposeOf(own)}`;
+  return { pointer, at: 'part', message } as const;
 }
 
-/** True if a key lacks its "ui:". */
 function isBare(pointer: string, { bare }: AnySchemaObject): boolean {
-  return Array.isArray(bare) && bare.includes(lastStep(pointer));
+  return Array.isArray(bare) && bare.includes(withoutPrefix(pointer));
 }
 
 /** Returns the value to write in place of one that people often use for it. */
+/** The key at the end of a pointer without what people write for "ui:". */
+function withoutPrefix(pointer: string): string {
+  return lastStep(pointer).replace(/^ui[-_.]/, '');
+}
+
 function meantAdvice(pointer: string, { data, parentSchema }: ErrorObject): string | undefined {
   const advice = new Map<string, unknown>(parentSchema?.meant).get(String(data).toLowerCase());
   return typeof advice === 'string'
@@ -142,7 +158,9 @@ function meantAdvice(pointer: string, { data, parentSchema }: ErrorObject): stri
 }
 
 function unfitName(pointer: string, name: string, purpose: string): Complaint {
-  const message = `"${name}" cannot be a name here.${purpose}`;
+  const joined = name.replace(/[^A-Za-z0-9]+(.?)/g, (_blank, next: string) => next.toUpperCase());
+  const advice = /^[A-Za-z]\w*$/.test(joined) ? ` Write "${joined}:".` : '';
+  const message = `"${name}" cannot be a name here.${advice}${purpose}`;
   return { pointer: pointer + pointerStep(name), at: 'key', message };
 }
 
@@ -172,39 +190,71 @@ function notAllowed(pointer: string, data: unknown, values: readonly unknown[]):
 
 /** How a value of the wrong type is written rightly, where that can be told. */
 function remedyFor(error: ErrorObject): string {
-  const { params, data } = error;
+  const { params, data, parentSchema, instancePath: pointer } = error;
   const due = [params.type].flat();
-  if (due.includes('object') && Array.isArray(data)) return ' Remove the dashes.';
-  if (due.includes('string')) return quotesFor(data);
-  if (due.includes('array') && typeof data === 'string') return listFor(error);
-  const isNumber = due.includes('integer') || due.includes('number');
-  if (!isNumber || typeof data !== 'string') return '';
-  return /^-?\d+$/.test(data) ? ' Remove the quotes.' : ' Write it in digits only, such as 12.';
+  const isForGroup = due.includes('object');
+  if (data === null) {
+    return isForGroup || due.includes('array')
+      ? ' Write its lines below it, two spaces further to the right, or remove the key.'
+      : ' Write it behind the colon, or remove the key.';
+  }
+  if (isForGroup && Array.isArray(data)) return groupFor(pointer, data);
+  if (due.includes('boolean') && !due.includes('string'))
+    return ' Write true or false, without quotes.';
+  if (due.includes('string')) return textFor(pointer, data);
+  if (due.includes('array')) return listFor(error);
+  if (isForGroup) return keysFor(parentSchema?.required);
+  if (!due.includes('integer') && !due.includes('number')) return '';
+  const isQuoted = typeof data === 'string' && /^-?\d+$/.test(data);
+  return isQuoted ? ' Remove the quotes.' : ' Write it in digits only, such as 12.';
+}
+
+/** A list that was to be a group; inside brackets there are no dashes to remove. */
+function groupFor(pointer: string, data: readonly unknown[]): string {
+  if (pointer === '' || data.every(isRecord)) return ' Remove the dashes.';
+  const isMisplaced = /\/properties\/(?:required|allOf)$/.test(pointer);
+  return isMisplaced ? ' Put it beside "properties:", two spaces to the left.' : '';
 }
 
 /** The hint that is missing most often: YAML takes 5 for a number, "5" for a text, and a colon for the end of a key. */
-function quotesFor(data: unknown): string {
+function textFor(pointer: string, data: unknown): string {
   if (typeof data === 'number' || typeof data === 'boolean') return ' Put it in "double quotes".';
+  if (Array.isArray(data)) return ' Write it behind the colon, without a dash or brackets.';
   if (!isRecord(data)) return '';
   const entries = Object.entries(data);
   const [[key, value] = []] = entries;
   if (entries.every(([, each]) => each === null)) {
     return ' Put a text that begins with a brace in "double quotes".';
   }
+  if (/\/enum\/\d+$/.test(pointer) && entries.length > 1) {
+    return ' For options with labels, write "oneOf:" with "const:" and "title:".';
+  }
   const isText = entries.length === 1 && (typeof value === 'string' || typeof value === 'number');
-  return isText ? ` A text with a colon needs quotes: "${key}: ${value}".` : '';
+  return isText ? ` Put a text with a colon in quotes: "${key}: ${value}".` : '';
 }
 
-/** A text that was to be a list: names with commas between them, or the one entry. */
+/** A text or a group that was to be a list. */
 function listFor({ instancePath: pointer, data, parentSchema }: ErrorObject): string {
-  if (parentSchema?.items?.properties) return '';
-  const names = String(data)
-    .split(/[,;]\s*|\s+/)
-    .filter(Boolean);
-  const areNames = names.every((name) => /^[\w/-]+$/.test(name));
-  return areNames
-    ? ` Put brackets around it: "${lastStep(pointer)}: [${names.join(', ')}]".`
-    : ' Write it on a line of its own, with "- " in front.';
+  if (isRecord(data)) {
+    const [key] = Object.keys(data);
+    return Object.values(data).every((value) => value === null)
+      ? ' Begin each line with "- ", and leave out the colon behind it.'
+      : ` Begin each entry with a dash: "- ${key}:".`;
+  }
+  if (typeof data === 'boolean')
+    return ` Write a list in its place: "${lastStep(pointer)}: [one, two]".`;
+  if (typeof data !== 'string' || parentSchema?.items?.properties) return '';
+  const parts = data.split(/[,;]\s*/).filter(Boolean);
+  const isList = parts.length > 1 || !data.includes(' ');
+  return isList && parts.every((part) => /^[\w/ -]+$/.test(part))
+    ? ` Put brackets around it: "${lastStep(pointer)}: [${parts.join(', ')}]".`
+    : ' Write each entry on a line of its own, with "- " in front.';
+}
+
+/** The keys that a group must have, where a text stands in its place. */
+function keysFor(required: readonly string[] = []): string {
+  if (required.length === 0) return '';
+  return ` Write its keys: ${required.map((key) => `"${key}:"`).join(', ')}.`;
 }
 
 /** What the shape of a text lacks, by the table that its schema has for it. */

@@ -43,7 +43,20 @@ export function slipsIn(document: Document.Parsed, text: string): YamlMistake[] 
 
 function slipOf(node: Scalar, text: string): YamlMistake | undefined {
   const [start, end] = node.range ?? [0, 0];
-  return dashInText(text, [start, end]) ?? curlyQuotes(node, start) ?? cutOff([start, end], text);
+  return (
+    foreignDash(node, start) ??
+    dashInText(text, [start, end]) ??
+    curlyQuotes(node, start) ??
+    cutOff([start, end], text)
+  );
+}
+
+/** A dash as word processors make it, where a list item was meant. */
+function foreignDash({ value }: Scalar, offset: number): YamlMistake | undefined {
+  if (!/^[–—] /.test(String(value))) return undefined;
+  const message =
+    'This dash is longer than that of a list, so it counts as part of the text. Write "- " with the plain hyphen.';
+  return { offset, message };
 }
 
 /** An anchor that nothing repeats was meant as a part of the text. */

@@ -13,6 +13,9 @@ const tooFar =
 const notClosed =
   'What was opened with "[" or "{" further up is not closed before this line. Add the missing bracket.';
 
+const wrongBracket =
+  'This is not the bracket that was opened. Write "]" where the list begins with "[", and "}" where the keys begin with "{".';
+
 const neither =
   'This line is neither "key: value" nor a list item. Add the missing colon or the space after it, or put a text of several lines behind "key: >-".';
 
@@ -56,6 +59,7 @@ export function yamlMistakes(document: Document.Parsed, text: string): YamlMista
       tabAt(text, offset) ??
         hashInBrackets(text, offset) ??
         curlyQuoteAt(text, offset) ??
+        foreignSignAt(text, offset) ??
         dashMistake(text, offset) ??
         first,
     ];
@@ -80,6 +84,7 @@ function describeFirst(
   const [first, ...others] = [...errors].sort((left, right) => left.pos[0] - right.pos[0]);
   if (!first) throw new Error('there is no mistake to describe');
   const [offset] = first.pos;
+  if (/[\]}]/.test(text.charAt(offset))) return { offset, message: wrongBracket };
   const runOn = others.find(
     ({ code, pos }) => code === 'MULTILINE_IMPLICIT_KEY' && pos[0] === offset,
   );
@@ -139,6 +144,41 @@ function curlyQuoteAt(text: string, offset: number): YamlMistake | undefined {
   return { offset: start + found.index, message };
 }
 
+/** Lines that cannot be read for a reason that can be told, each with the way out. */
+const foreignLines: readonly (readonly [RegExp, string])[] = [
+  [
+    /^\s*(\/\/|\/\*|--\s|;)/d,
+    'A note to other editors begins with "#". Write it in place of these signs.',
+  ],
+  [/^\s*(?:- )?\w+( ?=)/d, 'An equals sign stands here. Write a colon and a space in its place.'],
+  [
+    /\b(ui: +)\w+:/d,
+    'A space stands behind "ui:". Write the key in one piece, such as "ui:widget:".',
+  ],
+  [
+    /^\s*(?:- )?(["'])[\w:]+: [^"']*["']\s*$/d,
+    'These quotes go around the key, too. Put them around the text behind the colon only.',
+  ],
+  [
+    /(?:: |- )(\[)[^\]]*\] *[^\s,#\]}]/d,
+    'A text cannot begin with a bracket. Put the whole text in "double quotes".',
+  ],
+];
+
+/** What a line of such signs lacks: the one that could not be read, or the one before it. */
+function foreignSignAt(text: string, offset: number): YamlMistake | undefined {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const before = text.lastIndexOf('\n', start - 2) + 1;
+  for (const from of [start, Math.min(before, start)]) {
+    const [line = ''] = text.slice(from).split('\n');
+    for (const [pattern, message] of foreignLines) {
+      const [, sign] = pattern.exec(line)?.indices ?? [];
+      if (sign) return { offset: from + sign[0], message };
+    }
+  }
+  return undefined;
+}
+
 /** The quote that is still open at an offset. */
 function openQuote(document: Document.Parsed, end: number): YamlMistake | undefined {
   let mistake: YamlMistake | undefined;
@@ -174,6 +214,10 @@ function afterQuote(
       type = node.type;
     },
   });
+  const [rest = ''] = text.slice(offset).split('\n');
+  if (String(type).startsWith('QUOTE_') && /^[,;]\s*$/.test(rest)) {
+    return { offset, message: 'A comma stands behind the quotes. Remove it.' };
+  }
   if (type === 'QUOTE_DOUBLE')
     return { offset, message: endsAt('"double quotes"', "'single quotes'") };
   if (type === 'QUOTE_SINGLE')

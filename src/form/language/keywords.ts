@@ -98,7 +98,8 @@ export const keywords = {
         text(`What is said when "${rule}" is not met.`),
       ]),
     ) as Record<RuleName | 'oneOf', ReturnType<typeof text>>,
-    description: 'The message for each rule, under the name of the rule.',
+    description:
+      'The message for each rule, under the name of the rule, such as "required: Please answer".',
   },
 } as const;
 

@@ -180,7 +180,11 @@ export const partDefinitions = {
       },
       properties: mapOf('condition', 'The questions, and what their answers must be like.'),
     },
-    { minProperties: 1, description: 'The answers on which the questions under "then" depend.' },
+    {
+      minProperties: 1,
+      description:
+        'The answers on which the questions under "then" depend, such as "properties: { storeys: { const: Two } }".',
+    },
     refusedInConditions,
   ),
 };

@@ -253,6 +253,8 @@ export const refusedInConditions = adviceByWord({
   not: 'Write what depends on it under "else".',
   default: 'Only the question itself has a default. Remove this key.',
   notBefore: 'A condition cannot depend on the day. Remove this key.',
+  'equals equal is value answer': 'Write "const:".',
+  'in values options': 'Write "enum:", and the answers in a list.',
   uniqueItems: 'Write "minItems:" or "maxItems:".',
 });
 

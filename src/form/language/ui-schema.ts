@@ -77,10 +77,10 @@ const prefixed = Object.fromEntries(
 /** How one question looks, for Ajv: refers to itself as `#/definitions/ui`. */
 export const uiDefinition = {
   type: 'object',
-  description: 'How one question is drawn.',
+  description: 'How one question is drawn, such as "ui:widget: radio".',
   additionalProperties: false,
   refused: Object.entries(refusedUiKeys),
-  bare: Object.keys(uiOptions),
+  bare: [...Object.keys(uiOptions), 'sections'],
   properties: {
     ...prefixed,
     'ui:options': {
