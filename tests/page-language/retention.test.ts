@@ -26,7 +26,7 @@ test.each([
   [
     'retention:\n  requests: two years\n  suspects: 30\n',
     [
-      '"requests" must be a whole number, but it is a text. (For how many months a request is kept.)',
+      '"requests" must be a whole number, but it is a text. Write it in digits only, such as 12. (For how many months a request is kept.)',
     ],
   ],
   [
