@@ -1,4 +1,4 @@
-import { canExpand, type ObjectFieldTemplateProps } from '@rjsf/utils';
+import { buttonId, canExpand, type ObjectFieldTemplateProps } from '@rjsf/utils';
 import { createContext, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fillSlots } from '../../../form/fill-slots.ts';
@@ -62,7 +62,7 @@ export function NodeObjectTemplate(props: ObjectFieldTemplateProps) {
       </AddingContext>
       {canExpand(schema, uiSchema, formData) && (
         <RowButton
-          id={`${fieldPathId.$id}-add`}
+          id={buttonId(fieldPathId, 'add')}
           press={rowActionValue('add', name)}
           isOff={live?.isSending ?? false}
           onPress={onPress}
