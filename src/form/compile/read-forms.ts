@@ -86,7 +86,7 @@ function readForm({ file, sources, shared }: FormSource, errors: FileErrorList):
   if (!checkDefinitionsShape(resolved, errors) || !written) return [];
   const shape = { ...written, schema: withResolvedParts(written.schema) };
   const declared = readDeclarations(shape);
-  checkForm(shape, declared, { resolved, errors });
+  if (!checkForm(shape, declared, { resolved, errors })) return [];
   const id = baseName(file).replace(/\.yaml$/, '');
   return [{ file, resolved, declared, ...compileForm(id, shape, { shared, declared }) }];
 }

@@ -240,7 +240,8 @@ export function withMessages(
     .filter((rule) => rule in rules)
     .map((rule) => {
       const message = own[rule] ?? own.enum ?? shared[standIns[rule] ?? 'type'];
-      return [rule, filled(message, Reflect.get(rules, rule))];
+      const limit: unknown = Reflect.get(rules, rule);
+      return [rule, typeof limit === 'number' ? filled(message, limit) : message];
     });
   return {
     ...withInner(schema, (inner) => withMessages(inner, shared, known)),

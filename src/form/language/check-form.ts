@@ -17,18 +17,26 @@ import type { FormFile } from './form-file.ts';
 import { createJudge } from './judge-part.ts';
 import type { SchemaPart } from './part-schema.ts';
 
-/** Checks what no schema can about a form file: names that must agree, rules that need one another. */
+/**
+ * Checks what no schema can about a form file: names that must agree, rules that need one another. Returns true if rjsf can resolve the
+ * questions that it has to; the form must not be compiled otherwise.
+ */
 export function checkForm(
   file: FormFile,
   form: DeclaredForm,
   { resolved, errors }: { readonly resolved: Resolved; readonly errors: FileErrorList },
-): void {
+): boolean {
   const said: string[] = [];
   const say: Say = (pointer, message, at = 'value') => {
     said.push(pointer);
     errors.add(placeAt(resolved, pointer, at), message);
   };
-  if (checkRenamed(file, form, say)) return;
+  const unresolvable: string[] = [];
+  const sayOfResolved: Say = (pointer, ...rest) => {
+    unresolvable.push(pointer);
+    say(pointer, ...rest);
+  };
+  if (checkRenamed(file, form, say)) return true;
   const places = placedDeclarations(form);
   const required = requiredPaths(form);
   const doubtful = new Set<SchemaPart>();
@@ -37,7 +45,7 @@ export function checkForm(
     const { length } = said;
     const { part, pointer, question, isRefined } = place;
     checkMessages(place, required, say);
-    checkResolved(part.resolved, pointer, say);
+    checkResolved(part.resolved, pointer, sayOfResolved);
     if (isRefined) checkRefined(place, judging);
     else {
       checkAsking(place, say);
@@ -47,7 +55,7 @@ export function checkForm(
     }
     if (said.length > length) doubtful.add(part);
   }
-  checkDefinitions(file.schema, say);
+  checkDefinitions(file.schema, sayOfResolved);
   const { default: filledIn, properties } = file.schema;
   if (filledIn) {
     const part = { type: 'object', default: filledIn, properties } as const;
@@ -62,6 +70,7 @@ export function checkForm(
   checkSend(file, form, say);
   checkReply(file, places, say);
   checkTexts(file, places, say);
+  return unresolvable.length === 0;
 }
 
 /** The paths of the questions that are required by their group, or by a branch of it. */
