@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { type ApiOptions, api } from './api/api.ts';
 import { limitPosts } from './api/counter.ts';
 import { answerError, refuse, refuseOtherMethods } from './api/refusal.ts';
-import { type Connections, createAnswerClientError, watchConnections } from './connections.ts';
+import { createAnswerClientError } from './connections.ts';
 import { desk } from './desk/desk.ts';
 import type { DeskOptions } from './desk/options.ts';
 import { type Limits, usualLimits } from './limits.ts';
@@ -15,12 +15,6 @@ import { createSendThanks } from './posts/thanks.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import { SettingError } from './start-error.ts';
 import type { Health, Intake, Requests } from './store/store.ts';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    readonly connections: Connections;
-  }
-}
 
 /** What the server is made of. The store is not closed with the app. */
 export interface AppOptions extends ApiOptions {
@@ -90,8 +84,7 @@ function createFastify({
     return503OnClosing: false,
   });
   app.server.maxConnections = limits.connections;
-  app.decorate('connections', watchConnections(app.server));
-  const answerClientError = createAnswerClientError(app.connections);
+  const answerClientError = createAnswerClientError(app.server);
   // Only what reads bodies says how.
   app.removeAllContentTypeParsers();
   app.setErrorHandler(answerError);

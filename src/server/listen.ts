@@ -1,5 +1,6 @@
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { watchUnused } from './connections.ts';
 import { usualLimits } from './limits.ts';
 import type { Settings } from './settings.ts';
 import { SettingError, StartError } from './start-error.ts';
@@ -21,12 +22,13 @@ export async function listen(
   store: Pick<Store, 'close'>,
   { host, port }: Settings,
 ): Promise<string> {
+  const closeUnused = watchUnused(app.server);
   // Until then, Fastify says in each answer that the connection ends with it.
   app.addHook('preClose', async () => {
     await pause(lastCall);
     // Node has just taken what was waiting for it; whoever comes now is turned away by the system.
     await setImmediate();
-    app.connections.closeUnused();
+    closeUnused();
   });
   await listenAt(app, { host, port, setting: 'PORT' });
   exitOnFaults(app);
