@@ -7,7 +7,7 @@ import { drawnAs, optionsIn } from '../widgets.ts';
 import { contradictionIn, tightened } from './check-limits.ts';
 import { checkNames, describeLost, placed } from './check-names.ts';
 import { describeBrokenRule, type Judging, quoted } from './judge-part.ts';
-import { typesWith } from './keywords.ts';
+import { listed, typesWith } from './keywords.ts';
 import { conditionKeywords, type SchemaPart } from './part-schema.ts';
 import type { UiSchema } from './ui-schema.ts';
 
@@ -180,23 +180,24 @@ function checkValues(answer: ExpectedAnswer, { judge, say }: Judging): boolean {
   const { name, expected, pointer, question } = answer;
   const options = optionsIn(question);
   const { const: only, enum: several } = expected;
+  const values = [only ?? [], several ?? []].flat();
+  if (options) {
+    const lost = values.filter((value) => !options.includes(value));
+    if (lost.length === 0) return false;
+    const verb = lost.length === 1 ? 'is not an option' : 'are not options';
+    const words = listed(lost.map((value) => quoted(value)));
+    say(pointer, `${words} ${verb} of "${name}".${allowed(lost[0], options)}`);
+    return true;
+  }
   let isWrong = false;
-  for (const value of [only ?? [], several ?? []].flat()) {
+  for (const value of values) {
     const [broken] = judge(question, value);
-    const isPossible = options ? options.includes(value) : !broken;
-    if (isPossible) continue;
+    if (!broken) continue;
     isWrong = true;
-    if (options || !broken) {
-      say(
-        pointer,
-        `"${value}" is none of the options of "${name}".${allowed(value, options ?? [])}`,
-      );
-    } else {
-      const place = only === undefined ? `${pointer}/enum` : `${pointer}/const`;
-      const told = describeBrokenRule(quoted(value), broken);
-      const message = `${told.replace('the same question', `"${name}"`)} The condition can never be met.`;
-      say(place, message);
-    }
+    const place = only === undefined ? `${pointer}/enum` : `${pointer}/const`;
+    const told = describeBrokenRule(quoted(value), broken);
+    const message = `${told.replace('the same question', `"${name}"`)} The condition can never be met.`;
+    say(place, message);
   }
   return isWrong;
 }
