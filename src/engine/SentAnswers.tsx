@@ -10,7 +10,7 @@ interface SentBodyProps {
   readonly body: Answers;
 }
 
-/** What was sent by the script. The code that puts a body in words comes when it is needed; without it, the receipt has no answers. */
+/** The answers that the script sent. The code that puts a body into words is loaded when it is needed; without it, the receipt has no answers. */
 export function SentBody({ run: { form, options }, body }: SentBodyProps) {
   const { timeZone } = options;
   const [entries, setEntries] = useState<readonly Entry[]>();
@@ -28,7 +28,7 @@ interface SentAnswersProps {
   readonly entries: readonly Entry[];
 }
 
-/** What was sent: each question with its answer, and a button that prints the receipt. */
+/** The sent answers: each question with its answer, and a button that prints the receipt. */
 export function SentAnswers({ words, entries }: SentAnswersProps) {
   const isHydrated = useIsHydrated();
   return (

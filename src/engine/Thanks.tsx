@@ -9,7 +9,7 @@ import { focusAttributes } from './theme/widgets/control.ts';
 interface ThanksProps {
   readonly form: Form;
   readonly reference: string;
-  /** What was sent; undefined once it is no longer shown. */
+  /** The sent answers; undefined once they are no longer shown. */
   readonly entries: readonly Entry[] | undefined;
   /** The address of the page of the form. */
   readonly path: string;

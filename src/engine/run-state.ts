@@ -64,7 +64,7 @@ export function arranged(state: RunState, list: string, order: readonly number[]
   return withProblems(state, moved);
 }
 
-/** What stood in the form, and what was made of it to be sent. */
+/** The answers in the form, and the body made of them. */
 interface Given {
   readonly answers: Answers;
   readonly body: Answers;

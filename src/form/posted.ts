@@ -26,7 +26,7 @@ export interface PostedSent {
   /** The id of the form. */
   readonly form: string;
   readonly reference: string;
-  /** What was sent; undefined once it is no longer shown. */
+  /** The sent answers; undefined once they are no longer shown. */
   readonly entries?: readonly Entry[];
 }
 

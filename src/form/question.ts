@@ -62,9 +62,9 @@ export interface Question extends QuestionLooks {
   readonly isRequired: boolean;
   /** True if it may stay empty whatever else is answered, and starts empty. */
   readonly isOptional: boolean;
-  /** Whether a visitor has added it, under a name of the visitor's own. */
+  /** True if a visitor has added it, under a name of the visitor's own. */
   readonly isAdded?: boolean;
-  /** Whether a condition depends on its answer. */
+  /** True if a condition depends on its answer. */
   readonly isDecisive?: boolean;
   /** The changes by branches, in the order in which they apply. */
   readonly changes?: readonly QuestionChange[];

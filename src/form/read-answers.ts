@@ -70,7 +70,7 @@ export function readAnswers(form: Form | undefined, body: Answers, reader: Reade
   return [...sections].map(([title, entries]): AnswerSection => ({ title, entries }));
 }
 
-/** What somebody has answered, without headings and without what was left blank. */
+/** The given answers, without headings and blanks. */
 export function entriesGiven(form: Form | undefined, body: Answers, reader: Reader): Entry[] {
   const sections = readAnswers(form, body, reader);
   return sections.flatMap(({ entries }) => pickAnswers(entries, isAnswered));

@@ -146,7 +146,7 @@ export function createResolver({ schema: root, uiSchema }: View): Resolver {
       });
   }
 
-  /** The answer that stands at a node as the rules see it; takes down what is asked inside it, answered or not. */
+  /** Returns the answer at a node as the rules see it, and notes the questions inside it, answered or not. */
   function normalizeNode(node: ResolvedNode, place: AskedNode, value: unknown): unknown {
     const { path, normalized, asked } = place;
     const { schema, question } = node;
@@ -164,7 +164,7 @@ export function createResolver({ schema: root, uiSchema }: View): Resolver {
         ...{ name: nameOf(at.path), normalizedName: nameOf(at.normalized) },
       };
       const index = asked.push({ ...entry, answer: undefined }) - 1;
-      // What nobody has begun is not looked into, as it may go on for ever.
+      // A part that nobody has begun is not entered, as recursion may have no end.
       const isBegun = inner.value !== undefined || entry.isRequired;
       const answer = isBegun ? normalizeNode(inner, { ...at, asked }, inner.value) : undefined;
       asked[index] = { ...entry, answer };
@@ -204,12 +204,12 @@ function readPlace(around: Path, node: InnerNode): ReadPlace {
   return { path: [...around, step], title, question, value, node };
 }
 
-/** Whether a visitor is yet to name what was added. */
+/** True if a visitor is yet to name what was added. */
 export function isUnnamed(name: string): boolean {
   return new RegExp(unnamed).test(name);
 }
 
-/** Whether a schema is that of an answer which a visitor has added, under a name of the visitor's own. */
+/** True if a schema is that of an answer which a visitor has added, under a name of the visitor's own. */
 function isAdded(schema: unknown): boolean {
   return isGroup(schema) && ADDITIONAL_PROPERTY_FLAG in schema;
 }

@@ -16,12 +16,12 @@ import { createSecurityHeaders } from './security-headers.ts';
 import { SettingError } from './start-error.ts';
 import type { Health, Intake, Requests } from './store/store.ts';
 
-/** What the server is made of. The store is not closed with the app. */
+/** The parts of the server. The store is not closed with the app. */
 export interface AppOptions extends ApiOptions {
   readonly store: Intake & Health & Pick<Requests, 'find'>;
   /** The folder of the built site; without it there is only the API. */
   readonly siteFolder?: string;
-  /** What draws its pages anew; without it forms are taken from scripts alone. */
+  /** Draws pages after posts; without it, only posts of scripts are taken. */
   readonly drawer?: Drawer;
   /** The pages for the staff, below a path of the site; without it there are none. */
   readonly desk?: DeskOptions | undefined;
@@ -80,7 +80,7 @@ function createFastify({
     logger: loggerOptions(log),
     clientErrorHandler: (error, socket) => void answerClientError(error, socket),
     frameworkErrors: answerError,
-    // What arrives while the server stops is answered like anything else; the store is still open.
+    // Requests that arrive while the server stops are answered as usual; the store is still open.
     return503OnClosing: false,
   });
   app.server.maxConnections = limits.connections;

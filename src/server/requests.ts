@@ -59,7 +59,7 @@ async function confirm(text: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     const answer = terminal.question(`${text} [y/N] `);
-    // Who hangs up does not agree.
+    // Hanging up is no agreement.
     const end = once(terminal, 'close').then(() => '');
     return /^\s*y(?:es)?\s*$/i.test(await Promise.race([answer, end]));
   } finally {

@@ -29,7 +29,7 @@ export function createSecurityHeaders({ apiBase, siteUrl }: Settings) {
 }
 
 /**
- * Lets a page have the style sheets that stand inside it, told by their hashes as the policy writes them, and no other
+ * Lets a page have the style sheets that are inside it, told by their hashes as the policy writes them, and no other
  * inside it.
  */
 export function allowStyles(reply: FastifyReply, hashes: readonly string[]): void {

@@ -46,7 +46,7 @@ export function readSiteUrl(text = ''): string {
 
 const thisMachine = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1\])$/;
 
-/** Whether an origin leads to the machine that asks for it, so that nobody else can have it as an address. */
+/** True if an origin leads to the machine that asks for it, so that nobody else can have it as an address. */
 export function isThisMachine(origin: string): boolean {
   return thisMachine.test(new URL(origin).hostname);
 }

@@ -48,7 +48,7 @@ async function start(): Promise<void> {
     });
     if (mail) {
       const options = { forms, site, words: mailWords, formMails, settings: mail, deskUrl };
-      // What speaks SMTP is read only where mails are sent.
+      // The mail client is loaded only where mails are sent.
       const { serveMail } = await import('./mail/serve-mail.ts');
       serveMail(app, options, { store: opened, countMail: metrics.countMail });
     }

@@ -106,7 +106,7 @@ function unknownKey(
   };
 }
 
-/** Where a question belongs that stands too far left, beside "properties", or too far right, inside of another one. */
+/** Returns the right place of a question that is too far left, beside "properties", or too far right, inside of another one. */
 function movedQuestion(
   pointer: string,
   { known, value }: { readonly known: readonly string[]; readonly value: unknown },
@@ -251,13 +251,13 @@ function listFor({ instancePath: pointer, data, parentSchema }: ErrorObject): st
     : ' Write each entry on a line of its own, with "- " in front.';
 }
 
-/** The keys that a group must have, where a text stands in its place. */
+/** The keys that a group must have, where a text is in its place. */
 function keysFor(required: readonly string[] = []): string {
   if (required.length === 0) return '';
   return ` Write its keys: ${required.map((key) => `"${key}:"`).join(', ')}.`;
 }
 
-/** What the shape of a text lacks, by the table that its schema has for it. */
+/** Returns the missing part of a text's shape, by the table in its schema. */
 function slipIn({ data, parentSchema }: ErrorObject): string {
   const slips = new Map<string, string>(parentSchema?.slips);
   const found = [...slips].find(([pattern]) => new RegExp(pattern).test(String(data)));

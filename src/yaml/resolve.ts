@@ -203,7 +203,7 @@ function isDefinition(path: string): boolean {
   return /^\/(?:definitions|\$defs)\/[^/]+$/.test(path);
 }
 
-/** Whether a part refers to itself, if only by way of others. */
+/** True if a part refers to itself, if only by way of others. */
 function holdsItself(part: unknown, { source, root }: Pick<Position, 'source' | 'root'>): boolean {
   const start = source.follow(part);
   const seen = new Set<unknown>();

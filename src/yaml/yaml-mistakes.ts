@@ -67,7 +67,7 @@ export function yamlMistakes(document: Document.Parsed, text: string): YamlMista
   return [...repeatedKeys(errors, text), ...lostAliases(document)];
 }
 
-/** Keys that stand twice in a group; what a second `if` brings along is told with it. */
+/** Keys that occur twice in a group; the keys that come with a second `if` are told with it. */
 function repeatedKeys(errors: readonly YAMLError[], text: string): YamlMistake[] {
   const isKey = ({ pos }: YAMLError, key: string) => text.startsWith(`${key}:`, pos[0]);
   const [second] = errors.filter((error) => isKey(error, 'if'));
@@ -165,7 +165,7 @@ const foreignLines: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** What a line of such signs lacks: the one that could not be read, or the one before it. */
+/** Returns the missing sign of a line that could not be read, or of the line before it. */
 function foreignSignAt(text: string, offset: number): YamlMistake | undefined {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const before = text.lastIndexOf('\n', start - 2) + 1;

@@ -20,7 +20,7 @@ export function checkResolved(schema: unknown, pointer: string, say: Say): void 
 
 const noSchemas = [
   ...(['const', 'enum', 'default', 'examples', 'errorMessage', 'type'] as const),
-  // They are checked once, where they stand.
+  // They are checked once, where they are.
   ...(['definitions', '$defs'] as const),
 ] as readonly string[];
 
@@ -50,7 +50,7 @@ export function checkDefinitions(schema: SchemaPart, say: Say): void {
   };
   const demandsItself = (own: string): boolean => {
     const demanded = new Set(demandedBy(definitionAt(own)));
-    // What is added on the way is looked at, too.
+    // Schemas that are added on the way are checked, too.
     for (const each of demanded) {
       for (const next of demandedBy(definitionAt(each))) demanded.add(next);
     }

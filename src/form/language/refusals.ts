@@ -75,7 +75,7 @@ export const everydayWidgets = adviceByWord({
   password: 'A form cannot ask for passwords. Remove the question.',
 });
 
-/** What a form does not do. */
+/** Things that a form does not do, each with the way out. */
 const wishesOfForm: readonly Wish[] = [
   {
     wish: 'Ask in several steps, or on several pages',
@@ -308,7 +308,7 @@ export const limitations = {
   filledInFile: 'Only a visitor can choose a file. Remove this key.',
 } as const;
 
-/** What a form cannot do, and what to do instead, in plain words as a list in Markdown: the sentences of the check. */
+/** Returns the things that a form cannot do, and what to do instead, as a Markdown list of the check's sentences. */
 export function wishesAsMarkdown(): string {
   return [...wishesOfForm, ...wishesOfSite]
     .map(({ wish, why, instead = '' }) => {

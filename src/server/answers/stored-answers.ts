@@ -9,7 +9,7 @@ export function bodyOf({ body }: Stored): Answers {
   return JSON.parse(body);
 }
 
-/** What a stored submission says to people; without its form, whose file may be gone, under the names of its fields. */
+/** Reads a stored submission for people; without its form, whose file may be gone, by the names of its fields. */
 export function readSubmission(form: Form | undefined, stored: Stored, reader: Reader) {
   return readAnswers(form, bodyOf(stored), reader);
 }

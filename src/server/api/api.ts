@@ -12,7 +12,7 @@ import { readJsonStrictly } from './read-json.ts';
 import { createReceive, type IntakeContext, type Receive, readBody } from './receive.ts';
 import { refusal, refuse, refuseOtherMethods } from './refusal.ts';
 
-/** What the API needs to know. */
+/** The options of the API. */
 export interface ApiOptions extends IntakeContext {
   readonly forms: readonly Form[];
   readonly settings: Settings;
@@ -25,10 +25,10 @@ declare module 'fastify' {
   }
 }
 
-/** What the API of a server needs beyond that. */
+/** The options that only the API of a server has. */
 interface OwnOptions extends ApiOptions {
   readonly limits: Limits;
-  /** What draws the answers to posts without a script; without it there are none. */
+  /** Draws the answers to posts without a script; without it, such posts are refused. */
   readonly drawing: Drawing | undefined;
 }
 

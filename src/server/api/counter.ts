@@ -46,7 +46,7 @@ export function createCounter({ max, span, clients }: CounterOptions): Counter {
 }
 
 /**
- * Who counts as one client: an IPv4 address, written as IPv6 or not, or the 64 bits of an IPv6 network, which is what
+ * Returns the key of a client: an IPv4 address, written as IPv6 or not, or the 64 bits of an IPv6 network, which is what
  * one household gets. Where a trusted proxy hands on something that is no address, the proxy itself counts.
  */
 export function clientOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {

@@ -16,7 +16,7 @@ import { usualRows } from '../../form/read-controls.ts';
 const unreadable = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
 
 /**
- * Whether a body is small enough for the rules and an object at all. The rules report every mistake they
+ * True if a body is small enough for the rules and an object at all. The rules report every mistake they
  * find, so a body made of mistakes would keep them busy for seconds.
  */
 export function isHarmless(form: Form, body: unknown): body is Answers {
@@ -24,13 +24,13 @@ export function isHarmless(form: Form, body: unknown): body is Answers {
   return isGroup(body) && (fitsIn(usualLimits, body) || fitsIn(limitsOf(form), body));
 }
 
-/** Whether there are no more answers than a page of the form may hold: to draw each of them takes its time. */
+/** True if there are no more answers than a page of the form may hold: to draw each of them takes its time. */
 export function isDrawable(form: Form, answers: Answers): boolean {
   return countValues(answers) <= limitsOf(form).nodes;
 }
 
 /**
- * What is wrong with answers no matter what the rules say, by their names on the page: fields that a group of the form does not
+ * Returns the mistakes that no rule decides, by their names on the page: fields that a group of the form does not
  * have, and unreadable texts where they are asked for.
  */
 export function findForeign(form: Form, answers: Answers): Problems {
@@ -100,10 +100,10 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** What a body may have at most. */
+/** The limits of a body. */
 type BodyLimits = typeof usualLimits;
 
-/** What any body may have, whatever its form; every real one is far smaller. */
+/** The limits of every body, whatever its form; every real one is far smaller. */
 const usualLimits = { nodes: 256, depth: 8, keyLength: 100, textLength: 10_000 };
 
 /** How deep the answers to a question may go that rjsf resolves, as it may hold itself. */
@@ -132,7 +132,7 @@ export function limitsOf({ table }: Pick<Form, 'table'>): BodyLimits {
   };
 }
 
-/** In how many places a question can stand: in every row that there may be. */
+/** Returns the number of places that a question can have: one in each possible row. */
 function placesOf(table: QuestionTable, path: string): number {
   if (path === '') return 1;
   const around = parentOf(path);

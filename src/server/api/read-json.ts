@@ -24,7 +24,7 @@ function refusalOf(statusCode: number): Error {
   return Object.assign(new Error('the body cannot be read'), { statusCode });
 }
 
-/** Whether a body is said to be text in UTF-8 that is not packed, which is all that the API reads. */
+/** True if the headers promise uncompressed UTF-8, the only encoding that the API reads. */
 export function isPlainUtf8({ headers }: FastifyRequest): boolean {
   const [, charset = 'utf-8'] =
     /;\s*charset="?([^\s;"]+)/i.exec(headers['content-type'] ?? '') ?? [];

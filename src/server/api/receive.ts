@@ -9,7 +9,7 @@ import type { Intake, MailKind, Submission } from '../store/store.ts';
 import { oncePerMinute } from '../wall-time.ts';
 import { findForeign, isHarmless } from './guard.ts';
 
-/** What answers to forms are judged and kept with. */
+/** The parts with which answers are judged and kept. */
 export interface IntakeContext {
   readonly store: Intake;
   /** The IANA name of the time zone that decides what "today" is, and by whose clocks a time is meant. */
@@ -56,12 +56,12 @@ function standingOf(
   return { status: isMailed ? 'suspect' : 'held', suspicion: suspicion.reasons.join('; ') };
 }
 
-/** What was given to a form, small enough for its rules. */
+/** Answers to a form, small enough for its rules. */
 interface Given {
   readonly answers: Answers;
   /** The names of fields beside them that the form does not send. */
   readonly strays?: readonly string[];
-  /** What stood in the field that people do not see. */
+  /** The text in the honeypot. */
   readonly caught: unknown;
 }
 

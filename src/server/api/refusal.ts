@@ -9,7 +9,7 @@ import type {
 import type { Problems } from '../../form/form.ts';
 import { StoreError } from '../store/store.ts';
 
-/** What a visitor is told, by the status of the answer. The form shows it behind a sentence of its own. */
+/** The sentence for a visitor, by the status of the answer. The form shows it after a sentence of its own. */
 const sentences = {
   400: "We couldn't read your request. Please reload the page and try again.",
   404: 'There is nothing at this address.',
@@ -27,7 +27,7 @@ const sentences = {
 
 export type RefusalStatus = keyof typeof sentences;
 
-/** What a visitor is told by a status. */
+/** Returns the sentence for a status. */
 export function sentenceOf(status: RefusalStatus): string {
   return sentences[status];
 }
@@ -53,7 +53,7 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  // Who asked for a part that a file does not have is told how long the file is (RFC 9110, 15.5.17).
+  // Returns the length of a file for a request beyond its end (RFC 9110, 15.5.17).
   if ('headers' in error) reply.headers(Object(error.headers));
   return refuse(reply, statusOf(error, request.log));
 }
@@ -78,7 +78,7 @@ function isRefusalStatus(status: number): status is RefusalStatus {
 interface Address {
   readonly url: string;
   readonly allowed: readonly string[];
-  /** What may answer before the refusal does. */
+  /** Hooks that may answer before the refusal does. */
   readonly before?: readonly onRequestHookHandler[];
 }
 

@@ -9,9 +9,9 @@ interface AnswersProps {
   readonly reference: string;
 }
 
-/** What the visitor answered, under the questions they were asked. */
+/** The visitor's answers, under the questions as they were asked. */
 export function Answers({ sections, reference }: AnswersProps) {
-  // Beside others, what stands under no heading comes from questions that the form has no more.
+  // Beside others, answers without a heading belong to questions that the form has no more.
   const untitled = sections.length > 1 ? 'Other answers' : 'Answers';
   return (
     <div className="answers">
@@ -90,7 +90,7 @@ interface ContactLinksProps {
   readonly reference: string;
 }
 
-/** What to tap: a visitor is called, written to and visited. */
+/** Links to call, write to and visit the visitor. */
 export function ContactLinks({ summary, reference }: ContactLinksProps) {
   const { phone, email, place } = summary;
   const links = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface DocumentProps {
   readonly title: string;
-  /** What further stands in the head. */
+  /** Further elements of the head. */
   readonly head: ReactNode;
   readonly children: ReactNode;
 }

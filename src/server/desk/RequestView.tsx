@@ -14,7 +14,7 @@ import { headOf, statuses, statusOf } from './summary.ts';
 
 interface RequestProps extends Awaited<ReturnType<typeof readRequest>> {
   readonly submission: StoredSubmission;
-  /** What somebody typed and could not save. */
+  /** The text that somebody typed and could not save. */
   readonly typed?: Pick<Handling, 'note' | 'assignee'> | undefined;
   readonly isSaved?: boolean | undefined;
   /** The address of the list that the person came from. */
@@ -22,7 +22,7 @@ interface RequestProps extends Awaited<ReturnType<typeof readRequest>> {
   readonly desk: DeskOptions;
 }
 
-/** What is shown beside a submission: its answers under the questions as they were asked, its mails, and who could look after it. */
+/** Reads everything that is shown with a submission: its answers under the questions as they were asked, its mails, and the people who could look after it. */
 export async function readRequest(
   submission: StoredSubmission,
   { store, forms, site }: DeskOptions,
@@ -130,7 +130,7 @@ interface MailsProps {
 
 const receivers = { staff: 'To the staff', visitor: 'To the visitor' } as const;
 
-/** What is held back from the visitor of a suspect waits for the staff, and not for a mail server. */
+/** A suspect's mail to the visitor waits for the staff, and not for a mail server. */
 function Mails({ mails, submission: { status }, timeZone }: MailsProps) {
   const stateOf = (mail: WaitingMail) =>
     isDue(mail.kind, status)
@@ -152,14 +152,14 @@ function Mails({ mails, submission: { status }, timeZone }: MailsProps) {
   );
 }
 
-/** Where the form stands on its page. */
+/** The place of the form on its page. */
 const handlingId = 'handling';
 
 interface HandlingFormProps {
   readonly action: string;
   readonly status: ReturnType<typeof statusOf>;
   readonly handling: Handling;
-  /** Who may look after the request; somebody who was removed may do so still. */
+  /** The people who may look after the request; somebody who was removed stays if already assigned. */
   readonly people: readonly string[];
 }
 
@@ -172,7 +172,7 @@ const save: Button = { action: 'save', words: 'Save only' };
 const notSpam: Button = { action: 'not-spam', words: 'This isn’t spam' };
 const spam: Button = { action: 'spam', words: 'Mark as spam' };
 
-/** What can be pressed, the most usual first. */
+/** The buttons by status, the most usual first. */
 const buttons: Readonly<Record<HandlingFormProps['status'], readonly Button[]>> = {
   waiting: [{ action: 'handle', words: 'Mark as handled' }, save, spam],
   handled: [save, { action: 'reopen', words: 'Mark as waiting' }, spam],
@@ -180,7 +180,7 @@ const buttons: Readonly<Record<HandlingFormProps['status'], readonly Button[]>> 
   spam: [notSpam, save],
 };
 
-/** What the staff do with a request. It carries the version that they saw. */
+/** The form by which the staff handle a request. It carries the version that they saw. */
 function HandlingForm({ action, status, handling, people }: HandlingFormProps) {
   const { version, note, assignee } = handling;
   const assignees = new Set([...people, ...(assignee === null ? [] : [assignee])]);

@@ -5,7 +5,7 @@ import type { RequestSummary } from '../mail/request-summary.ts';
 import { Answers, ContactLinks, Lines } from './Answers.tsx';
 import { MailPage } from './MailPage.tsx';
 
-/** What the staff are told about a request. */
+/** The parts of the staff's mail about a request. */
 export interface StaffMailProps {
   readonly summary: RequestSummary;
   readonly sections: readonly AnswerSection[];
@@ -18,11 +18,11 @@ export interface StaffMailProps {
   readonly deskLink: string | undefined;
 }
 
-/** What the staff are told about a suspect before all else: why it is one, and what to do. */
+/** The warning above a suspect: the reasons, and what to do. */
 export interface Warning {
   readonly why: string;
   readonly whatToDo: string;
-  /** What to type where there is no desk. */
+  /** The command for where there is no desk. */
   readonly command: string;
 }
 

@@ -4,7 +4,7 @@ import type { Entry } from '../../form/read-answers.ts';
 import { Entries } from './Answers.tsx';
 import { MailPage } from './MailPage.tsx';
 
-/** What a visitor is told about a request. */
+/** The mail to a visitor about a request. */
 export interface VisitorMailProps {
   readonly subject: string;
   /** Undefined where there is no plain name to greet. */

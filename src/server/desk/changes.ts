@@ -5,12 +5,12 @@ import {
   type StoredSubmission,
 } from '../store/store.ts';
 
-/** What a person can do with a request. */
+/** The actions of a person on a request. */
 export const actions = ['save', 'handle', 'reopen', 'spam', 'not-spam'] as const;
 
 export type Action = (typeof actions)[number];
 
-/** What a person did with the version of a request that they saw. */
+/** An action on the version of a request that the person saw. */
 export interface Wish {
   readonly action: Action;
   readonly version: number;

@@ -30,7 +30,7 @@ export function createRecognise({ store, now }: DeskOptions) {
 /** Lets only those in who are signed in; everyone else is asked to. */
 export function createInsistOnSession({ base }: DeskOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Outcome => {
-    // What was typed is not to be lost, so posts are refused once they are read.
+    // Posts are refused only after they are read, so that the typed text is not lost.
     if (request.visit || request.method === 'POST') return undefined;
     const { reference = '' } = Object(request.params);
     const query = isReference(String(reference)) ? `?to=${reference}` : '';
@@ -55,7 +55,7 @@ export function createInsistOnOwnForm({ base, origin }: DeskOptions, sendPage: S
   };
 }
 
-/** Whether a post comes from a page that was drawn for this browser, which may not be signed in yet. */
+/** True if a post comes from a page that was drawn for this browser, which may not be signed in yet. */
 export function isOwnForm(request: FastifyRequest, origin: string): boolean {
   const cookie = readCookie(request);
   if (cookie === undefined || !isFromSite(request, origin)) return false;

@@ -16,7 +16,7 @@ export function createIndexing(options: DeskOptions, log: FastifyBaseLogger) {
   let current: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  /** What lists go by is wanted once there is somebody to read them. */
+  /** The index of lists is made once there is somebody to read them. */
   async function readAll(): Promise<void> {
     if ((await store.people()).length === 0) return;
     for (;;) {
@@ -43,7 +43,7 @@ export function createIndexing(options: DeskOptions, log: FastifyBaseLogger) {
     latest: async (): Promise<void> => {
       if (!current) await catchUp();
     },
-    /** What came in at last is noted before its form may change. */
+    /** The last requests are indexed before their form may change. */
     end: async (): Promise<void> => {
       clearInterval(timer);
       await current;
@@ -64,7 +64,7 @@ export function formOfEdition(
   return createForm(earlier, { conditions, check: () => true });
 }
 
-/** What of a form people read, and its hash. */
+/** Returns the texts of a form, and their hash. */
 function editionOf({ check: _check, conditions: _conditions, table: _table, ...form }: Form) {
   const description = JSON.stringify(form satisfies FormDescription);
   return { edition: createHash('sha256').update(description).digest('hex'), description };

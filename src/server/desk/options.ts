@@ -5,7 +5,7 @@ import type { Site } from '../../page-language/site-file.ts';
 import type { DeskStore } from '../store/store.ts';
 import type { Cost, Passwords } from './passwords.ts';
 
-/** What the desk is made of. */
+/** The options of the desk. */
 export interface DeskOptions {
   /** The path of the site that its addresses begin with, such as `/desk`. */
   readonly base: string;
@@ -19,7 +19,7 @@ export interface DeskOptions {
   readonly cost?: Cost | undefined;
 }
 
-/** What the routes of the desk work with. */
+/** The parts that the routes of the desk share. */
 export interface Desk extends DeskOptions {
   readonly sendPage: SendPage;
   readonly passwords: Passwords;
@@ -28,7 +28,7 @@ export interface Desk extends DeskOptions {
 /** A page of the desk. */
 export interface Page {
   readonly title: string;
-  /** What went wrong; it is said before all else. */
+  /** The sentence about a failure, shown before all else. */
   readonly problem?: string | undefined;
   readonly view: ReactNode;
 }

@@ -16,7 +16,7 @@ export interface Cost {
   readonly p: number;
 }
 
-/** What OWASP asks for. */
+/** The cost that OWASP asks for. */
 export const usualCost: Cost = { N: 2 ** 17, r: 8, p: 1 };
 
 /** In bytes; the usual cost takes half of it. */
@@ -25,7 +25,7 @@ const mostMemory = 2 ** 28;
 /** How many may wait for their turn: each takes 128 MB and half a second of one core. */
 const mostWaiting = 20;
 
-/** What a password came to; busy where too many are being tried. */
+/** The verdict on a password; busy where too many are being tried. */
 export type Verdict = 'right' | 'wrong' | 'busy';
 
 /** Hashes and compares passwords, one after the other. */
@@ -57,7 +57,7 @@ export function createPasswords(cost: Cost = usualCost): Passwords {
   };
 }
 
-/** What is wrong with a new password; undefined where it will do. */
+/** Returns the complaint about a new password; undefined where it will do. */
 export function complaintAbout(password: string, email: string): string | undefined {
   const { length } = [...password];
   if (length < leastLength)

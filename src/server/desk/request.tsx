@@ -72,7 +72,7 @@ export function nothingHere({ base }: DeskOptions): Page {
 interface Shown {
   readonly submission: StoredSubmission;
   readonly isSaved?: boolean;
-  /** What was typed and could not be saved. */
+  /** The text that could not be saved. */
   readonly typed?: Pick<Handling, 'note' | 'assignee'>;
   readonly problem?: string;
 }
@@ -98,7 +98,7 @@ function entryOf(submission: StoredSubmission, inside: DeskOptions): string | un
   });
 }
 
-/** Who cannot be assigned to, because they do not use the desk, is nobody. */
+/** A person who does not use the desk cannot be assigned, and counts as nobody. */
 async function wishIn(
   request: FastifyRequest,
   { assignee }: Handling,

@@ -5,7 +5,7 @@ import { textIn } from './guard.ts';
 import type { DeskOptions } from './options.ts';
 import { formNames } from './summary.ts';
 
-/** What a person looks for; '' for nothing. */
+/** The search of a person; '' where a part is left out. */
 export interface Search {
   readonly words: string;
   readonly form: string;
@@ -16,7 +16,7 @@ export interface Search {
 /** The most characters of what is searched for. */
 const longest = 200;
 
-/** What was posted to look for, as a session keeps it; null for nothing. */
+/** Returns the posted search as a session keeps it; null for none. */
 export function searchToKeep(request: FastifyRequest): string | null {
   if (textIn(request, 'do') === 'clear') return null;
   const text = (name: keyof Search) => textIn(request, name).trim().slice(0, longest);
@@ -33,12 +33,12 @@ export function searchOf({ visit }: FastifyRequest): Search {
   return { words: '', form: '', day: '', town: '', ...JSON.parse(visit?.search ?? '{}') };
 }
 
-/** Whether anything is looked for. */
+/** True if anything is looked for. */
 export function isSearch(search: Partial<Search>): boolean {
   return Object.values(search).some((text) => text !== '');
 }
 
-/** What a search leaves of a list; words without a letter or a digit find nothing in particular. */
+/** Returns the filter for a search; words without a letter or a digit do not narrow it. */
 export function filterOf({ words, form, day, town }: Search): SubmissionFilter {
   return {
     ...(form !== '' && { form }),

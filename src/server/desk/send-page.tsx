@@ -12,7 +12,7 @@ import { createToken, formTokenOf, giveCookie, readCookie } from './tokens.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in at the desk; null where nobody is. */
+    /** The person who is signed in at the desk; null for nobody. */
     visit: Visit | null;
   }
 }
@@ -21,7 +21,7 @@ declare module 'fastify' {
 export interface Visit {
   readonly email: string;
   readonly cookie: string;
-  /** What was last searched for, as JSON. */
+  /** The last search, as JSON. */
   readonly search: string | null;
 }
 

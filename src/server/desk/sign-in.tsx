@@ -108,7 +108,7 @@ function createSignIn({ store, passwords, origin }: Desk) {
           [addresses, clientOf(request)],
           [people, email],
         ];
-    // What an address tries beyond its own limit is not held against the people whom it names.
+    // Attempts beyond an address's own limit do not count against the people whom it names.
     const isOver = counts.some(([counter, key]) => counter.count(key) !== undefined);
     if (isOver) return { code: 429, problem: tooMany };
     const verdict = await passwords.compare(textIn(request, 'password'), hash);

@@ -3,7 +3,7 @@ import type { StoredSubmission } from '../store/store.ts';
 import { dayInShort } from '../wall-time.ts';
 import type { DeskOptions } from './options.ts';
 
-/** Who sent a submission, what it is about, and for which day. */
+/** Returns the sender, the subject and the day of a submission. */
 export function headOf({ form, type, name, town, day }: RequestSummary) {
   return {
     title: name ?? type ?? form,

@@ -6,17 +6,17 @@ export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Whether a text could be such a secret. */
+/** True if a text could be such a secret. */
 export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
 
-/** What of a secret is kept: whoever reads the database cannot use it. */
+/** Returns the hash of a secret, so that nobody who reads the database can use it. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** What the forms carry that are drawn for the browser with this cookie. */
+/** Returns the token in the forms that are drawn for the browser with this cookie. */
 export function formTokenOf(cookie: string): string {
   return createHash('sha256').update(`form\n${cookie}`).digest('base64url');
 }
@@ -51,7 +51,7 @@ export function readCookie(request: FastifyRequest): string | undefined {
   return token !== undefined && isToken(token) ? token : undefined;
 }
 
-/** What tells this browser as one on which somebody has signed in before. */
+/** Returns the cookie of a browser on which somebody has signed in before. */
 export function readDeviceCookie(request: FastifyRequest): string | undefined {
   return readPair(request, deviceCookie);
 }

@@ -2,7 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from '
 import { momentAt } from '../wall-time.ts';
 import type { RequestSummary } from './request-summary.ts';
 
-/** What an entry of a calendar is made of; `key` stays the same when the mail is sent again. */
+/** An entry of a calendar; `key` stays the same when the mail is sent again. */
 export interface Entry {
   readonly key: string;
   readonly summary: RequestSummary;

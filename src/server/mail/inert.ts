@@ -1,5 +1,5 @@
 /**
- * What changes how other characters are read without being seen: control characters, marks of direction, blanks of
+ * Invisible characters that change how others are read: control characters, marks of direction, blanks of
  * no width. The two joiners stay: scripts and emoji are made with them.
  */
 const unseen = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;

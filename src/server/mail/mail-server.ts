@@ -3,7 +3,7 @@ import type { Smtp } from './mail-settings.ts';
 import type { Message } from './message.ts';
 
 /**
- * What became of a mail. A failure concerns the mail alone, or the server and so every mail. A mail is needless where there
+ * The result of sending a mail. A failure concerns the mail alone, or the server and so every mail. A mail is needless where there
  * is nobody to write to.
  */
 export type SendResult =
@@ -12,9 +12,9 @@ export type SendResult =
   | {
       readonly status: 'failed';
       readonly concerns: 'mail' | 'server';
-      /** Whether it would fail for ever: the address leads nowhere. */
+      /** True if it would fail for ever: the address leads nowhere. */
       readonly isFinal: boolean;
-      /** What the server answered (550), else nodemailer's name for what happened (ETIMEDOUT); to be logged. */
+      /** The server's code (550), else nodemailer's name for the error (ETIMEDOUT); for the log. */
       readonly code: string;
       /** The same in words for the staff. Those of the server may repeat addresses: never to be logged. */
       readonly words: string;
@@ -87,7 +87,7 @@ const unanswered = ['EENVELOPE', 'EMESSAGE', 'ESTREAM'];
 /** How a server says that a mailbox is not there (RFC 3463). Any other refusal may be of us, as of a relay on a blocklist. */
 const noSuchMailbox = /^5\d\d[ -]5\.1\.(?:1|2|3|6|10)\b/;
 
-/** What is said of recipients or of the content is about one mail; all else would happen to the next as well. */
+/** An error about recipients or content concerns one mail; any other would happen to the next as well. */
 function failureOf(error: unknown): SendResult {
   const { command = '', responseCode, code, response = '' } = describe(error);
   const isAnswered = responseCode !== undefined && responseCode !== 421;

@@ -11,13 +11,13 @@ export interface Smtp {
   readonly login?: { readonly user: string; readonly password: string };
 }
 
-/** Who sends mails, through which server, and to whom. */
+/** The sender of mails, its mail server, and the recipients. */
 export interface MailSettings {
   readonly smtp: Smtp;
   readonly from: { readonly name: string; readonly address: string };
   /** The addresses of the staff. */
   readonly to: readonly string[];
-  /** Whether visitors get a confirmation. */
+  /** True if visitors get a confirmation. */
   readonly writesToVisitors: boolean;
 }
 
@@ -52,7 +52,7 @@ export function mailsOwed(mail: MailSettings | undefined): readonly MailKind[] {
   return mail.writesToVisitors ? ['staff', 'visitor'] : ['staff'];
 }
 
-/** Who gets mails and through which server, in a line for the log of the start. */
+/** Describes the mail server and the recipients in one line for the log. */
 export function describeMail(mail: MailSettings | undefined): string {
   if (!mail) return 'SMTP_URL is not set: requests are stored and not mailed.';
   const count = mail.to.length === 1 ? 'one address' : `${mail.to.length} addresses`;

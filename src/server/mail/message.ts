@@ -5,7 +5,7 @@ import type { MailLetter, MailWords, Site } from '../../page-language/site-file.
 import type { Occasion, OutgoingKind } from '../store/store.ts';
 import type { MailSettings } from './mail-settings.ts';
 
-/** What the mails to visitors say of forms, by the ids of those. */
+/** The words of the mails to visitors, by the ids of forms. */
 export type FormMails = Readonly<Record<string, FormMail>>;
 
 interface FormMail {
@@ -15,7 +15,7 @@ interface FormMail {
   readonly plans: readonly FormPlan[];
 }
 
-/** What mails are written with. */
+/** The facts from which mails are written. */
 export interface MailOptions {
   readonly forms: readonly Form[];
   readonly site: Pick<Site, 'booking' | 'retention' | 'towns' | 'timeZone'>;
@@ -31,7 +31,7 @@ export interface Message extends SendMailOptions {
   readonly envelope: { from: string; to: string[] };
 }
 
-/** Which mail of which submission; the reference of a digest is its day. */
+/** The name of a mail: its kind, and its submission; the reference of a digest is its day. */
 export interface MailName {
   readonly reference: string;
   readonly kind: OutgoingKind;
@@ -45,7 +45,7 @@ export function nameOf(occasion: Occasion): MailName {
   return { reference, kind };
 }
 
-/** What a mail is known by wherever it goes, so that a copy is recognised: `AB-7K3M-9QXD.staff@example.com`. */
+/** Returns the id of a mail, by which a copy is recognised: `AB-7K3M-9QXD.staff@example.com`. */
 export function mailIdOf({ reference, kind }: MailName, { from }: MailSettings): string {
   return `${reference}.${kind}${from.address.slice(from.address.lastIndexOf('@'))}`;
 }

@@ -10,7 +10,7 @@ import { wallClockIn } from '../wall-time.ts';
 import { readAddress } from './address.ts';
 import { inertLine, inertText } from './inert.ts';
 
-/** What matters most about a submission, each a line of text; undefined where its form does not ask for it. */
+/** The main facts of a submission, each a line of text; undefined where its form does not ask for it. */
 export interface RequestSummary {
   readonly form: string;
   /** The first choice of the form, or what was written in its stead. */
@@ -76,13 +76,13 @@ export function readForMail(submission: StoredSubmission, { forms, site }: Known
   return { form, sections };
 }
 
-/** Whether a form asks for a visit, and not for a mere answer: it asks for a place or a day. */
+/** True if a form asks for a visit, and not for a mere answer: it asks for a place or a day. */
 export function isBooking(form: Form | undefined): boolean {
   const kinds = form?.questions.map(answerKindOf) ?? [];
   return kinds.some((kind) => kind === 'day' || kind === 'moment' || kind === 'place');
 }
 
-/** What staff call a form: the words of the link that leads to it, else the name of its file. */
+/** Returns the staff's name for a form: the words of the link that leads to it, else the name of its file. */
 export function formName(
   id: string,
   form: Form | undefined,
@@ -94,7 +94,7 @@ export function formName(
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What is acted upon is read as it was typed, not as it looks with the unseen left out. */
+/** Returns an answer exactly as it was typed, invisible characters included. */
 function asTyped(answer: Answer | undefined): string {
   return typeof answer?.value === 'string' ? answer.value : '';
 }

@@ -6,7 +6,7 @@ import type { Compose } from './compose.ts';
 import type { MailServer, SendResult } from './mail-server.ts';
 import { type MailName, nameOf } from './message.ts';
 
-/** What mails are delivered with. */
+/** The parts that the sender works with. */
 export interface SenderOptions {
   readonly store: Pick<Outbox, 'deliver' | 'wake'>;
   readonly compose: Compose;
@@ -173,7 +173,7 @@ type Failure = Extract<SendResult, { status: 'failed' }>;
 const visitorTime = 86_400_000;
 const visitorAttempts = 12;
 
-/** What a mail comes to by what became of an attempt to send it. */
+/** Returns the result of a delivery from that of its attempt. */
 function resultOf(mail: OwedMail, sent: SendResult, pace: Pace): DeliveryResult {
   if (sent.status === 'sent') return { status: 'sent' };
   if (sent.status === 'needless' || isGivenUp(mail, sent)) return { status: 'dropped' };
@@ -182,7 +182,7 @@ function resultOf(mail: OwedMail, sent: SendResult, pace: Pace): DeliveryResult 
   return { status: 'failed', error: sent.words, pause };
 }
 
-/** What is meant for the staff is tried for ever. */
+/** A mail to the staff is tried for ever. */
 function isGivenUp(
   { occasion, attempts, since }: OwedMail,
   { concerns, isFinal }: Failure,

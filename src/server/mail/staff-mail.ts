@@ -38,7 +38,7 @@ export function staffMail(submission: StoredSubmission, options: MailOptions): M
   };
 }
 
-/** What a lock screen shows, the most telling first: form, type, place, day, name, reference. */
+/** Returns the subject, of which a lock screen shows the beginning: form, type, place, day, name, reference. */
 function subjectOf({ form, type, town, day, name }: RequestSummary, reference: string): string {
   const parts = [form, type, town, day && dayInShort(day), name, reference];
   return parts.filter(Boolean).join(' · ');

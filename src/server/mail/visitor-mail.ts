@@ -66,14 +66,14 @@ function visitorText(news: VisitorMailProps): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Whether a name is nothing but a name: up to three words of letters, in which no address and no offer has room. */
+/** True if a name is nothing but a name: up to three words of letters, in which no address and no offer has room. */
 function isPlainName(name: string): boolean {
   return /^(?!.{41})[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,2}$/u.test(name);
 }
 
 const chosenKinds: readonly AnswerKind[] = ['choice', 'day', 'moment', 'time', 'stars'];
 
-/** Whether an answer is one of those that the form offered. */
+/** True if an answer is one of those that the form offered. */
 function isChosen({ kind }: Answer): boolean {
   return chosenKinds.includes(kind);
 }

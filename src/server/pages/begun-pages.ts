@@ -48,7 +48,7 @@ export function createBegunPages(
   };
 }
 
-/** Whether a query gives all these answers; what else it says, the script reads. */
+/** True if a query gives all these answers; what else it says, the script reads. */
 function isIn(query: string, answers: Answers): boolean {
   const parameters = new URLSearchParams(query);
   return Object.entries(answers).every(([name, answer]) => parameters.get(name) === answer);

@@ -117,7 +117,7 @@ function chooseVariant(file: SiteFile, acceptEncoding = ''): Choice {
   return { ...file.variants.identity, encoding: 'identity' };
 }
 
-/** Whether an `If-None-Match` names this very form (RFC 9110, 13.1.2). */
+/** True if an `If-None-Match` names this very form (RFC 9110, 13.1.2). */
 function isKnown(etag: string, ifNoneMatch = ''): boolean {
   const known = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return known.includes(etag) || known.includes('*');

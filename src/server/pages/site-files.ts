@@ -13,11 +13,11 @@ export interface Variant {
   readonly etag: string;
 }
 
-/** A file of the site in every form that stands in the folder. */
+/** A file of the site in every form that is in the folder. */
 export interface SiteFile {
   readonly contentType: string;
   readonly cacheControl: string;
-  /** The style sheets that stand inside a page, as its policy allows them: `'sha256-…'`. */
+  /** The style sheets that are inside a page, as its policy allows them: `'sha256-…'`. */
   readonly styleHashes: readonly string[];
   readonly variants: Partial<Readonly<Record<Encoding, Variant>>> & { readonly identity: Variant };
 }
@@ -25,7 +25,7 @@ export interface SiteFile {
 /** Folders whose files are large: they are not kept in memory. */
 export const largeFolders = ['images', 'video'];
 
-/** What is said of a file whose name changes with its content. */
+/** The caching of a file whose name changes with its content. */
 export const forever = 'public, max-age=31536000, immutable';
 
 /** A built site in memory. */
@@ -48,7 +48,7 @@ export function readSiteFiles(folder: string): SiteFiles {
   return { byAddress, notFound };
 }
 
-/** What identifies exactly these bytes. */
+/** Returns the strong ETag of these bytes. */
 export function etagOf(bytes: Buffer): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 }
@@ -117,7 +117,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 
-/** What a file is, by the ending of its name; bytes of an unknown kind otherwise. */
+/** Returns the content type by the ending of a name; unknown bytes otherwise. */
 function contentTypeOf(name: string): string {
   return contentTypes[extname(name).toLowerCase()] ?? 'application/octet-stream';
 }

@@ -22,7 +22,7 @@ import { isFromSite } from './from-site.ts';
 import type { Post } from './read-posts.ts';
 import { thanksPath } from './thanks.ts';
 
-/** In bytes. What was typed can grow tenfold: it stands in the page twice, and escaped. */
+/** In bytes. Typed text can grow tenfold: it is in the page twice, and escaped. */
 const mostShown = 300_000;
 
 interface PostOptions {
@@ -104,7 +104,7 @@ export function createAnswerPost(form: Form, options: PostOptions) {
     }
     reply.code(code);
     if (html !== undefined) return sendHtml(reply, html, drawing.stylesOf(page));
-    // What a page without its questions has to say of them would help nobody.
+    // A page without its questions would help nobody with messages about them.
     if (shown.banner === undefined || code === 422) return sendPlainly(reply, 500);
     return sendText(reply, shown.banner);
   }
@@ -160,7 +160,7 @@ function questionAt(table: QuestionTable, name: string): Question | undefined {
   return isThere ? question : undefined;
 }
 
-/** Whether a text is a number of a row, written in the one way in which pages write it. */
+/** True if a text is a number of a row, written in the one way in which pages write it. */
 function isNumberBelow(end: number, text: string): boolean {
   return /^(?:0|[1-9]\d{0,3})$/.test(text) && Number(text) < end;
 }

@@ -8,7 +8,7 @@ import type { SiteFiles } from '../pages/site-files.ts';
 import { allowStyles } from '../security-headers.ts';
 import type { FormPage } from './form-pages.ts';
 
-/** What draws pages, and where which forms stand. */
+/** The function that draws pages, and the page of each form. */
 export interface Drawer {
   readonly drawPage: DrawPage;
   readonly formPages: readonly FormPage[];
@@ -69,7 +69,7 @@ export function createDrawing({ drawer, files, forms, patience }: DrawingOptions
   };
 }
 
-/** What the script will read in the page, so that it hydrates what was drawn; a blank row is a blank text, as in a control. */
+/** Returns the data from which the script hydrates the page; a blank row is a blank text, as in a control. */
 function asInJson(posted: Posted): Posted {
   const text = JSON.stringify(posted, function (this: unknown, _key, value) {
     return value === undefined && Array.isArray(this) ? '' : value;
@@ -92,7 +92,7 @@ function faultsOf(error: unknown): string[] {
   return [[error.name, ...places.filter((line) => /^ {4}at /.test(line))].join('\n')];
 }
 
-/** What of a built page stands around the HTML that is drawn anew. */
+/** The parts of a built page around the HTML that is drawn anew. */
 interface PageShell {
   readonly before: string;
   readonly behind: string;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Form } from '../../form/form.ts';
 
-/** An address of a page, the ids of the forms that stand there, and what plans and links fill into the first. */
+/** An address of a page, the ids of the forms that are there, and what plans and links fill into the first. */
 export interface FormPage {
   readonly address: string;
   readonly forms: readonly string[];

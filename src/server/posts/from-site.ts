@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether a browser posted from a page of the site itself, by what it says of that and no page can forge: `Sec-Fetch-Site`, else
+ * True if a browser posted from a page of the site itself, by what it says of that and no page can forge: `Sec-Fetch-Site`, else
  * `Origin`, which has to be that of the site or of the very address that was posted to.
  */
 export function isFromSite({ headers, protocol, host }: FastifyRequest, siteUrl: string): boolean {

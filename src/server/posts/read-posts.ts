@@ -12,11 +12,11 @@ const type = 'application/x-www-form-urlencoded';
  */
 const spare = 2_097_152;
 
-/** What a browser posted by itself. */
+/** The post of a browser without a script. */
 export class Post {
-  /** What stood in the controls; undefined where that cannot be read. */
+  /** The texts of the controls; undefined where they cannot be read. */
   readonly texts: ControlTexts | undefined;
-  /** Whether there was more of it than is read. */
+  /** True if there was more of it than is read. */
   readonly isTooLong: boolean;
 
   constructor(texts: ControlTexts | undefined, isTooLong = false) {
@@ -34,7 +34,7 @@ export function readPosts(app: FastifyInstance, most: number): void {
   });
 }
 
-/** Whether the body of a request is said to be the post of a form; what it is, only reading it can tell. */
+/** True if the headers of a request say that it is the post of a form. */
 export function isPost({ headers }: FastifyRequest): boolean {
   return /^\s*application\/x-www-form-urlencoded\s*(?:;|$)/i.test(headers['content-type'] ?? '');
 }

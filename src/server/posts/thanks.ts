@@ -10,10 +10,10 @@ import type { Requests, StoredSubmission } from '../store/store.ts';
 import { type Drawing, sendHtml, sendText } from './drawing.ts';
 import type { FormPage } from './form-pages.ts';
 
-/** Which form was sent, where a page has several. */
+/** The parameter that names the form, where a page has several. */
 const formParameter = 'form';
 
-/** What pages are thanked on is drawn with it once, and sent to everyone with the reference in its place. */
+/** The thanks page is drawn with this once, and sent to everyone with their own reference in its place. */
 const anyReference = 'XXXX-2222-2222';
 
 /** For how long an address with a reference shows what was sent, in milliseconds: it stays in the history of the browser. */
@@ -56,7 +56,7 @@ export function createSendThanks(
       return 'unknown' as const;
     }
   };
-  /** What was sent, while it is shown; each page with answers is drawn by itself, so a client gets only so many. */
+  /** Returns the answers while they are still shown; each page with answers is drawn by itself, so a client gets only so many. */
   const answersIn = (kept: StoredSubmission, form: Form, { request }: FastifyReply) => {
     const age = now().getTime() - Date.parse(kept.receivedAt);
     const isShown = kept.form === form.id && age <= answersShown && !countDrawing(request);

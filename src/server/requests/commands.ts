@@ -29,7 +29,7 @@ interface Verb {
   /** Refuses options that do not go together, with a {@link CommandError}. */
   readonly check?: (words: Words) => void;
   readonly run: (words: Words, context: CommandContext) => Output;
-  /** Whether it does its work on a new database, too. */
+  /** True if it does its work on a new database, too. */
   readonly startsDatabase?: true;
 }
 
@@ -242,7 +242,7 @@ export async function addAccount(
   ].join('');
 }
 
-/** Who may read requests in a browser. */
+/** Lists the people who may read requests in a browser. */
 async function listAccounts({ store }: CommandContext): Promise<string> {
   const people = await store.people();
   if (people.length === 0)

@@ -2,14 +2,14 @@ import type { Form } from '../../form/form.ts';
 import type { RetentionTimes } from '../../page-language/retention.ts';
 import type { DeskStore, Store } from '../store/store.ts';
 
-/** What the commands know of the site. `timeZone` is an IANA name. */
+/** The site's facts for the commands. `timeZone` is an IANA name. */
 export interface Company {
   readonly forms: readonly Form[];
   readonly timeZone: string;
   readonly now: () => Date;
 }
 
-/** What a command works on. */
+/** The context of a command. */
 export interface CommandContext extends Company {
   readonly store: DeskStore & Pick<Store, 'copyInto'>;
   /** Where the staff read requests in a browser; undefined where they do not. */
@@ -17,7 +17,7 @@ export interface CommandContext extends Company {
   readonly retention: RetentionTimes;
   /** Shows a text and asks the person at the terminal to agree to it; undefined where there is no terminal. */
   readonly confirm?: ((text: string) => Promise<boolean>) | undefined;
-  /** Whether the site sends mail. */
+  /** True if the site sends mail. */
   readonly isMailed: boolean;
 }
 
@@ -33,7 +33,7 @@ export class CommandError extends Error {
   }
 }
 
-/** What is said of a reference that the database does not have. */
+/** Returns the error for a reference that the database does not have. */
 export function unknownRequest(reference: string): CommandError {
   return new CommandError(`There is no request ${reference}. To see all references: list`, 1);
 }

@@ -16,12 +16,12 @@ import type { Lists, StoredSubmission, SubmissionFilter } from '../store/store.t
 import { wallClockIn } from '../wall-time.ts';
 import type { Company } from './context.ts';
 
-/** What is exported for a spreadsheet. */
+/** The export for a spreadsheet. */
 export interface CsvExport {
   readonly filter: SubmissionFilter;
-  /** Whether columns have the names of fields, and times are as they are stored. */
+  /** True if columns have the names of fields, and times are as they are stored. */
   readonly isRaw: boolean;
-  /** Whether a last column says why each is a suspect. */
+  /** True if a last column says why each is a suspect. */
   readonly isSuspect: boolean;
 }
 
@@ -68,7 +68,7 @@ interface Column {
   readonly name: string;
   /** The label of the question, behind those of the groups and rows around it. */
   readonly title: string;
-  /** Whether its answers are moments in UTC. */
+  /** True if its answers are moments in UTC. */
   readonly isMoment: boolean;
 }
 
@@ -188,7 +188,7 @@ function withOwnTitles(columns: readonly Column[]): Column[] {
   );
 }
 
-/** What a body puts into a spreadsheet. */
+/** The cells of one body. */
 interface Cells {
   /** The texts by the names of their columns. */
   readonly cells: ReadonlyMap<string, string>;
@@ -234,7 +234,7 @@ function isWide(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** What no spreadsheet takes for the end of a cell, whatever its language separates cells by. */
+/** Texts that need no quotes in any spreadsheet, whichever separator its language uses. */
 const plain = /^[\p{L}\p{M}\p{N} .:@/()+_-]*$/u;
 
 /** A line as RFC 4180 has it. */

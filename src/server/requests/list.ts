@@ -12,7 +12,7 @@ import { createTable, inOneLine, visible } from './terminal.ts';
 export interface List {
   readonly filter: SubmissionFilter;
   readonly isSuspect: boolean;
-  /** Whether even more are listed than anyone reads. */
+  /** True if even more are listed than anyone reads. */
   readonly isWhole: boolean;
 }
 

@@ -6,7 +6,7 @@ import { requestStatuses, type SubmissionFilter, suspectStatuses } from '../stor
 import { dayBehind, startOfDay } from '../wall-time.ts';
 import { CommandError, type Company } from './context.ts';
 
-/** The options of a verb: what stands behind each in the help; '' where nothing does. */
+/** The options of a verb, each with its operand as the help shows it; '' without one. */
 export type Options = Readonly<Record<string, string>>;
 
 /** The one word that a verb needs: what it is called, what is said where it is missing, and how it is read. */
@@ -16,13 +16,13 @@ export interface Operand {
   readonly read?: (text: string) => string;
 }
 
-/** What stood behind a verb. */
+/** The arguments of a verb. */
 export interface Words {
   /** The one word that is no option; '' where the verb takes none. */
   readonly operand: string;
   readonly options: Readonly<Record<string, string | undefined>>;
   readonly has: (flag: string) => boolean;
-  /** Which submissions the options choose; requests unless suspects are asked for. */
+  /** The submissions that the options choose; requests unless suspects are asked for. */
   readonly filter: SubmissionFilter;
 }
 
@@ -66,7 +66,7 @@ function checkOption(verb: string, options: Options, [name, value]: [string, unk
     throw unknownWord(name, String(value), choices);
 }
 
-/** What is said of a word that is none of those allowed. */
+/** Returns the error for a word that is not allowed. */
 export function unknownWord(kind: string, word: string, allowed: readonly string[]): CommandError {
   const choice = allowed.length > 0 ? `Write one of: ${allowed.join(', ')}.` : 'It takes none.';
   if (word === '') return new CommandError(`Which ${kind}? ${choice}`);

@@ -38,7 +38,7 @@ export async function show(
   ].join('');
 }
 
-/** What became of the mail to the staff about a suspect. */
+/** Says in words if the staff were mailed about a suspect. */
 export function staffMailInWords({ status, owes }: StoredSubmission): string {
   if (status === 'held') return 'none, held';
   return owes.includes('staff') ? 'not yet sent' : 'sent';
@@ -49,7 +49,7 @@ export function mailsInWords(owes: readonly MailKind[]): string {
   return owes.map((kind) => receivers[kind]).join(', ');
 }
 
-/** What holds a mail up, such as `waiting since 2026-05-10 11:00, tried 4 times, the mail server said “421 busy”`. */
+/** Says in words why a mail waits, such as `waiting since 2026-05-10 11:00, tried 4 times, the mail server said “421 busy”`. */
 export function waitingInWords(
   { since, attempts, error }: WaitingMail,
   wallClock: (moment: string) => string,

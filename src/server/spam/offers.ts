@@ -1,5 +1,5 @@
 /**
- * What advertisers offer, in words for the staff, and what gives them away: regular expressions for texts in small letters,
+ * Offers by advertisers, in words for the staff, each with its signs: regular expressions for texts in small letters,
  * matched as whole words. Name what is sold to us, never a trade alone: a casino may be a customer, too.
  */
 export const offers: Readonly<Record<string, readonly string[]>> = {

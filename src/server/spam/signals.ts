@@ -6,10 +6,10 @@ import { offers } from './offers.ts';
 
 /** Something that no customer, or hardly any, would write. One alone makes a suspect. */
 interface Signal {
-  /** What the staff read. */
+  /** The words that the staff read. */
   readonly words: string;
   readonly isIn: (writing: Writing) => boolean;
-  /** Whether the suspect waits unseen: only for what nobody types by hand. */
+  /** True if the suspect waits unseen: only for what nobody types by hand. */
   readonly isHeld?: true;
 }
 
@@ -77,14 +77,14 @@ function isRepeated(name: string, texts: readonly string[]): boolean {
   return name.length > 2 && texts.some(same);
 }
 
-/** Whether a text is one word of letters that no language puts together, such as `wPZgxRtqYLnKMv`, or two of them. */
+/** True if a text is one word of letters that no language puts together, such as `wPZgxRtqYLnKMv`, or two of them. */
 function isGibberish(text: string): boolean {
   const words = text.trim().split(/\s+/);
   if (words.length > 2 || !words.every((word) => /^[A-Za-z]+$/.test(word))) return false;
   return words.some((word) => word.length > 7 && (hasRandomCapitals(word) || isUnspeakable(word)));
 }
 
-/** Whether a text of some length is mostly in letters that are not Latin, from Greek to Korean. */
+/** True if a text of some length is mostly in letters that are not Latin, from Greek to Korean. */
 function isOtherScript(text: string): boolean {
   const others = text.match(/[\u0370-\u1dff\u2c80-\ud7ff]/g)?.length ?? 0;
   const latin = text.match(/[a-z]/gi)?.length ?? 0;
@@ -101,9 +101,9 @@ function isUnspeakable(word: string): boolean {
   return word !== word.toUpperCase() && /[bcdfghjklmnpqrstvwxz]{7}/i.test(word);
 }
 
-/** What a visitor has written by hand; answers that were chosen, dates, addresses of e-mail and numbers to call are not. */
+/** The texts that a visitor wrote by hand; chosen answers, dates, email addresses and phone numbers are not among them. */
 interface Writing {
-  /** Who they say they are. */
+  /** The names they give. */
   readonly names: readonly string[];
   readonly texts: readonly string[];
   /** All of it in small letters, with blank lines between. */

@@ -1,17 +1,17 @@
 import type { Answers, Form } from '../../form/form.ts';
 import { createWritingOf, signals } from './signals.ts';
 
-/** What was sent to a form. `isTrapped`: the field that people do not see was filled. */
+/** A request to a form. `isTrapped`: the field that people do not see was filled. */
 export interface Sent {
   readonly answers: Answers;
   readonly isTrapped: boolean;
 }
 
-/** What speaks for spam. */
+/** The signs that a request is spam. */
 export interface Suspicion {
   /** Why, in words for the staff; at least one. */
   readonly reasons: readonly string[];
-  /** Whether it waits without a mail to anybody, for no person can have sent it. */
+  /** True if it waits without a mail to anybody, for no person can have sent it. */
   readonly isHeld: boolean;
 }
 

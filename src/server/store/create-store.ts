@@ -22,7 +22,7 @@ const pageSize = 500;
 /** The most submissions of one group. */
 const groupSize = 256;
 
-/** What a database does for a store. Plain values go in and come out, so that it can also be asked from another thread. */
+/** The work of a database for a store. All values are plain, so that another thread can call it. */
 export type Driver = ReturnType<typeof createDriver>;
 
 /** Makes everything of a database that a store is made of. */

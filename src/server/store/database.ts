@@ -1,7 +1,7 @@
 import type { StoredSubmission } from './store.ts';
 import { wordsOf } from './words.ts';
 
-/** What a statement takes. */
+/** The values of a statement. */
 export type QueryValue = string | number | null;
 
 /** Runs a statement, in which the values are `$1`, `$2` and so on, and gives its rows; both databases read it the same way. */
@@ -35,14 +35,14 @@ export interface MailLock {
   release(statements: readonly Statement[]): Promise<void>;
 }
 
-/** What the two databases do in their own ways. Everything rejects with an error that holds no answers. */
+/** The work that each database does in its own way. Everything rejects with an error that holds no answers. */
 export interface Database {
   readonly query: Query;
   /** Runs statements, all or none; resolves to the rows that each returns. */
   transact(statements: readonly Statement[]): Promise<readonly object[][]>;
   /** Keeps rows and the mails they owe, all or none; resolves to the references of those that nothing kept out. */
   insert(rows: readonly NewRow[]): Promise<ReadonlySet<string>>;
-  /** Whether a row was refused for what stands in it, so that others of its group may be kept. */
+  /** True if a row was refused for what is in it, so that others of its group may be kept. */
   isBadValue(error: unknown): boolean;
   /** The clock that all servers go by (ISO 8601, in UTC). */
   now(): Promise<string>;

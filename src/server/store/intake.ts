@@ -3,7 +3,7 @@ import { type Database, messageOf, type NewRow } from './database.ts';
 import { createReference } from './reference.ts';
 import { type Receipt, type StoredSubmission, type Submission, untouched } from './store.ts';
 
-/** What became of one submission of a group that was added. */
+/** The result of one submission of a group. */
 type AddResult =
   | { readonly status: 'kept'; readonly receipt: Receipt }
   | { readonly status: 'refused'; readonly reason: string };
@@ -35,7 +35,7 @@ export function createIntake(database: Database) {
   }
 }
 
-/** What is known of a submission while its group is kept. */
+/** A submission while its group is kept. */
 interface Candidate {
   readonly submission: Submission;
   readonly fingerprint: string;
@@ -85,7 +85,7 @@ async function compareWithHolder({ query, awaitCommit }: Database, candidate: Ca
 }
 
 /**
- * What is equal for the same body of the same form under the same suspicion, and only then: what was held must not hide
+ * Returns a hash that is equal for the same body of the same form under the same suspicion only: a held one must not hide
  * the same answers when they come again as a request. The newest row of them holds it, and no two rows can; an older
  * row carries its reference in its place.
  */

@@ -12,7 +12,7 @@ export async function openStore(address: DatabaseAddress, thread?: URL): Promise
     const { path } = address;
     return thread ? openThreadedStore({ path, thread }) : openSqliteStore({ path });
   }
-  // What speaks to PostgreSQL is read only where it is needed.
+  // The driver of PostgreSQL is loaded only where it is needed.
   const { openPostgresStore } = await import('./postgres/postgres-store.ts');
   return openPostgresStore({ url: address.url, name: nameOf(address) });
 }

@@ -14,7 +14,7 @@ const mostHeld = 50;
 
 const day = 86_400_000;
 
-/** What is owed, a mail at a time. */
+/** The mails that are owed, one at a time. */
 export interface MailQueue extends Omit<Outbox, 'deliver'> {
   /** Takes the next mail that is due in hand, unless another server has it there. */
   take(morning: string): Promise<OwedMail | undefined>;
@@ -111,7 +111,7 @@ function mailOf(row: MailRow, occasion: Occasion): OwedMail {
   return { id, occasion, since, attempts };
 }
 
-/** What to write of a mail that was in hand. */
+/** Returns the statements that note the result of a mail. */
 function outcomeOf({ id, occasion }: OwedMail, result: DeliveryResult, now: string): Statement[] {
   if (result.status === 'untouched') return [];
   if (result.status === 'failed') {
@@ -121,7 +121,7 @@ function outcomeOf({ id, occasion }: OwedMail, result: DeliveryResult, now: stri
         'UPDATE mails SET attempts = attempts + 1, last_error = $2, paused_at = $3, due_at = $4 WHERE id = $1',
         [id, error, now, after(now, pause)],
       ],
-      // What was removed while its mail was in hand takes the mail with it here.
+      // A submission that was removed while its mail was being sent takes the mail with it here.
       [
         `DELETE FROM mails WHERE id = $1 AND request IS NOT NULL
          AND NOT EXISTS (SELECT 1 FROM requests WHERE requests.id = request)`,

@@ -9,7 +9,7 @@ export function createReference(): string {
   return `${brand.referencePrefix}-${letters(4)}-${letters(4)}`;
 }
 
-/** Whether a text is such a reference, whatever letters it begins with: a company may change its own. */
+/** True if a text is such a reference, whatever letters it begins with: a company may change its own. */
 export function isReference(text: string): boolean {
   return new RegExp(`^[A-Z]{2,4}-[${alphabet}]{4}-[${alphabet}]{4}$`).test(text);
 }

@@ -17,7 +17,7 @@ import { patternOf } from './words.ts';
 /** How many rows are removed at once, so that no statement takes longer than it may. */
 const portion = 1000;
 
-/** What to select of a submission: its columns, and the kinds of the mails that it owes, with blanks between them. */
+/** The selected columns of a submission, and the kinds of mails that it owes, with blanks between them. */
 export const columns = `requests.id, reference, form, received_at AS "receivedAt", body, status, suspicion,
   version, note, assignee, history,
   (SELECT string_agg(kind, ' ') FROM mails WHERE request = requests.id) AS owes`;
@@ -80,7 +80,7 @@ export function createRequests(database: Database): Requests {
     remove: async (references) => {
       const remove = 'DELETE FROM requests WHERE reference = $1 RETURNING id';
       const removals = references.map((reference): Statement => [remove, [reference]]);
-      // What the staff last searched for may name whom they forget.
+      // The last searches of the staff may name the person who is forgotten.
       const searches = 'UPDATE staff_sessions SET search = NULL WHERE search IS NOT NULL';
       const results = await transact([...removals, sweep, [searches]]);
       await database.removeTraces();

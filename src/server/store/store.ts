@@ -15,12 +15,12 @@ export type Status = (typeof statuses)[number];
 export const requestStatuses: readonly Status[] = ['waiting', 'handled'];
 export const suspectStatuses: readonly Status[] = ['suspect', 'held', 'spam'];
 
-/** Whether a mail that a submission owes may go out. What looks like spam is told to the staff alone. */
+/** True if a mail that a submission owes may go out. What looks like spam is told to the staff alone. */
 export function isDue(kind: MailKind, status: Status): boolean {
   return requestStatuses.includes(status) || (kind === 'staff' && status === 'suspect');
 }
 
-/** What a visitor has sent, once it is accepted. */
+/** The accepted answers of a visitor. */
 export interface Submission {
   /** The id of the form. */
   readonly form: string;
@@ -50,7 +50,7 @@ export interface StoredSubmission {
   readonly handling: Handling;
 }
 
-/** What the staff have done with a submission. */
+/** The staff's notes on a submission. */
 export interface Handling {
   /** Grows by one with each change; 0 for what nobody has touched. */
   readonly version: number;
@@ -61,7 +61,7 @@ export interface Handling {
   readonly history: readonly HistoryEntry[];
 }
 
-/** What one person did with a submission, and when (ISO 8601). */
+/** An action of one person on a submission, with its time (ISO 8601). */
 export interface HistoryEntry {
   readonly at: string;
   readonly who: string;
@@ -74,13 +74,13 @@ export const untouched: Handling = { version: 0, note: '', assignee: null, histo
 /** A submission with its place in the order of arrival. */
 export type PlacedSubmission = StoredSubmission & { readonly id: number };
 
-/** What became of a submission. `isNew` is false for one that was already there. */
+/** The receipt of a submission. `isNew` is false for one that was already there. */
 export interface Receipt {
   readonly reference: string;
   readonly isNew: boolean;
 }
 
-/** Which submissions are wanted; everything where nothing is said. */
+/** The wanted submissions; all of them without a condition. */
 export interface SubmissionFilter {
   readonly form?: string | undefined;
   /** The first moment, ISO 8601 in UTC. */
@@ -117,12 +117,12 @@ export interface Retention {
   readonly suspectsSince: string;
 }
 
-/** What lists go by, found in the answers of a submission; '' where it names none. */
+/** The facts in a submission by which lists filter; '' where it has none. */
 export interface IndexEntry {
   readonly id: number;
   readonly day: string;
   readonly town: string;
-  /** Which edition of its form it was sent with; '' where the form is gone. */
+  /** The edition of its form; '' where the form is gone. */
   readonly edition: string;
 }
 
@@ -137,20 +137,20 @@ export const outgoingKinds = [...mailKinds, 'digest'] as const;
 
 export type OutgoingKind = (typeof outgoingKinds)[number];
 
-/** What a mail is written about. */
+/** The occasion of a mail. */
 export type Occasion =
   | { readonly kind: MailKind; readonly submission: StoredSubmission }
   | {
       readonly kind: 'digest';
       /** The moment (ISO 8601) that began the morning it is sent for. */
       readonly morning: string;
-      /** What is held, from the oldest; no more than a mail can tell. */
+      /** The held submissions, from the oldest; no more than a mail can tell. */
       readonly held: readonly HeldSubmission[];
       /** How many are held in all. */
       readonly count: number;
     };
 
-/** What is told of a submission that is held. */
+/** The facts told of a held submission. */
 export type HeldSubmission = Pick<
   StoredSubmission,
   'reference' | 'form' | 'receivedAt' | 'suspicion'
@@ -168,13 +168,13 @@ export interface OwedMail {
 }
 
 /**
- * What a mail in hand has come to. sent, dropped: no longer owed; untouched: not tried; failed: to be tried again after a pause in milliseconds.
+ * The result of delivering a mail. sent, dropped: no longer owed; untouched: not tried; failed: to be tried again after a pause in milliseconds.
  */
 export type DeliveryResult =
   | { readonly status: 'sent' | 'dropped' | 'untouched' }
   | {
       readonly status: 'failed';
-      /** What went wrong, in words for the staff. */
+      /** The error, in words for the staff. */
       readonly error: string;
       readonly pause: number;
     };
@@ -185,7 +185,7 @@ export interface WaitingMail {
   /** ISO 8601, in UTC. */
   readonly since: string;
   readonly attempts: number;
-  /** What went wrong last. */
+  /** The last error. */
   readonly error: string | null;
 }
 
@@ -198,7 +198,7 @@ export interface Intake {
   add(submission: Submission): Promise<Receipt>;
 }
 
-/** What the staff read and change. */
+/** The requests that the staff read and change. */
 export interface Requests {
   find(reference: string): Promise<StoredSubmission | undefined>;
   /** The mails that a submission owes, due or not. */
@@ -258,14 +258,14 @@ export interface Invitation {
 /** Somebody who may use the desk. */
 export interface Person {
   readonly email: string;
-  /** Whether a password was chosen. */
+  /** True if a password was chosen. */
   readonly hasPassword: boolean;
 }
 
 /** Somebody who is signed in. */
 export interface Session {
   readonly email: string;
-  /** What was last searched for, as JSON; null where nothing was. */
+  /** The last search, as JSON; null for none. */
   readonly search: string | null;
 }
 
@@ -288,13 +288,13 @@ export interface Accounts {
   endSessions(email: string): Promise<void>;
 }
 
-/** Whether submissions can be kept. */
+/** True if submissions can be kept. */
 export interface Health {
   /** Resolves when a submission could be kept right now. */
   check(): Promise<void>;
 }
 
-/** What the desk needs of a store. */
+/** The part of a store that the desk uses. */
 export type DeskStore = Requests & Lists & Accounts;
 
 /** Where submissions are kept. The one place that knows the database. Everything rejects with a {@link StoreError}. */

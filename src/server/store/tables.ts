@@ -5,12 +5,12 @@ export interface Dialect {
   readonly moment: string;
   /** A check that a column is JSON. */
   readonly isJson: string;
-  /** What stands in the index of times, so that a search reads nothing else. */
+  /** The columns in the index of times, so that a search reads nothing else. */
   readonly found: string;
 }
 
 /**
- * The tables of both databases. What the staff do with a request stands in its row, so it is removed with it. The mails have no foreign
+ * The tables of both databases. What the staff do with a request is in its row, so it is removed with it. The mails have no foreign
  * key, as a request can be removed while its mail is in hand; the digest is the one row without a request, and stays.
  */
 export const tables = ({ key, moment, isJson, found }: Dialect): string => `

@@ -4,8 +4,8 @@ import type { StoredSubmission } from './store.ts';
 const longest = 200;
 
 /**
- * What a search finds a submission by, a line for each: its reference and every text that was answered, in plain words, and
- * numbers in them without what stands between their digits. All at once, as each row that is kept waits for it.
+ * Returns the texts by which a search finds a submission, one a line: its reference and every text that was answered, in plain words, and
+ * numbers in them without the signs between their digits. All at once, as each row that is kept waits for it.
  */
 export function wordsOf({ reference, body }: Pick<StoredSubmission, 'reference' | 'body'>): string {
   const texts = [reference, ...textsIn(answersIn(body))].filter((text) => !day.test(text));
@@ -13,7 +13,7 @@ export function wordsOf({ reference, body }: Pick<StoredSubmission, 'reference' 
   return [plain(lines), ...numbersIn(lines)].join('\n');
 }
 
-/** The pattern for LIKE that finds a text among words: only letters, digits and blanks stand between the `%`. */
+/** The pattern for LIKE that finds a text among words: only letters, digits and blanks are between the `%`. */
 export function patternOf(search: string): string {
   const digits = digitsIn(search);
   const isNumber = digits.length > 2 && /^[\d\s().+-]+$/.test(search);

@@ -10,9 +10,9 @@ import { RowButton } from '../templates/RowButton.tsx';
 import { withArticle } from '../templates/row-words.ts';
 import type { NodeContext } from './node-context.ts';
 
-/** What a group that visitors add to says of what they add. */
+/** The words of a group to which visitors add answers. */
 interface Adding {
-  /** What is added, where it has no name. */
+  /** The noun for an added answer that has no name. */
   readonly noun: string;
   /** The label of a name. */
   readonly nameLabel: string;
@@ -23,7 +23,7 @@ interface Adding {
 
 export const AddingContext = createContext<Adding | undefined>(undefined);
 
-/** The questions of a group, whose title stands around them, and what visitors add to them. */
+/** The questions of a group, whose title is around them, and what visitors add to them. */
 export function NodeObjectTemplate(props: ObjectFieldTemplateProps) {
   const { schema, uiSchema, formData, fieldPathId, properties, registry, title, onAddProperty } =
     props;

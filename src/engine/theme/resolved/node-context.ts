@@ -1,6 +1,6 @@
 import type { Engine } from '../engine-context.ts';
 
-/** What the registry of a resolved question carries. */
+/** The context in the registry of a resolved question. */
 export interface NodeContext {
   readonly resolver: NonNullable<Engine['form']['resolver']>;
   readonly words: Engine['form']['words'];

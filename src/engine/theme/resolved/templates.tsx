@@ -14,7 +14,7 @@ import { WrapIfAdditionalTemplate } from './WrapIfAdditionalTemplate.tsx';
 /** True inside the chosen alternative, for which rjsf draws a second frame of the same name. */
 const IsAlternative = createContext(false);
 
-/** What stands at one place, with its name before it where a visitor has added it. */
+/** Draws one place, with its name before it where a visitor has added it. */
 export function NodeTemplate(props: FieldTemplateProps) {
   const node = <Node {...props} />;
   if (!(ADDITIONAL_PROPERTY_FLAG in props.schema)) return node;

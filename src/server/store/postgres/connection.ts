@@ -87,7 +87,7 @@ const collisions = ['40001', '40P01'];
 /** How often something is tried that keeps colliding with other servers. */
 const mostTries = 6;
 
-/** What went wrong, without the values that PostgreSQL adds to its complaints, and without a password. */
+/** The error of PostgreSQL, without the values that it adds to its messages, and without a password. */
 export class DatabaseFailure extends Error {
   override readonly name = 'DatabaseFailure';
   /** The SQLSTATE of PostgreSQL, or the system's code for a connection that could not be made. */
@@ -99,7 +99,7 @@ export class DatabaseFailure extends Error {
     this.code = code;
   }
 
-  /** Whether a value was refused, so that others of the same group may be kept. */
+  /** True if a value was refused, so that others of the same group may be kept. */
   get isBadValue(): boolean {
     return /^2[23]...$/.test(this.code);
   }

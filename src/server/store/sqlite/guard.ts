@@ -72,7 +72,7 @@ export function guardFile(path: string, database: SqliteDatabase): GuardedFile {
     try {
       checkpoint('FULL');
     } catch {
-      // What was written is safe in the log: on a full disk it stays there.
+      // The rows are safe in the log: on a full disk they stay there.
     } finally {
       database.exec(`PRAGMA busy_timeout = ${timeout}`);
     }

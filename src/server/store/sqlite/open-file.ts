@@ -131,7 +131,7 @@ function giveToOwnerOfFolder(path: string): void {
   chownSync(path, uid, gid);
 }
 
-/** What the system says against writing the file or making others beside it; where it says nothing, what went wrong. */
+/** Returns the system's reason against writing the file or making others beside it, else the message of the error. */
 function reasonOf(error: unknown, path: string): string {
   try {
     closeSync(openSync(path, 'r+'));
@@ -143,7 +143,7 @@ function reasonOf(error: unknown, path: string): string {
   }
 }
 
-/** Who owns a file and who asks for it; of what may not even be looked at, the folder above tells. */
+/** Returns the owner of a file and the user of this process; for a file that cannot be looked at, the owner of the folder above. */
 function ownerOf(path: string): string {
   try {
     return `${path} belongs to user ${statSync(path).uid}, and this program runs as user ${process.geteuid?.()}`;

@@ -1,6 +1,6 @@
 import type { Statement } from '../database.ts';
 
-/** What SQLite takes and gives. */
+/** The values of SQLite. */
 export type SqliteValue = string | number | bigint | null | Uint8Array;
 
 /** The part of a prepared statement of `node:sqlite` that the store uses. */
@@ -45,7 +45,7 @@ function isDriver(module: unknown): module is SqliteDriver {
   return typeof DatabaseSync === 'function' && 'isTransaction' in DatabaseSync.prototype;
 }
 
-/** What SQLite reports for a pragma with a single value. */
+/** Reads a pragma with a single value. */
 export function readPragma(database: SqliteDatabase, pragma: string): unknown {
   return Object.values(Object(database.prepare(`PRAGMA ${pragma}`).get()))[0];
 }

@@ -47,7 +47,7 @@ export async function openSqliteDriver(options: SqliteOptions): Promise<Driver> 
         }
       };
       try {
-        // What is sent must be noted afterwards, or it would be sent again.
+        // A sent mail must be noted afterwards, or it would be sent again.
         file.insist();
       } catch (error) {
         mailLock.giveBack();
@@ -78,7 +78,7 @@ export async function openSqliteDriver(options: SqliteOptions): Promise<Driver> 
   });
 }
 
-/** What SQLite calls a value that the CHECK of a table refuses. */
+/** SQLite's code for a value that the CHECK of a table refuses. */
 const check = 275;
 
 function createQuery(file: GuardedFile): Query {
@@ -128,18 +128,18 @@ function tryToKeep(database: SqliteDatabase): void {
   }
 }
 
-/** What SQLite calls a database that another program has locked. */
+/** SQLite's code for a database that another program has locked. */
 const busy = 5;
 
 /**
- * Who may send mail: one at a time of all the servers that share a file. A transaction is held in a file of its own, in which
+ * The lock of the server that sends mail: one at a time of all that share a file. A transaction is held in a file of its own, in which
  * nothing is ever written, so the operating system takes the lock back from a process that dies.
  */
 function createFileLock(path: string, open: (path: string) => SqliteDatabase) {
   let database: SqliteDatabase | undefined;
   let isOurs = false;
   return {
-    /** Whether it was free and is ours now. */
+    /** True if it was free and is ours now. */
     take(): boolean {
       if (isOurs) return false;
       if (!database) {

@@ -6,14 +6,14 @@ import { messageOf } from '../database.ts';
 import type { Store } from '../store.ts';
 import type { SqliteOptions } from './open-file.ts';
 
-/** What the server asks its database thread, and where it waits for the answer. */
+/** A call to the database thread, and the port for its answer. */
 export interface Call {
   readonly name: keyof Driver;
   readonly values: readonly unknown[];
   readonly port: MessagePort;
 }
 
-/** What the thread answers. */
+/** The answer of the thread. */
 export type Answer =
   | { readonly status: 'done'; readonly result: unknown }
   | { readonly status: 'failed'; readonly reason: string };
