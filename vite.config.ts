@@ -83,9 +83,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // What the others claim of a few pages, forms and mistakes of every kind, claimed of each one.
+          // The tests of pages, forms and mistakes that otherwise take a few of every kind, with all of them.
           name: 'every',
-          include: ['tests/{every,playground}/**/*.test.ts'],
+          env: { EVERY: 'on' },
+          include: [
+            'tests/{every,playground}/**/*.test.ts',
+            'tests/browser/{fixtures,lives,pages,reading,without-script,without-script-fixtures}.test.ts',
+            'tests/broken/site.test.ts',
+            'tests/built/{pictures,proof}.test.ts',
+            'tests/stock/forms.test.ts',
+          ],
           globalSetup: [
             'tests/support/memory-setup.ts',
             'tests/support/shared-setup.ts',

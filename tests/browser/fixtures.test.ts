@@ -1,7 +1,90 @@
-import { claimOfTypedCases, typedCasesOf } from '../claims/typed-cases.ts';
-import { forms } from '../support/forms.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { type FixtureCase, fixturesOf } from '../../src/fixtures/fixtures.ts';
+import { initialAnswers } from '../../src/form/answers.ts';
+import { toBody } from '../../src/form/body.ts';
+import type { Form } from '../../src/form/form.ts';
+import { formOn } from '../support/form-page.ts';
+import { forms, root } from '../support/forms.ts';
+import { sharedServer } from '../support/shared.ts';
+import { isEvery } from '../support/typical.ts';
+import { prepareVisits } from '../support/visit.ts';
 
-// One form stands for all here: that of which testers type the most into the page.
-const caseCount = (form: (typeof forms)[number]) => typedCasesOf(form).typed.length;
+// One form stands for all: that of which testers type the most into the page.
+const caseCount = (form: Form) => typedCasesOf(form).typed.length;
+const withCases = forms
+  .filter((form) => caseCount(form) > 0)
+  .toSorted((one, other) => caseCount(other) - caseCount(one));
 
-claimOfTypedCases(forms.toSorted((one, other) => caseCount(other) - caseCount(one)).slice(0, 1));
+const visit = prepareVisits();
+const server = sharedServer();
+const marked = withCases
+  .slice(0, isEvery ? undefined : 1)
+  .map((form) => ({ id: form.id, form, ...typedCasesOf(form) }));
+
+describe.each(marked)('$id in the browser', ({ form, today, typed }) => {
+  test(`agrees with its testers in ${typed.length} cases`, async () => {
+    const typeInto = await openForm(await visit({ isFirst: true }), {
+      form,
+      today,
+      url: server.url,
+    });
+    for (const example of typed) {
+      const { problems, sent } = await typeInto(example);
+      const isValid = Object.keys(example.problems).length === 0;
+      const body = toBody(form, { ...initialAnswers(form), ...example.answers });
+      expect.soft(problems, example.name).toEqual(example.problems);
+      expect.soft(sent, example.name).toEqual(isValid && form.call ? [JSON.stringify(body)] : []);
+    }
+  });
+});
+
+/** The cases of a form that are typed into its page, and the day on which they are. */
+function typedCasesOf(form: Form): { today: string; typed: readonly FixtureCase[] } {
+  const { today, cases } = fixturesOf(form, root);
+  return { today, typed: cases.filter(({ isForBrowser }) => isForBrowser) };
+}
+
+interface Opening {
+  readonly form: Form;
+  readonly today: string;
+  readonly url: string;
+}
+
+/** A page that begins anew with each case, on the testers' day; what is sent from it is taken. */
+async function openForm(page: Page, { form, today, url }: Opening) {
+  const { open, answer, submit, problems, banner, modal } = formOn(page, form);
+  let alerts = 0;
+  page.on('dialog', (dialog) => {
+    alerts += 1;
+    return dialog.accept();
+  });
+  await page.clock.setFixedTime(new Date(`${today}T16:00:00Z`));
+  await page.addInitScript(beginAnew);
+  return async ({ name, answers }: FixtureCase) => {
+    alerts = 0;
+    await open(url);
+    await answer(answers);
+    await submit.click();
+    await expect
+      .poll(async () => alerts + (await banner.count()) + (await modal.count()), { message: name })
+      .toBe(1);
+    return { problems: await problems(), sent: await page.evaluate<string[]>('window.sent') };
+  };
+}
+
+/**
+ * Runs in the page before any script of it, and therefore stands alone. Calls are answered in the page itself: a browser
+ * whose calls are held on their way loads everything anew for each case.
+ */
+function beginAnew(): void {
+  sessionStorage.clear();
+  const sent: unknown[] = [];
+  Object.assign(window, { sent });
+  const { fetch } = window;
+  window.fetch = async (address, options) => {
+    if (!String(address).includes('/api/')) return fetch(address, options);
+    sent.push(options?.body);
+    return new Response('{}', { status: 201 });
+  };
+}

@@ -1,14 +1,93 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { claimOfReading } from '../claims/reading.ts';
+import { loadSite } from '../../src/generator/load-site.ts';
 import { addressOf } from '../support/form-page.ts';
+import { root } from '../support/forms.ts';
+import { openHydrated } from '../support/open-hydrated.ts';
 import { sharedServer } from '../support/shared.ts';
 import { typicalForms, typicalPaths } from '../support/typical.ts';
 import { prepareVisits } from '../support/visit.ts';
 
+const { site } = loadSite(root);
+
 const visit = prepareVisits();
 const server = sharedServer();
 
-claimOfReading({ paths: typicalPaths, formPaths: typicalForms.map(addressOf) });
+test.each([24, 32])('letters of %i pixels widen no page of a phone', async (standard) => {
+  const page = await visit({ isFirst: true });
+  const tools = await inDevTools(page);
+  await tools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+  for (const path of typicalPaths) {
+    await openHydrated(page, server.url + path);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBeLessThanOrEqual(390);
+    const menu = page.getByRole('button', { name: site.words.menu, exact: true });
+    if ((await menu.count()) === 0) continue;
+    const box = await menu.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0), path).toBeLessThanOrEqual(390);
+  }
+});
+
+test('no words are cut off when these are set wider', async () => {
+  const page = await visit();
+  for (const path of typicalPaths) {
+    await openHydrated(page, server.url + path);
+    expect(await page.evaluate(cutOffWhenSetWider), path).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBeLessThanOrEqual(390);
+  }
+});
+
+test('enlarged four times, the Tab key leads to nothing that is hidden', async () => {
+  const page = await visit();
+  // What is left of a desk of 1280 by 1024 pixels.
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const path of typicalPaths) {
+    await openHydrated(page, server.url + path);
+    expect(await hiddenWithFocus(page), path).toEqual([]);
+  }
+});
+
+test('in colours of their own, visitors see where they are and what is chosen', async () => {
+  const page = await visit({ isFirst: true });
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const path of typicalPaths) {
+    await openHydrated(page, server.url + path);
+    expect(await page.evaluate(unframedControls), path).toEqual([]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const outline = await page.evaluate(() => {
+      const focused = document.activeElement ?? document.body;
+      return getComputedStyle(focused).outlineStyle;
+    });
+    expect(outline, path).not.toBe('none');
+  }
+});
+
+test('where little motion is wanted, nothing moves by itself', async () => {
+  const page = await visit({ width: 1280 });
+  for (const path of typicalPaths) {
+    await openHydrated(page, server.url + path);
+    const moving = await page.evaluate(() => document.getAnimations().length);
+    expect(moving, path).toBe(0);
+  }
+});
+
+test('a form that nobody has touched has no wrong answers', async () => {
+  const page = await visit();
+  const tools = await inDevTools(page);
+  for (const path of typicalForms.map(addressOf)) {
+    await page.goto(server.url + path);
+    const { nodes } = await tools.send('Accessibility.getFullAXTree');
+    const wrong = nodes.filter(({ properties }) =>
+      properties?.some(({ name, value }) => name === 'invalid' && value.value === 'true'),
+    );
+    expect(
+      wrong.map(({ name }) => name?.value),
+      path,
+    ).toEqual([]);
+  }
+});
 
 describe('on paper', () => {
   test.each(typicalPaths)('all words of %s are black', async (path) => {
@@ -22,3 +101,88 @@ describe('on paper', () => {
     await page.emulateMedia({ media: null });
   });
 });
+
+const inDevTools = async (page: Page) => page.context().newCDPSession(page);
+
+/** Runs in the page: spaces as WCAG 1.4.12 has them, and the texts that then run out of a box which cuts them off. */
+function cutOffWhenSetWider(): string[] {
+  const { style } = document.body;
+  style.setProperty('letter-spacing', '0.12em');
+  style.setProperty('word-spacing', '0.16em');
+  style.setProperty('line-height', '1.5');
+  const texts = [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')].filter(
+    (element) => [...element.childNodes].some(({ nodeName }) => nodeName === '#text'),
+  );
+  const isCut = (text: HTMLElement, box: HTMLElement) => {
+    const { overflowX, overflowY } = getComputedStyle(box);
+    const [own, frame] = [text.getBoundingClientRect(), box.getBoundingClientRect()];
+    return (
+      (['hidden', 'clip'].includes(overflowX) && own.right > frame.right + 1) ||
+      (['hidden', 'clip'].includes(overflowY) && own.bottom > frame.bottom + 1)
+    );
+  };
+  const boxesOf = (element: HTMLElement): HTMLElement[] =>
+    element.parentElement ? [element.parentElement, ...boxesOf(element.parentElement)] : [];
+  return texts
+    .filter((text) => text.checkVisibility() && !text.closest('[aria-hidden=true]'))
+    .filter((text) => text.getBoundingClientRect().width > 1)
+    .filter(
+      (text) =>
+        (text.localName === 'label' && text.scrollWidth > text.clientWidth) ||
+        boxesOf(text).some((box) => isCut(text, box)),
+    )
+    .map(({ textContent }) => textContent?.slice(0, 60) ?? '');
+}
+
+/**
+ * Goes once through a page from its end, on which way the header could lie over what has the focus. Returns what had it
+ * where nobody sees it (WCAG 2.4.11).
+ */
+async function hiddenWithFocus(page: Page): Promise<string[]> {
+  const hidden: string[] = [];
+  const seen = new Set<string>();
+  for (;;) {
+    await page.keyboard.press('Shift+Tab');
+    const [name, isSeen] = await page.evaluate<[string, boolean]>(`(${focusSeen})()`);
+    if (name === '' || seen.has(name)) return hidden;
+    seen.add(name);
+    if (!isSeen) hidden.push(name);
+  }
+}
+
+/** Runs in the page: the element with the focus, and whether some of it is to be seen. */
+function focusSeen(): [string, boolean] {
+  const element = document.activeElement;
+  if (!element || element === document.body) return ['', true];
+  const all = [...document.querySelectorAll('*')];
+  const name = `${all.indexOf(element)} ${element.localName} ${element.textContent?.slice(0, 40)}`;
+  // A choice is drawn by its label.
+  const drawn = element.closest('label') ?? element;
+  const { left, right, top, bottom } = drawn.getBoundingClientRect();
+  const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
+  const isSeen = [0.1, 0.3, 0.5, 0.7, 0.9].some((part) => {
+    const found = document.elementFromPoint(x, top + (bottom - top) * part);
+    return found !== null && (drawn.contains(found) || found.contains(drawn));
+  });
+  return [name, isSeen];
+}
+
+/** Runs in the page: buttons and answers without a frame, and choices that look the same whether chosen or not. */
+function unframedControls(): string[] {
+  const hasFrame = (element: Element) => {
+    const { borderBlockStartStyle, borderBlockEndStyle, textDecorationLine } =
+      getComputedStyle(element);
+    return (
+      borderBlockStartStyle !== 'none' ||
+      borderBlockEndStyle !== 'none' ||
+      textDecorationLine !== 'none'
+    );
+  };
+  const controls = [
+    ...document.querySelectorAll('main .button, form :is(input, select, textarea)'),
+  ];
+  return controls
+    .filter((control) => control.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }))
+    .filter((control) => !hasFrame(control) && !hasFrame(control.closest('label') ?? control))
+    .map(({ outerHTML }) => outerHTML.slice(0, 80));
+}

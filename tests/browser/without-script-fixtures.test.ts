@@ -1,16 +1,23 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { FixtureCase } from '../../src/fixtures/fixtures.ts';
-import { initialAnswers, questionsAsked } from '../../src/form/answers.ts';
+import { type FixtureCase, fixturesOf } from '../../src/fixtures/fixtures.ts';
+import { initialAnswers, normalizeAnswers, questionsAsked } from '../../src/form/answers.ts';
 import type { Answers, Form } from '../../src/form/form.ts';
 import { sentParameter } from '../../src/form/posted.ts';
-import { claimOfPostedCases, examplesOf } from '../claims/posted-cases.ts';
-import type { LoadedForm } from '../support/forms.ts';
+import { readControls } from '../../src/form/read-controls.ts';
+import { todayIn } from '../../src/form/today.ts';
+import { postedIn } from '../server/posted-site.ts';
+import { type LoadedForm, root } from '../support/forms.ts';
 import { isShownByStyles } from '../support/is-shown-by-styles.ts';
+import { withDaysMoved } from '../support/moved-days.ts';
+import { postedTexts, urlEncoded } from '../support/posted-texts.ts';
 import { sharedServer } from '../support/shared.ts';
 import { typicalForms, typicalLoadedForms } from '../support/typical.ts';
 import { prepareVisits } from '../support/visit.ts';
 import { plainFormOn } from '../support/without-script.ts';
+
+const timeZone = 'America/Toronto';
 
 // The examples of testers, sent without a script: all of them by hand, and some in a browser.
 const visit = prepareVisits();
@@ -43,7 +50,20 @@ async function expectShownAsAsked(page: Page, loaded: LoadedForm, answers: Answe
   }
 }
 
-claimOfPostedCases(typicalForms);
+describe.each(typicalForms.filter(({ call }) => call))('without a script, the form $id', (form) => {
+  test('finds wrong what testers say is wrong, and nothing else', async () => {
+    const examples = examplesOf(form);
+    const held = examples.filter(({ answers }) => canBeHeld(form, answers));
+    expect(held.length).toBeGreaterThan(examples.length / 2);
+    for (const { name, answers, problems } of held) {
+      const response = await post(server.url, { form, answers });
+      const posted = postedIn(await response.text());
+      const told = posted?.status === 'editing' ? posted.problems : {};
+      expect(told, name).toEqual(problems);
+      expect(response.status, name).toBe(Object.keys(problems).length > 0 ? 422 : 303);
+    }
+  });
+});
 
 const sent = typicalLoadedForms.filter(({ form }) => form.call);
 
@@ -66,3 +86,35 @@ describe.each(sent)('without a script, the form $form.id', (loaded) => {
     expect(await plain.linksToControls()).toHaveLength(Object.keys(problems).length);
   });
 });
+
+/** A form's examples, with the days as far from today as the testers' are from theirs. */
+function examplesOf(form: Form): FixtureCase[] {
+  const { today, cases } = fixturesOf(form, root);
+  const now = todayIn(timeZone, new Date());
+  const moved = (answers: Answers) => withDaysMoved(answers, { from: today, to: now });
+  return cases.map((example) => ({ ...example, answers: moved(example.answers) }));
+}
+
+/** Whether controls can hold answers at all: a number written as a text, they cannot tell from a number. */
+function canBeHeld(form: Form, answers: Answers): boolean {
+  const posted = postedTexts(form, answers, timeZone);
+  const texts = new Map(
+    posted.map(([name]) => [name, posted.flatMap((pair) => (pair[0] === name ? pair[1] : []))]),
+  );
+  const read = normalizeAnswers(form, readControls(form, texts, timeZone));
+  return isDeepStrictEqual(read, normalizeAnswers(form, answers));
+}
+
+interface Posting {
+  readonly form: Form;
+  readonly answers: Answers;
+}
+
+async function post(url: string, { form, answers }: Posting): Promise<Response> {
+  return fetch(`${url}/api/${form.call?.endpoint}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: url },
+    body: urlEncoded(postedTexts(form, answers, timeZone)),
+    redirect: 'manual',
+  });
+}

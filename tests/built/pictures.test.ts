@@ -1,4 +1,15 @@
-import { claimOfWeights } from '../claims/weights.ts';
+import { test } from 'vitest';
+import { expectLight, finePhone, weighFirstVisit } from '../support/first-visit.ts';
+import { sharedServer } from '../support/shared.ts';
 import { pathsWithAll } from '../support/typical.ts';
+import { prepareVisits } from '../support/visit.ts';
 
-claimOfWeights(pathsWithAll(['cards', 'gallery', 'filter-gallery', 'seasons']));
+const visit = prepareVisits();
+const server = sharedServer();
+
+test.each(pathsWithAll(['cards', 'gallery', 'filter-gallery', 'seasons']))(
+  '%s stays within its weight on a phone',
+  async (path) => {
+    expectLight(await weighFirstVisit(await visit(finePhone), server.url + path));
+  },
+);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { FrameLocator, Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { blockSchemas } from '../../src/blocks/schemas.ts';
 import { loadForms, loadShared } from '../../src/files/load.ts';
@@ -10,10 +10,36 @@ import { compileRules } from '../../src/form/compile/rules.ts';
 import { createForm } from '../../src/form/form.ts';
 import { indexAddresses } from '../../src/generator/addresses/address-index.ts';
 import { loadSite } from '../../src/generator/load-site.ts';
-import { claimOfStates, everyState } from '../claims/proof-states.ts';
+import { sentenceOf } from '../../src/server/api/refusal.ts';
+import { exampleForms } from '../example/example.ts';
 import { root } from '../support/forms.ts';
 import { cases, casesFile, form, prepareProofSite } from '../support/proof-site.ts';
 import { barriers } from '../support/quality.ts';
+import { isEvery } from '../support/typical.ts';
+
+/** What each state that ends a visit says. */
+const endings = {
+  'On its way': 'Sending...',
+  Sent: 'It has been sent to',
+  'Sent without a script': 'It has been sent to',
+  'Refused: an answer': 'It failed: Please look again.',
+  'Refused: not stored': `It failed: ${sentenceOf(503)}`,
+  'No connection': 'There was a network error.',
+  'The page has a fault': `It failed: ${exampleForms[0]?.words.broken}`,
+};
+
+type State = keyof typeof endings | 'Empty' | 'Filled in';
+
+/** The titles of all states of which something is claimed. */
+const everyState: readonly State[] = [
+  'Empty',
+  'Filled in',
+  ...Object.keys(endings).filter(isEnding),
+];
+
+const widths = { 'On a phone': 390, 'On a desk': 1280 };
+
+type Device = keyof typeof widths;
 
 // The proof sheets of the dev server: in a copy of the example site with a form and cases of this test alone.
 const { folder, write, open, leave } = prepareProofSite();
@@ -42,7 +68,28 @@ test('the list has every form, page and block', async () => {
   expect(await barriers(page)).toEqual([]);
 });
 
-claimOfStates({ open }, { 'On a phone': everyState, 'On a desk': ['Filled in'] });
+const devices = Object.keys(widths).filter(isDevice);
+const statesOn = (device: Device): readonly State[] =>
+  isEvery || device === 'On a phone' ? everyState : ['Filled in'];
+
+test('the sheet of a form shows every state on a phone and on a desk, and stays where it is', async () => {
+  const titles = devices.flatMap((device) =>
+    statesOn(device).map((state) => `${state}: ${device}`),
+  );
+  const page = await open('/windows', { states: new RegExp(`^(?:${titles.join('|')}),`) });
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.locator('body[data-printed]').waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  for (const device of devices) {
+    for (const state of everyState) {
+      expect(await page.locator(frameOf(state, device)).count(), `${state}: ${device}`).toBe(1);
+    }
+    for (const state of statesOn(device)) await seeState(page, state, device);
+  }
+});
 
 describe('the sheet of a form', () => {
   test('shows every message at its question', async () => {
@@ -224,3 +271,25 @@ test('no build has anything of it', () => {
     );
   expect(holding).toEqual([]);
 });
+
+async function seeState(page: Page, state: State, device: Device): Promise<void> {
+  const frame: FrameLocator = page.frameLocator(frameOf(state, device));
+  if (isEnding(state)) await frame.getByText(endings[state]).first().waitFor();
+  else {
+    const isFilledIn = state === 'Filled in';
+    expect(await frame.getByLabel('Name').inputValue()).toBe(isFilledIn ? 'Dana Whitfield' : '');
+    expect(await frame.locator('html').evaluate(() => window.innerWidth)).toBe(widths[device]);
+  }
+}
+
+function frameOf(state: State, device: Device): string {
+  return `iframe[title^="${state}: ${device}"]`;
+}
+
+function isEnding(state: string): state is keyof typeof endings {
+  return state in endings;
+}
+
+function isDevice(name: string): name is Device {
+  return name in widths;
+}

@@ -1,4 +1,8 @@
 import type { Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** The visit that weighs the most: pictures are loaded for a fine screen, and nothing is there from before. */
+export const finePhone = { width: 390, dots: 3, isFirst: true };
 
 /** What the first visit to a page carried over the network. */
 export interface FirstVisit {
@@ -48,4 +52,10 @@ async function scrollThrough(page: Page): Promise<void> {
     }
   });
   await page.waitForLoadState('networkidle');
+}
+
+/** Expects that a page, with everything scrolled into view, stays within its weight on a phone. */
+export function expectLight({ bytes, largestAtOnce }: FirstVisit): void {
+  expect(bytes).toBeLessThanOrEqual(900_000);
+  expect(largestAtOnce).toBeLessThanOrEqual(120_000);
 }

@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { expectLight, phone } from '../claims/weights.ts';
-import { weighFirstVisit } from './first-visit.ts';
+import { expectLight, finePhone, weighFirstVisit } from './first-visit.ts';
 import { photograph } from './photograph.ts';
 import type { ProjectCopy } from './project-copy.ts';
 import { layoutShift } from './quality.ts';
@@ -40,7 +39,7 @@ interface Photographed {
 export function claimOfPhotographs({ site, visit }: Photographed): void {
   describe('photographs in the place of illustrations', () => {
     test('stay within the weight of a page on a phone', async () => {
-      const visited = await weighFirstVisit(await visit(phone), site.url() + path);
+      const visited = await weighFirstVisit(await visit(finePhone), site.url() + path);
       const photographs = [...visited.pictures.keys()].filter((url) => !url.endsWith('.svg'));
       expect(photographs).toHaveLength(picturesReplaced(site.copy).length);
       expectLight(visited);
@@ -65,7 +64,7 @@ export function claimOfPhotographs({ site, visit }: Photographed): void {
     });
 
     test('the first is asked for in the head, once, and before the page is read', async () => {
-      const page = await visit(phone);
+      const page = await visit(finePhone);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       await page.goto(site.url() + path, { waitUntil: 'networkidle' });

@@ -5,6 +5,9 @@ import { forms, type LoadedForm, loadedForms, root } from './forms.ts';
 
 const { pages } = loadSite(root);
 
+/** Whether all pages, forms and mistakes are tested, as `npm run test:every` does, and not a few of every kind. */
+export const isEvery = process.env.EVERY === 'on';
+
 /** The addresses of all pages, those of forms among them. */
 export const allPaths: readonly string[] = [
   ...new Set([...pages.flatMap(({ path }) => path ?? []), ...forms.map(addressOf)]),
@@ -17,7 +20,7 @@ export const typicalPaths: readonly string[] = fewWithAll(allPaths, (path) => [
 ]);
 
 /** A few of these addresses, whose pages together have these kinds of blocks, as far as any page does. */
-export function pathsWithAll(kinds: readonly string[]): string[] {
+export function pathsWithAll(kinds: readonly string[]): readonly string[] {
   return fewWithAll(allPaths, (path) => blocksAt(path).filter((block) => kinds.includes(block)));
 }
 
@@ -41,8 +44,9 @@ function endingOf({ call, messages, isCheckedByBrowser, page }: Form): string {
   return JSON.stringify([call?.failure.detail, show, isCheckedByBrowser, !call, page?.layout]);
 }
 
-/** As few of these as are found by always taking the one that has the most of what is still missing. */
-function fewWithAll<T>(all: readonly T[], traitsOf: (one: T) => readonly string[]): T[] {
+/** As few of these as are found by always taking the one that has the most of what is still missing; or all of them. */
+function fewWithAll<T>(all: readonly T[], traitsOf: (one: T) => readonly string[]): readonly T[] {
+  if (isEvery) return all;
   const missing = new Set(all.flatMap(traitsOf));
   const missingIn = (one: T) => new Set(traitsOf(one).filter((trait) => missing.has(trait))).size;
   const few: T[] = [];

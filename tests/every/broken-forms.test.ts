@@ -1,4 +1,0 @@
-import { claimOfBrokenForms } from '../claims/broken-forms.ts';
-import { brokenTopics } from '../support/broken.ts';
-
-claimOfBrokenForms(brokenTopics('forms').flatMap(({ mistakes }) => mistakes));

@@ -1,4 +1,0 @@
-import { claimOfLives } from '../claims/lives.ts';
-import { forms } from '../support/forms.ts';
-
-claimOfLives(forms);

@@ -1,4 +1,0 @@
-import { claimOfPages } from '../claims/pages.ts';
-import { allPaths } from '../support/typical.ts';
-
-claimOfPages(allPaths);

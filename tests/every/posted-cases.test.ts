@@ -1,4 +1,0 @@
-import { claimOfPostedCases } from '../claims/posted-cases.ts';
-import { forms } from '../support/forms.ts';
-
-claimOfPostedCases(forms);
