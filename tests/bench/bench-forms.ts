@@ -1,41 +1,119 @@
-import { ensureChromium, launchChromium } from '../support/chromium.ts';
-import { root } from '../support/forms.ts';
-import { stoppingAtEnd } from './at-the-end.ts';
-import { ensureInstalled } from './install.ts';
-import { readRounds } from './options.ts';
-import { comparedForms } from './parts/compared-forms.ts';
-import { formsText } from './parts/forms-text.ts';
-import { standingsOf, tryEach } from './parts/tried.ts';
-import { browserIn, keepResult } from './said/result.ts';
-import { openSizes, openVersions } from './subjects.ts';
-import { alternatives } from './versions/all.ts';
+import { measureKeys, measurePaint, measureSubmit } from './measure.ts';
+import { type OpenForms, withForms } from './open-forms.ts';
+import { readOptions } from './options.ts';
+import { messagesOf } from './questions.ts';
+import { inMs, keepResult, table } from './report.ts';
+import { barriersIn, bytesOf, isSent, trialOf, tryUnderPolicy } from './try-form.ts';
+import { rivals } from './versions.ts';
+import { byTurns } from './visit.ts';
 
 /** Compares our form with the same form as it is made with other libraries, and keeps the result. */
 export async function bench(words: readonly string[]): Promise<number> {
-  const rounds = readRounds(words, 5);
-  ensureChromium();
-  ensureInstalled();
-  await stoppingAtEnd(async (atEnd) => {
-    const { sizes } = await openSizes(root, atEnd);
-    const [booking] = sizes;
-    const subjectsWhere = await openVersions(sizes, alternatives, atEnd);
-    const browser = await launchChromium();
-    atEnd(() => browser.close());
-    const standings = await standingsOf(
-      browser,
-      subjectsWhere(() => true),
-      booking,
-    );
-    const subjects = subjectsWhere((version) => standings.get(version)?.works ?? false);
-    const tried = await tryEach(browser, subjects, booking);
-    const figures = await comparedForms(browser, { subjects, booking, rounds });
+  const { rounds, project } = readOptions(words, 5);
+  await withForms({ project, versions: rivals, isLarge: true }, async (forms) => {
+    const columns = await compareForms(forms, rounds);
+    const rows = Object.keys(columns[0]?.cells ?? {});
+    const lines = (found: 'forbidden' | 'barriers') => {
+      const each = columns.flatMap((column) =>
+        column[found].map((what) => `- ${column.version}: ${what}`),
+      );
+      return each.join('\n') || 'Nothing.';
+    };
+    const text = [
+      table(
+        ['', ...columns.map(({ version }) => version)],
+        rows.map((row) => [row, ...columns.map(({ cells }) => cells[row] ?? '')]),
+      ),
+      explanation,
+      `## What our policy forbids first\n\n${lines('forbidden')}`,
+      `## What axe finds\n\n${lines('barriers')}`,
+    ];
     keepResult({
       name: 'forms',
       title: 'The booking form, made in seven ways',
       command: `bench:forms -- --rounds ${rounds}`,
-      circumstances: [browserIn(browser)],
-      text: formsText({ figures, tried, standings }),
+      browser: forms.browser,
+      text: text.join('\n\n'),
     });
   });
   return 0;
 }
+
+/** Everything that is found out about a version. */
+interface Column {
+  readonly version: string;
+  readonly cells: Readonly<Record<string, string>>;
+  readonly forbidden: readonly string[];
+  readonly barriers: readonly string[];
+}
+
+async function compareForms(forms: OpenForms, rounds: number): Promise<Column[]> {
+  const { browser, sizes, subjects } = forms;
+  const [{ size, questions } = { size: '', questions: [] }] = sizes;
+  const trial = trialOf(size, questions);
+  const messages = messagesOf(questions);
+
+  const standings = new Map<string, Awaited<ReturnType<typeof tryUnderPolicy>>>();
+  for (const subject of subjects(() => true).filter((each) => each.size === size)) {
+    process.stderr.write(`The policy: ${subject.version}\n`);
+    standings.set(subject.version, await tryUnderPolicy(browser, subject, trial));
+  }
+  const all = subjects((version) => standings.get(version)?.works ?? false);
+  const bookings = all.filter((subject) => subject.size === size);
+  const measured = await byTurns(bookings, rounds, async (subject) => ({
+    ...(await measurePaint(browser, subject)),
+    ...(await measureKeys(browser, subject)),
+    ...(await measureSubmit(browser, subject, messages)),
+  }));
+  const large = await byTurns(
+    all.filter((subject) => subject.size !== size),
+    rounds,
+    (subject) => measureKeys(browser, subject),
+  );
+
+  const columns: Column[] = [];
+  for (const [subject, figures] of measured) {
+    const { version } = subject;
+    process.stderr.write(`Tried: ${version}\n`);
+    if (!(await isSent(browser, subject, trial, true))) throw new Error(`${version} is not sent`);
+    const standing = standings.get(version);
+    const bytes = await bytesOf(browser, subject);
+    const { document = 0, script = 0, stylesheet = 0, ...others } = bytes;
+    const inKb = (...sizesInBytes: number[]) =>
+      (sizesInBytes.reduce((sum, each) => sum + each, 0) / 1000).toFixed(1);
+    const { empty, withMessages } = await barriersIn(browser, subject, trial);
+    const [, largeFigures] = [...large].find(([each]) => each.version === version) ?? [];
+    const inPart = standing?.violation === undefined ? 'yes' : 'in part';
+    columns.push({
+      version,
+      forbidden: standing?.violation === undefined ? [] : [`\`${standing.violation}\``],
+      barriers: [...new Set([...empty, ...withMessages])],
+      cells: {
+        'HTML, kB': inKb(document),
+        'script, kB': inKb(script),
+        'style beside the HTML, kB': inKb(stylesheet),
+        'pictures and the like, kB': inKb(...Object.values(others)),
+        'works under our policy, with trusted types': standing?.works ? inPart : 'no',
+        'works without a script': (await isSent(browser, subject, trial, false)) ? 'yes' : 'no',
+        'axe, empty form': `${empty.length}`,
+        'axe, form with messages': `${withMessages.length}`,
+        'first paint, ms': inMs(figures.firstPaint),
+        'whole form seen, ms': inMs(figures.lastLabel),
+        'usable, ms': inMs(figures.usable),
+        'script until alive, ms': inMs(figures.alive),
+        'script a key, ms': figures.keyAndPause.toFixed(2),
+        'script a key, 200 questions, ms': largeFigures?.keyAndPause.toFixed(2) ?? '',
+        'keys lost of 50, 200 questions': `${largeFigures?.lost ?? ''}`,
+        'empty form sent until all messages, ms': inMs(figures.messages),
+        'memory of the scripts, MB': (figures.heap / 1e6).toFixed(1),
+      },
+    });
+  }
+  return columns;
+}
+
+const explanation = `Sizes are packed with Brotli, and do not count the heads of the answers. Times are medians, with the processor
+slowed four times; the first three over a slow mobile network, too. Where a script draws the form, the first paint shows its
+heading alone. A form can be used once a press on Yes has brought the question about pets, and a press on the button would be
+taken. Script a key includes the work that is put off until the typing pauses. A version works under our policy in part if it
+can be sent, but does something that is forbidden. What does not work under it was measured without it.`;

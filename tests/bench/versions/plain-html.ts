@@ -1,11 +1,11 @@
-import type { Question } from '../forms/questions.ts';
+import type { BenchQuestion } from '../questions.ts';
 
 /** The questions as a form that needs no script; what is asked after an answer is asked of everybody. */
-export function plainForm(questions: readonly Question[]): string {
+export function plainForm(questions: readonly BenchQuestion[]): string {
   return `<form method="post" action="/answers">${questions.map(drawn).join('')}<button type="submit">Send</button></form>`;
 }
 
-function drawn(question: Question): string {
+function drawn(question: BenchQuestion): string {
   const { name, label, description } = question;
   const help = description ? `<p id="${name}-help">${escaped(description)}</p>` : '';
   if (question.kind === 'radio') {
@@ -14,7 +14,7 @@ function drawn(question: Question): string {
   return `<div class="question" data-question="${name}"><label for="${name}">${escaped(label)}</label>${help}${control(question)}</div>`;
 }
 
-const radios = (question: Question): string =>
+const radios = (question: BenchQuestion): string =>
   question.options
     .map(
       (option) =>
@@ -22,7 +22,7 @@ const radios = (question: Question): string =>
     )
     .join('');
 
-function control(question: Question): string {
+function control(question: BenchQuestion): string {
   const { name, kind, inputType, autocomplete, maxLength, description } = question;
   const limit = maxLength ? ` maxlength="${maxLength}"` : '';
   const filling = autocomplete ? ` autocomplete="${autocomplete}"` : '';
@@ -33,11 +33,11 @@ function control(question: Question): string {
   return `<input type="${kind === 'date' ? 'date' : inputType}" ${common}>`;
 }
 
-const optionsOf = ({ options, initial }: Question): string =>
+const optionsOf = ({ options, initial }: BenchQuestion): string =>
   (initial === '' ? '<option></option>' : '') +
   options.map((option) => `<option>${escaped(option)}</option>`).join('');
 
-const required = ({ isRequired, onlyAfter }: Question): string =>
+const required = ({ isRequired, onlyAfter }: BenchQuestion): string =>
   isRequired && !onlyAfter ? ' required' : '';
 
 const escaped = (text: string): string =>
