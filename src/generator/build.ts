@@ -1,15 +1,26 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import type { DrawPage } from '../form/drawn-page.ts';
-import { type Bundle, filesOf } from './bundle.ts';
 import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { DrawPage } from '../form/drawn-page.ts';
+import {
+  type Bundle,
   bundleBrowser,
   bundleDrawer,
   bundleServer,
   draftFolder,
+  pageFilesIn,
   readBundling,
 } from './bundling.ts';
-import { compressFolder } from './compress.ts';
 import { conditionStyles } from './condition-styles.ts';
 import { createCriticalCss } from './critical-css.ts';
 import { assemblePage } from './html.ts';
@@ -71,7 +82,7 @@ async function writePages(folder: string, drawing: Drawing): Promise<PageSize[]>
   const weigh = pageWeigher(folder);
   const sizes: PageSize[] = [];
   for (const page of pages) {
-    const files = filesOf(bundle, page.modules);
+    const files = pageFilesIn(bundle, page.modules);
     const drawn = await drawPage(page.address);
     const target = join(folder, page.file);
     const styles = [
@@ -111,4 +122,30 @@ function writeSeoFiles(root: string, pages: readonly BuiltPage[], loaded: Loaded
   for (const [name, text] of seoFiles(entries, loaded)) {
     writeFileSync(join(root, draftFolder, 'site', name), text);
   }
+}
+
+const compressible = /\.(html|js|css|svg|json|txt|xml|webmanifest)$/;
+/** As many as Node has threads for such work; a site of thousands of pages does not open all of its files at once. */
+const atOnce = 4;
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+
+/** Writes `file.br` and `file.gz` beside every text file below a folder, for the server to send. */
+async function compressFolder(folder: string): Promise<void> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const files = names.filter((name) => compressible.test(name)).map((name) => join(folder, name));
+  const queue = files.values();
+  const work = async (): Promise<void> => {
+    for (const file of queue) await compressFile(file);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
+
+async function compressFile(file: string): Promise<void> {
+  const content = await readFile(file);
+  const brotli = promisify(brotliCompress)(content, quality);
+  const gzipped = promisify(gzip)(content, { level: 9 });
+  await Promise.all([
+    writeFile(`${file}.br`, await brotli),
+    writeFile(`${file}.gz`, await gzipped),
+  ]);
 }

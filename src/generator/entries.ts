@@ -8,7 +8,6 @@ export const entries = {
   drawer: 'src/site/entry-prerender.tsx',
   contentPage: 'src/site/ContentPage.tsx',
   formPage: 'src/site/FormPage.tsx',
-  placedForm: 'src/site/PlacedForm.tsx',
   siteForm: 'src/site/SiteForm.tsx',
   previewStyles: 'src/site/styles/preview.css',
   sampleMarks: 'src/blocks/mark-samples.tsx',

@@ -1,5 +1,5 @@
 import type { DrawnPage } from '../form/drawn-page.ts';
-import type { PageFiles } from './bundle.ts';
+import type { PageFiles } from './bundling.ts';
 
 interface PageParts {
   readonly files: PageFiles;

@@ -53,7 +53,7 @@ export function pagesToBuild(root: string, loaded: LoadedSite): BuiltPage[] {
 function modulesOf(root: string, page: SitePage): string[] {
   const parts = {
     form: [entries.formPage],
-    page: [entries.contentPage, ...(page.forms.length > 0 ? [entries.placedForm] : [])],
+    page: [entries.contentPage, ...(page.forms.length > 0 ? [entries.siteForm] : [])],
   }[page.kind];
   return [`\0${pageModule(page)}`, ...parts.map((file) => normalizePath(join(root, file)))];
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { PageFiles } from './bundle.ts';
+import type { PageFiles } from './bundling.ts';
 
 /** The bytes that a first visit to one page loads, after gzip -9. */
 export interface PageSize {

@@ -1,6 +1,9 @@
 import { fillSlots } from '../form/fill-slots.ts';
-import { retentionInWords } from './retention.ts';
-import type { Site } from './site-file.ts';
+import { didYouMean } from '../yaml/nearest.ts';
+import { pointerStep } from '../yaml/resolve.ts';
+import type { Say } from '../yaml/say.ts';
+import { textsIn } from '../yaml/texts-in.ts';
+import type { RetentionTimes, Site } from './site-file.ts';
 
 /** The facts of the company that any text of a form or a page may name, as `{company}`. */
 export const factNames = [
@@ -39,6 +42,15 @@ export function fillFacts<T>(value: T, site: SiteFacts): T {
   return fill(value, facts) as T;
 }
 
+/** The times in words, such as `24 months` and `30 days`. */
+export function retentionInWords({ requests, suspects }: RetentionTimes) {
+  return { requestsKept: counted(requests, 'month'), suspectsKept: counted(suspects, 'day') };
+}
+
+function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}
+
 function inWords(names: readonly string[]): string {
   return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
 }
@@ -50,4 +62,55 @@ function fill(value: unknown, facts: Facts): unknown {
   if (Array.isArray(value)) return value.map((item) => fill(item, facts));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner, facts)]));
+}
+
+/** Reports each `{word}` below a pointer that names no fact of the company, and each text that shows nothing. */
+export function checkFacts(value: unknown, pointer: string, say: Say): void {
+  checkWords(value, pointer, { known: factNames, say });
+  const texts = typeof value === 'string' ? [{ text: value, pointer }] : textsIn(value, pointer);
+  for (const each of texts) {
+    if (each.text === '' || each.text.trim() !== '') continue;
+    say(each.pointer, 'This text is nothing but spaces. Write something, or remove the key.');
+  }
+}
+
+interface Words {
+  readonly known: readonly string[];
+  readonly say: Say;
+}
+
+/** Reports each `{word}` in the texts below a pointer that is not among the known ones. */
+export function checkWords(value: unknown, pointer: string, words: Words): void {
+  if (typeof value === 'string') checkText(value, pointer, words);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    checkWords(inner, pointer + pointerStep(key), words);
+  }
+}
+
+/** Braces that stand twice, or with blanks in them. */
+const misbraced = /\{\{+\s*(\w+)\s*\}*|\{(?:\s+(\w+)\s*|(\w+)\s+)\}/g;
+
+function checkText(text: string, pointer: string, { known, say }: Words): void {
+  for (const [written, first, second, third] of text.matchAll(misbraced)) {
+    const word = first ?? second ?? third ?? '';
+    say(
+      pointer,
+      `"${written}" would be shown as it stands. Write "{${word}}", with one brace on each side and no spaces.`,
+    );
+    return;
+  }
+  for (const [, word = ''] of text.matchAll(/\{(\w+)\b(?!\})/g)) {
+    if (!known.includes(word)) continue;
+    say(pointer, `The brace of "{${word}" is not closed. Write "{${word}}".`);
+    return;
+  }
+  for (const [, word = ''] of text.matchAll(/\{([A-Za-z]\w*)\}/g)) {
+    if (known.includes(word)) continue;
+    const names = known.map((name) => `{${name}}`).join(', ');
+    const hint = names
+      ? `${didYouMean(word, known)} Allowed: ${names}.`
+      : ' Write the words themselves.';
+    say(pointer, `"{${word}}" would be shown as it stands.${hint}`);
+  }
 }

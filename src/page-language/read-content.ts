@@ -4,8 +4,7 @@ import type { FileErrorList } from '../yaml/file-error.ts';
 import { pointerStep, type Resolved, resolveFile } from '../yaml/resolve.ts';
 import type { Say } from '../yaml/say.ts';
 import { readYaml, type YamlSource } from '../yaml/yaml-source.ts';
-import { checkFacts, checkWords } from './check-facts.ts';
-import { factNames } from './facts.ts';
+import { checkFacts, checkWords, factNames } from './facts.ts';
 import { type BlockSchemas, type Page, type PageFile, pageFileSchema } from './page-file.ts';
 import {
   type Brand,

@@ -1,6 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { anyText, closed, complete, objectList, text, texts } from '../yaml/schema-parts.ts';
-import { retentionSchema } from './retention.ts';
 import { adviceFor, wishesOfSite } from './wishes.ts';
 
 /** The days of the week, in order. */
@@ -116,6 +115,25 @@ const footer = {
 } as const;
 
 const mailbox = { type: 'string', pattern: '^[^\\s@]+@[^\\s@.]+(?:\\.[^\\s@.]+)+$' } as const;
+
+/** How long what visitors send is kept, as `content/site.yaml` says. */
+const retentionSchema = {
+  ...complete({
+    requests: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 1200,
+      description: 'For how many months a request is kept.',
+    },
+    suspects: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 3650,
+      description: 'For how many days something is kept that looks like spam.',
+    },
+  }),
+  description: 'How long what visitors send is kept; what is older is removed by a command.',
+} as const;
 
 /** How the company is named and reached, as `content/site.yaml` says. */
 const companySchema = {
@@ -312,3 +330,5 @@ export type Site = Omit<SiteFile, 'mail' | 'forms' | 'brand'>;
 
 /** What tells the company from others besides its texts. */
 export type Brand = SiteFile['brand'];
+
+export type RetentionTimes = SiteFile['retention'];

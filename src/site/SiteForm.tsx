@@ -9,13 +9,12 @@ import { notesWithoutLostPlan } from '../form/plan.ts';
 import { sentParameter } from '../form/posted.ts';
 import { judgeContextIn } from '../form/today.ts';
 import type { FormWords } from '../page-language/site-file.ts';
-import { postAddress } from './api-address.ts';
 import { ChosenPlan } from './ChosenPlan.tsx';
 import { FormHelp } from './FormHelp.tsx';
 import { LateReplyNote } from './LateReplyNote.tsx';
 import { LeftFormsContext } from './late-reply.ts';
 import { forgetPosted, usePosted } from './posted.ts';
-import { send } from './send.ts';
+import { postAddress, send } from './send.ts';
 import './styles/late-reply.css';
 import './styles/site-form.css';
 

@@ -3,8 +3,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { postedId } from '../form/posted.ts';
 import { App } from './App.tsx';
-import { ownPage } from './own-page.ts';
 import { forgetReload } from './reload-once.ts';
+import type { OwnPage } from './routes.ts';
 import { createRoutes, RoutesContext } from './routes.ts';
 
 // A page that answers a post is at the address of the endpoint: with its own, loading it again asks nobody to send again.
@@ -32,3 +32,14 @@ forgetReload();
 if (import.meta.env.DEV) createRoot(container).render(app);
 // A transition is done in slices: a visitor who scrolls or touches something meanwhile is not kept waiting.
 else startTransition(() => void hydrateRoot(container, app));
+
+/**
+ * The page that the HTML was drawn for: its module is the second of the chunks that the page names (`generator/bundling.ts`). Undefined
+ * in the dev server, which draws nothing ahead.
+ */
+function ownPage(): OwnPage | undefined {
+  const loader = document.querySelector<HTMLElement>('[data-chunks]');
+  const [, chunk] = loader?.dataset.chunks?.split(' ') ?? [];
+  if (!chunk) return undefined;
+  return { pathname: window.location.pathname, load: () => import(/* @vite-ignore */ chunk) };
+}

@@ -28,17 +28,14 @@ export async function loadedPage(module: RouteModule): Promise<LoadedPage> {
   const { page, forms } = module;
   const { ContentPage } = await import('./ContentPage.tsx');
   if (Object.keys(forms).length === 0) return withHead(page, () => <ContentPage page={page} />);
-  const { PlacedForm } = await import('./PlacedForm.tsx');
+  const { SiteForm } = await import('./SiteForm.tsx');
   return withHead(page, ({ search }) => {
-    const drawForm = (id: string, hasContacts: boolean) => (
-      <PlacedForm
-        id={id}
-        forms={forms}
-        path={mainPathOf(page)}
-        search={search}
-        hasHelp={!hasContacts}
-      />
-    );
+    const drawForm = (id: string, hasContacts: boolean) => {
+      const drawn = forms[id];
+      if (!drawn) throw new Error(`the page places a form "${id}" that is not there`);
+      const place = { path: mainPathOf(page), search, hasHelp: !hasContacts };
+      return <SiteForm {...drawn} {...place} />;
+    };
     return <ContentPage page={page} drawForm={drawForm} />;
   });
 }

@@ -1,6 +1,5 @@
 import type { SendResult } from '../engine/send.ts';
-import type { Answers, Call } from '../form/form.ts';
-import { apiAddress } from './api-address.ts';
+import type { Answers, Call, FormDescription } from '../form/form.ts';
 
 /** In milliseconds; a request that takes longer counts as a broken network; sending again is safe, the server knows a repetition. */
 const patience = 45_000;
@@ -58,4 +57,23 @@ function textsOf(value: unknown): Record<string, string> {
 
 function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** The address of a form's endpoint: the API's address, ending in one slash, and the endpoint as the form's file names it. */
+export function apiAddress(endpoint: string): string {
+  return apiBase() + endpoint;
+}
+
+/**
+ * Where a browser posts a form that runs no script; it names the page where that is not the form's own. Undefined where nothing
+ * is sent, or where the API is on another host, which takes no such posts.
+ */
+export function postAddress({ call, page }: FormDescription, path: string): string | undefined {
+  if (!call || !apiBase().startsWith('/')) return undefined;
+  const address = (apiBase() + call.endpoint).replaceAll(/\/{2,}/g, '/');
+  return page?.path === path ? address : `${address}?${new URLSearchParams({ page: path })}`;
+}
+
+function apiBase(): string {
+  return (import.meta.env.VITE_API_BASE || '/api/').replace(/\/*$/, '/');
 }

@@ -1,8 +1,7 @@
 import type { AnySchemaObject, ErrorObject } from 'ajv';
 import { keyMeantBy } from './everyday-keys.ts';
-import { isRecord } from './merge.ts';
 import { allowed, didYouMean, nearest } from './nearest.ts';
-import { pointerStep } from './resolve.ts';
+import { isRecord, pointerStep } from './resolve.ts';
 import type { Spot } from './say.ts';
 
 /** A mistake that a schema found: its place, and the sentence for the editor. */

@@ -1,8 +1,6 @@
 import { isMap, isScalar, isSeq } from 'yaml';
 import type { FileErrorList, Place } from './file-error.ts';
-import { nameBeside, pathBeside } from './file-path.ts';
 import { findNode, type Root, rootAt, stepsOf, topOf } from './find-node.ts';
-import { isRecord, merge } from './merge.ts';
 import { didYouMean } from './nearest.ts';
 import { entriesOf, itemsOf, scalarOf, type YamlSource } from './yaml-source.ts';
 
@@ -238,4 +236,39 @@ function describeLost(file: string, { from, target, files }: Lost): string {
   if (target) return `names no place in the file. Add one, such as "${file}#/$defs/phone".`;
   const names = files.map((path) => nameBeside(from, path));
   return `leads nowhere. Write a file of this folder and the way in it, such as "_shared.yaml#/$defs/phone".${didYouMean(file, names)}`;
+}
+
+/** The path of a file that another one names: `../plans.yaml` beside `content/pages/a.yaml` is `content/plans.yaml`. */
+export function pathBeside(from: string, name: string): string {
+  if (name === '') return from;
+  const steps = from.split('/').slice(0, -1);
+  for (const step of name.split('/')) {
+    if (step === '..') steps.pop();
+    else if (step !== '.') steps.push(step);
+  }
+  return steps.join('/');
+}
+
+/** How one file names another, the way back from `pathBeside`. */
+export function nameBeside(from: string, path: string): string {
+  const folders = from.split('/').slice(0, -1);
+  const steps = path.split('/');
+  const firstOther = folders.findIndex((folder, index) => folder !== steps[index]);
+  const common = firstOther === -1 ? folders.length : firstOther;
+  return [...folders.slice(common).map(() => '..'), ...steps.slice(common)].join('/');
+}
+
+/** A value with another one over it: groups of keys key by key, all else replaced. */
+export function merge(base: unknown, over: unknown): unknown {
+  if (!isRecord(base) || !isRecord(over)) return over;
+  const merged = new Map(Object.entries(base));
+  for (const [key, value] of Object.entries(over)) {
+    merged.set(key, merged.has(key) ? merge(merged.get(key), value) : value);
+  }
+  return Object.fromEntries(merged);
+}
+
+/** True if a value is a group of keys. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

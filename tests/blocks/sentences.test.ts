@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Sentences } from '../../src/blocks/hero/Sentences.tsx';
+import { Sentences } from '../../src/blocks/hero/phrases.tsx';
 
 const draw = (text: string) => renderToStaticMarkup(createElement(Sentences, { text }));
 

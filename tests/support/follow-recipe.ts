@@ -1,5 +1,5 @@
 import { type Document, isMap, isScalar, isSeq, parse, parseDocument } from 'yaml';
-import { isRecord } from '../../src/yaml/merge.ts';
+import { isRecord } from '../../src/yaml/resolve.ts';
 import type { ProjectCopy } from './project-copy.ts';
 import type { Recipe, RecipeStep } from './recipes.ts';
 

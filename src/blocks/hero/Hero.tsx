@@ -3,8 +3,7 @@ import { LinkedText } from '../../contacts/LinkedText.tsx';
 import { drawnWidth } from '../drawn-width.ts';
 import { Picture } from '../Picture.tsx';
 import { HeroFilm } from './HeroFilm.tsx';
-import { Phrases } from './Phrases.tsx';
-import { Sentences } from './Sentences.tsx';
+import { Phrases, Sentences } from './phrases.tsx';
 import type { HeroProps } from './schema.ts';
 import './hero.css';
 

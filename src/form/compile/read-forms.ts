@@ -1,5 +1,4 @@
-import { checkFacts, checkWords } from '../../page-language/check-facts.ts';
-import { factNames } from '../../page-language/facts.ts';
+import { checkFacts, checkWords, factNames } from '../../page-language/facts.ts';
 import { shapeCheck } from '../../yaml/check-shape.ts';
 import type { FileErrorList } from '../../yaml/file-error.ts';
 import { type Resolved, resolveFile } from '../../yaml/resolve.ts';

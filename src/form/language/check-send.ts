@@ -1,4 +1,4 @@
-import { checkFacts, checkWords } from '../../page-language/check-facts.ts';
+import { checkFacts, checkWords } from '../../page-language/facts.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
 import type { Say } from '../../yaml/say.ts';
 import {

@@ -1,5 +1,5 @@
 import { momentInWords } from '../../form/in-words.ts';
-import { retentionInWords } from '../../page-language/retention.ts';
+import { retentionInWords } from '../../page-language/facts.ts';
 import type { HeldSubmission, Occasion } from '../store/store.ts';
 import { inertLine } from './inert.ts';
 import { deskLinkOf, headsOf, type MailOptions, type Message, nameOf } from './message.ts';

@@ -1,6 +1,6 @@
 import { momentInWords } from '../../form/in-words.ts';
 import type { Answer, Entry } from '../../form/read-answers.ts';
-import { retentionInWords } from '../../page-language/retention.ts';
+import { retentionInWords } from '../../page-language/facts.ts';
 import { type StaffMailProps, staffHtml, type Warning } from '../desk/StaffMail.tsx';
 import type { StoredSubmission } from '../store/store.ts';
 import { dayInShort } from '../wall-time.ts';

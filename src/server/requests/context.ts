@@ -1,5 +1,5 @@
 import type { Form } from '../../form/form.ts';
-import type { RetentionTimes } from '../../page-language/retention.ts';
+import type { RetentionTimes } from '../../page-language/site-file.ts';
 import type { DeskStore, Store } from '../store/store.ts';
 
 /** The site's facts for the commands. `timeZone` is an IANA name. */

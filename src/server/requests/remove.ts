@@ -1,5 +1,5 @@
 import { todayIn } from '../../form/today.ts';
-import type { RetentionTimes } from '../../page-language/retention.ts';
+import type { RetentionTimes } from '../../page-language/site-file.ts';
 import { bodyOf } from '../answers/stored-answers.ts';
 import {
   requestStatuses,

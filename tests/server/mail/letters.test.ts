@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { retentionInWords } from '../../../src/page-language/retention.ts';
+import { retentionInWords } from '../../../src/page-language/facts.ts';
 import { arrivedOf, mailOptionsOf, mailSettings, post, reference, storedOf } from './support.ts';
 
 describe('the mail to the staff', () => {
