@@ -46,6 +46,17 @@ describe('the house', () => {
     expect(importCycles(files)).toEqual([]);
   });
 
+  test('gives an exported name one meaning', () => {
+    // A component stands in a file of its name, so that an import says which of two is meant.
+    const names = files.flatMap(({ path, code }) =>
+      [...code.matchAll(/^export (?:async )?(?:function|const|type|interface|class) (\w+)/gm)]
+        .map(([, name = '']) => name)
+        .filter((name) => !path.endsWith(`/${name}.tsx`)),
+    );
+    expect(names.length).toBeGreaterThan(20);
+    expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
+  });
+
   test('walks the schema of a form where it is compiled and checked, and nowhere else', () => {
     // What rjsf hands over, and other schemas than those of forms.
     const others =

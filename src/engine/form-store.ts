@@ -2,7 +2,13 @@ import { answerAt, withAnswer } from '../form/answer-at.ts';
 import { questionsAsked } from '../form/answers.ts';
 import type { Answers, Form } from '../form/form.ts';
 import { isEqual } from '../form/is-equal.ts';
-import { type AskedQuestion, nameOf, type Path, pathOf, questionPath } from '../form/question.ts';
+import {
+  type AskedQuestion,
+  type Path,
+  pathOf,
+  questionName,
+  questionPath,
+} from '../form/question.ts';
 import { createListeners } from './listeners.ts';
 import type { RunState } from './run-state.ts';
 import type { LiveQuestion } from './theme/engine-context.ts';
@@ -72,7 +78,7 @@ export function createFormStore(form: Form, first: { answers: Answers; run: RunS
       const isDecisive =
         Array.isArray(answer ?? []) ||
         path.some((_, index) => {
-          const around = questionPath(nameOf(path.slice(0, index + 1)));
+          const around = questionPath(questionName(path.slice(0, index + 1)));
           return form.table.at(around)?.isDecisive;
         });
       if (isDecisive) asked = undefined;

@@ -2,7 +2,7 @@ import { answerAt, singleAnswers, withAnswer } from '../form/answer-at.ts';
 import { initialAnswers, questionsAsked } from '../form/answers.ts';
 import type { Answers, Form } from '../form/form.ts';
 import { isEqual } from '../form/is-equal.ts';
-import { nameOf, type Path } from '../form/question.ts';
+import { type Path, questionName } from '../form/question.ts';
 import { readDraft, saveDraft } from './draft.ts';
 import type { FormRun, FormRunOptions } from './form-run.ts';
 import { answersDrawn, answersInAddress, answersInPage } from './given-answers.ts';
@@ -45,14 +45,14 @@ export function answersGivenLater(run: FormRun, options: FormRunOptions): void {
   typing.flush();
   const given = answersInAddress(form, options);
   for (const [path, answer] of addedTo(form, store.answers(), given)) {
-    store.answer(nameOf(path), answer);
+    store.answer(questionName(path), answer);
     mend(run, path, options);
   }
 }
 
 function mend({ form, store }: FormRun, path: Path, { context }: FormRunOptions): void {
   const answers = store.answers();
-  store.changeRun((state) => edited(form, state, { name: nameOf(path), answers, context }));
+  store.changeRun((state) => edited(form, state, { name: questionName(path), answers, context }));
 }
 
 /** Returns the answers that were kept, the stronger last: a draft wins over the address it was typed at, but not over one opened since. */
@@ -76,7 +76,7 @@ function emptied(form: Form, draft: Answers): readonly Single[] {
 /** The answers that are in the page and are others than it was drawn with; undefined for one that was taken away. */
 function changed(drawn: Answers, inPage: Answers): Single[] {
   const paths = new Map(
-    [...singleAnswers(drawn), ...singleAnswers(inPage)].map(([path]) => [nameOf(path), path]),
+    [...singleAnswers(drawn), ...singleAnswers(inPage)].map(([path]) => [questionName(path), path]),
   );
   return [...paths.values()].flatMap((path) => {
     const answer = answerAt(inPage, path);
@@ -96,7 +96,7 @@ function addedTo(form: Form, typed: Answers, given: Answers): Single[] {
   );
   return singleAnswers(given).map(([path, answer]) => {
     const own = answerAt(typed, path);
-    const isAdded = long.has(nameOf(path)) && typeof own === 'string';
+    const isAdded = long.has(questionName(path)) && typeof own === 'string';
     return [path, isAdded ? above(own, String(answer)) : answer];
   });
 }

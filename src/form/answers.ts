@@ -7,11 +7,11 @@ import {
   changedQuestion,
   hasQuestions,
   isTickBox,
-  nameOf,
   ownName,
   type Path,
   type Question,
   type QuestionTable,
+  questionName,
 } from './question.ts';
 
 /** Answers after normalising, and the questions that are asked under them. */
@@ -88,7 +88,7 @@ function pass(form: Form, given: Answers, before?: Groups): Pass {
       return answer === undefined ? [] : [[own, answer] as const];
     });
     const all = Object.fromEntries(entries);
-    groups.set(nameOf(place.path), all);
+    groups.set(questionName(place.path), all);
     return all;
   }
 
@@ -100,13 +100,17 @@ function pass(form: Form, given: Answers, before?: Groups): Pass {
     const { path, normalized, isRequired } = place;
     const now = changedQuestion(question, (expr) => isMet(expr, path));
     const index = asked.length;
-    const entry = { question: now, name: nameOf(path), path, isRequired };
+    const entry = { question: now, name: questionName(path), path, isRequired };
     asked.push({ ...entry, normalizedName: undefined, answer: undefined });
     const given = answerOf(now, place, value);
     const isLeftOut = now.type === 'object' && !isRequired && isEmpty(given);
     const answer = isLeftOut ? undefined : given;
     const isKept = answer !== undefined || typeof path.at(-1) !== 'number';
-    asked[index] = { ...entry, normalizedName: isKept ? nameOf(normalized) : undefined, answer };
+    asked[index] = {
+      ...entry,
+      normalizedName: isKept ? questionName(normalized) : undefined,
+      answer,
+    };
     return answer;
   }
 
@@ -148,7 +152,7 @@ function decider({ conditions, conditionGroups }: Form, before: Groups | undefin
     if (!before) return false;
     return evaluate(expr, (condition) => {
       const depth = conditionGroups[condition]?.split('.').filter(Boolean).length ?? 0;
-      const group = nameOf(path.slice(0, depth));
+      const group = questionName(path.slice(0, depth));
       const key = `${condition} ${group}`;
       const verdict = known.get(key) ?? conditions[condition]?.(before.get(group) ?? {}) ?? false;
       known.set(key, verdict);

@@ -15,7 +15,7 @@ export interface Option {
 }
 
 /** The type and the limits of the entries of a list. */
-export interface Entry
+export interface ListEntry
   extends Pick<QuestionLooks, 'format' | 'maxLength' | 'minimum' | 'maximum' | 'multipleOf'> {
   readonly type: AnswerType;
 }
@@ -39,7 +39,7 @@ export interface QuestionLooks {
   readonly minItems?: number;
   readonly maxItems?: number;
   /** The type and limits of each entry, where one control asks for a whole list; absent: a text without limits. */
-  readonly entry?: Entry;
+  readonly entry?: ListEntry;
 }
 
 /**
@@ -136,7 +136,7 @@ export function pathInside(parent: string, own: string): string {
 }
 
 /** A path as text, with dots: `rooms.0.size`. */
-export function nameOf(path: Path): string {
+export function questionName(path: Path): string {
   return path.join('.');
 }
 

@@ -5,11 +5,11 @@ import { fromBody } from './body.ts';
 import type { Answers, Form } from './form.ts';
 import { isGroup } from './is-group.ts';
 import {
-  nameOf,
   ownName,
   type Path,
   type Question,
   type QuestionTable,
+  questionName,
   questionTable,
 } from './question.ts';
 import type { ReadPlace, Resolver } from './resolver.ts';
@@ -62,7 +62,7 @@ export function readAnswers(form: Form | undefined, body: Answers, reader: Reade
   const reading = { ...reader, ...form, table, isAsked: askedBy(form, answers) };
   const sections = new Map<string, Entry[]>();
   for (const place of placesIn(table.inside(''), [], answers)) {
-    const name = nameOf(place.path);
+    const name = questionName(place.path);
     const title = form?.sections.find(({ fields }) => fields.includes(name))?.title ?? '';
     const entries = read({ ...place, title: fieldTitle(form, name) ?? place.title }, reading);
     sections.set(title, [...(sections.get(title) ?? []), ...entries]);
@@ -147,7 +147,7 @@ function read(place: ReadPlace, reading: Reading): Entry[] {
   const inside = resolver?.placesIn(place) ?? insideOf(place, table);
   const members = inside?.flatMap((inner) => read(inner, reading));
   if (members) return isGroup(value) ? [{ kind: 'group', title, members }] : members;
-  const name = nameOf(path);
+  const name = questionName(path);
   const entry = question ? entryOf(table, question) : plainText;
   const answered = { ...entry, isAsked: () => reading.isAsked(name) };
   const texts = wordsOf(value, answered, timeZone).map(makeSafe).filter(Boolean);

@@ -17,10 +17,10 @@ import {
   type AnswerPlace,
   type AskedQuestion,
   isResolved,
-  nameOf,
   type Option,
   type Path,
   type Question,
+  questionName,
   type Widget,
 } from './question.ts';
 import type { View, ViewSchema } from './view.ts';
@@ -161,7 +161,7 @@ export function createResolver({ schema: root, uiSchema }: View): Resolver {
       const at = { path: [...path, step], normalized: [...normalized, step] };
       const entry = {
         ...{ question: inner.question, isRequired: inner.question.isRequired, path: at.path },
-        ...{ name: nameOf(at.path), normalizedName: nameOf(at.normalized) },
+        ...{ name: questionName(at.path), normalizedName: questionName(at.normalized) },
       };
       const index = asked.push({ ...entry, answer: undefined }) - 1;
       // A part that nobody has begun is not entered, as recursion may have no end.

@@ -1,7 +1,7 @@
 import { initialRow, questionsAsked } from './answers.ts';
 import type { Answers, Form } from './form.ts';
 import { isGroup } from './is-group.ts';
-import { nameOf, type Path, pathOf, type Question, questionPath } from './question.ts';
+import { type Path, pathOf, type Question, questionName, questionPath } from './question.ts';
 import { usualRows } from './read-controls.ts';
 
 /** The name of the buttons that add, remove and move rows where there is no script. */
@@ -42,7 +42,7 @@ export function applyRowAction(
   });
   return {
     answers: withRows(answers, place, rows) as Answers,
-    focus: nameOf(focus === undefined ? place : [...place, focus]),
+    focus: questionName(focus === undefined ? place : [...place, focus]),
   };
 }
 
@@ -86,7 +86,7 @@ function listAt(form: Form, answers: Answers, path: Path): List | undefined {
       return undefined;
     value = isGroup(value) || Array.isArray(value) ? Reflect.get(value, step) : undefined;
   }
-  const name = nameOf(path);
+  const name = questionName(path);
   // How many rows there may be can depend on other answers.
   const asked = questionsAsked(form, answers).find((each) => each.name === name);
   const question = asked?.question ?? form.table.at(questionPath(name));

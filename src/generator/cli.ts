@@ -18,10 +18,9 @@ const root = resolve(import.meta.dirname, '../..');
  * `new form NAME`, `new page NAME` and `new town NAME` write files to begin with.
  * `schemas` writes the schemas for editors, `guides` what the guides take from the code.
  * `export FORM` prints nothing but the form, as JSON, to the standard output.
- * `ensure-built` stands before other programs, so it leaves the standard output to them. With `--any-settings` a site
- * that was built for other addresses will do: the staff's command must not build the running site anew.
+ * `ensure-built` stands before other programs, so it leaves the standard output to them.
  */
-export async function run(
+export async function runCommand(
   command: string,
   options: readonly string[],
   load: LoadModule,
@@ -40,8 +39,7 @@ export async function run(
     console.log(writeGuides(root));
     return 0;
   }
-  const isAnySettings = options.includes('--any-settings');
-  if (command === 'ensure-built' && isBuilt(root, { isAnySettings })) return 0;
+  if (command === 'ensure-built' && isBuilt(root)) return 0;
   const complaint = settingComplaint();
   if (complaint !== undefined) return print({ text: complaint, isError: true });
   const say = command === 'ensure-built' ? console.error : console.log;

@@ -12,4 +12,4 @@ const { module } = await runnerImport(fileURLToPath(new URL('cli.ts', import.met
 });
 // What was just built is loaded by Node itself: Vite's loader has done its work by then.
 const load = (file) => import(pathToFileURL(file).href);
-process.exitCode = await module.run(command, options, load);
+process.exitCode = await module.runCommand(command, options, load);

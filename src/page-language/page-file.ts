@@ -1,7 +1,7 @@
 import type { AnySchemaObject } from 'ajv';
 import type { FromSchema } from 'json-schema-to-ts';
 import { closed } from '../yaml/schema-parts.ts';
-import { address, pageKeys } from './page-keys.ts';
+import { pageAddress, pageKeys } from './page-keys.ts';
 import { adviceFor, wishesOfSite } from './wishes.ts';
 
 /** The JSON Schema of each kind of block, by the block's name. */
@@ -16,7 +16,7 @@ export interface BlockEntry {
 /** The keys of a page file, but for its blocks, whose kinds are told to `pageFileSchema`. */
 const keys = {
   path: {
-    ...address,
+    ...pageAddress,
     description: 'The address of the page, such as /about; left out on the not-found page only.',
   },
   ...pageKeys,

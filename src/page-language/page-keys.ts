@@ -1,7 +1,7 @@
 import { text } from '../yaml/schema-parts.ts';
 
 /** An address of this site, in files. */
-export const address = {
+export const pageAddress = {
   type: 'string',
   pattern: '^/([a-z0-9-]+(/[a-z0-9-]+)*)?$',
   slips: [
@@ -19,7 +19,7 @@ export const pageKeys = {
     type: 'array',
     minItems: 1,
     uniqueItems: true,
-    items: address,
+    items: pageAddress,
     description: 'Further addresses that show the same page, such as /cottage.',
   },
   layout: {

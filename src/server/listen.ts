@@ -41,14 +41,14 @@ export async function listen(
 }
 
 /** Where to listen, and the name of the setting that says the port. */
-export interface Place {
+export interface ListenAddress {
   readonly host: string;
   readonly port: number;
   readonly setting: string;
 }
 
 /** Listens and returns the address; throws a {@link StartError} that names the setting when that is not possible. */
-export async function listenAt(app: FastifyInstance, place: Place): Promise<string> {
+export async function listenAt(app: FastifyInstance, place: ListenAddress): Promise<string> {
   try {
     // All that may be connected may come at once: whom the system turns away tries again a second later, then after two, four…
     return await app.listen({
@@ -87,7 +87,7 @@ function addressOf(app: FastifyInstance, host: string): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-function explainListening(error: unknown, { host, port, setting }: Place): unknown {
+function explainListening(error: unknown, { host, port, setting }: ListenAddress): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
     case 'EADDRINUSE':

@@ -10,7 +10,7 @@ import { describeMail, mailsOwed } from './mail/mail-settings.ts';
 import { createMetrics } from './metrics.ts';
 import { readSettings } from './settings.ts';
 import { explain, StartError } from './start-error.ts';
-import { nameOf, openStore } from './store/open-store.ts';
+import { databaseName, openStore } from './store/open-store.ts';
 
 const siteFolder = fileURLToPath(new URL('../site', import.meta.url));
 const databaseThread = new URL('./database-thread.js', import.meta.url);
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
     await metrics.serve(app, settings.metricsPort);
     const url = await listen(app, store, settings);
     say(
-      `The site is at ${url}. Forms: ${forms.length}. Requests are kept in ${nameOf(settings.database)}.`,
+      `The site is at ${url}. Forms: ${forms.length}. Requests are kept in ${databaseName(settings.database)}.`,
     );
     say(describeMail(mail));
     say(describeDesk(deskUrl, (await opened.people()).length));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withAnswer } from '../../src/fixtures/answer-paths.ts';
+import { withAnswerNamed } from '../../src/fixtures/answer-paths.ts';
 import { createJudge } from '../../src/form/language/judge-part.ts';
 import { todayIn } from '../../src/form/today.ts';
 import { branchDemandsIn } from '../support/declarations.ts';
@@ -30,7 +30,7 @@ test.each(demands)(
     const otherwise = openQuestion(demand.otherwise, start);
     if (!asked || !otherwise) throw new Error(`no answers lead to ${name} and away from it`);
     await open(server.url);
-    await answer(withAnswer(asked, name, undefined));
+    await answer(withAnswerNamed(asked, name, undefined));
     await submit.click();
     await expect.poll(async () => Object.keys(await problems())).toEqual([name]);
     const differs = Object.entries(otherwise).filter(([own, value]) => asked[own] !== value);

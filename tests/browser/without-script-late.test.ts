@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { withAnswer } from '../../src/fixtures/answer-paths.ts';
+import { withAnswerNamed } from '../../src/fixtures/answer-paths.ts';
 import { initialAnswers } from '../../src/form/answers.ts';
 import { errorTitle, sentParameter } from '../../src/form/posted.ts';
 import { todayIn } from '../../src/form/today.ts';
@@ -40,7 +40,8 @@ async function arrive({ expectedComplaints = /^$/, url = server.url } = {}) {
     letScripts();
     await said;
   };
-  const answer = (words: string) => plain.answer(withAnswer(answersForToday(form), name, words));
+  const answer = (words: string) =>
+    plain.answer(withAnswerNamed(answersForToday(form), name, words));
   const rows = (words: string) => rowsOf(server, form).filter(({ body }) => body[name] === words);
   return { page, plain, form, name, letScripts, takenOver, answer, rows };
 }

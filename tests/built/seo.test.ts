@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { Plan } from '../../src/blocks/plans/schema.ts';
+import type { PricedPlan } from '../../src/blocks/plans/schema.ts';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { root } from '../support/forms.ts';
 
@@ -118,7 +118,7 @@ describe.each(aliases)('the alias $alias', ({ alias, path = '' }) => {
 const withPlans = loaded.pages.flatMap(({ path = '/', blocks }) =>
   blocks.flatMap(({ block, plans, showPrice = true }) =>
     block === 'plans' && Array.isArray(plans)
-      ? [{ path, plans: plans as readonly Plan[], showPrice }]
+      ? [{ path, plans: plans as readonly PricedPlan[], showPrice }]
       : [],
   ),
 );

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { run } from '../../src/generator/cli.ts';
+import { runCommand } from '../../src/generator/cli.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -16,7 +16,7 @@ test.each([
   vi.stubEnv(name, value);
   const complain = vi.spyOn(console, 'error').mockReturnValue();
   const neverLoad = () => Promise.reject(new Error('nothing is built'));
-  expect(await run('build', [], neverLoad)).toBe(1);
+  expect(await runCommand('build', [], neverLoad)).toBe(1);
   expect(complain.mock.calls).toEqual([[`${name} ${complaint}`]]);
   complain.mockClear();
 });

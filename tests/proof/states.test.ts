@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerAt } from '../../src/fixtures/answer-paths.ts';
+import { answerNamed } from '../../src/fixtures/answer-paths.ts';
 import { readFixtures } from '../../src/fixtures/fixtures.ts';
 import { messagesOf } from '../../src/fixtures/form-messages.ts';
 import { validate } from '../../src/form/validate.ts';
@@ -36,7 +36,8 @@ test('a message stands over an answer that is told it, or over none', () => {
     if (reply) continue;
     const told = validate(form, answers, { today: fixtures.today });
     for (const [name, text] of Object.entries(problems)) {
-      if (answerAt(answers, name) !== undefined) expect(told[name], `${title}: ${name}`).toBe(text);
+      if (answerNamed(answers, name) !== undefined)
+        expect(told[name], `${title}: ${name}`).toBe(text);
     }
   }
 });

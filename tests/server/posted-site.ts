@@ -5,7 +5,7 @@ import type { DrawPage } from '../../src/form/drawn-page.ts';
 import type { Answers, Form } from '../../src/form/form.ts';
 import type { Posted } from '../../src/form/posted.ts';
 import { type Limits, usualLimits } from '../../src/server/limits.ts';
-import type { FormPage } from '../../src/server/posts/form-pages.ts';
+import type { PageForms } from '../../src/server/posts/form-pages.ts';
 import { postedTexts, urlEncoded } from '../support/posted-texts.ts';
 import { nestedBody, nestedForm, nestedUrl } from './nested-form.ts';
 import { startServer, temporaryFolder, timeZone } from './support.ts';
@@ -26,7 +26,7 @@ const secondForm: Form = {
   call: nestedForm.form.call && { ...nestedForm.form.call, endpoint: 'submit-sheds' },
 };
 
-const formPages: readonly FormPage[] = [
+const formPages: readonly PageForms[] = [
   { address: otherPage, forms: ['cabins', 'sheds', 'local'] },
   { address: aliasPage, forms: ['cabins', 'sheds', 'local'] },
   { address: ownPage, forms: ['cabins'] },
@@ -42,7 +42,7 @@ type Wishes = Omit<NonNullable<Parameters<typeof startServer>[0]>, 'limits'> & {
   readonly drawPage?: DrawPage;
   readonly limits?: Partial<Limits>;
   /** What links of the site give to the form on its own page. */
-  readonly beginnings?: FormPage['beginnings'];
+  readonly beginnings?: PageForms['beginnings'];
 };
 
 /** A server with the pages of these tests, and without a limit of posts. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { answerAt } from '../../src/fixtures/answer-paths.ts';
+import { answerNamed } from '../../src/fixtures/answer-paths.ts';
 import { initialAnswers } from '../../src/form/answers.ts';
 import { sentenceOf } from '../../src/server/api/refusal.ts';
 import { nestedForm } from './nested-form.ts';
@@ -72,7 +72,7 @@ test.each(cases)('$statement gets $status', async (post) => {
   if (isEmpty) expect(posted.answers).toEqual(initialAnswers(form));
   for (const [path, answer] of Object.entries(kept)) {
     const wanted = typeof answer === 'string' ? letters(answer) : (answer ?? undefined);
-    expect(answerAt(posted.answers, path), path).toEqual(wanted);
+    expect(answerNamed(posted.answers, path), path).toEqual(wanted);
   }
 });
 

@@ -1,4 +1,4 @@
-import { answerAt, withAnswer } from '../../src/fixtures/answer-paths.ts';
+import { answerNamed, withAnswerNamed } from '../../src/fixtures/answer-paths.ts';
 import type { FormMessage } from '../../src/fixtures/form-messages.ts';
 import { initialAnswers, normalizeAnswers, resolveAnswers } from '../../src/form/answers.ts';
 import { conditionsIn } from '../../src/form/boolean-expr.ts';
@@ -52,7 +52,7 @@ function demandCases({ asked, otherwise }: BranchDemand, subject: Subject): Auto
     const opened = openQuestion(place, subject);
     if (!opened) return [];
     const name = `${place.name} is missing (${place.pointer})`;
-    return [{ name, ...expected(withAnswer(opened, place.name, undefined), {}, subject) }];
+    return [{ name, ...expected(withAnswerNamed(opened, place.name, undefined), {}, subject) }];
   });
 }
 
@@ -69,7 +69,7 @@ function casesOf(declaration: Declaration, subject: Subject): AutomaticCase[] {
     ...{ declared: subject, normalized, name, today, judge, question },
     part: partAt(subject, normalized, name),
     isRow: name.endsWith('.0'),
-    answer: answerAt(opened, name),
+    answer: answerNamed(opened, name),
   });
   return attempts.map((attempt) => ({
     name: `${name} ${attempt.statement}${where}`,
@@ -84,7 +84,7 @@ interface Trial {
 }
 
 function tried({ answer, breaks, row }: Attempt, { opened, name, subject }: Trial) {
-  const answers = withAnswer(opened, name, answer);
+  const answers = withAnswerNamed(opened, name, answer);
   if (breaks === undefined) return expected(answers, {}, subject);
   const place = row === undefined ? name : `${name}.${row}`;
   const normalized = normalizeAnswers(subject.form, answers);

@@ -1,4 +1,4 @@
-import { answerAt } from '../../src/fixtures/answer-paths.ts';
+import { answerNamed } from '../../src/fixtures/answer-paths.ts';
 import { and, type BooleanExpr, beyond, evaluate, not } from '../../src/form/boolean-expr.ts';
 import type { Answers, Form } from '../../src/form/form.ts';
 import type { SchemaPart } from '../../src/form/language/part-schema.ts';
@@ -58,7 +58,7 @@ export function isActive(
 ): boolean {
   return evaluate(when, (condition) => {
     const group = groupAround(name, conditionGroups[condition] ?? '');
-    return conditions[condition]?.(answerAt(normalized, group) ?? {}) ?? false;
+    return conditions[condition]?.(answerNamed(normalized, group) ?? {}) ?? false;
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { withAnswer } from '../../src/fixtures/answer-paths.ts';
+import { withAnswerNamed } from '../../src/fixtures/answer-paths.ts';
 import { questionsAsked } from '../../src/form/answers.ts';
 import type { Answers, Form } from '../../src/form/form.ts';
 import type { Question } from '../../src/form/question.ts';
@@ -73,8 +73,8 @@ export function answersForToday(form: Form): Answers {
   const today = todayIn('America/Toronto', new Date());
   const base = baseAnswers(form.id);
   return questionsAsked(form, base).reduce<Answers>((answers, { name, question }) => {
-    if (question.format === 'date') return withAnswer(answers, name, today);
-    return question.widget === 'file' ? withAnswer(answers, name, undefined) : answers;
+    if (question.format === 'date') return withAnswerNamed(answers, name, today);
+    return question.widget === 'file' ? withAnswerNamed(answers, name, undefined) : answers;
   }, base);
 }
 

@@ -1,4 +1,4 @@
-import { answerAt, withAnswer } from '../../src/fixtures/answer-paths.ts';
+import { answerNamed, withAnswerNamed } from '../../src/fixtures/answer-paths.ts';
 import { normalizeAnswers } from '../../src/form/answers.ts';
 import { type BooleanExpr, evaluate } from '../../src/form/boolean-expr.ts';
 import type { Answers } from '../../src/form/form.ts';
@@ -42,9 +42,9 @@ function withRows(answers: Answers, name: string, start: Start): Answers {
   return steps.reduce((changed, step, index) => {
     if (step !== '0') return changed;
     const list = steps.slice(0, index).join('.');
-    const rows = answerAt(changed, list);
+    const rows = answerNamed(changed, list);
     if (Array.isArray(rows) && rows.length > 0) return changed;
-    return withAnswer(changed, list, anyRows(asking(list, changed, start)));
+    return withAnswerNamed(changed, list, anyRows(asking(list, changed, start)));
   }, answers);
 }
 
@@ -94,8 +94,8 @@ function combinations(answers: Answers, leaves: readonly Leaf[], start: Start): 
       const ways = waysToAnswer(leaf, answers, start);
       return made
         .flatMap((candidate) =>
-          [answerAt(candidate, leaf.name), ...ways].map((answer) =>
-            withAnswer(candidate, leaf.name, answer),
+          [answerNamed(candidate, leaf.name), ...ways].map((answer) =>
+            withAnswerNamed(candidate, leaf.name, answer),
           ),
         )
         .slice(0, 5_000);

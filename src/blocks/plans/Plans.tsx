@@ -2,11 +2,12 @@ import { addressWithAnswers, answersOfPlan } from '../../form/plan.ts';
 import { useBlockWords } from '../block-words.ts';
 import { Section } from '../Section.tsx';
 import { WholeWords } from '../WholeWords.tsx';
-import type { Plan, PlansProps } from './schema.ts';
+import type { PlansProps, PricedPlan } from './schema.ts';
 import './plans.css';
 import './plans-few.css';
 
-type PlanCardProps = Plan & Pick<PlansProps, 'showPrice' | 'action'> & { readonly href: string };
+type PlanCardProps = PricedPlan &
+  Pick<PlansProps, 'showPrice' | 'action'> & { readonly href: string };
 
 /** Plans as cards, each with a button that takes the plan into the form. */
 export function Plans({ plans, showPrice = true, to, noteIn, action, ...head }: PlansProps) {

@@ -54,5 +54,5 @@ export const plansSchema = block(
   },
 );
 
-export type Plan = FromSchema<typeof planSchema>;
+export type PricedPlan = FromSchema<typeof planSchema>;
 export type PlansProps = FromSchema<typeof plansSchema>;

@@ -16,7 +16,7 @@ export function rjsfView({ schema, uiSchema }: View): Required<RjsfView> {
 
 /** How a question is drawn under the present answers. */
 export function viewNow({ schema, uiSchema }: RjsfView, live: LiveQuestion | undefined): RjsfView {
-  const other = optionsIn(uiSchema).views?.[live?.question?.widget ?? ''];
+  const other = viewOptions(uiSchema).views?.[live?.question?.widget ?? ''];
   return other ? rjsfView(other) : { schema, uiSchema };
 }
 
@@ -27,13 +27,13 @@ export function questionOf(live: LiveQuestion | undefined, schema: RJSFSchema): 
 }
 
 /** Returns the options in a question's uiSchema. */
-export function optionsIn(uiSchema: UiSchema | undefined): ViewOptions {
+export function viewOptions(uiSchema: UiSchema | undefined): ViewOptions {
   // rjsf lets an option be anything; those of a view are made by `form/compile/view.ts`.
   return getUiOptions(uiSchema) as ViewOptions;
 }
 
 /** The label of a question; a row has its number behind it. */
-export function labelOf(label: string, path: readonly (string | number)[]): string {
+export function rowLabel(label: string, path: readonly (string | number)[]): string {
   const own = path.at(-1);
   return typeof own === 'number' ? `${label} ${own + 1}` : label;
 }

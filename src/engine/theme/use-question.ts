@@ -1,6 +1,6 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useLive } from './engine-context.ts';
-import { helpOf, optionsIn, questionOf, viewNow } from './options.ts';
+import { helpOf, questionOf, viewNow, viewOptions } from './options.ts';
 
 /** The props about a question that rjsf gives to every template and widget. */
 interface DrawnProps {
@@ -15,7 +15,7 @@ interface DrawnProps {
 export function useQuestion(name: string, props: DrawnProps) {
   const { id, schema, required = false, rawErrors } = props;
   const { engine, live } = useLive(name);
-  const options = optionsIn(viewNow(props, live).uiSchema);
+  const options = viewOptions(viewNow(props, live).uiSchema);
   const question = questionOf(live, schema);
   const message = engine ? live?.message : rawErrors?.[0];
   const help = helpOf(question, options);

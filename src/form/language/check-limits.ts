@@ -131,12 +131,12 @@ function hasMultiple(lower: Bound, upper: Bound, [step, ...others]: readonly num
     const isInside =
       !(lower.key === 'exclusiveMinimum' && number <= lower.limit) &&
       !(upper.key === 'exclusiveMaximum' && number >= upper.limit);
-    if (isInside && others.every((other) => isWhole(number / other))) return true;
+    if (isInside && others.every((other) => isWholeNumber(number / other))) return true;
   }
   return true;
 }
 
 /** True if a number is whole but for the error of its division. */
-export function isWhole(number: number): boolean {
+export function isWholeNumber(number: number): boolean {
   return Math.abs(number - Math.round(number)) < 1e-9;
 }

@@ -4,7 +4,7 @@ import { partsBelow } from '../compile/declarations.ts';
 import { pathInside } from '../question.ts';
 import { optionsIn, widgetsFor } from '../widgets.ts';
 import {
-  type BrokenRule,
+  type BrokenPartRule,
   describeBrokenRule,
   type Judging,
   quoted,
@@ -107,7 +107,7 @@ function withoutFewest(part: SchemaPart): SchemaPart {
 }
 
 /** A text with blanks at its ends can never be an answer, as every answer is trimmed. */
-function blanksAround(value: unknown): BrokenRule[] {
+function blanksAround(value: unknown): BrokenPartRule[] {
   if (typeof value !== 'string' || value === value.trim()) return [];
   return [{ rule: 'blanks', limit: undefined, pointer: '', value }];
 }

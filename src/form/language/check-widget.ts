@@ -3,7 +3,7 @@ import { type PlacedDeclaration, uiPlace } from '../compile/declarations.ts';
 import { customWidgets, isCustomWidget } from '../custom-widgets.ts';
 import type { Widget } from '../question.ts';
 import { drawnAs, optionsIn, widgetsFor } from '../widgets.ts';
-import { isWhole } from './check-limits.ts';
+import { isWholeNumber } from './check-limits.ts';
 import type { SchemaPart } from './part-schema.ts';
 import { limitations } from './refusals.ts';
 import { type UiOptions, uiOptions } from './ui-schema.ts';
@@ -107,7 +107,7 @@ function checkScale(
     say(`${pointer}/${key}`, message, 'key');
   }
   const stars = maximum - minimum + 1;
-  if (widget === 'range' && part.multipleOf && !isWhole(minimum / part.multipleOf)) {
+  if (widget === 'range' && part.multipleOf && !isWholeNumber(minimum / part.multipleOf)) {
     const message = `The slider of "${name}" starts at ${minimum}, which is no multiple of ${part.multipleOf}, so it would stop at wrong numbers. Change "minimum".`;
     say(`${pointer}/minimum`, message);
   }

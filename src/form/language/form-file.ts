@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { address, pageKeys } from '../../page-language/page-keys.ts';
+import { pageAddress, pageKeys } from '../../page-language/page-keys.ts';
 import { mailLetterSchema } from '../../page-language/site-file.ts';
 import { adviceFor, wishesOfSite } from '../../page-language/wishes.ts';
 import { closed, complete, names, text, textList } from '../../yaml/schema-parts.ts';
@@ -14,7 +14,7 @@ const page = {
   refused: Object.entries(adviceFor(wishesOfSite)),
   ...closed(['title', 'description', 'heading'], {
     path: {
-      ...address,
+      ...pageAddress,
       description:
         'The address of the page, such as /windows/book; when left out, a slash and the name of the file.',
     },

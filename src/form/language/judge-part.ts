@@ -8,7 +8,7 @@ import { ruleNames } from '../rule-names.ts';
 import type { SchemaPart } from './part-schema.ts';
 
 /** A rule of a part that a value breaks, and where in the value. */
-export interface BrokenRule {
+export interface BrokenPartRule {
   /** The keyword, `enum` for an option that is not among those of `oneOf`. */
   readonly rule: string;
   /** The value of the keyword; for `enum` the options. */
@@ -19,7 +19,7 @@ export interface BrokenRule {
 }
 
 /** The rules of a part that a value breaks, in the order in which a visitor would be told; an answer left out breaks none. */
-export type JudgePart = (part: SchemaPart, value: unknown) => readonly BrokenRule[];
+export type JudgePart = (part: SchemaPart, value: unknown) => readonly BrokenPartRule[];
 
 /** The judge of values, and where its verdicts are said. */
 export interface Judging {
@@ -57,12 +57,12 @@ function constantsOf(options: unknown): unknown[] {
   return Array.isArray(options) ? options.map((option) => Object(option).const) : [];
 }
 
-function rankOf({ rule }: BrokenRule): number {
+function rankOf({ rule }: BrokenPartRule): number {
   return ruleNames.indexOf(rule as (typeof ruleNames)[number]);
 }
 
 /** Says which rule a value breaks; `key` is the key that holds it, when there is one. */
-export function describeBrokenRule(subject: string, broken: BrokenRule, key = ''): string {
+export function describeBrokenRule(subject: string, broken: BrokenPartRule, key = ''): string {
   const { rule, limit, value } = broken;
   if (rule === 'blanks') {
     return `${subject} has blanks at its ends, which an answer loses. Remove them.`;
@@ -75,7 +75,7 @@ export function describeBrokenRule(subject: string, broken: BrokenRule, key = ''
 }
 
 /** Says that a value is of the wrong type, such as "All options are" or "This is" something. */
-export function sayOfType(beginning: string, { limit, value }: BrokenRule, key = ''): string {
+export function sayOfType(beginning: string, { limit, value }: BrokenPartRule, key = ''): string {
   const isPlural = beginning.endsWith('are');
   const is = isPlural ? kinds[typeof value] : typeOf(value);
   const what = remedy(limit, value, key);

@@ -1,4 +1,4 @@
-import { answerAt, withAnswer } from '../../fixtures/answer-paths.ts';
+import { answerNamed, withAnswerNamed } from '../../fixtures/answer-paths.ts';
 import { type FormMessage, messageKey } from '../../fixtures/form-messages.ts';
 import type { JudgedForm } from '../../fixtures/report.ts';
 import { initialAnswers, questionsAsked } from '../../form/answers.ts';
@@ -100,7 +100,7 @@ function wrongAnswersOf({ form, fixtures, messages }: JudgedForm): ReadonlyMap<s
   const tried = cases.flatMap(({ answers }) =>
     brokenRules(form, answers, { today }).map(({ name, rule, message }) => [
       messageKey({ path: questionPath(name), rule, text: message }),
-      answerAt(answers, name),
+      answerNamed(answers, name),
     ]),
   );
   return new Map([...known, ...tried].map(([key, answer]) => [String(key), answer]));
@@ -126,7 +126,8 @@ interface Room {
 function toldRound({ wrongAnswers, ...room }: Room): Round {
   const { form, today } = room;
   const answers = messagesIn(room).reduce(
-    (changed, [name, message]) => withAnswer(changed, name, wrongAnswers.get(messageKey(message))),
+    (changed, [name, message]) =>
+      withAnswerNamed(changed, name, wrongAnswers.get(messageKey(message))),
     room.answers,
   );
   return { answers, problems: validate(form, answers, { today }) };
@@ -137,7 +138,7 @@ function emptiedRound(room: Room): Round {
   const { form } = room;
   const told = messagesIn(room);
   const answers = told.reduce(
-    (changed, [name]) => withAnswer(changed, name, undefined),
+    (changed, [name]) => withAnswerNamed(changed, name, undefined),
     room.answers,
   );
   const asked = questionsAsked(form, answers).map(({ name }) => name);

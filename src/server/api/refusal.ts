@@ -55,11 +55,11 @@ export function answerError(
 ): FastifyReply {
   // Returns the length of a file for a request beyond its end (RFC 9110, 15.5.17).
   if ('headers' in error) reply.headers(Object(error.headers));
-  return refuse(reply, statusOf(error, request.log));
+  return refuse(reply, refusalStatus(error, request.log));
 }
 
 /** The status that answers to whatever was thrown; what is our fault is logged. */
-export function statusOf(error: unknown, log: FastifyBaseLogger): RefusalStatus {
+export function refusalStatus(error: unknown, log: FastifyBaseLogger): RefusalStatus {
   if (error instanceof StoreError) {
     log.error({ err: error }, 'a request could not be stored');
     return 503;

@@ -7,10 +7,10 @@ import { waitingInWords } from '../requests/show.ts';
 import { type Handling, isDue, type StoredSubmission, type WaitingMail } from '../store/store.ts';
 import { Answers, ContactLinks } from './Answers.tsx';
 import type { Action } from './changes.ts';
-import { DeskForm, Field } from './forms.tsx';
+import { DeskForm, LabelledControl } from './forms.tsx';
 import { formOfEdition } from './indexing.ts';
 import type { DeskOptions } from './options.ts';
-import { headOf, statuses, statusOf } from './summary.ts';
+import { headOf, statusOf, statusWords } from './summary.ts';
 
 interface RequestProps extends Awaited<ReturnType<typeof readRequest>> {
   readonly submission: StoredSubmission;
@@ -90,7 +90,7 @@ function Head({ submission, desk }: Pick<RequestProps, 'submission' | 'desk'>) {
   return (
     <header className="request-head">
       <span className="badge" data-status={status}>
-        {statuses[status]}
+        {statusWords[status]}
       </span>
       <h1>{title}</h1>
       <p className="request-subject">{subject}</p>
@@ -188,18 +188,18 @@ function HandlingForm({ action, status, handling, people }: HandlingFormProps) {
     <DeskForm id={handlingId} className="card handling" action={action}>
       <h2>Staff notes</h2>
       <input type="hidden" name="version" value={version} />
-      <Field label="Note" help="Only staff can see it.">
+      <LabelledControl label="Note" help="Only staff can see it.">
         <textarea name="note" rows={4} maxLength={4000} defaultValue={note} />
-      </Field>
+      </LabelledControl>
       <p className="printed">{note}</p>
-      <Field label="Assigned to">
+      <LabelledControl label="Assigned to">
         <select name="assignee" defaultValue={assignee ?? ''}>
           <option value="">Nobody</option>
           {[...assignees].map((email) => (
             <option key={email}>{email}</option>
           ))}
         </select>
-      </Field>
+      </LabelledControl>
       <p className="printed">{assignee && `Assigned to ${assignee}`}</p>
       <div className="handling-buttons">
         {buttons[status].map((button, index) => {

@@ -11,7 +11,7 @@ export const actions = ['save', 'handle', 'reopen', 'spam', 'not-spam'] as const
 export type Action = (typeof actions)[number];
 
 /** An action on the version of a request that the person saw. */
-export interface Wish {
+export interface RequestChange {
   readonly action: Action;
   readonly version: number;
   readonly note: string;
@@ -21,7 +21,10 @@ export interface Wish {
 }
 
 /** The change that a wish comes to; undefined where it changes nothing. A suspect is no request before somebody says that it is. */
-export function changeOf(submission: StoredSubmission, wish: Wish): HandlingChange | undefined {
+export function changeOf(
+  submission: StoredSubmission,
+  wish: RequestChange,
+): HandlingChange | undefined {
   const { reference, status, suspicion, handling } = submission;
   const { action, version, note, assignee, who, at } = wish;
   const done = whatWasDone(handling, wish);
@@ -50,7 +53,7 @@ const words: Readonly<Record<Exclude<Action, 'save'>, string>> = {
   'not-spam': 'Marked as not spam',
 };
 
-function whatWasDone(before: Handling, { action, note, assignee }: Wish): string[] {
+function whatWasDone(before: Handling, { action, note, assignee }: RequestChange): string[] {
   const assigned = assignee === null ? 'Assigned to nobody' : `Assigned to ${assignee}`;
   return [
     ...(note === before.note ? [] : [note === '' ? 'Deleted the note' : 'Changed the note']),

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { statusOf } from '../api/refusal.ts';
+import { refusalStatus } from '../api/refusal.ts';
 import { readPosts } from '../posts/read-posts.ts';
 import {
   createHide,
@@ -76,7 +76,7 @@ const faults: Readonly<Record<number, string>> = {
 /** Makes what answers a fault: with a page that keeps what was typed, and without a word of what was wrong inside. */
 function answerFault({ base }: DeskOptions, sendPage: SendPage) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const status = statusOf(error, request.log);
+    const status = refusalStatus(error, request.log);
     const page = notice({
       title: 'That didn’t work',
       text: faults[status] ?? 'Your browser sent something that this page doesn’t understand.',

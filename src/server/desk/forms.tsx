@@ -28,7 +28,7 @@ interface FieldProps {
 }
 
 /** A control under its label and its help. */
-export function Field({ label, help, children }: FieldProps) {
+export function LabelledControl({ label, help, children }: FieldProps) {
   const id = useId();
   const helpId = help === undefined ? undefined : `${id}-help`;
   return (

@@ -16,7 +16,7 @@ import type { createIndexing } from './indexing.ts';
 import type { Desk, DeskOptions } from './options.ts';
 import { createQueue } from './queue.ts';
 import { filterOf, isSearch, SearchForm, searchOf, searchToKeep } from './search.tsx';
-import { headOf, statuses, statusOf } from './summary.ts';
+import { headOf, statusOf, statusWords } from './summary.ts';
 import { hashOf } from './tokens.ts';
 
 /** How many requests a page shows. */
@@ -187,7 +187,7 @@ function Rows({ rows, name, desk }: RowsProps) {
                 {/* Where all are waiting or handled, no row says so. */}
                 {name !== '' && name !== 'handled' && (
                   <span className="badge" data-status={status}>
-                    {statuses[status]}
+                    {statusWords[status]}
                   </span>
                 )}
               </span>

@@ -26,7 +26,7 @@ export interface Desk extends DeskOptions {
 }
 
 /** A page of the desk. */
-export interface Page {
+export interface DeskPage {
   readonly title: string;
   /** The sentence about a failure, shown before all else. */
   readonly problem?: string | undefined;
@@ -34,4 +34,8 @@ export interface Page {
 }
 
 /** Sends a page of the desk. It works without a script. */
-export type SendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) => FastifyReply;
+export type SendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: DeskPage,
+) => FastifyReply;

@@ -4,10 +4,10 @@ import { calendarEntry } from '../mail/calendar.ts';
 import { summaryOf } from '../mail/request-summary.ts';
 import { isReference } from '../store/reference.ts';
 import type { Handling, StoredSubmission } from '../store/store.ts';
-import { actions, changeOf, type Wish } from './changes.ts';
+import { actions, changeOf, type RequestChange } from './changes.ts';
 import { textIn } from './guard.ts';
 import { listBehind } from './list.tsx';
-import type { Desk, DeskOptions, Page } from './options.ts';
+import type { Desk, DeskOptions, DeskPage } from './options.ts';
 import { RequestView, readRequest } from './RequestView.tsx';
 import { notice } from './send-page.tsx';
 import { headOf } from './summary.ts';
@@ -61,7 +61,7 @@ export function serveRequests(app: FastifyInstance, inside: Desk): void {
 }
 
 /** Says that there is nothing at an address. */
-export function nothingHere({ base }: DeskOptions): Page {
+export function nothingHere({ base }: DeskOptions): DeskPage {
   return notice({
     title: 'There is nothing here',
     text: 'The request may have been deleted, or the address is wrong.',
@@ -103,7 +103,7 @@ async function wishIn(
   request: FastifyRequest,
   { assignee }: Handling,
   { store, now }: DeskOptions,
-): Promise<Wish> {
+): Promise<RequestChange> {
   const given = textIn(request, 'assignee');
   const version = textIn(request, 'version');
   const isPerson = (await store.people()).some(({ email }) => email === given);

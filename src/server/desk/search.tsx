@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { SubmissionFilter } from '../store/store.ts';
-import { DeskForm, Field } from './forms.tsx';
+import { DeskForm, LabelledControl } from './forms.tsx';
 import { textIn } from './guard.ts';
 import type { DeskOptions } from './options.ts';
 import { formNames } from './summary.ts';
@@ -56,12 +56,12 @@ export function SearchForm({ search, desk }: { search: Search; desk: DeskOptions
     <search>
       <DeskForm className="card search" action={`${desk.base}/search`}>
         <div className="search-line">
-          <Field
+          <LabelledControl
             label="Find a request"
             help="Part of a name, a phone number, an email address, a reference, or any word"
           >
             <input type="search" name="words" {...input} defaultValue={words} />
-          </Field>
+          </LabelledControl>
           <button className="button button-main" type="submit" name="do" value="search">
             Search
           </button>
@@ -69,7 +69,7 @@ export function SearchForm({ search, desk }: { search: Search; desk: DeskOptions
         <details open={isSearch({ form, day, town })}>
           <summary>By form, day or town</summary>
           <div className="search-more">
-            <Field label="Form">
+            <LabelledControl label="Form">
               <select name="form" defaultValue={form}>
                 <option value="">Any form</option>
                 {formNames(desk).map(({ id, name }) => (
@@ -78,18 +78,18 @@ export function SearchForm({ search, desk }: { search: Search; desk: DeskOptions
                   </option>
                 ))}
               </select>
-            </Field>
-            <Field label="Day asked for">
+            </LabelledControl>
+            <LabelledControl label="Day asked for">
               <input type="date" name="day" defaultValue={day} />
-            </Field>
-            <Field label="Town">
+            </LabelledControl>
+            <LabelledControl label="Town">
               <select name="town" defaultValue={town}>
                 <option value="">Any town</option>
                 {desk.site.towns.map(({ name }) => (
                   <option key={name}>{name}</option>
                 ))}
               </select>
-            </Field>
+            </LabelledControl>
           </div>
         </details>
         {isSearch(search) && (

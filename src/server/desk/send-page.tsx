@@ -6,7 +6,7 @@ import { errorTitle } from '../../form/posted.ts';
 import { Document } from './Document.tsx';
 import styleSheet from './desk.css?inline';
 import { DeskForm, FormToken } from './forms.tsx';
-import type { DeskOptions, Page, SendPage } from './options.ts';
+import type { DeskOptions, DeskPage, SendPage } from './options.ts';
 import printButton from './print-button.js?raw';
 import { createToken, formTokenOf, giveCookie, readCookie } from './tokens.ts';
 
@@ -114,7 +114,7 @@ export function notice({
   readonly text: string;
   readonly typed?: string;
   readonly next: { readonly words: string; readonly href: string };
-}): Page {
+}): DeskPage {
   const view = (
     <div className="card narrow">
       <h1>{title}</h1>

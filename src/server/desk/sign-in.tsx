@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Counter, clientOf, createCounter } from '../api/counter.ts';
 import { isReference } from '../store/reference.ts';
-import { DeskForm, Field } from './forms.tsx';
+import { DeskForm, LabelledControl } from './forms.tsx';
 import { isOwnForm, textIn } from './guard.ts';
 import type { Desk, DeskOptions } from './options.ts';
 import { complaintAbout, leastLength } from './passwords.ts';
@@ -131,12 +131,12 @@ function SignIn({ action, email, to }: SignInProps) {
     <DeskForm className="card narrow" action={action}>
       <h1>Sign in</h1>
       <input type="hidden" name="to" value={to} />
-      <Field label="Email address">
+      <LabelledControl label="Email address">
         <input type="email" name="email" autoComplete="username" required defaultValue={email} />
-      </Field>
-      <Field label="Password">
+      </LabelledControl>
+      <LabelledControl label="Password">
         <input type="password" name="password" autoComplete="current-password" required />
-      </Field>
+      </LabelledControl>
       <button className="button button-main" type="submit">
         Sign in
       </button>
@@ -202,12 +202,12 @@ function Welcome({ action, email, link }: WelcomeProps) {
     <DeskForm className="card narrow" action={action}>
       <h1>Choose a password</h1>
       <input type="hidden" name="link" value={link} />
-      <Field label="Email address">
+      <LabelledControl label="Email address">
         <input type="email" autoComplete="username" readOnly defaultValue={email} />
-      </Field>
-      <Field label="New password" help={help}>
+      </LabelledControl>
+      <LabelledControl label="New password" help={help}>
         <input type="password" name="password" {...chosen} />
-      </Field>
+      </LabelledControl>
       <button className="button button-main" type="submit">
         Save and sign in
       </button>

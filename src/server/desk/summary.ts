@@ -13,7 +13,7 @@ export function headOf({ form, type, name, town, day }: RequestSummary) {
 }
 
 /** How far the staff are with a submission, in words. */
-export const statuses = {
+export const statusWords = {
   waiting: 'Waiting',
   handled: 'Handled',
   suspect: 'Possible spam',
@@ -21,7 +21,7 @@ export const statuses = {
 } as const;
 
 /** How far the staff are with a submission. */
-export function statusOf({ status }: StoredSubmission): keyof typeof statuses {
+export function statusOf({ status }: StoredSubmission): keyof typeof statusWords {
   return status === 'held' ? 'suspect' : status;
 }
 

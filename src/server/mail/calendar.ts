@@ -3,7 +3,7 @@ import { momentAt } from '../wall-time.ts';
 import type { RequestSummary } from './request-summary.ts';
 
 /** An entry of a calendar; `key` stays the same when the mail is sent again. */
-export interface Entry {
+export interface CalendarEntry {
   readonly key: string;
   readonly summary: RequestSummary;
   readonly reference: string;
@@ -16,7 +16,7 @@ export interface Entry {
  * A tentative entry for the day of a booking (RFC 5545), at the hours that were chosen or for the whole day;
  * undefined where there is no day. It is published and no invitation: nobody gets an answer from it.
  */
-export function calendarEntry(entry: Entry): string | undefined {
+export function calendarEntry(entry: CalendarEntry): string | undefined {
   const { key, summary, reference, receivedAt, timeZone } = entry;
   if (summary.day === undefined) return undefined;
   const calendar = ical({ prodId: '//requests//EN', method: ICalCalendarMethod.PUBLISH });

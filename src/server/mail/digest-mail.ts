@@ -2,7 +2,7 @@ import { momentInWords } from '../../form/in-words.ts';
 import { retentionInWords } from '../../page-language/facts.ts';
 import type { HeldSubmission, Occasion } from '../store/store.ts';
 import { inertLine } from './inert.ts';
-import { deskLinkOf, headsOf, type MailOptions, type Message, nameOf } from './message.ts';
+import { deskLinkOf, headsOf, type MailOptions, type Message, mailName } from './message.ts';
 
 type Digest = Extract<Occasion, { kind: 'digest' }>;
 
@@ -18,7 +18,7 @@ export function digestMail(digest: Digest, options: MailOptions): Message {
     `Leave spam alone: it is removed after ${suspectsKept}.`,
   ];
   return {
-    ...headsOf(nameOf(digest), settings, settings.to),
+    ...headsOf(mailName(digest), settings, settings.to),
     subject: `Held back as spam: ${count === 1 ? 'one request' : `${count} requests`}`,
     date: new Date(morning),
     headers: { 'Auto-Submitted': 'auto-generated' },

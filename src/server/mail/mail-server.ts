@@ -6,7 +6,7 @@ import type { Message } from './message.ts';
  * The result of sending a mail. A failure concerns the mail alone, or the server and so every mail. A mail is needless where there
  * is nobody to write to.
  */
-export type SendResult =
+export type MailResult =
   | { readonly status: 'needless' }
   | { readonly status: 'sent'; readonly refusedRecipients: number }
   | {
@@ -23,7 +23,7 @@ export type SendResult =
 /** The mail server of the settings. */
 export interface MailServer {
   /** Hands a mail over, unless it is told to give up before it is done. Never rejects. */
-  send(message: Message, giveUp: AbortSignal): Promise<SendResult>;
+  send(message: Message, giveUp: AbortSignal): Promise<MailResult>;
   close(): void;
 }
 
@@ -88,7 +88,7 @@ const unanswered = ['EENVELOPE', 'EMESSAGE', 'ESTREAM'];
 const noSuchMailbox = /^5\d\d[ -]5\.1\.(?:1|2|3|6|10)\b/;
 
 /** An error about recipients or content concerns one mail; any other would happen to the next as well. */
-function failureOf(error: unknown): SendResult {
+function failureOf(error: unknown): MailResult {
   const { command = '', responseCode, code, response = '' } = describe(error);
   const isAnswered = responseCode !== undefined && responseCode !== 421;
   const isOfMail = isAnswered && (command === 'RCPT TO' || command === 'DATA');

@@ -38,7 +38,7 @@ export interface MailName {
 }
 
 /** The name of the mail about something. */
-export function nameOf(occasion: Occasion): MailName {
+export function mailName(occasion: Occasion): MailName {
   const { kind } = occasion;
   const reference =
     kind === 'digest' ? occasion.morning.slice(0, 10) : occasion.submission.reference;

@@ -3,8 +3,8 @@ import { todayIn } from '../../form/today.ts';
 import type { DeliveryResult, Outbox, OutgoingKind, OwedMail } from '../store/store.ts';
 import { momentAt, oncePerMinute } from '../wall-time.ts';
 import type { Compose } from './compose.ts';
-import type { MailServer, SendResult } from './mail-server.ts';
-import { type MailName, nameOf } from './message.ts';
+import type { MailResult, MailServer } from './mail-server.ts';
+import { type MailName, mailName } from './message.ts';
 
 /** The parts that the sender works with. */
 export interface SenderOptions {
@@ -114,7 +114,7 @@ export function createSender(options: SenderOptions, rhythm: Rhythm = usual) {
     if (sent.status !== 'failed' || sent.concerns === 'mail') failures = 0;
     else if (!isEarly || failures === 0) failures += 1;
     const result = resultOf(mail, sent, rhythm);
-    report(options, sent, { ...nameOf(mail.occasion), attempt: mail.attempts + 1, result });
+    report(options, sent, { ...mailName(mail.occasion), attempt: mail.attempts + 1, result });
     return result;
   }
 
@@ -148,14 +148,14 @@ async function pauseUnless(signal: AbortSignal, milliseconds: number): Promise<v
 
 /** Not by the id alone: the row of the digest is the same each day. */
 function keyOf({ id, occasion }: OwedMail): string {
-  return `${id} ${nameOf(occasion).reference}`;
+  return `${id} ${mailName(occasion).reference}`;
 }
 
 async function attempt(
   { occasion }: OwedMail,
   giveUp: AbortSignal,
   { compose, server }: SenderOptions,
-): Promise<SendResult> {
+): Promise<MailResult> {
   try {
     const message = await compose(occasion);
     return message ? await server.send(message, giveUp) : { status: 'needless' };
@@ -167,14 +167,14 @@ async function attempt(
   }
 }
 
-type Failure = Extract<SendResult, { status: 'failed' }>;
+type Failure = Extract<MailResult, { status: 'failed' }>;
 
 /** How long a visitor's mail server that refuses is tried, in milliseconds; and how often at least, as clocks may jump. */
 const visitorTime = 86_400_000;
 const visitorAttempts = 12;
 
 /** Returns the result of a delivery from that of its attempt. */
-function resultOf(mail: OwedMail, sent: SendResult, pace: Pace): DeliveryResult {
+function resultOf(mail: OwedMail, sent: MailResult, pace: Pace): DeliveryResult {
   if (sent.status === 'sent') return { status: 'sent' };
   if (sent.status === 'needless' || isGivenUp(mail, sent)) return { status: 'dropped' };
   // Where the server cannot be used, every other mail would fare the same: the sender itself waits.
@@ -206,7 +206,7 @@ interface Attempt extends MailName {
 
 function report(
   { log, countMail }: SenderOptions,
-  sent: SendResult,
+  sent: MailResult,
   { result, ...facts }: Attempt,
 ): void {
   if (sent.status !== 'needless') countMail?.(facts.kind, sent.status);

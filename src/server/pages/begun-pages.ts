@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { initialAnswers } from '../../form/answers.ts';
 import type { Form } from '../../form/form.ts';
 import type { Drawing } from '../posts/drawing.ts';
-import type { FormPage } from '../posts/form-pages.ts';
-import { etagOf, type SiteFile } from './site-files.ts';
+import type { PageForms } from '../posts/form-pages.ts';
+import { etagOf, type ServedFile } from './site-files.ts';
 
 type Answers = Readonly<Record<string, string>>;
 
@@ -14,7 +14,7 @@ export type BegunPageAt = (
   address: string,
   query: string,
   log: FastifyBaseLogger,
-) => Promise<SiteFile | undefined>;
+) => Promise<ServedFile | undefined>;
 
 /**
  * Prepares the pages of forms with answers in their address that a plan or a link of the site gives: so they are there without a
@@ -24,12 +24,12 @@ export function createBegunPages(
   { pages, draw, stylesOf }: Drawing,
   forms: readonly Form[],
 ): BegunPageAt {
-  const drawn = new Map<Answers, Promise<SiteFile | undefined>>();
+  const drawn = new Map<Answers, Promise<ServedFile | undefined>>();
   const drawWith = async (
-    page: FormPage,
+    page: PageForms,
     given: Answers,
     log: FastifyBaseLogger,
-  ): Promise<SiteFile | undefined> => {
+  ): Promise<ServedFile | undefined> => {
     const form = forms.find(({ id }) => id === page.forms[0]);
     if (!form) return undefined;
     const answers = { ...initialAnswers(form), ...given };
@@ -54,7 +54,7 @@ function isIn(query: string, answers: Answers): boolean {
   return Object.entries(answers).every(([name, answer]) => parameters.get(name) === answer);
 }
 
-async function packed(html: string, styleHashes: readonly string[]): Promise<SiteFile> {
+async function packed(html: string, styleHashes: readonly string[]): Promise<ServedFile> {
   const bytes = Buffer.from(html);
   const [br, gz] = await Promise.all([promisify(brotliCompress)(bytes), promisify(gzip)(bytes)]);
   return {

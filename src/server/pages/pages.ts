@@ -12,7 +12,7 @@ import {
   encodings,
   forever,
   largeFolders,
-  type SiteFile,
+  type ServedFile,
   type SiteFiles,
   type Variant,
 } from './site-files.ts';
@@ -78,7 +78,7 @@ async function serveLargeFolder(
   });
 }
 
-function sendFile(file: SiteFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendFile(file: ServedFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { bytes, etag, encoding } = chooseVariant(file, headerOf(request, 'accept-encoding'));
   reply.headers({ etag, 'cache-control': file.cacheControl, vary: 'accept-encoding' });
   allowStyles(reply, file.styleHashes);
@@ -108,7 +108,7 @@ interface Choice extends Variant {
 }
 
 /** Chooses the smallest form that the `Accept-Encoding` of a request allows (RFC 9110, 12.5.3). */
-function chooseVariant(file: SiteFile, acceptEncoding = ''): Choice {
+function chooseVariant(file: ServedFile, acceptEncoding = ''): Choice {
   const accepted = acceptedEncodings(acceptEncoding);
   for (const encoding of Object.keys(encodings) as Encoding[]) {
     const variant = file.variants[encoding];

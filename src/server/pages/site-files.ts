@@ -14,7 +14,7 @@ export interface Variant {
 }
 
 /** A file of the site in every form that is in the folder. */
-export interface SiteFile {
+export interface ServedFile {
   readonly contentType: string;
   readonly cacheControl: string;
   /** The style sheets that are inside a page, as its policy allows them: `'sha256-…'`. */
@@ -31,9 +31,9 @@ export const forever = 'public, max-age=31536000, immutable';
 /** A built site in memory. */
 export interface SiteFiles {
   /** `/x` for `x/index.html`, `/` for `index.html`, `/x.css` for `x.css`. */
-  readonly byAddress: ReadonlyMap<string, SiteFile>;
+  readonly byAddress: ReadonlyMap<string, ServedFile>;
   /** `404.html`, which has no address of its own. */
-  readonly notFound: SiteFile | undefined;
+  readonly notFound: ServedFile | undefined;
 }
 
 /** Reads a built site into memory, but for pictures and film. */
@@ -72,7 +72,7 @@ function addressOf(name: string): string {
   return encodeURI(`/${name.replace(/(^|\/)index\.html$/, '')}`);
 }
 
-function readSiteFile(folder: string, name: string, names: ReadonlySet<string>): SiteFile {
+function readSiteFile(folder: string, name: string, names: ReadonlySet<string>): ServedFile {
   const read = (encoding: Encoding): Variant => {
     const bytes = readFileSync(join(folder, name + encodings[encoding]));
     return { bytes, etag: etagOf(bytes) };

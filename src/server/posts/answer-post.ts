@@ -15,9 +15,9 @@ import { applyRowAction, rowActionName } from '../../form/row-actions.ts';
 import type { PostLimits } from '../api/counter.ts';
 import { isDrawable, isHarmless } from '../api/guard.ts';
 import type { Receive } from '../api/receive.ts';
-import { type RefusalStatus, sentenceOf, statusOf } from '../api/refusal.ts';
+import { type RefusalStatus, refusalStatus, sentenceOf } from '../api/refusal.ts';
 import { type Drawing, sendHtml, sendPlainly, sendText } from './drawing.ts';
-import { type FormPage, pageOf } from './form-pages.ts';
+import { type PageForms, pageOf } from './form-pages.ts';
 import { isFromSite } from './from-site.ts';
 import type { Post } from './read-posts.ts';
 import { thanksPath } from './thanks.ts';
@@ -86,13 +86,13 @@ export function createAnswerPost(form: Form, options: PostOptions) {
       const { problems } = outcome;
       return shownAgain(422, { answers, problems, banner: form.messages.invalid });
     } catch (error) {
-      return refused(form, statusOf(error, request.log), answers);
+      return refused(form, refusalStatus(error, request.log), answers);
     }
   }
 
   async function showForm(
     reply: FastifyReply,
-    page: FormPage,
+    page: PageForms,
     { code, shown, wait }: Shown,
   ): Promise<FastifyReply> {
     if (wait !== undefined) reply.header('retry-after', wait);
@@ -113,7 +113,7 @@ export function createAnswerPost(form: Form, options: PostOptions) {
     try {
       return await answer(request, reply, post);
     } catch (error) {
-      return sendPlainly(reply, statusOf(error, request.log));
+      return sendPlainly(reply, refusalStatus(error, request.log));
     }
   };
 }

@@ -6,26 +6,26 @@ import { errorTitle, type Posted, postedId } from '../../form/posted.ts';
 import { type RefusalStatus, sentenceOf } from '../api/refusal.ts';
 import type { SiteFiles } from '../pages/site-files.ts';
 import { allowStyles } from '../security-headers.ts';
-import type { FormPage } from './form-pages.ts';
+import type { PageForms } from './form-pages.ts';
 
 /** The function that draws pages, and the page of each form. */
 export interface Drawer {
   readonly drawPage: DrawPage;
-  readonly formPages: readonly FormPage[];
+  readonly formPages: readonly PageForms[];
 }
 
 /** One page to be drawn. */
 interface Order {
-  readonly page: FormPage;
+  readonly page: PageForms;
   readonly posted: Posted;
 }
 
 /** The pages with forms that are sent, ready to be drawn into. */
 export interface Drawing {
   /** The pages that are there, each with those of its forms that are sent. */
-  readonly pages: readonly FormPage[];
+  readonly pages: readonly PageForms[];
   /** The hashes of the style sheets inside a page. */
-  stylesOf(page: FormPage): readonly string[];
+  stylesOf(page: PageForms): readonly string[];
   /** A whole page; undefined where it could not be drawn, which is logged without a visitor's answers. */
   draw(order: Order, log: FastifyBaseLogger): Promise<string | undefined>;
 }

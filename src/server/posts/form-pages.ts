@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Form } from '../../form/form.ts';
 
 /** An address of a page, the ids of the forms that are there, and what plans and links fill into the first. */
-export interface FormPage {
+export interface PageForms {
   readonly address: string;
   readonly forms: readonly string[];
   readonly beginnings?: readonly Readonly<Record<string, string>>[];
@@ -11,9 +11,9 @@ export interface FormPage {
 /** The page that a request leads back to: the one that it asks for (`?page=`), if the form is there, else its own, else the first. */
 export function pageOf(
   form: Form,
-  pages: readonly FormPage[],
+  pages: readonly PageForms[],
   request: FastifyRequest,
-): FormPage | undefined {
+): PageForms | undefined {
   const holding = pages.filter(({ forms }) => forms.includes(form.id));
   const at = (address: unknown) => holding.find((page) => page.address === address);
   return at(askedPage(request)) ?? at(form.page?.path) ?? holding[0];
@@ -27,7 +27,7 @@ function askedPage({ query }: FastifyRequest): unknown {
  * Makes the hook that leads a browser to the page of a form when it opens the address that the form is posted to, as it
  * does once the address bar of an answer is used again.
  */
-export function createLeadToPage(form: Form, pages: readonly FormPage[]) {
+export function createLeadToPage(form: Form, pages: readonly PageForms[]) {
   return async (
     request: FastifyRequest,
     reply: FastifyReply,

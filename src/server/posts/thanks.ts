@@ -8,7 +8,7 @@ import { inertText } from '../mail/inert.ts';
 import { isReference } from '../store/reference.ts';
 import type { Requests, StoredSubmission } from '../store/store.ts';
 import { type Drawing, sendHtml, sendText } from './drawing.ts';
-import type { FormPage } from './form-pages.ts';
+import type { PageForms } from './form-pages.ts';
 
 /** The parameter that names the form, where a page has several. */
 const formParameter = 'form';
@@ -27,7 +27,7 @@ export type SendThanks = (
 ) => Promise<FastifyReply | undefined>;
 
 /** The path of the thanks for a request; it can be loaded again and sends nothing. */
-export function thanksPath({ id }: Form, { address, forms }: FormPage, reference: string): string {
+export function thanksPath({ id }: Form, { address, forms }: PageForms, reference: string): string {
   const query = new URLSearchParams({ [sentParameter]: reference });
   if (forms.length > 1) query.set(formParameter, id);
   return `${address}?${query}`;
@@ -64,7 +64,7 @@ export function createSendThanks(
     return isShown ? entriesGiven(form, bodyOf(kept), reader) : undefined;
   };
   const drawn = new Map<string, Promise<string | undefined>>();
-  const drawOnce = (page: FormPage, form: string, { log }: FastifyReply) => {
+  const drawOnce = (page: PageForms, form: string, { log }: FastifyReply) => {
     const key = `${form} ${page.address}`;
     const posted = { status: 'sent', form, reference: anyReference } as const;
     const html = drawn.get(key) ?? draw({ page, posted }, log);
@@ -89,7 +89,7 @@ export function createSendThanks(
   };
 }
 
-function formSent({ forms }: FormPage, parameters: URLSearchParams): string | undefined {
+function formSent({ forms }: PageForms, parameters: URLSearchParams): string | undefined {
   const asked = parameters.get(formParameter);
   return forms.length > 1 ? forms.find((id) => id === asked) : forms[0];
 }

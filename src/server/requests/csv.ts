@@ -3,11 +3,11 @@ import type { Answers, Form } from '../../form/form.ts';
 import {
   hasQuestions,
   isResolved,
-  nameOf,
   ownName,
   type Path,
   type Question,
   type QuestionTable,
+  questionName,
   questionPath,
 } from '../../form/question.ts';
 import type { ReadPlace } from '../../form/resolver.ts';
@@ -122,7 +122,7 @@ function addResolved(columns: ResolvedColumns, { table, resolver }: Form, body: 
   };
   const visit = (path: Path, value: unknown): void => {
     if (!isWide(value)) return;
-    const name = nameOf(path);
+    const name = questionName(path);
     const question = table.at(questionPath(name));
     if (!question || !isResolved(question)) {
       for (const [step, inner] of Object.entries(value))
@@ -161,7 +161,7 @@ function columnsIn({ question, path, title }: Place, known: Known): Column[] {
   const within = (inner: Question, step: string | number, label: string) =>
     columnsIn({ question: inner, path: [...path, step], title: `${title}: ${label}` }, known);
   if (isResolved(question)) {
-    const columns = [...(resolved.get(nameOf(path))?.values() ?? [])];
+    const columns = [...(resolved.get(questionName(path))?.values() ?? [])];
     return columns.map((column) => ({ ...column, title: title + column.title }));
   }
   const entry = entryOf(table, question);
@@ -174,7 +174,7 @@ function columnsIn({ question, path, title }: Place, known: Known): Column[] {
   if (entry === question || (!hasQuestions(entry) && !isResolved(entry))) {
     return [{ name: columnName(path), title, isMoment: answerKindOf(entry) === 'moment' }];
   }
-  const count = rows.get(nameOf(path)) ?? 1;
+  const count = rows.get(questionName(path)) ?? 1;
   return Array.from({ length: count }, (_, index) =>
     within(entry, index, String(index + 1)),
   ).flat();
@@ -210,7 +210,7 @@ function cellsOf(body: Answers): Cells {
   const rows = new Map<string, number>();
   const visit = (path: Path, answer: unknown): void => {
     if (Array.isArray(answer) && answer.some(isWide)) {
-      rows.set(nameOf(path), answer.length);
+      rows.set(questionName(path), answer.length);
       for (const [index, entry] of answer.entries()) visit([...path, index], entry);
     } else if (isWide(answer) && !Array.isArray(answer)) {
       for (const [name, inner] of Object.entries(answer)) visit([...path, name], inner);

@@ -7,7 +7,7 @@ import {
   type SubmissionFilter,
   suspectStatuses,
 } from '../store/store.ts';
-import { textsIn } from '../store/words.ts';
+import { answerTexts } from '../store/words.ts';
 import { dayBehind, momentAt } from '../wall-time.ts';
 import { type CommandContext, CommandError, counted } from './context.ts';
 import { createFormatList } from './list.ts';
@@ -53,7 +53,7 @@ async function findPerson(email: string, { store }: CommandContext) {
   const others: StoredSubmission[] = [];
   for await (const submissions of store.list({ search: email })) {
     for (const submission of submissions) {
-      const texts = textsIn(bodyOf(submission)).map(fold);
+      const texts = answerTexts(bodyOf(submission)).map(fold);
       if (texts.includes(address)) own.push(submission);
       else if (texts.some((text) => text.includes(address))) others.push(submission);
     }

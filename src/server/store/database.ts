@@ -1,5 +1,5 @@
 import type { StoredSubmission } from './store.ts';
-import { wordsOf } from './words.ts';
+import { searchWords } from './words.ts';
 
 /** The values of a statement. */
 export type QueryValue = string | number | null;
@@ -24,7 +24,7 @@ export function valuesOf({ handling, ...row }: NewRow): QueryValue[] {
   const { version, note, assignee, history } = handling;
   return [
     ...[row.reference, row.form, row.receivedAt, row.body, row.status, row.suspicion],
-    ...[row.fingerprint, wordsOf(row), version, note, assignee, JSON.stringify(history)],
+    ...[row.fingerprint, searchWords(row), version, note, assignee, JSON.stringify(history)],
   ];
 }
 

@@ -14,11 +14,11 @@ export async function openStore(address: DatabaseAddress, thread?: URL): Promise
   }
   // The driver of PostgreSQL is loaded only where it is needed.
   const { openPostgresStore } = await import('./postgres/postgres-store.ts');
-  return openPostgresStore({ url: address.url, name: nameOf(address) });
+  return openPostgresStore({ url: address.url, name: databaseName(address) });
 }
 
 /** How a database is named to the staff; without the password that its address may hold. */
-export function nameOf(address: DatabaseAddress): string {
+export function databaseName(address: DatabaseAddress): string {
   if (address.kind === 'sqlite') return address.path;
   const { host, pathname } = new URL(address.url);
   return `the database ${pathname.slice(1)} at ${host || 'this machine'}`;

@@ -7,8 +7,11 @@ const longest = 200;
  * Returns the texts by which a search finds a submission, one a line: its reference and every text that was answered, in plain words, and
  * numbers in them without the signs between their digits. All at once, as each row that is kept waits for it.
  */
-export function wordsOf({ reference, body }: Pick<StoredSubmission, 'reference' | 'body'>): string {
-  const texts = [reference, ...textsIn(answersIn(body))].filter((text) => !day.test(text));
+export function searchWords({
+  reference,
+  body,
+}: Pick<StoredSubmission, 'reference' | 'body'>): string {
+  const texts = [reference, ...answerTexts(answersIn(body))].filter((text) => !day.test(text));
   const lines = texts.map((text) => text.replaceAll('\n', ' ')).join('\n');
   return [plain(lines), ...numbersIn(lines)].join('\n');
 }
@@ -37,10 +40,10 @@ function answersIn(body: string): unknown {
 }
 
 /** Every text of the answers, at any depth. */
-export function textsIn(answer: unknown): string[] {
+export function answerTexts(answer: unknown): string[] {
   if (typeof answer === 'string') return [answer];
   if (typeof answer !== 'object' || answer === null) return [];
-  return Object.values(answer).flatMap(textsIn);
+  return Object.values(answer).flatMap(answerTexts);
 }
 
 function numbersIn(lines: string): string[] {

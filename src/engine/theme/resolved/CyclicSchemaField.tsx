@@ -1,7 +1,7 @@
 import type { FieldProps } from '@rjsf/utils';
 import { flushSync } from 'react-dom';
 import { fillSlots } from '../../../form/fill-slots.ts';
-import { nameOf } from '../../../form/question.ts';
+import { questionName } from '../../../form/question.ts';
 import { rowActionValue } from '../../../form/row-actions.ts';
 import { goToField } from '../../go-to-field.ts';
 import { useLive } from '../engine-context.ts';
@@ -14,7 +14,7 @@ export function CyclicSchemaField(props: FieldProps) {
   const { name, schema, fieldPathId, registry, onChange } = props;
   const { $id: id, path } = fieldPathId;
   const { words, resolver }: NodeContext = registry.formContext;
-  const field = nameOf(path);
+  const field = questionName(path);
   const { live } = useLive(field);
   const { title } = resolver.nodeOf({ schema, ui: undefined, name }, undefined).question;
   const onPress = () => {

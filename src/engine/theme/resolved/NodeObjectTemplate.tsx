@@ -2,7 +2,7 @@ import { buttonId, canExpand, type ObjectFieldTemplateProps } from '@rjsf/utils'
 import { createContext, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fillSlots } from '../../../form/fill-slots.ts';
-import { nameOf } from '../../../form/question.ts';
+import { questionName } from '../../../form/question.ts';
 import { rowActionValue } from '../../../form/row-actions.ts';
 import { firstControl } from '../../go-to-field.ts';
 import { useLive } from '../engine-context.ts';
@@ -29,7 +29,7 @@ export function NodeObjectTemplate(props: ObjectFieldTemplateProps) {
     props;
   const status = useRef<HTMLParagraphElement>(null);
   const [says, setSays] = useState<string>();
-  const name = nameOf(fieldPathId.path);
+  const name = questionName(fieldPathId.path);
   const { live } = useLive(name);
   const contents = properties.map(({ content }) => content);
   const { additionalProperties: added, propertyNames: names } = schema;

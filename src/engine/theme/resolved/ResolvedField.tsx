@@ -3,7 +3,7 @@ import NullField from '@rjsf/core/lib/components/fields/NullField.js';
 import { type FieldProps, type Registry, TranslatableString } from '@rjsf/utils';
 import { useContext, useState, useSyncExternalStore } from 'react';
 import { LinkedText } from '../../../contacts/LinkedText.tsx';
-import { nameOf } from '../../../form/question.ts';
+import { questionName } from '../../../form/question.ts';
 import { useIsHydrated } from '../../hydrated.ts';
 import { type Engine, EngineContext } from '../engine-context.ts';
 import { AlternativeWidget } from './AlternativeWidget.tsx';
@@ -16,7 +16,7 @@ export function ResolvedField(props: FieldProps) {
   const { fieldPathId, registry } = props;
   const engine = useContext(EngineContext);
   if (!engine) throw new Error('rjsf resolves the questions of a form that lives on a page');
-  const name = nameOf(fieldPathId.path);
+  const name = questionName(fieldPathId.path);
   const current = () => engine.answerTo(name);
   const answer = useSyncExternalStore(engine.subscribe, current, current);
   const life = useLife(engine);
@@ -24,7 +24,7 @@ export function ResolvedField(props: FieldProps) {
   const [onChange] = useState(
     () => (value: unknown, path: FieldProps['fieldPathId']['path']) =>
       // A symbol is rjsf's word for what is taken away.
-      engine.onAnswer(nameOf(path), typeof value === 'symbol' ? undefined : value),
+      engine.onAnswer(questionName(path), typeof value === 'symbol' ? undefined : value),
   );
   const [inside] = useState(() => keepingNames(engine));
   const isHydrated = useIsHydrated();

@@ -1,7 +1,7 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { type KeyboardEvent, useContext, useState } from 'react';
 import { fillSlots } from '../../../form/fill-slots.ts';
-import { nameOf } from '../../../form/question.ts';
+import { questionName } from '../../../form/question.ts';
 import { isUnnamed } from '../../../form/resolver.ts';
 import { rowActionValue } from '../../../form/row-actions.ts';
 import { useLive } from '../engine-context.ts';
@@ -12,7 +12,7 @@ import { AddingContext } from './NodeObjectTemplate.tsx';
 /** An answer that a visitor has added: its name, the answer, and a button that takes it away. */
 export function WrapIfAdditionalTemplate(props: FieldTemplateProps) {
   const { id, fieldPathId, schema, children, onKeyRename, onRemoveProperty } = props;
-  const name = nameOf(fieldPathId.path);
+  const name = questionName(fieldPathId.path);
   const own = String(fieldPathId.path.at(-1));
   const adding = useContext(AddingContext);
   const { live } = useLive(name);

@@ -4,8 +4,8 @@ import {
   type MultiSchemaFieldTemplateProps,
 } from '@rjsf/utils';
 import { createContext, useContext } from 'react';
-import { nameOf } from '../../../form/question.ts';
-import { labelOf } from '../options.ts';
+import { questionName } from '../../../form/question.ts';
+import { rowLabel } from '../options.ts';
 import { FieldTemplate, textsOf } from '../templates/FieldTemplate.tsx';
 import '../templates/group.css';
 import { useQuestion } from '../use-question.ts';
@@ -24,7 +24,7 @@ export function NodeTemplate(props: FieldTemplateProps) {
 /** A group with its title, or one question in its frame. */
 function Node(props: FieldTemplateProps) {
   const { fieldPathId, schema, hidden, label, children } = props;
-  const name = nameOf(fieldPathId.path);
+  const name = questionName(fieldPathId.path);
   const drawn = useQuestion(name, props);
   const isInner = useContext(IsAlternative);
   const { live, message, options } = drawn;
@@ -38,7 +38,7 @@ function Node(props: FieldTemplateProps) {
   return (
     <fieldset className={className} data-group={name} data-field={name}>
       <legend className="group-title">
-        {labelOf(live?.question?.title ?? label, fieldPathId.path)}
+        {rowLabel(live?.question?.title ?? label, fieldPathId.path)}
         {options.optional && <span className="field-optional">{` (${options.optional})`}</span>}
       </legend>
       {textsOf(drawn)}

@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { fillSlots } from '../../../form/fill-slots.ts';
 import { rowActionValue } from '../../../form/row-actions.ts';
 import { useLive } from '../engine-context.ts';
-import { optionsIn } from '../options.ts';
+import { viewOptions } from '../options.ts';
 import { RowButton } from './RowButton.tsx';
 import { inSentence } from './row-words.ts';
 import { RowsContext } from './use-arranging.ts';
@@ -14,7 +14,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { fieldPathId, hasRemove, hasMoveUp, hasMoveDown } = buttonsProps;
   const path = fieldPathId.path.join('.');
   const { live } = useLive(fieldPathId.path.slice(0, -1).join('.'));
-  const { noun, words, minItems = 0 } = optionsIn(parentUiSchema);
+  const { noun, words, minItems = 0 } = viewOptions(parentUiSchema);
   const arrange = useContext(RowsContext);
   if (!arrange || !words) throw new Error('a row stands in its list');
   const row = inSentence(`${noun} ${index + 1}`);

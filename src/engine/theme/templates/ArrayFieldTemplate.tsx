@@ -4,7 +4,7 @@ import { fillSlots } from '../../../form/fill-slots.ts';
 import { rowActionValue } from '../../../form/row-actions.ts';
 import { useIsHydrated } from '../../hydrated.ts';
 import { useLive } from '../engine-context.ts';
-import { optionsIn } from '../options.ts';
+import { viewOptions } from '../options.ts';
 import './group.css';
 import { RowButton } from './RowButton.tsx';
 import { withArticle } from './row-words.ts';
@@ -15,7 +15,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { canAdd, items, readonly, uiSchema, fieldPathId, onAddClick } = props;
   const name = fieldPathId.path.join('.');
   const { engine, live } = useLive(name);
-  const options = optionsIn(uiSchema);
+  const options = viewOptions(uiSchema);
   const list = useRef<HTMLDivElement>(null);
   const { says, arrange } = useArranging(name, { options, list });
   const isHydrated = useIsHydrated();

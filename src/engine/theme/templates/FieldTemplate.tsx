@@ -1,15 +1,15 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import { nameOf } from '../../../form/question.ts';
+import { questionName } from '../../../form/question.ts';
 import type { ViewOptions } from '../../../form/view.ts';
 import { useIsHydrated } from '../../hydrated.ts';
-import { labelOf } from '../options.ts';
+import { rowLabel } from '../options.ts';
 import { useQuestion } from '../use-question.ts';
 
 /** One question: its label, its help and its message, tied to its control once for all kinds; hidden while it is not asked. */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { fieldPathId, schema, hidden, children } = props;
-  const name = nameOf(fieldPathId.path);
+  const name = questionName(fieldPathId.path);
   const drawn = useQuestion(name, props);
   const { engine, live, options } = drawn;
   if (name === '') return children;
@@ -70,7 +70,7 @@ function Frame({ id, name, schema, drawn, label: own, fieldPathId, children }: F
   const { live, options, message, describedBy, isRequired } = drawn;
   const label = (
     <>
-      {labelOf(live?.question?.title ?? own, fieldPathId.path)}
+      {rowLabel(live?.question?.title ?? own, fieldPathId.path)}
       {options.optional && <span className="field-optional">{` (${options.optional})`}</span>}
     </>
   );

@@ -1,6 +1,6 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import { nameOf } from '../../../form/question.ts';
-import { labelOf } from '../options.ts';
+import { questionName } from '../../../form/question.ts';
+import { rowLabel } from '../options.ts';
 import { useQuestion } from '../use-question.ts';
 import { ObjectFieldTemplate } from './ObjectFieldTemplate.tsx';
 import './group.css';
@@ -9,14 +9,14 @@ import './group.css';
 export function GroupTemplate(props: ObjectFieldTemplateProps) {
   const { title, properties, fieldPathId } = props;
   const { path, $id: id } = fieldPathId;
-  const name = nameOf(path);
+  const name = questionName(path);
   const { live, options, help, ids } = useQuestion(name, { ...props, id });
   if (name === '') return <ObjectFieldTemplate {...props} />;
   const helpId = help && ids.help;
   return (
     <fieldset className="group" data-group={name} aria-describedby={helpId}>
       <legend className="group-title">
-        {labelOf(live?.question?.title ?? title, path)}
+        {rowLabel(live?.question?.title ?? title, path)}
         {options.optional && <span className="field-optional">{` (${options.optional})`}</span>}
       </legend>
       {help && (

@@ -1,11 +1,11 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import { optionsIn } from '../options.ts';
+import { viewOptions } from '../options.ts';
 
 /** All questions of a form, in its sections. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { title, description, properties, uiSchema, fieldPathId } = props;
   const contents = new Map(properties.map(({ name, content }) => [name, content]));
-  const { sections = [{ title: '', fields: [...contents.keys()] }] } = optionsIn(uiSchema);
+  const { sections = [{ title: '', fields: [...contents.keys()] }] } = viewOptions(uiSchema);
   return (
     <>
       {title && <h2 className="form-title">{title}</h2>}

@@ -64,12 +64,12 @@ async function prepare(client: pg.ClientBase): Promise<void> {
 function leaveToTheNext(): void {}
 
 /** Takes a connection for several statements; to be released. Rejects with a {@link DatabaseFailure}. */
-export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+export async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   return pool.connect().catch(fail);
 }
 
 /** Runs a statement and gives its rows. Rejects with a {@link DatabaseFailure}. */
-export async function ask<Row extends object>(
+export async function query<Row extends object>(
   database: pg.Pool | pg.ClientBase,
   text: string,
   values: readonly unknown[] = [],

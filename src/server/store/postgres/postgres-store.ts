@@ -13,12 +13,12 @@ import {
 import { type Store, StoreError } from '../store.ts';
 import { tables, tablesVersion } from '../tables.ts';
 import {
-  ask,
-  connect,
   connectForLong,
   createPool,
   DatabaseFailure,
+  query,
   retryCollisions,
+  takeConnection,
 } from './connection.ts';
 
 /** `name`: what to call it in a message; the address may hold a password. */
@@ -43,12 +43,12 @@ export async function openPostgresStore({ url, name }: PostgresOptions): Promise
 
 function databaseOf(pool: pg.Pool): Database {
   return {
-    query: (text, values) => ask(pool, text, values),
+    query: (text, values) => query(pool, text, values),
     transact: (statements) => inTransaction(pool, (client) => askAll(client, statements)),
     insert: (rows) => insert(pool, rows),
     isBadValue: (error) => error instanceof DatabaseFailure && error.isBadValue,
     now: async () =>
-      (await ask<{ now: string }>(pool, 'SELECT statement_timestamp() AS now'))[0]?.now ?? '',
+      (await query<{ now: string }>(pool, 'SELECT statement_timestamp() AS now'))[0]?.now ?? '',
     skipLocked: 'FOR UPDATE OF mails SKIP LOCKED',
     // A lock is a write: a commit that was cut short while it waited for a replica can be seen and still be lost with the primary.
     awaitCommit: 'FOR KEY SHARE',
@@ -71,12 +71,12 @@ async function inTransaction<Result>(
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
   return retryCollisions(async () => {
-    const client = await connect(pool);
+    const client = await takeConnection(pool);
     let isDone = false;
     try {
-      await ask(client, 'BEGIN');
+      await query(client, 'BEGIN');
       const result = await work(client);
-      await ask(client, 'COMMIT');
+      await query(client, 'COMMIT');
       isDone = true;
       return result;
     } finally {
@@ -88,7 +88,7 @@ async function inTransaction<Result>(
 
 async function askAll(client: pg.PoolClient, statements: readonly Statement[]) {
   const results: object[][] = [];
-  for (const [text, values] of statements) results.push(await ask(client, text, values));
+  for (const [text, values] of statements) results.push(await query(client, text, values));
   return results;
 }
 
@@ -114,7 +114,7 @@ const insertion = `WITH given AS (
 async function insert(pool: pg.Pool, rows: readonly NewRow[]): Promise<ReadonlySet<string>> {
   const values = rows.map((row) => [...valuesOf(row), row.owes.join(' ')]);
   const columns = Array.from({ length: 13 }, (_, column) => values.map((row) => row[column]));
-  const kept = await retryCollisions(() => ask<{ reference: string }>(pool, insertion, columns));
+  const kept = await retryCollisions(() => query<{ reference: string }>(pool, insertion, columns));
   return new Set(kept.map(({ reference }) => reference));
 }
 
@@ -123,7 +123,7 @@ async function insert(pool: pg.Pool, rows: readonly NewRow[]): Promise<ReadonlyS
  * unlocks it when the connection of its server ends. No row of `requests` is locked meanwhile.
  */
 async function lockMails(pool: pg.Pool): Promise<MailLock> {
-  const client = await connect(pool);
+  const client = await takeConnection(pool);
   const guard = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work();
@@ -132,9 +132,9 @@ async function lockMails(pool: pg.Pool): Promise<MailLock> {
       throw error;
     }
   };
-  await guard(() => ask(client, 'BEGIN'));
+  await guard(() => query(client, 'BEGIN'));
   return {
-    query: (text, values) => ask(client, text, values),
+    query: (text, values) => query(client, text, values),
     release: async (statements) => {
       await guard(() => askAll(client, [...statements, ['COMMIT']]));
       client.release();
@@ -150,12 +150,12 @@ const tryToKeep = `INSERT INTO requests (reference, form, received_at, body, sta
 
 /** Writes a request, undoes it, and commits, as that may have to wait for a replica. */
 async function check(pool: pg.Pool): Promise<void> {
-  const client = await connect(pool);
+  const client = await takeConnection(pool);
   let isSound = false;
   try {
-    await ask(client, 'BEGIN; SAVEPOINT before');
-    await ask(client, tryToKeep, [filler]);
-    await ask(client, 'ROLLBACK TO SAVEPOINT before; COMMIT');
+    await query(client, 'BEGIN; SAVEPOINT before');
+    await query(client, tryToKeep, [filler]);
+    await query(client, 'ROLLBACK TO SAVEPOINT before; COMMIT');
     isSound = true;
   } finally {
     client.release(!isSound);
@@ -165,7 +165,7 @@ async function check(pool: pg.Pool): Promise<void> {
 async function prepare(url: string): Promise<void> {
   const client = await connectForLong(url);
   try {
-    const unsafe = await ask(client, "SELECT WHERE current_setting('fsync', true) = 'off'");
+    const unsafe = await query(client, "SELECT WHERE current_setting('fsync', true) = 'off'");
     if (unsafe.length > 0)
       throw new Error('it runs with fsync=off and would lose requests in a power cut');
     await retryCollisions(() => migrate(client));
@@ -179,20 +179,20 @@ const migrationLock = 7_236_271;
 
 /** Makes the tables of a new database once, however many servers start at once. Throws when a newer program has been here. */
 async function migrate(client: pg.ClientBase): Promise<void> {
-  await ask(client, `BEGIN; SELECT pg_advisory_xact_lock(${migrationLock})`);
+  await query(client, `BEGIN; SELECT pg_advisory_xact_lock(${migrationLock})`);
   try {
     // A user who may not create tables can still use those that are there.
-    const [found] = await ask<{ table: string | null }>(
+    const [found] = await query<{ table: string | null }>(
       client,
       "SELECT to_regclass('request_migrations')::text AS table",
     );
     if (found?.table === null) await createTables(client);
     const newest = 'SELECT step FROM request_migrations WHERE step > $1';
-    if ((await ask(client, newest, [tablesVersion])).length > 0)
+    if ((await query(client, newest, [tablesVersion])).length > 0)
       throw new Error('it was written by a newer version of this program');
-    await ask(client, 'COMMIT');
+    await query(client, 'COMMIT');
   } catch (error) {
-    await ask(client, 'ROLLBACK');
+    await query(client, 'ROLLBACK');
     throw error;
   }
 }
@@ -205,7 +205,7 @@ async function createTables(client: pg.ClientBase): Promise<void> {
     found: 'status',
   };
   // Without values, `pg` takes several statements at once.
-  await ask(
+  await query(
     client,
     `CREATE TABLE request_migrations (step INTEGER PRIMARY KEY);
      INSERT INTO request_migrations VALUES (${tablesVersion}); ${tables(dialect)}`,

@@ -1,13 +1,13 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { messageOf } from '../database.ts';
 import { openSqliteDriver } from './sqlite-store.ts';
-import type { Answer, Call } from './threaded-store.ts';
+import type { ThreadAnswer, ThreadCall } from './threaded-store.ts';
 
 // The thread of a server in which SQLite waits for the disk and for other programs, so that the pages never do.
 const driver = openSqliteDriver(workerData);
 
 async function answer(port: Pick<MessagePort, 'postMessage'>, task: () => Promise<unknown>) {
-  const settled: Answer = await task().then(
+  const settled: ThreadAnswer = await task().then(
     (result) => ({ status: 'done', result }),
     (error) => ({ status: 'failed', reason: messageOf(error) }),
   );
@@ -16,7 +16,7 @@ async function answer(port: Pick<MessagePort, 'postMessage'>, task: () => Promis
 
 if (parentPort) {
   const main = parentPort;
-  main.on('message', async ({ name, values, port }: Call) => {
+  main.on('message', async ({ name, values, port }: ThreadCall) => {
     // The other end was compiled with the same driver: name and values belong together.
     const method = (await driver)[name] as (...values: readonly unknown[]) => Promise<unknown>;
     await answer(port, () => method(...values));

@@ -7,14 +7,14 @@ import type { Store } from '../store.ts';
 import type { SqliteOptions } from './open-file.ts';
 
 /** A call to the database thread, and the port for its answer. */
-export interface Call {
+export interface ThreadCall {
   readonly name: keyof Driver;
   readonly values: readonly unknown[];
   readonly port: MessagePort;
 }
 
 /** The answer of the thread. */
-export type Answer =
+export type ThreadAnswer =
   | { readonly status: 'done'; readonly result: unknown }
   | { readonly status: 'failed'; readonly reason: string };
 
@@ -31,7 +31,7 @@ export async function openThreadedStore({ thread, ...options }: ThreadOptions): 
   const worker = new Worker(thread, { workerData: options });
   const call = async (name: keyof Driver, values: readonly unknown[]): Promise<unknown> => {
     const { port1, port2 } = new MessageChannel();
-    worker.postMessage({ name, values, port: port2 } satisfies Call, [port2]);
+    worker.postMessage({ name, values, port: port2 } satisfies ThreadCall, [port2]);
     return answerIn(once(port1, 'message')).finally(() => port1.close());
   };
   try {
@@ -47,7 +47,7 @@ export async function openThreadedStore({ thread, ...options }: ThreadOptions): 
   }
 }
 
-async function answerIn(message: Promise<Answer[]>): Promise<unknown> {
+async function answerIn(message: Promise<ThreadAnswer[]>): Promise<unknown> {
   const [answer] = await message;
   if (answer?.status === 'done') return answer.result;
   throw new Error(answer?.reason);
