@@ -8,12 +8,11 @@ const sources = ['forms', 'content', 'src', 'index.html', 'vite.config.ts', 'pac
 /** The settings that a build goes by. */
 const settings = ['SITE_URL', 'VITE_API_BASE', 'SHOW_SAMPLES'];
 
-/** Whether `dist/` was built from the files as they are now, and with the settings as they are, unless any will do. */
-export function isBuilt(root: string, { isAnySettings = false } = {}): boolean {
+/** True if `dist/` was built from the files as they are now, and with the settings as they are. */
+export function isBuilt(root: string): boolean {
   const stamp = stampFile(root);
   if (!existsSync(stamp) || !existsSync(join(root, 'dist/site'))) return false;
-  const [files, chosen] = readFileSync(stamp, 'utf8').split('\n');
-  return files === filesNow(root) && (isAnySettings || chosen === settingsNow());
+  return readFileSync(stamp, 'utf8') === stampNow(root);
 }
 
 /**
@@ -21,7 +20,7 @@ export function isBuilt(root: string, { isAnySettings = false } = {}): boolean {
  * saved in the meantime calls for another build.
  */
 export async function buildAndStamp<T>(root: string, build: () => Promise<T>): Promise<T> {
-  const stamp = [filesNow(root), settingsNow()].join('\n');
+  const stamp = stampNow(root);
   const result = await build();
   writeFileSync(stampFile(root), stamp);
   return result;
@@ -29,6 +28,10 @@ export async function buildAndStamp<T>(root: string, build: () => Promise<T>): P
 
 function stampFile(root: string): string {
   return join(root, 'dist/built-from');
+}
+
+function stampNow(root: string): string {
+  return [filesNow(root), settingsNow()].join('\n');
 }
 
 function filesNow(root: string): string {
