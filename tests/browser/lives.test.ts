@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerAt, withAnswer } from '../../src/fixtures/answer-paths.ts';
+import { answerNamed, withAnswerNamed } from '../../src/fixtures/answer-paths.ts';
 import { toBody } from '../../src/form/body.ts';
 import { runRequests } from '../support/built-server.ts';
 import { answersForToday, blankAnswers, formOn } from '../support/form-page.ts';
@@ -32,7 +32,7 @@ describe.each(typicalForms)('the form $id', (form) => {
     expect(box?.y).toBeLessThan(844 / 2);
     expect(await banner.getByRole('link').count()).toBe(all.length);
     expect(await barriers(page)).toEqual([]);
-    await answer(withAnswer({}, first, answerAt(answersForToday(form), first)));
+    await answer(withAnswerNamed({}, first, answerNamed(answersForToday(form), first)));
     expect(Object.keys(await problems())).toEqual(others);
     expect(await banner.getByRole('link').count()).toBe(others.length);
   });
