@@ -3,6 +3,7 @@ import {
   type ComponentProps,
   type ComponentType,
   type ReactNode,
+  useContext,
   useRef,
   useState,
   useSyncExternalStore,
@@ -117,9 +118,11 @@ interface FormTagProps extends ComponentProps<'form'> {
   readonly as?: unknown;
 }
 
-/** The element around the form: its name is for the page's styles and scripts, not for browsers. */
+/** The element around the form: its `name` is for the page's styles and scripts; people know it by its heading. */
 function FormTag({ name, as: _none, ...props }: FormTagProps) {
-  return <form data-form={name} {...props} />;
+  const form = useContext(EngineContext)?.form;
+  const label = form?.page?.heading ?? form?.title ?? form?.messages.submit;
+  return <form data-form={name} aria-label={label} {...props} />;
 }
 
 /** Returns the part of a running form that the theme may use. */

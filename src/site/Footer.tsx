@@ -10,7 +10,7 @@ export function Footer({ site }: { readonly site: Site }) {
     <footer className="site-footer">
       <div className="site-footer-inner">
         <Part heading={footer.addressHeading}>
-          <address>
+          <address aria-label={footer.addressHeading}>
             {company.street}
             <br />
             {company.town} {company.postalCode}

@@ -18,7 +18,7 @@ export function checkSend({ send }: FormFile, form: DeclaredForm, say: Say): voi
     const pointer = `/send/fields${pointerStep(index)}`;
     if (typeof sent === 'string') return [{ name: sent, pointer }];
     if (!sent.from.includes(sent.field)) {
-      const message = `"${sent.field}" is none of the questions it is sent from. Name one of them: ${sent.from.join(', ')}.`;
+      const message = `"${sent.field}" isn't one of the questions it is sent from. Name one of them: ${sent.from.join(', ')}.`;
       say(`${pointer}/field`, message);
     }
     return placed(`${pointer}/from`, sent.from);

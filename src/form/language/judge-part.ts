@@ -69,7 +69,7 @@ export function describeBrokenRule(subject: string, broken: BrokenPartRule, key 
   }
   if (rule === 'type') return sayOfType(`${subject} is`, broken, key);
   if (rule === 'enum' && Array.isArray(limit)) {
-    return `${subject} is none of the options.${allowed(value, limit)}`;
+    return `${subject} isn't one of the options.${allowed(value, limit)}`;
   }
   return `${subject} goes against "${rule}: ${limit}" of the same question. Change one of the two.`;
 }
