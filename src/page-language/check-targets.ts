@@ -55,7 +55,7 @@ function checkAnchors(value: unknown, say: Say): void {
   const ids = textsIn(value).filter(({ key }) => key === 'id');
   for (const [index, { text, pointer }] of ids.entries()) {
     if (ids.findIndex((each) => each.text === text) === index) continue;
-    say(pointer, `"id: ${text}" stands on this page already. Choose another, or remove it.`);
+    say(pointer, `"id: ${text}" is on this page already. Choose another, or remove it.`);
   }
 }
 
@@ -70,7 +70,7 @@ function describeLink(
   if (/^[^\s@/]+@[^\s@/]+$/.test(path))
     return `"${text}" is no address of a page. Write "mailto:${text}".`;
   if (/\.yaml$/.test(path)) {
-    return `"${text}" is no address, but a file. Write the "path" that stands in it, such as "/about".`;
+    return `"${text}" is a file, not an address. Write the "path" in it, such as "/about".`;
   }
   if (path !== '' && !path.startsWith('/')) {
     return `"${text}" is no address. Write one that begins with a slash, such as "/${path}", or a whole one with https://.`;

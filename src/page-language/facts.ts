@@ -96,7 +96,7 @@ function checkText(text: string, pointer: string, { known, say }: Words): void {
     const word = first ?? second ?? third ?? '';
     say(
       pointer,
-      `"${written}" would be shown as it stands. Write "{${word}}", with one brace on each side and no spaces.`,
+      `"${written}" would be shown as it is. Write "{${word}}", with one brace on each side and no spaces.`,
     );
     return;
   }
@@ -111,6 +111,6 @@ function checkText(text: string, pointer: string, { known, say }: Words): void {
     const hint = names
       ? `${didYouMean(word, known)} Allowed: ${names}.`
       : ' Write the words themselves.';
-    say(pointer, `"{${word}}" would be shown as it stands.${hint}`);
+    say(pointer, `"{${word}}" would be shown as it is.${hint}`);
   }
 }

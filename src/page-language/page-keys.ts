@@ -5,7 +5,7 @@ export const pageAddress = {
   type: 'string',
   pattern: '^/([a-z0-9-]+(/[a-z0-9-]+)*)?$',
   slips: [
-    ['^https?:|^www\\.', 'Leave out the name of the site, and begin with the slash behind it.'],
+    ['^https?:|^www\\.', 'Leave out the name of the site, and begin with the slash after it.'],
     ['^[^/]', 'Begin it with a slash.'],
     ['.[.]html?$', 'Leave out the ending.'],
     ['./$', 'Leave out the slash at the end.'],
@@ -24,7 +24,7 @@ export const pageKeys = {
   },
   layout: {
     enum: ['site', 'bare'],
-    description: 'bare: the page stands alone, without header and footer.',
+    description: 'bare: the page comes without header and footer.',
   },
   title: text('The title in the browser tab and in search results.'),
   description: text('The sentence below the title in search results.'),

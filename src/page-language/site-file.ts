@@ -111,7 +111,7 @@ const footer = {
       'What is said of the pictures, as long as one of them is no photograph.',
     ),
   }),
-  description: 'What stands at the end of every page.',
+  description: 'The end of every page.',
 } as const;
 
 const mailbox = { type: 'string', pattern: '^[^\\s@]+@[^\\s@.]+(?:\\.[^\\s@.]+)+$' } as const;
@@ -219,7 +219,7 @@ const formWordsSchema = {
         label: 'The words of the link.',
         to: 'The address of the privacy page.',
       }),
-      description: 'The link behind that sentence.',
+      description: 'The link after that sentence.',
     },
     plan: {
       ...closed(['heading', 'back'], {

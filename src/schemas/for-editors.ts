@@ -7,7 +7,7 @@ const reference = {
   type: 'string',
   pattern: '#/',
   description:
-    'Takes what stands elsewhere, such as _shared.yaml#/$defs/phone; keys beside it are added, or replace what it says.',
+    'Takes a part from elsewhere, such as _shared.yaml#/$defs/phone; keys beside it are added, or replace what it says.',
 };
 
 /**

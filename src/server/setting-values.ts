@@ -81,7 +81,7 @@ export function readDatabase(name: string, text: string = defaultDatabase): Data
   const isPostgres = /^postgres(ql)?:\/\/./.test(text);
   if (isPostgres && URL.canParse(text)) return { kind: 'postgres', url: text };
   const complaint =
-    'is neither "sqlite:" with the path of a file behind it nor an address that begins with "postgres://".';
+    'is neither "sqlite:" followed by the path of a file nor an address that begins with "postgres://".';
   throw new SettingError(name, complaint, defaultDatabase);
 }
 

@@ -55,7 +55,7 @@ function blankMissing(line: string): string {
 
 function dashMoved(line: string, distance: number): string {
   const side = distance > 0 ? 'right' : 'left';
-  return `This dash stands too far to the ${side}. Put "${line}" directly under the dash of the item above, so that both begin with "- " in one column.`;
+  return `This dash is too far to the ${side}. Put "${line}" directly under the dash of the item above, so that both begin with "- " in one column.`;
 }
 
 function linesOf(text: string): Line[] {

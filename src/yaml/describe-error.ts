@@ -26,7 +26,7 @@ export function describeSchemaError(error: ErrorObject): Complaint {
         return { pointer, at: 'key', message: `Write "ui:${withoutPrefix(pointer)}:".` };
       }
       if (data === null && isEntry(pointer)) {
-        const message = `${key} is empty. Write it behind the dash, or remove the dash.`;
+        const message = `${key} is empty. Write it after the dash, or remove the dash.`;
         return at(pointer, message);
       }
       return at(
@@ -165,7 +165,7 @@ function unfitName(pointer: string, name: string, purpose: string): Complaint {
 
 function twice(pointer: string, data: unknown, index: number): Complaint {
   const entry: unknown = Array.isArray(data) ? data[index] : data;
-  const message = `"${String(entry)}" stands twice in ${nameOf(pointer)}. Keep one of the two.`;
+  const message = `"${String(entry)}" is in ${nameOf(pointer)} twice. Keep one of the two.`;
   return at(pointer + pointerStep(index), message);
 }
 
@@ -195,7 +195,7 @@ function remedyFor(error: ErrorObject): string {
   if (data === null) {
     return isForGroup || due.includes('array')
       ? ' Write its lines below it, two spaces further to the right, or remove the key.'
-      : ' Write it behind the colon, or remove the key.';
+      : ' Write it after the colon, or remove the key.';
   }
   if (isForGroup && Array.isArray(data)) return groupFor(pointer, data);
   if (due.includes('boolean') && !due.includes('string'))
@@ -218,7 +218,7 @@ function groupFor(pointer: string, data: readonly unknown[]): string {
 /** The hint that is missing most often: YAML takes 5 for a number, "5" for a text, and a colon for the end of a key. */
 function textFor(pointer: string, data: unknown): string {
   if (typeof data === 'number' || typeof data === 'boolean') return ' Put it in "double quotes".';
-  if (Array.isArray(data)) return ' Write it behind the colon, without a dash or brackets.';
+  if (Array.isArray(data)) return ' Write it after the colon, without a dash or brackets.';
   if (!isRecord(data)) return '';
   const entries = Object.entries(data);
   const [[key, value] = []] = entries;
@@ -237,7 +237,7 @@ function listFor({ instancePath: pointer, data, parentSchema }: ErrorObject): st
   if (isRecord(data)) {
     const [key] = Object.keys(data);
     return Object.values(data).every((value) => value === null)
-      ? ' Begin each line with "- ", and leave out the colon behind it.'
+      ? ' Begin each line with "- ", and leave out the colon after it.'
       : ` Begin each entry with a dash: "- ${key}:".`;
   }
   if (typeof data === 'boolean')

@@ -147,7 +147,7 @@ function resolveMap(node: unknown, position: Position, walk: Walk): unknown {
   if (own.length === 0) return base;
   if (base !== undefined && !isRecord(base)) {
     const message =
-      'This leads to no group of keys, so nothing can stand beside it. Remove the keys beside it.';
+      'This leads to no group of keys, so it cannot have keys beside it. Remove them.';
     return unread(position.source.placeOf(reference.value), message, { position, walk });
   }
   return merge(base, Object.fromEntries(own));

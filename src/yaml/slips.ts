@@ -12,7 +12,7 @@ export function unreadableText(text: string): YamlMistake | undefined {
   const conflict = text.search(/^(?:<{7}|={7}|>{7})(?:\s|$)/m);
   if (conflict >= 0) {
     const message =
-      'Two versions of this file stand side by side here. Keep the lines of one of them, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.';
+      'There are two versions of this file here, one after the other. Keep the lines of one of them, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.';
     return { offset: conflict, message };
   }
   const isEmpty =
@@ -78,7 +78,7 @@ function stuckKey({ value, range }: Scalar): YamlMistake | undefined {
 function mergeKey({ value, range }: Scalar): YamlMistake | undefined {
   if (value !== '<<') return undefined;
   const message =
-    '"<<" takes nothing over here. Write "$ref:" and where the lines stand, such as "$ref: _shared.yaml#/$defs/phone"; keys beside it are added.';
+    '"<<" copies nothing here. Write "$ref:" and the place of the lines, such as "$ref: _shared.yaml#/$defs/phone"; keys beside it are added.';
   return { offset: range?.[0] ?? 0, message };
 }
 

@@ -2,7 +2,7 @@ import { type Document, isAlias, visit, type YAMLError } from 'yaml';
 import { dashMistake, type YamlMistake } from './dashes.ts';
 import { didYouMean } from './nearest.ts';
 
-const tab = 'A tab stands here. Indent with spaces, two for each step.';
+const tab = 'This is a tab. Indent with spaces, two for each step.';
 
 const notAligned =
   'This line is indented differently from its neighbours. Give lines of one group the same number of spaces.';
@@ -17,7 +17,7 @@ const wrongBracket =
   'This is not the bracket that was opened. Write "]" where the list begins with "[", and "}" where the keys begin with "{".';
 
 const neither =
-  'This line is neither "key: value" nor a list item. Add the missing colon or the space after it, or put a text of several lines behind "key: >-".';
+  'This line is neither "key: value" nor a list item. Add the missing colon or the space after it, or put a text of several lines after "key: >-".';
 
 const secondIf = `A group has one "if", and this is a second. Write both as a list under "allOf:":
   allOf:
@@ -31,7 +31,7 @@ const advice: Partial<Record<YAMLError['code'], string>> = {
   TAG_RESOLVE_FAILED: 'A text cannot begin with "!". Put the whole text in "double quotes".',
   BAD_INDENT: notAligned,
   DUPLICATE_KEY:
-    'This key stands twice in the same group. Keep one of the two; or, if a new list item begins here, write "- " in front of it.',
+    'This key is in the same group twice. Keep one of the two; or, if a new list item begins here, write "- " in front of it.',
   BLOCK_AS_IMPLICIT_KEY:
     'A colon with a space after it starts a new key here. Put the whole text in "double quotes".',
   MULTILINE_IMPLICIT_KEY: neither,
@@ -150,14 +150,14 @@ const foreignLines: readonly (readonly [RegExp, string])[] = [
     /^\s*(\/\/|\/\*|--\s|;)/d,
     'A note to other editors begins with "#". Write it in place of these signs.',
   ],
-  [/^\s*(?:- )?\w+( ?=)/d, 'An equals sign stands here. Write a colon and a space in its place.'],
+  [/^\s*(?:- )?\w+( ?=)/d, 'This is an equals sign. Write a colon and a space instead.'],
   [
     /\b(ui: +)\w+:/d,
-    'A space stands behind "ui:". Write the key in one piece, such as "ui:widget:".',
+    'There is a space after "ui:". Write the key in one piece, such as "ui:widget:".',
   ],
   [
     /^\s*(?:- )?(["'])[\w:]+: [^"']*["']\s*$/d,
-    'These quotes go around the key, too. Put them around the text behind the colon only.',
+    'These quotes go around the key, too. Put them around the text after the colon only.',
   ],
   [
     /(?:: |- )(\[)[^\]]*\] *[^\s,#\]}]/d,
@@ -216,7 +216,7 @@ function afterQuote(
   });
   const [rest = ''] = text.slice(offset).split('\n');
   if (String(type).startsWith('QUOTE_') && /^[,;]\s*$/.test(rest)) {
-    return { offset, message: 'A comma stands behind the quotes. Remove it.' };
+    return { offset, message: 'There is a comma after the quotes. Remove it.' };
   }
   if (type === 'QUOTE_DOUBLE')
     return { offset, message: endsAt('"double quotes"', "'single quotes'") };

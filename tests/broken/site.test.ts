@@ -73,7 +73,7 @@ describe('one complaint is made about a whole site with a form in which', () => 
 test('the dev server shows the one mistake that the check tells, and no other', () => {
   const form = soundFiles.get('forms/windows.yaml')?.replace('  heading:', '\theading:') ?? '';
   const message = complaint(new Map([...soundFiles, ['forms/windows.yaml', form]]));
-  expect(message).toMatch(/^forms\/windows\.yaml:\d+:1: A tab stands here\./);
+  expect(message).toMatch(/^forms\/windows\.yaml:\d+:1: This is a tab\./);
   expect(message.match(/:\d+:\d+: /g)).toHaveLength(1);
 });
 

@@ -91,7 +91,7 @@ test.each([
   },
   {
     wrong: 'change: { hours: { total: 3 } }, problems: {}',
-    says: '"hours" is one question. Write its answer right behind the colon.',
+    says: '"hours" is one question. Write its answer right after the colon.',
   },
   {
     wrong: 'problems: { address: { street: 7 } }',

@@ -177,7 +177,7 @@ test('a form whose name is no address is refused', () => {
 test('a form that stands twice on a page is refused at its second place', () => {
   add('content/pages/windows.yaml', page('path: /windows', holding('contact', 'contact')));
   expect(complaints()).toEqual([
-    'content/pages/windows.yaml:4:26: The form "contact" stands on this page already. Leave out one of the two, or link to the first.',
+    'content/pages/windows.yaml:4:26: The form "contact" is on this page already. Leave out one of the two, or link to the first.',
   ]);
 });
 

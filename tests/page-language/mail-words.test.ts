@@ -14,7 +14,5 @@ test('a fact that is misspelt in the words of the mail is reported at its place'
   readContent(new Map([['content/site.yaml', wrong]]), blockSchemas(['windows']), errors);
   const [error] = errors.errors;
   expect(wrong.split('\n')[(error?.line ?? 0) - 1]).toContain('text: |');
-  expect(error?.message).toContain(
-    '"{compny}" would be shown as it stands. Did you mean "company"?',
-  );
+  expect(error?.message).toContain('"{compny}" would be shown as it is. Did you mean "company"?');
 });

@@ -85,12 +85,12 @@ test.each([
   [
     'DATABASE_URL',
     'requests.sqlite',
-    'is neither "sqlite:" with the path of a file behind it nor an address that begins with "postgres://". Write for example DATABASE_URL=sqlite:data/requests.sqlite',
+    'is neither "sqlite:" followed by the path of a file nor an address that begins with "postgres://". Write for example DATABASE_URL=sqlite:data/requests.sqlite',
   ],
   [
     'DATABASE_URL',
     'postgres:requests',
-    'is neither "sqlite:" with the path of a file behind it nor an address that begins with "postgres://". Write for example DATABASE_URL=sqlite:data/requests.sqlite',
+    'is neither "sqlite:" followed by the path of a file nor an address that begins with "postgres://". Write for example DATABASE_URL=sqlite:data/requests.sqlite',
   ],
 ])('%s=%s is refused by name', (name, value, complaint) => {
   expect(() => readSettings({ [name]: value })).toThrow(`${name} ${complaint}`);

@@ -13,7 +13,7 @@ export const checklistSchema = block('A list of points, ticked off.', ['heading'
   },
   image: {
     ...imageSchema,
-    description: 'A picture, which stands below the heading.',
+    description: 'A picture below the heading.',
   },
   items: textList('The points, one item each.'),
 });

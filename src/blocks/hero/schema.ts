@@ -48,7 +48,7 @@ export const heroSchema = block(
     },
     isWide: {
       type: 'boolean',
-      description: 'true: the picture fills the window, and the words stand on a panel over it.',
+      description: 'true: the picture fills the window, and the words are on a panel over it.',
     },
     film: {
       ...complete({

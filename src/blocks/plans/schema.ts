@@ -18,7 +18,7 @@ export const planSchema = closed(['title', 'price', 'duration', 'people', 'featu
   },
   isSuggested: {
     const: true,
-    description: 'true: the plan stands out; for whom does not know which to choose.',
+    description: 'true: the plan stands out, for people who do not know which to choose.',
   },
   answers: {
     type: 'object',

@@ -19,7 +19,7 @@ export const textSchema = block(
     image: imageSchema,
     isWide: {
       type: 'boolean',
-      description: 'true: the picture fills the window, and the words stand on a panel over it.',
+      description: 'true: the picture fills the window, and the words are on a panel over it.',
     },
     links: objectList('Links in a row below the paragraphs.', ['label', 'to'], {
       label: text('The words of the link.'),

@@ -42,7 +42,7 @@ export function checkComplete(
   for (const name of names) {
     const [first, second] = used.filter((candidate) => candidate.name === name);
     if (second) {
-      say(second.pointer, `The question "${name}" stands twice in this list. Keep one of the two.`);
+      say(second.pointer, `The question "${name}" is in this list twice. Keep one of the two.`);
     }
     if (first || misspelt.includes(name) || joined.includes(name)) continue;
     const message = `The question "${name}" is missing in this list. Add it where it belongs.`;

@@ -23,7 +23,7 @@ export function checkAsking(placed: PlacedDeclaration, say: Say): void {
   if (part.type === 'array') checkList(placed, say);
   if (isEntry && part.type === 'array') say(`${pointer}/type`, limitations.listInList);
   if (part.enum && part.oneOf) {
-    say(`${pointer}/oneOf`, 'The options stand under "enum", too. Keep one of the two.', 'key');
+    say(`${pointer}/oneOf`, 'The options are under "enum", too. Keep one of the two.', 'key');
   }
   if (part.notBefore && part.format !== 'date') {
     say(`${pointer}/notBefore`, '"notBefore" compares days. Add "format: date".', 'key');

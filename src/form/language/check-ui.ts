@@ -56,7 +56,7 @@ function checkDepth({ name, main: { part }, ui, uiPointer }: DeclaredQuestion, s
       continue;
     }
     const message = isList
-      ? `"${name}" is a list. How its entries look stands below "items:".`
+      ? `"${name}" is a list. Write how its entries look below "items:".`
       : `"${name}" is a single question, so there is no "${key}" in it. Remove this key.`;
     say(uiPointer + pointerStep(key), message, 'key');
   }
@@ -87,7 +87,7 @@ function checkOrder({ ui, uiPointer }: DrawnGroup, names: readonly string[], say
     checkNames(used, names, say);
     for (const [index, name] of order.entries()) {
       if (order.indexOf(name) === index) continue;
-      say(`${pointer}/${index}`, `"${name}" stands twice in this list. Keep one of the two.`);
+      say(`${pointer}/${index}`, `"${name}" is in this list twice. Keep one of the two.`);
     }
   }
 }
@@ -112,7 +112,7 @@ function checkSections({ uiSchema }: FormFile, names: readonly string[], say: Sa
   const sections = uiSchema['ui:sections'];
   if (!sections) return;
   if (uiSchema['ui:order'] ?? uiSchema['ui:options']?.order) {
-    const message = 'The order stands in "ui:sections" already. Keep one of the two.';
+    const message = '"ui:sections" already gives the order. Keep one of the two.';
     say(uiPlace({ ui: uiSchema, uiPointer: '/uiSchema' }, 'order'), message, 'key');
   }
   const used = sections.flatMap((section, index) =>

@@ -132,7 +132,7 @@ export function checkEffects(placed: PlacedDeclaration, say: Say): void {
   for (const key of keysOf(question.uiOptions)) {
     const place = uiPlace(question, key);
     if (ui['ui:options']?.[key] !== undefined && Object.hasOwn(ui, `ui:${key}`)) {
-      const message = `"${key}" stands under "ui:options", too. Keep one of the two.`;
+      const message = `"${key}" is under "ui:options", too. Keep one of the two.`;
       say(place, message, 'key');
     }
     const fitting = effects[key];
@@ -176,7 +176,7 @@ function checkLabels({ name, part, pointer, question, widget }: PlacedDeclaratio
   const titles = holder.oneOf?.map(({ const: value, title }) => title ?? String(value));
   const values = holder.oneOf?.map(({ const: value }) => String(value)) ?? [];
   for (const index of repeated(values)) {
-    const message = `"const: ${values[index]}" stands twice among the options. Keep one of the two.`;
+    const message = `"const: ${values[index]}" is among the options twice. Keep one of the two.`;
     say(`${place}/${index}/const`, message);
   }
   if (titles && repeated(values).length === 0) checkTwins(titles, place, say);
@@ -189,7 +189,7 @@ function checkLabels({ name, part, pointer, question, widget }: PlacedDeclaratio
   const labelsPlace = uiPlace(question, 'enumNames');
   const count = optionsIn(holder)?.length ?? 2;
   if (titles) {
-    say(labelsPlace, 'The labels stand in "oneOf", as "title". Remove this key.', 'key');
+    say(labelsPlace, 'The labels are in "oneOf", as "title". Remove this key.', 'key');
   } else if (labels.length !== count) {
     const message = `"${name}" has ${count} options, but ${labels.length} ${labels.length === 1 ? 'label' : 'labels'}. Write one for each, in the order of "enum".`;
     say(labelsPlace, message, 'key');

@@ -32,7 +32,7 @@ const page = {
     },
   }),
   description:
-    'The page on which the form stands; left out when a page in content/pages places the form, or when a plain page will do.',
+    'The page of the form; left out when a page in content/pages places the form, or when a plain page will do.',
 } as const;
 
 const send = {

@@ -192,11 +192,11 @@ export function typesWith(keyword: string): WrittenType[] {
 /** The advice on keywords that people put in the wrong place. */
 const instead: Readonly<Record<string, string>> = {
   required:
-    'Write the name of the question into the list "required:" of the form, or of the group that it stands in, and remove this key.',
+    'Write the name of the question into the list "required:" of the form, or of its group, and remove this key.',
   items: 'Only a list has entries. For several choices or rows, write "type: array".',
-  if: 'Write it beside the "properties:" in which the question stands.',
-  then: 'Write it beside the "properties:" in which the question stands.',
-  else: 'Write it beside the "properties:" in which the question stands.',
+  if: 'Write it beside the "properties:" with the question in it.',
+  then: 'Write it beside the "properties:" with the question in it.',
+  else: 'Write it beside the "properties:" with the question in it.',
   properties: 'Only a group has questions in it. Write "type: object".',
 };
 

@@ -21,7 +21,7 @@ export const uiOptions = {
   order: textList('The questions of the group in the order of the page; "*" for all others.'),
   title: text('The label, in the place of "title".'),
   description: text('The line of help, in the place of "description".'),
-  help: text('A second line of help, behind the first.'),
+  help: text('A second line of help, after the first.'),
   placeholder: text('A pale example inside the empty field.'),
   autocomplete: text(
     'What the browser may fill in by itself: name, tel, email, street-address, organization.',
@@ -38,7 +38,7 @@ export const uiOptions = {
   readonly: { ...flag, description: 'true: visitors see the answer but cannot change it.' },
   disabled: { ...flag, description: 'true: the question is greyed out; its answer is still sent.' },
   rows: { type: 'integer', minimum: 2, maximum: 20, description: 'Lines of a textarea.' },
-  inline: { ...flag, description: 'true: the options stand side by side.' },
+  inline: { ...flag, description: 'true: the options are side by side.' },
   addable: { ...flag, description: 'false: visitors cannot add rows.' },
   removable: { ...flag, description: 'false: visitors cannot remove rows.' },
   orderable: { ...flag, description: 'true: visitors can move rows up and down.' },

@@ -105,7 +105,7 @@ function checkPlacedForms(page: SitePage, { placeOf }: Resolved, errors: FileErr
     if (held.has(id)) {
       errors.add(
         placeOf(`/blocks${pointerStep(index)}/form`),
-        `The form "${id}" stands on this page already. Leave out one of the two, or link to the first.`,
+        `The form "${id}" is on this page already. Leave out one of the two, or link to the first.`,
       );
     }
     held.add(id);

@@ -61,7 +61,7 @@ function write(beginning: Beginning): NewReport {
   const lines = [
     ...[...files.keys()].map((file) => `Written: ${file}`),
     ...(kind === 'town' ? [linkTown(beginning)] : []),
-    `It works as it stands: "npm run dev" shows it at /${id}. Now replace its starter texts, and delete the "# sample" behind each.`,
+    `It works as it is: "npm run dev" shows it at /${id}. Now replace its starter texts, and delete the "# sample" after each.`,
   ];
   return { text: lines.join('\n'), isError: false };
 }

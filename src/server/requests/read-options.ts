@@ -60,7 +60,7 @@ function checkOption(verb: string, options: Options, [name, value]: [string, unk
   const { [name]: expected = '' } = options;
   if (expected === '' && value !== true) throw new CommandError(`--${name} takes no value.`);
   if (expected !== '' && (typeof value !== 'string' || value === ''))
-    throw new CommandError(`--${name} needs a value behind it.`);
+    throw new CommandError(`--${name} needs a value after it.`);
   const choices = expected.split('|');
   if (choices.length > 1 && !choices.includes(String(value)))
     throw unknownWord(name, String(value), choices);
