@@ -61,7 +61,7 @@ export function checkDefinitions(schema: SchemaPart, say: Say): void {
     checkResolved(definitions, `/schema/${key}`, say);
     for (const name of Object.keys(definitions)) {
       if (!demandsItself(`#/${key}/${name}`)) continue;
-      const message = `"${name}" cannot be answered without itself, so that no answer would ever be complete. Take it out of "required:", or give it questions of its own.`;
+      const message = `"${name}" cannot be answered without itself, so that no answer would ever be complete. Remove it from "required:", or give it questions of its own.`;
       say(`/schema/${key}${pointerStep(name)}`, message, 'key');
     }
   }
