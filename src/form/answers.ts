@@ -31,6 +31,17 @@ export interface ResolvedAnswers {
  * until nothing changes; conditions that chase one another end where they are.
  */
 export function resolveAnswers(form: Form, given: Answers): ResolvedAnswers {
+  const known = latest.get(form);
+  if (known?.given === given) return known.resolved;
+  const resolved = resolve(form, given);
+  latest.set(form, { given, resolved });
+  return resolved;
+}
+
+/** The latest result for each form: judging, sending and drawing ask for the same answers, one after the other. */
+const latest = new WeakMap<Form, { given: Answers; resolved: ResolvedAnswers }>();
+
+function resolve(form: Form, given: Answers): ResolvedAnswers {
   let current = pass(form, given);
   for (let left = form.conditions.length; left > 0; left -= 1) {
     const next = pass(form, given, current.groups);
@@ -65,6 +76,9 @@ export function initialRow(table: QuestionTable, { path }: Pick<Question, 'path'
 /** The normalised answers of each group, by the names that groups have on the page. */
 type Groups = ReadonlyMap<string, Answers>;
 
+/** A question that is asked, while its answer is found. */
+type Asked = { -readonly [Key in keyof AskedQuestion]: AskedQuestion[Key] };
+
 interface Pass extends ResolvedAnswers {
   readonly groups: Groups;
 }
@@ -73,7 +87,7 @@ interface Pass extends ResolvedAnswers {
 function pass(form: Form, given: Answers, before?: Groups): Pass {
   const { table } = form;
   const groups = new Map<string, Answers>();
-  const asked: AskedQuestion[] = [];
+  const asked: Asked[] = [];
   const isMet = decider(form, before);
 
   function group(at: string, place: AnswerPlace, answers: Answers): Answers {
@@ -82,9 +96,9 @@ function pass(form: Form, given: Answers, before?: Groups): Pass {
       const path = [...place.path, own];
       if (!isMet(question.askedIf ?? true, path)) return [];
       const isRequired = isMet(question.requiredIf ?? false, path);
-      const inside = { path, normalized: [...place.normalized, own] };
+      const inside = { path, normalized: [...place.normalized, own], isRequired };
       const value = Object.hasOwn(answers, own) ? answers[own] : undefined;
-      const answer = ask(question, { ...inside, isRequired }, value);
+      const answer = ask(question, inside, value);
       return answer === undefined ? [] : [[own, answer] as const];
     });
     const all = Object.fromEntries(entries);
@@ -99,19 +113,22 @@ function pass(form: Form, given: Answers, before?: Groups): Pass {
   ): unknown {
     const { path, normalized, isRequired } = place;
     const now = changedQuestion(question, (expr) => isMet(expr, path));
-    const index = asked.length;
-    const entry = { question: now, name: questionName(path), path, isRequired };
-    asked.push({ ...entry, normalizedName: undefined, answer: undefined });
+    // Filled in below: a group comes before the questions in it. Copies would take most of the time of a booking.
+    const entry: Asked = {
+      question: now,
+      name: questionName(path),
+      normalizedName: undefined,
+      path,
+      isRequired,
+      answer: undefined,
+    };
+    asked.push(entry);
     const given = answerOf(now, place, value);
     const isLeftOut = now.type === 'object' && !isRequired && isEmpty(given);
-    const answer = isLeftOut ? undefined : given;
-    const isKept = answer !== undefined || typeof path.at(-1) !== 'number';
-    asked[index] = {
-      ...entry,
-      normalizedName: isKept ? questionName(normalized) : undefined,
-      answer,
-    };
-    return answer;
+    entry.answer = isLeftOut ? undefined : given;
+    const isKept = entry.answer !== undefined || typeof path.at(-1) !== 'number';
+    if (isKept) entry.normalizedName = questionName(normalized);
+    return entry.answer;
   }
 
   function answerOf(

@@ -84,7 +84,7 @@ export function judge(form: Form, given: Given, context: JudgeContext) {
   };
   if (Object.keys(problems).length > 0) return { status: 'invalid', problems } as const;
   const answers = normalizeAnswers(form, given.answers);
-  const body = JSON.stringify(toBody(form, answers));
+  const body = JSON.stringify(toBody(form, given.answers));
   return { status: 'valid', answers, body, isTrapped: isFilled(caught) } as const;
 }
 
