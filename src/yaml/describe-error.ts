@@ -218,7 +218,11 @@ function groupFor(pointer: string, data: readonly unknown[]): string {
 /** The hint that is missing most often: YAML takes 5 for a number, "5" for a text, and a colon for the end of a key. */
 function textFor(pointer: string, data: unknown): string {
   if (typeof data === 'number' || typeof data === 'boolean') return ' Put it in "double quotes".';
-  if (Array.isArray(data)) return ' Write it after the colon, without a dash or brackets.';
+  if (Array.isArray(data)) {
+    return isEntry(pointer)
+      ? ' Write one value after its dash, without brackets.'
+      : ' Write it after the colon, without a dash or brackets.';
+  }
   if (!isRecord(data)) return '';
   const entries = Object.entries(data);
   const [[key, value] = []] = entries;
