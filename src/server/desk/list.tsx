@@ -23,7 +23,7 @@ import { hashOf } from './tokens.ts';
 const pageSize = 50;
 
 /** How many requests a spreadsheet reads at once: for as long as it takes to write them down, pages wait. */
-const portion = 100;
+const portion = 25;
 
 /** The lists, by their addresses below the desk's own. */
 const lists = {
