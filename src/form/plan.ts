@@ -24,8 +24,13 @@ export function answersOfPlan(plan: Plan, noteIn?: string): Readonly<Record<stri
 }
 
 /** The line by which visitor and office know the plan again. */
-export function lineOfPlan({ title, price }: Plan): string {
-  return ['Plan: ', title, price && `, ${price}`].join('');
+export function lineOfPlan(plan: Plan): string {
+  return `Plan: ${planInWords(plan)}`;
+}
+
+/** The name of a plan, and its price where visitors are told: `Deep Cleaning, $149`. */
+export function planInWords({ title, price }: Plan): string {
+  return price === undefined ? title : `${title}, ${price}`;
 }
 
 /** Returns the plan whose line is in the notes, unless another answer contradicts it; undefined where there is none. */

@@ -1,7 +1,7 @@
 import type { AnswerKind } from '../../form/answer-kind.ts';
 import { linesOf } from '../../form/answer-lines.ts';
 import { fillSlots } from '../../form/fill-slots.ts';
-import { chosenPlan } from '../../form/plan.ts';
+import { chosenPlan, planInWords } from '../../form/plan.ts';
 import { type Answer, pickAnswers } from '../../form/read-answers.ts';
 import { bodyOf } from '../answers/stored-answers.ts';
 import { type VisitorMailProps, visitorHtml } from '../desk/VisitorMail.tsx';
@@ -33,7 +33,7 @@ export function visitorMail(
     paragraphs: paragraphsOf(letter.text),
     facts: [
       { label: words.reference, text: reference },
-      ...(plan ? [{ label: words.plan, text: `${plan.title}, ${plan.price}` }] : []),
+      ...(plan ? [{ label: words.plan, text: planInWords(plan) }] : []),
     ],
     answers: words.answers,
     chosen: pickAnswers(

@@ -193,6 +193,11 @@ describe('the mail to the visitor', () => {
     for (const mail of [text, html]) expect(mail).not.toMatch(/Ridout|1800|spare key|0199|dana@/);
   });
 
+  test('gives a plan whose price is not shown by its name alone', async () => {
+    const { text = '' } = await arrivedOf('residential', { notes: 'Plan: A cottage' }, 'visitor');
+    expect(text).toContain('\n\nYour plan: A cottage\n\n');
+  });
+
   test('says the same in HTML, which loads nothing and leads to the company alone', async () => {
     const notes = 'Plan: Whole house, $9+';
     const { text = '', html = '' } = await arrivedOf('residential', { notes }, 'visitor');

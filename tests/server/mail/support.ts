@@ -15,13 +15,17 @@ import { nestedForm } from '../nested-form.ts';
 
 const { site, mail: words } = exampleSite;
 
-/** A plan of one form, and the words of another. */
+/** Two plans of one form, of which one shows no price, and the words of another. */
 const formMails: FormMails = {
   residential: {
     plans: [
       {
         ...{ title: 'Whole house', price: '$9+', duration: '2 hours', page: '/plans' },
         note: { name: 'notes', line: 'Plan: Whole house, $9+' },
+      },
+      {
+        ...{ title: 'A cottage', duration: '3 hours', page: '/plans' },
+        note: { name: 'notes', line: 'Plan: A cottage' },
       },
     ],
   },
