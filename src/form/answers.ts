@@ -31,17 +31,6 @@ export interface ResolvedAnswers {
  * until nothing changes; conditions that chase one another end where they are.
  */
 export function resolveAnswers(form: Form, given: Answers): ResolvedAnswers {
-  const known = latest.get(form);
-  if (known?.given === given) return known.resolved;
-  const resolved = resolve(form, given);
-  latest.set(form, { given, resolved });
-  return resolved;
-}
-
-/** The latest result for each form: judging, sending and drawing ask for the same answers, one after the other. */
-const latest = new WeakMap<Form, { given: Answers; resolved: ResolvedAnswers }>();
-
-function resolve(form: Form, given: Answers): ResolvedAnswers {
   let current = pass(form, given);
   for (let left = form.conditions.length; left > 0; left -= 1) {
     const next = pass(form, given, current.groups);

@@ -8,8 +8,11 @@ import { isTickBox, ownName, type Question, type QuestionTable } from './questio
  * unanswered list `[]`, a box that is asked and not ticked `false`, any other missing answer `null`. Groups hold all of their
  * questions, in the order of the page.
  */
-export function toBody(form: Form, answers: Answers): Answers {
-  const { answers: normalized, asked } = resolveAnswers(form, answers);
+export function toBody(
+  form: Form,
+  answers: Answers,
+  { answers: normalized, asked } = resolveAnswers(form, answers),
+): Answers {
   const filling = { table: form.table, asked: new Set(asked.map(({ question }) => question.path)) };
   return Object.fromEntries(
     form.sentFields.map(({ name, from }) => {

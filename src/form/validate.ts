@@ -1,4 +1,4 @@
-import { resolveAnswers } from './answers.ts';
+import { type ResolvedAnswers, resolveAnswers } from './answers.ts';
 import type { Answers, Form, JudgeContext, Problems, RuleError } from './form.ts';
 import type { AskedQuestion } from './question.ts';
 import { ruleNames } from './rule-names.ts';
@@ -10,8 +10,13 @@ import { ruleNames } from './rule-names.ts';
  * Blank after trimming counts as missing; questions that are not asked are not judged.
  */
 export function validate(form: Form, answers: Answers, context: JudgeContext): Problems {
-  const broken = brokenRules(form, answers, context).map(({ name, message }) => [name, message]);
-  return Object.fromEntries(broken);
+  return problemsIn(form, resolveAnswers(form, answers), context);
+}
+
+/** The same for answers that are resolved already. */
+export function problemsIn(form: Form, resolved: ResolvedAnswers, context: JudgeContext): Problems {
+  const broken = brokenRulesIn(form, resolved, context);
+  return Object.fromEntries(broken.map(({ name, message }) => [name, message]));
 }
 
 /** A rule that the answer to a question breaks, of those that the visitor is told of. */
@@ -25,7 +30,14 @@ export interface BrokenRule {
 
 /** The first rule that each wrong answer breaks, in the order of the page. */
 export function brokenRules(form: Form, answers: Answers, context: JudgeContext): BrokenRule[] {
-  const { answers: normalized, asked } = resolveAnswers(form, answers);
+  return brokenRulesIn(form, resolveAnswers(form, answers), context);
+}
+
+function brokenRulesIn(
+  form: Form,
+  { answers: normalized, asked }: ResolvedAnswers,
+  context: JudgeContext,
+): BrokenRule[] {
   if (form.check.call(context, normalized)) return [];
   const places = new Map(asked.map((each) => [each.normalizedName, each]));
   const told = new Map<AskedQuestion, BrokenRule>();

@@ -33,8 +33,12 @@ export function isDrawable(form: Form, answers: Answers): boolean {
  * Returns the mistakes that no rule decides, by their names on the page: fields that a group of the form does not
  * have, and unreadable texts where they are asked for.
  */
-export function findForeign(form: Form, answers: Answers): Problems {
-  const unreadable = questionsAsked(form, answers).filter(
+export function findForeign(
+  form: Form,
+  answers: Answers,
+  asked = questionsAsked(form, answers),
+): Problems {
+  const unreadable = asked.filter(
     ({ question, answer }) => !hasQuestions(question) && !isReadable(answer),
   );
   return Object.fromEntries([

@@ -1,9 +1,9 @@
-import { normalizeAnswers } from '../../form/answers.ts';
+import { resolveAnswers } from '../../form/answers.ts';
 import { fromBody, toBody } from '../../form/body.ts';
 import type { Answers, Form, JudgeContext, Problems } from '../../form/form.ts';
 import { honeypotName } from '../../form/honeypot.ts';
 import { calendarOf } from '../../form/today.ts';
-import { validate } from '../../form/validate.ts';
+import { problemsIn } from '../../form/validate.ts';
 import { createSuspicionOf, type Suspicion } from '../spam/suspicion.ts';
 import type { Intake, MailKind, Submission } from '../store/store.ts';
 import { oncePerMinute } from '../wall-time.ts';
@@ -77,14 +77,16 @@ export function readBody(form: Form, body: unknown): Given | undefined {
 /** Judges what was given: every problem by the name of its question on the page, else the answers as the rules see them and as they are kept. */
 export function judge(form: Form, given: Given, context: JudgeContext) {
   const { strays = [], caught } = given;
+  // Once for all: it takes most of the time of a booking.
+  const resolved = resolveAnswers(form, given.answers);
   const problems: Problems = {
-    ...validate(form, given.answers, context),
+    ...problemsIn(form, resolved, context),
     ...Object.fromEntries(strays.map((name) => [name, form.unknownField])),
-    ...findForeign(form, given.answers),
+    ...findForeign(form, given.answers, resolved.asked),
   };
   if (Object.keys(problems).length > 0) return { status: 'invalid', problems } as const;
-  const answers = normalizeAnswers(form, given.answers);
-  const body = JSON.stringify(toBody(form, given.answers));
+  const { answers } = resolved;
+  const body = JSON.stringify(toBody(form, given.answers, resolved));
   return { status: 'valid', answers, body, isTrapped: isFilled(caught) } as const;
 }
 
