@@ -4,7 +4,7 @@ import type { BlockEntry } from '../page-language/page-file.ts';
 
 interface BlockProps {
   readonly entry: BlockEntry;
-  /** Whether it is one of several alike in a row, which a kind may draw closer together. */
+  /** True if it is one of several alike in a row, which a kind may draw closer together. */
   readonly isInRun: boolean;
 }
 
@@ -15,7 +15,7 @@ export function Block({ entry: { block, ...props }, isInRun }: BlockProps) {
   return <Component {...props} isInRun={isInRun} />;
 }
 
-/** Whether a neighbour is of the same kind, and has a picture as well, or none as well. */
+/** True if a neighbour is of the same kind, and has a picture as well, or none as well. */
 export function isInRun(blocks: readonly BlockEntry[], index: number): boolean {
   return [blocks[index - 1], blocks[index + 1]].some(
     (neighbour) =>

@@ -43,7 +43,7 @@ export function moveTo(path: string, taken: Set<string>): string {
   return `Move this file to ${path}.`;
 }
 
-/** Whether a path below `forms` or `content` is that of a file that is read. */
+/** True if a path below `forms` or `content` is that of a file that is read. */
 export function isRightName(folder: string, name: string): boolean {
   const { place, base } = split(name);
   const isKnownPlace = folders[folder]?.includes(place) ?? false;
@@ -100,7 +100,7 @@ function rightName(folder: string, name: string): string | undefined {
   return plain === '' ? undefined : `${home}${hidden}${plain}.yaml`;
 }
 
-/** Whether only letters, the ending or a folder differ, so that everybody means this file. */
+/** True if only letters, the ending or a folder differ, so that everybody means this file. */
 function isNear(name: string, meant: string): boolean {
   const [stem = ''] = split(name).base.toLowerCase().split('.');
   return `${stem}.yaml` === split(meant).base;

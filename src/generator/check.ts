@@ -54,7 +54,7 @@ function resolvedIn({ file, resolved, declared }: ReadForm): string[] {
 
 /** How the command `check` is to run. */
 export interface CheckOptions {
-  /** Whether to list what is left to do before the launch. */
+  /** True if to list what is left to do before the launch. */
   readonly isForLaunch?: boolean;
   /** Where good news is said. */
   readonly say?: (text: string) => void;

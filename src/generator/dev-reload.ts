@@ -10,7 +10,7 @@ const sources: Readonly<Record<string, RegExp>> = {
   'src/blocks/': /\.yaml$/,
 };
 
-/** Whether the pages have to be made anew when a file is added, changed or removed. */
+/** True if the pages have to be made anew when a file is added, changed or removed. */
 export function isPageSource(root: string, file: string): boolean {
   const path = normalizePath(relative(root, file));
   return Object.entries(sources).some(

@@ -27,7 +27,7 @@ interface LinkedAnswer {
   readonly kind: 'key' | 'query' | 'note';
 }
 
-/** Whether a piece of a page is plans; its schema has been checked. */
+/** True if a piece of a page is plans; its schema has been checked. */
 export function isPlans(entry: BlockEntry): entry is BlockEntry & PlansProps {
   return entry.block === 'plans';
 }

@@ -108,7 +108,7 @@ export function loadShownSite(root: string): LoadedSite {
 }
 
 /**
- * Whether samples are shown, each marked as one: as SHOW_SAMPLES says, or else while the site has no public address.
+ * True if samples are shown, each marked as one: as SHOW_SAMPLES says, or else while the site has no public address.
  * Throws a SettingError.
  */
 export function isPreview(): boolean {

@@ -8,7 +8,7 @@ import { textsIn } from '../yaml/texts-in.ts';
 export interface Targets {
   /** Every address of the site, with the anchors that may follow `#` there. */
   readonly anchors: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Whether these are all: a file that could not be read may have any other. */
+  /** True if these are all: a file that could not be read may have any other. */
   readonly isComplete: boolean;
   /** The names of the files below `content/images/`. */
   readonly images: readonly string[];

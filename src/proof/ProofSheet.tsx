@@ -132,7 +132,7 @@ function States({ id, states }: StatesProps) {
 interface StateFrameProps {
   readonly title: string;
   readonly address: string;
-  /** Whether it is as high as a screen, rather than as its page. */
+  /** True if it is as high as a screen, rather than as its page. */
   readonly isShort: boolean;
 }
 
@@ -197,7 +197,7 @@ function Reaching({ rule: { cases, isOwn } }: { readonly rule: Rule }) {
   );
 }
 
-/** Whether a tester has to do with a message: it is the form's own, or an example reaches it. */
+/** True if a tester has to do with a message: it is the form's own, or an example reaches it. */
 function isOfForm({ cases, isOwn }: Rule): boolean {
   return cases.length > 0 || isOwn;
 }

@@ -55,7 +55,7 @@ export interface ProofState {
   readonly reply?: Reply;
   /** Present where the page thanks without a script. */
   readonly reference?: string;
-  /** Whether only the end of the form differs, so that a screen of it is enough. */
+  /** True if only the end of the form differs, so that a screen of it is enough. */
   readonly isShort: boolean;
 }
 
@@ -66,7 +66,7 @@ export interface Rule {
   readonly field: string;
   readonly rule: string;
   readonly text: string;
-  /** Whether the words are the question's own, rather than those that all forms share. */
+  /** True if the words are the question's own, rather than those that all forms share. */
   readonly isOwn: boolean;
   readonly line: Line;
   readonly cases: readonly { readonly name: string; readonly line: Line }[];

@@ -45,24 +45,12 @@ export function Header({ site, path }: HeaderProps) {
             {...opensMenu}
           />
           <ul>
-            {navigation.map(({ label, to }) => (
-              <li key={to}>
-                <a href={to} aria-current={currentAt(path, to)}>
-                  {label}
-                </a>
-              </li>
-            ))}
+            <MenuLinks links={navigation} path={path} />
           </ul>
           <div className="menu-services">
             <p id="menu-services">{booking.heading}</p>
             <ul aria-labelledby="menu-services">
-              {booking.services.map(({ label, to }) => (
-                <li key={to}>
-                  <a href={to} aria-current={currentAt(path, to)}>
-                    {label}
-                  </a>
-                </li>
-              ))}
+              <MenuLinks links={booking.services} path={path} />
             </ul>
           </div>
           <a
@@ -90,7 +78,22 @@ export function Header({ site, path }: HeaderProps) {
   );
 }
 
-/** Whether a link leads to the page that is shown, or to one above it. */
+interface MenuLinksProps {
+  readonly links: readonly { readonly label: string; readonly to: string }[];
+  readonly path: string;
+}
+
+function MenuLinks({ links, path }: MenuLinksProps) {
+  return links.map(({ label, to }) => (
+    <li key={to}>
+      <a href={to} aria-current={currentAt(path, to)}>
+        {label}
+      </a>
+    </li>
+  ));
+}
+
+/** Tells if a link leads to the page that is shown, or to one above it. */
 function currentAt(path: string, to: string): 'page' | 'true' | undefined {
   if (path === to) return 'page';
   return to !== '/' && path.startsWith(`${to}/`) ? 'true' : undefined;

@@ -25,7 +25,7 @@ interface SiteFormProps extends DrawnForm {
   readonly path: string;
   /** The query of the page's address. */
   readonly search: string;
-  /** Whether the form itself says how to reach a person instead. */
+  /** True if the form itself says how to reach a person instead. */
   readonly hasHelp: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface PageProps {
 export interface LoadedPage {
   /** The main address of the page; `*` for the page where there is no page. */
   readonly mainPath: string;
-  /** Whether the page stands alone, without header and footer. */
+  /** True if the page stands alone, without header and footer. */
   readonly isBare: boolean;
   readonly Page: ComponentType<PageProps>;
 }

@@ -57,7 +57,7 @@ export function closeAll(): void {
   }
 }
 
-/** Whether the menu is open, and so has the focus. */
+/** True if the menu is open, and so has the focus. */
 export function isMenuOpen(): boolean {
   const menu = document.getElementById(menuId);
   return menu !== null && isOpenPopover(menu);

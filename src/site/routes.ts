@@ -19,7 +19,7 @@ export interface Routes {
   readonly load: (pathname: string) => Promise<LoadedPage>;
   /** Loads it to be shown. Where that fails twice, the error is the page, and only loading the site anew can help. */
   readonly show: (pathname: string) => Promise<LoadedPage>;
-  /** Whether a page at an address can be shown without loading the site anew; undefined until the list is loaded. */
+  /** True if a page at an address can be shown without loading the site anew; undefined until the list is loaded. */
   readonly canShow: (pathname: string) => boolean | undefined;
   /** The same once the list is loaded; true if that fails, as moving there says so. */
   readonly willShow: (pathname: string) => Promise<boolean>;

@@ -143,12 +143,12 @@ function isBare(pointer: string, { bare }: AnySchemaObject): boolean {
   return Array.isArray(bare) && bare.includes(withoutPrefix(pointer));
 }
 
-/** Returns the value to write in place of one that people often use for it. */
 /** The key at the end of a pointer without what people write for "ui:". */
 function withoutPrefix(pointer: string): string {
   return lastStep(pointer).replace(/^ui[-_.]/, '');
 }
 
+/** Returns the value to write in place of one that people often use for it. */
 function meantAdvice(pointer: string, { data, parentSchema }: ErrorObject): string | undefined {
   const advice = new Map<string, unknown>(parentSchema?.meant).get(String(data).toLowerCase());
   return typeof advice === 'string'

@@ -54,7 +54,7 @@ export function Gallery({ pictures, ...head }: GalleryProps) {
   );
 }
 
-/** Whether the visitor asked for a new tab or window. */
+/** True if the visitor asked for a new tab or window. */
 function opensElsewhere({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return metaKey || ctrlKey || shiftKey;
 }

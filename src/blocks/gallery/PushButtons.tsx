@@ -66,7 +66,7 @@ interface Ends {
   readonly isAtEnd: boolean;
 }
 
-/** Whether a row is scrolled to its start or its end; a part of a pixel does not count. */
+/** True if a row is scrolled to its start or its end; a part of a pixel does not count. */
 function endsOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Ends {
   const left = Math.abs(scrollLeft);
   return { isAtStart: left < 2, isAtEnd: left > scrollWidth - clientWidth - 2 };

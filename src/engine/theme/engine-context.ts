@@ -25,6 +25,12 @@ export interface Arranged {
   readonly newRow: unknown;
 }
 
+/** The context in the registry of a resolved question. */
+export interface NodeContext {
+  readonly resolver: NonNullable<Form['resolver']>;
+  readonly words: Form['words'];
+}
+
 /** Facts about the form that rjsf does not have. Questions are named by their paths with dots, as their controls are. */
 export interface Engine {
   readonly form: Form;

@@ -76,7 +76,7 @@ interface Reserved {
   readonly address: string;
   /** What stands there, in words for editors. */
   readonly holder: string;
-  /** Whether everything below the address belongs to it, too. */
+  /** True if everything below the address belongs to it, too. */
   readonly isFolder: boolean;
 }
 

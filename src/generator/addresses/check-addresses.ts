@@ -7,7 +7,7 @@ interface Claim {
   readonly address: string;
   readonly page: SitePage;
   readonly place: Place;
-  /** Whether no file says so: the address of the plain page that a form gets by itself. */
+  /** True if no file says so: the address of the plain page that a form gets by itself. */
   readonly isImplied: boolean;
 }
 
@@ -91,7 +91,7 @@ function complaintAbout(
   return `"${address}" ${taken}. Choose another.`;
 }
 
-/** Whether a page is the own page of a form that another page holds. */
+/** True if a page is the own page of a form that another page holds. */
 function isHeldBy(page: SitePage, owner: SitePage): boolean {
   return page.kind === 'form' && owner.kind === 'page' && owner.forms.includes(page.id);
 }

@@ -14,7 +14,7 @@ export function rasterKind(name: string): RasterKind | undefined {
   return rasterKinds[endingOf(name)];
 }
 
-/** Whether the ending of a name is that of a drawing, which is sharp at any size. */
+/** True if the ending of a name is that of a drawing, which is sharp at any size. */
 export function isDrawing(name: string): boolean {
   return endingOf(name) === 'svg';
 }

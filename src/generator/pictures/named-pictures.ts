@@ -15,7 +15,7 @@ export interface NamedPicture {
   readonly page: string;
   /** The kind of block that it stands in. */
   readonly block: string;
-  /** Whether it is a logo or a face: these are small, and a drawn one says no untruth. */
+  /** True if it is a logo or a face: these are small, and a drawn one says no untruth. */
   readonly isMark: boolean;
 }
 

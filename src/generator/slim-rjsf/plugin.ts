@@ -28,7 +28,7 @@ function isDoor(source: string): boolean {
   return source === '@rjsf/utils/lib/createSchemaUtils.js';
 }
 
-/** Whether a module has to do with resolving; a second copy of any other one would be of no use. */
+/** True if a module has to do with resolving; a second copy of any other one would be of no use. */
 function isResolving(id: string): boolean {
   return /\/@rjsf\/utils\/lib\/(?:schema\/\w+|createSchemaUtils|findSchemaDefinition)\.js$/.test(
     id,

@@ -4,10 +4,9 @@ import { fillSlots } from '../../../form/fill-slots.ts';
 import { questionName } from '../../../form/question.ts';
 import { rowActionValue } from '../../../form/row-actions.ts';
 import { goToField } from '../../go-to-field.ts';
-import { useLive } from '../engine-context.ts';
+import { type NodeContext, useLive } from '../engine-context.ts';
 import { RowButton } from '../templates/RowButton.tsx';
 import { withArticle } from '../templates/row-words.ts';
-import type { NodeContext } from './node-context.ts';
 
 /** Stands for a part inside itself until a visitor opens it: an empty answer is put there. */
 export function CyclicSchemaField(props: FieldProps) {

@@ -5,8 +5,8 @@ import type { UiSchema } from '../../../form/language/ui-schema.ts';
 import type { Question } from '../../../form/question.ts';
 import type { ViewOptions } from '../../../form/view.ts';
 import { answerOptions } from '../../../form/view-options.ts';
+import type { NodeContext } from '../engine-context.ts';
 import { CyclicSchemaField } from './CyclicSchemaField.tsx';
-import type { NodeContext } from './node-context.ts';
 
 /** The references that were followed to come here. */
 const ReferencesAround = createContext<readonly unknown[]>([]);

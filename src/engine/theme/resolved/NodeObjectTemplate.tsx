@@ -5,10 +5,9 @@ import { fillSlots } from '../../../form/fill-slots.ts';
 import { questionName } from '../../../form/question.ts';
 import { rowActionValue } from '../../../form/row-actions.ts';
 import { firstControl } from '../../go-to-field.ts';
-import { useLive } from '../engine-context.ts';
+import { type NodeContext, useLive } from '../engine-context.ts';
 import { RowButton } from '../templates/RowButton.tsx';
 import { withArticle } from '../templates/row-words.ts';
-import type { NodeContext } from './node-context.ts';
 
 /** The words of a group to which visitors add answers. */
 interface Adding {

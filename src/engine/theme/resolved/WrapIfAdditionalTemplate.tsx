@@ -17,7 +17,7 @@ export function WrapIfAdditionalTemplate(props: FieldTemplateProps) {
   const adding = useContext(AddingContext);
   const { live } = useLive(name);
   const [typed, setTyped] = useState<string>();
-  if (!adding) throw new Error('what is added stands in its group');
+  if (!adding) throw new Error('an added answer belongs to a group');
   const { noun, nameLabel, words, remove } = adding;
   const isOff = live?.isSending ?? false;
   const called = isUnnamed(own) ? inSentence(noun) : own;
