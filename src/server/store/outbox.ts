@@ -45,7 +45,13 @@ export function createOutbox(database: Database): MailQueue {
       const lock = inHand.get(mail.id);
       if (!lock) throw new Error('this mail is not in hand');
       inHand.delete(mail.id);
-      await lock.release(outcomeOf(mail, result, await database.now()));
+      let outcome: Statement[] = [];
+      try {
+        outcome = outcomeOf(mail, result, await database.now());
+      } finally {
+        // A database that does not tell the time must not keep the mail, and a connection, in hand.
+        await lock.release(outcome);
+      }
     },
     wake: async () => {
       const paused = `SELECT mails.id FROM mails WHERE due_at > paused_at ${skipLocked}`;

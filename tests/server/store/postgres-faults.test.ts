@@ -95,6 +95,18 @@ test('a server that dies while it sends a mail leaves it to the others', async (
   expect(await deliverAll(there)).toHaveLength(1);
 });
 
+test('a database that is gone once a mail is sent leaves no connection that would hold up the end', async () => {
+  const store = await open(await postgres.createDatabase());
+  await store.add(submission('1', { owes: ['staff'] }));
+  const delivering = store.deliver('', async () => {
+    await postgres.kill();
+    return { status: 'sent' };
+  });
+  await expect(delivering).rejects.toThrow(StoreError);
+  await postgres.start();
+  await expect(store.close()).resolves.toBeUndefined();
+});
+
 test('a clock of the database that is set back holds up no mail', async () => {
   const url = await postgres.createDatabase();
   const store = await open(url);
