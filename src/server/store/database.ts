@@ -31,6 +31,8 @@ export function valuesOf({ handling, ...row }: NewRow): QueryValue[] {
 /** Mails that no other server takes until this is let go of, or its server dies. */
 export interface MailLock {
   readonly query: Query;
+  /** The clock that all servers go by (ISO 8601, in UTC). */
+  now(): Promise<string>;
   /** Runs statements, all or none, and lets go. */
   release(statements: readonly Statement[]): Promise<void>;
 }
@@ -44,8 +46,6 @@ export interface Database {
   insert(rows: readonly NewRow[]): Promise<ReadonlySet<string>>;
   /** True if a row was refused for what is in it, so that others of its group may be kept. */
   isBadValue(error: unknown): boolean;
-  /** The clock that all servers go by (ISO 8601, in UTC). */
-  now(): Promise<string>;
   /** Ends a SELECT of mails that are about to be written, so that those which another server has in hand are passed by. */
   readonly skipLocked: string;
   /** Ends a SELECT of one row, so that it waits until that row is wherever commits have to be. */

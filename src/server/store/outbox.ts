@@ -33,7 +33,7 @@ export function createOutbox(database: Database): MailQueue {
       const mails = { query: lock.query, skipLocked };
       let mail: OwedMail | undefined;
       try {
-        const now = await database.now();
+        const now = await lock.now();
         mail = (await nextMail(mails, now)) ?? (await nextDigest(mails, now, morning));
         if (mail) inHand.set(mail.id, lock);
       } finally {
@@ -47,9 +47,8 @@ export function createOutbox(database: Database): MailQueue {
       inHand.delete(mail.id);
       let outcome: Statement[] = [];
       try {
-        outcome = outcomeOf(mail, result, await database.now());
+        outcome = outcomeOf(mail, result, await lock.now());
       } finally {
-        // A database that does not tell the time must not keep the mail, and a connection, in hand.
         await lock.release(outcome);
       }
     },

@@ -107,6 +107,26 @@ test('a database that is gone once a mail is sent leaves no connection that woul
   await expect(store.close()).resolves.toBeUndefined();
 });
 
+test('a mail that was sent is noted however busy all other connections are', async () => {
+  const url = await postgres.createDatabase();
+  const store = await open(url);
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  onTestFinished(() => other.end());
+  await store.add(submission('1', { owes: ['staff'] }));
+  const waiting: Promise<unknown>[] = [];
+  const delivering = store.deliver('', async () => {
+    await other.query('BEGIN; LOCK TABLE staff');
+    const { max } = createPool(url).options;
+    for (let count = 0; count < max; count += 1) waiting.push(store.people().catch(String));
+    return { status: 'sent' };
+  });
+  await expect(delivering).resolves.toBe(true);
+  await other.query('COMMIT');
+  await Promise.all(waiting);
+  expect(await store.countOwed()).toBe(0);
+});
+
 test('a clock of the database that is set back holds up no mail', async () => {
   const url = await postgres.createDatabase();
   const store = await open(url);

@@ -47,8 +47,6 @@ function databaseOf(pool: pg.Pool): Database {
     transact: (statements) => inTransaction(pool, (client) => askAll(client, statements)),
     insert: (rows) => insert(pool, rows),
     isBadValue: (error) => error instanceof DatabaseFailure && error.isBadValue,
-    now: async () =>
-      (await query<{ now: string }>(pool, 'SELECT statement_timestamp() AS now'))[0]?.now ?? '',
     skipLocked: 'FOR UPDATE OF mails SKIP LOCKED',
     // A lock is a write: a commit that was cut short while it waited for a replica can be seen and still be lost with the primary.
     awaitCommit: 'FOR KEY SHARE',
@@ -135,6 +133,8 @@ async function lockMails(pool: pg.Pool): Promise<MailLock> {
   await guard(() => query(client, 'BEGIN'));
   return {
     query: (text, values) => query(client, text, values),
+    now: async () =>
+      (await query<{ now: string }>(client, 'SELECT statement_timestamp() AS now'))[0]?.now ?? '',
     release: async (statements) => {
       await guard(() => askAll(client, [...statements, ['COMMIT']]));
       client.release();

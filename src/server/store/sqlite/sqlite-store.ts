@@ -34,7 +34,6 @@ export async function openSqliteDriver(options: SqliteOptions): Promise<Driver> 
     insert: async (rows) =>
       file.write((database) => new Set(rows.flatMap(createInsert(database))), rows.length),
     isBadValue: (error) => error instanceof Error && 'errcode' in error && error.errcode === check,
-    now: async () => new Date().toISOString(),
     skipLocked: '',
     awaitCommit: '',
     lockMails: async () => {
@@ -53,7 +52,7 @@ export async function openSqliteDriver(options: SqliteOptions): Promise<Driver> 
         mailLock.giveBack();
         throw error;
       }
-      return { query, release };
+      return { query, now: async () => new Date().toISOString(), release };
     },
     removeTraces: async () => {
       if (file.emptyLog()) return;
