@@ -28,7 +28,7 @@ export function Banner({ run, state, isPosted }: BannerProps) {
         {/* Always there: a screen reader speaks of what comes into it, not of one that comes with its words. */}
         <div className="form-status" role="status">
           {thanked && (
-            <div className="banner" data-tone="success">
+            <div className="banner" data-tone="success" tabIndex={-1}>
               <p className="banner-text">{success.text}</p>
               <ReceiptWords form={form} reference={thanked.reference} />
             </div>

@@ -62,7 +62,9 @@ export function Receipt({ run }: { readonly run: FormRun }) {
   );
 }
 
-/** Brings a visitor who has closed the window to what stays of it. */
+/** Brings the beginning of the receipt into view and into focus: the thanks beside the button, or its heading above the form. */
 export function goToReceipt(container: HTMLElement | null): void {
-  container?.querySelector<HTMLElement>('.receipt h2')?.focus();
+  const start = container?.querySelector<HTMLElement>('.receipt > h2, .receipt .banner');
+  start?.focus({ preventScroll: true });
+  start?.scrollIntoView({ block: 'start' });
 }

@@ -37,13 +37,22 @@ interface SuccessDialogProps {
 function SuccessDialog({ form, reference, isOpen, onClose }: SuccessDialogProps) {
   const { success } = form.messages;
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   useEffect(() => {
-    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
+    const opened = dialog.current;
+    if (!isOpen || !opened || opened.open) return;
+    opened.showModal();
+    if (opened.scrollHeight <= opened.clientHeight) return;
+    // The button, which has the focus now, may be far below the beginning.
+    heading.current?.setAttribute('tabindex', '-1');
+    heading.current?.focus();
   }, [isOpen]);
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby={headingId} onClose={onClose}>
-      <h2 id={headingId}>{success.title}</h2>
+      <h2 ref={heading} id={headingId}>
+        {success.title}
+      </h2>
       <p>{success.text}</p>
       <Reference form={form} reference={reference} />
       <button type="button" className="button" onClick={() => dialog.current?.close()}>

@@ -8,6 +8,7 @@ import { validate } from '../form/validate.ts';
 import { clearDraft } from './draft.ts';
 import type { FormRun } from './form-run.ts';
 import { goToFirstProblem } from './go-to-field.ts';
+import { goToReceipt } from './Receipt.tsx';
 import { answered, broken, invalid, type RunState } from './run-state.ts';
 
 /** Judges the answers, sends them once, and shows the result, wherever the visitor is by then. */
@@ -53,6 +54,7 @@ function show(run: FormRun, next: RunState): void {
   });
   if (next.status === 'editing') goToFirstProblem(run.container);
   if (next.status === 'sent') {
+    if (form.messages.success.show === 'banner') goToReceipt(run.container);
     clearHoneypot(run.container);
     document.title = document.title.replace(errorTitle, '');
   }

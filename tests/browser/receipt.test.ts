@@ -89,6 +89,40 @@ describe.each(kinds)('once $id is sent', ({ form, address, answers }) => {
   });
 });
 
+test.each([390, 1280])('thanks beside the button are seen, %i pixels wide', async (width) => {
+  const kind = kinds.find(({ form }) => form.messages.success.show === 'banner');
+  if (!kind) throw new Error('no form thanks in a banner');
+  const page = await visit({ width });
+  await page.setViewportSize({ width, height: 500 });
+  await page.goto(server.url + kind.address);
+  await page.locator('form[data-hydrated]').waitFor();
+  await fillIn(page, kind.form, kind.answers);
+  const button = page.getByRole('button', { name: kind.form.messages.submit, exact: true });
+  // Whatever comes above the button is then out of view.
+  await button.evaluate((it) => it.scrollIntoView({ block: 'start', behavior: 'instant' }));
+  await button.click();
+  await page.getByRole('heading', { name: kind.form.words.sent, exact: true }).waitFor();
+  const thanks = page.locator('.receipt .banner');
+  const box = await thanks.boundingBox();
+  expect(box?.y).toBeGreaterThan(0);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(500);
+  expect(await thanks.evaluate((it) => it === document.activeElement)).toBe(true);
+});
+
+test('a window of thanks that is higher than the screen begins at its heading', async () => {
+  const kind = kinds.find(({ form }) => form.messages.success.show === 'modal');
+  if (!kind) throw new Error('no form thanks in a window');
+  const page = await visit();
+  await page.goto(server.url + kind.address);
+  await page.locator('form[data-hydrated]').waitFor();
+  await fillIn(page, kind.form, kind.answers);
+  await page.setViewportSize({ width: 320, height: 160 });
+  await page.getByRole('button', { name: kind.form.messages.submit, exact: true }).click();
+  const heading = page.getByRole('dialog').getByRole('heading');
+  await heading.waitFor();
+  expect(await heading.evaluate((it) => it === document.activeElement)).toBe(true);
+});
+
 test('answers that cannot be put in words leave the rest of the receipt as it is', async () => {
   const [kind] = kinds;
   if (!kind) throw new Error('no form is sent');
