@@ -56,12 +56,13 @@ async function tabTo(page: Page, wanted: string): Promise<void> {
   expect(passed, 'the Tab key leads past').toContain(wanted);
 }
 
+/** Waits until the text is announced, and sees that it was announced once. */
 async function hear(page: Page, text: string): Promise<void> {
   const heard: string[] = [];
   await expect
     .poll(async () => {
       heard.push(...(await announced(page)));
-      return heard;
+      return heard.filter((each) => each === text);
     })
-    .toContain(text);
+    .toEqual([text]);
 }

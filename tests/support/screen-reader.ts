@@ -67,26 +67,27 @@ export function announced(page: Page): Promise<string[]> {
   return page.evaluate<string[]>('window.announcements.splice(0)');
 }
 
-/** Runs in the page. What goes is not announced, and what is the same as before once. */
+/** Runs in the page. What goes is not announced, and a region once however much changes in it at one time. */
 function rememberAnnouncements(): void {
   const live = '[role=alert], [role=status], [aria-live]';
   const said: string[] = [];
   Object.assign(window, { announcements: said });
-  const say = (region: Element | null | undefined) => {
-    const words = region instanceof HTMLElement ? region.innerText : '';
-    const text = words.replaceAll(/\s+/g, ' ').trim();
-    if (text && said.at(-1) !== text) said.push(text);
-  };
   const observer = new MutationObserver((changes) => {
+    const regions = new Set<Element | null | undefined>();
     for (const { target, type, addedNodes } of changes) {
       if (type === 'childList' && addedNodes.length === 0) continue;
-      say((target instanceof Element ? target : target.parentElement)?.closest(live));
+      regions.add((target instanceof Element ? target : target.parentElement)?.closest(live));
       for (const added of addedNodes) {
         if (!(added instanceof Element)) continue;
         for (const region of [added, ...added.querySelectorAll('*')]) {
-          if (region.matches(live)) say(region);
+          if (region.matches(live)) regions.add(region);
         }
       }
+    }
+    for (const region of regions) {
+      const words = region instanceof HTMLElement ? region.innerText : '';
+      const text = words.replaceAll(/\s+/g, ' ').trim();
+      if (text) said.push(text);
     }
   });
   observer.observe(document, { subtree: true, childList: true, characterData: true });
