@@ -152,7 +152,7 @@ export function checkFormLinks({ addresses, forms, files, errors }: LinkCheck): 
         const message = asked ? wrongAnswer(given, asked) : unknownName(given, to, questions);
         const spot = !asked && given.kind === 'key' ? 'key' : 'value';
         if (!message) continue;
-        errors.add(placeAt(resolved, given.pointer, spot), message, { reach: 'everywhere' });
+        errors.add(placeAt(resolved, given.pointer, spot), message);
       }
     }
   }

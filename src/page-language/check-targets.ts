@@ -46,7 +46,7 @@ export function checkTargets(
       key === 'to' || key === 'href'
         ? describeLink(text, own, targets)
         : folder && describeFile(text, folder, targets);
-    if (message) errors.add(placeOf(pointer), message, { reach: 'everywhere' });
+    if (message) errors.add(placeOf(pointer), message);
   }
 }
 

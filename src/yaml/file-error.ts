@@ -18,8 +18,6 @@ export interface FileError extends Place {
 
 /** The effect of a mistake. */
 export interface Weight {
-  /** Where the same sentence tells the same mistake: in one file, or in all of them. */
-  readonly reach?: 'file' | 'everywhere';
   /** The other file that lacks something. */
   readonly lacking?: string | undefined;
   /** True if it keeps its file from being read. */
@@ -30,12 +28,10 @@ export interface Weight {
 export class FileErrorList {
   readonly errors: FileError[] = [];
 
-  /** A sentence that was said before is not said again; its place is added to the first. */
+  /** A sentence that was said before is not said again, in whichever file; its place is added to the first. */
   add(place: Place, message: string, weight: Weight = {}): void {
-    const { reach = 'file', isUnreadable = false, lacking } = weight;
-    const index = this.errors.findIndex(
-      (error) => error.message === message && (reach === 'everywhere' || error.file === place.file),
-    );
+    const { isUnreadable = false, lacking } = weight;
+    const index = this.errors.findIndex((error) => error.message === message);
     const known = this.errors[index];
     if (known) this.errors[index] = withPlace(known, place);
     else {

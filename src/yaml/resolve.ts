@@ -127,7 +127,7 @@ function unread(
   { position, walk, lacking }: { position: Position; walk: Walk; lacking?: string | undefined },
 ): undefined {
   walk.unread.add(position.pointer);
-  walk.errors.add(place, message, { reach: 'everywhere', lacking });
+  walk.errors.add(place, message, { lacking });
 }
 
 function resolveMap(node: unknown, position: Position, walk: Walk): unknown {
