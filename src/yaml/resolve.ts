@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq } from 'yaml';
 import type { FileErrorList, Place } from './file-error.ts';
 import { findNode, type Root, rootAt, stepsOf, topOf } from './find-node.ts';
-import { didYouMean } from './nearest.ts';
+import { didYouMean, nearest } from './nearest.ts';
 import { entriesOf, itemsOf, scalarOf, type YamlSource } from './yaml-source.ts';
 
 /**
@@ -168,7 +168,7 @@ function resolveReference(node: unknown, position: Position, walk: Walk): unknow
     return undefined;
   }
   if (!target || path === undefined || !/^(?:\/|$)/.test(path))
-    return fail(describeLost(file, { from: source.file, target, files: [...walk.sources.keys()] }));
+    return fail(describeLost(file, { from: source.file, target, sources: walk.sources }));
   const root = file === '' ? position.root : topOf(target);
   const found = findNode(target, path, root.node);
   if ('missing' in found) {
@@ -227,15 +227,33 @@ interface Lost {
   readonly from: string;
   /** The file that it leads to, if there is one. */
   readonly target: YamlSource | undefined;
-  /** The files that there are. */
-  readonly files: readonly string[];
+  /** The files that there are, by path. */
+  readonly sources: ReadonlyMap<string, YamlSource>;
 }
 
 /** Returns the complaint about a reference whose file, or place in the file, does not exist. */
-function describeLost(file: string, { from, target, files }: Lost): string {
+function describeLost(file: string, { from, target, sources }: Lost): string {
   if (target) return `names no place in the file. Add one, such as "${file}#/$defs/phone".`;
-  const names = files.map((path) => nameBeside(from, path));
+  const ways = waysToDefinitions(from, sources);
+  const way = ways.get(nearest(file.split('/').at(-1) ?? '', [...ways.keys()]) ?? '');
+  if (way) return `leads nowhere. Write the file and the way in it: "${way}".`;
+  const names = [...sources.keys()].map((path) => nameBeside(from, path));
   return `leads nowhere. Write a file of this folder and the way in it, such as "_shared.yaml#/$defs/phone".${didYouMean(file, names)}`;
+}
+
+/** The references that lead from a file to what the files keep under "$defs", by the last part of each. */
+function waysToDefinitions(
+  from: string,
+  sources: ReadonlyMap<string, YamlSource>,
+): Map<string, string> {
+  const ways = [...sources.values()].flatMap((source) => {
+    const definitions = entriesOf(source.root).find(({ key }) => key === '$defs');
+    const file = source.file === from ? '' : nameBeside(from, source.file);
+    return entriesOf(definitions?.value).map(
+      ({ key }) => [key, `${file}#/$defs${pointerStep(key)}`] as const,
+    );
+  });
+  return new Map(ways);
 }
 
 /** The path of a file that another one names: `../plans.yaml` beside `content/pages/a.yaml` is `content/plans.yaml`. */
