@@ -236,7 +236,7 @@ function describeLost(file: string, { from, target, sources }: Lost): string {
   if (target) return `names no place in the file. Add one, such as "${file}#/$defs/phone".`;
   const ways = waysToDefinitions(from, sources);
   const way = ways.get(nearest(file.split('/').at(-1) ?? '', [...ways.keys()]) ?? '');
-  if (way) return `leads nowhere. Write the file and the way in it: "${way}".`;
+  if (way) return `leads nowhere. Write the file and the way in it. Did you mean "${way}"?`;
   const names = [...sources.keys()].map((path) => nameBeside(from, path));
   return `leads nowhere. Write a file of this folder and the way in it, such as "_shared.yaml#/$defs/phone".${didYouMean(file, names)}`;
 }

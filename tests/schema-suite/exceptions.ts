@@ -4,17 +4,9 @@ import type { Form } from '../../src/form/form.ts';
 import type { SuiteForm } from './as-form.ts';
 import type { SuiteCase, SuiteGroup } from './suite.ts';
 
-const webOnly = 'a uri is a web address, which a browser can open';
-
 /** Single cases in which a form differs from the suite on purpose, each with the reason. */
 const byName: Readonly<Record<string, string>> = {
   'ref: ref valid, maxItems ignored': 'keys beside a reference are merged over it, never ignored',
-  'optional/format/uri: a valid URL with ftp scheme': webOnly,
-  'optional/format/uri: a valid URL ': webOnly,
-  'optional/format/uri: a valid mailto URI': webOnly,
-  'optional/format/uri: a valid newsgroup URI': webOnly,
-  'optional/format/uri: a valid tel URI': webOnly,
-  'optional/format/uri: a valid URN': webOnly,
 };
 
 interface Judged {

@@ -15,14 +15,27 @@ const time = '(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d{1,9})?';
 /** The distance to UTC (RFC 3339, time-offset). */
 const offset = '(?:[zZ]|[+-](?:[01]\\d|2[0-3]):[0-5]\\d)';
 
+/** The characters that a part of a URI may have (RFC 3986, appendix A: `pchar` without ":" and "@"), and letters that browsers encode. */
+const characters = "[\\w\\u00a1-\\uffff.~!$&'()*+,;=-]|%[\\da-f]{2}";
+
+/** The host of a URI, with the name of a user before it and a port behind it (RFC 3986, authority). */
+const authority = `(?:(?:${characters}|:)*@)?(?:\\[[\\da-f:.]+\\]|(?:${characters})*)(?::\\d*)?`;
+
+/** A URI with its scheme (RFC 3986), a web address or any other. */
+const uri = [
+  '[a-z][a-z\\d+.-]*:',
+  `(?:\\/\\/${authority}(?:\\/(?:${characters}|[:@])*)*|(?!\\/\\/)(?:${characters}|[:@/])*)`,
+  `(?:\\?(?:${characters}|[:@/?])*)?(?:#(?:${characters}|[:@/?])*)?`,
+].join('');
+
 /**
  * The formats that a question may have. A time may leave out its distance to UTC, as a browser's own control does; an email is
- * text, an at sign, text, a dot, text, as everywhere in the specification; a uri is a web address with its scheme.
+ * text, an at sign, text, a dot, text, as everywhere in the specification; a uri may have any scheme.
  */
 export const formats: Readonly<Record<string, RegExp>> = {
   date: new RegExp(`^${day}$`),
   time: new RegExp(`^${time}${offset}?$`),
   'date-time': new RegExp(`^${day}[tT]${time}${offset}$`),
   email: /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/,
-  uri: /^https?:\/\/[^\s/?#.]+(?:\.[^\s/?#.]+)*(?::\d{1,5})?(?:[/?#]\S*)?$/i,
+  uri: new RegExp(`^${uri}$`, 'i'),
 };

@@ -62,7 +62,7 @@ const lengths: Readonly<Record<string, readonly [number, number]>> = {
   time: [8, 24],
   'date-time': [20, 35],
   email: [5, Number.POSITIVE_INFINITY],
-  uri: [8, Number.POSITIVE_INFINITY],
+  uri: [2, Number.POSITIVE_INFINITY],
 };
 
 function wrongLengthOfFormat({ format, minLength = 0, maxLength }: SchemaPart) {

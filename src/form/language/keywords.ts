@@ -54,7 +54,7 @@ export const keywords = {
     enum: ['date', 'time', 'date-time', 'email', 'uri'],
     meant: Object.entries(everydayFormats),
     description:
-      'date: a day, as 2026-05-31; time: as 14:30:00; date-time: a day and a time; email; uri: a web address with https://.',
+      'date: a day, as 2026-05-31; time: as 14:30:00; date-time: a day and a time; email; uri: a web address or any other URI; for web addresses alone, write "pattern: ^https?://".',
   },
   notBefore: { enum: ['today'], description: 'today: the day may not lie in the past.' },
   pattern: {
