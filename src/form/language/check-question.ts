@@ -18,7 +18,8 @@ export function checkAsking(placed: PlacedDeclaration, say: Say): void {
   const own = ownName(name);
   const isEntry = placed.question.path.endsWith('*');
   if (isFreeText(part) && part.maxLength === undefined) {
-    say(pointer, `"${name}" takes any text, so it needs a limit. Add "maxLength: 200".`, 'part');
+    const reason = part.pattern === undefined ? 'takes any text, so it' : 'has a pattern, but still';
+    say(pointer, `"${name}" ${reason} needs a limit. Add "maxLength: 200".`, 'part');
   }
   if (part.type === 'array') checkList(placed, say);
   if (isEntry && part.type === 'array') say(`${pointer}/type`, limitations.listInList);

@@ -165,7 +165,7 @@ export const unsupportedKeywords = adviceByWord({
   'definitions $defs': 'Write it at the top of "schema".',
   'id $id': 'A form is known by the name of its file. Remove this key.',
   $anchor: 'Write "$ref: #/$defs/name" where it is used, and remove this key.',
-  '$recursiveRef $dynamicRef': 'A form has no schemas within themselves. Write the questions out.',
+  '$recursiveRef $dynamicRef': 'Write "$ref: #/$defs/name".',
   '$vocabulary writeOnly deprecated contentEncoding contentMediaType contentSchema':
     'Remove this key.',
   minContains: 'Write "minItems:".',
