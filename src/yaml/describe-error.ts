@@ -95,6 +95,11 @@ function unknownKey(
     const message = `"${key}" is not a key that belongs here. ${moved}`;
     return { pointer: pointer + pointerStep(key), at: 'key', message };
   }
+  const cut = cutByComma(key, Object.entries(Object(data)));
+  if (cut !== undefined) {
+    const message = `Between braces a text ends at its comma. Put the whole of it in quotes: "${cut}".`;
+    return { pointer: pointer + pointerStep(key), at: 'key', message };
+  }
   const free = known.filter((each) => !Object.hasOwn(Object(data), each));
   const meant = nearest(key, known) ? undefined : keyMeantBy(key, free);
   const hint = meant ? ` Write "${meant}:".` : didYouMean(key, known);
@@ -103,6 +108,14 @@ function unknownKey(
     at: 'key',
     message: `"${key}" is not a key that belongs here.${hint} Allowed: ${known.join(', ')}.`,
   };
+}
+
+/** Returns the text between braces that its own comma has cut, so that the rest of it is read as a key without a value. */
+function cutByComma(key: string, entries: readonly (readonly [string, unknown])[]) {
+  const index = entries.findIndex(([name]) => name === key);
+  const [, text] = entries[index - 1] ?? [];
+  const isRest = entries[index]?.[1] === null && typeof text === 'string';
+  return isRest ? `${text}, ${key}` : undefined;
 }
 
 /** Returns the right place of a question that is too far left, beside "properties", or too far right, inside of another one. */

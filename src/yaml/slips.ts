@@ -1,4 +1,4 @@
-import { type Document, isScalar, type Scalar, visit, type YAMLMap } from 'yaml';
+import { type Document, type Scalar, visit } from 'yaml';
 import { dashInText, isStuck, type YamlMistake } from './dashes.ts';
 
 /** Returns the reason why a text cannot be read as YAML at all: not UTF-8, two versions in one file, or empty. */
@@ -32,9 +32,6 @@ export function slipsIn(document: Document.Parsed, text: string): YamlMistake[] 
   const slips: YamlMistake[] = [];
   const note = (slip: YamlMistake | undefined) => slip && slips.push(slip);
   visit(document, {
-    Map(_key, node) {
-      note(commaInBraces(node, text));
-    },
     Scalar(key, node) {
       if (node.type !== 'PLAIN' || !node.range) return;
       note(key === 'key' ? (stuckKey(node) ?? mergeKey(node)) : slipOf(node, text));
@@ -83,17 +80,6 @@ function mergeKey({ value, range }: Scalar): YamlMistake | undefined {
   const message =
     '"<<" copies nothing here. Write "$ref:" and the place of the lines, such as "$ref: _shared.yaml#/$defs/phone"; keys beside it are added.';
   return { offset: range?.[0] ?? 0, message };
-}
-
-/** A text between braces that its own comma ends, so that the rest is read as a key without a value. */
-function commaInBraces({ flow, items }: YAMLMap, text: string): YamlMistake | undefined {
-  const index = items.findIndex(({ value }, place) => place > 0 && value === null);
-  const [before, rest] = [items[index - 1]?.value, items[index]?.key];
-  if (!flow || !isScalar(before) || !isScalar(rest) || !before.range || !rest.range)
-    return undefined;
-  const whole = text.slice(before.range[0], rest.range[1]);
-  const message = `Between braces a text ends at its comma. Put the whole of it in quotes: "${whole}".`;
-  return { offset: before.range[0], message };
 }
 
 /** Quotes as a word processor makes them are part of the text. */
