@@ -116,7 +116,7 @@ describe.each(sent)('the form $id, sent', (form) => {
     const { show, title, receipt } = form.messages.success;
     if (show === 'modal') await page.keyboard.press('Escape');
     const heading = page.getByRole('heading', { name: receipt?.heading ?? title, exact: true });
-    const goesOn = show === 'modal' ? heading : submit;
+    const goesOn = show === 'modal' ? heading : page.locator('[data-tone=success]');
     await expect.poll(() => goesOn.evaluate((it) => it === document.activeElement)).toBe(true);
   });
 
