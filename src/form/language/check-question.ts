@@ -18,7 +18,8 @@ export function checkAsking(placed: PlacedDeclaration, say: Say): void {
   const own = ownName(name);
   const isEntry = placed.question.path.endsWith('*');
   if (isFreeText(part) && part.maxLength === undefined) {
-    const reason = part.pattern === undefined ? 'takes any text, so it' : 'has a pattern, but still';
+    const reason =
+      part.pattern === undefined ? 'takes any text, so it' : 'has a pattern, but still';
     say(pointer, `"${name}" ${reason} needs a limit. Add "maxLength: 200".`, 'part');
   }
   if (part.type === 'array') checkList(placed, say);
