@@ -95,7 +95,7 @@ async function writePages(folder: string, drawing: Drawing): Promise<PageSize[]>
     const { path = page.file } = page;
     // An alias weighs what its page weighs.
     if (path === page.file || path === page.address)
-      sizes.push(weigh({ path, file: page.file, files }));
+      sizes.push(weigh({ path, file: page.file, files, hasForm: page.forms.length > 0 }));
   }
   return sizes;
 }

@@ -8,6 +8,7 @@ export interface PageSize {
   readonly path: string;
   /** The HTML with the styles and the face inside it: what it takes to draw the page. */
   readonly page: number;
+  /** What a page with a form loads by itself; any other one has the loader alone until somebody points at a link. */
   readonly scripts: number;
 }
 
@@ -16,6 +17,7 @@ interface Weighed {
   /** The file of the page. */
   readonly file: string;
   readonly files: PageFiles;
+  readonly hasForm: boolean;
 }
 
 /** Weighs pages below the folder of the site; a script that many of them load is packed once. */
@@ -28,10 +30,10 @@ export function pageWeigher(folder: string): (page: Weighed) => PageSize {
     scripts.set(name, bytes);
     return bytes;
   };
-  return ({ path, file, files }) => ({
+  return ({ path, file, files: { loader, scripts }, hasForm }) => ({
     path,
     page: gzipped(file),
-    scripts: [files.loader, ...files.scripts].reduce((sum, name) => sum + ofScript(name), 0),
+    scripts: [loader, ...(hasForm ? scripts : [])].reduce((sum, name) => sum + ofScript(name), 0),
   });
 }
 

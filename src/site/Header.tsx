@@ -1,7 +1,7 @@
 import { phoneHref } from '../contacts/contacts.ts';
 import type { Site } from '../page-language/site-file.ts';
 import { Icon } from './Icon.tsx';
-import { closeAround, leadsToBooking, menuFocus, opensBooking, opensMenu } from './openers.ts';
+import { leadsToBooking, opensBooking, opensMenu } from './openers.ts';
 import { SiteName } from './SiteName.tsx';
 
 interface HeaderProps {
@@ -29,15 +29,7 @@ export function Header({ site, path }: HeaderProps) {
       </a>
       <div className="site-header-inner">
         <SiteName name={company.name} />
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's click is the keyboard's, too */}
-        <nav
-          id="menu"
-          className="site-nav"
-          popover="auto"
-          aria-label={words.navigation}
-          onClick={closeAround}
-          {...menuFocus}
-        >
+        <nav id="menu" className="site-nav" popover="auto" aria-label={words.navigation}>
           <button
             type="button"
             className="menu-close"

@@ -1,10 +1,10 @@
 import { site } from 'virtual:site';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { Site } from '../page-language/site-file.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
-import { bookingWindow, closeAll, closeAround, closesBooking } from './openers.ts';
+import { bookingWindow, closesBooking } from './openers.ts';
 import { SiteName } from './SiteName.tsx';
 
 interface LayoutProps {
@@ -16,11 +16,6 @@ interface LayoutProps {
 
 /** What stands around a page: the way past the header, header, page, footer; a bare page has a way home only. */
 export function Layout({ path, isBare, children }: LayoutProps) {
-  // Going back may lead to the very page that is shown, as long as the one after it is still being loaded.
-  useEffect(() => {
-    addEventListener('popstate', closeAll);
-    return () => removeEventListener('popstate', closeAll);
-  }, []);
   const page = (
     <main id="main" tabIndex={-1}>
       {/* A failure belongs to one page. */}
@@ -61,13 +56,7 @@ export function Layout({ path, isBare, children }: LayoutProps) {
 function BookingChoice({ booking, words }: Pick<Site, 'booking' | 'words'>) {
   const { heading, services } = booking;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a link's click is the keyboard's, too
-    <dialog
-      {...bookingWindow}
-      className="booking"
-      aria-labelledby="booking-heading"
-      onClick={closeAround}
-    >
+    <dialog {...bookingWindow} className="booking" aria-labelledby="booking-heading">
       <h2 id="booking-heading">{heading}</h2>
       <button type="button" className="booking-close" aria-label={words.close} {...closesBooking} />
       <ul>

@@ -25,10 +25,19 @@ const app = (
 const container = document.getElementById('app');
 if (!container) throw new Error('index.html has no element "app"');
 
+// Only the dev server's page is not drawn ahead, nor has it the loader.
+if (import.meta.env.DEV) {
+  const [{ enhance }, { listenToShell }] = await Promise.all([
+    import('./enhance.ts'),
+    import('./open-and-close.ts'),
+  ]);
+  listenToShell();
+  enhance();
+}
+
 // The page that was drawn ahead works by itself: it stays as it is until its own script is there, and for good if that does not come.
 await routes.load(window.location.pathname);
 forgetReload();
-// Only the dev server's page is not drawn ahead.
 if (import.meta.env.DEV) createRoot(container).render(app);
 // A transition is done in slices: a visitor who scrolls or touches something meanwhile is not kept waiting.
 else startTransition(() => void hydrateRoot(container, app));

@@ -1,17 +1,27 @@
-/**
- * Starts the application when it is in nobody's way: once the page is drawn with its pictures and the browser is idle,
- * or as soon as the visitor touches anything. Until then links, menus and forms work by themselves.
- */
-const touches = ['pointerdown', 'keydown', 'focusin'] as const;
+import { enhance } from './enhance.ts';
+import { listenToShell } from './open-and-close.ts';
 
+/*
+ * The one script of a page that is only read. It starts the application at the first sign that somebody wants it: they point at a
+ * link, touch it or come to it by the keyboard, or go into a form. A page with a form, and the second page of a visit, start it by
+ * themselves, once they are drawn.
+ */
 const chunks = document.querySelector<HTMLElement>('[data-chunks]')?.dataset.chunks?.split(' ');
+const drawnAt = window.location.pathname;
 const waiting = new AbortController();
 
-for (const touch of touches) {
-  document.addEventListener(touch, start, { capture: true, signal: waiting.signal });
+listenToShell();
+for (const hint of ['pointerover', 'touchstart', 'focusin'] as const) {
+  const options = { capture: true, passive: true, signal: waiting.signal };
+  document.addEventListener(hint, startIfWanted, options);
 }
+// The application showed this page without loading it, before it was loaded anew.
+window.addEventListener('popstate', () => {
+  const isAnother = window.location.pathname !== drawnAt;
+  if (isAnother && !('hydrated' in document.documentElement.dataset)) window.location.reload();
+});
 // This script is one of those that `load` waits for.
-window.addEventListener('load', afterNextPaint, { signal: waiting.signal });
+window.addEventListener('load', afterNextPaint);
 
 /** The frame that shows the last picture comes after `load`; it is drawn when the next one begins, and seen a little later. */
 function afterNextPaint(): void {
@@ -24,9 +34,20 @@ function onceSeen(): void {
   const whenIdle = 'requestIdleCallback' in window ? window.requestIdleCallback : setTimeout;
   const observer = new PerformanceObserver(() => {
     observer.disconnect();
-    whenIdle(start);
+    whenIdle(() => {
+      enhance();
+      if (document.querySelector('form[data-form]') || isSecondPage()) start();
+    });
   });
   observer.observe({ type: 'paint', buffered: true });
+}
+
+function isSecondPage(): boolean {
+  return document.referrer.startsWith(`${window.location.origin}/`);
+}
+
+function startIfWanted({ target }: Event): void {
+  if (target instanceof Element && target.closest('a[href^="/"], form[data-form]')) start();
 }
 
 /** Asks for all chunks at once: each would else name the next only when it is there. */
@@ -39,5 +60,3 @@ function start(): void {
   }
   import(/* @vite-ignore */ chunks[0]);
 }
-
-export {};

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { openedBooking } from './openers.ts';
 import { useRoutes } from './routes.ts';
 
 /**
@@ -33,7 +32,7 @@ export function useInternalLinks(): void {
 function internalTarget(event: MouseEvent): URL | undefined {
   const isPlain =
     event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-  if (!isPlain || event.defaultPrevented || openedBooking(event)) return undefined;
+  if (!isPlain || event.defaultPrevented) return undefined;
   const url = pageLinkAt(event.target);
   const isSamePage = url?.pathname === window.location.pathname && url.hash !== '';
   return isSamePage ? undefined : url;
@@ -45,13 +44,15 @@ const hints = ['pointerover', 'touchstart', 'focusin'] as const;
 export function usePrefetch(): void {
   const routes = useRoutes();
   useEffect(() => {
-    const prefetch = async ({ target }: Event) => {
+    const prefetch = async ({ target }: Pick<Event, 'target'>) => {
       const url = pageLinkAt(target);
       if (!url || !(await routes.willShow(url.pathname))) return;
       // A page that cannot be fetched yet is fetched again, and spoken of, when the visitor goes there.
       await routes.load(url.pathname).catch(() => undefined);
     };
     for (const hint of hints) document.addEventListener(hint, prefetch, { passive: true });
+    // The hint that the application was started by is over.
+    for (const target of document.querySelectorAll('a:hover, a:focus')) prefetch({ target });
     return () => {
       for (const hint of hints) document.removeEventListener(hint, prefetch);
     };

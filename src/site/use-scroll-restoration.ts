@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { isMenuOpen } from './openers.ts';
 
 /**
  * Scroll restoration and focus, which a page that is loaded anew gets from the browser. On the way to another page:
@@ -20,7 +19,9 @@ export function useScrollRestoration(): void {
     const isNewPage = from.pathname !== location.pathname;
     const before = way === NavigationType.Pop ? positions.current.get(idOf(location)) : undefined;
     scrollAfter(location.hash, { isNewPage, isReturn: way === NavigationType.Pop, before });
-    if (!isNewPage || isMenuOpen()) return;
+    // An open menu keeps the focus.
+    const isInMenu = document.getElementById('menu')?.contains(document.activeElement);
+    if (!isNewPage || isInMenu) return;
     const heading =
       document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
     heading?.focus({ preventScroll: true });

@@ -64,7 +64,9 @@ describe.each(names.filter((name) => JSON.stringify(schemas[name]).includes('"sa
 
     test('says in a preview that it is one, and no other entry does', () => {
       const html = draw({ ...example, [key]: [{ ...first, sample: true }, ...others] });
-      expect(html.match(/>Sample</g)).toHaveLength(1);
+      // A row that goes round has copies of its entries, which nobody is told of.
+      const told = html.replaceAll(/<li[^>]* inert="".*?<\/li>/gs, '');
+      expect(told.match(/>Sample</g)).toHaveLength(1);
       expect(draw(example)).not.toContain('>Sample<');
     });
   },

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Page, Request } from 'playwright-core';
+import type { Locator, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { root } from '../support/forms.ts';
+import { openHydrated } from '../support/open-hydrated.ts';
 import { chunksOf, looksOf, requestsOf } from '../support/see-page.ts';
 import { sharedServer } from '../support/shared.ts';
 import { allPaths } from '../support/typical.ts';
@@ -36,7 +37,7 @@ test.each([...allPaths, missing])(
 
 describe('the application', () => {
   /** A page whose first picture does not come, with what was asked for so far. */
-  const arriveAndWait = async (expectedComplaints = /^$/) => {
+  const arriveAndWait = async (path: string, expectedComplaints = /^$/) => {
     const page = await visit({ width: 1280, isFirst: true, expectedComplaints });
     const asked = requestsOf(page);
     let letCome = () => {};
@@ -49,7 +50,7 @@ describe('the application', () => {
     });
     const loader = page.waitForEvent('requestfinished', (each) => /loader/.test(each.url()));
     const picture = page.waitForRequest(isPicture);
-    await page.goto(`${server.url}/about`, { waitUntil: 'commit' });
+    await page.goto(server.url + path, { waitUntil: 'commit' });
     await page.getByRole('contentinfo').waitFor();
     await Promise.all([loader, picture]);
     const chunks = await chunksOf(page);
@@ -58,27 +59,43 @@ describe('the application', () => {
     return { page, asked, chunks, letCome, areAsked };
   };
 
-  test('is asked for after the first picture', async () => {
-    const { asked, chunks, letCome, areAsked } = await arriveAndWait();
+  test('is asked for after the first picture on a page with a form', async () => {
+    const { asked, chunks, letCome, areAsked } = await arriveAndWait('/contact');
     expect(asked.filter((path) => chunks.includes(path))).toEqual([]);
     letCome();
     await expect.poll(areAsked).toBe(true);
   });
 
-  test.each([
-    { touch: 'a finger or a mouse', by: (page: Page) => page.mouse.down() },
-    { touch: 'a key', by: (page: Page) => page.keyboard.press('Shift') },
-    { touch: 'the focus', by: (page: Page) => page.getByRole('link').first().focus() },
-  ])('is asked for at once at the first touch by $touch', async ({ by }) => {
-    const { page, asked, chunks, areAsked, letCome } = await arriveAndWait();
+  test('is not asked for where a page is only read, to its end', async () => {
+    const { page, asked, chunks, letCome } = await arriveAndWait('/about');
+    letCome();
+    await page.locator('html[data-enhanced]').waitFor({ state: 'attached' });
+    await page.mouse.move(4, 400);
+    await page.mouse.wheel(0, 100_000);
+    await page.waitForLoadState('networkidle');
     expect(asked.filter((path) => chunks.includes(path))).toEqual([]);
-    await by(page);
+  });
+
+  test('comes by itself on the second page of a visit', async () => {
+    const page = await visit({ width: 1280, isFirst: true });
+    await page.goto(`${server.url}/about`, { referer: `${server.url}/` });
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  });
+
+  test.each([
+    { sign: 'the pointer over a link', by: (link: Locator) => link.hover() },
+    { sign: 'a finger on a link', by: (link: Locator) => link.dispatchEvent('touchstart') },
+    { sign: 'the focus on a link', by: (link: Locator) => link.focus() },
+  ])('is asked for at once at the first sign: $sign', async ({ by }) => {
+    const { page, asked, chunks, areAsked, letCome } = await arriveAndWait('/about');
+    expect(asked.filter((path) => chunks.includes(path))).toEqual([]);
+    await by(page.getByRole('banner').getByRole('link', { name: label }));
     await expect.poll(areAsked).toBe(true);
     letCome();
   });
 
   test('is not needed for a link', async () => {
-    const { page, letCome } = await arriveAndWait(/ERR_FAILED|dynamically imported/);
+    const { page, letCome } = await arriveAndWait('/about', /ERR_FAILED|dynamically imported/);
     await page.evaluate(() => Object.assign(window, { isSameVisit: true }));
     await page.route('**/assets/*.js', (route) => route.abort());
     letCome();
@@ -91,7 +108,8 @@ describe('the application', () => {
 test('moving on brings the styles that the next page needs beyond those of the first, once', async () => {
   const page = await visit({ width: 1280, isFirst: true });
   const asked = requestsOf(page);
-  await page.goto(server.url, { waitUntil: 'networkidle' });
+  await openHydrated(page, server.url);
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => Object.assign(window, { isSameVisit: true }));
   const sheets = () => asked.filter((path) => path.endsWith('.css'));
   const first = sheets();
@@ -100,9 +118,8 @@ test('moving on brings the styles that the next page needs beyond those of the f
   await page.getByRole('dialog').getByRole('link').first().click();
   await page.locator(place).waitFor();
   const served = await visit({ width: 1280, isFirst: true });
-  await served.goto(page.url(), { waitUntil: 'networkidle' });
   // Until then, what is below the fold has no size of its own.
-  await served.locator(':root[data-hydrated]').waitFor();
+  await openHydrated(served, page.url());
   expect(await looksOf(page)).toEqual(await looksOf(served));
   const brought = sheets();
   expect(brought.length).toBeGreaterThan(first.length);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { root } from '../support/forms.ts';
-import { openHydrated } from '../support/open-hydrated.ts';
+import { hydrate, openHydrated, wantApplication } from '../support/open-hydrated.ts';
 import { sharedServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
@@ -150,6 +150,7 @@ describe('a page that cannot be loaded', () => {
     await footerLink(town.name).click();
     await expect.poll(() => page.evaluate(() => 'isSameVisit' in window)).toBe(false);
     expect(new URL(page.url()).pathname).toBe(town.to);
+    await hydrate(page);
     await expect.poll(() => reloadIsForgotten(page)).toBe(true);
     expect(await heading.textContent()).not.toBe(site.words.loadFailure.heading);
   });
@@ -159,6 +160,7 @@ describe('a page that cannot be loaded', () => {
     await page.route(townScript, (route) => route.fulfill({ status: 404 }));
     const isMissed = page.waitForResponse(townScript);
     await page.goto(server.url + town.to);
+    await wantApplication(page);
     await isMissed;
     expect(await heading.textContent()).not.toBe(site.words.loadFailure.heading);
     await footerLink(otherTown.name).click();

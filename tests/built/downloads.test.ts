@@ -18,12 +18,12 @@ test('no script holds a compiler of rules or a reader of YAML', () => {
   }
 });
 
-test('a page stays within its size: 90 kB of scripts, or 125 kB with a form', () => {
+test('a page stays within its size: 5 kB of scripts, or 125 kB with a form', () => {
   const sizes: { path: string; scripts: number }[] = JSON.parse(
     readFileSync(join(root, 'dist/sizes.json'), 'utf8'),
   );
   const formPaths = forms.map(addressOf);
   for (const { path, scripts: bytes } of sizes) {
-    expect(bytes, path).toBeLessThanOrEqual(formPaths.includes(path) ? 125_000 : 90_000);
+    expect(bytes, path).toBeLessThanOrEqual(formPaths.includes(path) ? 125_000 : 5000);
   }
 });

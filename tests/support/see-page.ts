@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { drawnFaces } from './drawn-face.ts';
+import { hydrate, openHydrated } from './open-hydrated.ts';
 import { barriers, layoutShift } from './quality.ts';
 
 /** What the HTML of a page draws by itself, before anything else has come, at one width. */
@@ -22,10 +23,11 @@ export interface SeenAlive {
 
 /** The first visit to a page, on a phone. */
 export interface FirstSeen extends SeenAlive {
-  /** The paths of all that was asked for, in order. */
+  /** The paths of all that was asked for, in order, until somebody points at something. */
   readonly asked: readonly string[];
   /** The scripts of the application. */
   readonly chunks: string[];
+  readonly hasForm: boolean;
   /** What the page said before any script had run, and what it says now. */
   readonly served: string;
   readonly says: string;
@@ -88,10 +90,13 @@ export async function seeFirst(page: Page, url: string): Promise<FirstSeen> {
   const remember = `() => { window.servedText = (${mainText})(); }`;
   await page.addInitScript(`document.addEventListener('DOMContentLoaded', ${remember})`);
   await page.goto(url, { waitUntil: 'networkidle' });
+  const askedBefore = [...asked];
+  await hydrate(page);
   const seen = {
     ...(await seeAlive(page)),
-    asked: [...asked],
+    asked: askedBefore,
     chunks: await chunksOf(page),
+    hasForm: (await page.locator('form[data-form]').count()) > 0,
     served: await page.evaluate<string>('window.servedText'),
     says: await page.evaluate(mainText),
   };
@@ -105,8 +110,7 @@ export async function seeFirst(page: Page, url: string): Promise<FirstSeen> {
 /** Loads a page on a desk and waits until its script has taken it over. */
 export async function seeOnDesk(page: Page, url: string): Promise<SeenAlive> {
   await page.setViewportSize({ width: 1280, height: 844 });
-  await page.goto(url);
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await openHydrated(page, url);
   return seeAlive(page);
 }
 

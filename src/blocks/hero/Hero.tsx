@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react';
 import { LinkedText } from '../../contacts/LinkedText.tsx';
 import { drawnWidth } from '../drawn-width.ts';
 import { Picture } from '../Picture.tsx';
@@ -72,7 +71,7 @@ function HeroAction({ label, to, opensBooking, goBack, isMain }: HeroActionProps
   const className = isMain ? 'button' : 'button button-quiet';
   if (goBack) {
     return (
-      <form action="/" onSubmit={goBackInstead}>
+      <form action="/" data-goes-back="">
         <button type="submit" className={className}>
           {label}
         </button>
@@ -84,11 +83,4 @@ function HeroAction({ label, to, opensBooking, goBack, isMain }: HeroActionProps
       {label}
     </a>
   );
-}
-
-/** To the page before this one. Where there is none, or no script, the button leads home. */
-function goBackInstead(event: FormEvent): void {
-  if (window.history.length < 2) return;
-  event.preventDefault();
-  window.history.back();
 }

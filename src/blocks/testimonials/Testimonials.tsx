@@ -1,64 +1,56 @@
 import { markSamples } from 'virtual:preview';
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { fillSlots } from '../../form/fill-slots.ts';
 import { useBlockWords } from '../block-words.ts';
 import { Picture } from '../Picture.tsx';
 import { Section } from '../Section.tsx';
-import { move, slidesOf, useAutoplay } from './carousel.ts';
 import type { TestimonialsProps } from './schema.ts';
 import './testimonials.css';
 
-/**
- * The words of clients, in a row that can be scrolled. With the script the row goes round and moves by itself, but not while a visitor
- * points at it or has the focus in it, not after a press, and not where little motion is wanted.
- */
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'testimonial-row': { readonly children: ReactNode };
+    }
+  }
+}
+
+/** The most slides that are visible at once. */
+const mostVisible = 3.3;
+
+/** The words of clients, in a row that can be scrolled. With the script the row goes round, and moves by itself (`testimonial-row.ts`). */
 export function Testimonials({ items, ...head }: TestimonialsProps) {
   const words = useBlockWords();
-  const row = useRef<HTMLUListElement>(null);
-  const [isPointedAt, setPointedAt] = useState(false);
-  const [hasFocus, setFocus] = useState(false);
-  const isHeld = isPointedAt || hasFocus;
-  const { isLive, isPlaying, setPlaying } = useAutoplay(row, items.length, isHeld);
-  const holdsByFocus = { onFocus: () => setFocus(true), onBlur: () => setFocus(false) };
-  const go = (step: 1 | -1) => {
-    setPlaying(false);
-    move(row.current, step, items.length);
-  };
-  const toggle = () => {
-    setPlaying(!isPlaying);
-    // Who starts it has the focus on the button, and means it.
-    setFocus(isPlaying);
-  };
+  const shown = markSamples?.(items, 'content') ?? items;
+  // Behind the slides of a row that goes round are copies of them, so that its end is never seen.
+  const copies = Array.from({ length: Math.ceil(mostVisible / items.length) }, () => shown).flat();
   return (
     <Section name="testimonials" ground="white" {...head}>
-      <ul
-        ref={row}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        tabIndex={0}
-        aria-label={head.heading}
-        onPointerEnter={() => setPointedAt(true)}
-        onPointerLeave={() => setPointedAt(false)}
-        {...holdsByFocus}
-      >
-        {slidesOf(markSamples?.(items, 'content') ?? items, isLive).map(({ key, item, isCopy }) => (
-          <Testimonial key={key} {...item} isCopy={isCopy} />
-        ))}
-      </ul>
-      <p className="testimonials-controls" {...holdsByFocus}>
-        {isLive && (
-          <>
-            <button type="button" onClick={() => go(-1)}>
-              {words.previous}
-            </button>
-            <button type="button" onClick={() => go(1)}>
-              {words.next}
-            </button>
-            <button type="button" onClick={toggle}>
-              {isPlaying ? words.pause : words.play}
-            </button>
-          </>
-        )}
-      </p>
+      <testimonial-row>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        <ul tabIndex={0} aria-label={head.heading}>
+          {[...shown, ...copies].map((item, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the row never changes
+            <Testimonial key={place} {...item} isCopy={place >= shown.length} />
+          ))}
+        </ul>
+        <p className="testimonials-controls">
+          <button type="button" data-step="-1">
+            {words.previous}
+          </button>
+          <button type="button" data-step="1">
+            {words.next}
+          </button>
+          <button
+            type="button"
+            data-play={words.play}
+            data-pause={words.pause}
+            suppressHydrationWarning
+          >
+            {words.play}
+          </button>
+        </p>
+      </testimonial-row>
     </Section>
   );
 }

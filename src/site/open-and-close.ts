@@ -1,0 +1,77 @@
+/**
+ * Lets the menu and the choice of services open and close as the script can do it better than the browser alone, and buttons lead
+ * back: by listeners of the document, so that they serve whatever page is shown, whether React has taken it over or not.
+ */
+export function listenToShell(): void {
+  document.addEventListener('click', onClick);
+  document.addEventListener('submit', goBackInstead);
+  document.addEventListener('keydown', keepFocusInMenu);
+  // It does not rise to the document.
+  document.addEventListener('toggle', focusOpenMenu, { capture: true });
+  // Going back may lead to the very page that is shown, as long as the one after it is still being loaded.
+  window.addEventListener('popstate', closeAll);
+}
+
+const openers =
+  '[popovertarget="booking"]:not([popovertargetaction]), a[href="#booking"], [data-opens-booking]';
+
+function onClick(event: MouseEvent): void {
+  const { target } = event;
+  if (!(target instanceof Element)) return;
+  if (target.closest(openers)) openBooking(event);
+  const opened = target.closest<HTMLElement>('#booking, #menu');
+  if (opened && target.closest('a, [popovertargetaction]')) close(opened);
+}
+
+/** Opens the choice of services as a true modal, behind which the page rests. */
+function openBooking(event: Event): void {
+  const booking = document.getElementById('booking');
+  if (!(booking instanceof HTMLDialogElement) || isOpenPopover(booking)) return;
+  event.preventDefault();
+  booking.showModal();
+}
+
+function close(opened: HTMLElement): void {
+  if (opened instanceof HTMLDialogElement) opened.close();
+  opened.hidePopover?.();
+  // Where the window is the target of a link, it stays so on the next page (see `booking.css`).
+  opened.dataset.closed = '';
+}
+
+function closeAll(): void {
+  for (const opened of document.querySelectorAll<HTMLElement>('#booking, #menu')) {
+    if (opened instanceof HTMLDialogElement) opened.close();
+    opened.hidePopover?.();
+  }
+}
+
+/** The open menu has the focus until it closes; the browser then gives it back. */
+function focusOpenMenu(event: Event): void {
+  const { target } = event;
+  const isOpened = target instanceof HTMLElement && target.id === 'menu' && isOpenPopover(target);
+  if (isOpened) target.querySelector('button')?.focus();
+}
+
+/** Leads from the last stop of an open menu to its first, and back. */
+function keepFocusInMenu(event: KeyboardEvent): void {
+  const menu = document.getElementById('menu');
+  if (event.key !== 'Tab' || !menu || !isOpenPopover(menu)) return;
+  const stops = [...menu.querySelectorAll<HTMLElement>('a, button')];
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
+}
+
+/** Browsers without popovers do not know the selector either, and would throw. */
+function isOpenPopover(element: HTMLElement): boolean {
+  return 'popover' in element && element.matches(':popover-open');
+}
+
+/** To the page before this one. Where there is none, or no script, the button leads home. */
+function goBackInstead(event: SubmitEvent): void {
+  const isMarked = event.target instanceof Element && event.target.matches('[data-goes-back]');
+  if (!isMarked || window.history.length < 2) return;
+  event.preventDefault();
+  window.history.back();
+}
