@@ -23,7 +23,7 @@ import {
   questionName,
   type Widget,
 } from './question.ts';
-import type { View, ViewSchema } from './view.ts';
+import type { View, ViewSchema, ViewUiSchema } from './view.ts';
 import { drawnAs, plainLooks, uiOptionsOf } from './widgets.ts';
 
 /** rjsf's own resolving of schemas, for the questions that a form's table cannot say. */
@@ -99,7 +99,7 @@ export function createResolver({ schema: root, uiSchema }: View): Resolver {
       }),
       { schema: root as ViewSchema | undefined, ui: uiSchema as UiSchema | undefined },
     );
-    return { schema: found.schema as RJSFSchema, ui: found.ui, name: title };
+    return { schema: found.schema as RJSFSchema, ui: ownLooks(found.ui), name: title };
   }
 
   /** A schema with the alternative that an answer belongs to merged in. */
@@ -190,6 +190,12 @@ export function createResolver({ schema: root, uiSchema }: View): Resolver {
       return own && inside(own, value).map((inner) => readPlace(path, inner));
     },
   };
+}
+
+/** The looks that a file gives to a question which rjsf resolves. */
+export function ownLooks(view: object = {}): UiSchema {
+  const { 'ui:options': options = {}, ...inside } = view as ViewUiSchema;
+  return { ...(inside as UiSchema), 'ui:options': options.own ?? {} };
 }
 
 /** How an entry looks: all alike, or each in its own way. */

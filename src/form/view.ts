@@ -35,6 +35,8 @@ export interface ViewOptions extends Omit<UiOptions, 'widget' | 'enumNames' | 'i
   /** `varying` where the answers decide how the question is drawn, `resolved` where rjsf resolves it. */
   readonly field?: 'varying' | 'resolved';
   readonly fieldReplacesAnyOrOneOf?: boolean;
+  /** What the file says of a question that rjsf resolves, for whatever draws it. */
+  readonly own?: UiOptions;
   /** The views of a varying question, by the widget of each. */
   readonly views?: Readonly<Record<string, View>>;
   /** The labels of the options, by the option as text. */

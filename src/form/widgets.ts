@@ -16,8 +16,6 @@ export const plainLooks = [
 export function widgetsFor(part: SchemaPart): readonly [Widget, ...Widget[]] {
   const options = part.enum ?? part.oneOf;
   switch (part.type) {
-    case 'any':
-      return ['resolved'];
     case 'object':
       return ['group'];
     case 'array':
@@ -35,6 +33,8 @@ export function widgetsFor(part: SchemaPart): readonly [Widget, ...Widget[]] {
 
 /** How a part is drawn: as its file says, else in the usual way. */
 export function drawnAs(part: SchemaPart, ui: UiSchema): Widget {
+  // What rjsf resolves may be drawn in many ways, each by a widget inside it.
+  if (part.type === 'any') return 'resolved';
   const { widget, enumNames } = uiOptionsOf(ui);
   // One box has one label; two labels are two options.
   const isLabelled = part.oneOf !== undefined || enumNames !== undefined;
@@ -53,6 +53,11 @@ export function uiOptionsOf(ui: UiSchema): UiOptions {
       : [],
   );
   return { ...ui['ui:options'], ...Object.fromEntries(direct) };
+}
+
+/** What a file says of the questions inside one. */
+export function looksInside(ui: UiSchema): UiSchema {
+  return Object.fromEntries(Object.entries(ui).filter(([key]) => !key.startsWith('ui:')));
 }
 
 /** The options of a part, as its file writes them; undefined where any answer will do. */

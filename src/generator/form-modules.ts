@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { normalizePath } from 'vite';
 import type { CompiledForm } from '../form/compile/compile.ts';
 import { conditionsSource, rulesSource } from '../form/compile/rules.ts';
-import { type CustomWidget, isCustomWidget } from '../form/custom-widgets.ts';
+import { type CustomWidget, customWidgets, isCustomWidget } from '../form/custom-widgets.ts';
 import type { FormPlan } from '../form/plan.ts';
 import { isResolved, type Question, type Widget } from '../form/question.ts';
 import { entries } from './entries.ts';
@@ -163,10 +163,10 @@ export function formTheme(questions: readonly Question[]): FormTheme {
   };
 }
 
-/** What rjsf resolves may ask anything but a file. */
+/** What rjsf resolves may ask anything but a file, by any widget. */
 const wholeTheme: FormTheme = {
   fields: ['ArrayField', 'BooleanField', 'ResolvedField', 'VaryingField'],
-  widgets: sorted(Object.values(widgetNames)),
+  widgets: sorted([...Object.values(widgetNames), ...customWidgets]),
   templates: ['ArrayFieldItemTemplate', 'ArrayFieldTemplate', 'GroupTemplate'],
 };
 

@@ -45,8 +45,37 @@ test('another alternative asks its own questions, and its rows are added, told w
       place: { kind: 'office', floor: 'Third', rooms: [{ name: 'Kitchen' }] },
       prices: '',
       tree: '',
+      entry: '',
     },
   ]);
+});
+
+test('alternatives that are no groups are chosen from a list, and each is asked by its own control', async () => {
+  const page = await openHydrated();
+  const bodies: { readonly entry: unknown }[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') bodies.push(request.postDataJSON());
+  });
+  const choice = page.getByRole('combobox', { name: 'How we get in' });
+  await page.getByLabel('A code').fill('4711');
+  await choice.selectOption('One of several keys');
+  await page.getByRole('button', { name: 'Add a key', exact: true }).click();
+  await page.getByLabel('Key 1').fill('Front');
+  await choice.focus();
+  await choice.selectOption('In words');
+  await page.getByLabel('In words').fill('Ring twice');
+  await page.getByLabel('Name', { exact: true }).fill('Dana');
+  await page.getByLabel('Bedrooms').fill('2');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('dialog').getByText('It has been sent.').waitFor();
+  expect(bodies.map(({ entry }) => entry)).toEqual(['Ring twice']);
+});
+
+test('a widget of the project asks in one of the alternatives', async () => {
+  const page = await openHydrated();
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: 'One more' }).click();
+  await expect.poll(() => page.getByLabel('Bedrooms').inputValue()).toBe('2');
 });
 
 test('an answer is added under a name of its own, told wrong without one, and sent', async () => {

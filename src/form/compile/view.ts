@@ -12,6 +12,7 @@ import {
 } from '../question.ts';
 import type { View, ViewOptions, ViewSchema, ViewUiSchema } from '../view.ts';
 import { answerOptions } from '../view-options.ts';
+import { looksInside, uiOptionsOf } from '../widgets.ts';
 import type { DeclaredForm } from './declarations.ts';
 
 type Described = Pick<FormDescription, 'title' | 'description' | 'sections' | 'words'>;
@@ -118,8 +119,8 @@ function viewAs(question: Question, around: Around): View {
       return {
         schema: { ...resolved, title } as ViewSchema,
         uiSchema: {
-          ...(own?.ui as ViewUiSchema),
-          'ui:options': { ...common, ...drawnByField },
+          ...(looksInside(own?.ui ?? {}) as ViewUiSchema),
+          'ui:options': { ...common, ...drawnByField, own: uiOptionsOf(own?.ui ?? {}) },
         },
       };
     }

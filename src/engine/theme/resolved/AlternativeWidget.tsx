@@ -2,8 +2,27 @@ import type { WidgetProps } from '@rjsf/utils';
 import { Choices } from '../widgets/Choices.tsx';
 
 /** The choice among whole schemas. It is no answer itself: rjsf fills in what tells them apart. */
-export function AlternativeWidget({ id, value, options, disabled, onChange }: WidgetProps) {
-  const { enumOptions = [] } = options;
+export function AlternativeWidget(props: WidgetProps) {
+  const { id, label, value, options, disabled, onChange } = props;
+  const { enumOptions = [], isList } = options;
+  if (isList) {
+    return (
+      <select
+        id={id}
+        aria-label={label}
+        className="control control-select"
+        value={value}
+        disabled={disabled}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {enumOptions.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    );
+  }
   const field = {
     id,
     name: id,

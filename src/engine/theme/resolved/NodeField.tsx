@@ -5,8 +5,10 @@ import type { UiSchema } from '../../../form/language/ui-schema.ts';
 import type { Question } from '../../../form/question.ts';
 import type { ViewOptions } from '../../../form/view.ts';
 import { answerOptions } from '../../../form/view-options.ts';
+import { looksInside, uiOptionsOf } from '../../../form/widgets.ts';
 import type { NodeContext } from '../engine-context.ts';
 import { CyclicSchemaField } from './CyclicSchemaField.tsx';
+import { titleOf } from './title-of.ts';
 
 /** The references that were followed to come here. */
 const ReferencesAround = createContext<readonly unknown[]>([]);
@@ -21,22 +23,35 @@ export function NodeField(props: FieldProps) {
   const ui = uiSchema as UiSchema;
   const place = { schema, ui, name, isRequired: required };
   const { question } = resolver.nodeOf(place, formData);
-  const options = { ...ui['ui:options'], ...optionsOf(question, words) };
   const { utils } = resolver;
   const { items, additionalItems, ...own } = utils.retrieveSchema(schema, formData);
-  const isChoice = (own.oneOf ?? own.anyOf) && !utils.isSelect(own);
+  const alternatives = utils.isSelect(own) ? undefined : (own.oneOf ?? own.anyOf);
   const newItem = Array.isArray(items) ? additionalItems : items;
   const row = typeof newItem === 'object' ? utils.retrieveSchema(newItem) : undefined;
-  const news = {
-    ...(isChoice && { widget: 'alternative' }),
-    ...(question.widget === 'rows' && {
-      noun: row?.title ?? question.title,
-      words: words.rows,
-      newRow: row && utils.getDefaultFormState(newItem as RJSFSchema),
+  const inside = looksInside(ui);
+  const uiOptions = uiOptionsOf(ui);
+  // What is said of the choice is not said once more of what is chosen.
+  const { widget, title: _title, description: _description, help: _help, ...ofChosen } = uiOptions;
+  const looks = {
+    ...inside,
+    'ui:options': {
+      ...uiOptions,
+      ...optionsOf(question, words),
+      ...(alternatives && { widget: 'alternative', isList: widget === 'select' }),
+      ...(question.widget === 'rows' && {
+        noun: row?.title ?? question.title,
+        words: words.rows,
+        newRow: row && utils.getDefaultFormState(newItem as RJSFSchema),
+      }),
+      ...(question.isOptional && question.widget !== 'hidden' && { optional: words.optional }),
+    },
+    ...(alternatives && {
+      [own.oneOf ? 'oneOf' : 'anyOf']: alternatives.map((each) => ({
+        ...inside,
+        'ui:options': { ...ofChosen, title: titleOf(each) },
+      })),
     }),
-    ...(question.isOptional && question.widget !== 'hidden' && { optional: words.optional }),
   };
-  const looks = { ...uiSchema, 'ui:options': { ...options, ...news } };
   return (
     <ReferencesAround value={reference ? [...around, reference] : around}>
       <SchemaField

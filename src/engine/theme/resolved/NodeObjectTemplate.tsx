@@ -8,6 +8,7 @@ import { firstControl } from '../../go-to-field.ts';
 import { type NodeContext, useLive } from '../engine-context.ts';
 import { RowButton } from '../templates/RowButton.tsx';
 import { withArticle } from '../templates/row-words.ts';
+import { titleOf } from './title-of.ts';
 
 /** The words of a group to which visitors add answers. */
 interface Adding {
@@ -74,8 +75,4 @@ export function NodeObjectTemplate(props: ObjectFieldTemplateProps) {
       </p>
     </>
   );
-}
-
-function titleOf(schema: unknown): string | undefined {
-  return Object(schema).title;
 }

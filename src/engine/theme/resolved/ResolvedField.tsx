@@ -4,6 +4,7 @@ import { type FieldProps, type Registry, TranslatableString } from '@rjsf/utils'
 import { useContext, useState, useSyncExternalStore } from 'react';
 import { LinkedText } from '../../../contacts/LinkedText.tsx';
 import { questionName } from '../../../form/question.ts';
+import { ownLooks } from '../../../form/resolver.ts';
 import { useIsHydrated } from '../../hydrated.ts';
 import { type Engine, EngineContext } from '../engine-context.ts';
 import { AlternativeWidget } from './AlternativeWidget.tsx';
@@ -28,7 +29,7 @@ export function ResolvedField(props: FieldProps) {
   );
   const [inside] = useState(() => keepingNames(engine));
   const isHydrated = useIsHydrated();
-  const { 'ui:options': _outer, ...uiSchema } = props.uiSchema ?? {};
+  const uiSchema = ownLooks(props.uiSchema) as FieldProps['uiSchema'];
   return (
     // Without the script nothing that is chosen here would show what it leads to.
     <fieldset role="none" className="conditional" disabled={!isHydrated}>

@@ -70,7 +70,7 @@ function Frame({ id, name, schema, drawn, label: own, fieldPathId, children }: F
   const { live, options, message, describedBy, isRequired } = drawn;
   const label = (
     <>
-      {rowLabel(live?.question?.title ?? own, fieldPathId.path)}
+      {rowLabel(options.title ?? live?.question?.title ?? own, fieldPathId.path)}
       {options.optional && <span className="field-optional">{` (${options.optional})`}</span>}
     </>
   );
