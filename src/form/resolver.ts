@@ -110,7 +110,8 @@ export function createResolver({ schema: root, uiSchema }: View): Resolver {
       return { ...rest, ...(oneOf && { oneOf }), ...(anyOf && { anyOf }) };
     const { discriminator } = rest;
     const chosen = utils.getClosestMatchingOption(value, options, 0, discriminator?.propertyName);
-    return mergeSchemas(rest, resolved(options[chosen] ?? {}, value)) as RJSFSchema;
+    const merged = mergeSchemas(rest, resolved(options[chosen] ?? {}, value)) as RJSFSchema;
+    return discriminator ? withLabels(merged, options, discriminator.propertyName) : merged;
   }
 
   function nodeOf({ schema, ui = {}, name, isRequired = false }: NodePlace, value: unknown) {
@@ -190,6 +191,14 @@ export function createResolver({ schema: root, uiSchema }: View): Resolver {
       return own && inside(own, value).map((inner) => readPlace(path, inner));
     },
   };
+}
+
+/** A schema in which what tells its alternatives apart has their titles as labels. */
+function withLabels(schema: RJSFSchema, alternatives: readonly RJSFSchema[], name: string) {
+  const valueIn = ({ properties }: RJSFSchema): RJSFSchema => Object(properties?.[name]);
+  const labels = alternatives.map(({ title, ...each }) => ({ const: valueIn(each).const, title }));
+  const own = { title: schema.title, ...valueIn(schema), oneOf: labels };
+  return { ...schema, properties: { ...schema.properties, [name]: own } };
 }
 
 /** The looks that a file gives to a question which rjsf resolves. */

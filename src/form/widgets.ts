@@ -56,8 +56,9 @@ export function uiOptionsOf(ui: UiSchema): UiOptions {
 }
 
 /** What a file says of the questions inside one. */
-export function looksInside(ui: UiSchema): UiSchema {
-  return Object.fromEntries(Object.entries(ui).filter(([key]) => !key.startsWith('ui:')));
+export function looksInside(ui: UiSchema): Readonly<Record<string, UiSchema>> {
+  const inside = Object.entries(ui).filter(([key]) => !key.startsWith('ui:'));
+  return Object.fromEntries(inside) as Readonly<Record<string, UiSchema>>;
 }
 
 /** The options of a part, as its file writes them; undefined where any answer will do. */

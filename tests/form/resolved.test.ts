@@ -67,7 +67,15 @@ describe('a question that rjsf resolves', () => {
     const reader = { makeSafe: (text: string) => text, timeZone: 'America/Toronto' };
     const [section] = readAnswers(form, { name: 'A', place: office }, reader);
     const said = JSON.stringify(section?.entries);
-    for (const word of ['What we clean', 'Floor', 'Third', 'Room 1', 'Name of the room', 'Kitchen'])
+    for (const word of [
+      'What we clean',
+      'An office',
+      'Floor',
+      'Third',
+      'Room 1',
+      'Name of the room',
+      'Kitchen',
+    ])
       expect(said).toContain(word);
     expect(said).not.toContain('Bedrooms');
   });
@@ -126,6 +134,17 @@ test('an optional group inside is left out while nothing is answered in it', () 
   const other = formOf(['v'], `\n  type: object\n  properties:\n    v: ${schema}\n`);
   expect(validate(other, { v: { i: {} } }, { today })).toEqual({});
   expect(validate(other, { v: { i: { b: 'x' } } }, { today })).toEqual({ 'v.i.b': 'type integer' });
+});
+
+test('a place of a list that nobody has filled in is missing, whatever its type', () => {
+  const places = '[{ type: string }, { type: integer, errorMessage: { required: How many? } }]';
+  const schema = `{ title: V, type: array, items: ${places}, additionalItems: { type: number } }`;
+  const other = formOf(['v'], `\n  type: object\n  properties:\n    v: ${schema}\n`);
+  expect(validate(other, { v: ['x', ' ', ''] }, { today })).toEqual({
+    'v.1': 'How many?',
+    'v.2': 'required {limit}',
+  });
+  expect(validate(other, { v: ['x', 2, 'y'] }, { today })).toEqual({ 'v.2': 'type number' });
 });
 
 describe('an answer under a name that a visitor made up', () => {

@@ -25,9 +25,12 @@ const lists = ['items', 'oneOf', 'anyOf', 'allOf'];
 const maps = ['properties', 'patternProperties', 'dependencies'];
 
 /** A schema with each schema right inside it changed; not those of `if`, `not` and `propertyNames`, which tell a visitor nothing. */
-function withInner(schema: RJSFSchema, change: (inner: RJSFSchema) => RJSFSchema): RJSFSchema {
-  const changed = (inner: unknown) => (isSchema(inner) ? change(inner) : inner);
+function withInner(
+  schema: RJSFSchema,
+  change: (inner: RJSFSchema, key: string) => RJSFSchema,
+): RJSFSchema {
   const entries = Object.entries(schema).map(([key, value]) => {
+    const changed = (inner: unknown) => (isSchema(inner) ? change(inner, key) : inner);
     if (lists.includes(key) && Array.isArray(value)) return [key, value.map(asSchema).map(changed)];
     if ([...single, ...branches].includes(key)) return [key, changed(value)];
     return [key, maps.includes(key) ? mapped(value, (each) => changed(asSchema(each))) : value];
@@ -243,8 +246,17 @@ export function withMessages(
       const limit: unknown = Reflect.get(rules, rule);
       return [rule, typeof limit === 'number' ? filled(message, limit) : message];
     });
+  const judged = (inner: RJSFSchema, key: string): RJSFSchema => {
+    const rules = withMessages(inner, shared, known);
+    const isEntry = key === 'items' || key === 'additionalItems';
+    if (!isEntry || [inner.type ?? 'null'].flat().includes('null')) return rules;
+    // An entry that nobody has filled in keeps its place, as null, and has no type that could be wrong.
+    const message = messagesIn(inner).required ?? shared.required;
+    const then: RJSFSchema = { not: {}, errorMessage: { not: message } };
+    return { if: { const: null }, then, else: rules };
+  };
   return {
-    ...withInner(schema, (inner) => withMessages(inner, shared, known)),
+    ...withInner(schema, judged),
     errorMessage: {
       ...Object.fromEntries([...messages, ...others]),
       ...(required.length > 0 && { required: told }),

@@ -1,6 +1,7 @@
 import { didYouMean, nearest } from '../../yaml/nearest.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
 import type { Say } from '../../yaml/say.ts';
+import type { UiSchema } from './ui-schema.ts';
 
 /** A name in a list of names, and its place. */
 export interface PlacedName {
@@ -59,4 +60,27 @@ function partsOf(text: string, names: readonly string[]): string[] {
 /** The names of a list with the place of each, given the place of the list. */
 export function placed(pointer: string, names: readonly string[] = []): PlacedName[] {
   return names.map((name, index) => ({ name, pointer: pointer + pointerStep(index) }));
+}
+
+/** Reports what is wrong in the order that a group gives to its questions; without "*" it must name all of them. */
+export function checkOrder(
+  { ui, uiPointer }: { ui: UiSchema; uiPointer: string },
+  names: readonly string[],
+  say: Say,
+): void {
+  for (const key of ['ui:order', 'ui:options/order']) {
+    const order = key === 'ui:order' ? ui['ui:order'] : ui['ui:options']?.order;
+    if (!order) continue;
+    const pointer = `${uiPointer}/${key}`;
+    const used = placed(pointer, order).filter(({ name }) => name !== '*');
+    if (!order.includes('*')) {
+      checkComplete(pointer, used, { names, say });
+      continue;
+    }
+    checkNames(used, names, say);
+    for (const [index, name] of order.entries()) {
+      if (order.indexOf(name) === index) continue;
+      say(`${pointer}/${index}`, `"${name}" is in this list twice. Keep one of the two.`);
+    }
+  }
 }

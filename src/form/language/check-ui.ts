@@ -7,8 +7,9 @@ import {
   placedDeclarations,
   uiPlace,
 } from '../compile/declarations.ts';
-import { drawnAs } from '../widgets.ts';
-import { checkComplete, checkNames, describeLost, placed } from './check-names.ts';
+import { drawnAs, looksInside } from '../widgets.ts';
+import { checkComplete, checkOrder, describeLost, placed } from './check-names.ts';
+import { checkResolvedUi } from './check-resolved-ui.ts';
 import { checkEffects, checkWidget } from './check-widget.ts';
 import type { FormFile } from './form-file.ts';
 import type { UiOptions, UiSchema } from './ui-schema.ts';
@@ -24,6 +25,7 @@ export function checkUi(file: FormFile, form: DeclaredForm, say: Say): void {
   // The options of a list are drawn by the list, and what rjsf resolves by what it turns out to be.
   const drawn = form.questions.filter(({ isOption, main }) => !isOption && !main.part.resolved);
   for (const question of drawn) checkDepth(question, say);
+  for (const question of form.questions) checkResolvedUi(question, file.schema, say);
   const places = placedDeclarations({ ...form, questions: drawn });
   const asking = places.filter(({ isRefined }) => !isRefined);
   for (const place of asking) checkWidget(place, say);
@@ -39,7 +41,7 @@ function isGroup({ main }: DeclaredQuestion): boolean {
 }
 
 function checkInner({ ui, uiPointer }: DrawnGroup, names: readonly string[], say: Say): void {
-  for (const name of innerKeys(ui)) {
+  for (const name of Object.keys(looksInside(ui))) {
     if (names.includes(name)) continue;
     const place = uiPointer + pointerStep(name);
     say(place, describeLost(name, names), 'key');
@@ -50,7 +52,7 @@ function checkInner({ ui, uiPointer }: DrawnGroup, names: readonly string[], say
 function checkDepth({ name, main: { part }, ui, uiPointer }: DeclaredQuestion, say: Say): void {
   if (part.type === 'object' || part.properties) return;
   const isList = part.type === 'array' || part.items !== undefined;
-  for (const key of innerKeys(ui)) {
+  for (const key of Object.keys(looksInside(ui))) {
     if (isList && key === 'items') {
       if (drawnAs(part, ui) === 'checkboxes') checkOptionLooks({ name, ui, uiPointer }, say);
       continue;
@@ -71,24 +73,6 @@ function checkOptionLooks(
     if (key === 'ui:enumNames') continue;
     const message = `The options of "${name}" are drawn together. Write this at "${name}", not below "items".`;
     say(`${uiPointer}/items${pointerStep(key)}`, message, 'key');
-  }
-}
-
-function checkOrder({ ui, uiPointer }: DrawnGroup, names: readonly string[], say: Say): void {
-  for (const key of ['ui:order', 'ui:options/order']) {
-    const order = key === 'ui:order' ? ui['ui:order'] : ui['ui:options']?.order;
-    if (!order) continue;
-    const pointer = `${uiPointer}/${key}`;
-    const used = placed(pointer, order).filter(({ name }) => name !== '*');
-    if (!order.includes('*')) {
-      checkComplete(pointer, used, { names, say });
-      continue;
-    }
-    checkNames(used, names, say);
-    for (const [index, name] of order.entries()) {
-      if (order.indexOf(name) === index) continue;
-      say(`${pointer}/${index}`, `"${name}" is in this list twice. Keep one of the two.`);
-    }
   }
 }
 
@@ -119,8 +103,4 @@ function checkSections({ uiSchema }: FormFile, names: readonly string[], say: Sa
     placed(`/uiSchema/ui:sections/${index}/fields`, section.fields),
   );
   checkComplete('/uiSchema/ui:sections', used, { names, say });
-}
-
-function innerKeys(ui: UiSchema): string[] {
-  return Object.keys(ui).filter((key) => !key.startsWith('ui:'));
 }

@@ -274,6 +274,8 @@ export const refusedUiKeys: Refusals = adviceByWord({
   'ui:ErrorListTemplate ui:FieldErrorTemplate ui:FieldHelpTemplate': drawnByTheForm,
   'ui:FieldTemplate ui:ObjectFieldTemplate ui:TitleFieldTemplate': drawnByTheForm,
   'ui:UnsupportedFieldTemplate ui:WrapIfAdditionalTemplate': drawnByTheForm,
+  'oneOf anyOf':
+    'Write the looks of each question by its name right here, whichever alternative asks it.',
   'ui:field': 'Questions are drawn by the form itself. Write "ui:widget:".',
   'ui:fieldReplacesAnyOrOneOf ui:optionsSchemaSelector ui:duplicateKeySuffixSeparator':
     'Remove this key.',

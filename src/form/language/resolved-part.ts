@@ -1,5 +1,6 @@
 import { text } from '../../yaml/schema-parts.ts';
 import { keywords } from './keywords.ts';
+import { unsupportedKeywords } from './refusals.ts';
 
 /** The rules that only a question has that rjsf resolves. */
 export const otherRules = [
@@ -111,18 +112,21 @@ export const definitionsSchema = {
   },
 };
 
+const allowed = {
+  ...plain,
+  ...Object.fromEntries(
+    Object.entries(structure).map(([name, [schema, description]]) => [
+      name,
+      { ...schema, description },
+    ]),
+  ),
+};
+
 /** A part that rjsf resolves: JSON Schema, draft 7, as it stands, and a message for each rule (for Ajv). */
 export const resolvedDefinition = {
   type: ['object', 'boolean'],
   additionalProperties: false,
-  properties: {
-    ...plain,
-    ...Object.fromEntries(
-      Object.entries(structure).map(([name, [schema, description]]) => [
-        name,
-        { ...schema, description },
-      ]),
-    ),
-  },
+  properties: allowed,
+  refused: Object.entries(unsupportedKeywords).filter(([name]) => !(name in allowed)),
   description: 'A question that rjsf resolves in the browser: any schema of draft 7.',
 };

@@ -100,7 +100,7 @@ export const uiDefinition = {
       else: { $ref: '#/definitions/ui' },
     },
   },
-  patternProperties: { '^(?!ui:|classNames$|items$)': { $ref: '#/definitions/ui' } },
+  patternProperties: { '^(?!ui:|classNames$|oneOf$|anyOf$|items$)': { $ref: '#/definitions/ui' } },
 };
 
 /** The shape of a form file's `uiSchema`. */

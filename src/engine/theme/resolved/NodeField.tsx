@@ -8,7 +8,7 @@ import { answerOptions } from '../../../form/view-options.ts';
 import { looksInside, uiOptionsOf } from '../../../form/widgets.ts';
 import type { NodeContext } from '../engine-context.ts';
 import { CyclicSchemaField } from './CyclicSchemaField.tsx';
-import { titleOf } from './title-of.ts';
+import { schemaTitle } from './schema-title.ts';
 
 /** The references that were followed to come here. */
 const ReferencesAround = createContext<readonly unknown[]>([]);
@@ -48,7 +48,7 @@ export function NodeField(props: FieldProps) {
     ...(alternatives && {
       [own.oneOf ? 'oneOf' : 'anyOf']: alternatives.map((each) => ({
         ...inside,
-        'ui:options': { ...ofChosen, title: titleOf(each) },
+        'ui:options': { ...ofChosen, title: schemaTitle(each) },
       })),
     }),
   };

@@ -8,7 +8,7 @@ import { firstControl } from '../../go-to-field.ts';
 import { type NodeContext, useLive } from '../engine-context.ts';
 import { RowButton } from '../templates/RowButton.tsx';
 import { withArticle } from '../templates/row-words.ts';
-import { titleOf } from './title-of.ts';
+import { schemaTitle } from './schema-title.ts';
 
 /** The words of a group to which visitors add answers. */
 interface Adding {
@@ -35,7 +35,7 @@ export function NodeObjectTemplate(props: ObjectFieldTemplateProps) {
   const { additionalProperties: added, propertyNames: names } = schema;
   if (!(added || schema.patternProperties)) return contents;
   const words: NodeContext['words']['rows'] = registry.formContext.words.rows;
-  const noun = titleOf(added) ?? title;
+  const noun = schemaTitle(added) ?? title;
   const focusOnLast = (selector: string) => {
     const inside = status.current?.parentElement?.querySelectorAll<HTMLElement>(selector) ?? [];
     const target = [...inside].at(-1);
@@ -57,7 +57,7 @@ export function NodeObjectTemplate(props: ObjectFieldTemplateProps) {
   };
   return (
     <>
-      <AddingContext value={{ noun, nameLabel: titleOf(names) ?? noun, words, remove }}>
+      <AddingContext value={{ noun, nameLabel: schemaTitle(names) ?? noun, words, remove }}>
         {contents}
       </AddingContext>
       {canExpand(schema, uiSchema, formData) && (

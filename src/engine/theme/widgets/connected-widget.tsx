@@ -8,11 +8,13 @@ export function connectedWidget(Widget: ComponentType<WidgetProps>) {
     const field = useField(props);
     const { answer, choices, describedBy, isFixed, isRequired, isSending, message } = field;
     const enumOptions = choices.map(({ value, label }) => ({ value, label }));
+    // As rjsf has it, a question without options has no list of them.
+    const offered = choices.length > 0 ? { enumOptions } : {};
     return (
       <Widget
         {...props}
         value={answer}
-        options={{ ...props.options, enumOptions }}
+        options={{ ...props.options, ...offered }}
         required={isRequired}
         readonly={isFixed}
         disabled={isSending}

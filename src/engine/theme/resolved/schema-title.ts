@@ -1,4 +1,4 @@
 /** The title of a schema; undefined where there is none, or no schema. */
-export function titleOf(schema: unknown): string | undefined {
+export function schemaTitle(schema: unknown): string | undefined {
   return Object(schema).title;
 }
