@@ -147,6 +147,16 @@ test('a place of a list that nobody has filled in is missing, whatever its type'
   expect(validate(other, { v: ['x', 2, 'y'] }, { today })).toEqual({ 'v.2': 'type number' });
 });
 
+test('an alternative told apart by its type judges answers of that type alone', () => {
+  const alternatives = '[{ type: string, maxLength: 3 }, { type: number, maximum: 9 }]';
+  const other = formOf(
+    ['v'],
+    `\n  type: object\n  properties:\n    v: { title: V, anyOf: ${alternatives} }\n`,
+  );
+  const said = [2, 'abc', 10, 'abcd', [1]].map((v) => validate(other, { v }, { today }));
+  expect(said).toEqual([{}, {}, { v: 'maximum 9' }, { v: 'maxLength 3' }, { v: 'type {limit}' }]);
+});
+
 describe('an answer under a name that a visitor made up', () => {
   const person = { name: 'A', place: { kind: 'house', bedrooms: 2 } };
 

@@ -4,7 +4,7 @@ import { initialAnswers, normalizeAnswers, resolveAnswers } from '../../src/form
 import { conditionsIn } from '../../src/form/boolean-expr.ts';
 import type { Answers, Problems } from '../../src/form/form.ts';
 import { createJudge } from '../../src/form/language/judge-part.ts';
-import { type AskedQuestion, questionPath } from '../../src/form/question.ts';
+import { type AskedQuestion, isResolved, questionPath } from '../../src/form/question.ts';
 import type { RuleName } from '../../src/form/rule-names.ts';
 import { validate } from '../../src/form/validate.ts';
 import { type Attempt, attemptsOf } from './attempts.ts';
@@ -63,7 +63,7 @@ function casesOf(declaration: Declaration, subject: Subject): AutomaticCase[] {
   if (!opened) return [];
   const { answers: normalized, asked } = resolveAnswers(form, opened);
   const question = asked.find((candidate) => candidate.name === name)?.question;
-  if (!question) return [];
+  if (!question || isResolved(question)) return [];
   const where = when === true ? '' : ` (${declaration.pointer})`;
   const attempts = attemptsOf({
     ...{ declared: subject, normalized, name, today, judge, question },
@@ -110,10 +110,11 @@ function expected(
   const asked = every.filter(
     ({ name }) => !closed.some((place) => name === place || name.startsWith(`${place}.`)),
   );
+  const isResolving = isInsideResolved(subject);
   const missing = asked
     .filter(
-      ({ question, isRequired, answer }) =>
-        isRequired && answer === undefined && question.type !== 'object',
+      ({ name, question, isRequired, answer }) =>
+        isRequired && answer === undefined && question.type !== 'object' && !isResolving(name),
     )
     .map(({ name }) => [name, wording(subject, { name, rule: 'required', normalized })]);
   return {
@@ -126,17 +127,25 @@ function expected(
   };
 }
 
-/** What a branch finds wrong with other answers that were right before; another judge looks at it, too. */
-function elsewhere(
-  answers: Answers,
-  asked: readonly AskedQuestion[],
-  { form, declared, today }: Subject,
-): Problems {
+/** Tells what is asked by a part that rjsf resolves, which has no rows of its own in the table of questions. */
+function isInsideResolved({ form }: Subject): (name: string) => boolean {
+  return (name) => form.table.at(questionPath(name)) === undefined;
+}
+
+/**
+ * What a branch, or a part that rjsf resolves, finds wrong with other answers that were right before; another judge looks at it,
+ * too.
+ */
+function elsewhere(answers: Answers, asked: readonly AskedQuestion[], subject: Subject): Problems {
+  const { form, declared, today } = subject;
+  const isResolving = isInsideResolved(subject);
   const refinedPaths = declared.questions
     .filter(({ declarations }) => declarations.length > 1)
     .map(({ path }) => path);
   const refined = asked.filter(
-    ({ question, answer }) => answer !== undefined && refinedPaths.includes(question.path),
+    ({ name, question, answer }) =>
+      isResolving(name) ||
+      (answer !== undefined && (isResolved(question) || refinedPaths.includes(question.path))),
   );
   if (refined.length === 0) return {};
   const found = validate(form, answers, { today });

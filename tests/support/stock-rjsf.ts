@@ -29,9 +29,13 @@ export function stockRjsf(loaded: LoadedForm, today: string) {
   };
 }
 
-/** Whether stock rjsf cannot judge these answers as we do: its files are data URLs, so the length of a name is lost. */
+/**
+ * Whether stock rjsf cannot judge these answers as we do: its files are data URLs, so the length of a name is lost, and it says what
+ * is wrong with every alternative, chosen or not.
+ */
 export function isLostOnStock(form: Form, answers: Answers): boolean {
   return form.table.inside('').some(({ path, widget, maxLength }) => {
+    if (widget === 'resolved') return true;
     const { length } = String(answers[path] ?? '');
     return widget === 'file' && length > (maxLength ?? length);
   });

@@ -132,6 +132,13 @@ export function withResolvedParts<T extends SchemaPart>(schema: T): T {
   return { ...(withQuestions(schema, question) as T), ...definitions };
 }
 
+/** True if a question that rjsf resolves is a group, whichever alternative is chosen. */
+export function isResolvedGroup(resolved: RJSFSchema): boolean {
+  const definition: RJSFSchema = Object(referredTo(resolved, resolved as SchemaPart));
+  const { type, discriminator } = { ...definition, ...resolved };
+  return type === 'object' || discriminator !== undefined;
+}
+
 /** The definition that a part refers to; undefined where it refers to none. */
 function referredTo({ $ref }: RJSFSchema, definitions: DefinitionKeys): SchemaPart | undefined {
   const [, key = '', name = ''] = $ref?.split('/') ?? [];
@@ -256,12 +263,34 @@ export function withMessages(
     return { if: { const: null }, then, else: rules };
   };
   return {
-    ...withInner(schema, judged),
+    ...byType(withInner(schema, judged), own.oneOf ?? own.anyOf ?? own.type ?? shared.type),
     errorMessage: {
       ...Object.fromEntries([...messages, ...others]),
       ...(required.length > 0 && { required: told }),
     },
   };
+}
+
+/**
+ * Rules in which an alternative that is told apart by its type judges answers of that type alone: a number that is too large is not
+ * told to be no text.
+ */
+function byType(rules: RJSFSchema, message: string): RJSFSchema {
+  const { oneOf, anyOf, ...others } = rules;
+  const alternatives = alternativesIn(rules) ?? [];
+  const types = typesOf(alternatives);
+  // Whole numbers are numbers, too.
+  const isTold = types && !(types.includes('number') && types.includes('integer'));
+  if (!isTold || alternatives.length < 2) return rules;
+  const judged = alternatives.map((each) => ({ if: { type: each.type }, then: each }));
+  const known: RJSFSchema = { type: [...types], errorMessage: { type: message } };
+  return { ...others, allOf: [...(others.allOf ?? []), ...judged, known] };
+}
+
+/** The types of alternatives, if each is of another one; undefined where they are not. */
+export function typesOf(alternatives: readonly RJSFSchema[]): string[] | undefined {
+  const types = alternatives.flatMap(({ type }) => (typeof type === 'string' ? [type] : []));
+  return new Set(types).size === alternatives.length ? types : undefined;
 }
 
 /** The rules whose shared message is said of such a rule. */

@@ -1,6 +1,6 @@
 import { pointerStep } from '../../yaml/resolve.ts';
 import type { Say } from '../../yaml/say.ts';
-import { alternativesIn, discriminatorOf } from '../compile/resolved-schema.ts';
+import { alternativesIn, discriminatorOf, typesOf } from '../compile/resolved-schema.ts';
 import type { SchemaPart } from './part-schema.ts';
 
 /** Reports what rjsf could not resolve as it stands: alternatives that nothing tells apart, and answers of several types. */
@@ -70,9 +70,8 @@ export function checkDefinitions(schema: SchemaPart, say: Say): void {
 /** Without a name for each alternative, rjsf would look for the one that fits best with each letter that is typed. */
 function checkAlternatives(schema: object, pointer: string, say: Say): void {
   const alternatives = alternativesIn(schema) ?? [];
-  const types = new Set(alternatives.map(({ type }) => type));
-  const areToldByType = types.size === alternatives.length && !types.has(undefined);
-  if (alternatives.length < 2 || areToldByType || discriminatorOf(schema) !== undefined) return;
+  const areTold = typesOf(alternatives) ?? discriminatorOf(schema);
+  if (alternatives.length < 2 || areTold !== undefined) return;
   const key = 'oneOf' in schema ? 'oneOf' : 'anyOf';
   const message = `Nothing tells the entries of "${key}" apart. Write a question with another "const" into each, such as "kind: { const: house }" below its "properties:".`;
   say(`${pointer}/${key}`, message, 'key');
