@@ -5,7 +5,7 @@ import type { FormExamples } from './examples.ts';
 import { failWith } from './fail-with.ts';
 import { callJudges, type Judges } from './judges.ts';
 import { rawBody } from './raw-body.ts';
-import { hasBlankRows } from './stock-rjsf.ts';
+import { hasBlankRows, isLostOnStock } from './stock-rjsf.ts';
 
 /** Lets every judge say what it makes of the examples of testers. */
 export function testFixtures({ id, loaded, fixtures, messages }: FormExamples): void {
@@ -19,7 +19,7 @@ export function testFixtures({ id, loaded, fixtures, messages }: FormExamples): 
 
   async function findingsAbout(example: FixtureCase): Promise<Finding[]> {
     const { answers, problems } = example;
-    const isForStock = !hasBlankRows(answers);
+    const isForStock = !hasBlankRows(answers) && !isLostOnStock(form, answers);
     const { opinions, faults } = await judges.judge({ answers, problems, isForStock });
     const shown = { form: id, ...example };
     return [

@@ -283,7 +283,7 @@ function byType(rules: RJSFSchema, message: string): RJSFSchema {
   const isTold = types && !(types.includes('number') && types.includes('integer'));
   if (!isTold || alternatives.length < 2) return rules;
   const judged = alternatives.map((each) => ({ if: { type: each.type }, then: each }));
-  const known: RJSFSchema = { type: [...types], errorMessage: { type: message } };
+  const known = { type: types, errorMessage: { type: message } } as RJSFSchema;
   return { ...others, allOf: [...(others.allOf ?? []), ...judged, known] };
 }
 

@@ -6,7 +6,7 @@ import {
 import { createContext, useContext } from 'react';
 import { questionName } from '../../../form/question.ts';
 import { rowLabel } from '../options.ts';
-import { FieldTemplate, textsOf } from '../templates/FieldTemplate.tsx';
+import { Frame, textsOf } from '../templates/FieldTemplate.tsx';
 import '../templates/group.css';
 import { useQuestion } from '../use-question.ts';
 import { WrapIfAdditionalTemplate } from './WrapIfAdditionalTemplate.tsx';
@@ -32,7 +32,13 @@ function Node(props: FieldTemplateProps) {
   const inside = <IsAlternative value={false}>{children}</IsAlternative>;
   if (hidden || (isInner && isGroup)) return inside;
   if (!isGroup) {
-    return <FieldTemplate {...props}>{inside}</FieldTemplate>;
+    // What is chosen has its own title, which rjsf knows.
+    const own = isInner ? { ...drawn, live: undefined } : drawn;
+    return (
+      <Frame {...props} name={name} drawn={own}>
+        {inside}
+      </Frame>
+    );
   }
   const className = message ? 'group field-invalid' : 'group';
   return (

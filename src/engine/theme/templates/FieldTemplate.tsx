@@ -66,11 +66,12 @@ interface FrameProps extends FieldTemplateProps {
   readonly drawn: ReturnType<typeof useQuestion>;
 }
 
-function Frame({ id, name, schema, drawn, label: own, fieldPathId, children }: FrameProps) {
+/** One question that is asked. */
+export function Frame({ id, name, schema, drawn, label: own, fieldPathId, children }: FrameProps) {
   const { live, options, message, describedBy, isRequired } = drawn;
   const label = (
     <>
-      {rowLabel(options.title ?? live?.question?.title ?? own, fieldPathId.path)}
+      {rowLabel(live?.question?.title ?? own, fieldPathId.path)}
       {options.optional && <span className="field-optional">{` (${options.optional})`}</span>}
     </>
   );
