@@ -110,7 +110,12 @@ export function createResolver({ schema: root, uiSchema }: View): Resolver {
       return { ...rest, ...(oneOf && { oneOf }), ...(anyOf && { anyOf }) };
     const { discriminator } = rest;
     const chosen = utils.getClosestMatchingOption(value, options, 0, discriminator?.propertyName);
-    const merged = mergeSchemas(rest, resolved(options[chosen] ?? {}, value)) as RJSFSchema;
+    const { title } = rest;
+    const merged = {
+      ...(mergeSchemas(rest, resolved(options[chosen] ?? {}, value)) as RJSFSchema),
+      // The question is called as before, whatever is chosen.
+      ...(title !== undefined && { title }),
+    };
     return discriminator ? withLabels(merged, options, discriminator.propertyName) : merged;
   }
 

@@ -78,6 +78,8 @@ describe('a question that rjsf resolves', () => {
     ])
       expect(said).toContain(word);
     expect(said).not.toContain('Bedrooms');
+    // The choice itself is called like its question, and says its alternative.
+    expect(said).toContain('"title":"What we clean","value":"office","texts":["An office"]');
   });
 
   test('names what stands in it by its label', () => {
