@@ -204,7 +204,11 @@ function withBrandColours(brandNow: () => Brand): UserConfig {
         plugins: [
           {
             postcssPlugin: 'brand-colours',
-            Declaration: { '--brand-colours': (place) => void place.replaceWith(...colours()) },
+            Declaration: {
+              // A copy of the place still knows its file, for which Vite asks.
+              '--brand-colours': (place) =>
+                void place.replaceWith(...colours().map((colour) => place.clone(colour))),
+            },
           },
         ],
       },
