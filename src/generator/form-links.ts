@@ -33,10 +33,13 @@ export function isPlans(entry: BlockEntry): entry is BlockEntry & PlansProps {
 }
 
 function linksOn(page: SitePage): FormLink[] {
-  const plans = page.blocks.flatMap((block, index) =>
+  return [...plansOn(page), ...linksWithQuery(page.blocks)];
+}
+
+function plansOn(page: SitePage): FormLink[] {
+  return page.blocks.flatMap((block, index) =>
     isPlans(block) ? linksOfPlans(block, `/blocks/${index}`, page) : [],
   );
-  return [...plans, ...linksWithQuery(page.blocks)];
 }
 
 function linksOfPlans(block: PlansProps, pointer: string, { path = '' }: SitePage): FormLink[] {
@@ -81,13 +84,14 @@ function linksWithQuery(blocks: readonly BlockEntry[]): FormLink[] {
   });
 }
 
-function linksTo(target: SitePage, { pages, byAddress }: AddressIndex): FormLink[] {
-  return pages.flatMap(linksOn).filter(({ to }) => byAddress.get(pathOf(to)) === target);
+function isTo(target: SitePage, { byAddress }: AddressIndex) {
+  return ({ to }: FormLink): boolean => byAddress.get(pathOf(to)) === target;
 }
 
 /** The plans, on whichever page, that the forms of a page show. */
 export function plansShownOn(target: SitePage, index: AddressIndex): FormPlan[] {
-  return linksTo(target, index).flatMap(({ shown }) => shown ?? []);
+  const plans = index.pages.flatMap(plansOn).filter(isTo(target, index));
+  return plans.flatMap(({ shown }) => shown ?? []);
 }
 
 /** A page with forms, as the server is told of it. */
@@ -106,22 +110,33 @@ interface SentForms {
 /** Every address with forms. */
 export function formPagesOf(site: SentForms): FormPage[] {
   const index = indexAddresses(site);
+  const links = index.pages.flatMap(linksOn);
   return [...index.byAddress]
     .filter(([, { forms }]) => forms.length > 0)
     .map(([address, page]) => {
       const sent = site.forms.map(({ description }) => description).filter(({ call }) => call);
       const questions = sent.find(({ id }) => page.forms.includes(id))?.questions ?? [];
-      return { address, forms: page.forms, beginnings: beginningsOf(page, index, questions) };
+      return {
+        address,
+        forms: page.forms,
+        beginnings: beginningsOf(page, { index, links, questions }),
+      };
     });
 }
 
-function beginningsOf(page: SitePage, index: AddressIndex, questions: readonly Question[]) {
+interface Leading {
+  readonly index: AddressIndex;
+  readonly links: readonly FormLink[];
+  readonly questions: readonly Question[];
+}
+
+function beginningsOf(page: SitePage, { index, links, questions }: Leading) {
   const table = questionTable(questions);
   // Anything but a text has to be read by the form, and so waits for the script.
-  const links = linksTo(page, index).filter(({ answers }) =>
-    answers.every(({ name }) => table.at(name)?.type === 'string'),
-  );
-  const given = links.map(({ answers }) => answers.map(({ name, answer }) => [name, answer]));
+  const fitting = links
+    .filter(isTo(page, index))
+    .filter(({ answers }) => answers.every(({ name }) => table.at(name)?.type === 'string'));
+  const given = fitting.map(({ answers }) => answers.map(({ name, answer }) => [name, answer]));
   const different = new Map(given.map((answers) => [JSON.stringify(answers), answers]));
   return [...different.values()]
     .filter((answers) => answers.length > 0)

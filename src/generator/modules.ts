@@ -165,7 +165,7 @@ function pageSource(loaded: IndexedSite, id: string): string {
   const page = loaded.pages.find((candidate) => candidate.id === id);
   if (!page) throw new Error(`there is no page "${id}" in content/pages`);
   const placed = placedForms(page);
-  const plans = plansAt(loaded, 'page', id);
+  const plans = placed.length > 0 ? plansAt(loaded, 'page', id) : [];
   return [
     ...formImports(placed),
     ...placed.map(
