@@ -6,7 +6,7 @@ import type { FormRun } from './form-run.ts';
 import type { LetterProps } from './Letter.tsx';
 import { useRunState } from './use-run-state.ts';
 
-interface FormEndProps {
+export interface FormEndProps {
   readonly run: FormRun;
   /** True if the page is the server's answer to a post. */
   readonly isPosted: boolean;

@@ -17,6 +17,7 @@ import type { FormStore } from './form-store.ts';
 import type { LetterProps } from './Letter.tsx';
 import { Receipt } from './Receipt.tsx';
 import { Reply } from './Reply.tsx';
+import type { createSteps } from './steps/create-steps.ts';
 import './styles/form.css';
 import { rjsfProps } from './rjsf-props.ts';
 import { type Engine, EngineContext } from './theme/engine-context.ts';
@@ -26,6 +27,9 @@ import { useFormRun } from './use-form-run.ts';
 /** Components that only some forms need: parts of the theme, and the email by which a form can be sent. */
 export interface FormParts extends ThemeProps {
   readonly Letter?: ComponentType<LetterProps>;
+  readonly createSteps?: typeof createSteps;
+  /** Stands for `FormEnd` in a form in steps. */
+  readonly StepEnd?: typeof FormEnd;
 }
 
 interface FormRunnerProps extends FormRunOptions {
@@ -49,15 +53,16 @@ function FormLife(props: FormRunnerProps) {
   const container = useRef<HTMLDivElement>(null);
   const run = useFormRun(props, container);
   const [engine] = useState(() => engineOf(run, props));
+  const End = parts.StepEnd ?? FormEnd;
   return (
     <div className="form-runner" ref={container}>
       {summary && <Summary store={run.store} draw={summary} />}
       <Receipt run={run} />
       <EngineContext value={engine}>
-        <Questions run={run} action={action} parts={parts}>
-          <FormEnd run={run} isPosted={posted !== undefined} Letter={parts.Letter}>
+        <Questions run={run} steps={engine.steps} action={action} parts={parts}>
+          <End run={run} isPosted={posted !== undefined} Letter={parts.Letter}>
             {promise}
-          </FormEnd>
+          </End>
         </Questions>
       </EngineContext>
       <Reply run={run} />
@@ -77,6 +82,7 @@ function Summary({ store: { subscribe, answers }, draw }: SummaryProps) {
 
 interface QuestionsProps extends Pick<FormRunnerProps, 'action' | 'parts'> {
   readonly run: FormRun;
+  readonly steps: Engine['steps'];
   readonly children: ReactNode;
 }
 
@@ -84,13 +90,13 @@ interface QuestionsProps extends Pick<FormRunnerProps, 'action' | 'parts'> {
  * The form itself, drawn by rjsf from the answers that the store holds. Each widget and each list of rows then follows its own
  * answer in the store, as rjsf would draw the whole form twice for each of them.
  */
-function Questions({ run, action, parts, children }: QuestionsProps) {
+function Questions({ run, steps, action, parts, children }: QuestionsProps) {
   const { form, store } = run;
   const answers = useSyncExternalStore(store.subscribe, store.givenAnswers, store.givenAnswers);
   const [{ schema, uiSchema, validator, ...settings }] = useState(() => rjsfProps(form));
   const [theme] = useState(() => themeWith(parts));
   // rjsf calls while it draws, and what is sent is drawn at once.
-  const [onSubmit] = useState(() => () => queueMicrotask(() => void run.submit()));
+  const [onSubmit] = useState(() => () => queueMicrotask(() => void (steps ?? run).submit()));
   return (
     <Form
       schema={schema}
@@ -127,8 +133,9 @@ function FormTag({ name, as: _none, ...props }: FormTagProps) {
 
 /** Returns the part of a running form that the theme may use. */
 function engineOf(run: FormRun, props: FormRunnerProps): Engine {
-  const { form, posted } = props;
-  return { ...props, ...run, ...run.store, focus: posted && focusOf(form, posted) };
+  const { form, posted, parts } = props;
+  const steps = parts.createSteps?.(run);
+  return { ...props, ...run, ...run.store, steps, focus: posted && focusOf(form, posted) };
 }
 
 /**

@@ -44,7 +44,8 @@ export function SentAnswers({ words, entries }: SentAnswersProps) {
   );
 }
 
-function Entries({ entries }: Pick<SentAnswersProps, 'entries'>) {
+/** Answers with the labels of their questions. */
+export function Entries({ entries }: Pick<SentAnswersProps, 'entries'>) {
   return (
     <dl>
       {entries.map((entry, index) => (

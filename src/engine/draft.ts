@@ -34,7 +34,7 @@ function keyOf(form: Form): string {
 }
 
 /** Some browsers refuse storage or are out of it; the form then works without drafts. */
-function withStorage<T>(use: (storage: Storage) => T): T | undefined {
+export function withStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(window.sessionStorage);
   } catch (error) {

@@ -1,8 +1,9 @@
 import type { FormMessages, FormPage } from './language/form-file.ts';
-import type { SharedWords } from './language/shared-words.ts';
+import type { UsualWords } from './language/shared-words.ts';
 import type { FormSection } from './language/ui-schema.ts';
 import { type Question, type QuestionTable, questionTable } from './question.ts';
 import type { Resolver } from './resolver.ts';
+import type { StepLayout } from './steps.ts';
 import type { View } from './view.ts';
 
 /** A visitor's answers so far, by name; from outside, and not yet checked. */
@@ -71,7 +72,7 @@ export interface FormDescription {
   readonly isCheckedByBrowser: boolean;
   readonly messages: Omit<FormMessages, 'mail'>;
   /** The words that all forms share. */
-  readonly words: SharedWords;
+  readonly words: UsualWords;
   /** Said of a field that the form does not have. */
   readonly unknownField: string;
   /** Said of a text with control characters or broken Unicode in it. */
@@ -80,6 +81,8 @@ export interface FormDescription {
   readonly description?: string;
   /** The questions at the top by the headings above them; one section without a title where the file names none. */
   readonly sections: readonly FormSection[];
+  /** Present if the sections are steps, of which one is shown at a time. */
+  readonly steps?: StepLayout;
   /** All questions, in the order of the page. */
   readonly questions: readonly Question[];
   /** For each condition the path of the group whose answers it looks at; '' for the form. */

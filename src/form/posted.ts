@@ -1,5 +1,6 @@
 import type { Answers, Problems } from './form.ts';
-import type { Entry } from './read-answers.ts';
+import type { AnswerSection, Entry } from './read-answers.ts';
+import type { Step } from './steps.ts';
 
 /**
  * The result of a form that a browser posted without a script. The server draws the page with it, and hands it to the
@@ -18,6 +19,10 @@ export interface PostedEditing {
   readonly banner?: string;
   /** The list of which a row was just added, moved or removed, and the row that gets the focus, by the path of either. */
   readonly focus?: string;
+  /** The step that is shown, of a form in steps. */
+  readonly step?: Step;
+  /** The answers that the visitor checks there, if it is the step for that. */
+  readonly review?: readonly AnswerSection[];
 }
 
 /** The answers are kept; the page thanks. */

@@ -1,10 +1,10 @@
 import { fillSlots } from './fill-slots.ts';
-import type { SharedWords } from './language/shared-words.ts';
+import type { UsualWords } from './language/shared-words.ts';
 import { isFixed, type Question, starsOf, type Widget } from './question.ts';
 import type { ViewOptions } from './view.ts';
 
 /** How the control of one question looks, with all that is said of it decided. */
-export function answerOptions(question: Question, words: SharedWords): ViewOptions {
+export function answerOptions(question: Question, words: UsualWords): ViewOptions {
   const { widget, ui, default: preset } = question;
   const { placeholder, autocomplete, inputType, inputMode, rows, inline, accept } = ui;
   return {
@@ -23,13 +23,13 @@ export function answerOptions(question: Question, words: SharedWords): ViewOptio
 const inputTypes: { readonly [Name in Widget]?: string } = { email: 'email', uri: 'url' };
 
 /** Returns the placeholder of a control, where the file has none. */
-function placeholderOf(widget: Widget, words: SharedWords): string | undefined {
+function placeholderOf(widget: Widget, words: UsualWords): string | undefined {
   if (widget === 'select') return words.choose;
   return widget === 'range' ? words.notChosen : undefined;
 }
 
 /** The labels that are not the options themselves. */
-function labelsOf(question: Question, { rating }: SharedWords): ViewOptions['enumNames'] {
+function labelsOf(question: Question, { rating }: UsualWords): ViewOptions['enumNames'] {
   const options =
     question.widget === 'rating'
       ? starsOf(question).map((value) => ({

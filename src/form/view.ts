@@ -1,5 +1,5 @@
 import type { Definitions } from './language/part-schema.ts';
-import type { SharedWords } from './language/shared-words.ts';
+import type { UsualWords } from './language/shared-words.ts';
 import type { FormSection, UiOptions } from './language/ui-schema.ts';
 import type { Question, QuestionLooks, Widget } from './question.ts';
 
@@ -56,6 +56,6 @@ export interface ViewOptions extends Omit<UiOptions, 'widget' | 'enumNames' | 'i
   /** The answers that a new row begins with. */
   readonly newRow?: unknown;
   readonly minItems?: number;
-  readonly words?: SharedWords['rows'];
+  readonly words?: UsualWords['rows'];
   readonly sections?: readonly FormSection[];
 }

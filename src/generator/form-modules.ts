@@ -50,7 +50,7 @@ export function drawnFormSource(id: string, plans: readonly FormPlan[]): string 
 
 /** What draws the questions of a form beyond the usual ones, so that no other form loads it. */
 export function formPartsSource(forms: Forms, id: string): string {
-  const { questions, messages } = formNamed(forms, id).description;
+  const { questions, messages, steps } = formNamed(forms, id).description;
   const { fields, widgets, templates } = formTheme(questions);
   const imports = [
     ...fields.map((name) =>
@@ -66,12 +66,27 @@ export function formPartsSource(forms: Forms, id: string): string {
       : []),
     ...templates.map((name) => importOf(name, `theme/templates/${name}.tsx`)),
     ...(messages.email ? [importOf('Letter', 'Letter.tsx')] : []),
+    ...(steps
+      ? [
+          importOf('createSteps', 'steps/create-steps.ts'),
+          importOf('StepEnd', 'steps/StepEnd.tsx'),
+          importOf('stepsTemplate', 'steps/StepsTemplate.tsx'),
+          importOf('ObjectFieldTemplate', 'theme/templates/ObjectFieldTemplate.tsx'),
+        ]
+      : []),
+  ];
+  // A group inside a step is drawn as elsewhere.
+  const group = templates.includes('GroupTemplate') ? 'GroupTemplate' : 'ObjectFieldTemplate';
+  const drawn = [
+    ...templates.filter((name) => !steps || name !== 'GroupTemplate').map(registeredAs),
+    ...(steps ? [`ObjectFieldTemplate: stepsTemplate(${group})`] : []),
   ];
   const parts = [
     `fields: { ${fields.map(registeredAs)} }`,
     `widgets: { ${widgets.map(registeredAs)} }`,
-    `templates: { ${templates.map(registeredAs)} }`,
+    `templates: { ${drawn} }`,
     ...(messages.email ? ['Letter'] : []),
+    ...(steps ? ['createSteps', 'StepEnd'] : []),
   ];
   return [...imports, `export const parts = { ${parts} };`].join('\n');
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Answers, Form, JudgeContext } from '../../form/form.ts';
 import type { Question } from '../../form/question.ts';
+import type { Steps } from '../steps/create-steps.ts';
 import type { Typing } from '../typing.ts';
 
 /** A question as it is now. The same object for as long as nothing about it changes. */
@@ -49,6 +50,8 @@ export interface Engine {
   readonly context: JudgeContext;
   /** The IANA name of the time zone of the company. */
   readonly timeZone: string;
+  /** The steps of a form that has some. */
+  readonly steps: Steps | undefined;
   /** The list or the question that gets the focus when the page is drawn. */
   readonly focus: string | undefined;
 }

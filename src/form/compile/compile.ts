@@ -46,7 +46,8 @@ export function compileForm(
   const sections = file.uiSchema['ui:sections'] ?? [
     { title: '', fields: table.inside('').map(({ path }) => path) },
   ];
-  const { words } = shared;
+  const { steps: stepWords, ...words } = shared.words;
+  const { 'ui:layout': layout, 'ui:review': hasReview = false } = file.uiSchema;
   const conditions = declared.conditionals.filter(({ condition }) => condition !== undefined);
   return {
     mail,
@@ -68,6 +69,7 @@ export function compileForm(
       ...(title !== undefined && { title }),
       ...(description !== undefined && { description }),
       sections,
+      ...(layout === 'steps' && { steps: { hasReview, words: stepWords } }),
       questions,
       conditionGroups: conditions.map(({ level }) => level.group),
       view: viewOf(

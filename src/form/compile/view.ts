@@ -1,7 +1,7 @@
 import { initialRow } from '../answers.ts';
 import type { FormDescription } from '../form.ts';
 import type { FormFile } from '../language/form-file.ts';
-import type { SharedWords } from '../language/shared-words.ts';
+import type { UsualWords } from '../language/shared-words.ts';
 import {
   changedQuestion,
   isFixed,
@@ -38,7 +38,7 @@ export function viewOf(
 interface Around {
   readonly table: QuestionTable;
   readonly declared: DeclaredForm;
-  readonly words: SharedWords;
+  readonly words: UsualWords;
 }
 
 /** The questions of a group, by their names. */

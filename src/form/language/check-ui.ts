@@ -32,6 +32,7 @@ export function checkUi(file: FormFile, form: DeclaredForm, say: Say): void {
   for (const place of asking) checkEffects(place, say);
   checkTop(file.uiSchema, say);
   checkSections(file, Object.keys(partsBelow(form, '')), say);
+  checkSteps(file, say);
 }
 
 type DrawnGroup = Pick<DeclaredQuestion, 'path' | 'ui' | 'uiPointer'>;
@@ -86,7 +87,7 @@ function checkTop(ui: UiSchema, say: Say): void {
   const nested = Object.keys(ui['ui:options'] ?? {}).map((key) => `ui:options/${key}`);
   for (const key of [...direct, ...nested]) {
     const name = key.replace(/^ui:(?:options\/)?/, '');
-    if (['order', 'sections', 'options'].includes(name)) continue;
+    if (['order', 'sections', 'options', 'layout', 'review'].includes(name)) continue;
     const instead = advice[name as keyof UiOptions] ?? 'Write it at a question.';
     say(`/uiSchema/${key}`, `"ui:${name}" does nothing for the form as a whole. ${instead}`, 'key');
   }
@@ -103,4 +104,22 @@ function checkSections({ uiSchema }: FormFile, names: readonly string[], say: Sa
     placed(`/uiSchema/ui:sections/${index}/fields`, section.fields),
   );
   checkComplete('/uiSchema/ui:sections', used, { names, say });
+}
+
+function checkSteps({ uiSchema, checking }: FormFile, say: Say): void {
+  const { 'ui:layout': layout, 'ui:review': review, 'ui:sections': sections } = uiSchema;
+  if (layout && !sections) {
+    const message = 'Each section is a step, and this form has none. Write "ui:sections:".';
+    say('/uiSchema/ui:layout', message, 'key');
+  }
+  if (layout && checking === 'browser') {
+    const message =
+      'The browser would stop at questions of steps that it does not show. Remove "checking".';
+    say('/checking', message, 'key');
+  }
+  if (review && !layout) {
+    const message =
+      'Only a form in steps has a last one in which answers are checked. Write "ui:layout: steps", too.';
+    say('/uiSchema/ui:review', message, 'key');
+  }
 }

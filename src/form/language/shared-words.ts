@@ -31,6 +31,16 @@ const rows = texts({
   moved: 'Said when {row} was moved to the place of {to}.',
 });
 
+const steps = texts({
+  count: 'Before the heading of a step; {number} is which one it is, of {count}.',
+  next: 'The button that leads to the next step.',
+  back: 'The button that leads to the step before.',
+  review: 'The heading of the last step, in which visitors check their answers.',
+  change: 'Beside an answer in that step: leads back to its question.',
+  changeOf: 'The same for screen readers; {question} is the question.',
+  notAnswered: 'In that step, if a question was not answered.',
+});
+
 const rating = texts({
   one: 'Of one star.',
   many: 'Of more; {number} is how many.',
@@ -44,13 +54,24 @@ export const sharedWordsSchema = {
       ...rows,
       description: 'The buttons of lists whose rows visitors add, and what screen readers say.',
     },
+    steps: { ...steps, description: 'Forms that are filled in step by step.' },
     rating: { ...rating, description: 'What screen readers say of the stars of a rating.' },
   }),
   description: 'The words that all forms share.',
 } as const;
 
-/** The names that may be in braces in the words of `rows` and `rating`, beside the facts of the company. */
-export const wordSlots = { rows: ['row', 'to'], rating: ['number'] } as const;
+/** The names that may be in braces in the words of `rows`, `rating` and `steps`, beside the facts of the company. */
+export const wordSlots = {
+  rows: ['row', 'to'],
+  rating: ['number'],
+  steps: ['number', 'count', 'question'],
+} as const;
 
 /** The words that all forms share. */
 export type SharedWords = FromSchema<typeof sharedWordsSchema>;
+
+/** The words of steps. */
+export type StepWords = SharedWords['steps'];
+
+/** The words that every form needs. */
+export type UsualWords = Omit<SharedWords, 'steps'>;

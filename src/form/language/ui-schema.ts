@@ -59,6 +59,10 @@ export type UiSchema = {
 } & {
   readonly 'ui:options'?: UiOptions;
   readonly 'ui:sections'?: readonly FormSection[];
+  /** `steps`: one section is shown at a time. */
+  readonly 'ui:layout'?: 'steps';
+  /** True if visitors check their answers before they send them. */
+  readonly 'ui:review'?: boolean;
   readonly items?: UiSchema;
 };
 
@@ -118,6 +122,14 @@ export const rootUiSchema = {
       minItems: 1,
       items: section,
       description: 'The questions in groups, each with a title; this is their order on the page.',
+    },
+    'ui:layout': {
+      enum: ['steps'],
+      description: 'steps: one section is shown at a time, with the buttons Next and Back.',
+    },
+    'ui:review': {
+      ...flag,
+      description: 'true: in a last step, visitors check their answers before they send them.',
     },
   },
   description: 'How the questions look.',

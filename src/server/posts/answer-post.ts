@@ -12,14 +12,18 @@ import {
 } from '../../form/question.ts';
 import { type ControlTexts, readControls, usualRows } from '../../form/read-controls.ts';
 import { applyRowAction, rowActionName } from '../../form/row-actions.ts';
+import { stepActionName, stepName } from '../../form/steps.ts';
+import { judgeContextIn } from '../../form/today.ts';
 import type { PostLimits } from '../api/counter.ts';
 import { isDrawable, isHarmless } from '../api/guard.ts';
 import type { Receive } from '../api/receive.ts';
 import { type RefusalStatus, refusalStatus, sentenceOf } from '../api/refusal.ts';
+import { inertText } from '../mail/inert.ts';
 import { type Drawing, sendHtml, sendPlainly, sendText } from './drawing.ts';
 import { type PageForms, pageOf } from './form-pages.ts';
 import { isFromSite } from './from-site.ts';
 import type { Post } from './read-posts.ts';
+import { moveStep, readStepPost, type StepPost, withStep } from './step-move.ts';
 import { thanksPath } from './thanks.ts';
 
 /** In bytes. Typed text can grow tenfold: it is in the page twice, and escaped. */
@@ -56,31 +60,48 @@ export function createAnswerPost(form: Form, options: PostOptions) {
     if (wait !== undefined) return sendPlainly(reply.header('retry-after', wait), 429);
     const page = pageOf(form, drawing.pages, request);
     if (!page) return sendPlainly(reply, 415);
-    const decision = await decide(request, post);
-    if (decision.status === 'shown') return showForm(reply, page, decision);
+    const read = readPost(post);
+    const decision = await decide(request, read);
+    if (decision.status === 'shown') return showForm(reply, page, onStep(decision, read.step));
     const path = thanksPath(form, page, decision.reference);
     return reply.header('cache-control', 'no-store').redirect(path, 303);
   }
 
-  async function decide(request: FastifyRequest, post: Post) {
-    if (!isFromSite(request, siteUrl)) return shownAgain(403, { banner: form.words.notFromSite });
-    const own = post.texts && ownTexts(form, post.texts);
+  function readPost({ texts, isTooLong }: Post) {
+    const own = texts && ownTexts(form, texts);
     const answers = own && readControls(form, own, timeZone);
     // Few controls can name many rows: none of them is drawn, as no page of the form has posted them.
-    const isTooMuch = post.isTooLong || (answers !== undefined && !isDrawable(form, answers));
-    const action = own?.get(rowActionName)?.[0];
-    const wait = action === undefined ? counts.count(request) : undefined;
-    if (wait !== undefined) return { ...refused(form, 429, isTooMuch ? undefined : answers), wait };
-    if (!answers || isTooMuch) return refused(form, isTooMuch ? 413 : 400);
-    // Names that no control of the form has: this is the post of something else.
-    if (own.size < (post.texts?.size ?? 0)) return refused(form, 400, answers);
+    const isTooMuch = isTooLong || (answers !== undefined && !isDrawable(form, answers));
+    return {
+      answers: isTooMuch ? undefined : answers,
+      isTooMuch,
+      // Names that no control of the form has: this is the post of something else.
+      isForeign: own !== undefined && own.size < (texts?.size ?? 0),
+      rowAction: own?.get(rowActionName)?.[0],
+      caught: own?.get(honeypotName)?.[0],
+      step: own && !isTooMuch ? readStepPost(form, own) : undefined,
+    };
+  }
+
+  async function decide(request: FastifyRequest, read: ReturnType<typeof readPost>) {
+    if (!isFromSite(request, siteUrl)) return shownAgain(403, { banner: form.words.notFromSite });
+    const { answers, isTooMuch, rowAction, step, caught } = read;
+    // Whoever only changes rows or steps sends nothing yet.
+    const tooOften = rowAction === undefined && !step ? countSent(request, answers) : undefined;
+    if (tooOften) return tooOften;
+    if (!answers) return refused(form, isTooMuch ? 413 : 400);
+    if (read.isForeign) return refused(form, 400, answers);
     if (!isHarmless(form, answers)) return refused(form, 413, answers);
     try {
-      if (action !== undefined) {
-        const rows = applyRowAction(form, answers, action);
+      if (rowAction !== undefined) {
+        const rows = applyRowAction(form, answers, rowAction);
         return rows ? shownAgain(200, rows) : refused(form, 400, answers);
       }
-      const outcome = await receive({ answers, caught: own.get(honeypotName)?.[0] });
+      const moved = step && moveStep(form, { ...step, answers }, judgeContextIn(timeZone));
+      if (moved) return shownAgain(moved.problems ? 422 : 200, moved);
+      const sentTooOften = step && countSent(request, answers);
+      if (sentTooOften) return sentTooOften;
+      const outcome = await receive({ answers, caught });
       if (outcome.status === 'kept') return outcome;
       if (outcome.status === 'too long') return refused(form, 413, answers);
       const { problems } = outcome;
@@ -88,6 +109,19 @@ export function createAnswerPost(form: Form, options: PostOptions) {
     } catch (error) {
       return refused(form, refusalStatus(error, request.log), answers);
     }
+  }
+
+  /** The refusal of somebody who sends too often; undefined for anybody else. */
+  function countSent(request: FastifyRequest, answers: Answers | undefined): Shown | undefined {
+    const wait = counts.count(request);
+    return wait === undefined ? undefined : { ...refused(form, 429, answers), wait };
+  }
+
+  function onStep(decision: Shown, step: StepPost | undefined): Shown {
+    const reader = { makeSafe: inertText, timeZone };
+    return step
+      ? { ...decision, shown: withStep(form, decision.shown, { step, reader }) }
+      : decision;
   }
 
   async function showForm(
@@ -131,17 +165,21 @@ function shownAgain(code: number, shown: Shown['shown']): Shown {
 
 /**
  * Of what was posted, what the controls of this form can have posted: names that the form draws, and of those that are not the
- * boxes of one question each once. The trap and the buttons of rows belong to every form.
+ * boxes of one question each once.
  */
-function ownTexts({ table }: Pick<Form, 'table'>, texts: ControlTexts): ControlTexts {
-  return new Map([...texts].filter(([name, given]) => isOwn(table, name, given)));
+function ownTexts(form: Form, texts: ControlTexts): ControlTexts {
+  return new Map([...texts].filter(([name, given]) => isOwn(form, name, given)));
 }
 
-function isOwn(table: QuestionTable, name: string, given: readonly string[]): boolean {
+/** The trap, and the buttons of rows. */
+const ofEveryForm = [honeypotName, rowActionName];
+const ofSteps = [stepName, stepActionName];
+
+function isOwn({ table, steps }: Form, name: string, given: readonly string[]): boolean {
   const question = questionAt(table, name);
   if (question && isSeveral(question)) return true;
   if (given.length > 1) return false;
-  if (name === honeypotName || name === rowActionName) return true;
+  if (ofEveryForm.includes(name) || (steps && ofSteps.includes(name))) return true;
   if (!question || question.widget === 'rows') return false;
   // A row is there by its own name, even while no control in it holds anything.
   return question.widget !== 'group' || (ownName(question.path) === '*' && given[0] === '');

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { fillSlots } from '../../form/fill-slots.ts';
+import { type AnswerSection, answersIn, type Entry } from '../../form/read-answers.ts';
+import { changeAction, isReview, stepOf } from '../../form/steps.ts';
+import { Entries } from '../SentAnswers.tsx';
+import { StepButton } from './StepButton.tsx';
+import { useSteps } from './use-steps.ts';
+
+/** Every question with its answer, and a button that leads back to it. */
+export function Review() {
+  const way = useSteps();
+  const steps = way?.steps;
+  const isShown = way !== undefined && isReview(way.engine.form, way.step);
+  const [sections, setSections] = useState<readonly AnswerSection[]>(steps?.reviewDrawn ?? []);
+  useEffect(() => {
+    if (isShown) steps?.review().then(setSections);
+  }, [steps, isShown]);
+  return sections.map((section) => (
+    <div key={section.title}>
+      <h3>{section.title}</h3>
+      <dl className="review">
+        {section.entries.map((entry) => (
+          <ReviewedAnswer key={nameOf(entry)} entry={entry} />
+        ))}
+      </dl>
+    </div>
+  ));
+}
+
+function ReviewedAnswer({ entry }: { readonly entry: Entry }) {
+  const way = useSteps();
+  const words = way?.engine.form.steps?.words;
+  if (!way || !words) return null;
+  const name = nameOf(entry);
+  const { title } = entry;
+  const index = stepOf(way.engine.form, name);
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        {entry.kind === 'group' ? (
+          <Entries entries={entry.members} />
+        ) : (
+          entry.texts.join(', ') || words.notAnswered
+        )}
+      </dd>
+      <dd>
+        <StepButton
+          action={changeAction(name)}
+          className="review-change"
+          label={fillSlots(words.changeOf, { question: title })}
+          onPress={() => way.steps.go({ index, isChange: true }, name)}
+        >
+          {words.change}
+        </StepButton>
+      </dd>
+    </div>
+  );
+}
+
+/** The name of the first question of an entry. */
+function nameOf(entry: Entry): string {
+  return answersIn([entry])[0]?.name ?? '';
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { backAction, stepBefore, stepName, stepText } from '../../form/steps.ts';
+import { Banner } from '../Banner.tsx';
+import { FormEnd, type FormEndProps } from '../FormEnd.tsx';
+import { useRunState } from '../use-run-state.ts';
+import { StepButton } from './StepButton.tsx';
+import { useSteps } from './use-steps.ts';
+
+/** The end of a step: what is wrong in it, and the buttons that lead on, back, or send. */
+export function StepEnd(props: FormEndProps) {
+  const { run, isPosted } = props;
+  const { form, store } = run;
+  const state = useRunState(store);
+  const way = useSteps();
+  const steps = way?.steps;
+  useEffect(() => steps?.follow(), [steps]);
+  if (!way || !form.steps) throw new Error('a form without steps has no end of a step');
+  const { words } = form.steps;
+  const { step, indexes } = way;
+  const isLast = indexes.every((index) => index <= step.index);
+  const isFirst = indexes.every((index) => index >= step.index);
+  return (
+    <>
+      <input type="hidden" name={stepName} value={stepText(step)} />
+      {isLast ? (
+        <FormEnd {...props} />
+      ) : (
+        <div className="form-end">
+          <Banner run={run} state={state} isPosted={isPosted} />
+          <button type="submit" className="button form-submit">
+            {words.next}
+          </button>
+        </div>
+      )}
+      {!isFirst && (
+        <StepButton
+          action={backAction}
+          className="button button-quiet step-back"
+          isOff={state.status === 'sending'}
+          onPress={() => way.steps.go(stepBefore(form, store.answers(), step))}
+        >
+          {words.back}
+        </StepButton>
+      )}
+    </>
+  );
+}

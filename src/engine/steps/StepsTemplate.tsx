@@ -1,0 +1,76 @@
+import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import type { ComponentType, ReactNode } from 'react';
+import { fillSlots } from '../../form/fill-slots.ts';
+import { viewOptions } from '../theme/options.ts';
+import { focusAttributes } from '../theme/widgets/control.ts';
+import { stepId } from './create-steps.ts';
+import { Review } from './Review.tsx';
+import './steps.css';
+import { useSteps } from './use-steps.ts';
+
+/** Stands for `ObjectFieldTemplate` in a form in steps; `Group` draws the groups inside it. */
+export function stepsTemplate(Group: ComponentType<ObjectFieldTemplateProps>) {
+  return function StepsTemplate(props: ObjectFieldTemplateProps) {
+    return props.fieldPathId.path.length === 0 ? <AllSteps {...props} /> : <Group {...props} />;
+  };
+}
+
+/** Every section is in the page, so that what was answered is posted with each step; one of them is shown. */
+function AllSteps({ title, description, properties, uiSchema }: ObjectFieldTemplateProps) {
+  const contents = new Map(properties.map(({ name, content }) => [name, content]));
+  const { sections = [] } = viewOptions(uiSchema);
+  const layout = useSteps()?.engine.form.steps;
+  return (
+    <>
+      {title && <h2 className="form-title">{title}</h2>}
+      {description && <p className="form-description">{description}</p>}
+      {sections.map((section, index) => (
+        <StepSection key={section.title} index={index} title={section.title}>
+          {section.fields.map((name) => contents.get(name))}
+        </StepSection>
+      ))}
+      {layout?.hasReview && (
+        <StepSection index={sections.length} title={layout.words.review}>
+          <Review />
+        </StepSection>
+      )}
+    </>
+  );
+}
+
+interface StepSectionProps {
+  readonly index: number;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function StepSection({ index, title, children }: StepSectionProps) {
+  const way = useSteps();
+  const form = way?.engine.form;
+  const id = form && stepId({ form }, index);
+  const isShown = way === undefined || way.step.index === index;
+  const number = (way?.indexes.indexOf(index) ?? -1) + 1;
+  const count = form?.steps?.words.count;
+  return (
+    <section
+      id={id}
+      className="form-section"
+      hidden={!isShown}
+      aria-labelledby={id && `${id}-title`}
+    >
+      <h2
+        id={id && `${id}-title`}
+        tabIndex={-1}
+        {...focusAttributes(isShown && way?.steps.isHeadingFirst === true)}
+      >
+        {count && number > 0 && (
+          <span className="step-count">
+            {`${fillSlots(count, { number, count: way?.indexes.length ?? 0 })} `}
+          </span>
+        )}
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

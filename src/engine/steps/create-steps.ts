@@ -1,0 +1,146 @@
+import { flushSync } from 'react-dom';
+import type { Problems } from '../../form/form.ts';
+import type { AnswerSection } from '../../form/read-answers.ts';
+import {
+  firstStep,
+  firstWrongStep,
+  problemsOfStep,
+  readStep,
+  type Step,
+  stepAfter,
+  stepsAsked,
+  stepText,
+} from '../../form/steps.ts';
+import { validate } from '../../form/validate.ts';
+import { withStorage } from '../draft.ts';
+import type { FormRun } from '../form-run.ts';
+import { goToField, goToFirstProblem } from '../go-to-field.ts';
+import { createListeners } from '../listeners.ts';
+import { fresh, invalid } from '../run-state.ts';
+
+/** The way of a visitor through the steps of a form. */
+export interface Steps {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly current: () => Step;
+  /** The indexes of the steps under the present answers, as text with commas: equal where they are the same. */
+  readonly indexes: () => string;
+  /** Leads on to the next step if this one is in order, and sends the form behind the last. */
+  readonly submit: () => Promise<void>;
+  /** Shows another step, and the question with the given name in it. */
+  readonly go: (step: Step, field?: string) => void;
+  /** True if a page that the server drew begins at the heading of its step, not at a question. */
+  readonly isHeadingFirst: boolean;
+  /** The answers to check, with which the server drew the page. */
+  readonly reviewDrawn: readonly AnswerSection[] | undefined;
+  /** The answers to check, as they are now; none if what puts them into words cannot be loaded. */
+  readonly review: () => Promise<readonly AnswerSection[]>;
+  /** Takes up the step of the address or of the draft, and follows Back and Forward of the browser; returns the way to stop. */
+  readonly follow: () => () => void;
+}
+
+/** The id of a step's section, by which addresses name it. */
+export function stepId({ form }: Pick<FormRun, 'form'>, index: number): string {
+  return `${form.id}-step-${index + 1}`;
+}
+
+export function createSteps(run: FormRun): Steps {
+  const { form, store, typing } = run;
+  const { subscribe, notify } = createListeners();
+  const key = `step:${form.id}`;
+  const { posted, timeZone } = run.options;
+  let step = posted?.step ?? firstStep;
+
+  function show(next: Step): void {
+    step = next;
+    notify();
+    withStorage((storage) => storage.setItem(key, stepText(step)));
+  }
+
+  /** Brings the heading of the step into view and into focus. */
+  function begin(): void {
+    const section = document.getElementById(stepId(run, step.index));
+    section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    section?.scrollIntoView({ block: 'start' });
+  }
+
+  function go(next: Step, field?: string): void {
+    typing.flush();
+    // With its own state the entry would be unknown to whoever leads through the pages.
+    window.history.pushState(window.history.state, '', `#${stepId(run, next.index)}`);
+    flushSync(() => show(next));
+    if (field === undefined) begin();
+    else goToField(run.container, field);
+  }
+
+  function tell(problems: Problems, banner?: string): void {
+    const state = invalid(form, problems);
+    flushSync(() => store.changeRun(() => (banner === undefined ? state : { ...state, banner })));
+    goToFirstProblem(run.container);
+  }
+
+  async function submit(): Promise<void> {
+    typing.flush();
+    const answers = store.answers();
+    const wrong = problemsOfStep(form, validate(form, answers, run.options.context), step);
+    if (Object.keys(wrong).length > 0) return tell(wrong);
+    const next = stepAfter(form, answers, step);
+    if (next) {
+      store.changeRun(() => fresh);
+      return go(next);
+    }
+    await run.submit();
+    end();
+  }
+
+  /** After the form was sent it begins anew; refused, it shows the first step with something wrong. */
+  function end(): void {
+    const state = store.run();
+    if (state.status === 'sent') {
+      show(firstStep);
+      withStorage((storage) => storage.removeItem(key));
+      const { pathname, search } = window.location;
+      window.history.replaceState(window.history.state, '', pathname + search);
+    }
+    if (state.status !== 'editing') return;
+    const first = firstWrongStep(form, state.problems);
+    if (!first) return;
+    flushSync(() => show(first.step));
+    tell(first.problems, state.banner);
+  }
+
+  function stepInAddress(): Step | undefined {
+    const start = `#${form.id}-step-`;
+    const { hash } = window.location;
+    return hash.startsWith(start) ? readStep(form, hash.slice(start.length)) : undefined;
+  }
+
+  function follow(): () => void {
+    const kept = () => withStorage((storage) => readStep(form, storage.getItem(key) ?? undefined));
+    if (!posted) show(stepInAddress() ?? kept() ?? firstStep);
+    const onPop = () => {
+      typing.flush();
+      flushSync(() => show(stepInAddress() ?? firstStep));
+      begin();
+    };
+    window.addEventListener('popstate', onPop);
+    return () => window.removeEventListener('popstate', onPop);
+  }
+
+  return {
+    subscribe,
+    current: () => step,
+    indexes: () => stepsAsked(form, store.answers()).join(),
+    submit,
+    go,
+    isHeadingFirst:
+      posted?.banner === undefined && posted?.focus === undefined && posted !== undefined,
+    reviewDrawn: posted?.review,
+    review: () =>
+      import('../../form/review.ts').then(
+        ({ answersToReview }) =>
+          answersToReview(form, store.answers(), { makeSafe: String, timeZone }),
+        () => [],
+      ),
+    follow,
+  };
+}

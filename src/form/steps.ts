@@ -1,0 +1,103 @@
+import { questionsAsked } from './answers.ts';
+import type { Answers, Form, Problems } from './form.ts';
+import type { StepWords } from './language/shared-words.ts';
+import { pathOf } from './question.ts';
+
+/** How a form is filled in step by step; each of its sections is one. */
+export interface StepLayout {
+  /** True if visitors check their answers in a last step before they send them. */
+  readonly hasReview: boolean;
+  readonly words: StepWords;
+}
+
+/** The step that a visitor is on. */
+export interface Step {
+  /** The index of its section; behind the last one, that of the review. */
+  readonly index: number;
+  /** True if the visitor came from the review to change an answer, and is led back there. */
+  readonly isChange: boolean;
+}
+
+export const firstStep: Step = { index: 0, isChange: false };
+
+/** The name of the control that holds the step from which a form is posted, where there is no script. */
+export const stepName = '_step';
+
+/** The name of the buttons that lead to another step, where there is no script. */
+export const stepActionName = '_go';
+
+/** The value of the button that leads to the step before. */
+export const backAction = 'back';
+
+/** The value of the button that leads from the review to a question. */
+export function changeAction(name: string): string {
+  return `change ${name}`;
+}
+
+/** The question to which such a button leads; undefined for another value. */
+export function questionToChange(action: string): string | undefined {
+  return /^change (\S+)$/.exec(action)?.[1];
+}
+
+/** The steps under these answers, by their indexes: each that asks something, and the review. */
+export function stepsAsked(form: Form, answers: Answers): number[] {
+  const asked = new Set(questionsAsked(form, answers).map(({ name }) => name));
+  const indexes = form.sections.flatMap(({ fields }, index) =>
+    fields.some((name) => asked.has(name)) ? [index] : [],
+  );
+  return form.steps?.hasReview ? [...indexes, form.sections.length] : indexes;
+}
+
+/** True if visitors check their answers in a step. */
+export function isReview({ sections }: Form, { index }: Step): boolean {
+  return index === sections.length;
+}
+
+/** The index of the step that asks a question; `name` is its path with dots. */
+export function stepOf({ sections }: Form, name: string): number {
+  const [top] = pathOf(name);
+  return Math.max(
+    0,
+    sections.findIndex(({ fields }) => fields.some((field) => field === top)),
+  );
+}
+
+/** The messages of one step; those of the review are of no step. */
+export function problemsOfStep(form: Form, problems: Problems, { index }: Step): Problems {
+  const own = Object.entries(problems).filter(([name]) => stepOf(form, name) === index);
+  return Object.fromEntries(own);
+}
+
+/** The step that follows one; undefined behind the last, where the form is sent. */
+export function stepAfter(form: Form, answers: Answers, { index, isChange }: Step) {
+  const indexes = stepsAsked(form, answers);
+  const next = isChange ? indexes.at(-1) : indexes.find((each) => each > index);
+  return next === undefined ? undefined : { index: next, isChange: false };
+}
+
+/** The step before one; the same one at the first. */
+export function stepBefore(form: Form, answers: Answers, step: Step): Step {
+  const before = stepsAsked(form, answers).findLast((each) => each < step.index);
+  return before === undefined ? step : { index: before, isChange: false };
+}
+
+/** The step with the first of the problems, and the messages of that step; undefined where nothing is wrong. */
+export function firstWrongStep(form: Form, problems: Problems) {
+  const [first] = Object.keys(problems);
+  if (first === undefined) return undefined;
+  const step = { index: stepOf(form, first), isChange: form.steps?.hasReview ?? false };
+  return { step, problems: problemsOfStep(form, problems, step) };
+}
+
+/** A step as a control holds it: `2`, or `2 change`. */
+export function stepText({ index, isChange }: Step): string {
+  return isChange ? `${index + 1} change` : `${index + 1}`;
+}
+
+/** The step that a text means; undefined where the form has no such step. */
+export function readStep({ sections, steps }: Form, text = ''): Step | undefined {
+  const [, number, change] = /^([1-9]\d{0,2})( change)?$/.exec(text) ?? [];
+  const index = Number(number) - 1;
+  const most = sections.length - (steps?.hasReview ? 0 : 1);
+  return index >= 0 && index <= most ? { index, isChange: change !== undefined } : undefined;
+}

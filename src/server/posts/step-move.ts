@@ -1,0 +1,68 @@
+import type { Answers, Form, JudgeContext } from '../../form/form.ts';
+import type { PostedEditing } from '../../form/posted.ts';
+import type { Reader } from '../../form/read-answers.ts';
+import type { ControlTexts } from '../../form/read-controls.ts';
+import { answersToReview } from '../../form/review.ts';
+import {
+  backAction,
+  firstStep,
+  firstWrongStep,
+  isReview,
+  problemsOfStep,
+  questionToChange,
+  readStep,
+  type Step,
+  stepActionName,
+  stepAfter,
+  stepBefore,
+  stepName,
+  stepOf,
+} from '../../form/steps.ts';
+import { validate } from '../../form/validate.ts';
+
+/** The step from which a browser posts without a script, and the value of the button that was pressed; undefined for the one that leads on. */
+export interface StepPost {
+  readonly from: Step;
+  readonly action: string | undefined;
+}
+
+type Shown = Partial<Omit<PostedEditing, 'status' | 'form'>>;
+
+/** Reads from which step of a form is posted; undefined where the form has no steps. */
+export function readStepPost(form: Form, texts: ControlTexts): StepPost | undefined {
+  if (!form.steps) return undefined;
+  const from = readStep(form, texts.get(stepName)?.[0]) ?? firstStep;
+  return { from, action: texts.get(stepActionName)?.[0] };
+}
+
+/** Returns what is shown after a post; undefined on the last step, from which the form is sent. */
+export function moveStep(
+  form: Form,
+  { from, action = '', answers }: StepPost & { readonly answers: Answers },
+  context: JudgeContext,
+): Shown | undefined {
+  if (action === backAction) return { answers, step: stepBefore(form, answers, from) };
+  const focus = questionToChange(action);
+  if (focus !== undefined) {
+    return { answers, step: { index: stepOf(form, focus), isChange: true }, focus };
+  }
+  const problems = problemsOfStep(form, validate(form, answers, context), from);
+  if (Object.keys(problems).length > 0) {
+    return { answers, problems, step: from, banner: form.messages.invalid };
+  }
+  const step = stepAfter(form, answers, from);
+  return step && { answers, step };
+}
+
+/** Adds to what is shown the step: the one with the first mistake, else the one that was posted from; and the answers to check. */
+export function withStep(
+  form: Form,
+  shown: Shown,
+  { step: { from }, reader }: { readonly step: StepPost; readonly reader: Reader },
+): Shown {
+  const { problems = {}, answers = {} } = shown;
+  const wrong = shown.step ? undefined : firstWrongStep(form, problems);
+  const step = shown.step ?? wrong?.step ?? from;
+  const review = isReview(form, step) && { review: answersToReview(form, answers, reader) };
+  return { ...shown, ...wrong, step, ...review };
+}
