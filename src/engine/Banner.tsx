@@ -12,12 +12,10 @@ import { focusAttributes } from './theme/widgets/control.ts';
 interface BannerProps {
   readonly run: FormRun;
   readonly state: RunState;
-  /** True if the page is the server's answer to a post. */
-  readonly isPosted: boolean;
 }
 
 /** The result of the last attempt, beside the button: a failure in red, thanks in green, or nothing. */
-export function Banner({ run, state, isPosted }: BannerProps) {
+export function Banner({ run, state }: BannerProps) {
   const { form } = run;
   const { success } = form.messages;
   const thanked = state.status === 'sent' && success.show === 'banner' ? state : undefined;
@@ -45,7 +43,9 @@ export function Banner({ run, state, isPosted }: BannerProps) {
           data-tone="error"
           tabIndex={-1}
           // A page that only says what went wrong begins here; else it begins at the first wrong answer.
-          {...focusAttributes(isPosted && Object.keys(state.problems).length === 0)}
+          {...focusAttributes(
+            run.options.posted !== undefined && Object.keys(state.problems).length === 0,
+          )}
         >
           <p className="banner-text">{state.banner}</p>
           {state.isUnreachable && <Connection words={form.words} />}

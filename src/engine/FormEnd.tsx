@@ -8,8 +8,6 @@ import { useRunState } from './use-run-state.ts';
 
 export interface FormEndProps {
   readonly run: FormRun;
-  /** True if the page is the server's answer to a post. */
-  readonly isPosted: boolean;
   /** Draws the email that a form can be sent by. */
   readonly Letter: ComponentType<LetterProps> | undefined;
   /** The text of the page directly above the button. */
@@ -17,7 +15,7 @@ export interface FormEndProps {
 }
 
 /** The end of a form: what became of the last attempt, and the button that sends. */
-export function FormEnd({ run, isPosted, Letter, children }: FormEndProps) {
+export function FormEnd({ run, Letter, children }: FormEndProps) {
   const { form, store } = run;
   const { note, sending, submit } = form.messages;
   const state = useRunState(store);
@@ -27,7 +25,7 @@ export function FormEnd({ run, isPosted, Letter, children }: FormEndProps) {
   return (
     <div className="form-end">
       <Honeypot label={form.words.trap} />
-      <Banner run={run} state={state} isPosted={isPosted} />
+      <Banner run={run} state={state} />
       {Letter && <Letter form={form} store={store} timeZone={run.options.timeZone} />}
       <div className="form-note">
         {note && (

@@ -49,7 +49,7 @@ export function FormRunner(props: FormRunnerProps) {
 }
 
 function FormLife(props: FormRunnerProps) {
-  const { action, posted, parts, summary, promise } = props;
+  const { action, parts, summary, promise } = props;
   const container = useRef<HTMLDivElement>(null);
   const run = useFormRun(props, container);
   const [engine] = useState(() => engineOf(run, props));
@@ -59,8 +59,8 @@ function FormLife(props: FormRunnerProps) {
       {summary && <Summary store={run.store} draw={summary} />}
       <Receipt run={run} />
       <EngineContext value={engine}>
-        <Questions run={run} steps={engine.steps} action={action} parts={parts}>
-          <End run={run} isPosted={posted !== undefined} Letter={parts.Letter}>
+        <Questions run={run} submit={(engine.steps ?? run).submit} action={action} parts={parts}>
+          <End run={run} Letter={parts.Letter}>
             {promise}
           </End>
         </Questions>
@@ -82,7 +82,7 @@ function Summary({ store: { subscribe, answers }, draw }: SummaryProps) {
 
 interface QuestionsProps extends Pick<FormRunnerProps, 'action' | 'parts'> {
   readonly run: FormRun;
-  readonly steps: Engine['steps'];
+  readonly submit: FormRun['submit'];
   readonly children: ReactNode;
 }
 
@@ -90,13 +90,11 @@ interface QuestionsProps extends Pick<FormRunnerProps, 'action' | 'parts'> {
  * The form itself, drawn by rjsf from the answers that the store holds. Each widget and each list of rows then follows its own
  * answer in the store, as rjsf would draw the whole form twice for each of them.
  */
-function Questions({ run, steps, action, parts, children }: QuestionsProps) {
+function Questions({ run, submit, action, parts, children }: QuestionsProps) {
   const { form, store } = run;
   const answers = useSyncExternalStore(store.subscribe, store.givenAnswers, store.givenAnswers);
   const [{ schema, uiSchema, validator, ...settings }] = useState(() => rjsfProps(form));
   const [theme] = useState(() => themeWith(parts));
-  // rjsf calls while it draws, and what is sent is drawn at once.
-  const [onSubmit] = useState(() => () => queueMicrotask(() => void (steps ?? run).submit()));
   return (
     <Form
       schema={schema}
@@ -105,14 +103,15 @@ function Questions({ run, steps, action, parts, children }: QuestionsProps) {
       validator={validator}
       {...theme}
       {...settings}
-      onSubmit={onSubmit}
+      // rjsf calls while it draws, and what is sent is drawn at once.
+      onSubmit={() => queueMicrotask(submit)}
       className="form"
       tagName={FormTag}
       // Without an address a form must not be posted, and least of all put its answers into this page's address.
       method={action === undefined ? 'dialog' : 'post'}
       action={action}
       // Until the script comes, a browser would ask for answers under conditions that hold no more.
-      noHtml5Validate={!form.isCheckedByBrowser || Object.keys(form.conditions).length > 0}
+      noHtml5Validate={!form.isCheckedByBrowser || form.conditions.length > 0}
     >
       {children}
     </Form>

@@ -36,9 +36,7 @@ export function SiteForm({ form, parts, plans, path, search, hasHelp }: SiteForm
   useEffect(() => {
     if (posted) forgetPosted();
   }, [posted]);
-  const leftForms = useContext(LeftFormsContext);
-  if (!leftForms) throw new Error('there is nobody to tell of a form that is left');
-  const { runs, tell } = leftForms;
+  const { runs, tell } = useContext(LeftFormsContext);
   const [left] = useState(() => runs.get(form.id));
   useEffect(() => {
     runs.delete(form.id);

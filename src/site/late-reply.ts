@@ -9,4 +9,8 @@ export interface LeftForms {
   readonly tell: (note: ReactNode) => void;
 }
 
-export const LeftFormsContext = createContext<LeftForms | undefined>(undefined);
+/** Without the site around it, nobody is told of a form that is left. */
+export const LeftFormsContext = createContext<LeftForms>({
+  runs: new Map(),
+  tell: () => undefined,
+});

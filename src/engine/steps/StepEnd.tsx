@@ -8,7 +8,7 @@ import { useSteps } from './use-steps.ts';
 
 /** The end of a step: what is wrong in it, and the buttons that lead on, back, or send. */
 export function StepEnd(props: FormEndProps) {
-  const { run, isPosted } = props;
+  const { run } = props;
   const { form, store } = run;
   const state = useRunState(store);
   const way = useSteps();
@@ -26,7 +26,7 @@ export function StepEnd(props: FormEndProps) {
         <FormEnd {...props} />
       ) : (
         <div className="form-end">
-          <Banner run={run} state={state} isPosted={isPosted} />
+          <Banner run={run} state={state} />
           <button type="submit" className="button form-submit">
             {words.next}
           </button>

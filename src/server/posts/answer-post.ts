@@ -137,7 +137,13 @@ export function createAnswerPost(form: Form, options: PostOptions) {
       return showForm(reply, page, refused(form, 413));
     }
     reply.code(code);
-    if (html !== undefined) return sendHtml(reply, html, drawing.stylesOf(page));
+    if (html !== undefined) {
+      sendHtml(reply, html, drawing.stylesOf(page));
+      // Back and Forward of the browser lead through the steps; without a copy it would ask to post each of them again.
+      return code === 200 && shown.step
+        ? reply.header('cache-control', 'private, no-cache')
+        : reply;
+    }
     // A page without its questions would help nobody with messages about them.
     if (shown.banner === undefined || code === 422) return sendPlainly(reply, 500);
     return sendText(reply, shown.banner);
