@@ -34,7 +34,7 @@ export function SentAnswers({ words, entries }: SentAnswersProps) {
   return (
     <>
       <h3>{words.sent}</h3>
-      <Entries entries={entries} />
+      <AnswerList entries={entries} />
       {isHydrated && (
         <button type="button" className="button button-quiet" onClick={() => window.print()}>
           {words.print}
@@ -45,7 +45,7 @@ export function SentAnswers({ words, entries }: SentAnswersProps) {
 }
 
 /** Answers with the labels of their questions. */
-export function Entries({ entries }: Pick<SentAnswersProps, 'entries'>) {
+export function AnswerList({ entries }: Pick<SentAnswersProps, 'entries'>) {
   return (
     <dl>
       {entries.map((entry, index) => (
@@ -53,7 +53,11 @@ export function Entries({ entries }: Pick<SentAnswersProps, 'entries'>) {
         <div key={index}>
           <dt>{entry.title}</dt>
           <dd>
-            {entry.kind === 'group' ? <Entries entries={entry.members} /> : entry.texts.join(', ')}
+            {entry.kind === 'group' ? (
+              <AnswerList entries={entry.members} />
+            ) : (
+              entry.texts.join(', ')
+            )}
           </dd>
         </div>
       ))}

@@ -1,9 +1,8 @@
 import type { FormMessages, FormPage } from './language/form-file.ts';
-import type { UsualWords } from './language/shared-words.ts';
+import type { StepWords, UsualWords } from './language/shared-words.ts';
 import type { FormSection } from './language/ui-schema.ts';
 import { type Question, type QuestionTable, questionTable } from './question.ts';
 import type { Resolver } from './resolver.ts';
-import type { StepLayout } from './steps.ts';
 import type { View } from './view.ts';
 
 /** A visitor's answers so far, by name; from outside, and not yet checked. */
@@ -57,6 +56,13 @@ export interface Call {
   readonly endpoint: string;
   readonly failure: NonNullable<FormMessages['failure']>;
   readonly network: string;
+}
+
+/** How a form is filled in step by step; each of its sections is one. */
+export interface StepLayout {
+  /** True if visitors check their answers in a last step before they send them. */
+  readonly hasReview: boolean;
+  readonly words: StepWords;
 }
 
 /** A form without its rules: all that the compiler derives from its file as plain values. */

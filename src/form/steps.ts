@@ -1,14 +1,6 @@
 import { questionsAsked } from './answers.ts';
 import type { Answers, Form, Problems } from './form.ts';
-import type { StepWords } from './language/shared-words.ts';
-import { pathOf } from './question.ts';
-
-/** How a form is filled in step by step; each of its sections is one. */
-export interface StepLayout {
-  /** True if visitors check their answers in a last step before they send them. */
-  readonly hasReview: boolean;
-  readonly words: StepWords;
-}
+import { pathOf, questionPath } from './question.ts';
 
 /** The step that a visitor is on. */
 export interface Step {
@@ -34,9 +26,10 @@ export function changeAction(name: string): string {
   return `change ${name}`;
 }
 
-/** The question to which such a button leads; undefined for another value. */
-export function questionToChange(action: string): string | undefined {
-  return /^change (\S+)$/.exec(action)?.[1];
+/** The name of the question to which such a button leads; undefined for any other value. */
+export function questionToChange({ table }: Form, action: string): string | undefined {
+  const [, name = ''] = /^change (\S+)$/.exec(action) ?? [];
+  return table.at(questionPath(name)) ? name : undefined;
 }
 
 /** The steps under these answers, by their indexes: each that asks something, and the review. */
@@ -63,7 +56,11 @@ export function stepOf({ sections }: Form, name: string): number {
 }
 
 /** The messages of one step; those of the review are of no step. */
-export function problemsOfStep(form: Form, problems: Problems, { index }: Step): Problems {
+export function problemsOfStep(
+  form: Form,
+  problems: Problems,
+  { index }: Pick<Step, 'index'>,
+): Problems {
   const own = Object.entries(problems).filter(([name]) => stepOf(form, name) === index);
   return Object.fromEntries(own);
 }

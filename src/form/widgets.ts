@@ -45,13 +45,13 @@ export function drawnAs(part: SchemaPart, ui: UiSchema): Widget {
   return isNumber && drawn === 'text' ? 'updown' : drawn;
 }
 
-/** The keys that are no options of a question. */
-const ofForm = ['ui:options', 'ui:sections', 'ui:layout', 'ui:review'];
+/** The keys that are no options of a question: but for the first, they are the form's own. */
+export const noOptions = ['ui:options', 'ui:sections', 'ui:layout', 'ui:review'];
 
 /** Returns the options of a question, whether written as `ui:rows` or as `rows` inside `ui:options`. */
 export function uiOptionsOf(ui: UiSchema): UiOptions {
   const direct = Object.entries(ui).flatMap(([key, value]) =>
-    key.startsWith('ui:') && !ofForm.includes(key) ? [[key.slice('ui:'.length), value]] : [],
+    key.startsWith('ui:') && !noOptions.includes(key) ? [[key.slice('ui:'.length), value]] : [],
   );
   return { ...ui['ui:options'], ...Object.fromEntries(direct) };
 }

@@ -10,6 +10,8 @@ import { toBody } from '../form/body.ts';
 import type { Form } from '../form/form.ts';
 import type { PostedEditing } from '../form/posted.ts';
 import { entriesGiven } from '../form/read-answers.ts';
+import { answersToReview } from '../form/review.ts';
+import { isReview } from '../form/steps.ts';
 import { ask } from './ask.ts';
 import type { ProofState, Reply } from './sheet.ts';
 
@@ -74,12 +76,14 @@ export function StatePage({ drawn, state }: StatePageProps) {
 }
 
 function FormInState({ drawn: { form, parts }, state }: StatePageProps) {
-  const { answers, problems, banner, today, reply } = state;
+  const { answers, problems, banner, today, reply, step } = state;
   const fault = reply?.status === 'broken' ? broken(form) : undefined;
   const words = fault?.status === 'editing' ? fault.banner : banner;
   const posted: PostedEditing = {
     ...{ status: 'editing', form: form.id, answers, problems },
     ...(words !== undefined && { banner: words }),
+    ...(step && { step }),
+    ...(step && isReview(form, step) && { review: answersToReview(form, answers, reader) }),
   };
   // Under another name, so that no draft of it comes to the form itself; the browser would check before the states do.
   const proved = { ...form, id: `${form.id}-proof`, isCheckedByBrowser: false };

@@ -1,5 +1,6 @@
 import type { SendResult } from '../engine/send.ts';
 import type { Answers, Problems } from '../form/form.ts';
+import type { Step } from '../form/steps.ts';
 
 /** A line of a file: `forms/windows.yaml:12:5`, and the address by which the dev server opens it in an editor. */
 export interface Line {
@@ -51,6 +52,8 @@ export interface ProofState {
   readonly answers: Answers;
   readonly problems: Problems;
   readonly banner?: string;
+  /** The step that is shown, of a form in steps. */
+  readonly step?: Step;
   /** Present where the form is sent. */
   readonly reply?: Reply;
   /** Present where the page thanks without a script. */

@@ -10,7 +10,7 @@ import type { ObjectPart } from '../../src/form/language/form-file.ts';
 import { keywordsOf, type WrittenType } from '../../src/form/language/keywords.ts';
 import type { SchemaPart } from '../../src/form/language/part-schema.ts';
 import { uiOptions } from '../../src/form/language/ui-schema.ts';
-import { widgetsFor } from '../../src/form/widgets.ts';
+import { noOptions, widgetsFor } from '../../src/form/widgets.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { sharedText } from './window-form.ts';
 
@@ -90,7 +90,8 @@ describe('the table of looks in forms/README.md', () => {
 
   test('has every key, and no other', () => {
     const keys = [...looks.matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell]) => words(cell));
-    const expected = [...Object.keys(uiOptions).map((name) => `ui:${name}`), 'ui:sections'];
+    const ofForm = noOptions.filter((key) => key !== 'ui:options');
+    const expected = [...Object.keys(uiOptions).map((name) => `ui:${name}`), ...ofForm];
     expect(keys.sort()).toEqual(expected.sort());
   });
 

@@ -26,6 +26,7 @@ export const sharedText = [
   ...words.map((word) => `  ${word}: ${word}`),
   '  rows: { add: add, remove: remove, moveUp: up, moveDown: down, added: added, removed: removed, moved: moved }',
   '  rating: { one: one, many: many }',
+  '  steps: { count: count, next: next, back: back, review: review, change: change, changeOf: of, notAnswered: none }',
   '',
 ].join('\n');
 

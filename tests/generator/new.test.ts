@@ -4,6 +4,7 @@ import { fixturesOf } from '../../src/fixtures/fixtures.ts';
 import { messagesOf } from '../../src/fixtures/form-messages.ts';
 import { compileRules } from '../../src/form/compile/rules.ts';
 import { createForm } from '../../src/form/form.ts';
+import { stepsAsked } from '../../src/form/steps.ts';
 import { checkFiles } from '../../src/generator/check.ts';
 import { readSite } from '../../src/generator/load-site.ts';
 import { begin, idOf, titleOf } from '../../src/generator/new/begin.ts';
@@ -55,6 +56,14 @@ describe('a new form', () => {
     testCoverage(examples);
     testSeenInBrowser(examples);
   });
+});
+
+test('a new form in steps is filled in step by step, by the same examples', async () => {
+  expect(begin(folder, ['form', 'form-in-steps', '--steps']).isError).toBe(false);
+  const { loaded, fixtures } = examplesOfForm('form-in-steps');
+  expect(loaded.form.steps?.hasReview).toBe(true);
+  expect(stepsAsked(loaded.form, fixtures.base)).toHaveLength(loaded.form.sections.length + 1);
+  expect(await checkFiles(folder)).toMatchObject({ errorCount: 0 });
 });
 
 describe.each(['page', 'town'])('a new %s', (kind) => {
@@ -168,6 +177,7 @@ describe('nothing is begun', () => {
     { words: [], says: 'Write "npm run new -- form NAME"' },
     { words: ['frm', 'a'], says: 'There is no new "frm".' },
     { words: ['page'], says: 'The new page needs a name.' },
+    { words: ['page', 'a', '--steps'], says: 'Only a form has steps.' },
     { words: ['form', 'Window Cleaning!'], says: 'such as "window-cleaning".' },
     { words: ['form', 'Window', 'Cleaning'], says: 'such as "window-cleaning".' },
     { words: ['form', '_windows'], says: 'such as "windows".' },

@@ -3,6 +3,7 @@ import { withAnswerNamed } from '../../src/fixtures/answer-paths.ts';
 import { questionsAsked } from '../../src/form/answers.ts';
 import type { Answers, Form } from '../../src/form/form.ts';
 import type { Question } from '../../src/form/question.ts';
+import { stepsAsked } from '../../src/form/steps.ts';
 import { todayIn } from '../../src/form/today.ts';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { placedForms } from '../../src/page-language/page-file.ts';
@@ -28,6 +29,15 @@ export function formOn(page: Page, form: Form) {
 
     /** Gives the answers by hand, in the order of the page; questions that are not asked are passed over. */
     answer: (answers: Answers): Promise<void> => fillIn(page, form, answers),
+
+    /** Gives the answers and sends the form; one in steps as far as nothing is wrong. */
+    answerAndSend: async (answers: Answers): Promise<void> => {
+      for (const part of partsOf(form, answers)) {
+        await fillIn(page, form, part);
+        await submit.click();
+        if (form.steps && (await page.locator('.field-problem:visible').count()) > 0) return;
+      }
+    },
 
     /** What stands in the controls, by name. */
     values: (): Promise<Record<string, unknown[]>> =>
@@ -58,6 +68,15 @@ export function formOn(page: Page, form: Form) {
         return Object.fromEntries(entries);
       }),
   };
+}
+
+/** The answers in the portions in which a form asks for them: its steps, or all at once. */
+function partsOf(form: Form, answers: Answers): Answers[] {
+  if (!form.steps) return [answers];
+  return stepsAsked(form, answers).map((index) => {
+    const fields = form.sections[index]?.fields ?? [];
+    return Object.fromEntries(Object.entries(answers).filter(([name]) => fields.includes(name)));
+  });
 }
 
 /** The address of the page on which a form stands: its own, or the one that places it. */

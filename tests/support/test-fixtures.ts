@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FixtureCase } from '../../src/fixtures/fixtures.ts';
-import { about, disagreementsIn, type Finding, sentFindings } from '../../src/fixtures/report.ts';
+import {
+  about,
+  disagreementsIn,
+  type Finding,
+  problemsTold,
+  sentFindings,
+} from '../../src/fixtures/report.ts';
 import type { FormExamples } from './examples.ts';
 import { failWith } from './fail-with.ts';
 import { callJudges, type Judges } from './judges.ts';
@@ -18,7 +24,11 @@ export function testFixtures({ id, loaded, fixtures, messages }: FormExamples): 
   afterAll(() => judges.server.close());
 
   async function findingsAbout(example: FixtureCase): Promise<Finding[]> {
-    const { answers, problems } = example;
+    const { answers, problems, step } = example;
+    if (step !== undefined) {
+      const opinion = { judge: 'validate', actual: problemsTold(form, example, fixtures.today) };
+      return disagreementsIn({ form: id, ...example }, [opinion], messages);
+    }
     const isForStock = !hasBlankRows(answers) && !isLostOnStock(form, answers);
     const { opinions, faults } = await judges.judge({ answers, problems, isForStock });
     const shown = { form: id, ...example };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { fillSlots } from '../../form/fill-slots.ts';
 import { type AnswerSection, answersIn, type Entry } from '../../form/read-answers.ts';
 import { changeAction, isReview, stepOf } from '../../form/steps.ts';
-import { Entries } from '../SentAnswers.tsx';
+import { AnswerList } from '../SentAnswers.tsx';
 import { StepButton } from './StepButton.tsx';
 import { useSteps } from './use-steps.ts';
 
@@ -18,7 +18,7 @@ export function Review() {
   return sections.map((section) => (
     <div key={section.title}>
       <h3>{section.title}</h3>
-      <dl className="review">
+      <dl className="checked-answers">
         {section.entries.map((entry) => (
           <ReviewedAnswer key={nameOf(entry)} entry={entry} />
         ))}
@@ -39,7 +39,7 @@ function ReviewedAnswer({ entry }: { readonly entry: Entry }) {
       <dt>{title}</dt>
       <dd>
         {entry.kind === 'group' ? (
-          <Entries entries={entry.members} />
+          <AnswerList entries={entry.members} />
         ) : (
           entry.texts.join(', ') || words.notAnswered
         )}
@@ -47,7 +47,7 @@ function ReviewedAnswer({ entry }: { readonly entry: Entry }) {
       <dd>
         <StepButton
           action={changeAction(name)}
-          className="review-change"
+          className="checked-change"
           label={fillSlots(words.changeOf, { question: title })}
           onPress={() => way.steps.go({ index, isChange: true }, name)}
         >

@@ -1,6 +1,5 @@
 import { flushSync } from 'react-dom';
 import type { Problems } from '../../form/form.ts';
-import type { AnswerSection } from '../../form/read-answers.ts';
 import {
   firstStep,
   firstWrongStep,
@@ -17,26 +16,7 @@ import type { FormRun } from '../form-run.ts';
 import { goToField, goToFirstProblem } from '../go-to-field.ts';
 import { createListeners } from '../listeners.ts';
 import { fresh, invalid } from '../run-state.ts';
-
-/** The way of a visitor through the steps of a form. */
-export interface Steps {
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly current: () => Step;
-  /** The indexes of the steps under the present answers, as text with commas: equal where they are the same. */
-  readonly indexes: () => string;
-  /** Leads on to the next step if this one is in order, and sends the form behind the last. */
-  readonly submit: () => Promise<void>;
-  /** Shows another step, and the question with the given name in it. */
-  readonly go: (step: Step, field?: string) => void;
-  /** True if a page that the server drew begins at the heading of its step, not at a question. */
-  readonly isHeadingFirst: boolean;
-  /** The answers to check, with which the server drew the page. */
-  readonly reviewDrawn: readonly AnswerSection[] | undefined;
-  /** The answers to check, as they are now; none if what puts them into words cannot be loaded. */
-  readonly review: () => Promise<readonly AnswerSection[]>;
-  /** Takes up the step of the address or of the draft, and follows Back and Forward of the browser; returns the way to stop. */
-  readonly follow: () => () => void;
-}
+import type { Steps } from './steps.ts';
 
 /** The id of a step's section, by which addresses name it. */
 export function stepId({ form }: Pick<FormRun, 'form'>, index: number): string {

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Answers, Form, JudgeContext } from '../../form/form.ts';
 import type { Question } from '../../form/question.ts';
-import type { Steps } from '../steps/create-steps.ts';
+import type { Steps } from '../steps/steps.ts';
 import type { Typing } from '../typing.ts';
 
 /** A question as it is now. The same object for as long as nothing about it changes. */

@@ -52,7 +52,10 @@ export function compileForm(
   return {
     mail,
     schema: compileSchema(file.schema, { shared: shared.messages, table }),
-    uiSchema: exportLooks(declared, table),
+    uiSchema: {
+      ...exportLooks(declared, table),
+      ...(layout && { 'ui:layout': layout, 'ui:review': hasReview, 'ui:sections': sections }),
+    },
     conditions: conditions.map(({ holder, level }) =>
       compileCondition(holder.if ?? {}, level.group, table),
     ),

@@ -7,7 +7,7 @@ import {
   placedDeclarations,
   uiPlace,
 } from '../compile/declarations.ts';
-import { drawnAs, looksInside } from '../widgets.ts';
+import { drawnAs, looksInside, noOptions } from '../widgets.ts';
 import { checkComplete, checkOrder, describeLost, placed } from './check-names.ts';
 import { checkResolvedUi } from './check-resolved-ui.ts';
 import { checkEffects, checkWidget } from './check-widget.ts';
@@ -87,7 +87,7 @@ function checkTop(ui: UiSchema, say: Say): void {
   const nested = Object.keys(ui['ui:options'] ?? {}).map((key) => `ui:options/${key}`);
   for (const key of [...direct, ...nested]) {
     const name = key.replace(/^ui:(?:options\/)?/, '');
-    if (['order', 'sections', 'options', 'layout', 'review'].includes(name)) continue;
+    if (name === 'order' || noOptions.includes(key)) continue;
     const instead = advice[name as keyof UiOptions] ?? 'Write it at a question.';
     say(`/uiSchema/${key}`, `"ui:${name}" does nothing for the form as a whole. ${instead}`, 'key');
   }

@@ -78,10 +78,10 @@ export const everydayWidgets = adviceByWord({
 /** Things that a form does not do, each with the way out. */
 const wishesOfForm: readonly Wish[] = [
   {
-    wish: 'Ask in several steps, or on several pages',
-    words: 'steps pages wizard tabs multistep ui:steps ui:pages ui:tabs ui:wizard',
-    why: 'A form is one page.',
-    instead: 'Put its questions into groups with "ui:sections:" under "uiSchema".',
+    wish: 'Go to another step by what was answered',
+    words: 'goto jump skip next nextstep logic ui:goto ui:next',
+    why: 'Steps follow one another, and one that asks nothing is left out.',
+    instead: 'Ask its questions under "if:" and "then:".',
   },
   {
     wish: 'Send answers to another program',
@@ -140,7 +140,13 @@ const wishesOfForm: readonly Wish[] = [
 ];
 
 /** Words of wishes, and what to do instead, wherever a form has no such key. */
-export const refusedWishes: Refusals = adviceFor([...wishesOfSite, ...wishesOfForm]);
+export const refusedWishes: Refusals = {
+  ...adviceFor([...wishesOfSite, ...wishesOfForm]),
+  ...adviceByWord({
+    'steps pages wizard tabs multistep ui:steps ui:pages ui:tabs ui:wizard':
+      'Write "ui:layout: steps" under "uiSchema"; each section of "ui:sections:" is a step then.',
+  }),
+};
 
 /** JSON Schema keywords that a form does not take, each with what to write instead. */
 export const unsupportedKeywords = adviceByWord({
@@ -299,6 +305,7 @@ export const refusedUiKeys: Refusals = adviceByWord({
   'ui:name': 'A question goes by the name that it has under "properties". Remove this key.',
   'ui:format': 'Write "format:" at the question under "schema".',
   'ui:sections': 'Only the form itself has sections. Write "ui:order:".',
+  'ui:layout ui:review': 'Only the form itself has steps. Write it at the top of "uiSchema".',
   'ui:layoutGrid': 'Group the questions with "ui:sections:".',
 });
 

@@ -28,26 +28,43 @@ export interface NewReport {
 
 const usage = 'Write "npm run new -- form NAME", or "page NAME", or "town NAME".';
 
+/** Behind the name of a form: the new form is filled in step by step. */
+const stepsOption = '--steps';
+
+/** Two steps and a review, in the file of a new form. */
+const stepLines = `uiSchema:
+  ui:layout: steps
+  ui:review: true
+  ui:sections:
+    - title: About you
+      fields: [name, email]
+    - title: Your message
+      fields: [topic, message]
+`;
+
 /** Begins a form, a page or the page of a town with files that work at once, or says in a sentence why not. */
 export function begin(root: string, [kind, ...words]: readonly string[]): NewReport {
-  const id = words.join(' ');
+  const isInSteps = words.includes(stepsOption);
+  const id = words.filter((word) => word !== stepsOption).join(' ');
   if (!isKind(kind))
     return refused(kind === undefined ? usage : `There is no new "${kind}". ${usage}`);
+  if (isInSteps && kind !== 'form') return refused(`Only a form has steps. ${usage}`);
   if (id === '') return refused(`The new ${kind} needs a name. ${usage}`);
   const { content, errors, forms } = readSite(root);
   if (!content || errors.length > 0) {
     return refused('Please correct first what "npm run check" finds, and then try again.');
   }
-  const beginning = { root, kind, id, content, forms };
+  const beginning = { root, kind, id, isInSteps, content, forms };
   const obstacle = obstacleTo(beginning);
   return obstacle === undefined ? write(beginning) : refused(obstacle);
 }
 
 /** Writes the files, and takes them away again if the site would not be right with them. */
 function write(beginning: Beginning): NewReport {
-  const { root, kind, id } = beginning;
+  const { root, kind, id, isInSteps } = beginning;
   const files = filesOf(root, kind, id);
-  for (const [file, text] of files) {
+  for (const [file, plain] of files) {
+    const text = isInSteps ? plain.replace('uiSchema:\n', stepLines) : plain;
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
   }
@@ -75,6 +92,7 @@ export interface Beginning {
   readonly root: string;
   readonly kind: Kind;
   readonly id: string;
+  readonly isInSteps: boolean;
   readonly content: Content;
   readonly forms: SiteReading['forms'];
 }

@@ -4,6 +4,7 @@ import type { JudgedForm } from '../../fixtures/report.ts';
 import { initialAnswers, questionsAsked } from '../../form/answers.ts';
 import type { Answers, Form, Problems } from '../../form/form.ts';
 import { questionPath } from '../../form/question.ts';
+import { problemsOfStep, stepsAsked } from '../../form/steps.ts';
 import { brokenRules, validate } from '../../form/validate.ts';
 import { sentenceOf } from '../../server/api/refusal.ts';
 import type { ProofState } from '../sheet.ts';
@@ -22,6 +23,7 @@ export function statesOf(judged: JudgedForm): ProofState[] {
   const moments: Moment[] = [
     { id: 'empty', title: 'Empty', answers: initial },
     { id: 'filled', title: 'Filled in' },
+    ...stepStates(form),
     ...rounds.map((round, index) => ({
       ...round,
       id: `messages-${index + 1}`,
@@ -32,13 +34,50 @@ export function statesOf(judged: JudgedForm): ProofState[] {
     ...(form.call ? sentStates(judged) : []),
     { id: 'broken', title: 'The page has a fault', reply: { status: 'broken' } },
   ];
-  return moments.map((moment) => ({
-    answers: base,
-    problems: {},
-    today,
-    isShort: Boolean(moment.reply ?? moment.reference),
-    ...moment,
+  return moments
+    .flatMap((moment) => inSteps(form, { answers: base, problems: {}, ...moment }))
+    .map((moment) => ({
+      answers: base,
+      problems: {},
+      today,
+      isShort: Boolean(moment.reply ?? moment.reference),
+      ...moment,
+    }));
+}
+
+/** The steps of a form in steps, with right answers. */
+function stepStates({ sections, steps }: Form): Moment[] {
+  if (!steps) return [];
+  const titles = sections.map(({ title }) => title);
+  return [...titles, ...(steps.hasReview ? [steps.words.review] : [])].map((title, index) => ({
+    id: `step-${index + 1}`,
+    title: `Step: ${title}`,
+    step: { index, isChange: false },
   }));
+}
+
+/** A moment in the life of a form in steps: its messages step by step, and what becomes of it after the last step. */
+function inSteps(form: Form, moment: Moment & Round): Moment[] {
+  if (!form.steps || moment.step) return [moment];
+  const { answers, problems, reply } = moment;
+  const indexes = stepsAsked(form, answers);
+  if (reply) return [{ ...moment, step: { index: indexes.at(-1) ?? 0, isChange: false } }];
+  const shown = indexes.flatMap((index): Moment[] => {
+    const step = { index, isChange: false };
+    const own = problemsOfStep(form, problems, step);
+    if (Object.keys(own).length === 0) return [];
+    const { title = '' } = form.sections[index] ?? {};
+    return [
+      {
+        ...moment,
+        id: `${moment.id}-${index + 1}`,
+        title: `${moment.title}: ${title}`,
+        step,
+        problems: own,
+      },
+    ];
+  });
+  return shown.length > 0 ? shown : [moment];
 }
 
 /** What only a form can come to that is sent to the server. */

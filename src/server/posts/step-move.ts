@@ -42,7 +42,7 @@ export function moveStep(
   context: JudgeContext,
 ): Shown | undefined {
   if (action === backAction) return { answers, step: stepBefore(form, answers, from) };
-  const focus = questionToChange(action);
+  const focus = questionToChange(form, action);
   if (focus !== undefined) {
     return { answers, step: { index: stepOf(form, focus), isChange: true }, focus };
   }

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changeAction,
+  firstWrongStep,
+  problemsOfStep,
+  questionToChange,
+  readStep,
+  stepAfter,
+  stepBefore,
+  stepsAsked,
+  stepText,
+} from '../../src/form/steps.ts';
+import { formOf } from './form-of.ts';
+
+const schema = `
+  type: object
+  required: [a, c]
+  properties:
+    a: { title: A, type: string, enum: [x, y] }
+    c: { title: C, type: string, maxLength: 9 }
+  if: { properties: { a: { const: x } }, required: [a] }
+  then: { properties: { b: { title: B, type: string, maxLength: 9 } } }
+`;
+const sections =
+  'ui:sections: [{ title: One, fields: [a] }, { title: Two, fields: [b] }, { title: Three, fields: [c] }]';
+const formWith = (looks: string) =>
+  formOf(['a', 'b', 'c'], schema, `{ ui:layout: steps, ${looks}${sections} }`);
+const plain = formWith('');
+const reviewed = formWith('ui:review: true, ');
+const at = (index: number, isChange = false) => ({ index, isChange });
+
+describe('the steps of a form', () => {
+  test('are its sections that ask something, and the review', () => {
+    expect(stepsAsked(plain, {})).toEqual([0, 2]);
+    expect(stepsAsked(plain, { a: 'x' })).toEqual([0, 1, 2]);
+    expect(stepsAsked(reviewed, { a: 'y' })).toEqual([0, 2, 3]);
+  });
+
+  test('follow one another, and end where the form is sent', () => {
+    expect(stepAfter(plain, {}, at(0))).toEqual(at(2));
+    expect(stepAfter(plain, { a: 'x' }, at(0))).toEqual(at(1));
+    expect(stepAfter(plain, {}, at(2))).toBeUndefined();
+    expect(stepAfter(reviewed, {}, at(2))).toEqual(at(3));
+    expect(stepAfter(reviewed, { a: 'x' }, at(0, true))).toEqual(at(3));
+  });
+
+  test('lead back to the one before', () => {
+    expect(stepBefore(plain, {}, at(2))).toEqual(at(0));
+    expect(stepBefore(plain, { a: 'x' }, at(2, true))).toEqual(at(1));
+    expect(stepBefore(plain, {}, at(0))).toEqual(at(0));
+  });
+
+  test('have each their own messages', () => {
+    const problems = { a: 'A!', c: 'C!' };
+    expect(problemsOfStep(plain, problems, at(2))).toEqual({ c: 'C!' });
+    expect(firstWrongStep(plain, { c: 'C!' })).toEqual({ step: at(2), problems: { c: 'C!' } });
+    expect(firstWrongStep(reviewed, problems)).toEqual({
+      step: at(0, true),
+      problems: { a: 'A!' },
+    });
+    expect(firstWrongStep(plain, {})).toBeUndefined();
+  });
+});
+
+test('a step is read as it is written, and nothing else is', () => {
+  for (const step of [at(0), at(2), at(1, true)])
+    expect(readStep(plain, stepText(step))).toEqual(step);
+  expect(readStep(reviewed, '4')).toEqual(at(3));
+  for (const text of [undefined, '', '0', '4', '-1', '1.5', '1e1', ' 1', '2 Change', '99999'])
+    expect(readStep(plain, text), text).toBeUndefined();
+});
+
+test('a button leads to a question of the form alone', () => {
+  expect(questionToChange(plain, changeAction('b'))).toBe('b');
+  for (const action of ['change z', 'change __proto__', 'change b c', 'b', 'change '])
+    expect(questionToChange(plain, action), action).toBeUndefined();
+});
