@@ -14,11 +14,11 @@ import { createDrawing, type Drawer } from './posts/drawing.ts';
 import { createSendThanks } from './posts/thanks.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import { SettingError } from './start-error.ts';
-import type { Health, Intake, Requests } from './store/store.ts';
+import type { Store } from './store/create-store.ts';
 
 /** The parts of the server. The store is not closed with the app. */
 export interface AppOptions extends ApiOptions {
-  readonly store: Intake & Health & Pick<Requests, 'find'>;
+  readonly store: Pick<Store, 'add' | 'check' | 'find'>;
   /** The folder of the built site; without it there is only the API. */
   readonly siteFolder?: string;
   /** Draws pages after posts; without it, only posts of scripts are taken. */
@@ -104,7 +104,7 @@ function createFastify({
 }
 
 /** `GET /healthz` says whether requests can be taken: 200 or 503. */
-function addHealthCheck(app: FastifyInstance, store: Health): void {
+function addHealthCheck(app: FastifyInstance, store: Pick<Store, 'check'>): void {
   const url = '/healthz';
   app.get(url, async (_request, reply) => {
     reply.header('cache-control', 'no-store');

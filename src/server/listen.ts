@@ -4,7 +4,7 @@ import { watchUnused } from './connections.ts';
 import { usualLimits } from './limits.ts';
 import type { Settings } from './settings.ts';
 import { SettingError, StartError } from './start-error.ts';
-import type { Store } from './store/store.ts';
+import type { Store } from './store/create-store.ts';
 
 /** How long requests that are under way may still take when the server is told to stop, in milliseconds. */
 const patience = 10_000;

@@ -1,6 +1,7 @@
 import { readCommand } from '../../src/server/requests/commands.ts';
 import type { CommandContext } from '../../src/server/requests/context.ts';
-import type { Store, Submission } from '../../src/server/store/store.ts';
+import type { Store } from '../../src/server/store/create-store.ts';
+import type { Submission } from '../../src/server/store/store.ts';
 import { exampleForm } from '../example/example.ts';
 import { formId, noon, temporaryStore, timeZone } from './support.ts';
 

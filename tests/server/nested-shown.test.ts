@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { readCommand } from '../../src/server/requests/commands.ts';
-import type { Store } from '../../src/server/store/store.ts';
+import type { Store } from '../../src/server/store/create-store.ts';
 import { storeOf } from './commands.ts';
 import { nestedBody, nestedForm, withRoom } from './nested-form.ts';
 import { noon, timeZone } from './support.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Store } from '../../src/server/store/store.ts';
+import type { Store } from '../../src/server/store/create-store.ts';
 import { run, storeOf, storeWith } from './commands.ts';
 import { answers, noon } from './support.ts';
 

@@ -6,8 +6,9 @@ import { onTestFinished, vi } from 'vitest';
 import type { Form } from '../../src/form/form.ts';
 import { type AppOptions, buildApp } from '../../src/server/app.ts';
 import { type Environment, readSettings } from '../../src/server/settings.ts';
+import type { Store } from '../../src/server/store/create-store.ts';
 import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
-import type { Store, StoredSubmission } from '../../src/server/store/store.ts';
+import type { StoredSubmission } from '../../src/server/store/store.ts';
 import { exampleAnswers, exampleForm } from '../example/example.ts';
 
 export const formId = 'residential';

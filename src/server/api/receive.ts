@@ -5,13 +5,14 @@ import { honeypotName } from '../../form/honeypot.ts';
 import { calendarOf } from '../../form/today.ts';
 import { problemsIn } from '../../form/validate.ts';
 import { createSuspicionOf, type Suspicion } from '../spam/suspicion.ts';
-import type { Intake, MailKind, Submission } from '../store/store.ts';
+import type { Store } from '../store/create-store.ts';
+import type { MailKind, Submission } from '../store/store.ts';
 import { oncePerMinute } from '../wall-time.ts';
 import { findForeign, isHarmless } from './guard.ts';
 
 /** The parts with which answers are judged and kept. */
 export interface IntakeContext {
-  readonly store: Intake;
+  readonly store: Pick<Store, 'add'>;
   /** The IANA name of the time zone that decides what "today" is, and by whose clocks a time is meant. */
   readonly timeZone: string;
   readonly now: () => Date;

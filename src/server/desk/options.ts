@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
 import type { Form } from '../../form/form.ts';
 import type { Site } from '../../page-language/site-file.ts';
-import type { DeskStore } from '../store/store.ts';
+import type { Store } from '../store/create-store.ts';
 import type { Cost, Passwords } from './passwords.ts';
 
 /** The options of the desk. */
@@ -11,7 +11,7 @@ export interface DeskOptions {
   readonly base: string;
   /** The origin that a browser names when it posts to the desk. */
   readonly origin: string;
-  readonly store: DeskStore;
+  readonly store: Store;
   readonly forms: readonly Form[];
   readonly site: Pick<Site, 'booking' | 'company' | 'timeZone' | 'towns'>;
   readonly now: () => Date;

@@ -1,4 +1,5 @@
-import type { Accounts, Occasion } from '../store/store.ts';
+import type { Store } from '../store/create-store.ts';
+import type { Occasion } from '../store/store.ts';
 import { digestMail } from './digest-mail.ts';
 import type { MailOptions, Message } from './message.ts';
 import { staffMail } from './staff-mail.ts';
@@ -8,7 +9,7 @@ import { visitorMail } from './visitor-mail.ts';
 export type Compose = (occasion: Occasion) => Promise<Message | undefined>;
 
 /** Makes the function that writes mails, which lead to the desk while somebody can use it. */
-export function createCompose(options: MailOptions, { people }: Pick<Accounts, 'people'>): Compose {
+export function createCompose(options: MailOptions, { people }: Pick<Store, 'people'>): Compose {
   return async (occasion) => {
     const deskUrl = (await people()).length > 0 ? options.deskUrl : undefined;
     return composeMail(occasion, { ...options, deskUrl });

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { todayIn } from '../../form/today.ts';
-import type { DeliveryResult, Outbox, OutgoingKind, OwedMail } from '../store/store.ts';
+import type { Store } from '../store/create-store.ts';
+import type { DeliveryResult, OutgoingKind, OwedMail } from '../store/store.ts';
 import { momentAt, oncePerMinute } from '../wall-time.ts';
 import type { Compose } from './compose.ts';
 import type { MailResult, MailServer } from './mail-server.ts';
@@ -8,7 +9,7 @@ import { type MailName, mailName } from './message.ts';
 
 /** The parts that the sender works with. */
 export interface SenderOptions {
-  readonly store: Pick<Outbox, 'deliver' | 'wake'>;
+  readonly store: Pick<Store, 'deliver' | 'wake'>;
   readonly compose: Compose;
   readonly server: MailServer;
   /** The IANA name of the time zone in whose morning the digest goes out. */

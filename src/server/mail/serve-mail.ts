@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Accounts } from '../store/store.ts';
+import type { Store } from '../store/create-store.ts';
 import { createCompose } from './compose.ts';
 import { createMailServer } from './mail-server.ts';
 import type { MailOptions } from './message.ts';
 import { createSender, type SenderOptions } from './sender.ts';
 
 interface Surroundings extends Pick<SenderOptions, 'countMail'> {
-  readonly store: SenderOptions['store'] & Pick<Accounts, 'people'>;
+  readonly store: SenderOptions['store'] & Pick<Store, 'people'>;
 }
 
 /**

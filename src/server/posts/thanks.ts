@@ -5,8 +5,9 @@ import { entriesGiven } from '../../form/read-answers.ts';
 import { bodyOf } from '../answers/stored-answers.ts';
 import type { PostLimits } from '../api/counter.ts';
 import { inertText } from '../mail/inert.ts';
+import type { Store } from '../store/create-store.ts';
 import { isReference } from '../store/reference.ts';
-import type { Requests, StoredSubmission } from '../store/store.ts';
+import type { StoredSubmission } from '../store/store.ts';
 import { type Drawing, sendHtml, sendText } from './drawing.ts';
 import type { PageForms } from './form-pages.ts';
 
@@ -35,7 +36,7 @@ export function thanksPath({ id }: Form, { address, forms }: PageForms, referenc
 
 interface ThanksOptions {
   readonly forms: readonly Form[];
-  readonly store: Pick<Requests, 'find'>;
+  readonly store: Pick<Store, 'find'>;
   readonly now: () => Date;
   /** The IANA name of the time zone of moments. */
   readonly timeZone: string;

@@ -1,7 +1,7 @@
 import { bodyOf } from '../answers/stored-answers.ts';
 import { changeOf } from '../desk/changes.ts';
 import { createToken, hashOf } from '../desk/tokens.ts';
-import type { Lists } from '../store/store.ts';
+import type { SubmissionList } from '../store/create-store.ts';
 import { type CommandContext, CommandError, type Company, unknownRequest } from './context.ts';
 import { backUp, restore } from './copies.ts';
 import { type CsvExport, csvOf } from './csv.ts';
@@ -197,7 +197,7 @@ async function* exportCsv(choice: CsvExport, context: CommandContext): AsyncGene
 }
 
 /** Submissions as a JSON array, a line each; nothing is lost. */
-async function* exportJson(lists: ReturnType<Lists['list']>): AsyncGenerator<string> {
+async function* exportJson(lists: SubmissionList): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const submissions of lists) {
     const lines = submissions.map((one) => JSON.stringify({ ...one, body: bodyOf(one) }));

@@ -1,6 +1,6 @@
 import type { Form } from '../../form/form.ts';
 import type { RetentionTimes } from '../../page-language/site-file.ts';
-import type { DeskStore, Store } from '../store/store.ts';
+import type { Store } from '../store/create-store.ts';
 
 /** The site's facts for the commands. `timeZone` is an IANA name. */
 export interface Company {
@@ -11,7 +11,7 @@ export interface Company {
 
 /** The context of a command. */
 export interface CommandContext extends Company {
-  readonly store: DeskStore & Pick<Store, 'copyInto'>;
+  readonly store: Store;
   /** Where the staff read requests in a browser; undefined where they do not. */
   readonly deskUrl?: string | undefined;
   readonly retention: RetentionTimes;

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { Store } from '../store/create-store.ts';
 import { messageOf } from '../store/database.ts';
 import { openCopy } from '../store/sqlite/copy.ts';
-import type { Store } from '../store/store.ts';
 import { type CommandContext, CommandError, counted } from './context.ts';
 
 /**

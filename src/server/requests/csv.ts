@@ -12,7 +12,8 @@ import {
 } from '../../form/question.ts';
 import type { ReadPlace } from '../../form/resolver.ts';
 import { bodyOf } from '../answers/stored-answers.ts';
-import type { Lists, StoredSubmission, SubmissionFilter } from '../store/store.ts';
+import type { SubmissionList } from '../store/create-store.ts';
+import type { StoredSubmission, SubmissionFilter } from '../store/store.ts';
 import { wallClockIn } from '../wall-time.ts';
 import type { Company } from './context.ts';
 
@@ -32,7 +33,7 @@ export interface CsvExport {
 export async function csvOf(
   { filter, isRaw, isSuspect }: CsvExport,
   { forms, timeZone }: Pick<Company, 'forms' | 'timeZone'>,
-  list: Lists['list'],
+  list: (filter: SubmissionFilter) => SubmissionList,
 ): Promise<AsyncIterable<string>> {
   const chosen = forms.filter(({ id }) => filter.form === undefined || filter.form === id);
   const columns = await columnsOf(chosen, list(filter));

@@ -1,5 +1,11 @@
 import type { Query } from './database.ts';
-import type { Accounts, Person, Session } from './store.ts';
+
+/** Somebody who is signed in. */
+interface Session {
+  readonly email: string;
+  /** The last search, as JSON; null for none. */
+  readonly search: string | null;
+}
 
 /** Whoever was removed in the meantime has no session any more. */
 const findSession = `SELECT staff.email, search FROM staff_sessions JOIN staff ON staff.email = staff_sessions.email
@@ -14,23 +20,26 @@ const choosePassword = `UPDATE staff SET password = $3, invitation = NULL, invit
 
 const endAll = 'DELETE FROM staff_sessions WHERE email = $1';
 
-/** Keeps the people who may use the desk, and their sessions. */
-export function createAccounts(query: Query): Accounts {
+/** Keeps the people who may use the desk, and their sessions. Moments are ISO 8601; of tokens only the hashes come here. */
+export function createAccounts(query: Query) {
   return {
-    invite: async ({ email, hash, until }) => {
+    /** Adds a person, or invites one anew: the link to choose a password has a token with this hash. */
+    invite: async ({ email, hash, until }: { email: string; hash: string; until: string }) => {
       await query(invite, [email, hash, until]);
     },
-    invited: async (hash, now) => {
+    /** Whom a link that is still good invites. */
+    invited: async (hash: string, now: string) => {
       const text = 'SELECT email FROM staff WHERE invitation = $1 AND invited_until > $2';
-      return (await query<Pick<Person, 'email'>>(text, [hash, now]))[0]?.email;
+      return (await query<Pick<Session, 'email'>>(text, [hash, now]))[0]?.email;
     },
-    choosePassword: async (hash, now, password) => {
+    /** Uses an invitation up and ends the person's sessions; resolves to the person, or to undefined where it is no good. */
+    choosePassword: async (hash: string, now: string, password: string) => {
       const values = [hash, now, password];
-      const [person] = await query<Pick<Person, 'email'>>(choosePassword, values);
+      const [person] = await query<Pick<Session, 'email'>>(choosePassword, values);
       if (person) await query(endAll, [person.email]);
       return person?.email;
     },
-    passwordOf: async (email) => {
+    passwordOf: async (email: string) => {
       const text = 'SELECT password FROM staff WHERE email = $1';
       const [row] = await query<{ password: string | null }>(text, [email]);
       return row?.password ?? undefined;
@@ -40,24 +49,26 @@ export function createAccounts(query: Query): Accounts {
       const rows = await query<{ email: string; hasPassword: boolean | number }>(text);
       return rows.map(({ email, hasPassword }) => ({ email, hasPassword: Boolean(hasPassword) }));
     },
-    removePerson: async (email) => {
+    /** Resolves to whether there was such a person. */
+    removePerson: async (email: string) => {
       const removed = await query('DELETE FROM staff WHERE email = $1 RETURNING email', [email]);
       await query(endAll, [email]);
       return removed.length > 0;
     },
-    beginSession: async ({ hash, email, now, until }) => {
-      await query('DELETE FROM staff_sessions WHERE ends_at <= $1', [now]);
+    beginSession: async (session: { hash: string; email: string; now: string; until: string }) => {
+      await query('DELETE FROM staff_sessions WHERE ends_at <= $1', [session.now]);
       const text = 'INSERT INTO staff_sessions (token, email, ends_at) VALUES ($1, $2, $3)';
-      await query(text, [hash, email, until]);
+      await query(text, [session.hash, session.email, session.until]);
     },
-    session: async (hash, now) => (await query<Session>(findSession, [hash, now]))[0],
-    keepSearch: async (hash, search) => {
+    session: async (hash: string, now: string) =>
+      (await query<Session>(findSession, [hash, now]))[0],
+    keepSearch: async (hash: string, search: string | null) => {
       await query('UPDATE staff_sessions SET search = $2 WHERE token = $1', [hash, search]);
     },
-    endSession: async (hash) => {
+    endSession: async (hash: string) => {
       await query('DELETE FROM staff_sessions WHERE token = $1', [hash]);
     },
-    endSessions: async (email) => {
+    endSessions: async (email: string) => {
       await query(endAll, [email]);
     },
   };

@@ -6,14 +6,12 @@ import { createRequests } from './requests.ts';
 import {
   type DeliveryResult,
   type ListPart,
-  type Lists,
-  type Outbox,
+  type OwedMail,
   type Receipt,
-  type Requests,
-  type Store,
   type StoredSubmission,
   StoreError,
   type Submission,
+  type SubmissionFilter,
 } from './store.ts';
 
 /** How many submissions are read at once while listing. */
@@ -37,8 +35,11 @@ export function createDriver(database: Database) {
   };
 }
 
+/** Where submissions are kept. The one place that knows the database. Everything rejects with a {@link StoreError}. */
+export type Store = ReturnType<typeof createStore>;
+
 /** Makes a store: it refuses once it is closed, and closes when all that was begun is finished. */
-export function createStore(driver: Driver): Store {
+export function createStore(driver: Driver) {
   const begun = new Set<Promise<unknown>>();
   let ending: Promise<void> | undefined;
 
@@ -59,17 +60,29 @@ export function createStore(driver: Driver): Store {
   const begunBy = (method: (...values: never[]) => Promise<unknown>) => {
     return (...values: never[]) => begin(() => method(...values));
   };
+  const { take, settle, ...plain } = driver;
   // Each method takes and gives what it does in the driver.
   const methods = Object.fromEntries(
-    Object.entries(driver).map(([name, method]) => [name, begunBy(method)]),
-  ) as unknown as Driver;
+    Object.entries(plain).map(([name, method]) => [name, begunBy(method)]),
+  ) as unknown as typeof plain;
   const addToGroup = createGroups(driver.add);
   return {
     ...methods,
     ...createLists(methods.listed),
-    add: (submission) => begin(() => addToGroup(submission)),
-    deliver: (...mail) => begin(() => deliver(driver, ...mail)),
+    /**
+     * Keeps a submission and the mails it owes; when the promise resolves, they are on disk. The same body for the same
+     * form, under the same suspicion or none, is kept once within ten minutes, whatever server takes it.
+     */
+    add: (submission: Submission) => begin(() => addToGroup(submission)),
+    /**
+     * Hands the next mail that is due to `send`, unless another server has it in hand, and keeps on disk what it has come to.
+     * The digest is due where something has been held since before `morning` (ISO 8601) and none was sent for that
+     * morning. Resolves to whether there was a mail. A server that dies while it sends leaves the mail owed.
+     */
+    deliver: (morning: string, send: Send) => begin(() => deliver({ take, settle }, morning, send)),
+    /** Resolves when a submission could be kept right now. */
     check: shared(methods.check),
+    /** Finishes what was begun and lets go of the database. */
     close: () => {
       ending ??= Promise.allSettled(begun).then(driver.close);
       return ending;
@@ -77,9 +90,12 @@ export function createStore(driver: Driver): Store {
   };
 }
 
+/** A list of any length, some submissions at a time. */
+export type SubmissionList = AsyncGenerator<readonly StoredSubmission[]>;
+
 /** Makes lists of any length out of parts, each of so many submissions. */
-export function createLists(read: Requests['listed'], limit = pageSize): Lists {
-  async function* listAll(wanted: Omit<ListPart, 'limit'>): AsyncGenerator<StoredSubmission[]> {
+export function createLists(read: Driver['listed'], limit = pageSize) {
+  async function* listAll(wanted: Omit<ListPart, 'limit'>): SubmissionList {
     let behind: ListPart['behind'];
     for (;;) {
       const rows = await read({ ...wanted, behind, limit });
@@ -89,8 +105,10 @@ export function createLists(read: Requests['listed'], limit = pageSize): Lists {
     }
   }
   return {
-    list: (filter) => listAll({ ...filter, order: 'arrival' }),
-    newest: (filter) => listAll({ ...filter, order: 'newest' }),
+    /** From the oldest to the newest. */
+    list: (filter: SubmissionFilter) => listAll({ ...filter, order: 'arrival' }),
+    /** From the newest to the oldest, by the time they were received. */
+    newest: (filter: SubmissionFilter) => listAll({ ...filter, order: 'newest' }),
   };
 }
 
@@ -132,10 +150,12 @@ function createGroups(write: Driver['add']): (submission: Submission) => Promise
     });
 }
 
+type Send = (mail: OwedMail) => Promise<DeliveryResult>;
+
 async function deliver(
-  { take, settle }: Driver,
+  { take, settle }: Pick<Driver, 'take' | 'settle'>,
   morning: string,
-  send: Parameters<Outbox['deliver']>[1],
+  send: Send,
 ): Promise<boolean> {
   const mail = await take(morning);
   if (!mail) return false;

@@ -56,6 +56,7 @@ export interface Database {
   removeTraces(): Promise<void>;
   /** Keeps a row and undoes it; rejects where that is not possible right now. */
   check(): Promise<void>;
+  /** Writes a copy of everything but the accounts into an empty file; resolves to the number of submissions. */
   copyInto(file: string): Promise<number>;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { DatabaseAddress } from '../setting-values.ts';
+import type { Store } from './create-store.ts';
 import { openSqliteStore } from './sqlite/sqlite-store.ts';
 import { openThreadedStore } from './sqlite/threaded-store.ts';
-import type { Store } from './store.ts';
 
 /**
  * Opens the database of the settings. Throws a StartError when it cannot be used. With `thread`, the built file of

@@ -1,33 +1,19 @@
 import type { Database, MailLock, Statement } from './database.ts';
 import { columns, type Row, submissionOf } from './requests.ts';
-import type {
-  DeliveryResult,
-  HeldSubmission,
-  MailKind,
-  Occasion,
-  Outbox,
-  OwedMail,
-} from './store.ts';
+import type { DeliveryResult, HeldSubmission, MailKind, Occasion, OwedMail } from './store.ts';
 
 /** How many submissions that are held one digest tells of. */
 const mostHeld = 50;
 
 const day = 86_400_000;
 
-/** The mails that are owed, one at a time. */
-export interface MailQueue extends Omit<Outbox, 'deliver'> {
-  /** Takes the next mail that is due in hand, unless another server has it there. */
-  take(morning: string): Promise<OwedMail | undefined>;
-  /** Lets go of the mail in hand, and keeps on disk what it has come to. */
-  settle(mail: OwedMail, result: DeliveryResult): Promise<void>;
-}
-
 /** Keeps the mails that are owed. */
-export function createOutbox(database: Database): MailQueue {
+export function createOutbox(database: Database) {
   const { query, skipLocked } = database;
   const inHand = new Map<number, MailLock>();
   return {
-    take: async (morning) => {
+    /** Takes the next mail that is due in hand, unless another server has it there. */
+    take: async (morning: string): Promise<OwedMail | undefined> => {
       const lock = await database.lockMails();
       if (!lock) return undefined;
       const mails = { query: lock.query, skipLocked };
@@ -41,7 +27,8 @@ export function createOutbox(database: Database): MailQueue {
       }
       return mail;
     },
-    settle: async (mail, result) => {
+    /** Lets go of the mail in hand, and keeps on disk what it has come to. */
+    settle: async (mail: OwedMail, result: DeliveryResult) => {
       const lock = inHand.get(mail.id);
       if (!lock) throw new Error('this mail is not in hand');
       inHand.delete(mail.id);
@@ -52,10 +39,12 @@ export function createOutbox(database: Database): MailQueue {
         await lock.release(outcome);
       }
     },
+    /** Ends all pauses, so that every mail is tried at once. */
     wake: async () => {
       const paused = `SELECT mails.id FROM mails WHERE due_at > paused_at ${skipLocked}`;
       await query(`UPDATE mails SET due_at = paused_at WHERE id IN (${paused})`);
     },
+    /** How many mails are due or wait to be tried again. */
     countOwed: async () => {
       // The digest only where it has failed.
       const text = `SELECT (SELECT count(*) FROM ${dueMails})

@@ -1,16 +1,19 @@
 import type { Database, Query, QueryValue, Statement } from './database.ts';
 import {
   type FormEdition,
+  type HandlingChange,
   type HistoryEntry,
+  type IndexEntry,
   type ListPart,
   mailKinds,
   type PlacedSubmission,
-  type Requests,
+  type Retention,
   requestStatuses,
   type Status,
   type StoredSubmission,
   type SubmissionFilter,
   suspectStatuses,
+  type WaitingMail,
 } from './store.ts';
 import { patternOf } from './words.ts';
 
@@ -44,8 +47,8 @@ export function submissionOf(row: Row): StoredSubmission {
   return { reference, form, receivedAt, body, status, suspicion, owes, handling };
 }
 
-/** Reads and changes what is kept. */
-export function createRequests(database: Database): Requests {
+/** Reads and changes the requests that are kept. */
+export function createRequests(database: Database) {
   const { query, transact } = database;
   /** The mails of what is gone; one in hand is removed by its server. */
   const sweep: Statement = [
@@ -53,31 +56,39 @@ export function createRequests(database: Database): Requests {
        AND NOT EXISTS (SELECT 1 FROM requests WHERE requests.id = request) ${database.skipLocked})`,
   ];
   return {
-    find: async (reference) => {
+    find: async (reference: string) => {
       const text = `SELECT ${columns} FROM requests WHERE reference = $1`;
       return (await query<Row>(text, [reference])).map(submissionOf)[0];
     },
-    waiting: (reference) =>
-      query(
+    /** The mails that a submission owes, due or not. */
+    waiting: (reference: string) =>
+      query<WaitingMail>(
         `SELECT kind, owed_since AS since, attempts, last_error AS error
          FROM requests JOIN mails ON request = requests.id WHERE reference = $1 ORDER BY mails.id`,
         [reference],
       ),
-    listed: (part) => readPart(query, part),
-    count: async () => {
+    listed: (part: ListPart) => readPart(query, part),
+    /** How many there are of each status, without those that are handled. */
+    count: async (): Promise<Readonly<Record<Exclude<Status, 'handled'>, number>>> => {
       const text = `SELECT status, count(*) AS count FROM requests
         WHERE status IN ('waiting', 'suspect', 'held', 'spam') GROUP BY status`;
       const rows = await query<{ status: Status; count: number }>(text);
       const none = { waiting: 0, suspect: 0, held: 0, spam: 0 };
       return { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) };
     },
-    change: async ({ reference, version, status, suspicion, note, assignee, history }) => {
+    /** Changes nothing and resolves to false where somebody else was faster. */
+    change: async (change: HandlingChange) => {
+      const { reference, version, status, suspicion, note, assignee, history } = change;
       const text = `UPDATE requests SET version = version + 1, status = $3, suspicion = $4, note = $5, assignee = $6,
         history = $7 WHERE reference = $1 AND version = $2 RETURNING id`;
       const changed = [status, suspicion, note, assignee, JSON.stringify(history)];
       return (await query(text, [reference, version, ...changed])).length > 0;
     },
-    remove: async (references) => {
+    /**
+     * Removes submissions and their mails without a trace, and what the staff last searched for at the desk; resolves to how many
+     * there were.
+     */
+    remove: async (references: readonly string[]) => {
       const remove = 'DELETE FROM requests WHERE reference = $1 RETURNING id';
       const removals = references.map((reference): Statement => [remove, [reference]]);
       // The last searches of the staff may name the person who is forgotten.
@@ -86,7 +97,8 @@ export function createRequests(database: Database): Requests {
       await database.removeTraces();
       return results.slice(0, references.length).flat().length;
     },
-    purge: async ({ requestsSince, suspectsSince }) => {
+    /** Removes what is older than the retention allows; resolves to how many that were. */
+    purge: async ({ requestsSince, suspectsSince }: Retention) => {
       const text = `DELETE FROM requests WHERE id IN (SELECT id FROM requests
           WHERE ${isOneOf(requestStatuses)} AND received_at < $1 OR ${isOneOf(suspectStatuses)} AND received_at < $2
           LIMIT ${portion}) RETURNING id`;
@@ -98,25 +110,28 @@ export function createRequests(database: Database): Requests {
       await database.removeTraces();
       return total;
     },
-    restore: async (submissions) => {
+    /** Takes in submissions as they were kept, all or none; resolves to how many were not there yet. */
+    restore: async (submissions: readonly StoredSubmission[]) => {
       // Of two that are equal, each came at its own time: neither is a repetition now.
       const rows = submissions.map((one) => ({ ...one, fingerprint: one.reference }));
       return (await database.insert(rows)).size;
     },
-    unindexed: async (limit) => {
+    /** Some of the submissions that have no entry in the index yet. */
+    unindexed: async (limit: number) => {
       const text = `SELECT ${columns} FROM requests WHERE edition IS NULL ORDER BY id LIMIT $1`;
       return (await query<Row>(text, [limit])).map(placed);
     },
-    index: async (entries) => {
+    index: async (entries: readonly IndexEntry[]) => {
       const note =
         'UPDATE requests SET asked_day = $2, asked_town = $3, edition = $4 WHERE id = $1';
       await transact(entries.map(({ id, day, town, edition }) => [note, [id, day, town, edition]]));
     },
-    keepEdition: async ({ edition, description }) => {
+    keepEdition: async ({ edition, description }: FormEdition) => {
       const text = 'INSERT INTO form_editions (edition, description) VALUES ($1, $2)';
       await query(`${text} ON CONFLICT DO NOTHING`, [edition, description]);
     },
-    editionOf: async (reference) => {
+    /** The form that a submission was sent with, as JSON. */
+    editionOf: async (reference: string) => {
       const text = `SELECT form_editions.edition, description
         FROM requests JOIN form_editions ON form_editions.edition = requests.edition WHERE reference = $1`;
       return (await query<FormEdition>(text, [reference]))[0];

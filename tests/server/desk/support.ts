@@ -4,8 +4,9 @@ import { type AppOptions, buildApp } from '../../../src/server/app.ts';
 import type { DeskOptions } from '../../../src/server/desk/options.ts';
 import { addAccount } from '../../../src/server/requests/commands.ts';
 import { readSettings } from '../../../src/server/settings.ts';
+import type { Store } from '../../../src/server/store/create-store.ts';
 import { openSqliteStore } from '../../../src/server/store/sqlite/sqlite-store.ts';
-import type { Store, Submission } from '../../../src/server/store/store.ts';
+import type { Submission } from '../../../src/server/store/store.ts';
 import { nestedForm } from '../nested-form.ts';
 import { noon, temporaryFolder, timeZone } from '../support.ts';
 

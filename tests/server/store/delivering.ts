@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  type DeliveryResult,
-  type OwedMail,
-  type Store,
-  untouched,
-} from '../../../src/server/store/store.ts';
+import type { Store } from '../../../src/server/store/create-store.ts';
+import { type DeliveryResult, type OwedMail, untouched } from '../../../src/server/store/store.ts';
 import { minute, type Opener, release, submission } from './opened.ts';
 
 export const both = ['staff', 'visitor'] as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Store } from '../../../src/server/store/create-store.ts';
 import {
   requestStatuses,
-  type Store,
   type SubmissionFilter,
   suspectStatuses,
 } from '../../../src/server/store/store.ts';

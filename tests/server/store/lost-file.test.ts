@@ -1,7 +1,8 @@
 import { copyFileSync, renameSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { Store } from '../../../src/server/store/create-store.ts';
 import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts';
-import { type Store, StoreError, untouched } from '../../../src/server/store/store.ts';
+import { StoreError, untouched } from '../../../src/server/store/store.ts';
 import { temporaryStore } from '../support.ts';
 import { deliverAll, refused } from './delivering.ts';
 import { minute, submission } from './opened.ts';

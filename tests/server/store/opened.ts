@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
+import type { Store } from '../../../src/server/store/create-store.ts';
 import {
-  type Store,
   type StoredSubmission,
   type Submission,
   type SubmissionFilter,

@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Store } from '../../../src/server/store/create-store.ts';
 import { openStore } from '../../../src/server/store/open-store.ts';
 import { createPool } from '../../../src/server/store/postgres/connection.ts';
-import { type Store, StoreError } from '../../../src/server/store/store.ts';
+import { StoreError } from '../../../src/server/store/store.ts';
 import { ask, type Postgres, startPostgres } from '../../support/postgres.ts';
 import { stored } from '../support.ts';
 import { deliverAll, refused } from './delivering.ts';

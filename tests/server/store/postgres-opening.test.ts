@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Store } from '../../../src/server/store/create-store.ts';
 import { openStore } from '../../../src/server/store/open-store.ts';
-import type { Store } from '../../../src/server/store/store.ts';
 import { ask, type Postgres, startPostgres } from '../../support/postgres.ts';
 
 let postgres: Postgres;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Store } from '../../../src/server/store/store.ts';
+import type { Store } from '../../../src/server/store/create-store.ts';
 import { listed, minute, type Opener, submission } from './opened.ts';
 
 const twenty = Array.from({ length: 20 }, (_, n) => n);

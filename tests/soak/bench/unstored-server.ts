@@ -4,8 +4,8 @@ import { site } from 'virtual:site';
 import { buildApp } from '../../../src/server/app.ts';
 import { listen } from '../../../src/server/listen.ts';
 import { readSettings } from '../../../src/server/settings.ts';
+import type { Store } from '../../../src/server/store/create-store.ts';
 import { createReference } from '../../../src/server/store/reference.ts';
-import type { Store } from '../../../src/server/store/store.ts';
 
 // The server as it is, but for its store, which acknowledges at once and keeps nothing.
 const store: Pick<Store, 'add' | 'check' | 'close' | 'find'> = {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { StartError } from '../../start-error.ts';
+import type { Store } from '../create-store.ts';
 import { createDriver, createStore } from '../create-store.ts';
 import {
   type Database,
@@ -10,7 +11,7 @@ import {
   type Statement,
   valuesOf,
 } from '../database.ts';
-import { type Store, StoreError } from '../store.ts';
+import { StoreError } from '../store.ts';
 import { tables, tablesVersion } from '../tables.ts';
 import {
   connectForLong,

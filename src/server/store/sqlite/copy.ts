@@ -2,7 +2,6 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { createLists } from '../create-store.ts';
 import type { Query } from '../database.ts';
 import { readPart } from '../requests.ts';
-import type { Lists } from '../store.ts';
 import { tablesVersion } from '../tables.ts';
 import { openDatabase, readPragma, run, type SqliteDatabase } from './sqlite-driver.ts';
 
@@ -14,21 +13,16 @@ export function finishCopy(copy: SqliteDatabase): number {
   return Number(Object(copy.prepare('SELECT count(*) AS count FROM requests').get()).count);
 }
 
-/** A copy of a database, to be read. */
-export interface Copy extends Lists {
-  close(): void;
-}
-
 /** Opens a copy. Rejects where it is damaged, of a newer program, or none of ours. */
-export async function openCopy(path: string): Promise<Copy> {
+export async function openCopy(path: string) {
   // SQLite would make a file that is missing.
   insistOnHeader(path);
   const database = await openDatabase(path);
   try {
     insistOnWhole(database);
     const query: Query = async (...statement) => run(database, statement) as never;
-    const lists = createLists((part) => readPart(query, part));
-    return { ...lists, close: () => database.close() };
+    const { list } = createLists((part) => readPart(query, part));
+    return { list, close: () => database.close() };
   } catch (error) {
     database.close();
     throw error;

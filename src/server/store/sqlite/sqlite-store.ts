@@ -1,3 +1,4 @@
+import type { Store } from '../create-store.ts';
 import { createDriver, createStore, type Driver } from '../create-store.ts';
 import {
   type Database,
@@ -8,7 +9,6 @@ import {
   type Statement,
   valuesOf,
 } from '../database.ts';
-import type { Store } from '../store.ts';
 import { finishCopy } from './copy.ts';
 import { type GuardedFile, guardFile } from './guard.ts';
 import { makeFile, openFile, type SqliteOptions } from './open-file.ts';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { StartError } from '../../start-error.ts';
+import type { Store } from '../create-store.ts';
 import { createStore, type Driver } from '../create-store.ts';
 import { messageOf } from '../database.ts';
-import type { Store } from '../store.ts';
 import type { SqliteOptions } from './open-file.ts';
 
 /** A call to the database thread, and the port for its answer. */
