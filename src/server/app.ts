@@ -34,7 +34,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const { store, siteFolder, forms, drawer, limits = usualLimits } = options;
   const files = siteFolder === undefined ? undefined : readSiteFiles(siteFolder);
   const drawing =
-    files && drawer && createDrawing({ drawer, files, forms, patience: limits.drawingTime });
+    files && drawer && createDrawing({ drawer, files, forms, timeout: limits.drawingTime });
   const app = createFastify(options);
   app.register(api, { ...options, limits, drawing, prefix: '/api' });
   addHealthCheck(app, store);

@@ -7,7 +7,7 @@ import { SettingError, StartError } from './start-error.ts';
 import type { Store } from './store/create-store.ts';
 
 /** How long requests that are under way may still take when the server is told to stop, in milliseconds. */
-const patience = 10_000;
+const closingTime = 10_000;
 
 /** How long new connections are taken after that, so that what is on its way arrives, in milliseconds. */
 const lastCall = 500;
@@ -33,7 +33,7 @@ export async function listen(
   await listenAt(app, { host, port, setting: 'PORT' });
   exitOnFaults(app);
   exitOnSignals(async () => {
-    setTimeout(() => app.server.closeAllConnections(), patience).unref();
+    setTimeout(() => app.server.closeAllConnections(), closingTime).unref();
     await app.close();
     await store.close();
   });

@@ -3,12 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
 /** Counts how often each client does something. */
-export interface Counter {
-  /** Counts one more of a client; the seconds that it has to wait, if it has to. */
-  readonly count: (client: string) => number | undefined;
-  /** Takes back the last one of a client. */
-  readonly takeBack: (client: string) => void;
-}
+export type Counter = ReturnType<typeof createCounter>;
 
 interface CounterOptions {
   readonly max: number;
@@ -24,8 +19,9 @@ interface Span {
 }
 
 /** Makes a counter by the time since the process began, which nobody can set back as they can the clock. */
-export function createCounter({ max, span, clients }: CounterOptions): Counter {
+export function createCounter({ max, span, clients }: CounterOptions) {
   const spans = new Map<string, Span>();
+  /** Counts one more of a client; the seconds that it has to wait, if it has to. */
   const count = (client: string): number | undefined => {
     const now = performance.now();
     const known = spans.get(client);
@@ -38,6 +34,7 @@ export function createCounter({ max, span, clients }: CounterOptions): Counter {
     if (spans.size > clients && oldest !== undefined) spans.delete(oldest);
     return before < max ? undefined : Math.ceil((start + span - now) / 1_000);
   };
+  /** Takes back the last one of a client. */
   const takeBack = (client: string): void => {
     const known = spans.get(client);
     if (known) spans.set(client, { ...known, count: Math.max(0, known.count - 1) });
@@ -59,22 +56,19 @@ export function clientOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>):
 /** How many posts without a script, those that only change rows included, a client may make for each that may send something. */
 const drawingsPerPost = 10;
 
-/** Counts one more; the seconds that a client has to wait, if it has to. */
-type Count = (request: FastifyRequest) => number | undefined;
-
 /** How the posts of a client are counted over all forms. */
-export interface PostLimits {
-  readonly count: Count;
-  /** For posts without a script, as a page is drawn for each, whatever becomes of it. */
-  readonly countDrawing: Count;
-}
+export type PostLimits = ReturnType<typeof limitPosts>;
 
 /** Makes limits that allow so many posts in ten minutes; 0 is no limit. */
-export function limitPosts(max: number): PostLimits {
-  const countUpTo = (most: number): Count => {
+export function limitPosts(max: number) {
+  const countUpTo = (most: number) => {
     const counter = createCounter({ max: most, span: 600_000, clients: 10_000 });
-    return (request) => counter.count(clientOf(request));
+    return (request: FastifyRequest) => counter.count(clientOf(request));
   };
   const most = max || Number.POSITIVE_INFINITY;
-  return { count: countUpTo(most), countDrawing: countUpTo(most * drawingsPerPost) };
+  return {
+    count: countUpTo(most),
+    /** For posts without a script, as a page is drawn for each, whatever becomes of it. */
+    countDrawing: countUpTo(most * drawingsPerPost),
+  };
 }

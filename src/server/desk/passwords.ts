@@ -9,15 +9,10 @@ const mostLength = 200;
 /** The commonest passwords, in small letters. */
 const common = new Set(dictionary['passwords-common']);
 
-/** How much work a guess is: `N`, `r` and `p` of scrypt. */
-export interface Cost {
-  readonly N: number;
-  readonly r: number;
-  readonly p: number;
-}
+/** How much work a guess is: what OWASP asks for of scrypt. */
+export const usualCost = { N: 2 ** 17, r: 8, p: 1 };
 
-/** The cost that OWASP asks for. */
-export const usualCost: Cost = { N: 2 ** 17, r: 8, p: 1 };
+export type Cost = typeof usualCost;
 
 /** In bytes; the usual cost takes half of it. */
 const mostMemory = 2 ** 28;
@@ -25,27 +20,21 @@ const mostMemory = 2 ** 28;
 /** How many may wait for their turn: each takes 128 MB and half a second of one core. */
 const mostWaiting = 20;
 
-/** The verdict on a password; busy where too many are being tried. */
-export type Verdict = 'right' | 'wrong' | 'busy';
-
 /** Hashes and compares passwords, one after the other. */
-export interface Passwords {
-  hash(password: string): Promise<string>;
-  /** Takes the same time whether or not there is a hash to compare with. */
-  compare(password: string, hash: string | undefined): Promise<Verdict>;
-}
+export type Passwords = ReturnType<typeof createPasswords>;
 
 /** Makes what hashes passwords. */
-export function createPasswords(cost: Cost = usualCost): Passwords {
+export function createPasswords(cost: Cost = usualCost) {
   const queue = createQueue();
   const unknown = `${nameOf(cost)}:${randomBytes(16).toString('base64')}:`;
   return {
-    hash: async (password) => {
+    hash: async (password: string) => {
       const salt = randomBytes(16);
       const key = await queue.add(() => derive(password, salt, cost));
       return [nameOf(cost), salt.toString('base64'), key.toString('base64')].join(':');
     },
-    compare: async (password, hash = unknown) => {
+    /** Resolves to busy where too many are being tried. Takes the same time whether or not there is a hash to compare with. */
+    compare: async (password: string, hash = unknown) => {
       if (queue.waiting >= mostWaiting) return 'busy';
       const [N, r, p, salt = '', key = ''] = hash.split(':');
       const known = { N: Number(N), r: Number(r), p: Number(p) };

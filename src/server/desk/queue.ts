@@ -1,19 +1,13 @@
-/** Does one thing after the other. */
-export interface Queue {
-  /** How many things wait for their turn, or have it. */
-  readonly waiting: number;
-  add<Result>(task: () => Promise<Result>): Promise<Result>;
-}
-
-/** Makes a queue with nothing in it. */
-export function createQueue(): Queue {
+/** Makes a queue, which does one thing after the other. */
+export function createQueue() {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   return {
+    /** How many things wait for their turn, or have it. */
     get waiting() {
       return waiting;
     },
-    add: async (task) => {
+    add: async <Result>(task: () => Promise<Result>): Promise<Result> => {
       waiting += 1;
       const turn = last.then(task, task);
       // Whoever asked hears of a fault; the next in line only waits.

@@ -20,33 +20,19 @@ export type MailResult =
       readonly words: string;
     };
 
-/** The mail server of the settings. */
-export interface MailServer {
-  /** Hands a mail over, unless it is told to give up before it is done. Never rejects. */
-  send(message: Message, giveUp: AbortSignal): Promise<MailResult>;
-  close(): void;
-}
-
 /**
  * How long to wait for the server, in milliseconds: to be reached, to greet, for any answer after that, and in all
  * for one mail, so that a server that dribbles comes to an end.
  */
-export interface Patience {
-  readonly connection: number;
-  readonly greeting: number;
-  readonly answer: number;
-  readonly whole: number;
-}
+const usualTimeouts = { connection: 15_000, greeting: 15_000, answer: 60_000, whole: 120_000 };
 
-const usual: Patience = {
-  connection: 15_000,
-  greeting: 15_000,
-  answer: 60_000,
-  whole: 120_000,
-};
+export type MailTimeouts = typeof usualTimeouts;
+
+/** The mail server of the settings. */
+export type MailServer = ReturnType<typeof createMailServer>;
 
 /** Makes a client that keeps one connection while there is something to send. */
-export function createMailServer(smtp: Smtp, patience: Patience = usual): MailServer {
+export function createMailServer(smtp: Smtp, timeouts: MailTimeouts = usualTimeouts) {
   const { host, port, encryption, login } = smtp;
   const transport = createTransport({
     pool: true,
@@ -59,17 +45,18 @@ export function createMailServer(smtp: Smtp, patience: Patience = usual): MailSe
     requireTLS: encryption === 'starttls',
     ignoreTLS: encryption === 'none',
     ...(login && { auth: { user: login.user, pass: login.password } }),
-    connectionTimeout: patience.connection,
-    greetingTimeout: patience.greeting,
-    socketTimeout: patience.answer,
+    connectionTimeout: timeouts.connection,
+    greetingTimeout: timeouts.greeting,
+    socketTimeout: timeouts.answer,
     // Closed by us before the server does it in the middle of the next mail.
     idleTimeout: 20_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
-    send: async (message, giveUp) => {
-      const signal = AbortSignal.any([giveUp, AbortSignal.timeout(patience.whole)]);
+    /** Hands a mail over, unless it is told to give up before it is done. Never rejects. */
+    send: async (message: Message, giveUp: AbortSignal): Promise<MailResult> => {
+      const signal = AbortSignal.any([giveUp, AbortSignal.timeout(timeouts.whole)]);
       try {
         const { rejected } = await transport.sendMail({ ...message, signal });
         return { status: 'sent', refusedRecipients: rejected.length };

@@ -11,22 +11,7 @@ import { readAddress } from './address.ts';
 import { inertLine, inertText } from './inert.ts';
 
 /** The main facts of a submission, each a line of text; undefined where its form does not ask for it. */
-export interface RequestSummary {
-  readonly form: string;
-  /** The first choice of the form, or what was written in its stead. */
-  readonly type: string | undefined;
-  readonly name: string | undefined;
-  readonly phone: string | undefined;
-  /** Only what is one plain address. */
-  readonly email: string | undefined;
-  /** The whole address of the place, and the town in it. */
-  readonly place: string | undefined;
-  readonly town: string | undefined;
-  /** `2026-05-31`, and what was chosen as the time of the day. */
-  readonly day: string | undefined;
-  readonly time: string | undefined;
-  readonly slot: TimeSlot | undefined;
-}
+export type RequestSummary = ReturnType<typeof summaryOf>;
 
 interface Known {
   readonly forms: readonly Form[];
@@ -37,7 +22,7 @@ interface Known {
  * Sums a submission up by the kinds of its answers, never by the names of questions. What is said once for all comes before what is
  * said of one row among others.
  */
-export function summaryOf(submission: StoredSubmission, { forms, site }: Known): RequestSummary {
+export function summaryOf(submission: StoredSubmission, { forms, site }: Known) {
   const { form, sections } = readForMail(submission, { forms, site });
   const given = sections.flatMap(({ entries }) => answersIn(entries));
   const answers = [
@@ -53,12 +38,16 @@ export function summaryOf(submission: StoredSubmission, { forms, site }: Known):
   const moment = readMoment(asTyped(first('moment')), site.timeZone);
   return {
     form: formName(submission.form, form, site),
+    /** The first choice of the form, or what was written in its stead. */
     type: line(typeOf(answers, form)),
     name: line(textOf('name')),
     phone: line(textOf('phone')),
+    /** Only what is one plain address. */
     email: readAddress(asTyped(first('email'))),
+    /** The whole address of the place, and the town in it. */
     place: place?.replaceAll(/\s+/g, ' '),
     town: place && (townIn(line(place) ?? '', site) ?? inertLine(textOf('town') ?? place, 30)),
+    /** `2026-05-31`, and what was chosen as the time of the day. */
     day: readDay(asTyped(first('day'))) ?? moment?.day,
     time: slot?.words ?? textOf('time') ?? moment?.time,
     slot: slot?.hours,

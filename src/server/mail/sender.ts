@@ -20,29 +20,24 @@ export interface SenderOptions {
   readonly countMail?: (kind: OutgoingKind, outcome: 'sent' | 'failed') => void;
 }
 
-interface MailLog {
-  info(facts: object, words: string): void;
-  warn(facts: object, words: string): void;
-  error(facts: object, words: string): void;
-}
+type MailLog = Readonly<Record<'info' | 'warn' | 'error', (facts: object, words: string) => void>>;
 
-/** How long to wait after failures, in milliseconds: after the first, and at most. */
-export interface Pace {
-  readonly first: number;
-  readonly most: number;
-}
-
-/** When the sender does what, in milliseconds; the pace is that of trying again. */
-export interface Rhythm extends Pace {
+/** When the sender does what, in milliseconds. */
+const usual = {
+  /** How long to wait after a first failure, and at most. */
+  first: 5_000,
+  most: 3_600_000,
   /** Between two looks into the store, for mails that are due again or that other programs owe. */
-  readonly look: number;
+  look: 5_000,
   /** The least after a failure, however many new requests come. */
-  readonly rest: number;
+  rest: 1_000,
   /** How long the mail in hand may still take when the sender is told to stop. */
-  readonly stop: number;
-}
+  stop: 10_000,
+};
 
-const usual: Rhythm = { first: 5000, most: 3_600_000, look: 5000, rest: 1000, stop: 10_000 };
+export type Rhythm = typeof usual;
+
+type Pace = Pick<Rhythm, 'first' | 'most'>;
 
 /** Makes a sender at rest, which sends what is owed, one mail after the other, until a mail server has taken it. */
 export function createSender(options: SenderOptions, rhythm: Rhythm = usual) {

@@ -9,21 +9,14 @@ import { etagOf, type ServedFile } from './site-files.ts';
 
 type Answers = Readonly<Record<string, string>>;
 
-/** The page that an address with this query stands for; undefined for an address of nobody's making, or where it cannot be drawn. */
-export type BegunPageAt = (
-  address: string,
-  query: string,
-  log: FastifyBaseLogger,
-) => Promise<ServedFile | undefined>;
+export type BegunPageAt = ReturnType<typeof createBegunPages>;
 
 /**
  * Prepares the pages of forms with answers in their address that a plan or a link of the site gives: so they are there without a
- * script, too. Each is drawn when it is first asked for, and kept: there are as many as plans and links.
+ * script, too. Each is drawn when it is first asked for, and kept: there are as many as plans and links. Of an address of nobody's
+ * making, and where it cannot be drawn, there is none.
  */
-export function createBegunPages(
-  { pages, draw, stylesOf }: Drawing,
-  forms: readonly Form[],
-): BegunPageAt {
+export function createBegunPages({ pages, draw, stylesOf }: Drawing, forms: readonly Form[]) {
   const drawn = new Map<Answers, Promise<ServedFile | undefined>>();
   const drawWith = async (
     page: PageForms,
@@ -37,7 +30,7 @@ export function createBegunPages(
     const html = await draw({ page, posted }, log);
     return html === undefined ? undefined : packed(html, stylesOf(page));
   };
-  return async (address, query, log) => {
+  return async (address: string, query: string, log: FastifyBaseLogger) => {
     const page = query === '' ? undefined : pages.find((each) => each.address === address);
     const given = page?.beginnings?.find((each) => isIn(query, each));
     if (!page || !given) return undefined;

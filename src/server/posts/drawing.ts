@@ -21,25 +21,18 @@ interface Order {
 }
 
 /** The pages with forms that are sent, ready to be drawn into. */
-export interface Drawing {
-  /** The pages that are there, each with those of its forms that are sent. */
-  readonly pages: readonly PageForms[];
-  /** The hashes of the style sheets inside a page. */
-  stylesOf(page: PageForms): readonly string[];
-  /** A whole page; undefined where it could not be drawn, which is logged without a visitor's answers. */
-  draw(order: Order, log: FastifyBaseLogger): Promise<string | undefined>;
-}
+export type Drawing = ReturnType<typeof createDrawing>;
 
 interface DrawingOptions {
   readonly drawer: Drawer;
   readonly files: SiteFiles;
   readonly forms: readonly Form[];
   /** In milliseconds. */
-  readonly patience: number;
+  readonly timeout: number;
 }
 
 /** Prepares to draw into the pages of a built site. Throws where a page has no place for what is drawn. */
-export function createDrawing({ drawer, files, forms, patience }: DrawingOptions): Drawing {
+export function createDrawing({ drawer, files, forms, timeout }: DrawingOptions) {
   const sent = new Set(forms.flatMap(({ id, call }) => (call ? [id] : [])));
   const shells = new Map<string, PageShell>();
   const pages = drawer.formPages.flatMap((page) => {
@@ -50,16 +43,19 @@ export function createDrawing({ drawer, files, forms, patience }: DrawingOptions
     return [{ ...page, forms: held }];
   });
   return {
+    /** The pages that are there, each with those of its forms that are sent. */
     pages,
-    stylesOf: ({ address }) => files.byAddress.get(address)?.styleHashes ?? [],
-    draw: async (order, log) => {
+    /** The hashes of the style sheets inside a page. */
+    stylesOf: ({ address }: PageForms) => files.byAddress.get(address)?.styleHashes ?? [],
+    /** A whole page; undefined where it could not be drawn, which is logged without a visitor's answers. */
+    draw: async (order: Order, log: FastifyBaseLogger) => {
       const { address } = order.page;
       const shell = shells.get(address);
       const posted = asInJson(order.posted);
       try {
         if (!shell) throw new Error('there is no such page');
         // The head of the built page has the links already.
-        const { html } = await within(patience, drawer.drawPage(address, posted));
+        const { html } = await within(timeout, drawer.drawPage(address, posted));
         return fillShell(shell, html, { ...order, posted });
       } catch (error) {
         log.error({ page: address, faults: faultsOf(error) }, 'a page could not be drawn');
@@ -77,8 +73,8 @@ function asInJson(posted: Posted): Posted {
   return JSON.parse(text);
 }
 
-async function within<Result>(patience: number, work: Promise<Result>): Promise<Result> {
-  const late = pause(patience, undefined, { ref: false }).then(() => {
+async function within<Result>(timeout: number, work: Promise<Result>): Promise<Result> {
+  const late = pause(timeout, undefined, { ref: false }).then(() => {
     throw new Error('drawing took too long');
   });
   return Promise.race([work, late]);

@@ -20,13 +20,6 @@ const anyReference = 'XXXX-2222-2222';
 /** For how long an address with a reference shows what was sent, in milliseconds: it stays in the history of the browser. */
 const answersShown = 1_800_000;
 
-/** Sends the thanks that an address with this query stands for; undefined where it stands for none, or no such request was kept. */
-export type SendThanks = (
-  address: string,
-  query: string,
-  reply: FastifyReply,
-) => Promise<FastifyReply | undefined>;
-
 /** The path of the thanks for a request; it can be loaded again and sends nothing. */
 export function thanksPath({ id }: Form, { address, forms }: PageForms, reference: string): string {
   const query = new URLSearchParams({ [sentParameter]: reference });
@@ -43,11 +36,16 @@ interface ThanksOptions {
   readonly countDrawing: PostLimits['countDrawing'];
 }
 
-/** Makes the function that thanks for what was posted without a script, on the page of the form. */
+export type SendThanks = ReturnType<typeof createSendThanks>;
+
+/**
+ * Makes the function that sends the thanks for what was posted without a script, on the page of the form, as an address with a query
+ * asks for them; it resolves to undefined where it asks for none, or no such request was kept.
+ */
 export function createSendThanks(
   { pages, draw, stylesOf }: Drawing,
   { forms, store, now, timeZone, countDrawing }: ThanksOptions,
-): SendThanks {
+) {
   const find = async (reference: string, { log }: FastifyReply) => {
     try {
       return await store.find(reference);
@@ -73,7 +71,7 @@ export function createSendThanks(
     html.then((text) => text ?? drawn.delete(key));
     return html;
   };
-  return async (address, query, reply) => {
+  return async (address: string, query: string, reply: FastifyReply) => {
     const parameters = new URLSearchParams(query);
     const reference = parameters.get(sentParameter) ?? '';
     const page = isReference(reference) && pages.find((each) => each.address === address);

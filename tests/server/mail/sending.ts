@@ -1,6 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { composeMail } from '../../../src/server/mail/compose.ts';
-import { createMailServer, type Patience } from '../../../src/server/mail/mail-server.ts';
+import { createMailServer, type MailTimeouts } from '../../../src/server/mail/mail-server.ts';
 import { createSender, type Rhythm } from '../../../src/server/mail/sender.ts';
 import type { Store } from '../../../src/server/store/create-store.ts';
 import type { MailKind, OutgoingKind, Submission } from '../../../src/server/store/store.ts';
@@ -14,7 +14,7 @@ const rhythm: Rhythm = { first: 10, most: 36_000, look: 50, rest: 10, stop: 100 
 const never = 3_600_000;
 
 /** Longer than any test: a busy machine is slow, not wrong. */
-export const patience: Patience = {
+export const patience: MailTimeouts = {
   connection: never,
   greeting: never,
   answer: never,
@@ -34,7 +34,7 @@ export interface Post {
 /** A sender that runs, with a store of its own or an earlier one. */
 export async function startPost(
   box: Pick<MailBox, 'url'>,
-  own: Partial<Rhythm & Patience> = {},
+  own: Partial<Rhythm & MailTimeouts> = {},
   earlier?: Store,
 ): Promise<Post> {
   const store = earlier ?? (await temporaryStore()).store;

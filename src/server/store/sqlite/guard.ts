@@ -2,19 +2,7 @@ import { statSync } from 'node:fs';
 import { inTransaction, readPragma, type SqliteDatabase } from './sqlite-driver.ts';
 
 /** A connection that writes only while the files at its path are those that it has open. */
-export interface GuardedFile {
-  /** Throws where the files are not those that were left. */
-  insist(): void;
-  /** Does what only reads. */
-  read<Result>(work: (database: SqliteDatabase) => Result): Result;
-  /** Does the work in one transaction; returns only where what it wrote is in the files that the next start will find. */
-  write<Result>(work: (database: SqliteDatabase) => Result, rows?: number): Result;
-  /** Does work that is undone in the end, in a transaction of its own. */
-  attempt(work: (database: SqliteDatabase) => void): void;
-  /** Writes the log into the file and empties it; false while another program reads what would be written over. */
-  emptyLog(): boolean;
-  close(): void;
-}
+export type GuardedFile = ReturnType<typeof guardFile>;
 
 /** How many rows may be written before the log is written into the file: a thousand pages or so. */
 const mostInLog = 200;
@@ -25,7 +13,7 @@ const mostInLog = 200;
  * the log is written into it (a checkpoint), which is done here and nowhere else, under the lock for writing; so its size and time
  * are those that were left, or another program has committed since.
  */
-export function guardFile(path: string, database: SqliteDatabase): GuardedFile {
+export function guardFile(path: string, database: SqliteDatabase) {
   let left = filesAt(path);
   let version = readPragma(database, 'data_version');
   let rowsInLog = 0;
@@ -78,6 +66,7 @@ export function guardFile(path: string, database: SqliteDatabase): GuardedFile {
     }
   }
 
+  /** Throws where the files are not those that were left. */
   function insist(): void {
     insistOnFiles();
     inTransaction(database, insistOnContent);
@@ -85,8 +74,9 @@ export function guardFile(path: string, database: SqliteDatabase): GuardedFile {
 
   return {
     insist,
-    read: (work) => work(database),
-    write: (work, rows = 1) => {
+    read: <Result>(work: (database: SqliteDatabase) => Result) => work(database),
+    /** Does the work in one transaction; returns only where what it wrote is in the files that the next start will find. */
+    write: <Result>(work: (database: SqliteDatabase) => Result, rows = 1) => {
       insistOnFiles();
       const result = inTransaction(database, () => {
         insistOnContent();
@@ -97,11 +87,13 @@ export function guardFile(path: string, database: SqliteDatabase): GuardedFile {
       if (rowsInLog >= mostInLog) checkpointAtOnce();
       return result;
     },
-    attempt: (work) => {
+    /** Does work that is undone in the end, in a transaction of its own. */
+    attempt: (work: (database: SqliteDatabase) => void) => {
       insist();
       work(database);
       insistOnFiles();
     },
+    /** Writes the log into the file and empties it; false while another program reads what would be written over. */
     emptyLog: () => {
       insist();
       return checkpoint('TRUNCATE');
