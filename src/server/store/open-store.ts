@@ -1,18 +1,18 @@
 import type { DatabaseAddress } from '../setting-values.ts';
 import type { Store } from './create-store.ts';
-import { openSqliteStore } from './sqlite/sqlite-store.ts';
 import { openThreadedStore } from './sqlite/threaded-store.ts';
 
 /**
  * Opens the database of the settings. Throws a StartError when it cannot be used. With `thread`, the built file of
- * `sqlite/thread.ts`, SQLite works in a thread of its own; what serves pages needs that, a command does not.
+ * `sqlite/thread.ts`, SQLite works in a thread of its own; what serves pages needs that, a command does not. Only the driver that is needed is loaded.
  */
 export async function openStore(address: DatabaseAddress, thread?: URL): Promise<Store> {
   if (address.kind === 'sqlite') {
     const { path } = address;
-    return thread ? openThreadedStore({ path, thread }) : openSqliteStore({ path });
+    if (thread) return openThreadedStore({ path, thread });
+    const { openSqliteStore } = await import('./sqlite/sqlite-store.ts');
+    return openSqliteStore({ path });
   }
-  // The driver of PostgreSQL is loaded only where it is needed.
   const { openPostgresStore } = await import('./postgres/postgres-store.ts');
   return openPostgresStore({ url: address.url, name: databaseName(address) });
 }

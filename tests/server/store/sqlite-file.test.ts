@@ -4,11 +4,7 @@ import { copyFileSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '../../../src/server/store/sqlite/open-file.ts';
-import {
-  loadSqlite,
-  openDatabase,
-  readPragma,
-} from '../../../src/server/store/sqlite/sqlite-driver.ts';
+import { openDatabase, readPragma } from '../../../src/server/store/sqlite/sqlite-driver.ts';
 import { openSqliteStore } from '../../../src/server/store/sqlite/sqlite-store.ts';
 import { StoreError } from '../../../src/server/store/store.ts';
 import { root } from '../../support/forms.ts';
@@ -18,7 +14,7 @@ import { submission } from './opened.ts';
 
 test('the database writes every commit through to the disk', async () => {
   const { path } = await temporaryStore();
-  const database = connect(await loadSqlite(), { path, busyTimeout: 50 });
+  const database = connect({ path, busyTimeout: 50 });
   expect(readPragma(database, 'synchronous')).toBe(2);
   expect(readPragma(database, 'journal_mode')).toBe('wal');
   expect(readPragma(database, 'busy_timeout')).toBe(50);

@@ -17,7 +17,7 @@ export function finishCopy(copy: SqliteDatabase): number {
 export async function openCopy(path: string) {
   // SQLite would make a file that is missing.
   insistOnHeader(path);
-  const database = await openDatabase(path);
+  const database = openDatabase(path);
   try {
     insistOnWhole(database);
     const query: Query = async (...statement) => run(database, statement) as never;

@@ -14,7 +14,7 @@ import { dirname } from 'node:path';
 import { StartError } from '../../start-error.ts';
 import { messageOf } from '../database.ts';
 import { tables, tablesVersion } from '../tables.ts';
-import { inTransaction, readPragma, type SqliteDatabase } from './sqlite-driver.ts';
+import { inTransaction, openDatabase, readPragma, type SqliteDatabase } from './sqlite-driver.ts';
 
 /** `busyTimeout`: how long to wait for another program that writes, in milliseconds. */
 export interface SqliteOptions {
@@ -22,15 +22,13 @@ export interface SqliteOptions {
   readonly busyTimeout?: number;
 }
 
-type Open = (path: string) => SqliteDatabase;
-
 /** Opens the file, creating it and its folder if need be. Throws a {@link StartError} when it cannot be used. */
-export function openFile(open: Open, { path, busyTimeout }: SqliteOptions): SqliteDatabase {
+export function openFile({ path, busyTimeout }: SqliteOptions): SqliteDatabase {
   let database: SqliteDatabase | undefined;
   try {
     makeFile(path);
     insistOnLog(path);
-    database = connect(open, { path, busyTimeout });
+    database = connect({ path, busyTimeout });
     database.exec('PRAGMA journal_mode = WAL');
     insist(database, 'journal_mode', 'wal');
     if (readPragma(database, 'quick_check(1)') !== 'ok') throw new Error('it is damaged');
@@ -53,8 +51,8 @@ const full = 2;
  * the drivers are built to prefer `synchronous=NORMAL`, which loses acknowledged rows on a power cut. What is deleted is
  * written over. Only the store itself writes the log into the file, as its guard has to know when that is done.
  */
-export function connect(open: Open, { path, busyTimeout = 5000 }: SqliteOptions): SqliteDatabase {
-  const database = open(path);
+export function connect({ path, busyTimeout = 5000 }: SqliteOptions): SqliteDatabase {
+  const database = openDatabase(path);
   database.exec(`PRAGMA busy_timeout = ${busyTimeout}`);
   database.exec('PRAGMA synchronous = FULL');
   database.exec('PRAGMA secure_delete = ON');

@@ -12,7 +12,7 @@ import {
 import { finishCopy } from './copy.ts';
 import { type GuardedFile, guardFile } from './guard.ts';
 import { makeFile, openFile, type SqliteOptions } from './open-file.ts';
-import { loadSqlite, prepare, run, type SqliteDatabase } from './sqlite-driver.ts';
+import { openDatabase, prepare, run, type SqliteDatabase } from './sqlite-driver.ts';
 
 /** Opens a store in this thread. Throws a StartError when the file cannot be used. */
 export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
@@ -22,9 +22,8 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
 /** Opens the file for a store, in this thread or another one. Throws a StartError when it cannot be used. */
 export async function openSqliteDriver(options: SqliteOptions): Promise<Driver> {
   const { path } = options;
-  const open = await loadSqlite();
-  const file = guardFile(path, openFile(open, options));
-  const mailLock = createFileLock(`${path}-mail`, open);
+  const file = guardFile(path, openFile(options));
+  const mailLock = createFileLock(`${path}-mail`);
   const query = createQuery(file);
   const transact: Database['transact'] = async (statements) =>
     file.write((database) => statements.map((one) => run(database, one)));
@@ -63,7 +62,7 @@ export async function openSqliteDriver(options: SqliteOptions): Promise<Driver> 
     check: async () => file.attempt(tryToKeep),
     copyInto: async (target) => {
       file.read((database) => run(database, ['VACUUM INTO $1', [target]]));
-      const copy = open(target);
+      const copy = openDatabase(target);
       try {
         return finishCopy(copy);
       } finally {
@@ -134,7 +133,7 @@ const busy = 5;
  * The lock of the server that sends mail: one at a time of all that share a file. A transaction is held in a file of its own, in which
  * nothing is ever written, so the operating system takes the lock back from a process that dies.
  */
-function createFileLock(path: string, open: (path: string) => SqliteDatabase) {
+function createFileLock(path: string) {
   let database: SqliteDatabase | undefined;
   let isOurs = false;
   return {
@@ -143,7 +142,7 @@ function createFileLock(path: string, open: (path: string) => SqliteDatabase) {
       if (isOurs) return false;
       if (!database) {
         makeFile(path);
-        database = open(path);
+        database = openDatabase(path);
       }
       isOurs = begin(database);
       return isOurs;
