@@ -1,5 +1,6 @@
 import { answerKindOf, entryOf } from '../../form/answer-kind.ts';
 import type { Answers, Form } from '../../form/form.ts';
+import { isGroup } from '../../form/is-group.ts';
 import {
   hasQuestions,
   isResolved,
@@ -7,8 +8,7 @@ import {
   type Path,
   type Question,
   type QuestionTable,
-  questionName,
-  questionPath,
+  questionTable,
 } from '../../form/question.ts';
 import type { ReadPlace } from '../../form/resolver.ts';
 import { bodyOf } from '../answers/stored-answers.ts';
@@ -47,7 +47,7 @@ export async function csvOf(
   }
   function lineOf(submission: StoredSubmission): string {
     const { reference, form, receivedAt, suspicion } = submission;
-    const { cells } = cellsOf(bodyOf(submission));
+    const cells = new Map(cellsOf(submission, chosen).map(({ name, text }) => [name, text]));
     const texts = columns.map(({ name, isMoment }) => {
       const text = cells.get(name) ?? '';
       return isMoment ? timeOf(text) : text;
@@ -63,162 +63,118 @@ function readableTimes(timeZone: string): (moment: string) => string {
   return (moment) => (Number.isNaN(Date.parse(moment)) ? moment : wallClock(moment));
 }
 
-/** A column of an export. */
-interface Column {
-  /** The path of its answers with dots, in which people count from 1. */
+type Sent = Pick<StoredSubmission, 'form' | 'body'>;
+
+/** An answer of a submission, or a question that it leaves unanswered, and the column that it stands in. */
+interface Cell {
+  /** The path with dots, in which people count from 1 (`rooms.1.size`). */
   readonly name: string;
   /** The label of the question, behind those of the groups and rows around it. */
   readonly title: string;
   /** True if its answers are moments in UTC. */
   readonly isMoment: boolean;
+  /** The place of the column among others, which are sorted by it. */
+  readonly order: string;
+  /** Several choices, and lists of texts or numbers, are one text, with semicolons between them. */
+  readonly text: string;
 }
 
 /**
  * The columns of an export: a column for each answer that the forms send, in their order, with as many rows of a list as
- * the longest has, and at least one; then any that older submissions hold.
+ * the longest has, and at least one; then any that older submissions hold. Of two with one title, each says its name, too.
  */
-async function columnsOf(
-  forms: readonly Form[],
-  lists: AsyncIterable<readonly StoredSubmission[]>,
-): Promise<Column[]> {
-  const columns = new Map<string, Column>();
-  const found = new Set<string>();
-  const longest = new Map<string, number>();
-  const resolved: ResolvedColumns = new Map();
-  const look = (submission: StoredSubmission) => {
-    const body = bodyOf(submission);
-    const form = forms.find(({ id }) => id === submission.form);
-    if (form) addResolved(resolved, form, body);
-    const { cells, rows } = cellsOf(body);
-    for (const name of cells.keys()) found.add(name);
-    for (const [list, count] of rows) longest.set(list, Math.max(count, longest.get(list) ?? 0));
+async function columnsOf(forms: readonly Form[], lists: SubmissionList): Promise<Cell[]> {
+  const found = new Map<string, Cell>();
+  const look = (submission: Sent) => {
+    for (const cell of cellsOf(submission, forms)) {
+      if (!found.has(cell.name)) found.set(cell.name, cell);
+    }
   };
+  for (const { id } of forms) look({ form: id, body: '{}' });
   for await (const submissions of lists) submissions.forEach(look);
-  const known = forms.flatMap(({ table, sentFields }) =>
-    sentFields.flatMap(({ name }) => {
-      const question = table.at(name);
-      if (!question) return [{ name, title: name, isMoment: false }];
-      const known = { table, rows: longest, resolved };
-      return columnsIn({ question, path: [name], title: question.title }, known);
-    }),
-  );
-  const others = [...found].map((name) => ({ name, title: name, isMoment: false }));
-  for (const column of [...known, ...others]) {
-    if (!columns.has(column.name)) columns.set(column.name, column);
-  }
-  return withOwnTitles([...columns.values()]);
-}
-
-/** Adds the columns of what a body answers inside the questions that rjsf resolves: which they are only the answers tell. */
-function addResolved(columns: ResolvedColumns, { table, resolver }: Form, body: Answers): void {
-  const leavesOf = (place: ReadPlace): Column[] => {
-    const inside = resolver?.placesIn(place);
-    if (inside) {
-      return inside.flatMap((each) =>
-        leavesOf({ ...each, title: `${place.title}: ${each.title}` }),
-      );
-    }
-    const isMoment = place.question !== undefined && answerKindOf(place.question) === 'moment';
-    return [{ name: columnName(place.path), title: place.title, isMoment }];
-  };
-  const visit = (path: Path, value: unknown): void => {
-    if (!isWide(value)) return;
-    const name = questionName(path);
-    const question = table.at(questionPath(name));
-    if (!question || !isResolved(question)) {
-      for (const [step, inner] of Object.entries(value))
-        visit([...path, Array.isArray(value) ? Number(step) : step], inner);
-      return;
-    }
-    const known = columns.get(name) ?? new Map<string, Column>();
-    columns.set(name, known);
-    for (const leaf of leavesOf({ path, title: '', question, value }))
-      if (!known.has(leaf.name)) known.set(leaf.name, leaf);
-  };
-  visit([], body);
-}
-
-/** The columns inside questions that rjsf resolves, by the names of these; their titles are what follows that of the question. */
-type ResolvedColumns = Map<string, Map<string, Column>>;
-
-/** How many rows the longest lists have, by the names of the lists (`rooms`, `rooms.0.beds`). */
-type RowCounts = ReadonlyMap<string, number>;
-
-interface Known {
-  readonly table: QuestionTable;
-  readonly rows: RowCounts;
-  readonly resolved: ResolvedColumns;
-}
-
-interface Place {
-  readonly question: Question;
-  readonly path: Path;
-  readonly title: string;
-}
-
-/** A column of a question that has an answer of its own, else those of the questions in it; a row is called by its number. */
-function columnsIn({ question, path, title }: Place, known: Known): Column[] {
-  const { table, rows, resolved } = known;
-  const within = (inner: Question, step: string | number, label: string) =>
-    columnsIn({ question: inner, path: [...path, step], title: `${title}: ${label}` }, known);
-  if (isResolved(question)) {
-    const columns = [...(resolved.get(questionName(path))?.values() ?? [])];
-    return columns.map((column) => ({ ...column, title: title + column.title }));
-  }
-  const entry = entryOf(table, question);
-  if (question.type === 'object') {
-    return table
-      .inside(question.path)
-      .flatMap((inner) => within(inner, ownName(inner.path), inner.title));
-  }
-  // A list of plain entries is one cell.
-  if (entry === question || (!hasQuestions(entry) && !isResolved(entry))) {
-    return [{ name: columnName(path), title, isMoment: answerKindOf(entry) === 'moment' }];
-  }
-  const count = rows.get(questionName(path)) ?? 1;
-  return Array.from({ length: count }, (_, index) =>
-    within(entry, index, String(index + 1)),
-  ).flat();
-}
-
-/** Of two columns with one title, each says its name, too. */
-function withOwnTitles(columns: readonly Column[]): Column[] {
+  const columns = [...found.values()].sort(byOrder);
   const count = (title: string) => columns.filter((column) => column.title === title).length;
   return columns.map((column) =>
     count(column.title) > 1 ? { ...column, title: `${column.title} (${column.name})` } : column,
   );
 }
 
-/** The cells of one body. */
-interface Cells {
-  /** The texts by the names of their columns. */
-  readonly cells: ReadonlyMap<string, string>;
-  /** How many rows its lists have, by the names of the lists (`rooms`, `rooms.0.beds`). */
-  readonly rows: ReadonlyMap<string, number>;
+function byOrder({ order }: Cell, other: Cell): number {
+  return order < other.order ? -1 : Number(order > other.order);
 }
 
-/** The column of an answer: its path with dots, in which people count from 1 (`rooms.1.size`). */
+/** Every cell of a submission, those of unanswered questions included. */
+function cellsOf({ form: id, body }: Sent, forms: readonly Form[]): Cell[] {
+  const form = forms.find((each) => each.id === id);
+  const table = form?.table ?? questionTable([]);
+  const cellsIn = (places: readonly Place[], around: string, title: (own: string) => string) =>
+    places.flatMap((place, index): Cell[] => {
+      const order = place.isStray || around === last ? last : around + orderOf(index);
+      const own = { ...place, title: title(place.title) };
+      const inside = form?.resolver?.placesIn(own) ?? placesInside(own, table);
+      if (inside) return cellsIn(inside, order, (inner) => `${own.title}: ${inner}`);
+      const entry = own.question && entryOf(table, own.question);
+      const isMoment = entry !== undefined && answerKindOf(entry) === 'moment';
+      const name = columnName(own.path);
+      // A group that was once a plain answer is none of the form's, either.
+      const isOlder = order === last || own.question?.type === 'object';
+      const column = isOlder ? { order: last, title: name } : { order, title: own.title };
+      return [{ ...column, name, isMoment, text: textOf(own.value) }];
+    });
+  const fields = form?.sentFields.map(({ name }) => [name, table.at(name)] as const) ?? [];
+  const start = form ? orderOf(forms.indexOf(form)) : last;
+  return cellsIn(placesOf(fields, [], bodyOf({ body })), start, (title) => title);
+}
+
+/** The order of what the forms have no question for. */
+const last = '~';
+
+function orderOf(index: number): string {
+  return String(index).padStart(5, '0');
+}
+
+/** A place of an answer; a stray has no question, and its form does not send it. */
+type Place = ReadPlace & { readonly isStray?: boolean };
+
+/** The parts of a group, or the rows of a list, which has at least one; undefined for a single answer. */
+function placesInside(place: ReadPlace, table: QuestionTable): Place[] | undefined {
+  const { path, question, value } = place;
+  const isAnswered = value !== undefined && !isEmpty(value);
+  // Which questions rjsf asks in it, only an answer tells.
+  if (question && isResolved(question) && !isAnswered) return [];
+  if (isGroup(value) || (!isAnswered && question?.type === 'object')) {
+    const known = question ? table.inside(question.path) : [];
+    const named = known.map((each) => [ownName(each.path), each] as const);
+    return placesOf(named, path, Object(value));
+  }
+  const row = question && table.at(`${question.path}.*`);
+  const hasRows = row && (hasQuestions(row) || isResolved(row));
+  const rows = hasRows && !isAnswered ? [undefined] : value;
+  if (!Array.isArray(rows) || !rows.some((entry) => entry === undefined || isWide(entry)))
+    return undefined;
+  return rows.map((entry, index) => {
+    return { path: [...path, index], title: String(index + 1), question: row, value: entry };
+  });
+}
+
+/** The places in a group: of its questions, answered or not, then of what it has no question for. */
+function placesOf(
+  known: readonly (readonly [string, Question | undefined])[],
+  path: Path,
+  answers: Answers,
+): Place[] {
+  const names = known.map(([name]) => name);
+  const strays = Object.keys(answers).filter(
+    (name) => !names.includes(name) && !isEmpty(answers[name]),
+  );
+  return [
+    ...known.map(([name, question]) => ({ name, question, title: question?.title ?? name })),
+    ...strays.map((name) => ({ name, question: undefined, title: name, isStray: true })),
+  ].map(({ name, ...place }) => ({ ...place, path: [...path, name], value: answers[name] }));
+}
+
 function columnName(path: Path): string {
   return path.map((step) => (typeof step === 'number' ? step + 1 : step)).join('.');
-}
-
-/**
- * The cells of a body, one for each answer. Several choices, and lists of texts or numbers, are one cell, with semicolons
- * between them.
- */
-function cellsOf(body: Answers): Cells {
-  const cells = new Map<string, string>();
-  const rows = new Map<string, number>();
-  const visit = (path: Path, answer: unknown): void => {
-    if (Array.isArray(answer) && answer.some(isWide)) {
-      rows.set(questionName(path), answer.length);
-      for (const [index, entry] of answer.entries()) visit([...path, index], entry);
-    } else if (isWide(answer) && !Array.isArray(answer)) {
-      for (const [name, inner] of Object.entries(answer)) visit([...path, name], inner);
-    } else if (!isEmpty(answer)) cells.set(columnName(path), textOf(answer));
-  };
-  visit([], body);
-  return { cells, rows };
 }
 
 function textOf(answer: unknown): string {
