@@ -1,12 +1,13 @@
 import type { AnswerKind } from '../../form/answer-kind.ts';
 import { type Answer, answersIn } from '../../form/read-answers.ts';
 import { readSubmission } from '../answers/stored-answers.ts';
+import { inertLine, inertText } from '../mail/inert.ts';
 import { createLists } from '../store/create-store.ts';
 import type { StoredSubmission, SubmissionFilter } from '../store/store.ts';
 import { wallClockIn } from '../wall-time.ts';
 import type { CommandContext, Company } from './context.ts';
 import { staffMailInWords } from './show.ts';
-import { createTable, inOneLine, visible } from './terminal.ts';
+import { createTable } from './terminal.ts';
 
 /** A table of submissions. */
 export interface List {
@@ -19,7 +20,7 @@ export interface List {
 /** How many lines of a list anyone reads, and how many are written at once. */
 const readable = 100;
 
-/** The most columns of the terminal that a cell may take. */
+/** The most characters of a cell. */
 const widest = 40;
 
 /** Lists submissions, the newest first, a piece at a time; then says how many suspects wait beside requests. */
@@ -62,16 +63,16 @@ function createRowOf({ forms, timeZone }: Company, isSuspect: boolean) {
   return (submission: StoredSubmission): string[] => {
     const { reference, receivedAt, form: id, suspicion } = submission;
     const form = forms.find((candidate) => candidate.id === id);
-    const sections = readSubmission(form, submission, { makeSafe: visible, timeZone });
+    const sections = readSubmission(form, submission, { makeSafe: inertText, timeZone });
     const answers = sections.flatMap(({ entries }) => answersIn(entries));
     const name = firstOf(answers, 'name') ?? answers[0];
     return [
       reference,
       wallClock(receivedAt),
-      inOneLine(id, widest),
-      inOneLine(name?.texts.join('; ') ?? '', widest),
-      inOneLine(String(firstOf(answers, 'day')?.value ?? ''), widest),
-      ...(isSuspect ? [staffMailInWords(submission), inOneLine(suspicion ?? '', 2 * widest)] : []),
+      inertLine(id, widest),
+      inertLine(name?.texts.join('; ') ?? '', widest),
+      inertLine(String(firstOf(answers, 'day')?.value ?? ''), widest),
+      ...(isSuspect ? [staffMailInWords(submission), inertLine(suspicion ?? '', 2 * widest)] : []),
     ];
   };
 }

@@ -1,9 +1,9 @@
 import type { Entry } from '../../form/read-answers.ts';
 import { readSubmission } from '../answers/stored-answers.ts';
+import { inertText } from '../mail/inert.ts';
 import { isDue, type MailKind, type StoredSubmission, type WaitingMail } from '../store/store.ts';
 import { wallClockIn } from '../wall-time.ts';
 import { type CommandContext, unknownRequest } from './context.ts';
-import { visible } from './terminal.ts';
 
 const receivers: Readonly<Record<MailKind, string>> = {
   staff: 'to the staff',
@@ -24,7 +24,7 @@ export async function show(
   const due = (await store.waiting(reference)).filter(({ kind }) => isDue(kind, status));
   const form = forms.find((candidate) => candidate.id === id);
   const wallClock = wallClockIn(timeZone);
-  const sections = readSubmission(form, submission, { makeSafe, timeZone });
+  const sections = readSubmission(form, submission, { makeSafe: inertText, timeZone });
   return [
     labelled('Reference', reference),
     labelled('Form', id),
@@ -58,7 +58,7 @@ export function waitingInWords(
   return [
     `waiting since ${wallClock(since)}`,
     attempts === 0 ? 'not tried yet' : tried,
-    ...(error === null ? [] : [visible(error)]),
+    ...(error === null ? [] : [inertText(error)]),
   ].join(', ');
 }
 
@@ -70,10 +70,6 @@ function linesOf(entry: Entry, dots = ''): string {
 
 /** Further lines are indented, so that no answer can look like another. */
 function labelled(title: string, text: string): string {
-  const lines = makeSafe(text).split('\n');
-  return `${visible(title)}: ${lines.join('\n    ')}`.trimEnd().concat('\n');
-}
-
-function makeSafe(text: string): string {
-  return visible(text.replaceAll(/\r\n?/g, '\n'));
+  const lines = inertText(text).split('\n');
+  return `${inertText(title)}: ${lines.join('\n    ')}`.trimEnd().concat('\n');
 }
