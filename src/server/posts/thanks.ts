@@ -14,9 +14,6 @@ import type { PageForms } from './form-pages.ts';
 /** The parameter that names the form, where a page has several. */
 const formParameter = 'form';
 
-/** The thanks page is drawn with this once, and sent to everyone with their own reference in its place. */
-const anyReference = 'XXXX-2222-2222';
-
 /** For how long an address with a reference shows what was sent, in milliseconds: it stays in the history of the browser. */
 const answersShown = 1_800_000;
 
@@ -55,21 +52,13 @@ export function createSendThanks(
       return 'unknown' as const;
     }
   };
-  /** Returns the answers while they are still shown; each page with answers is drawn by itself, so a client gets only so many. */
-  const answersIn = (kept: StoredSubmission, form: Form, { request }: FastifyReply) => {
+  /** Returns the answers while they are still shown. */
+  const answersIn = (kept: StoredSubmission, form: Form) => {
     const age = now().getTime() - Date.parse(kept.receivedAt);
-    const isShown = kept.form === form.id && age <= answersShown && !countDrawing(request);
-    const reader = { makeSafe: inertText, timeZone };
-    return isShown ? entriesGiven(form, bodyOf(kept), reader) : undefined;
-  };
-  const drawn = new Map<string, Promise<string | undefined>>();
-  const drawOnce = (page: PageForms, form: string, { log }: FastifyReply) => {
-    const key = `${form} ${page.address}`;
-    const posted = { status: 'sent', form, reference: anyReference } as const;
-    const html = drawn.get(key) ?? draw({ page, posted }, log);
-    drawn.set(key, html);
-    html.then((text) => text ?? drawn.delete(key));
-    return html;
+    const isShown = kept.form === form.id && age <= answersShown;
+    return isShown
+      ? entriesGiven(form, bodyOf(kept), { makeSafe: inertText, timeZone })
+      : undefined;
   };
   return async (address: string, query: string, reply: FastifyReply) => {
     const parameters = new URLSearchParams(query);
@@ -78,13 +67,13 @@ export function createSendThanks(
     const form = page && forms.find(({ id }) => id === formSent(page, parameters));
     const kept = form && (await find(reference, reply));
     if (!form || !kept) return undefined;
-    const entries = kept === 'unknown' ? undefined : answersIn(kept, form, reply);
+    const entries = kept === 'unknown' ? undefined : answersIn(kept, form);
     const posted = { status: 'sent', form: form.id, reference, entries } as const;
-    const withAnswers = entries && (await draw({ page, posted }, reply.log));
-    if (withAnswers) return sendHtml(reply, withAnswers, stylesOf(page));
-    const html = await drawOnce(page, form.id, reply);
-    if (!html) return sendText(reply, inWords(form, reference));
-    return sendHtml(reply, html.replaceAll(anyReference, reference), stylesOf(page));
+    // A page is drawn each time, so a client gets only so many.
+    const isDrawn = countDrawing(reply.request) === undefined;
+    const html = isDrawn ? await draw({ page, posted }, reply.log) : undefined;
+    if (html === undefined) return sendText(reply, inWords(form, reference));
+    return sendHtml(reply, html, stylesOf(page));
   };
 }
 
