@@ -26,7 +26,8 @@ export function isHarmless(form: Form, body: unknown): body is Answers {
 
 /** True if there are no more answers than a page of the form may hold: to draw each of them takes its time. */
 export function isDrawable(form: Form, answers: Answers): boolean {
-  return countValues(answers) <= limitsOf(form).nodes;
+  const { nodes } = limitsOf(form);
+  return fitsIn({ nodes, depth: any, keyLength: any, textLength: any }, answers);
 }
 
 /**
@@ -90,11 +91,6 @@ function fitsIn(most: BodyLimits, body: Answers): boolean {
   return fits(body, 1);
 }
 
-function countValues(value: unknown): number {
-  if (!isObject(value)) return 1;
-  return Object.values(value).reduce<number>((count, inner) => count + countValues(inner), 1);
-}
-
 function isReadable(answer: unknown): boolean {
   if (typeof answer === 'string') return !unreadable.test(answer);
   return !isObject(answer) || Object.entries(answer).flat().every(isReadable);
@@ -103,6 +99,8 @@ function isReadable(answer: unknown): boolean {
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
+
+const any = Number.POSITIVE_INFINITY;
 
 /** The limits of a body. */
 type BodyLimits = typeof usualLimits;

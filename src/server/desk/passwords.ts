@@ -1,4 +1,11 @@
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import {
+  type BinaryLike,
+  randomBytes,
+  type ScryptOptions,
+  scrypt,
+  timingSafeEqual,
+} from 'node:crypto';
+import { promisify } from 'node:util';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { createQueue } from './queue.ts';
 
@@ -63,12 +70,9 @@ function nameOf({ N, r, p }: Cost): string {
   return `${N}:${r}:${p}`;
 }
 
-function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
-  const options: ScryptOptions = { ...cost, maxmem: mostMemory };
-  return new Promise((resolve, reject) => {
-    // However a keyboard composes its letters.
-    scrypt(password.normalize('NFC'), salt, 32, options, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
+const scryptAsync = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt);
+
+async function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+  // However a keyboard composes its letters.
+  return scryptAsync(password.normalize('NFC'), salt, 32, { ...cost, maxmem: mostMemory });
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
+import { negotiate } from '@fastify/accept-negotiator';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { variantsFolder } from '../../page-language/picture.ts';
@@ -7,15 +8,7 @@ import { refuse, refuseMethod } from '../api/refusal.ts';
 import type { SendThanks } from '../posts/thanks.ts';
 import { allowStyles } from '../security-headers.ts';
 import type { BegunPageAt } from './begun-pages.ts';
-import {
-  type Encoding,
-  encodings,
-  forever,
-  largeFolders,
-  type ServedFile,
-  type SiteFiles,
-  type Variant,
-} from './site-files.ts';
+import { encodings, forever, largeFolders, type ServedFile, type SiteFiles } from './site-files.ts';
 
 interface PagesOptions {
   readonly siteFolder: string;
@@ -84,7 +77,7 @@ function sendFile(file: ServedFile, request: FastifyRequest, reply: FastifyReply
   allowStyles(reply, file.styleHashes);
   const isFound = reply.statusCode === 200;
   if (isFound && isKnown(etag, headerOf(request, 'if-none-match'))) return reply.code(304).send();
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  if (encoding) reply.header('content-encoding', encoding);
   return reply.type(file.contentType).send(bytes);
 }
 
@@ -102,32 +95,17 @@ function splitUrl(url: string): { path: string; query: string } {
   };
 }
 
-/** The form of a file to send, and how it is packed. */
-interface Choice extends Variant {
-  readonly encoding: Encoding;
-}
-
 /** Chooses the smallest form that the `Accept-Encoding` of a request allows (RFC 9110, 12.5.3). */
-function chooseVariant(file: ServedFile, acceptEncoding = ''): Choice {
-  const accepted = acceptedEncodings(acceptEncoding);
-  for (const encoding of Object.keys(encodings) as Encoding[]) {
-    const variant = file.variants[encoding];
-    if (variant && accepted.has(encoding)) return { ...variant, encoding };
-  }
-  return { ...file.variants.identity, encoding: 'identity' };
+function chooseVariant({ variants }: ServedFile, acceptEncoding = '') {
+  const known = Object.keys(encodings).filter((each) => each in variants);
+  const accepted = negotiate(acceptEncoding.toLowerCase(), known);
+  const encoding = (['br', 'gzip'] as const).find((each) => each === accepted);
+  const variant = encoding && variants[encoding];
+  return { ...(variant ?? variants.identity), encoding };
 }
 
 /** True if an `If-None-Match` names this very form (RFC 9110, 13.1.2). */
 function isKnown(etag: string, ifNoneMatch = ''): boolean {
   const known = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return known.includes(etag) || known.includes('*');
-}
-
-function acceptedEncodings(header: string): ReadonlySet<string> {
-  const accepted = header.split(',').flatMap((part) => {
-    const [name = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
-    const isRefused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-    return isRefused ? [] : [name];
-  });
-  return new Set(accepted);
 }

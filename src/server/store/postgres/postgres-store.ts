@@ -45,7 +45,8 @@ export async function openPostgresStore({ url, name }: PostgresOptions): Promise
 function databaseOf(pool: pg.Pool): Database {
   return {
     query: (text, values) => query(pool, text, values),
-    transact: (statements) => inTransaction(pool, (client) => askAll(client, statements)),
+    transact: (statements) =>
+      retryCollisions(() => onConnection(pool, (client) => transact(client, statements))),
     insert: (rows) => insert(pool, rows),
     isBadValue: (error) => error instanceof DatabaseFailure && error.isBadValue,
     skipLocked: 'FOR UPDATE OF mails SKIP LOCKED',
@@ -64,25 +65,25 @@ function databaseOf(pool: pg.Pool): Database {
   };
 }
 
-/** Does the work in one transaction, again where it collides with another server; what it throws undoes all of it. */
-async function inTransaction<Result>(
+/** Does the work on a connection of its own. The server undoes what is open when one ends, so none is used again after a failure. */
+async function onConnection<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
-  return retryCollisions(async () => {
-    const client = await takeConnection(pool);
-    let isDone = false;
-    try {
-      await query(client, 'BEGIN');
-      const result = await work(client);
-      await query(client, 'COMMIT');
-      isDone = true;
-      return result;
-    } finally {
-      // The server undoes what is open when a connection ends.
-      client.release(!isDone);
-    }
-  });
+  const client = await takeConnection(pool);
+  try {
+    const result = await work(client);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+async function transact(client: pg.PoolClient, statements: readonly Statement[]) {
+  const results = await askAll(client, [['BEGIN'], ...statements, ['COMMIT']]);
+  return results.slice(1, -1);
 }
 
 async function askAll(client: pg.PoolClient, statements: readonly Statement[]) {
@@ -151,16 +152,11 @@ const tryToKeep = `INSERT INTO requests (reference, form, received_at, body, sta
 
 /** Writes a request, undoes it, and commits, as that may have to wait for a replica. */
 async function check(pool: pg.Pool): Promise<void> {
-  const client = await takeConnection(pool);
-  let isSound = false;
-  try {
+  await onConnection(pool, async (client) => {
     await query(client, 'BEGIN; SAVEPOINT before');
     await query(client, tryToKeep, [filler]);
     await query(client, 'ROLLBACK TO SAVEPOINT before; COMMIT');
-    isSound = true;
-  } finally {
-    client.release(!isSound);
-  }
+  });
 }
 
 async function prepare(url: string): Promise<void> {

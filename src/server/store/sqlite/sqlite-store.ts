@@ -36,6 +36,8 @@ export async function openSqliteDriver(options: SqliteOptions): Promise<Driver> 
     skipLocked: '',
     awaitCommit: '',
     lockMails: async () => {
+      // A sent mail must be noted afterwards, or it would be sent again.
+      file.insist();
       if (!mailLock.take()) return undefined;
       const release = async (statements: readonly Statement[]) => {
         try {
@@ -44,13 +46,6 @@ export async function openSqliteDriver(options: SqliteOptions): Promise<Driver> 
           mailLock.giveBack();
         }
       };
-      try {
-        // A sent mail must be noted afterwards, or it would be sent again.
-        file.insist();
-      } catch (error) {
-        mailLock.giveBack();
-        throw error;
-      }
       return { query, now: async () => new Date().toISOString(), release };
     },
     removeTraces: async () => {
