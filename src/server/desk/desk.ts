@@ -1,48 +1,68 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalStatus } from '../api/refusal.ts';
+import { isFromSite } from '../posts/from-site.ts';
 import { readPosts } from '../posts/read-posts.ts';
-import {
-  createHide,
-  createInsistOnOwnForm,
-  createInsistOnSession,
-  createRecognise,
-  textIn,
-} from './guard.ts';
+import { isReference } from '../store/reference.ts';
 import { createIndexing } from './indexing.ts';
 import { serveLists } from './list.tsx';
-import type { DeskOptions, SendPage } from './options.ts';
-import { createPasswords } from './passwords.ts';
+import type { DeskOptions } from './options.ts';
+import { isOwnForm, textIn } from './posted-form.ts';
 import { nothingHere, serveRequests } from './request.tsx';
-import { createSendPage, notice } from './send-page.tsx';
-import { serveSignIn, serveSignOut, serveWelcome } from './sign-in.tsx';
+import { notice, sendPages } from './send-page.tsx';
+import { serveSignIn, serveSignOut } from './sign-in.tsx';
+import { hashOf, readCookie } from './tokens.ts';
 
 /** The most bytes of a posted form. */
 const postSize = 65_536;
 
 /** A Fastify plugin: the pages on which the staff read and answer requests. */
 export async function desk(app: FastifyInstance, options: DeskOptions): Promise<void> {
+  const { store, now, base, origin } = options;
   app.decorateRequest('visit', null);
-  app.addHook('onRequest', createHide(options));
-  app.addHook('onRequest', guardAnswer);
-  app.addHook('onRequest', createRecognise(options));
+  app.addHook('onRequest', async (request, reply) => {
+    // While nobody can use the desk, there is nothing at its addresses.
+    if ((await store.people()).length === 0) {
+      reply.callNotFound();
+      return reply;
+    }
+    reply.headers(headers);
+    const cookie = readCookie(request);
+    const session = cookie && (await store.session(hashOf(cookie), now().toISOString()));
+    if (session) request.visit = { ...session, cookie };
+    return undefined;
+  });
   readPosts(app, postSize);
-  const sendPage = createSendPage(app, options);
-  app.setErrorHandler(answerFault(options, sendPage));
-  const context = { ...options, sendPage, passwords: createPasswords(options.cost) };
-  serveSignIn(app, context);
-  serveWelcome(app, context);
+  sendPages(app, options);
+  app.setErrorHandler(createAnswerFault(base));
+  serveSignIn(app, options);
   const indexing = createIndexing(options, app.log);
   app.addHook('onReady', indexing.begin);
   app.addHook('onClose', indexing.end);
   await app.register(async (inside) => {
-    inside.addHook('onRequest', createInsistOnSession(options));
-    inside.addHook('preHandler', createInsistOnOwnForm(options, sendPage));
-    serveLists(inside, context, indexing);
-    serveRequests(inside, context);
+    inside.addHook('onRequest', async ({ visit, method, params }, reply) => {
+      // Posts are refused only after they are read, so that the typed text is not lost.
+      if (visit || method === 'POST') return undefined;
+      const { reference = '' } = Object(params);
+      const query = isReference(String(reference)) ? `?to=${reference}` : '';
+      return reply.redirect(`${base}/sign-in${query}`, 303);
+    });
+    inside.addHook('preHandler', async (request, reply) => {
+      const { method, visit } = request;
+      if (method !== 'POST' || (visit && isOwnForm(request, origin))) return undefined;
+      const isOwn = isFromSite(request, origin);
+      const isSignedOut = isOwn && !visit && readCookie(request) !== undefined;
+      const page = notice({
+        title: isSignedOut ? 'You were signed out' : 'This page has expired',
+        text: 'Nothing was saved. Sign in and try again.',
+        typed: isOwn ? textIn(request, 'note') : '',
+        next: { words: 'Continue', href: base },
+      });
+      return reply.code(403).sendPage(page);
+    });
+    serveLists(inside, options, indexing);
+    serveRequests(inside, options);
     serveSignOut(inside, options);
-    inside.all('/*', async (request, reply) =>
-      sendPage(request, reply.code(404), nothingHere(options)),
-    );
+    inside.all('/*', async (_request, reply) => reply.code(404).sendPage(nothingHere(options)));
   });
 }
 
@@ -58,15 +78,13 @@ const policy = [
 ].join(';');
 
 /** The headers of every answer: nothing is kept, found, framed, told to others or held by its opener. */
-async function guardAnswer(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  reply.headers({
-    'content-security-policy': policy,
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex, nofollow',
-    'cross-origin-opener-policy': 'same-origin',
-  });
-}
+const headers = {
+  'content-security-policy': policy,
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+  'cross-origin-opener-policy': 'same-origin',
+};
 
 const faults: Readonly<Record<number, string>> = {
   503: 'The database can’t be reached at the moment. Nothing was saved. Try again in a minute.',
@@ -74,7 +92,7 @@ const faults: Readonly<Record<number, string>> = {
 };
 
 /** Makes what answers a fault: with a page that keeps what was typed, and without a word of what was wrong inside. */
-function answerFault({ base }: DeskOptions, sendPage: SendPage) {
+function createAnswerFault(base: string) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const status = refusalStatus(error, request.log);
     const page = notice({
@@ -83,6 +101,6 @@ function answerFault({ base }: DeskOptions, sendPage: SendPage) {
       typed: textIn(request, 'note'),
       next: { words: 'Back to the list', href: base },
     });
-    return sendPage(request, reply.code(status), page);
+    return reply.code(status).sendPage(page);
   };
 }

@@ -13,7 +13,7 @@ import {
   suspectStatuses,
 } from '../store/store.ts';
 import type { createIndexing } from './indexing.ts';
-import type { Desk, DeskOptions } from './options.ts';
+import type { DeskOptions } from './options.ts';
 import { createQueue } from './queue.ts';
 import { filterOf, isSearch, SearchForm, searchOf, searchToKeep } from './search.tsx';
 import { headOf, statusOf, statusWords } from './summary.ts';
@@ -42,10 +42,10 @@ type Counts = Awaited<ReturnType<DeskOptions['store']['count']>>;
 /** The routes of the lists, of searching in them, and of taking one along as a spreadsheet. */
 export function serveLists(
   app: FastifyInstance,
-  desk: Desk,
+  desk: DeskOptions,
   indexing: ReturnType<typeof createIndexing>,
 ): void {
-  const { base, store, sendPage } = desk;
+  const { base, store } = desk;
   const wanted = (request: FastifyRequest, name: ListName) => ({
     ...lists[name].filter,
     ...filterOf(searchOf(request)),
@@ -71,7 +71,7 @@ export function serveLists(
           <Ways found={found} isFirst={behind === undefined} name={name} base={base} />
         </div>
       );
-      return sendPage(request, reply, { title: `${lists[name].words} requests`, view });
+      return reply.sendPage({ title: `${lists[name].words} requests`, view });
     });
   }
   app.post('/search', async (request, reply) => {

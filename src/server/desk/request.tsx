@@ -5,11 +5,11 @@ import { summaryOf } from '../mail/request-summary.ts';
 import { isReference } from '../store/reference.ts';
 import type { Handling, StoredSubmission } from '../store/store.ts';
 import { actions, changeOf, type RequestChange } from './changes.ts';
-import { textIn } from './guard.ts';
 import { listBehind } from './list.tsx';
-import type { Desk, DeskOptions, DeskPage } from './options.ts';
+import type { DeskOptions } from './options.ts';
+import { textIn } from './posted-form.ts';
 import { RequestView, readRequest } from './RequestView.tsx';
-import { notice } from './send-page.tsx';
+import { type DeskPage, notice } from './send-page.tsx';
 import { headOf } from './summary.ts';
 
 /** The most characters of a note. */
@@ -18,8 +18,8 @@ const longestNote = 4_000;
 type Named = FastifyRequest<{ Params: { reference: string }; Querystring: { saved?: unknown } }>;
 
 /** The routes of one request: to read it, to change what the staff have done with it, and to enter it into a calendar. */
-export function serveRequests(app: FastifyInstance, inside: Desk): void {
-  const { base, sendPage, site } = inside;
+export function serveRequests(app: FastifyInstance, inside: DeskOptions): void {
+  const { base, site } = inside;
   const path = '/requests/:reference';
   const sendRequest = async (
     request: FastifyRequest,
@@ -29,16 +29,16 @@ export function serveRequests(app: FastifyInstance, inside: Desk): void {
     const given = { ...shown, ...(await readRequest(shown.submission, inside)) };
     const view = <RequestView {...given} list={listBehind(base, request)} desk={inside} />;
     const { title } = headOf(summaryOf(shown.submission, inside));
-    return sendPage(request, reply, { title, problem, view });
+    return reply.sendPage({ title, problem, view });
   };
   app.get(path, async (request: Named, reply) => {
     const submission = await find(request, inside);
-    if (!submission) return sendPage(request, reply.code(404), nothingHere(inside));
+    if (!submission) return reply.code(404).sendPage(nothingHere(inside));
     return sendRequest(request, reply, { submission, isSaved: request.query.saved !== undefined });
   });
   app.post(path, async (request: Named, reply) => {
     const submission = await find(request, inside);
-    if (!submission) return sendPage(request, reply.code(404), nothingHere(inside));
+    if (!submission) return reply.code(404).sendPage(nothingHere(inside));
     const { reference, handling } = submission;
     const wish = await wishIn(request, handling, inside);
     const own = `${base}/requests/${reference}`;
@@ -54,7 +54,7 @@ export function serveRequests(app: FastifyInstance, inside: Desk): void {
   app.get(`${path}/day.ics`, async (request: Named, reply) => {
     const submission = await find(request, inside);
     const entry = submission && entryOf(submission, inside);
-    if (entry === undefined) return sendPage(request, reply.code(404), nothingHere(inside));
+    if (entry === undefined) return reply.code(404).sendPage(nothingHere(inside));
     reply.header('content-disposition', `attachment; filename="${submission?.reference}.ics"`);
     return reply.type('text/calendar; charset=utf-8').send(entry);
   });

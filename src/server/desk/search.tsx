@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { SubmissionFilter } from '../store/store.ts';
 import { DeskForm, LabelledControl } from './forms.tsx';
-import { textIn } from './guard.ts';
 import type { DeskOptions } from './options.ts';
+import { textIn } from './posted-form.ts';
 import { formNames } from './summary.ts';
 
 /** The search of a person; '' where a part is left out. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { errorTitle } from '../../form/posted.ts';
 import { Document } from './Document.tsx';
 import styleSheet from './desk.css?inline';
 import { DeskForm, FormToken } from './forms.tsx';
-import type { DeskOptions, DeskPage, SendPage } from './options.ts';
+import type { DeskOptions } from './options.ts';
 import printButton from './print-button.js?raw';
 import { createToken, formTokenOf, giveCookie, readCookie } from './tokens.ts';
 
@@ -14,6 +14,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The person who is signed in at the desk; null for nobody. */
     visit: Visit | null;
+  }
+  interface FastifyReply {
+    /** Sends a page of the desk. It works without a script. */
+    sendPage(page: DeskPage): FastifyReply;
   }
 }
 
@@ -25,28 +29,36 @@ export interface Visit {
   readonly search: string | null;
 }
 
+/** A page of the desk. */
+export interface DeskPage {
+  readonly title: string;
+  /** The sentence about a failure, shown before all else. */
+  readonly problem?: string | undefined;
+  readonly view: ReactNode;
+}
+
 /** How long a browser that has only seen the sign-in page may take over it, in seconds. */
 const visitTime = 3_600;
 
-/** Serves the files that the pages need, under names with their hashes, and makes the function that sends pages. */
-export function createSendPage(app: FastifyInstance, { base, site }: DeskOptions): SendPage {
+/** Lets the replies of an app send pages, and serves the files that these need, under names with their hashes. */
+export function sendPages(app: FastifyInstance, { base, site }: DeskOptions): void {
   const files = {
     styleSheet: base + serve(app, 'desk', { extension: 'css', text: styleSheet }),
     script: base + serve(app, 'print', { extension: 'js', text: printButton }),
   };
-  return (request, reply, { title, problem, view }) => {
+  app.decorateReply('sendPage', function (this: FastifyReply, { title, problem, view }: DeskPage) {
     const document = {
       ...{ base, company: site.company.name, ...files, problem },
-      person: request.visit?.email,
+      person: this.request.visit?.email,
       title: `${problem === undefined ? '' : errorTitle}${title}`,
     };
     const html = renderToStaticMarkup(
-      <FormToken value={formTokenOf(cookieOf(request, reply))}>
+      <FormToken value={formTokenOf(cookieOf(this))}>
         <Shell {...document}>{view}</Shell>
       </FormToken>,
     );
-    return reply.type('text/html; charset=utf-8').send(`<!doctype html>${html}`);
-  };
+    return this.type('text/html; charset=utf-8').send(`<!doctype html>${html}`);
+  });
 }
 
 interface ShellProps {
@@ -155,8 +167,8 @@ function hash(text: string): string {
 }
 
 /** The secret that forms are bound to; a browser without one gets one for the way in. */
-function cookieOf(request: FastifyRequest, reply: FastifyReply): string {
-  const known = readCookie(request);
+function cookieOf(reply: FastifyReply): string {
+  const known = readCookie(reply.request);
   if (known !== undefined) return known;
   const cookie = createToken();
   giveCookie(reply, cookie, visitTime);

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Counter, clientOf, createCounter } from '../api/counter.ts';
 import { isReference } from '../store/reference.ts';
 import { DeskForm, LabelledControl } from './forms.tsx';
-import { isOwnForm, textIn } from './guard.ts';
-import type { Desk, DeskOptions } from './options.ts';
-import { complaintAbout, leastLength } from './passwords.ts';
+import type { DeskOptions } from './options.ts';
+import { complaintAbout, createPasswords, leastLength, type Passwords } from './passwords.ts';
+import { isOwnForm, textIn } from './posted-form.ts';
 import { notice } from './send-page.tsx';
 import {
   createDevice,
@@ -33,11 +33,13 @@ const busy = 'Too many people are signing in at the moment. Wait a minute and tr
 const noCookie =
   'Your browser didn’t send our cookie back. Try again; if it keeps happening, allow cookies for this site and check that its address begins with https.';
 
-/** The routes by which a person signs in; `to` is the reference of the request that they wanted. */
-export function serveSignIn(app: FastifyInstance, desk: Desk): void {
-  const { base, sendPage } = desk;
+/** The routes by which a person signs in or chooses a password; `to` is the reference of the request that they wanted. */
+export function serveSignIn(app: FastifyInstance, desk: DeskOptions): void {
+  const { base } = desk;
+  const passwords = createPasswords(desk.cost);
+  serveWelcome(app, desk, passwords);
   const path = '/sign-in';
-  const signIn = createSignIn(desk);
+  const signIn = createSignIn(desk, passwords);
   const pathOf = (to: string) => (isReference(to) ? `${base}/requests/${to}` : base);
   const page = (form: Omit<SignInProps, 'action'>, problem?: string) => {
     const view = <SignIn action={base + path} {...form} />;
@@ -46,14 +48,14 @@ export function serveSignIn(app: FastifyInstance, desk: Desk): void {
   app.get(path, async (request, reply) => {
     const to = String(Object(request.query).to ?? '');
     if (request.visit) return reply.redirect(pathOf(to), 303);
-    return sendPage(request, reply, page({ email: '', to }));
+    return reply.sendPage(page({ email: '', to }));
   });
   app.post(path, async (request, reply) => {
     const to = textIn(request, 'to');
     const email = textIn(request, 'email').trim().toLowerCase();
     const refusal = await signIn(request, email);
     if (refusal) {
-      return sendPage(request, reply.code(refusal.code), page({ email, to }, refusal.problem));
+      return reply.code(refusal.code).sendPage(page({ email, to }, refusal.problem));
     }
     await beginSession(desk, reply, email);
     return reply.redirect(pathOf(to), 303);
@@ -92,7 +94,7 @@ interface Refusal {
   readonly problem: string;
 }
 
-function createSignIn({ store, passwords, origin }: Desk) {
+function createSignIn({ store, origin }: DeskOptions, passwords: Passwords) {
   const addresses = createCounter({ ...tries, max: triesOfAddress });
   const people = createCounter({ ...tries, max: triesOfPerson });
   const devices = createCounter({ ...tries, max: triesOfDevice });
@@ -149,8 +151,8 @@ const tryAgain =
   'Nothing was saved, because this page had expired. Please choose a password again.';
 
 /** The routes by which an invited person chooses a password. Opening the link uses nothing up, as some mail programs do it. */
-export function serveWelcome(app: FastifyInstance, desk: Desk): void {
-  const { store, passwords, sendPage, now, origin, base } = desk;
+function serveWelcome(app: FastifyInstance, desk: DeskOptions, passwords: Passwords): void {
+  const { store, now, origin, base } = desk;
   const path = '/welcome';
   const used = notice({
     title: 'This link doesn’t work any more',
@@ -167,21 +169,21 @@ export function serveWelcome(app: FastifyInstance, desk: Desk): void {
   app.get(path, async (request, reply) => {
     const link = String(Object(request.query).link);
     const email = await invited(link);
-    if (email === undefined) return sendPage(request, reply.code(410), used);
-    return sendPage(request, reply, page({ email, link }));
+    if (email === undefined) return reply.code(410).sendPage(used);
+    return reply.sendPage(page({ email, link }));
   });
 
   app.post(path, async (request, reply) => {
     const [link, password] = [textIn(request, 'link'), textIn(request, 'password')];
     const email = await invited(link);
-    if (email === undefined) return sendPage(request, reply.code(410), used);
+    if (email === undefined) return reply.code(410).sendPage(used);
     const problem = isOwnForm(request, origin) ? complaintAbout(password, email) : tryAgain;
     if (problem !== undefined) {
-      return sendPage(request, reply.code(422), page({ email, link }, problem));
+      return reply.code(422).sendPage(page({ email, link }, problem));
     }
     const hash = await passwords.hash(password);
     const person = await store.choosePassword(hashOf(link), now().toISOString(), hash);
-    if (person === undefined) return sendPage(request, reply.code(410), used);
+    if (person === undefined) return reply.code(410).sendPage(used);
     await beginSession(desk, reply, person);
     return reply.redirect(base, 303);
   });

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import { isFromSite } from '../posts/from-site.ts';
+import { Post } from '../posts/read-posts.ts';
+import { formTokenOf, isSame, readCookie } from './tokens.ts';
+
+/** True if a post comes from a page that was drawn for this browser, which may not be signed in yet. */
+export function isOwnForm(request: FastifyRequest, origin: string): boolean {
+  const cookie = readCookie(request);
+  if (cookie === undefined || !isFromSite(request, origin)) return false;
+  return isSame(textIn(request, 'token'), formTokenOf(cookie));
+}
+
+/** The text of a control of a posted form; '' where there is none, or two of that name. */
+export function textIn({ body }: FastifyRequest, name: string): string {
+  const texts = body instanceof Post && !body.isTooLong ? body.texts : undefined;
+  const [given = '', ...others] = texts?.get(name) ?? [];
+  return others.length > 0 ? '' : given;
+}
