@@ -20,8 +20,7 @@ try {
 }
 
 async function main(words: readonly string[]): Promise<void> {
-  const { timeZone, retention } = site;
-  const company = { forms, timeZone, now: () => new Date() };
+  const company = { forms, site, now: () => new Date() };
   const command = readCommand(words, company);
   if (!command.needsStore) return print(undefined, [usage]);
 
@@ -33,7 +32,6 @@ async function main(words: readonly string[]): Promise<void> {
   const context: CommandContext = {
     ...company,
     store,
-    retention,
     isMailed: mail !== undefined,
     deskUrl: siteUrl + deskPath,
     confirm: process.stdin.isTTY && process.stdout.isTTY ? confirm : undefined,

@@ -2,10 +2,16 @@ import { readCommand } from '../../src/server/requests/commands.ts';
 import type { CommandContext } from '../../src/server/requests/context.ts';
 import type { Store } from '../../src/server/store/create-store.ts';
 import type { Submission } from '../../src/server/store/store.ts';
-import { exampleForm } from '../example/example.ts';
+import { exampleForm, exampleSite } from '../example/example.ts';
 import { formId, noon, temporaryStore, timeZone } from './support.ts';
 
-export const company = { forms: [exampleForm(formId)], timeZone, now: () => noon };
+const retention = { requests: 24, suspects: 30 };
+
+export const company = {
+  forms: [exampleForm(formId)],
+  site: { ...exampleSite.site, timeZone, retention },
+  now: () => noon,
+};
 
 /** What a command prints where the site sends mail; `now` is noon. */
 export async function run(store: Store, ...words: string[]): Promise<string> {
@@ -17,10 +23,9 @@ export async function runIn(
   special: Pick<CommandContext, 'store'> & Partial<CommandContext>,
   ...words: string[]
 ): Promise<string> {
-  const retention = { requests: 24, suspects: 30 };
-  const context = { ...company, isMailed: false, retention, ...special };
+  const context = { ...company, isMailed: false, ...special };
   let output = '';
-  for await (const text of readCommand(words, company).run(context)) output += text;
+  for await (const text of readCommand(words, context).run(context)) output += text;
   return output;
 }
 

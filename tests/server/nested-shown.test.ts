@@ -1,19 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { readCommand } from '../../src/server/requests/commands.ts';
 import type { Store } from '../../src/server/store/create-store.ts';
-import { storeOf } from './commands.ts';
+import { runIn, storeOf } from './commands.ts';
 import { nestedBody, nestedForm, withRoom } from './nested-form.ts';
-import { noon, timeZone } from './support.ts';
-
-const company = { forms: [nestedForm.form], timeZone, now: () => noon };
 
 async function run(store: Store, ...words: string[]): Promise<string> {
-  const retention = { requests: 24, suspects: 30 };
-  const context = { ...company, store, isMailed: false, retention };
-  let output = '';
-  for await (const text of readCommand(words, company).run(context)) output += text;
-  return output;
+  return runIn({ store, forms: [nestedForm.form] }, ...words);
 }
 
 const storeWith = (...bodies: object[]) =>

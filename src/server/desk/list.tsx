@@ -89,7 +89,8 @@ export function serveLists(
 }
 
 /** Makes the function that answers with a list as a spreadsheet. However many are under way, they take turns, and so do pages. */
-function createSpreadsheet({ forms, site: { timeZone }, now, store }: DeskOptions) {
+function createSpreadsheet(desk: DeskOptions) {
+  const { site, now, store } = desk;
   const turns = createQueue();
   const { newest } = createLists(
     (part) =>
@@ -101,8 +102,8 @@ function createSpreadsheet({ forms, site: { timeZone }, now, store }: DeskOption
   );
   return async (reply: FastifyReply, filter: SubmissionFilter): Promise<FastifyReply> => {
     const isSuspect = filter.statuses === suspectStatuses;
-    const lines = await csvOf({ filter, isRaw: false, isSuspect }, { forms, timeZone }, newest);
-    const file = `requests-${todayIn(timeZone, now())}.csv`;
+    const lines = await csvOf({ filter, isRaw: false, isSuspect }, desk, newest);
+    const file = `requests-${todayIn(site.timeZone, now())}.csv`;
     return reply
       .header('content-disposition', `attachment; filename="${file}"`)
       .type('text/csv; charset=utf-8')

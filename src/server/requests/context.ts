@@ -1,11 +1,11 @@
 import type { Form } from '../../form/form.ts';
-import type { RetentionTimes } from '../../page-language/site-file.ts';
+import type { Site } from '../../page-language/site-file.ts';
 import type { Store } from '../store/create-store.ts';
 
-/** The site's facts for the commands. `timeZone` is an IANA name. */
+/** The site's facts for the commands. */
 export interface Company {
   readonly forms: readonly Form[];
-  readonly timeZone: string;
+  readonly site: Pick<Site, 'booking' | 'retention' | 'timeZone' | 'towns'>;
   readonly now: () => Date;
 }
 
@@ -14,7 +14,6 @@ export interface CommandContext extends Company {
   readonly store: Store;
   /** Where the staff read requests in a browser; undefined where they do not. */
   readonly deskUrl?: string | undefined;
-  readonly retention: RetentionTimes;
   /** Shows a text and asks the person at the terminal to agree to it; undefined where there is no terminal. */
   readonly confirm?: ((text: string) => Promise<boolean>) | undefined;
   /** True if the site sends mail. */

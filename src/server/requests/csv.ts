@@ -11,11 +11,11 @@ import {
   questionTable,
 } from '../../form/question.ts';
 import type { ReadPlace } from '../../form/resolver.ts';
+import type { Site } from '../../page-language/site-file.ts';
 import { bodyOf } from '../answers/stored-answers.ts';
 import type { SubmissionList } from '../store/create-store.ts';
 import type { StoredSubmission, SubmissionFilter } from '../store/store.ts';
 import { wallClockIn } from '../wall-time.ts';
-import type { Company } from './context.ts';
 
 /** The export for a spreadsheet. */
 export interface CsvExport {
@@ -32,12 +32,12 @@ export interface CsvExport {
  */
 export async function csvOf(
   { filter, isRaw, isSuspect }: CsvExport,
-  { forms, timeZone }: Pick<Company, 'forms' | 'timeZone'>,
+  { forms, site }: { forms: readonly Form[]; site: Pick<Site, 'timeZone'> },
   list: (filter: SubmissionFilter) => SubmissionList,
 ): Promise<AsyncIterable<string>> {
   const chosen = forms.filter(({ id }) => filter.form === undefined || filter.form === id);
   const columns = await columnsOf(chosen, list(filter));
-  const timeOf = isRaw ? (moment: string) => moment : readableTimes(timeZone);
+  const timeOf = isRaw ? (moment: string) => moment : readableTimes(site.timeZone);
   async function* lines(): AsyncGenerator<string> {
     const own = isRaw ? ['reference', 'form', 'receivedAt'] : ['Reference', 'Form', 'Received'];
     const last = isSuspect ? [isRaw ? 'suspicion' : 'Suspicion'] : [];

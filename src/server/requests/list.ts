@@ -1,7 +1,6 @@
-import type { AnswerKind } from '../../form/answer-kind.ts';
-import { type Answer, answersIn } from '../../form/read-answers.ts';
-import { readSubmission } from '../answers/stored-answers.ts';
-import { inertLine, inertText } from '../mail/inert.ts';
+import { headOf } from '../desk/summary.ts';
+import { inertLine } from '../mail/inert.ts';
+import { summaryOf } from '../mail/request-summary.ts';
 import { createLists } from '../store/create-store.ts';
 import type { StoredSubmission, SubmissionFilter } from '../store/store.ts';
 import { wallClockIn } from '../wall-time.ts';
@@ -58,29 +57,20 @@ export function createFormatList(company: Company, isSuspect = false) {
   };
 }
 
-function createRowOf({ forms, timeZone }: Company, isSuspect: boolean) {
-  const wallClock = wallClockIn(timeZone);
+function createRowOf(company: Company, isSuspect: boolean) {
+  const wallClock = wallClockIn(company.site.timeZone);
   return (submission: StoredSubmission): string[] => {
-    const { reference, receivedAt, form: id, suspicion } = submission;
-    const form = forms.find((candidate) => candidate.id === id);
-    const sections = readSubmission(form, submission, { makeSafe: inertText, timeZone });
-    const answers = sections.flatMap(({ entries }) => answersIn(entries));
-    const name = firstOf(answers, 'name') ?? answers[0];
+    const { reference, receivedAt, form, suspicion } = submission;
+    const summary = summaryOf(submission, company);
     return [
       reference,
       wallClock(receivedAt),
-      inertLine(id, widest),
-      inertLine(name?.texts.join('; ') ?? '', widest),
-      inertLine(String(firstOf(answers, 'day')?.value ?? ''), widest),
+      inertLine(form, widest),
+      inertLine(headOf(summary).title, widest),
+      summary.day ?? '',
       ...(isSuspect ? [staffMailInWords(submission), inertLine(suspicion ?? '', 2 * widest)] : []),
     ];
   };
-}
-
-/** The first answer about something; what is said once for all comes before what is said of one row among others. */
-function firstOf(answers: readonly Answer[], kind: AnswerKind): Answer | undefined {
-  const about = answers.filter((answer) => answer.kind === kind);
-  return about.find(({ isInRow }) => !isInRow) ?? about[0];
 }
 
 /** How many suspects wait beside requests, and how many of them nothing but the digest tells of; '' where there are none. */

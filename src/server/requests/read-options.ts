@@ -124,7 +124,7 @@ function readDays(
 }
 
 /** A day's first moment and that of the next day. Refuses a mistyped year: one in which no request can have been received. */
-function readDay(option: string, day: string | undefined, { timeZone, now }: Company) {
+function readDay(option: string, day: string | undefined, { site: { timeZone }, now }: Company) {
   if (day === undefined) return undefined;
   const start = startOfDay(day, timeZone);
   const end = start && startOfDay(dayBehind(day, 1), timeZone);

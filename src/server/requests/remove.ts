@@ -75,8 +75,9 @@ function fold(text: string): string {
 
 /** Removes what is older than the site file allows and says what went; a dry run only says what would go. */
 export async function purge(isDryRun: boolean, context: CommandContext): Promise<string> {
-  const { store, now, timeZone, retention: times } = context;
-  const oldest = oldestKept(times, now(), timeZone);
+  const { store, now, site } = context;
+  const { timeZone } = site;
+  const oldest = oldestKept(site.retention, now(), timeZone);
   const retention = {
     requestsSince: momentAt(oldest.requests, '00:00', timeZone).toISOString(),
     suspectsSince: momentAt(oldest.suspects, '00:00', timeZone).toISOString(),

@@ -16,7 +16,7 @@ const receivers: Readonly<Record<MailKind, string>> = {
  */
 export async function show(
   reference: string,
-  { store, forms, timeZone }: CommandContext,
+  { store, forms, site: { timeZone } }: CommandContext,
 ): Promise<string> {
   const submission = await store.find(reference);
   if (!submission) throw unknownRequest(reference);
