@@ -14,7 +14,7 @@ type Attack = Pick<AttackPattern, 'suffix'> & {
   readonly pumps: readonly Pick<AttackPattern['pumps'][number], 'prefix' | 'pump'>[];
 };
 
-/** The length of the longest texts measured. The server refuses longer answers before it judges them (`server/api/guard.ts`). */
+/** The length of the longest texts measured. The server refuses longer answers before it judges them (`server/api/body-guard.ts`). */
 const mostCharacters = 10_000;
 
 /** The lengths measured, each about 1.4 times the one before, so that a slow pattern is found before a run takes long. */

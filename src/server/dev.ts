@@ -1,7 +1,7 @@
 import { forms } from 'virtual:forms';
 import { site } from 'virtual:site';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
+import { buildApp } from './build-app.ts';
 import { type Environment, readSettings } from './settings.ts';
 import { openStore } from './store/open-store.ts';
 

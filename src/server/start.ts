@@ -4,7 +4,7 @@ import { formPages } from 'virtual:form-pages';
 import { forms } from 'virtual:forms';
 import { formMails, mailWords } from 'virtual:mail';
 import { builtOrigin, site } from 'virtual:site';
-import { buildApp } from './app.ts';
+import { buildApp } from './build-app.ts';
 import { listen } from './listen.ts';
 import { describeMail, mailsOwed } from './mail/mail-settings.ts';
 import { createMetrics } from './metrics.ts';

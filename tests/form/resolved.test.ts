@@ -8,7 +8,7 @@ import { knownAnswers } from '../../src/form/known-answers.ts';
 import { labelOf } from '../../src/form/labels.ts';
 import { readAnswers } from '../../src/form/read-answers.ts';
 import { brokenRules, problemsOnPage, validate } from '../../src/form/validate.ts';
-import { findForeign } from '../../src/server/api/guard.ts';
+import { findForeign } from '../../src/server/api/body-guard.ts';
 import { root } from '../support/forms.ts';
 import { loadForm } from '../support/load-form.ts';
 import { formOf } from './form-of.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answerKindOf, entryOf } from '../../src/form/answer-kind.ts';
 import { wordsOf } from '../../src/form/answer-words.ts';
 import { type Question, questionTable } from '../../src/form/question.ts';
-import { limitsOf } from '../../src/server/api/guard.ts';
+import { limitsOf } from '../../src/server/api/body-guard.ts';
 import { isBooking } from '../../src/server/mail/request-summary.ts';
 import { nestedForm } from './nested-form.ts';
 import { timeZone } from './support.ts';

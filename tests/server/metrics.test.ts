@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { buildApp } from '../../src/server/app.ts';
+import { buildApp } from '../../src/server/build-app.ts';
 import { createMetrics } from '../../src/server/metrics.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished, vi } from 'vitest';
 import type { Form } from '../../src/form/form.ts';
-import { type AppOptions, buildApp } from '../../src/server/app.ts';
+import { type AppOptions, buildApp } from '../../src/server/build-app.ts';
 import { type Environment, readSettings } from '../../src/server/settings.ts';
 import type { Store } from '../../src/server/store/create-store.ts';
 import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';

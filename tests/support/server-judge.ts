@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Form, Problems } from '../../src/form/form.ts';
-import { buildApp } from '../../src/server/app.ts';
+import { buildApp } from '../../src/server/build-app.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
 

@@ -8,7 +8,7 @@ import { createSuspicionOf, type Suspicion } from '../spam/suspicion.ts';
 import type { Store } from '../store/create-store.ts';
 import type { MailKind, Submission } from '../store/store.ts';
 import { oncePerMinute } from '../wall-time.ts';
-import { findForeign, isHarmless } from './guard.ts';
+import { findForeign, isHarmless } from './body-guard.ts';
 
 /** The parts with which answers are judged and kept. */
 export interface IntakeContext {

@@ -5,11 +5,11 @@ import { inertText } from '../mail/inert.ts';
 import { summaryOf } from '../mail/request-summary.ts';
 import { waitingInWords } from '../requests/show.ts';
 import { type Handling, isDue, type StoredSubmission, type WaitingMail } from '../store/store.ts';
-import { Answers, ContactLinks } from './Answers.tsx';
+import { AnswerCards, ContactLinks } from './answer-views.tsx';
 import type { Action } from './changes.ts';
+import type { DeskOptions } from './desk-options.ts';
 import { DeskForm, LabelledControl } from './forms.tsx';
 import { formOfEdition } from './indexing.ts';
-import type { DeskOptions } from './options.ts';
 import { headOf, statusOf, statusWords } from './summary.ts';
 
 interface RequestProps extends Awaited<ReturnType<typeof readRequest>> {
@@ -53,7 +53,7 @@ export function RequestView({ submission, typed, isSaved, list, desk, ...read }:
       )}
       <Head submission={submission} desk={desk} />
       <div className="request-columns">
-        <Answers sections={read.sections} reference={reference} />
+        <AnswerCards sections={read.sections} reference={reference} />
         <div className="request-side">
           <HandlingForm
             action={`${desk.base}/requests/${reference}`}

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { dayInWords } from '../../form/in-words.ts';
 import type { AnswerSection } from '../../form/read-answers.ts';
 import type { RequestSummary } from '../mail/request-summary.ts';
-import { Answers, ContactLinks, Lines } from './Answers.tsx';
+import { AnswerCards, ContactLinks, Lines } from './answer-views.tsx';
 import { MailPage } from './MailPage.tsx';
 
 /** The parts of the staff's mail about a request. */
@@ -59,7 +59,7 @@ function StaffMail(props: StaffMailProps) {
         )}{' '}
         <ContactLinks summary={summary} reference={reference} />
       </p>
-      <Answers sections={sections} reference={reference} />
+      <AnswerCards sections={sections} reference={reference} />
       <footer>
         <p>
           Reference {reference}, received {received}.

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LinkedText } from '../../contacts/LinkedText.tsx';
 import type { Entry } from '../../form/read-answers.ts';
-import { Entries } from './Answers.tsx';
+import { Entries } from './answer-views.tsx';
 import { MailPage } from './MailPage.tsx';
 
 /** The mail to a visitor about a request. */

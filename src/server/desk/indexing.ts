@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createForm, type Form, type FormDescription } from '../../form/form.ts';
 import { summaryOf } from '../mail/request-summary.ts';
 import type { FormEdition, IndexEntry, PlacedSubmission } from '../store/store.ts';
-import type { DeskOptions } from './options.ts';
+import type { DeskOptions } from './desk-options.ts';
 
 /** How many requests are read at once, and how often new ones are looked for, in milliseconds. */
 const portion = 200;

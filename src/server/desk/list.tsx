@@ -12,8 +12,8 @@ import {
   type SubmissionFilter,
   suspectStatuses,
 } from '../store/store.ts';
+import type { DeskOptions } from './desk-options.ts';
 import type { createIndexing } from './indexing.ts';
-import type { DeskOptions } from './options.ts';
 import { createQueue } from './queue.ts';
 import { filterOf, isSearch, SearchForm, searchOf, searchToKeep } from './search.tsx';
 import { headOf, statusOf, statusWords } from './summary.ts';

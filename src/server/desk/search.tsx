@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { SubmissionFilter } from '../store/store.ts';
+import type { DeskOptions } from './desk-options.ts';
 import { DeskForm, LabelledControl } from './forms.tsx';
-import type { DeskOptions } from './options.ts';
 import { textIn } from './posted-form.ts';
 import { formNames } from './summary.ts';
 

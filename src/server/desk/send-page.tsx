@@ -5,8 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { errorTitle } from '../../form/posted.ts';
 import { Document } from './Document.tsx';
 import styleSheet from './desk.css?inline';
+import type { DeskOptions } from './desk-options.ts';
 import { DeskForm, FormToken } from './forms.tsx';
-import type { DeskOptions } from './options.ts';
 import printButton from './print-button.js?raw';
 import { createToken, formTokenOf, giveCookie, readCookie } from './tokens.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Counter, clientOf, createCounter } from '../api/counter.ts';
 import { isReference } from '../store/reference.ts';
+import type { DeskOptions } from './desk-options.ts';
 import { DeskForm, LabelledControl } from './forms.tsx';
-import type { DeskOptions } from './options.ts';
 import { complaintAbout, createPasswords, leastLength, type Passwords } from './passwords.ts';
 import { isOwnForm, textIn } from './posted-form.ts';
 import { notice } from './send-page.tsx';

@@ -1,7 +1,7 @@
 import { formName, type RequestSummary } from '../mail/request-summary.ts';
 import type { StoredSubmission } from '../store/store.ts';
 import { dayInShort } from '../wall-time.ts';
-import type { DeskOptions } from './options.ts';
+import type { DeskOptions } from './desk-options.ts';
 
 /** Returns the sender, the subject and the day of a submission. */
 export function headOf({ form, type, name, town, day }: RequestSummary) {

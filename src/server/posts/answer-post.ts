@@ -14,8 +14,8 @@ import { type ControlTexts, readControls, usualRows } from '../../form/read-cont
 import { applyRowAction, rowActionName } from '../../form/row-actions.ts';
 import { stepActionName, stepName } from '../../form/steps.ts';
 import { judgeContextIn } from '../../form/today.ts';
+import { isDrawable, isHarmless } from '../api/body-guard.ts';
 import type { PostLimits } from '../api/counter.ts';
-import { isDrawable, isHarmless } from '../api/guard.ts';
 import type { Receive } from '../api/receive.ts';
 import { type RefusalStatus, refusalStatus, sentenceOf } from '../api/refusal.ts';
 import { inertText } from '../mail/inert.ts';
@@ -23,8 +23,8 @@ import { type Drawing, sendHtml, sendPlainly, sendText } from './drawing.ts';
 import { type PageForms, pageOf } from './form-pages.ts';
 import { isFromSite } from './from-site.ts';
 import type { Post } from './read-posts.ts';
+import { thanksPath } from './send-thanks.ts';
 import { moveStep, readStepPost, type StepPost, withStep } from './step-move.ts';
-import { thanksPath } from './thanks.ts';
 
 /** In bytes. Typed text can grow tenfold: it is in the page twice, and escaped. */
 const mostShown = 300_000;

@@ -5,7 +5,7 @@ import type { SubmissionList } from '../store/create-store.ts';
 import { type CommandContext, CommandError, type Company, unknownRequest } from './context.ts';
 import { backUp, restore } from './copies.ts';
 import { type CsvExport, csvOf } from './csv.ts';
-import { list } from './list.ts';
+import { list } from './list-command.ts';
 import {
   filterOptions,
   type Operand,

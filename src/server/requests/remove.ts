@@ -10,7 +10,7 @@ import {
 import { answerTexts } from '../store/words.ts';
 import { dayBehind, momentAt } from '../wall-time.ts';
 import { type CommandContext, CommandError, counted } from './context.ts';
-import { createFormatList } from './list.ts';
+import { createFormatList } from './list-command.ts';
 
 /** Removes one submission. */
 export async function forgetOne(reference: string, { store }: CommandContext): Promise<string> {

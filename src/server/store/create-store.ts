@@ -2,7 +2,7 @@ import { createAccounts } from './accounts.ts';
 import { type Database, messageOf } from './database.ts';
 import { createIntake } from './intake.ts';
 import { createOutbox } from './outbox.ts';
-import { createRequests } from './requests.ts';
+import { createRequests } from './request-queries.ts';
 import {
   type DeliveryResult,
   type ListPart,

@@ -1,5 +1,5 @@
 import type { Database, MailLock, Statement } from './database.ts';
-import { columns, type Row, submissionOf } from './requests.ts';
+import { columns, type Row, submissionOf } from './request-queries.ts';
 import type { DeliveryResult, HeldSubmission, MailKind, Occasion, OwedMail } from './store.ts';
 
 /** How many submissions that are held one digest tells of. */

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Answer } from '../../../src/form/read-answers.ts';
-import { Answers } from '../../../src/server/desk/Answers.tsx';
+import { AnswerCards } from '../../../src/server/desk/answer-views.tsx';
 
 test('the staff read of the customer where the form says "Your"', () => {
   const answer: Answer = {
@@ -16,7 +16,7 @@ test('the staff read of the customer where the form says "Your"', () => {
   const other = { ...answer, title: 'Is this your house?' };
   const sections = [{ title: 'Your details', entries: [answer, other] }];
   const html = renderToStaticMarkup(
-    createElement(Answers, { sections, reference: 'AB-7K3M-9QXD' }),
+    createElement(AnswerCards, { sections, reference: 'AB-7K3M-9QXD' }),
   );
   const titles = [...html.matchAll(/<(?:h2|dt)>([^<]*)/g)].map(([, title]) => title);
   expect(titles).toEqual(['Customer’s details', 'Customer’s name', 'Is this your house?']);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { type AppOptions, buildApp } from '../../../src/server/app.ts';
-import type { DeskOptions } from '../../../src/server/desk/options.ts';
+import { type AppOptions, buildApp } from '../../../src/server/build-app.ts';
+import type { DeskOptions } from '../../../src/server/desk/desk-options.ts';
 import { addAccount } from '../../../src/server/requests/commands.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import type { Store } from '../../../src/server/store/create-store.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { forms } from 'virtual:forms';
 import { site } from 'virtual:site';
-import { buildApp } from '../../../src/server/app.ts';
+import { buildApp } from '../../../src/server/build-app.ts';
 import { listen } from '../../../src/server/listen.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import type { Store } from '../../../src/server/store/create-store.ts';

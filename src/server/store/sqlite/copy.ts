@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { createLists } from '../create-store.ts';
 import type { Query } from '../database.ts';
-import { readPart } from '../requests.ts';
+import { readPart } from '../request-queries.ts';
 import { tablesVersion } from '../tables.ts';
 import { openDatabase, readPragma, run, type SqliteDatabase } from './sqlite-driver.ts';
 

@@ -10,7 +10,7 @@ import {
   valuesOf,
 } from '../database.ts';
 import { finishCopy } from './copy.ts';
-import { type GuardedFile, guardFile } from './guard.ts';
+import { type GuardedFile, guardFile } from './file-guard.ts';
 import { makeFile, openFile, type SqliteOptions } from './open-file.ts';
 import { openDatabase, prepare, run, type SqliteDatabase } from './sqlite-driver.ts';
 

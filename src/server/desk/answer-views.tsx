@@ -3,14 +3,14 @@ import type { Answer, AnswerSection, Entry } from '../../form/read-answers.ts';
 import { mailLink, mapLink, phoneLink } from '../mail/links.ts';
 import type { RequestSummary } from '../mail/request-summary.ts';
 
-interface AnswersProps {
+interface AnswerCardsProps {
   readonly sections: readonly AnswerSection[];
   /** Of the request, for the subject of a mail. */
   readonly reference: string;
 }
 
 /** The visitor's answers, under the questions as they were asked. */
-export function Answers({ sections, reference }: AnswersProps) {
+export function AnswerCards({ sections, reference }: AnswerCardsProps) {
   // Beside others, answers without a heading belong to questions that the form has no more.
   const untitled = sections.length > 1 ? 'Other answers' : 'Answers';
   return (

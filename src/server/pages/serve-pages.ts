@@ -5,7 +5,7 @@ import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { variantsFolder } from '../../page-language/picture.ts';
 import { refuse, refuseMethod } from '../api/refusal.ts';
-import type { SendThanks } from '../posts/thanks.ts';
+import type { SendThanks } from '../posts/send-thanks.ts';
 import { allowStyles } from '../security-headers.ts';
 import type { BegunPageAt } from './begun-pages.ts';
 import { encodings, forever, largeFolders, type ServedFile, type SiteFiles } from './site-files.ts';
