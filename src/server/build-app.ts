@@ -17,7 +17,7 @@ import { SettingError } from './start-error.ts';
 import type { Store } from './store/create-store.ts';
 
 /** The parts of the server. The store is not closed with the app. */
-export interface AppOptions extends ApiOptions {
+export interface AppOptions extends Omit<ApiOptions, 'limits' | 'drawing'> {
   readonly store: Pick<Store, 'add' | 'check' | 'find'>;
   /** The folder of the built site; without it there is only the API. */
   readonly siteFolder?: string;

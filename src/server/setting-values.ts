@@ -16,13 +16,6 @@ export function readWholeNumber(
   throw new SettingError(name, `is "${text}", not a whole number from 0 to ${most}.`, example);
 }
 
-/** A port that need not be named; 0 stands for any free one. */
-export function readOptionalPort(name: string, text: string | undefined): number | undefined {
-  return text === undefined
-    ? undefined
-    : readWholeNumber(name, text, { most: 65_535, example: '9464' });
-}
-
 /** A path of the site that is free for the staff's pages, such as `/desk`. */
 export function readFreePath(name: string, text: string): string {
   const isFree = !/^\/(?:api|healthz)(?:\/|$)/.test(text);

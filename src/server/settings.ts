@@ -2,7 +2,6 @@ import { readMail } from './mail/mail-settings.ts';
 import {
   readDatabase,
   readFreePath,
-  readOptionalPort,
   readOrigins,
   readProxies,
   readSiteUrl,
@@ -18,6 +17,7 @@ export type Settings = ReturnType<typeof readSettings>;
 /** Reads and checks the settings; a blank one counts as unset. Throws a SettingError about the first wrong one. */
 export function readSettings(environment: Environment) {
   const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  const metricsPort = read('METRICS_PORT');
   return {
     host: read('HOST') ?? '127.0.0.1',
     /** 0 stands for any free port. */
@@ -35,7 +35,10 @@ export function readSettings(environment: Environment) {
       example: '20',
     }),
     /** Where this machine reads what the server counts; undefined for nowhere. */
-    metricsPort: readOptionalPort('METRICS_PORT', read('METRICS_PORT')),
+    metricsPort:
+      metricsPort === undefined
+        ? undefined
+        : readWholeNumber('METRICS_PORT', metricsPort, { most: 65_535, example: '9464' }),
     /** Where the browser posts; a full URL when the API is hosted elsewhere. */
     apiBase: read('VITE_API_BASE') ?? '/api/',
     /** The path of the site below which the staff read requests in a browser. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Answers } from '../../src/form/form.ts';
-import { createSuspicionOf } from '../../src/server/spam/suspicion.ts';
+import { createSuspicionOf } from '../../src/server/spam/signals.ts';
 import { nestedBody, nestedForm, nestedUrl, withRoom } from './nested-form.ts';
 import { startServer, stored } from './support.ts';
 

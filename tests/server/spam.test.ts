@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Answers } from '../../src/form/form.ts';
-import { createSuspicionOf } from '../../src/server/spam/suspicion.ts';
+import { createSuspicionOf } from '../../src/server/spam/signals.ts';
 import { loadExamples } from '../support/examples.ts';
 import { baseAnswers, formById } from '../support/forms.ts';
 

@@ -12,10 +12,12 @@ import { readJsonStrictly } from './read-json.ts';
 import { createReceive, type IntakeContext, type Receive, readBody } from './receive.ts';
 import { refusal, refuse, refuseOtherMethods } from './refusal.ts';
 
-/** The options of the API. */
 export interface ApiOptions extends IntakeContext {
   readonly forms: readonly Form[];
   readonly settings: Settings;
+  readonly limits: Limits;
+  /** Draws the answers to posts without a script; without it, such posts are refused. */
+  readonly drawing: Drawing | undefined;
 }
 
 declare module 'fastify' {
@@ -25,15 +27,8 @@ declare module 'fastify' {
   }
 }
 
-/** The options that only the API of a server has. */
-interface OwnOptions extends ApiOptions {
-  readonly limits: Limits;
-  /** Draws the answers to posts without a script; without it, such posts are refused. */
-  readonly drawing: Drawing | undefined;
-}
-
 /** A Fastify plugin: one POST route for each form, and a JSON answer to everything else below its prefix. */
-export async function api(app: FastifyInstance, options: OwnOptions): Promise<void> {
+export async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const { forms, settings, limits, drawing } = options;
   await allowOrigins(app, settings.corsOrigins);
   readJsonStrictly(app);

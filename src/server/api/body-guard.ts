@@ -102,7 +102,6 @@ function isObject(value: unknown): value is object {
 
 const any = Number.POSITIVE_INFINITY;
 
-/** The limits of a body. */
 type BodyLimits = typeof usualLimits;
 
 /** The limits of every body, whatever its form; every real one is far smaller. */

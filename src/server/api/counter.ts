@@ -2,7 +2,6 @@ import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
-/** Counts how often each client does something. */
 export type Counter = ReturnType<typeof createCounter>;
 
 interface CounterOptions {
@@ -34,7 +33,6 @@ export function createCounter({ max, span, clients }: CounterOptions) {
     if (spans.size > clients && oldest !== undefined) spans.delete(oldest);
     return before < max ? undefined : Math.ceil((start + span - now) / 1_000);
   };
-  /** Takes back the last one of a client. */
   const takeBack = (client: string): void => {
     const known = spans.get(client);
     if (known) spans.set(client, { ...known, count: Math.max(0, known.count - 1) });

@@ -4,7 +4,7 @@ import type { Answers, Form, JudgeContext, Problems } from '../../form/form.ts';
 import { honeypotName } from '../../form/honeypot.ts';
 import { calendarOf } from '../../form/today.ts';
 import { problemsIn } from '../../form/validate.ts';
-import { createSuspicionOf, type Suspicion } from '../spam/suspicion.ts';
+import { createSuspicionOf, type Suspicion } from '../spam/signals.ts';
 import type { Store } from '../store/create-store.ts';
 import type { MailKind, Submission } from '../store/store.ts';
 import { oncePerMinute } from '../wall-time.ts';

@@ -27,12 +27,10 @@ const sentences = {
 
 export type RefusalStatus = keyof typeof sentences;
 
-/** Returns the sentence for a status. */
 export function sentenceOf(status: RefusalStatus): string {
   return sentences[status];
 }
 
-/** Answers with a status and its sentence. */
 export function refuse(reply: FastifyReply, status: RefusalStatus): FastifyReply {
   return reply.code(status).send(refusal(sentences[status]));
 }

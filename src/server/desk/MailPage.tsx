@@ -33,7 +33,6 @@ interface MailPageProps {
   readonly children: ReactNode;
 }
 
-/** The page of a mail, to the staff or to a visitor. */
 export function MailPage({ title, children }: MailPageProps) {
   return (
     <Document title={title} head={head}>

@@ -1,10 +1,15 @@
 import { ageInWords, momentInWords } from '../../form/in-words.ts';
-import type { AnswerSection } from '../../form/read-answers.ts';
-import { readSubmission } from '../answers/stored-answers.ts';
+import { readAnswers } from '../../form/read-answers.ts';
 import { inertText } from '../mail/inert.ts';
 import { summaryOf } from '../mail/request-summary.ts';
 import { waitingInWords } from '../requests/show.ts';
-import { type Handling, isDue, type StoredSubmission, type WaitingMail } from '../store/store.ts';
+import {
+  bodyOf,
+  type Handling,
+  isDue,
+  type StoredSubmission,
+  type WaitingMail,
+} from '../store/store.ts';
 import { AnswerCards, ContactLinks } from './answer-views.tsx';
 import type { Action } from './changes.ts';
 import type { DeskOptions } from './desk-options.ts';
@@ -32,7 +37,7 @@ export async function readRequest(
   const edition = await store.editionOf(reference);
   const asked = edition ? formOfEdition(edition, form) : form;
   const reader = { makeSafe: inertText, timeZone: site.timeZone };
-  const sections: readonly AnswerSection[] = readSubmission(asked, submission, reader);
+  const sections = readAnswers(asked, bodyOf(submission), reader);
   const mails = await store.waiting(reference);
   return { sections, mails, people: (await store.people()).map(({ email }) => email) };
 }
@@ -152,7 +157,6 @@ function Mails({ mails, submission: { status }, timeZone }: MailsProps) {
   );
 }
 
-/** The place of the form on its page. */
 const handlingId = 'handling';
 
 interface HandlingFormProps {

@@ -5,7 +5,6 @@ import type { RequestSummary } from '../mail/request-summary.ts';
 import { AnswerCards, ContactLinks, Lines } from './answer-views.tsx';
 import { MailPage } from './MailPage.tsx';
 
-/** The parts of the staff's mail about a request. */
 export interface StaffMailProps {
   readonly summary: RequestSummary;
   readonly sections: readonly AnswerSection[];

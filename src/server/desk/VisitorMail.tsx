@@ -4,7 +4,6 @@ import type { Entry } from '../../form/read-answers.ts';
 import { Entries } from './answer-views.tsx';
 import { MailPage } from './MailPage.tsx';
 
-/** The mail to a visitor about a request. */
 export interface VisitorMailProps {
   readonly subject: string;
   /** Undefined where there is no plain name to greet. */

@@ -90,7 +90,6 @@ interface ContactLinksProps {
   readonly reference: string;
 }
 
-/** Links to call, write to and visit the visitor. */
 export function ContactLinks({ summary, reference }: ContactLinksProps) {
   const { phone, email, place } = summary;
   const links = {

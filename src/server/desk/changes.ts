@@ -5,7 +5,6 @@ import {
   type StoredSubmission,
 } from '../store/store.ts';
 
-/** The actions of a person on a request. */
 export const actions = ['save', 'handle', 'reopen', 'spam', 'not-spam'] as const;
 
 export type Action = (typeof actions)[number];

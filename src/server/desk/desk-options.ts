@@ -3,7 +3,6 @@ import type { Site } from '../../page-language/site-file.ts';
 import type { Store } from '../store/create-store.ts';
 import type { Cost } from './passwords.ts';
 
-/** The options of the desk. */
 export interface DeskOptions {
   /** The path of the site that its addresses begin with, such as `/desk`. */
   readonly base: string;
@@ -13,6 +12,5 @@ export interface DeskOptions {
   readonly forms: readonly Form[];
   readonly site: Pick<Site, 'booking' | 'company' | 'timeZone' | 'towns'>;
   readonly now: () => Date;
-  /** How much work a guess at a password is. */
   readonly cost?: Cost | undefined;
 }

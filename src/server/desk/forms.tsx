@@ -27,7 +27,6 @@ interface FieldProps {
   readonly children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
-/** A control under its label and its help. */
 export function LabelledControl({ label, help, children }: FieldProps) {
   const id = useId();
   const helpId = help === undefined ? undefined : `${id}-help`;

@@ -19,7 +19,6 @@ import { filterOf, isSearch, SearchForm, searchOf, searchToKeep } from './search
 import { headOf, statusOf, statusWords } from './summary.ts';
 import { hashOf } from './tokens.ts';
 
-/** How many requests a page shows. */
 const pageSize = 50;
 
 /** How many requests a spreadsheet reads at once: for as long as it takes to write them down, pages wait. */

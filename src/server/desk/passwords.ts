@@ -30,7 +30,6 @@ const mostWaiting = 20;
 /** Hashes and compares passwords, one after the other. */
 export type Passwords = ReturnType<typeof createPasswords>;
 
-/** Makes what hashes passwords. */
 export function createPasswords(cost: Cost = usualCost) {
   const queue = createQueue();
   const unknown = `${nameOf(cost)}:${randomBytes(16).toString('base64')}:`;

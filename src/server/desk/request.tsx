@@ -12,7 +12,6 @@ import { RequestView, readRequest } from './RequestView.tsx';
 import { type DeskPage, notice } from './send-page.tsx';
 import { headOf } from './summary.ts';
 
-/** The most characters of a note. */
 const longestNote = 4_000;
 
 type Named = FastifyRequest<{ Params: { reference: string }; Querystring: { saved?: unknown } }>;
@@ -60,7 +59,6 @@ export function serveRequests(app: FastifyInstance, inside: DeskOptions): void {
   });
 }
 
-/** Says that there is nothing at an address. */
 export function nothingHere({ base }: DeskOptions): DeskPage {
   return notice({
     title: 'There is nothing here',

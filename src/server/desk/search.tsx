@@ -13,7 +13,6 @@ export interface Search {
   readonly town: string;
 }
 
-/** The most characters of what is searched for. */
 const longest = 200;
 
 /** Returns the posted search as a session keeps it; null for none. */
@@ -27,13 +26,11 @@ export function searchToKeep(request: FastifyRequest): string | null {
   return isSearch(search) ? JSON.stringify(search) : null;
 }
 
-/** The search that a session keeps. */
 export function searchOf({ visit }: FastifyRequest): Search {
   // Only `searchToKeep` writes it.
   return { words: '', form: '', day: '', town: '', ...JSON.parse(visit?.search ?? '{}') };
 }
 
-/** True if anything is looked for. */
 export function isSearch(search: Partial<Search>): boolean {
   return Object.values(search).some((text) => text !== '');
 }

@@ -29,7 +29,6 @@ export interface Visit {
   readonly search: string | null;
 }
 
-/** A page of the desk. */
 export interface DeskPage {
   readonly title: string;
   /** The sentence about a failure, shown before all else. */

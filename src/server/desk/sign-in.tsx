@@ -88,7 +88,6 @@ async function beginSession(
   if (hash !== undefined) giveDeviceCookie(reply, createDevice(hash), deviceTime);
 }
 
-/** Why somebody is not signed in. */
 interface Refusal {
   readonly code: number;
   readonly problem: string;

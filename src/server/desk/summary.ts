@@ -12,7 +12,6 @@ export function headOf({ form, type, name, town, day }: RequestSummary) {
   };
 }
 
-/** How far the staff are with a submission, in words. */
 export const statusWords = {
   waiting: 'Waiting',
   handled: 'Handled',
@@ -20,7 +19,6 @@ export const statusWords = {
   spam: 'Spam',
 } as const;
 
-/** How far the staff are with a submission. */
 export function statusOf({ status }: StoredSubmission): keyof typeof statusWords {
   return status === 'held' ? 'suspect' : status;
 }

@@ -1,7 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A new secret that nobody can guess. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }

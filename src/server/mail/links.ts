@@ -15,7 +15,6 @@ export function mailLink(text: string, subject: string): string | undefined {
   return `mailto:${to}?subject=${encodeURIComponent(subject)}`;
 }
 
-/** A link that shows a place on a map. */
 export function mapLink(place: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 }

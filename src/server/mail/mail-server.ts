@@ -28,7 +28,6 @@ const usualTimeouts = { connection: 15_000, greeting: 15_000, answer: 60_000, wh
 
 export type MailTimeouts = typeof usualTimeouts;
 
-/** The mail server of the settings. */
 export type MailServer = ReturnType<typeof createMailServer>;
 
 /** Makes a client that keeps one connection while there is something to send. */

@@ -37,7 +37,6 @@ export interface MailName {
   readonly kind: OutgoingKind;
 }
 
-/** The name of the mail about something. */
 export function mailName(occasion: Occasion): MailName {
   const { kind } = occasion;
   const reference =

@@ -1,11 +1,15 @@
 import { type AnswerKind, answerKindOf } from '../../form/answer-kind.ts';
 import type { Form } from '../../form/form.ts';
 import { isInRow, type Question } from '../../form/question.ts';
-import type { Answer } from '../../form/read-answers.ts';
-import { answersIn, isAnswered, pickAnswers } from '../../form/read-answers.ts';
+import {
+  type Answer,
+  answersIn,
+  isAnswered,
+  pickAnswers,
+  readAnswers,
+} from '../../form/read-answers.ts';
 import type { Site } from '../../page-language/site-file.ts';
-import { readSubmission } from '../answers/stored-answers.ts';
-import type { StoredSubmission } from '../store/store.ts';
+import { bodyOf, type StoredSubmission } from '../store/store.ts';
 import { wallClockIn } from '../wall-time.ts';
 import { readAddress } from './address.ts';
 import { inertLine, inertText } from './inert.ts';
@@ -58,7 +62,7 @@ export function summaryOf(submission: StoredSubmission, { forms, site }: Known) 
 export function readForMail(submission: StoredSubmission, { forms, site }: Known) {
   const form = forms.find(({ id }) => id === submission.form);
   const reader = { makeSafe: inertText, timeZone: site.timeZone };
-  const sections = readSubmission(form, submission, reader).flatMap((section) => {
+  const sections = readAnswers(form, bodyOf(submission), reader).flatMap((section) => {
     const entries = pickAnswers(section.entries, isAnswered);
     return entries.length === 0 ? [] : [{ ...section, entries }];
   });

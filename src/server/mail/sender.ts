@@ -7,7 +7,6 @@ import type { Compose } from './compose.ts';
 import type { MailResult, MailServer } from './mail-server.ts';
 import { type MailName, mailName } from './message.ts';
 
-/** The parts that the sender works with. */
 export interface SenderOptions {
   readonly store: Pick<Store, 'deliver' | 'wake'>;
   readonly compose: Compose;
@@ -16,7 +15,6 @@ export interface SenderOptions {
   readonly timeZone: string;
   /** Gets references, kinds and codes, never an address or an answer. */
   readonly log: MailLog;
-  /** Counts an attempt to send a mail. */
   readonly countMail?: (kind: OutgoingKind, outcome: 'sent' | 'failed') => void;
 }
 
@@ -169,7 +167,6 @@ type Failure = Extract<MailResult, { status: 'failed' }>;
 const visitorTime = 86_400_000;
 const visitorAttempts = 12;
 
-/** Returns the result of a delivery from that of its attempt. */
 function resultOf(mail: OwedMail, sent: MailResult, pace: Pace): DeliveryResult {
   if (sent.status === 'sent') return { status: 'sent' };
   if (sent.status === 'needless' || isGivenUp(mail, sent)) return { status: 'dropped' };

@@ -3,9 +3,8 @@ import { linesOf } from '../../form/answer-lines.ts';
 import { fillSlots } from '../../form/fill-slots.ts';
 import { chosenPlan, planInWords } from '../../form/plan.ts';
 import { type Answer, pickAnswers } from '../../form/read-answers.ts';
-import { bodyOf } from '../answers/stored-answers.ts';
 import { type VisitorMailProps, visitorHtml } from '../desk/VisitorMail.tsx';
-import type { StoredSubmission } from '../store/store.ts';
+import { bodyOf, type StoredSubmission } from '../store/store.ts';
 import { headsOf, type MailOptions, type Message } from './message.ts';
 import { isBooking, readForMail, summaryOf } from './request-summary.ts';
 
@@ -73,7 +72,6 @@ function isPlainName(name: string): boolean {
 
 const chosenKinds: readonly AnswerKind[] = ['choice', 'day', 'moment', 'time', 'stars'];
 
-/** True if an answer is one of those that the form offered. */
 function isChosen({ kind }: Answer): boolean {
   return chosenKinds.includes(kind);
 }

@@ -28,7 +28,6 @@ export const largeFolders = ['images', 'video'];
 /** The caching of a file whose name changes with its content. */
 export const forever = 'public, max-age=31536000, immutable';
 
-/** A built site in memory. */
 export interface SiteFiles {
   /** `/x` for `x/index.html`, `/` for `index.html`, `/x.css` for `x.css`. */
   readonly byAddress: ReadonlyMap<string, ServedFile>;

@@ -41,7 +41,6 @@ interface PostOptions {
 /** The form is shown again with what is said here, and else as at the start. */
 interface Shown {
   readonly status: 'shown';
-  /** The status of the answer. */
   readonly code: number;
   readonly shown: Partial<Omit<PostedEditing, 'status' | 'form'>>;
   /** After how many seconds a client may come again. */

@@ -14,7 +14,6 @@ export interface Drawer {
   readonly formPages: readonly PageForms[];
 }
 
-/** One page to be drawn. */
 interface Order {
   readonly page: PageForms;
   readonly posted: Posted;
@@ -128,7 +127,6 @@ export function sendHtml(
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 }
 
-/** Sends a status and its sentence as plain text. */
 export function sendPlainly(reply: FastifyReply, status: RefusalStatus): FastifyReply {
   return sendText(reply.code(status), sentenceOf(status));
 }

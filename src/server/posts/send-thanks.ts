@@ -2,12 +2,11 @@ import type { FastifyReply } from 'fastify';
 import type { Form } from '../../form/form.ts';
 import { sentParameter } from '../../form/posted.ts';
 import { entriesGiven } from '../../form/read-answers.ts';
-import { bodyOf } from '../answers/stored-answers.ts';
 import type { PostLimits } from '../api/counter.ts';
 import { inertText } from '../mail/inert.ts';
 import type { Store } from '../store/create-store.ts';
 import { isReference } from '../store/reference.ts';
-import type { StoredSubmission } from '../store/store.ts';
+import { bodyOf, type StoredSubmission } from '../store/store.ts';
 import { type Drawing, sendHtml, sendText } from './drawing.ts';
 import type { PageForms } from './form-pages.ts';
 

@@ -1,7 +1,7 @@
-import { bodyOf } from '../answers/stored-answers.ts';
 import { changeOf } from '../desk/changes.ts';
 import { createToken, hashOf } from '../desk/tokens.ts';
 import type { SubmissionList } from '../store/create-store.ts';
+import { bodyOf } from '../store/store.ts';
 import { type CommandContext, CommandError, type Company, unknownRequest } from './context.ts';
 import { backUp, restore } from './copies.ts';
 import { type CsvExport, csvOf } from './csv.ts';
@@ -20,7 +20,6 @@ import { mailsInWords, show } from './show.ts';
 
 type Output = Promise<string> | AsyncIterable<string>;
 
-/** A command of the staff. */
 interface Verb {
   readonly name: string;
   readonly operand?: Operand;
@@ -135,7 +134,6 @@ const verbs: readonly Verb[] = [
   },
 ];
 
-/** How to use the commands. */
 export const usage = `What visitors have sent:
 
 ${verbs.map(({ help, ...verb }) => `  ${synopsisOf(verb)}\n${help.replaceAll(/^/gm, '      ')}\n`).join('\n')}
@@ -242,7 +240,6 @@ export async function addAccount(
   ].join('');
 }
 
-/** Lists the people who may read requests in a browser. */
 async function listAccounts({ store }: CommandContext): Promise<string> {
   const people = await store.people();
   if (people.length === 0)

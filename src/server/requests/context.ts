@@ -2,21 +2,18 @@ import type { Form } from '../../form/form.ts';
 import type { Site } from '../../page-language/site-file.ts';
 import type { Store } from '../store/create-store.ts';
 
-/** The site's facts for the commands. */
 export interface Company {
   readonly forms: readonly Form[];
   readonly site: Pick<Site, 'booking' | 'retention' | 'timeZone' | 'towns'>;
   readonly now: () => Date;
 }
 
-/** The context of a command. */
 export interface CommandContext extends Company {
   readonly store: Store;
   /** Where the staff read requests in a browser; undefined where they do not. */
   readonly deskUrl?: string | undefined;
   /** Shows a text and asks the person at the terminal to agree to it; undefined where there is no terminal. */
   readonly confirm?: ((text: string) => Promise<boolean>) | undefined;
-  /** True if the site sends mail. */
   readonly isMailed: boolean;
 }
 

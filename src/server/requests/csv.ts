@@ -12,12 +12,10 @@ import {
 } from '../../form/question.ts';
 import type { ReadPlace } from '../../form/resolver.ts';
 import type { Site } from '../../page-language/site-file.ts';
-import { bodyOf } from '../answers/stored-answers.ts';
 import type { SubmissionList } from '../store/create-store.ts';
-import type { StoredSubmission, SubmissionFilter } from '../store/store.ts';
+import { bodyOf, type StoredSubmission, type SubmissionFilter } from '../store/store.ts';
 import { wallClockIn } from '../wall-time.ts';
 
-/** The export for a spreadsheet. */
 export interface CsvExport {
   readonly filter: SubmissionFilter;
   /** True if columns have the names of fields, and times are as they are stored. */

@@ -8,7 +8,6 @@ import type { CommandContext, Company } from './context.ts';
 import { staffMailInWords } from './show.ts';
 import { createTable } from './terminal.ts';
 
-/** A table of submissions. */
 export interface List {
   readonly filter: SubmissionFilter;
   readonly isSuspect: boolean;

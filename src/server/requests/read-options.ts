@@ -16,7 +16,6 @@ export interface Operand {
   readonly read?: (text: string) => string;
 }
 
-/** The arguments of a verb. */
 export interface Words {
   /** The one word that is no option; '' where the verb takes none. */
   readonly operand: string;
@@ -95,7 +94,6 @@ function readFilter(
   return { form, search, statuses, ...readDays(options, company) };
 }
 
-/** An email address of a person of the staff. */
 export function readEmail(text: string): string {
   const email = readAddress(text.toLowerCase());
   if (email !== undefined) return email;

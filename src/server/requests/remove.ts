@@ -1,7 +1,7 @@
 import { todayIn } from '../../form/today.ts';
 import type { RetentionTimes } from '../../page-language/site-file.ts';
-import { bodyOf } from '../answers/stored-answers.ts';
 import {
+  bodyOf,
   requestStatuses,
   type StoredSubmission,
   type SubmissionFilter,
@@ -12,7 +12,6 @@ import { dayBehind, momentAt } from '../wall-time.ts';
 import { type CommandContext, CommandError, counted } from './context.ts';
 import { createFormatList } from './list-command.ts';
 
-/** Removes one submission. */
 export async function forgetOne(reference: string, { store }: CommandContext): Promise<string> {
   if ((await store.remove([reference])) > 0) return `Removed ${reference}.\n`;
   throw new CommandError(`There is no request ${reference}.`, 1);

@@ -1,7 +1,12 @@
-import type { Entry } from '../../form/read-answers.ts';
-import { readSubmission } from '../answers/stored-answers.ts';
+import { type Entry, readAnswers } from '../../form/read-answers.ts';
 import { inertText } from '../mail/inert.ts';
-import { isDue, type MailKind, type StoredSubmission, type WaitingMail } from '../store/store.ts';
+import {
+  bodyOf,
+  isDue,
+  type MailKind,
+  type StoredSubmission,
+  type WaitingMail,
+} from '../store/store.ts';
 import { wallClockIn } from '../wall-time.ts';
 import { type CommandContext, unknownRequest } from './context.ts';
 
@@ -24,7 +29,7 @@ export async function show(
   const due = (await store.waiting(reference)).filter(({ kind }) => isDue(kind, status));
   const form = forms.find((candidate) => candidate.id === id);
   const wallClock = wallClockIn(timeZone);
-  const sections = readSubmission(form, submission, { makeSafe: inertText, timeZone });
+  const sections = readAnswers(form, bodyOf(submission), { makeSafe: inertText, timeZone });
   return [
     labelled('Reference', reference),
     labelled('Form', id),

@@ -13,6 +13,33 @@ interface Signal {
   readonly isHeld?: true;
 }
 
+/** A request to a form. `isTrapped`: the field that people do not see was filled. */
+export interface Sent {
+  readonly answers: Answers;
+  readonly isTrapped: boolean;
+}
+
+/** The signs that a request is spam. */
+export interface Suspicion {
+  /** Why, in words for the staff; at least one. */
+  readonly reasons: readonly string[];
+  /** True if it waits without a mail to anybody, for no person can have sent it. */
+  readonly isHeld: boolean;
+}
+
+/** Makes the function that says why what is sent to a form looks like spam; undefined where it does not. */
+export function createSuspicionOf(form: Form): (sent: Sent) => Suspicion | undefined {
+  const writingOf = createWritingOf(form);
+  return ({ answers, isTrapped }) => {
+    const writing = writingOf(answers);
+    const found = signals.filter(({ isIn }) => isIn(writing));
+    const reasons = found.map(({ words }) => words);
+    if (isTrapped) reasons.unshift('the trap field was filled');
+    if (reasons.length === 0) return undefined;
+    return { reasons, isHeld: isTrapped || found.some(({ isHeld }) => isHeld) };
+  };
+}
+
 const endings =
   'com|net|org|info|biz|xyz|top|shop|online|site|store|club|live|link|click|pro|io|co|me|ly|ca|ru|cn|uk|de';
 const link = new RegExp(
@@ -26,8 +53,7 @@ const markup =
 const pressure =
   /\b(?:act now|limited[- ]time|claim your|verify your|(?:unpaid|overdue|outstanding) invoice|copyright|unsubscribe)\b/i;
 
-/** Every signal. */
-export const signals: readonly Signal[] = [
+const signals: readonly Signal[] = [
   {
     words: 'HTML or forum code',
     isIn: ({ whole }) => markup.test(whole),
@@ -103,7 +129,6 @@ function isUnspeakable(word: string): boolean {
 
 /** The texts that a visitor wrote by hand; chosen answers, dates, email addresses and phone numbers are not among them. */
 interface Writing {
-  /** The names they give. */
   readonly names: readonly string[];
   readonly texts: readonly string[];
   /** All of it in small letters, with blank lines between. */
@@ -116,7 +141,7 @@ const written: readonly AnswerKind[] = ['name', 'place', 'town', 'text'];
  * Makes the function that sorts the answers to a form by what its file says of the questions, those in groups and rows
  * included. What the form has no question for was written, too.
  */
-export function createWritingOf(form: Form): (answers: Answers) => Writing {
+function createWritingOf(form: Form): (answers: Answers) => Writing {
   const kinds = new Map(form.questions.map((each) => [each.path, answerKindOf(each)]));
 
   function textsIn(path: string, value: unknown): readonly Text[] {

@@ -27,7 +27,6 @@ export function createAccounts(query: Query) {
     invite: async ({ email, hash, until }: { email: string; hash: string; until: string }) => {
       await query(invite, [email, hash, until]);
     },
-    /** Whom a link that is still good invites. */
     invited: async (hash: string, now: string) => {
       const text = 'SELECT email FROM staff WHERE invitation = $1 AND invited_until > $2';
       return (await query<Pick<Session, 'email'>>(text, [hash, now]))[0]?.email;

@@ -14,10 +14,8 @@ import {
   type SubmissionFilter,
 } from './store.ts';
 
-/** How many submissions are read at once while listing. */
 const pageSize = 500;
 
-/** The most submissions of one group. */
 const groupSize = 256;
 
 /** The work of a database for a store. All values are plain, so that another thread can call it. */

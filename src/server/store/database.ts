@@ -1,7 +1,6 @@
 import type { StoredSubmission } from './store.ts';
 import { searchWords } from './words.ts';
 
-/** The values of a statement. */
 export type QueryValue = string | number | null;
 
 /** Runs a statement, in which the values are `$1`, `$2` and so on, and gives its rows; both databases read it the same way. */
@@ -10,7 +9,6 @@ export type Query = <Row extends object>(
   values?: readonly QueryValue[],
 ) => Promise<Row[]>;
 
-/** A statement and its values. */
 export type Statement = readonly [text: string, values?: readonly QueryValue[]];
 
 /** A submission and what no other row may share with it. */
@@ -61,7 +59,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** The words of whatever was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -3,7 +3,6 @@ import { type Database, messageOf, type NewRow } from './database.ts';
 import { createReference } from './reference.ts';
 import { type Receipt, type StoredSubmission, type Submission, untouched } from './store.ts';
 
-/** The result of one submission of a group. */
 type AddResult =
   | { readonly status: 'kept'; readonly receipt: Receipt }
   | { readonly status: 'refused'; readonly reason: string };
@@ -35,7 +34,6 @@ export function createIntake(database: Database) {
   }
 }
 
-/** A submission while its group is kept. */
 interface Candidate {
   readonly submission: Submission;
   readonly fingerprint: string;

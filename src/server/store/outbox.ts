@@ -7,7 +7,6 @@ const mostHeld = 50;
 
 const day = 86_400_000;
 
-/** Keeps the mails that are owed. */
 export function createOutbox(database: Database) {
   const { query, skipLocked } = database;
   const inHand = new Map<number, MailLock>();

@@ -35,7 +35,6 @@ export interface Row extends Omit<PlacedSubmission, 'owes' | 'handling'> {
   readonly history: string;
 }
 
-/** The submission of a row. */
 export function submissionOf(row: Row): StoredSubmission {
   const { reference, form, receivedAt, body, status, suspicion } = row;
   const { version, note, assignee } = row;
@@ -47,7 +46,6 @@ export function submissionOf(row: Row): StoredSubmission {
   return { reference, form, receivedAt, body, status, suspicion, owes, handling };
 }
 
-/** Reads and changes the requests that are kept. */
 export function createRequests(database: Database) {
   const { query, transact } = database;
   /** The mails of what is gone; one in hand is removed by its server. */

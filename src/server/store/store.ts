@@ -1,3 +1,5 @@
+import type { Answers } from '../../form/form.ts';
+
 /** The mails that a submission can owe: to the staff, and to the visitor who sent it. */
 export const mailKinds = ['staff', 'visitor'] as const;
 
@@ -35,7 +37,6 @@ export interface Submission {
   readonly owes?: readonly MailKind[];
 }
 
-/** A submission as it is kept. */
 export interface StoredSubmission {
   readonly reference: string;
   readonly form: string;
@@ -50,7 +51,11 @@ export interface StoredSubmission {
   readonly handling: Handling;
 }
 
-/** The staff's notes on a submission. */
+/** The fields of a submission, as they were sent. */
+export function bodyOf({ body }: Pick<StoredSubmission, 'body'>): Answers {
+  return JSON.parse(body);
+}
+
 export interface Handling {
   /** Grows by one with each change; 0 for what nobody has touched. */
   readonly version: number;
@@ -68,7 +73,6 @@ export interface HistoryEntry {
   readonly what: string;
 }
 
-/** The handling of what nobody has touched. */
 export const untouched: Handling = { version: 0, note: '', assignee: null, history: [] };
 
 /** A submission with its place in the order of arrival. */
@@ -137,7 +141,6 @@ export const outgoingKinds = [...mailKinds, 'digest'] as const;
 
 export type OutgoingKind = (typeof outgoingKinds)[number];
 
-/** The occasion of a mail. */
 export type Occasion =
   | { readonly kind: MailKind; readonly submission: StoredSubmission }
   | {
@@ -150,7 +153,6 @@ export type Occasion =
       readonly count: number;
     };
 
-/** The facts told of a held submission. */
 export type HeldSubmission = Pick<
   StoredSubmission,
   'reference' | 'form' | 'receivedAt' | 'suspicion'
@@ -163,7 +165,6 @@ export interface OwedMail {
   readonly occasion: Occasion;
   /** ISO 8601, in UTC. */
   readonly since: string;
-  /** How often it has been tried. */
   readonly attempts: number;
 }
 
@@ -185,7 +186,6 @@ export interface WaitingMail {
   /** ISO 8601, in UTC. */
   readonly since: string;
   readonly attempts: number;
-  /** The last error. */
   readonly error: string | null;
 }
 

@@ -5,7 +5,6 @@ import { messageOf } from '../database.ts';
 const connectionTimeoutMillis = 3000;
 const query_timeout = 5000;
 
-/** How many connections a server opens at most. */
 const mostConnections = 8;
 
 /** The types of PostgreSQL that are not read as `pg` does by itself: whole numbers of eight bytes, and moments. */

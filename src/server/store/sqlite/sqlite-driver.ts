@@ -10,7 +10,6 @@ const builtIn: unknown = process.getBuiltinModule('node:sqlite');
 /** The SQLite of the runtime where it has one, else that of the npm package. */
 const { DatabaseSync } = isDriver(builtIn) ? builtIn : await import('@photostructure/sqlite');
 
-/** Opens a file as it is. */
 export function openDatabase(path: string): SqliteDatabase {
   return new DatabaseSync(path);
 }
@@ -22,7 +21,6 @@ function isDriver(module: unknown): module is SqliteDriver {
   return typeof Database === 'function' && 'isTransaction' in Database.prototype;
 }
 
-/** Reads a pragma with a single value. */
 export function readPragma(database: SqliteDatabase, pragma: string): unknown {
   return Object.values(Object(database.prepare(`PRAGMA ${pragma}`).get()))[0];
 }

@@ -13,7 +13,6 @@ export interface ThreadCall {
   readonly port: MessagePort;
 }
 
-/** The answer of the thread. */
 export type ThreadAnswer =
   | { readonly status: 'done'; readonly result: unknown }
   | { readonly status: 'failed'; readonly reason: string };
