@@ -61,7 +61,7 @@ export function serveLists(
         <div className="list-page">
           <h1>Requests</h1>
           <SearchForm search={search} desk={desk} />
-          <Tabs current={name} counts={counts} base={base} />
+          <Tabs name={name} counts={counts} base={base} />
           {found.length === 0 ? (
             <p className="empty">{nothingIn({ isSearch: isSearch(search), behind })}</p>
           ) : (
@@ -136,20 +136,13 @@ function countsOf({ waiting, suspect, held, spam }: Counts): Partial<Record<List
   return { '': waiting, spam: suspect + held + spam };
 }
 
-interface Shown {
+interface TabsProps {
   readonly name: ListName;
+  readonly counts: Partial<Record<ListName, number>>;
   readonly base: string;
 }
 
-function Tabs({
-  current,
-  counts,
-  base,
-}: {
-  readonly current: ListName;
-  readonly counts: Partial<Record<ListName, number>>;
-  readonly base: string;
-}) {
+function Tabs({ name: current, counts, base }: TabsProps) {
   return (
     <nav className="tabs" aria-label="Which requests">
       {listNames.map((name) => (
@@ -208,7 +201,7 @@ function Rows({ rows, name, desk }: RowsProps) {
   );
 }
 
-interface WaysProps extends Shown {
+interface WaysProps extends Omit<TabsProps, 'counts'> {
   readonly found: readonly PlacedSubmission[];
   readonly isFirst: boolean;
 }

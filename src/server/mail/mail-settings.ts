@@ -2,24 +2,10 @@ import { SettingError } from '../start-error.ts';
 import type { MailKind } from '../store/store.ts';
 import { readAddress } from './address.ts';
 
-/** A mail server, and how to speak with it. */
-export interface Smtp {
-  readonly host: string;
-  readonly port: number;
-  /** implicit: encrypted from the start; starttls: encrypted before anything is said; none: on this machine. */
-  readonly encryption: 'implicit' | 'starttls' | 'none';
-  readonly login?: { readonly user: string; readonly password: string };
-}
-
 /** The sender of mails, its mail server, and the recipients. */
-export interface MailSettings {
-  readonly smtp: Smtp;
-  readonly from: { readonly name: string; readonly address: string };
-  /** The addresses of the staff. */
-  readonly to: readonly string[];
-  /** True if visitors get a confirmation. */
-  readonly writesToVisitors: boolean;
-}
+export type MailSettings = NonNullable<ReturnType<typeof readMail>>;
+
+export type Smtp = MailSettings['smtp'];
 
 const examples = {
   SMTP_URL: 'smtps://user:password@mail.example.com',
@@ -28,7 +14,7 @@ const examples = {
 } as const;
 
 /** The mail settings, all or none; undefined where none is set. Throws a {@link SettingError}. */
-export function readMail(read: (name: string) => string | undefined): MailSettings | undefined {
+export function readMail(read: (name: string) => string | undefined) {
   const writesToVisitors = readSwitch('MAIL_VISITORS', read('MAIL_VISITORS'));
   const names = ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'] as const;
   const cause = names.find((name) => read(name)) ?? (writesToVisitors && 'MAIL_VISITORS');
@@ -41,7 +27,9 @@ export function readMail(read: (name: string) => string | undefined): MailSettin
   return {
     smtp: readSmtp(demand('SMTP_URL')),
     from: readSender(demand('MAIL_FROM')),
+    /** The addresses of the staff. */
     to: readRecipients(demand('MAIL_TO')),
+    /** True if visitors get a confirmation. */
     writesToVisitors,
   };
 }
@@ -66,7 +54,7 @@ function readSwitch(name: string, text = 'off'): boolean {
 }
 
 /** `Name <address>`, or an address alone. */
-function readSender(text: string): MailSettings['from'] {
+function readSender(text: string) {
   const [, name = '', inner] = /^"?([^"<>@]*?)"?\s*<([^<>]*)>$/.exec(text) ?? [];
   const address = readAddress(inner ?? text);
   if (address !== undefined) return { name: name.trim(), address };
@@ -87,7 +75,7 @@ function readRecipients(text: string): readonly string[] {
  * Reads `smtp://user:password@host:port` or `smtps://…`; user and password percent-encoded. Only with a server on
  * this machine is anything said in the clear. Complaints do not repeat the text: it may hold a password.
  */
-function readSmtp(text: string): Smtp {
+function readSmtp(text: string) {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isSecure = url?.protocol === 'smtps:';
   if (!url || (!isSecure && url.protocol !== 'smtp:') || url.hostname === '') {
@@ -103,15 +91,17 @@ function readSmtp(text: string): Smtp {
   // The URL class gives an IPv6 address in brackets.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const starttls = isLoopback(host) ? 'none' : 'starttls';
+  /** implicit: encrypted from the start; starttls: encrypted before anything is said; none: on this machine. */
+  const encryption: 'implicit' | 'starttls' | 'none' = isSecure ? 'implicit' : starttls;
   return {
     host,
     port: Number(url.port) || (isSecure ? 465 : 587),
-    encryption: isSecure ? 'implicit' : starttls,
+    encryption,
     ...(url.username !== '' && { login: readLogin(url) }),
   };
 }
 
-function readLogin({ username, password }: URL): Smtp['login'] {
+function readLogin({ username, password }: URL) {
   try {
     return { user: decodeURIComponent(username), password: decodeURIComponent(password) };
   } catch {

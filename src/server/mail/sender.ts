@@ -5,7 +5,7 @@ import type { DeliveryResult, OutgoingKind, OwedMail } from '../store/store.ts';
 import { momentAt, oncePerMinute } from '../wall-time.ts';
 import type { Compose } from './compose.ts';
 import type { MailResult, MailServer } from './mail-server.ts';
-import { type MailName, mailName } from './message.ts';
+import { mailName } from './message.ts';
 
 export interface SenderOptions {
   readonly store: Pick<Store, 'deliver' | 'wake'>;
@@ -39,7 +39,7 @@ type Pace = Pick<Rhythm, 'first' | 'most'>;
 
 /** Makes a sender at rest, which sends what is owed, one mail after the other, until a mail server has taken it. */
 export function createSender(options: SenderOptions, rhythm: Rhythm = usual) {
-  const { store, log, server, timeZone } = options;
+  const { store, log, server, timeZone, countMail } = options;
   const halt = new AbortController();
   const giveUp = new AbortController();
   let wakeUp = new AbortController();
@@ -107,9 +107,8 @@ export function createSender(options: SenderOptions, rhythm: Rhythm = usual) {
     if (giveUp.signal.aborted && sent.status === 'failed') return { status: 'untouched' };
     if (sent.status !== 'failed' || sent.concerns === 'mail') failures = 0;
     else if (!isEarly || failures === 0) failures += 1;
-    const result = resultOf(mail, sent, rhythm);
-    report(options, sent, { ...mailName(mail.occasion), attempt: mail.attempts + 1, result });
-    return result;
+    if (sent.status !== 'needless') countMail?.(mail.occasion.kind, sent.status);
+    return settle(options, { mail, sent, pace: rhythm });
   }
 
   async function finish(): Promise<void> {
@@ -167,12 +166,40 @@ type Failure = Extract<MailResult, { status: 'failed' }>;
 const visitorTime = 86_400_000;
 const visitorAttempts = 12;
 
-function resultOf(mail: OwedMail, sent: MailResult, pace: Pace): DeliveryResult {
-  if (sent.status === 'sent') return { status: 'sent' };
-  if (sent.status === 'needless' || isGivenUp(mail, sent)) return { status: 'dropped' };
+/** Says in the log what an attempt came to, and returns what becomes of the mail. */
+function settle(
+  { log }: SenderOptions,
+  { mail, sent, pace }: { mail: OwedMail; sent: MailResult; pace: Pace },
+): DeliveryResult {
+  const attempt = mail.attempts + 1;
+  const facts = { ...mailName(mail.occasion), attempt };
+  if (sent.status === 'needless') {
+    log.info(facts, 'a mail has nobody to go to');
+    return { status: 'dropped' };
+  }
+  if (sent.status === 'sent') {
+    const { refusedRecipients } = sent;
+    if (refusedRecipients === 0) log.info(facts, 'a mail was sent');
+    else
+      log.warn(
+        { ...facts, refusedRecipients },
+        'a mail was sent, but not to every address of MAIL_TO',
+      );
+    return { status: 'sent' };
+  }
+  const { code, words, concerns, isFinal } = sent;
+  if (isGivenUp(mail, sent)) {
+    const time = isFinal ? 'good' : 'a day';
+    log.warn({ ...facts, code }, `a mail was refused for ${time} and is given up`);
+    return { status: 'dropped' };
+  }
+  log.warn({ ...facts, code }, 'a mail was not sent and will be tried again');
   // Where the server cannot be used, every other mail would fare the same: the sender itself waits.
-  const pause = sent.concerns === 'server' ? 0 : backOff(mail.attempts + 1, pace);
-  return { status: 'failed', error: sent.words, pause };
+  return {
+    status: 'failed',
+    error: words,
+    pause: concerns === 'server' ? 0 : backOff(attempt, pace),
+  };
 }
 
 /** A mail to the staff is tried for ever. */
@@ -189,35 +216,6 @@ function isGivenUp(
 export function backOff(failures: number, { first, most }: Pace, random = Math.random): number {
   const longest = Math.min(most, first * 2 ** Math.min(failures - 1, 40));
   return Math.round(longest * (0.5 + random() / 2));
-}
-
-interface Attempt extends MailName {
-  /** The first is 1. */
-  readonly attempt: number;
-  readonly result: DeliveryResult;
-}
-
-function report(
-  { log, countMail }: SenderOptions,
-  sent: MailResult,
-  { result, ...facts }: Attempt,
-): void {
-  if (sent.status !== 'needless') countMail?.(facts.kind, sent.status);
-  if (sent.status === 'needless') log.info(facts, 'a mail has nobody to go to');
-  else if (sent.status === 'failed') {
-    log.warn({ ...facts, code: sent.code }, failureInWords(sent, result));
-  } else if (sent.refusedRecipients > 0) {
-    const { refusedRecipients } = sent;
-    log.warn(
-      { ...facts, refusedRecipients },
-      'a mail was sent, but not to every address of MAIL_TO',
-    );
-  } else log.info(facts, 'a mail was sent');
-}
-
-function failureInWords({ isFinal }: Failure, { status }: DeliveryResult): string {
-  if (status === 'failed') return 'a mail was not sent and will be tried again';
-  return `a mail was refused for ${isFinal ? 'good' : 'a day'} and is given up`;
 }
 
 /** When the digest goes out, by the clocks of the company. */

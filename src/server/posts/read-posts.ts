@@ -12,17 +12,15 @@ const type = 'application/x-www-form-urlencoded';
  */
 const spare = 2_097_152;
 
-/** The post of a browser without a script. */
+/**
+ * The post of a browser without a script: the texts of its controls, undefined where they cannot be read. It is too long if there
+ * was more of it than is read.
+ */
 export class Post {
-  /** The texts of the controls; undefined where they cannot be read. */
-  readonly texts: ControlTexts | undefined;
-  /** True if there was more of it than is read. */
-  readonly isTooLong: boolean;
-
-  constructor(texts: ControlTexts | undefined, isTooLong = false) {
-    this.texts = texts;
-    this.isTooLong = isTooLong;
-  }
+  constructor(
+    readonly texts: ControlTexts | undefined,
+    readonly isTooLong = false,
+  ) {}
 }
 
 /** Lets an app read the posts of forms without a script, up to so many bytes; a body of a request is then a {@link Post}. */
