@@ -11,7 +11,11 @@ export function loggerOptions(stream: LogStream): FastifyServerOptions['logger']
     level: 'info',
     base: null,
     stream,
-    serializers: { req: describe, res: status, err: fault },
+    serializers: {
+      req: ({ method }) => ({ method }),
+      res: ({ statusCode }) => ({ status: statusCode }),
+      err: ({ name, message, stack = '' }) => ({ type: name, message, stack }),
+    },
   };
 }
 
@@ -24,7 +28,7 @@ export function logAnswer(request: FastifyRequest, reply: FastifyReply, next: ()
   const ms = Math.round(reply.elapsedTime);
   const path = pathOf(request, reply);
   if (!isSound)
-    request.log.info({ method: request.method, path, ...status(reply), ms }, 'answered');
+    request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'answered');
   next();
 }
 
@@ -32,16 +36,4 @@ export function logAnswer(request: FastifyRequest, reply: FastifyReply, next: ()
 function pathOf({ url, routeOptions }: FastifyRequest, reply: FastifyReply): string | undefined {
   const isExact = routeOptions.url !== undefined && !routeOptions.url.includes('*');
   return isExact || reply.statusCode < 400 ? url.split('?', 1)[0] : undefined;
-}
-
-function describe({ method }: { method: string }) {
-  return { method };
-}
-
-function status({ statusCode }: { statusCode?: number }) {
-  return { status: statusCode };
-}
-
-function fault({ name, message, stack }: Error) {
-  return { type: name, message, stack: stack ?? '' };
 }

@@ -8,7 +8,7 @@ import styleSheet from './desk.css?inline';
 import type { DeskOptions } from './desk-options.ts';
 import { DeskForm, FormToken } from './forms.tsx';
 import printButton from './print-button.js?raw';
-import { createToken, formTokenOf, giveCookie, readCookie } from './tokens.ts';
+import { createToken, formTokenOf, giveCookie, readCookie, sessionCookie } from './tokens.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -170,6 +170,6 @@ function cookieOf(reply: FastifyReply): string {
   const known = readCookie(reply.request);
   if (known !== undefined) return known;
   const cookie = createToken();
-  giveCookie(reply, cookie, visitTime);
+  giveCookie(reply, `${sessionCookie}=${cookie}`, visitTime);
   return cookie;
 }

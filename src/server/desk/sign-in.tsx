@@ -7,14 +7,15 @@ import { complaintAbout, createPasswords, leastLength, type Passwords } from './
 import { isOwnForm, textIn } from './posted-form.ts';
 import { notice } from './send-page.tsx';
 import {
+  cookieIn,
   createDevice,
   createToken,
+  deviceCookie,
   giveCookie,
-  giveDeviceCookie,
   hashOf,
   isToken,
   nameOfDevice,
-  readDeviceCookie,
+  sessionCookie,
 } from './tokens.ts';
 
 /** How long a person stays signed in, and how long a device is known on which somebody has signed in, in seconds. */
@@ -68,7 +69,7 @@ export function serveSignOut(app: FastifyInstance, { store, base }: DeskOptions)
     const { visit } = request;
     if (visit && textIn(request, 'from') === 'everywhere') await store.endSessions(visit.email);
     else if (visit) await store.endSession(hashOf(visit.cookie));
-    giveCookie(reply, '', 0);
+    giveCookie(reply, `${sessionCookie}=`, 0);
     return reply.redirect(`${base}/sign-in`, 303);
   });
 }
@@ -83,9 +84,10 @@ async function beginSession(
   const begin = now();
   const until = new Date(begin.getTime() + sessionTime * 1_000).toISOString();
   await store.beginSession({ hash: hashOf(token), email, now: begin.toISOString(), until });
-  giveCookie(reply, token, sessionTime);
+  giveCookie(reply, `${sessionCookie}=${token}`, sessionTime);
   const hash = await store.passwordOf(email);
-  if (hash !== undefined) giveDeviceCookie(reply, createDevice(hash), deviceTime);
+  if (hash === undefined) return;
+  giveCookie(reply, `${deviceCookie}=${createDevice(hash)}`, deviceTime);
 }
 
 interface Refusal {
@@ -101,7 +103,7 @@ function createSignIn({ store, origin }: DeskOptions, passwords: Passwords) {
   return async (request: FastifyRequest, email: string): Promise<Refusal | undefined> => {
     if (!isOwnForm(request, origin)) return { code: 403, problem: noCookie };
     const hash = await store.passwordOf(email);
-    const device = hash && nameOfDevice(readDeviceCookie(request) ?? '', hash);
+    const device = hash && nameOfDevice(cookieIn(request, deviceCookie) ?? '', hash);
     // Whoever guesses from elsewhere, or from the same address, must not lock out a device that the person knows the password on.
     const counts: readonly (readonly [Counter, string])[] = device
       ? [[devices, device]]

@@ -41,39 +41,25 @@ export function nameOfDevice(device: string, passwordHash: string): string | und
 }
 
 /** The prefix makes browsers insist that a cookie is secure and of this very host. */
-const sessionCookie = '__Host-desk';
-const deviceCookie = '__Host-desk-device';
+export const sessionCookie = '__Host-desk';
+export const deviceCookie = '__Host-desk-device';
 
 /** The secret that the desk gave this browser; undefined where it has none. */
 export function readCookie(request: FastifyRequest): string | undefined {
-  const token = readPair(request, sessionCookie);
+  const token = cookieIn(request, sessionCookie);
   return token !== undefined && isToken(token) ? token : undefined;
 }
 
-/** Returns the cookie of a browser on which somebody has signed in before. */
-export function readDeviceCookie(request: FastifyRequest): string | undefined {
-  return readPair(request, deviceCookie);
+/** The value of a cookie. Two of one name are nothing that a browser keeps by itself. */
+export function cookieIn({ headers }: FastifyRequest, name: string): string | undefined {
+  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  const [found, ...others] = pairs.filter((pair) => pair.startsWith(`${name}=`));
+  return others.length === 0 ? found?.slice(name.length + 1) : undefined;
 }
 
-/** Gives the browser a secret for so many seconds; for none, takes it back. */
-export function giveCookie(reply: FastifyReply, token: string, seconds: number): void {
-  setCookie(reply, `${sessionCookie}=${token}`, seconds);
-}
-
-/** Lets the browser be known again, for so many seconds. */
-export function giveDeviceCookie(reply: FastifyReply, device: string, seconds: number): void {
-  setCookie(reply, `${deviceCookie}=${device}`, seconds);
-}
-
-function setCookie(reply: FastifyReply, pair: string, seconds: number): void {
+/** Gives the browser a cookie for so many seconds; for none, takes it back. */
+export function giveCookie(reply: FastifyReply, pair: string, seconds: number): void {
   // Lax, so that a link in a mail program that runs in the browser finds a person signed in; nothing changes by a link.
   const attributes = `Max-Age=${seconds}; Path=/; HttpOnly; Secure; SameSite=Lax`;
   reply.header('set-cookie', `${pair}; ${attributes}`);
-}
-
-function readPair({ headers }: FastifyRequest, key: string): string | undefined {
-  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  const found = pairs.filter((pair) => pair.startsWith(`${key}=`));
-  // Two of one name are nothing that a browser keeps by itself.
-  return found.length === 1 ? found[0]?.slice(key.length + 1) : undefined;
 }

@@ -72,18 +72,14 @@ async function serveLargeFolder(
 }
 
 function sendFile(file: ServedFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { bytes, etag, encoding } = chooseVariant(file, headerOf(request, 'accept-encoding'));
+  const { 'accept-encoding': accepted = '', 'if-none-match': known = '' } = request.headers;
+  const { bytes, etag, encoding } = chooseVariant(file, String(accepted));
   reply.headers({ etag, 'cache-control': file.cacheControl, vary: 'accept-encoding' });
   allowStyles(reply, file.styleHashes);
   const isFound = reply.statusCode === 200;
-  if (isFound && isKnown(etag, headerOf(request, 'if-none-match'))) return reply.code(304).send();
+  if (isFound && isKnown(etag, known)) return reply.code(304).send();
   if (encoding) reply.header('content-encoding', encoding);
   return reply.type(file.contentType).send(bytes);
-}
-
-function headerOf(request: FastifyRequest, name: 'accept-encoding' | 'if-none-match') {
-  const value = request.headers[name];
-  return Array.isArray(value) ? value.join(',') : value;
 }
 
 /** Runs of slashes in the path are one slash, as for the router. */
@@ -96,7 +92,7 @@ function splitUrl(url: string): { path: string; query: string } {
 }
 
 /** Chooses the smallest form that the `Accept-Encoding` of a request allows (RFC 9110, 12.5.3). */
-function chooseVariant({ variants }: ServedFile, acceptEncoding = '') {
+function chooseVariant({ variants }: ServedFile, acceptEncoding: string) {
   const known = Object.keys(encodings).filter((each) => each in variants);
   const accepted = negotiate(acceptEncoding.toLowerCase(), known);
   const encoding = (['br', 'gzip'] as const).find((each) => each === accepted);
@@ -105,7 +101,7 @@ function chooseVariant({ variants }: ServedFile, acceptEncoding = '') {
 }
 
 /** True if an `If-None-Match` names this very form (RFC 9110, 13.1.2). */
-function isKnown(etag: string, ifNoneMatch = ''): boolean {
+function isKnown(etag: string, ifNoneMatch: string): boolean {
   const known = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return known.includes(etag) || known.includes('*');
 }

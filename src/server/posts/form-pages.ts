@@ -16,11 +16,7 @@ export function pageOf(
 ): PageForms | undefined {
   const holding = pages.filter(({ forms }) => forms.includes(form.id));
   const at = (address: unknown) => holding.find((page) => page.address === address);
-  return at(askedPage(request)) ?? at(form.page?.path) ?? holding[0];
-}
-
-function askedPage({ query }: FastifyRequest): unknown {
-  return typeof query === 'object' && query !== null && 'page' in query ? query.page : undefined;
+  return at(Object(request.query).page) ?? at(form.page?.path) ?? holding[0];
 }
 
 /**
