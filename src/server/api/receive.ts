@@ -20,18 +20,13 @@ export interface IntakeContext {
   readonly owes: readonly MailKind[];
 }
 
-interface ReceiveOptions extends IntakeContext {
-  /** The bytes that a body may take as it is kept. */
-  readonly bodySize: number;
-}
-
 export type Receive = ReturnType<typeof createReceive>;
 
 /**
  * Makes the function that judges what is given to a form, and keeps right answers as a request or as a suspect, with the mails that
- * are owed for it. The text that is measured is the one that is kept.
+ * are owed for it. The text that is measured, in bytes, is the one that is kept.
  */
-export function createReceive(form: Form, context: ReceiveOptions) {
+export function createReceive(form: Form, context: IntakeContext & { readonly bodySize: number }) {
   const { store, timeZone, now, owes, bodySize } = context;
   const dayOf = oncePerMinute(calendarOf(timeZone));
   const suspicionOf = createSuspicionOf(form);

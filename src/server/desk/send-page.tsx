@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { errorTitle } from '../../form/posted.ts';
+import type { Session } from '../store/accounts.ts';
 import { Document } from './Document.tsx';
 import styleSheet from './desk.css?inline';
 import type { DeskOptions } from './desk-options.ts';
@@ -12,21 +13,13 @@ import { createToken, formTokenOf, giveCookie, readCookie, sessionCookie } from 
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The person who is signed in at the desk; null for nobody. */
-    visit: Visit | null;
+    /** The person who is signed in at the desk, and what their browser showed for it; null for nobody. */
+    visit: (Session & { readonly cookie: string }) | null;
   }
   interface FastifyReply {
     /** Sends a page of the desk. It works without a script. */
     sendPage(page: DeskPage): FastifyReply;
   }
-}
-
-/** Somebody who is signed in, and what their browser showed for it. */
-export interface Visit {
-  readonly email: string;
-  readonly cookie: string;
-  /** The last search, as JSON. */
-  readonly search: string | null;
 }
 
 export interface DeskPage {

@@ -1,7 +1,7 @@
 import type { Query } from './database.ts';
 
 /** Somebody who is signed in. */
-interface Session {
+export interface Session {
   readonly email: string;
   /** The last search, as JSON; null for none. */
   readonly search: string | null;

@@ -14,7 +14,7 @@ export async function openStore(address: DatabaseAddress, thread?: URL): Promise
     return openSqliteStore({ path });
   }
   const { openPostgresStore } = await import('./postgres/postgres-store.ts');
-  return openPostgresStore({ url: address.url, name: databaseName(address) });
+  return openPostgresStore(address.url, databaseName(address));
 }
 
 /** How a database is named to the staff; without the password that its address may hold. */

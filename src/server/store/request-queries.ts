@@ -7,7 +7,6 @@ import {
   type ListPart,
   mailKinds,
   type PlacedSubmission,
-  type Retention,
   requestStatuses,
   type Status,
   type StoredSubmission,
@@ -95,14 +94,14 @@ export function createRequests(database: Database) {
       await database.removeTraces();
       return results.slice(0, references.length).flat().length;
     },
-    /** Removes what is older than the retention allows; resolves to how many that were. */
-    purge: async ({ requestsSince, suspectsSince }: Retention) => {
+    /** Removes what was received before these moments (ISO 8601 in UTC); resolves to how many that were. */
+    purge: async (oldest: { requestsSince: string; suspectsSince: string }) => {
       const text = `DELETE FROM requests WHERE id IN (SELECT id FROM requests
           WHERE ${isOneOf(requestStatuses)} AND received_at < $1 OR ${isOneOf(suspectStatuses)} AND received_at < $2
           LIMIT ${portion}) RETURNING id`;
       let total = 0;
       for (let count = portion; count === portion; total += count) {
-        count = (await query(text, [requestsSince, suspectsSince])).length;
+        count = (await query(text, [oldest.requestsSince, oldest.suspectsSince])).length;
       }
       await transact([sweep]);
       await database.removeTraces();

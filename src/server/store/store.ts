@@ -115,12 +115,6 @@ export interface HandlingChange extends Handling {
   readonly suspicion: string | null;
 }
 
-/** How old submissions may become: what was received before these moments (ISO 8601 in UTC) goes. */
-export interface Retention {
-  readonly requestsSince: string;
-  readonly suspectsSince: string;
-}
-
 /** The facts in a submission by which lists filter; '' where it has none. */
 export interface IndexEntry {
   readonly id: number;

@@ -22,14 +22,11 @@ import {
   takeConnection,
 } from './connection.ts';
 
-/** `name`: what to call it in a message; the address may hold a password. */
-export interface PostgresOptions {
-  readonly url: string;
-  readonly name: string;
-}
-
-/** Opens a store on a PostgreSQL server. Throws a {@link StartError} when the database cannot be used. */
-export async function openPostgresStore({ url, name }: PostgresOptions): Promise<Store> {
+/**
+ * Opens a store on a PostgreSQL server. `name`: what to call it in a message; the address may hold a password. Throws a
+ * {@link StartError} when the database cannot be used.
+ */
+export async function openPostgresStore(url: string, name: string): Promise<Store> {
   try {
     await prepare(url);
   } catch (error) {

@@ -17,16 +17,14 @@ export type ThreadAnswer =
   | { readonly status: 'done'; readonly result: unknown }
   | { readonly status: 'failed'; readonly reason: string };
 
-/** `thread`: the built file of `thread.ts`. */
-export interface ThreadOptions extends SqliteOptions {
-  readonly thread: URL;
-}
-
 /**
  * Opens a store whose SQLite works in a thread of its own. A fault that ends the thread ends the server, too, as one of its own
- * does. Throws a {@link StartError} when the file cannot be used.
+ * does. `thread`: the built file of `thread.ts`. Throws a {@link StartError} when the file cannot be used.
  */
-export async function openThreadedStore({ thread, ...options }: ThreadOptions): Promise<Store> {
+export async function openThreadedStore({
+  thread,
+  ...options
+}: SqliteOptions & { readonly thread: URL }): Promise<Store> {
   const worker = new Worker(thread, { workerData: options });
   const call = async (name: keyof Driver, values: readonly unknown[]): Promise<unknown> => {
     const { port1, port2 } = new MessageChannel();
