@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { normalizePath, type Plugin, type UserConfig } from 'vite';
 import { blockSchemas } from '../blocks/schemas.ts';
 import type { FormPlan } from '../form/plan.ts';
@@ -8,9 +8,14 @@ import { socialImage } from '../page-language/picture.ts';
 import { notFoundId } from '../page-language/read-content.ts';
 import type { Brand } from '../page-language/site-file.ts';
 import { FileErrors } from '../yaml/file-error.ts';
-import { pageModule, type SitePage } from './addresses/address-index.ts';
-import { reloadOnChange } from './dev-reload.ts';
+import {
+  type AddressIndex,
+  indexAddresses,
+  pageModule,
+  type SitePage,
+} from './addresses/address-index.ts';
 import { entries } from './entries.ts';
+import { examplesPage } from './examples-page.ts';
 import { formPagesOf, plansShownOn } from './form-links.ts';
 import {
   drawnFormSource,
@@ -20,17 +25,10 @@ import {
   formSource,
   formsSource,
 } from './form-modules.ts';
-import {
-  type IndexedSite,
-  type KeptSite,
-  keep,
-  loadIndexed,
-  loadWithExamples,
-  loadWithVariants,
-} from './indexed-site.ts';
-import type { LoadedSite } from './load-site.ts';
+import { type LoadedSite, loadSite } from './load-site.ts';
 import { illustrationsIn } from './pictures/named-pictures.ts';
-import { previewSource, withPreviewNote } from './samples.ts';
+import { readVariants, withVariants } from './pictures/page-variants.ts';
+import { loadShownSite, previewSource, withPreviewNote } from './samples.ts';
 import { siteOrigin } from './seo.ts';
 
 /** Where the module that draws pages stands once it is built, from the programs of the server. */
@@ -39,24 +37,34 @@ const builtDrawer = '../drawer/draw.js';
 const prefix = 'virtual:';
 const resolvedPrefix = `\0${prefix}`;
 
+/** The site with the index of its addresses, which many modules ask. */
+interface IndexedSite extends LoadedSite {
+  readonly index: AddressIndex;
+}
+
 /**
- * Makes modules of the YAML files, so that neither a YAML parser nor Ajv's compiler reaches the browser, and one of
- * the registry of blocks (`virtual:blocks`): `virtual:routes`, `virtual:site`, `virtual:brand`, `virtual:preview`, `virtual:mail`, `virtual:form-words`, `virtual:forms`,
- * `virtual:form-pages`, `virtual:form/<id>`, `virtual:conditions/<id>`, `virtual:form-parts/<id>`, `virtual:drawn-form/<id>`
- * and `virtual:page/<id>` (their types stand in `src/virtual.d.ts`). `virtual:drawer` leads the server to the built module
- * that draws pages. A wrong file stops the build, and in the dev server shows its place and sentence on the page. Pages are built with what was made of their pictures; the dev server has the plain
- * pictures, and one page more, `/examples`, with every kind of block.
+ * Makes modules of the YAML files, so that neither a YAML parser nor Ajv's compiler reaches the browser; their types stand in
+ * `src/virtual.d.ts`. `virtual:drawer` leads the server to the built module that draws pages. A wrong file stops the build, and the
+ * dev server shows its place and sentence on the page. Pages are built with the variants of their pictures; the dev server has the
+ * plain pictures, and one page more, `/examples`, with every kind of block.
  */
 export function yamlModules(root: string): Plugin {
-  let site: KeptSite = { load: loadIndexed, forget: () => undefined };
-  // Whatever is bundled in one build is made of one reading.
-  const built = keep(loadWithVariants);
+  let load = loadSite;
+  // With many pages or forms, reading all of them again for each module takes seconds.
+  let kept: IndexedSite | undefined;
+  const siteNow = (): IndexedSite => {
+    if (!kept) {
+      const loaded = load(root);
+      kept = { ...loaded, index: indexAddresses(loaded) };
+    }
+    return kept;
+  };
   return {
     name: 'yaml-modules',
-    config: () => withBrandColours(() => site.load(root).brand),
+    config: () => withBrandColours(() => siteNow().brand),
     configResolved({ command, mode }) {
-      if (command === 'serve' && mode === 'development') site = keep(loadWithExamples);
-      if (command === 'build') site = built;
+      if (command === 'serve' && mode === 'development') load = loadWithExamples;
+      if (command === 'build') load = loadWithVariants;
     },
     resolveId(id) {
       if (!id.startsWith(prefix)) return undefined;
@@ -65,7 +73,7 @@ export function yamlModules(root: string): Plugin {
     load(id) {
       if (!id.startsWith(resolvedPrefix)) return undefined;
       try {
-        return moduleSource(root, site.load(root), id.slice(resolvedPrefix.length));
+        return moduleSource(root, siteNow(), id.slice(resolvedPrefix.length));
       } catch (error) {
         if (error instanceof FileErrors) return this.error(asViteError(error, root));
         throw error;
@@ -74,15 +82,39 @@ export function yamlModules(root: string): Plugin {
     transformIndexHtml: (html) =>
       withPreviewNote(
         root,
-        html.replace('<html lang="en">', `<html lang="${site.load(root).brand.locale}">`),
+        html.replace('<html lang="en">', `<html lang="${siteNow().brand.locale}">`),
       ),
-    configureServer: (server) =>
-      reloadOnChange(server, {
-        root,
-        isMade: (id) => id.startsWith(resolvedPrefix),
-        forget: () => site.forget(),
-      }),
+    hotUpdate({ file, server }) {
+      if (this.environment.name !== 'client' || !isPageSource(root, file)) return undefined;
+      kept = undefined;
+      for (const { moduleGraph } of Object.values(server.environments)) {
+        for (const [id, module] of moduleGraph.idToModuleMap) {
+          if (id.startsWith(resolvedPrefix)) moduleGraph.invalidateModule(module);
+        }
+      }
+      this.environment.hot.send({ type: 'full-reload' });
+      return [];
+    },
   };
+}
+
+/** The files that pages are made of. A misnamed YAML file counts, as the check speaks of it, and so does a missing picture once it is there. */
+const pageSources =
+  /^(?:(?:forms|content)\/.*\.ya?ml(?:\.\w+)?|content\/(?:images|video)\/.+|src\/blocks\/.*\.yaml)$/i;
+
+/** Tells whether the pages have to be made anew when a file is added, changed or removed. */
+export function isPageSource(root: string, file: string): boolean {
+  return pageSources.test(normalizePath(relative(root, file)));
+}
+
+function loadWithExamples(root: string): LoadedSite {
+  const loaded = loadShownSite(root);
+  return { ...loaded, pages: [...loaded.pages, examplesPage(root)] };
+}
+
+function loadWithVariants(root: string): LoadedSite {
+  const loaded = loadShownSite(root);
+  return { ...loaded, pages: withVariants(loaded.pages, readVariants(root)) };
 }
 
 function moduleSource(root: string, loaded: IndexedSite, name: string): string {

@@ -7,7 +7,7 @@ import {
   reserved,
   reservedAt,
 } from '../../src/generator/addresses/address-index.ts';
-import { examplesPage } from '../../src/generator/indexed-site.ts';
+import { examplesPage } from '../../src/generator/examples-page.ts';
 import { readSite } from '../../src/generator/load-site.ts';
 import { pagesToBuild } from '../../src/generator/pages.ts';
 import { seoFiles } from '../../src/generator/seo.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isPageSource } from '../../src/generator/dev-reload.ts';
+import { isPageSource } from '../../src/generator/modules.ts';
 
 const root = '/srv/site';
 
