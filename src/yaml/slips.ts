@@ -1,4 +1,4 @@
-import { type Document, type Scalar, visit } from 'yaml';
+import { type Document, visit } from 'yaml';
 import { dashInText, isStuck, type YamlMistake } from './dashes.ts';
 
 /** Returns the reason why a text cannot be read as YAML at all: not UTF-8, two versions in one file, or empty. */
@@ -30,63 +30,48 @@ export function unreadableText(text: string): YamlMistake | undefined {
 /** Returns the places where valid YAML says something else than its writer meant. */
 export function slipsIn(document: Document.Parsed, text: string): YamlMistake[] {
   const slips: YamlMistake[] = [];
-  const note = (slip: YamlMistake | undefined) => slip && slips.push(slip);
   visit(document, {
-    Scalar(key, node) {
-      if (node.type !== 'PLAIN' || !node.range) return;
-      note(key === 'key' ? (stuckKey(node) ?? mergeKey(node)) : slipOf(node, text));
-      note(unusedAnchor(node, text));
+    Scalar(key, { type, range, value, anchor }) {
+      if (type !== 'PLAIN' || !range) return;
+      const [start, end] = range;
+      const found = [
+        key === 'key'
+          ? mistakeAt(start, slipInKey(String(value)))
+          : (mistakeAt(start, slipInText(String(value))) ??
+            dashInText(text, [start, end]) ??
+            cutOff([start, end], text)),
+        anchor === undefined ? undefined : unusedAnchor(anchor, text, start),
+      ];
+      slips.push(...found.filter((slip) => slip !== undefined));
     },
   });
   return slips;
 }
 
-function slipOf(node: Scalar, text: string): YamlMistake | undefined {
-  const [start, end] = node.range ?? [0, 0];
-  return (
-    foreignDash(node, start) ??
-    dashInText(text, [start, end]) ??
-    curlyQuotes(node, start) ??
-    cutOff([start, end], text)
-  );
+function mistakeAt(offset: number, message: string | undefined): YamlMistake | undefined {
+  return message === undefined ? undefined : { offset, message };
 }
 
-/** A dash as word processors make it, where a list item was meant. */
-function foreignDash({ value }: Scalar, offset: number): YamlMistake | undefined {
-  if (!/^[–—] /.test(String(value))) return undefined;
-  const message =
-    'This dash is longer than that of a list, so it counts as part of the text. Write "- " with the plain hyphen.';
-  return { offset, message };
+function slipInKey(key: string): string | undefined {
+  if (isStuck(key)) return `A space is missing after the dash. Write "- ${key.slice(1)}:".`;
+  // The merge key of YAML 1.1, which `$ref` does the work of.
+  if (key !== '<<') return undefined;
+  return '"<<" copies nothing here. Write "$ref:" and the place of the lines, such as "$ref: _shared.yaml#/$defs/phone"; keys beside it are added.';
+}
+
+/** Finds the dash and the quotes of a word processor, which are part of the text. */
+function slipInText(value: string): string | undefined {
+  if (/^[–—] /.test(value))
+    return 'This dash is longer than that of a list, so it counts as part of the text. Write "- " with the plain hyphen.';
+  if (!/^[“”„‘’].*[“”‘’]$/s.test(value)) return undefined;
+  return `These quotes are curly, so they count as part of the text. Write straight ones: "${value.slice(1, -1)}".`;
 }
 
 /** An anchor that nothing repeats was meant as a part of the text. */
-function unusedAnchor({ anchor, range }: Scalar, text: string): YamlMistake | undefined {
-  if (anchor === undefined || new RegExp(`\\*${anchor}(?![\\w-])`).test(text)) return undefined;
-  const offset = text.lastIndexOf(`&${anchor}`, range?.[0] ?? 0);
+function unusedAnchor(anchor: string, text: string, end: number): YamlMistake | undefined {
+  if (new RegExp(`\\*${anchor}(?![\\w-])`).test(text)) return undefined;
   const message = `"&${anchor}" marks this text for others that say "*${anchor}", and none does. Remove the mark; if it belongs to the text, put the whole text in "double quotes".`;
-  return { offset, message };
-}
-
-function stuckKey({ value, range }: Scalar): YamlMistake | undefined {
-  const key = String(value);
-  if (!isStuck(key)) return undefined;
-  const message = `A space is missing after the dash. Write "- ${key.slice(1)}:".`;
-  return { offset: range?.[0] ?? 0, message };
-}
-
-/** The merge key of YAML 1.1, which `$ref` does the work of. */
-function mergeKey({ value, range }: Scalar): YamlMistake | undefined {
-  if (value !== '<<') return undefined;
-  const message =
-    '"<<" copies nothing here. Write "$ref:" and the place of the lines, such as "$ref: _shared.yaml#/$defs/phone"; keys beside it are added.';
-  return { offset: range?.[0] ?? 0, message };
-}
-
-/** Quotes as a word processor makes them are part of the text. */
-function curlyQuotes({ value }: Scalar, offset: number): YamlMistake | undefined {
-  if (typeof value !== 'string' || !/^[“”„‘’].*[“”‘’]$/s.test(value)) return undefined;
-  const message = `These quotes are curly, so they count as part of the text. Write straight ones: "${value.slice(1, -1)}".`;
-  return { offset, message };
+  return { offset: text.lastIndexOf(`&${anchor}`, end), message };
 }
 
 /**

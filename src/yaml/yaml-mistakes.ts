@@ -4,6 +4,36 @@ import { didYouMean } from './nearest.ts';
 
 const tab = 'This is a tab. Indent with spaces, two for each step.';
 
+/** Signs that keep a line from being read, each with the way out. */
+const wrongSigns: readonly (readonly [RegExp, string])[] = [
+  [/^[^\S\n]*?(\t)/d, tab],
+  [
+    /[[{][^"'#]*\s(#)[^"']*[\]}]/d,
+    'A comment begins at this "#" and hides the bracket at the end. Put the text with the "#" in "double quotes".',
+  ],
+  [
+    /(?::|-)\s+([“”„‘’])/d,
+    'This quote is curly, so it counts as part of the text. Write straight ones: " at the beginning and the end.',
+  ],
+  [
+    /^\s*(\/\/|\/\*|--\s|;)/d,
+    'A note to other editors begins with "#". Write it in place of these signs.',
+  ],
+  [/^\s*(?:- )?\w+( ?=)/d, 'This is an equals sign. Write a colon and a space instead.'],
+  [
+    /\b(ui: +)\w+:/d,
+    'There is a space after "ui:". Write the key in one piece, such as "ui:widget:".',
+  ],
+  [
+    /^\s*(?:- )?(["'])[\w:]+: [^"']*["']\s*$/d,
+    'These quotes go around the key, too. Put them around the text after the colon only.',
+  ],
+  [
+    /(?:: |- )(\[)[^\]]*\] *[^\s,#\]}]/d,
+    'A text cannot begin with a bracket. Put the whole text in "double quotes".',
+  ],
+];
+
 const notAligned =
   'This line is indented differently from its neighbours. Give lines of one group the same number of spaces.';
 
@@ -54,15 +84,7 @@ export function yamlMistakes(document: Document.Parsed, text: string): YamlMista
   const structural = errors.filter(({ code }) => code !== 'DUPLICATE_KEY');
   if (structural.length > 0) {
     const first = describeFirst(structural, document, text);
-    const { offset } = first;
-    return [
-      tabAt(text, offset) ??
-        hashInBrackets(text, offset) ??
-        curlyQuoteAt(text, offset) ??
-        foreignSignAt(text, offset) ??
-        dashMistake(text, offset) ??
-        first,
-    ];
+    return [wrongSignAt(text, first.offset) ?? dashMistake(text, first.offset) ?? first];
   }
   return [...repeatedKeys(errors, text), ...lostAliases(document)];
 }
@@ -114,64 +136,13 @@ function describe({ code, message, pos }: YAMLError): YamlMistake {
   return { offset: pos[0], message: advice[code] ?? `This is not valid YAML: ${message}.` };
 }
 
-/** A tab in front of the line that could not be read. */
-function tabAt(text: string, offset: number): YamlMistake | undefined {
+/** Returns the sign that keeps a line from being read, or the line above it. */
+function wrongSignAt(text: string, offset: number): YamlMistake | undefined {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
-  const [blanks = ''] = /^[^\S\n]*/.exec(text.slice(start)) ?? [];
-  const index = blanks.indexOf('\t');
-  return index < 0 ? undefined : { offset: start + index, message: tab };
-}
-
-/** A # that cuts off the end of a line with brackets, and the bracket with it. */
-function hashInBrackets(text: string, end: number): YamlMistake | undefined {
-  const before = text.slice(0, end).trimEnd();
-  const start = before.lastIndexOf('\n') + 1;
-  const found = /(?<=[[{][^"'#]*\s)#[^"']*[\]}]/.exec(before.slice(start));
-  if (!found) return undefined;
-  const message =
-    'A comment begins at this "#" and hides the bracket at the end. Put the text with the "#" in "double quotes".';
-  return { offset: start + found.index, message };
-}
-
-/** A text that seems to be in quotes, but whose quotes are those of a word processor. */
-function curlyQuoteAt(text: string, offset: number): YamlMistake | undefined {
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
-  const [line = ''] = text.slice(start).split('\n');
-  const found = /(?<=(?::|-)\s+)[“”„‘’]/.exec(line);
-  if (!found) return undefined;
-  const message =
-    'This quote is curly, so it counts as part of the text. Write straight ones: " at the beginning and the end.';
-  return { offset: start + found.index, message };
-}
-
-/** Lines that cannot be read for a reason that can be told, each with the way out. */
-const foreignLines: readonly (readonly [RegExp, string])[] = [
-  [
-    /^\s*(\/\/|\/\*|--\s|;)/d,
-    'A note to other editors begins with "#". Write it in place of these signs.',
-  ],
-  [/^\s*(?:- )?\w+( ?=)/d, 'This is an equals sign. Write a colon and a space instead.'],
-  [
-    /\b(ui: +)\w+:/d,
-    'There is a space after "ui:". Write the key in one piece, such as "ui:widget:".',
-  ],
-  [
-    /^\s*(?:- )?(["'])[\w:]+: [^"']*["']\s*$/d,
-    'These quotes go around the key, too. Put them around the text after the colon only.',
-  ],
-  [
-    /(?:: |- )(\[)[^\]]*\] *[^\s,#\]}]/d,
-    'A text cannot begin with a bracket. Put the whole text in "double quotes".',
-  ],
-];
-
-/** Returns the missing sign of a line that could not be read, or of the line before it. */
-function foreignSignAt(text: string, offset: number): YamlMistake | undefined {
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
-  const before = text.lastIndexOf('\n', start - 2) + 1;
-  for (const from of [start, Math.min(before, start)]) {
+  const above = text.slice(0, start).trimEnd().lastIndexOf('\n') + 1;
+  for (const from of [start, above]) {
     const [line = ''] = text.slice(from).split('\n');
-    for (const [pattern, message] of foreignLines) {
+    for (const [pattern, message] of wrongSigns) {
       const [, sign] = pattern.exec(line)?.indices ?? [];
       if (sign) return { offset: from + sign[0], message };
     }
