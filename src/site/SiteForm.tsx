@@ -10,11 +10,11 @@ import { sentParameter } from '../form/posted.ts';
 import { judgeContextIn } from '../form/today.ts';
 import type { FormWords } from '../page-language/site-file.ts';
 import { ChosenPlan } from './ChosenPlan.tsx';
+import { postAddress, send } from './call-api.ts';
 import { FormHelp } from './FormHelp.tsx';
 import { LateReplyNote } from './LateReplyNote.tsx';
 import { LeftFormsContext } from './late-reply.ts';
-import { forgetPosted, usePosted } from './posted.ts';
-import { postAddress, send } from './send.ts';
+import { forgetPosted, usePosted } from './posted-context.ts';
 import './styles/late-reply.css';
 import './styles/site-form.css';
 

@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import type { DrawnPage } from '../form/drawn-page.ts';
 import type { Posted } from '../form/posted.ts';
 import { App } from './App.tsx';
-import { PostedContext } from './posted.ts';
+import { PostedContext } from './posted-context.ts';
 import { createRoutes, RoutesContext } from './routes.ts';
 import { SiteHead } from './SiteHead.tsx';
 

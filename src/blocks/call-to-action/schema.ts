@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { text } from '../../yaml/schema-parts.ts';
-import { address, anchor, block, heading } from '../schema-parts.ts';
+import { address, anchor, block, heading } from '../block-keys.ts';
 
 export const callToActionSchema = block(
   'A closing line with one large button.',

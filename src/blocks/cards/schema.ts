@@ -1,15 +1,13 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { objectList, text } from '../../yaml/schema-parts.ts';
+import { address, block, ground, head } from '../block-keys.ts';
 import { imageSchema } from '../image-schema.ts';
-import { address, anchor, block, ground, heading, intro } from '../schema-parts.ts';
 
 export const cardsSchema = block(
   'Cards side by side, for services, benefits or areas.',
   ['cards'],
   {
-    id: anchor,
-    heading,
-    intro,
+    ...head,
     ground,
     cards: objectList('The cards, in order.', ['title'], {
       title: text('The heading of the card.'),

@@ -1,12 +1,10 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { textList } from '../../yaml/schema-parts.ts';
+import { block, head } from '../block-keys.ts';
 import { imageSchema } from '../image-schema.ts';
-import { anchor, block, heading, intro } from '../schema-parts.ts';
 
 export const checklistSchema = block('A list of points, ticked off.', ['heading', 'items'], {
-  id: anchor,
-  heading,
-  intro,
+  ...head,
   isRequired: {
     const: true,
     description: 'true: what is asked for, with plain ticks; nobody has ticked it off yet.',

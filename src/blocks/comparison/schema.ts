@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { closed, text } from '../../yaml/schema-parts.ts';
+import { block, head } from '../block-keys.ts';
 import { imageSchema } from '../image-schema.ts';
-import { anchor, block, heading, intro } from '../schema-parts.ts';
 
 const side = closed(['label', 'image'], {
   label: text('The word below the picture, such as Before or After.'),
@@ -13,9 +13,7 @@ export const comparisonSchema = block(
   'One place in two pictures, taken from the same spot: before and after.',
   ['heading', 'before', 'after'],
   {
-    id: anchor,
-    heading,
-    intro,
+    ...head,
     before: { ...side, description: 'The place as it was.' },
     after: { ...side, description: 'The place as it is now.' },
     note: text(

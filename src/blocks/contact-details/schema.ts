@@ -1,11 +1,9 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { block, head } from '../block-keys.ts';
 import { type Contacts, contactsProperties } from '../contacts-schema.ts';
-import { anchor, block, heading, intro } from '../schema-parts.ts';
 
 export const contactDetailsSchema = block('Phone, email, address and hours.', ['heading'], {
-  id: anchor,
-  heading,
-  intro,
+  ...head,
   ...contactsProperties,
 });
 

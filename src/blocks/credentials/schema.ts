@@ -1,15 +1,13 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { objectList, text } from '../../yaml/schema-parts.ts';
+import { block, head, sample } from '../block-keys.ts';
 import { drawingSchema } from '../image-schema.ts';
-import { anchor, block, heading, intro, sample } from '../schema-parts.ts';
 
 export const credentialsSchema = block(
   'Insurance, licences, accreditations and awards.',
   ['heading', 'items'],
   {
-    id: anchor,
-    heading,
-    intro,
+    ...head,
     items: objectList('The credentials, in order.', ['title', 'text'], {
       title: text('Its name.'),
       text: text('What it means for the visitor.'),

@@ -1,14 +1,12 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { closed, text } from '../../yaml/schema-parts.ts';
-import { anchor, block, heading, intro } from '../schema-parts.ts';
+import { block, head } from '../block-keys.ts';
 
 export const figuresSchema = block(
   'A few large figures, such as hours or distances, and what each of them means.',
   ['heading', 'figures'],
   {
-    id: anchor,
-    heading,
-    intro,
+    ...head,
     figures: {
       type: 'array',
       minItems: 2,

@@ -1,15 +1,13 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { anyText, objectList, text } from '../../yaml/schema-parts.ts';
+import { block, head, oneOf } from '../block-keys.ts';
 import { imageSchema } from '../image-schema.ts';
-import { anchor, block, heading, intro, oneOf } from '../schema-parts.ts';
 
 export const filterGallerySchema = block(
   'Pictures that visitors can narrow down to one category.',
   ['heading', 'filters', 'items'],
   {
-    id: anchor,
-    heading,
-    intro,
+    ...head,
     filters: {
       type: 'array',
       minItems: 2,

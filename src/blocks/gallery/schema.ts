@@ -1,15 +1,13 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { text } from '../../yaml/schema-parts.ts';
+import { block, head } from '../block-keys.ts';
 import { imageSchema } from '../image-schema.ts';
-import { anchor, block, heading, intro } from '../schema-parts.ts';
 
 export const gallerySchema = block(
   'Nine pictures, each with a large view.',
   ['heading', 'pictures'],
   {
-    id: anchor,
-    heading,
-    intro,
+    ...head,
     pictures: {
       type: 'array',
       minItems: 9,

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { complete, text } from '../../yaml/schema-parts.ts';
+import { address, block } from '../block-keys.ts';
 import { imageSchema } from '../image-schema.ts';
-import { address, block } from '../schema-parts.ts';
 
 const film = {
   type: 'string',

@@ -1,15 +1,13 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { objectList, text } from '../../yaml/schema-parts.ts';
+import { block, head } from '../block-keys.ts';
 import { drawingSchema } from '../image-schema.ts';
-import { anchor, block, heading, intro } from '../schema-parts.ts';
 
 export const ourPromiseSchema = block(
   'What the company promises, point by point.',
   ['heading', 'points'],
   {
-    id: anchor,
-    heading,
-    intro,
+    ...head,
     points: objectList('The points, in order.', ['title', 'text'], {
       title: text('The point in a few words.'),
       text: text('The point in a sentence or two.'),

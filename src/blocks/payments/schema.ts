@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { anchor, block, heading } from '../block-keys.ts';
 import { imageSchema } from '../image-schema.ts';
-import { anchor, block, heading } from '../schema-parts.ts';
 
 export const paymentsSchema = block('The ways to pay, as a strip of logos.', ['marks'], {
   id: anchor,

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { anyText, closed, complete, text, textList } from '../../yaml/schema-parts.ts';
-import { address, anchor, block, heading, intro } from '../schema-parts.ts';
+import { address, block, head } from '../block-keys.ts';
 
 /** One plan: what it costs, how long it takes, and what is in it. */
 export const planSchema = closed(['title', 'price', 'duration', 'people', 'features'], {
@@ -33,9 +33,7 @@ export const plansSchema = block(
   'Plans as cards, each with a button to book.',
   ['heading', 'plans', 'to', 'action'],
   {
-    id: anchor,
-    heading,
-    intro,
+    ...head,
     plans: {
       type: 'array',
       minItems: 1,

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { closed, text } from '../../yaml/schema-parts.ts';
-import { anchor, block } from '../schema-parts.ts';
+import { anchor, block } from '../block-keys.ts';
 
 export const proofSchema = block(
   'A strip of short facts that speak for the company, best right below the opening.',

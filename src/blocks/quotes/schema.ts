@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { objectList, text } from '../../yaml/schema-parts.ts';
-import { anchor, block, heading, sample } from '../schema-parts.ts';
+import { anchor, block, heading, sample } from '../block-keys.ts';
 
 export const quotesSchema = block('A few sentences from clients.', ['heading', 'quotes'], {
   id: anchor,

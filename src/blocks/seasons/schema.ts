@@ -1,15 +1,13 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { closed, text } from '../../yaml/schema-parts.ts';
+import { address, block, head } from '../block-keys.ts';
 import { imageSchema } from '../image-schema.ts';
-import { address, anchor, block, heading, intro } from '../schema-parts.ts';
 
 export const seasonsSchema = block(
   'The four seasons, and what we do in each.',
   ['heading', 'seasons'],
   {
-    id: anchor,
-    heading,
-    intro,
+    ...head,
     to: address,
     action: text('The words on the button below; needs "to".'),
     seasons: {

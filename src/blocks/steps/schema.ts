@@ -1,14 +1,12 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { closed, text } from '../../yaml/schema-parts.ts';
-import { anchor, block, heading, intro } from '../schema-parts.ts';
+import { block, head } from '../block-keys.ts';
 
 export const stepsSchema = block(
   'What happens, step by step, with a number before each step.',
   ['heading', 'steps'],
   {
-    id: anchor,
-    heading,
-    intro,
+    ...head,
     steps: {
       type: 'array',
       minItems: 2,

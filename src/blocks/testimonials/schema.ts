@@ -1,15 +1,13 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { objectList, text } from '../../yaml/schema-parts.ts';
+import { block, head, sample } from '../block-keys.ts';
 import { imageSchema } from '../image-schema.ts';
-import { anchor, block, heading, intro, sample } from '../schema-parts.ts';
 
 export const testimonialsSchema = block(
   'What clients say, in a row that moves by itself.',
   ['heading', 'items'],
   {
-    id: anchor,
-    heading,
-    intro,
+    ...head,
     items: objectList('The testimonials, in order.', ['name', 'content', 'rating'], {
       name: text('Who says it.'),
       image: imageSchema,

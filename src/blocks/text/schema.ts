@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { objectList, text, textList } from '../../yaml/schema-parts.ts';
+import { address, anchor, block } from '../block-keys.ts';
 import { imageSchema } from '../image-schema.ts';
-import { address, anchor, block } from '../schema-parts.ts';
 
 export const textSchema = block(
   'Paragraphs under a heading, with or without a picture.',

@@ -46,8 +46,6 @@ interface Replacement {
   readonly to: string;
   /** Why nothing is missed. */
   readonly because: string;
-  /** What upstream knows of it; where it is mended there, the replacement goes. */
-  readonly upstream: string;
 }
 
 const here = (file: string): string => normalizePath(join(import.meta.dirname, file));
@@ -59,42 +57,36 @@ const forAnyForm: readonly Replacement[] = [
     from: /(^|\/)getDefaultRegistry\.js$/,
     to: here('empty-registry.ts'),
     because: 'Every field, template and widget that draws a form comes from its theme.',
-    upstream: 'None known: `Form` imports it, whatever theme it is given.',
   },
   {
     name: 'Markdown',
     from: /^markdown-to-jsx/,
     to: here('plain-words.ts'),
     because: 'ObjectField says with it that `ui:order` is wrong, which the check says before.',
-    upstream: 'None known.',
   },
   {
     name: 'the comparison of whole props',
     from: /(^|\/)deepEquals\.js$/,
     to: here('deep-equals.ts'),
     because: 'Props and answers hold no dates, no maps and no circles.',
-    upstream: 'None known: it comes with fast-equals.',
   },
   {
     name: 'the omitting of extra data',
     from: /(^|\/)omitExtraData\.js$/,
     to: here('never-called.ts'),
     because: '`omitExtraData` is not set: the form itself knows which answers it sends.',
-    upstream: 'None known: SchemaUtils has a method for it.',
   },
   {
     name: 'the schema of paths',
     from: /(^|\/)toPathSchema\.js$/,
     to: here('never-called.ts'),
     because: 'Nothing of `Form` calls it.',
-    upstream: 'None known: SchemaUtils has a method for it.',
   },
   {
     name: 'addresses in references',
     from: /^fast-uri$/,
     to: here('no-addresses.ts'),
     because: 'A $ref leads to a place in the same form.',
-    upstream: 'None known.',
   },
 ];
 
@@ -103,31 +95,27 @@ const forViewsAlone: readonly Replacement[] = [
   {
     name: 'the resolving of schemas',
     from: /(^|\/)retrieveSchema\.js$/,
-    to: here('resolved-schema.ts'),
+    to: here('given-schema.ts'),
     because:
       'A view has no $ref, no allOf, no conditions and no dependencies: each part of it is what it would be resolved to.',
-    upstream: 'None known.',
   },
   {
     name: 'the answers by default',
     from: /(^|\/)getDefaultFormState\.js$/,
     to: here('given-form-data.ts'),
     because: 'What a form begins with stands in the answers that it is given.',
-    upstream: 'None known.',
   },
   {
     name: 'the uiSchema of references',
     from: /(^|\/)resolveUiSchema\.js$/,
     to: here('own-ui-schema.ts'),
     because: 'A question has its own uiSchema, resolved when its form is read.',
-    upstream: 'None known: rjsf imports it wherever a schema may hold a $ref.',
   },
   {
     name: 'the cleaning of answers for another schema',
     from: /(^|\/)sanitizeDataForNewSchema\.js$/,
     to: here('never-called.ts'),
     because: 'A view stays the same, whatever is answered.',
-    upstream: 'None known.',
   },
 ];
 

@@ -15,11 +15,21 @@ export function block<const Required extends readonly string[], const Properties
   } as const;
 }
 
+/** The name that a link on the same page can lead to. */
+export const anchor = {
+  type: 'string',
+  pattern: '^[a-z][a-z0-9-]*$',
+  description: 'The anchor: a link to "#about" leads to the block with "id: about".',
+} as const;
+
 /** The heading above a block. */
 export const heading = text('The heading above the block.');
 
 /** A sentence or two between the heading and the rest. */
 export const intro = text('A sentence or two below the heading.');
+
+/** What stands above most blocks, and the anchor that leads to them. */
+export const head = { id: anchor, heading, intro } as const;
 
 /** The colour a block stands on, if not its usual one. */
 export const ground = {
@@ -32,13 +42,6 @@ export const sample = {
   const: true,
   description:
     'true: invented; a preview shows the entry with the mark "Sample", a public site leaves it out. Delete the line once the entry is real.',
-} as const;
-
-/** The name that a link on the same page can lead to. */
-export const anchor = {
-  type: 'string',
-  pattern: '^[a-z][a-z0-9-]*$',
-  description: 'The anchor: a link to "#about" leads to the block with "id: about".',
 } as const;
 
 /** An address that a link leads to. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Call } from '../../src/form/form.ts';
-import { send } from '../../src/site/send.ts';
+import { send } from '../../src/site/call-api.ts';
 
 // What a browser over HTTP/2 cannot be made to show here: an answer without a status text.
 const call: Call = {
