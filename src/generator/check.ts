@@ -8,8 +8,8 @@ import { checkPictures } from './pictures/check-pictures.ts';
 import { illustrationsIn } from './pictures/named-pictures.ts';
 import { samplesBelow } from './samples.ts';
 
-/** What `npm run check` has to say about `forms/` and `content/`. */
-export interface CheckReport {
+/** The words of `npm run check` about `forms/` and `content/`. */
+interface CheckReport {
   readonly text: string;
   readonly errorCount: number;
 }
@@ -24,7 +24,6 @@ export async function checkFiles(root: string): Promise<CheckReport> {
   const said = [...pictures.warnings, ...all].map(describe);
   const count = all.length === 1 ? 'one mistake' : `${all.length} mistakes`;
   const end = all.length === 0 ? `All ${texts.size} files are in order.` : `Found ${count}.`;
-  // What is to be known of a form is said once nothing is wrong.
   const known =
     all.length === 0 ? [...untriedAmong(forms, root), ...forms.flatMap(resolvedIn)] : [];
   const text = [...said, ...known, end].join('\n\n');
@@ -52,17 +51,14 @@ function resolvedIn({ file, resolved, declared }: ReadForm): string[] {
     });
 }
 
-/** How the command `check` is to run. */
-export interface CheckOptions {
-  /** True if to list what is left to do before the launch. */
+interface CheckOptions {
+  /** True if the list of what is left to do before the launch is wanted, too. */
   readonly isForLaunch?: boolean;
-  /** Where good news is said. */
   readonly say?: (text: string) => void;
-  /** Where mistakes are told. */
   readonly complain?: (text: string) => void;
 }
 
-/** Runs the command `check`: says what there is to say, and returns the exit code. */
+/** Runs the command `check`, and returns its exit code. */
 export async function runCheck(
   root: string,
   { isForLaunch = false, say = console.log, complain = console.error }: CheckOptions = {},
@@ -77,7 +73,7 @@ export async function runCheck(
   return 0;
 }
 
-/** What the owner still has to replace before the site goes live, line by line. */
+/** Lists what the owner still has to replace before the site goes live, line by line. */
 export function listForLaunch(root: string): string {
   const { content } = readSite(root);
   const samples = samplesBelow(root).map(({ file, line, text }) => `${file}:${line}: ${text}`);

@@ -7,81 +7,61 @@ import { runCheck, writeSchemas } from './check.ts';
 import { buildAndStamp, isBuilt } from './freshness.ts';
 import { writeGuides } from './guides/write-guides.ts';
 import { loadSite } from './load-site.ts';
-import { begin } from './new/begin.ts';
+import { begin, type CommandReport } from './new/begin.ts';
 import { isPreview } from './samples.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/**
- * Runs one of the project's commands, `build`, `ensure-built`, `check`, `new`, `schemas`, `guides` or `export`, and returns the
- * exit code. `check --launch` also lists the samples and the illustrations that are left.
- * `new form NAME`, `new page NAME` and `new town NAME` write files to begin with.
- * `schemas` writes the schemas for editors, `guides` what the guides take from the code.
- * `export FORM` prints nothing but the form, as JSON, to the standard output.
- * `ensure-built` stands before other programs, so it leaves the standard output to them.
- */
+/** Runs one of the project's commands, and returns the exit code. */
 export async function runCommand(
   command: string,
   options: readonly string[],
   load: LoadModule,
 ): Promise<number> {
-  if (command === 'check') {
-    writeSchemas(root);
-    return runCheck(root, { isForLaunch: options.includes('--launch') });
+  switch (command) {
+    case 'build':
+      return build(load, console.log);
+    // Stands before other programs, so it leaves the standard output to them.
+    case 'ensure-built':
+      return isBuilt(root) ? 0 : build(load, console.error);
+    case 'check':
+      writeSchemas(root);
+      return runCheck(root, { isForLaunch: options.includes('--launch') });
+    case 'new':
+      return print(begin(root, options));
+    case 'schemas':
+      writeSchemas(root);
+      return 0;
+    case 'guides':
+      return print({ text: writeGuides(root), isError: false });
+    case 'export':
+      return print(exportedForm(options[0]));
+    default:
+      return print({ text: `There is no command "${command}".`, isError: true });
   }
-  if (command === 'export') return printExport(options[0]);
-  if (command === 'new') return beginNew(options);
-  if (command === 'schemas') {
-    writeSchemas(root);
-    return 0;
-  }
-  if (command === 'guides') {
-    console.log(writeGuides(root));
-    return 0;
-  }
-  if (command === 'ensure-built' && isBuilt(root)) return 0;
-  const complaint = settingComplaint();
-  if (complaint !== undefined) return print({ text: complaint, isError: true });
-  const say = command === 'ensure-built' ? console.error : console.log;
-  const code = await runCheck(root, { say });
-  if (code !== 0) return code;
-  say(await buildAndStamp(root, () => buildAll(root, load)));
-  return 0;
 }
 
-/** What is wrong with a setting of the build, before anything is built. */
-function settingComplaint(): string | undefined {
+async function build(load: LoadModule, say: (text: string) => void): Promise<number> {
   try {
+    // Reads the settings of the build before anything is built.
     isPreview();
-    return undefined;
   } catch (error) {
-    if (error instanceof SettingError) return error.message;
+    if (error instanceof SettingError) return print({ text: error.message, isError: true });
     throw error;
   }
+  const code = await runCheck(root, { say });
+  if (code === 0) say(await buildAndStamp(root, () => buildAll(root, load)));
+  return code;
 }
 
-function beginNew(words: readonly string[]): number {
-  return print(begin(root, words));
-}
-
-function printExport(id: string | undefined): number {
-  return print(exportedText(root, id));
-}
-
-function print({ text, isError }: { readonly text: string; readonly isError: boolean }): number {
+function print({ text, isError }: CommandReport): number {
   if (isError) console.error(text);
   else console.log(text);
   return isError ? 1 : 0;
 }
 
-/** What `npm run export` says: the form as JSON, or what is wrong. */
-interface ExportReport {
-  readonly text: string;
-  readonly isError: boolean;
-}
-
-/** A form of `forms/` as unmodified rjsf takes it, as JSON, with the facts of the company in its texts. */
-function exportedText(root: string, id: string | undefined): ExportReport {
+/** A form of `forms/` as unmodified rjsf takes it, as JSON and nothing else, with the facts of the company in its texts. */
+function exportedForm(id: string | undefined): CommandReport {
   try {
     const { forms } = loadSite(root);
     const form = forms.find(({ description }) => description.id === id);
@@ -90,18 +70,14 @@ function exportedText(root: string, id: string | undefined): ExportReport {
       return { text: JSON.stringify({ schema, uiSchema }, null, 2), isError: false };
     }
     const ids = forms.map(({ description }) => description.id);
-    return { text: unknownForm(id, ids), isError: true };
+    const complaint =
+      id === undefined
+        ? 'Name the form: npm run export -- FORM.'
+        : `There is no form "${id}".${didYouMean(id, ids)}`;
+    return { text: `${complaint} Forms: ${ids.join(', ')}.`, isError: true };
   } catch (error) {
     // A mistake in a file is for whoever asked, not a fault of the program.
     if (error instanceof FileErrors) return { text: error.message, isError: true };
     throw error;
   }
-}
-
-function unknownForm(id: string | undefined, ids: readonly string[]): string {
-  const complaint =
-    id === undefined
-      ? 'Name the form: npm run export -- FORM.'
-      : `There is no form "${id}".${didYouMean(id, ids)}`;
-  return `${complaint} Forms: ${ids.join(', ')}.`;
 }

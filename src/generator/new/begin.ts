@@ -7,7 +7,7 @@ import { pointerStep } from '../../yaml/resolve.ts';
 import { indexAddresses, reservedAt } from '../addresses/address-index.ts';
 import { readSite, type SiteReading } from '../load-site.ts';
 
-/** What can be begun with `npm run new`, and the files of each; `<id>` is the name that was given. */
+/** The kinds of things that `npm run new` begins, and the files of each; `<id>` is the name that was given. */
 const kinds = {
   form: [
     { template: 'form.yaml', file: 'forms/<id>.yaml' },
@@ -17,11 +17,10 @@ const kinds = {
   town: [{ template: 'town.yaml', file: 'content/pages/<id>.yaml' }],
 } as const;
 
-/** A kind of thing that can be begun. */
 type Kind = keyof typeof kinds;
 
-/** What `npm run new` says. */
-export interface NewReport {
+/** The words of a command: its result, or why there is none. */
+export interface CommandReport {
   readonly text: string;
   readonly isError: boolean;
 }
@@ -43,7 +42,7 @@ const stepLines = `uiSchema:
 `;
 
 /** Begins a form, a page or the page of a town with files that work at once, or says in a sentence why not. */
-export function begin(root: string, [kind, ...words]: readonly string[]): NewReport {
+export function begin(root: string, [kind, ...words]: readonly string[]): CommandReport {
   const isInSteps = words.includes(stepsOption);
   const id = words.filter((word) => word !== stepsOption).join(' ');
   if (!isKind(kind))
@@ -55,12 +54,13 @@ export function begin(root: string, [kind, ...words]: readonly string[]): NewRep
     return refused('Please correct first what "npm run check" finds, and then try again.');
   }
   const beginning = { root, kind, id, isInSteps, content, forms };
-  const obstacle = obstacleTo(beginning);
+  const obstacle =
+    badName(beginning) ?? takenFile(beginning) ?? takenTown(beginning) ?? takenAddress(beginning);
   return obstacle === undefined ? write(beginning) : refused(obstacle);
 }
 
 /** Writes the files, and takes them away again if the site would not be right with them. */
-function write(beginning: Beginning): NewReport {
+function write(beginning: Beginning): CommandReport {
   const { root, kind, id, isInSteps } = beginning;
   const files = filesOf(root, kind, id);
   for (const [file, plain] of files) {
@@ -83,25 +83,18 @@ function write(beginning: Beginning): NewReport {
   return { text: lines.join('\n'), isError: false };
 }
 
-function refused(text: string): NewReport {
+function refused(text: string): CommandReport {
   return { text, isError: true };
 }
 
-/** What is to be begun, and the site as it is. */
-export interface Beginning {
+/** The new thing, and the site as it is. */
+interface Beginning {
   readonly root: string;
   readonly kind: Kind;
   readonly id: string;
   readonly isInSteps: boolean;
   readonly content: Content;
   readonly forms: SiteReading['forms'];
-}
-
-/** Why something cannot be begun under a name, in one sentence or two; undefined when it can. */
-function obstacleTo(beginning: Beginning): string | undefined {
-  return (
-    badName(beginning) ?? takenFile(beginning) ?? takenTown(beginning) ?? takenAddress(beginning)
-  );
 }
 
 function badName({ id }: Beginning): string | undefined {
@@ -183,7 +176,6 @@ function at({ file, line }: Place): string {
   return `${file}:${line}`;
 }
 
-/** True if a word is such a kind. */
 function isKind(word: string | undefined): word is Kind {
   return word !== undefined && Object.hasOwn(kinds, word);
 }
