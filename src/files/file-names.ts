@@ -43,8 +43,7 @@ export function moveTo(path: string, taken: Set<string>): string {
   return `Move this file to ${path}.`;
 }
 
-/** True if a path below `forms` or `content` is that of a file that is read. */
-export function isRightName(folder: string, name: string): boolean {
+function isRightName(folder: string, name: string): boolean {
   const { place, base } = split(name);
   const isKnownPlace = folders[folder]?.includes(place) ?? false;
   const pattern =

@@ -1,6 +1,5 @@
 import { blockSchemas } from '../blocks/schemas.ts';
-import { moveTo } from '../files/file-names.ts';
-import { type FolderReading, readFolder } from '../files/read-folder.ts';
+import { type FoldersReading, readFolders } from '../files/read-folders.ts';
 import { namesBelow } from '../files/read-yaml-folder.ts';
 import type { CompiledForm } from '../form/compile/compile.ts';
 import { type ReadForm, readForms } from '../form/compile/read-forms.ts';
@@ -37,12 +36,12 @@ export function readSite(root: string): SiteReading {
   const folders = readFolders(root);
   const errors = new FileErrorList();
   const contentErrors = new FileErrorList();
-  const formsAsWritten = readForms(folders.forms.texts, errors);
+  const formsAsWritten = readForms(folders.forms, errors);
   checkPatterns(formsAsWritten, errors);
-  const ids = [...folders.forms.texts.keys()].flatMap(
+  const ids = [...folders.forms.keys()].flatMap(
     (file) => /\/(?!_)([^/]+)\.yaml$/.exec(file)?.[1] ?? [],
   );
-  const content = readContent(folders.content.texts, blockSchemas(ids), contentErrors);
+  const content = readContent(folders.content, blockSchemas(ids), contentErrors);
   const isUnread = hasUnread(folders, { forms: formsAsWritten, content });
   const pages = content?.pages ?? [];
   const forms = withOwnPages(formsAsWritten, pages);
@@ -56,35 +55,16 @@ export function readSite(root: string): SiteReading {
     checkFormLinks({ addresses, forms, files, errors: contentErrors });
   }
   return {
-    texts: new Map([...folders.forms.texts, ...folders.content.texts]),
+    texts: new Map([...folders.forms, ...folders.content]),
     errors: inOrder(folders, [...errors.errors, ...contentErrors.errors]),
     forms,
     content,
   };
 }
 
-type Folders = Readonly<Record<'forms' | 'content', FolderReading>>;
-
-function readFolders(root: string): Folders {
-  const forms = readFolder(root, 'forms');
-  const content = readFolder(root, 'content');
-  const taken = new Set([...forms.taken, ...content.taken]);
-  return { forms: placed(forms, taken), content: placed(content, taken) };
-}
-
-function placed(reading: FolderReading, taken: Set<string>): FolderReading {
-  const { texts, misplaced, errors } = sortOutMisplaced(reading.texts, taken);
-  return {
-    ...reading,
-    texts,
-    ignored: new Map([...reading.ignored, ...misplaced]),
-    errors: [...reading.errors, ...errors],
-  };
-}
-
 /** Tells whether a form or a page came to nothing: it may have any address and hold any form, so that neither is lost. */
 function hasUnread(
-  { forms, content }: Folders,
+  { forms, content, ignoredCount }: FoldersReading,
   read: { forms: readonly ReadForm[]; content: Content | undefined },
 ): boolean {
   const known = new Set([
@@ -93,21 +73,16 @@ function hasUnread(
       path !== undefined || id === notFoundId ? [`content/pages/${id}.yaml`] : [],
     ),
   ]);
-  const texts = [...forms.texts.keys(), ...content.texts.keys()].filter(
-    (file) => /^(?:forms\/(?!_)|content\/pages\/)/.test(file) && !known.has(file),
-  );
-  return texts.length + forms.ignored.size + content.ignored.size > 0;
+  const isLost = (file: string) =>
+    /^(?:forms\/(?!_)|content\/pages\/)/.test(file) && !known.has(file);
+  return ignoredCount > 0 || [...forms.keys(), ...content.keys()].some(isLost);
 }
 
 /** A mistake that keeps a file from being read stands last, where a terminal leaves its reader. */
-function inOrder({ forms, content }: Folders, said: readonly FileError[]): FileError[] {
-  const isMeant = ({ file }: FileError) => forms.meant.has(file) || content.meant.has(file);
-  const all = withoutConsequences([...said, ...forms.errors, ...content.errors]).filter(
-    (error) => !isMeant(error),
-  );
-  return all.toSorted(
-    (left, right) => Number(left.isUnreadable ?? 0) - Number(right.isUnreadable ?? 0),
-  );
+function inOrder({ errors, meant }: FoldersReading, said: readonly FileError[]): FileError[] {
+  return withoutConsequences([...said, ...errors])
+    .filter(({ file }) => !meant.has(file))
+    .sort((left, right) => Number(left.isUnreadable ?? 0) - Number(right.isUnreadable ?? 0));
 }
 
 /** Reads both folders, with the facts of the company in all their texts. Throws FileErrors. */
@@ -143,44 +118,4 @@ function targetsIn(
     images: namesBelow(root, 'content/images'),
     video: namesBelow(root, 'content/video'),
   };
-}
-
-/** The texts of one folder, without those that belong elsewhere. */
-interface PlacedTexts {
-  readonly texts: ReadonlyMap<string, string>;
-  /** Those that belong elsewhere. */
-  readonly misplaced: ReadonlyMap<string, string>;
-  readonly errors: readonly FileError[];
-}
-
-/**
- * Finds pages among the forms, forms among the pages, and pages where `content/` holds what pages share. `taken` holds the
- * paths that no file can be moved to, and gains those that are proposed.
- */
-function sortOutMisplaced(all: ReadonlyMap<string, string>, taken: Set<string>): PlacedTexts {
-  const errors = [...all].flatMap(([file, text]) => {
-    const message = complaintAbout(file, text, taken);
-    return message ? [{ file, line: 1, column: 1, message, isUnreadable: true }] : [];
-  });
-  const wrong = new Set(errors.map(({ file }) => file));
-  const entries = [...all];
-  return {
-    texts: new Map(entries.filter(([file]) => !wrong.has(file))),
-    misplaced: new Map(entries.filter(([file]) => wrong.has(file))),
-    errors,
-  };
-}
-
-function complaintAbout(file: string, text: string, taken: Set<string>): string | undefined {
-  const isPage = /^blocks:/m.test(text);
-  const isForm = /^(?:schema|uiSchema|send):/m.test(text);
-  if (isPage === isForm) return undefined;
-  const name = file.slice(file.lastIndexOf('/') + 1);
-  if (isPage && !file.startsWith('content/pages/')) {
-    return `This file has "blocks:", so it is a page, and pages are shown from content/pages/ only. ${moveTo(`content/pages/${name}`, taken)}`;
-  }
-  if (isForm && !file.startsWith('forms/')) {
-    return `This file has "schema:", so it is a form. ${moveTo(`forms/${name}`, taken)} A page shows it with "block: form".`;
-  }
-  return undefined;
 }
