@@ -4,7 +4,7 @@ import './picture.css';
 
 interface PictureProps {
   readonly image: Image;
-  /** How wide it is drawn, as {@link drawnWidth} says it; where it is small everywhere, a width. */
+  /** The width at which it is drawn, as {@link drawnWidth} says it; where it is small everywhere, one width. */
   readonly sizes: string;
   /** true: the picture is among the first things to be seen, so it is loaded at once. */
   readonly isFirst?: boolean;

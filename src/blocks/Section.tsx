@@ -9,7 +9,7 @@ interface SectionProps {
   readonly id?: string;
   readonly heading?: string;
   readonly intro?: string;
-  /** What the block stands on; two on the same light ground follow each other without a seam. */
+  /** The colour behind the block; two on the same light ground follow each other without a seam. */
   readonly ground?: 'paper' | 'white' | 'accent' | 'brand' | 'dark';
   /** true: where there is room, the heading stands to the left of the rest. */
   readonly isBeside?: boolean;

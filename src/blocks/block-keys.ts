@@ -28,7 +28,7 @@ export const heading = text('The heading above the block.');
 /** A sentence or two between the heading and the rest. */
 export const intro = text('A sentence or two below the heading.');
 
-/** What stands above most blocks, and the anchor that leads to them. */
+/** The keys that most blocks share. */
 export const head = { id: anchor, heading, intro } as const;
 
 /** The colour a block stands on, if not its usual one. */

@@ -11,11 +11,11 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   content: ['', 'pages/', 'shared/'],
 };
 
-/** What lies in the folders without being read: notes for people, and what systems leave behind. */
+/** Files that lie in the folders without being read: notes for people, and leftovers of systems. */
 const leftAlone = /^(?:.*\/)?(?:README\.md|\..*|~\$.*|.*~|Thumbs\.db|desktop\.ini)$/;
 
 /**
- * What is wrong with the names of the files of `forms` or `content`, given as paths below it. `taken` holds the paths of
+ * Finds the files of `forms` or `content` with a wrong name, given as paths below it. `taken` holds the paths of
  * all files, and gains those that the messages propose, so that no other message does.
  */
 export function misnamedFiles(

@@ -8,7 +8,7 @@ const application = ending(entries.application);
 /** Draws a form, whichever it is. */
 const anyForm = ending(entries.siteForm);
 
-/** What draws the two kinds of pages. */
+/** The modules that draw the two kinds of pages. */
 const pageKinds = [
   ending(entries.contentPage),
   ending(entries.formPage, entries.siteForm, `${entries.engine}/theme/\\w+/\\w+.tsx`),

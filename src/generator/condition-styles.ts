@@ -34,7 +34,7 @@ export function conditionStyles(form: Conditional, scope = '.form'): string {
     ...(known.length < questions.length
       ? [`@media (scripting:enabled){${unaided} ${waiting}{display:none}}`]
       : []),
-    // Who sees a question only while its condition holds needs no hint; `:has` drops this rule together with the others.
+    // A question that shows only while its condition holds needs no hint; `:has` drops this rule together with the others.
     ...(known.length > 0 ? [`${scope}:has(*) :is(${named(known)})>noscript{display:none}`] : []),
   ].join('');
 }
@@ -44,7 +44,7 @@ export function conditionalQuestions({ description, conditions }: Conditional) {
   const { questions, conditionGroups } = description;
   const table = questionTable(questions);
   const ajv = createAjv({ allErrors: false, strict: false });
-  // What expressions depend on, by its index: the selector of something that is checked, or else "?" and what it is about.
+  // Expressions name these by index: the selector of something that is checked, or else "?" and its subject.
   const atoms: string[] = [];
   const found = new Map<string, BooleanExpr>();
   const selectorOf = (atom: number) => (atoms[atom]?.startsWith('?') ? undefined : atoms[atom]);
@@ -54,7 +54,7 @@ export function conditionalQuestions({ description, conditions }: Conditional) {
     return index === -1 ? atoms.push(text) - 1 : index;
   }
 
-  /** That a question is asked, where the group around it is. Of conditions that chase one another, nothing is known. */
+  /** Expresses that a question is asked, where the group around it is. Of conditions that chase one another, nothing is known. */
   function asked({ path, askedIf = true }: Question): BooleanExpr {
     const known = found.get(path);
     if (known !== undefined) return known;
@@ -68,7 +68,7 @@ export function conditionalQuestions({ description, conditions }: Conditional) {
     return found.get(path) ?? expr;
   }
 
-  /** That the answers of a group are as a condition expects; without an answer, what is not required is met. */
+  /** Expresses that the answers of a group are as a condition expects; without an answer, an optional one is met. */
   function met({ properties = {}, required = [] }: RulesPart, group: string): BooleanExpr {
     const names = [...new Set([...required, ...Object.keys(properties)])];
     return and(
@@ -109,7 +109,7 @@ export function conditionalQuestions({ description, conditions }: Conditional) {
   }));
 }
 
-/** What can be checked for an answer; undefined for texts, numbers, days, groups and rows. */
+/** The answers that can be checked; undefined for texts, numbers, days, groups and rows. */
 function valuesOf(question: Question): readonly unknown[] | undefined {
   const { widget, options = [] } = question;
   if (widget === 'checkbox') return [true];
@@ -119,7 +119,7 @@ function valuesOf(question: Question): readonly unknown[] | undefined {
 }
 
 /**
- * What follows a form's selector while an expression is certainly true, or false; undefined where that is never certain. `:not` stands
+ * Returns the selector that follows a form's while an expression is certainly true, or false; undefined where that is never certain. `:not` stands
  * before `:has` alone: where `:has` is unknown, an `:is` around it selects nothing, and a `:not` around that everything.
  */
 function whileCertain(
@@ -141,7 +141,7 @@ function whileCertain(
   return certain.includes('') ? '' : `:is(${certain})`;
 }
 
-/** What would end a string, or the `<style>` around it. */
+/** The characters that would end a string, or the `<style>` around it. */
 const unsafe = /["\\<\p{Cc}]/gu;
 
 /** An attribute with this value, such as `[name="kind"]`. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin, ViteDevServer } from 'vite';
 import { entries } from './entries.ts';
 
-/** What `src/server/dev.ts` exports, as far as it is needed here; rooms do not import one another. */
+/** The part of `src/server/dev.ts` that is needed here; rooms do not import one another. */
 interface DevApiModule {
   createDevApi(environment: NodeJS.ProcessEnv): Promise<DevApi>;
 }

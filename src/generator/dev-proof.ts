@@ -7,7 +7,7 @@ import { FileErrors } from '../yaml/file-error.ts';
 import { entries } from './entries.ts';
 import { readSite, type SiteReading } from './load-site.ts';
 
-/** What `src/proof/facts/answer.ts` exports, as far as it is needed here; rooms do not import one another. */
+/** The part of `src/proof/facts/answer.ts` that is needed here; rooms do not import one another. */
 interface ProofFacts {
   answerProof(
     asked: { readonly path: string; readonly posted: unknown },

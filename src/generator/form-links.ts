@@ -14,7 +14,7 @@ import { type AddressIndex, indexAddresses, type SitePage } from './addresses/ad
 interface FormLink {
   readonly to: string;
   readonly answers: readonly LinkedAnswer[];
-  /** What the form shows of a plan that is written into it. */
+  /** The plan as the form shows it; only where it is written into the form. */
   readonly shown?: FormPlan | undefined;
 }
 
@@ -22,7 +22,7 @@ interface LinkedAnswer {
   /** The name of a question. */
   readonly name: string;
   readonly answer: string;
-  /** Where the file says so: as a key, an answer, or the name of the question that takes the plan. */
+  /** The place in the file: of a key, of an answer, or of the name of the question that takes the plan. */
   readonly pointer: string;
   readonly kind: 'key' | 'query' | 'note';
 }
@@ -98,7 +98,7 @@ export function plansShownOn(target: SitePage, index: AddressIndex): FormPlan[] 
 interface FormPage {
   readonly address: string;
   readonly forms: readonly string[];
-  /** What plans and links of the site fill into the first form that is sent, the fullest first. */
+  /** The answers that plans and links of the site fill into the first form that is sent, the fullest first. */
   readonly beginnings: readonly Readonly<Record<string, string>>[];
 }
 

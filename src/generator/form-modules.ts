@@ -9,13 +9,13 @@ import { entries } from './entries.ts';
 
 type Forms = readonly CompiledForm[];
 
-/** What the compiled rules call. */
+/** The files of the functions that compiled rules call. */
 const ajvHelpers = {
   textLength: pathOf(entries.textLength),
   isEqual: pathOf(entries.isEqual),
 };
 
-/** A form's values and rules. Its conditions are a module beside it, as both are made by Ajv under the same names. */
+/** Writes the module of a form. Its conditions are a module beside it, as Ajv makes both under the same names. */
 export function formSource(forms: Forms, id: string): string {
   const form = formNamed(forms, id);
   const needsResolver = form.description.questions.some(isResolved);
@@ -34,12 +34,11 @@ export function formSource(forms: Forms, id: string): string {
   ].join('\n');
 }
 
-/** The conditions of a form. */
 export function formConditionsSource(forms: Forms, id: string): string {
   return conditionsSource(formNamed(forms, id), ajvHelpers);
 }
 
-/** A form with what draws it and the plans that lead to it, as a page loads it; the server needs the form alone. */
+/** Writes the module that a page loads: a form, its components, and the plans that lead to it. */
 export function drawnFormSource(id: string, plans: readonly FormPlan[]): string {
   return [
     `export { form } from ${JSON.stringify(`virtual:form/${id}`)};`,
@@ -48,7 +47,7 @@ export function drawnFormSource(id: string, plans: readonly FormPlan[]): string 
   ].join('\n');
 }
 
-/** What draws the questions of a form beyond the usual ones, so that no other form loads it. */
+/** Writes the module of a form with the components that not every form needs. */
 export function formPartsSource(forms: Forms, id: string): string {
   const { questions, messages, steps } = formNamed(forms, id).description;
   const { fields, widgets, templates } = formTheme(questions);
@@ -91,7 +90,7 @@ export function formPartsSource(forms: Forms, id: string): string {
   return [...imports, `export const parts = { ${parts} };`].join('\n');
 }
 
-/** Where rjsf has no name of its own for something, or another one. */
+/** The names in rjsf of components that are called otherwise here. */
 const otherNames: Readonly<Record<string, string>> = {
   RatingWidget: 'rating',
   ResolvedField: 'resolved',
@@ -116,7 +115,7 @@ function formNamed(forms: Forms, id: string): CompiledForm {
   return form;
 }
 
-/** Every form, for the server. */
+/** Writes the module of all forms, for the server. */
 export function formsSource(forms: Forms): string {
   const ids = forms.map((form) => form.description.id);
   const list = `export const forms = [${ids.map((_, index) => `form${index}`)}];`;
@@ -130,7 +129,7 @@ export function formImports(ids: readonly string[]): string[] {
   );
 }
 
-/** What draws a form beyond the usual (`engine/theme/theme.ts`), by the names of rjsf and of the theme's files; sorted. */
+/** The components of a form beyond the usual ones (`engine/theme/theme.ts`), by name, sorted. */
 interface FormTheme {
   /** `BooleanField` of rjsf, and those of the theme. */
   readonly fields: readonly string[];
@@ -157,7 +156,7 @@ const fieldNames: { readonly [Name in Question['type']]?: string } = {
   boolean: 'BooleanField',
 };
 
-/** What a form needs to be drawn beyond texts, choices and days, whatever is answered. */
+/** Finds the components that a form needs beyond those for texts, choices and days. */
 export function formTheme(questions: readonly Question[]): FormTheme {
   if (questions.some(isResolved)) return wholeTheme;
   const types = new Set(questions.map(({ type }) => type));
@@ -178,14 +177,14 @@ export function formTheme(questions: readonly Question[]): FormTheme {
   };
 }
 
-/** What rjsf resolves may ask anything but a file, by any widget. */
+/** A part that rjsf resolves may ask anything but a file, by any widget. */
 const wholeTheme: FormTheme = {
   fields: ['ArrayField', 'BooleanField', 'ResolvedField', 'VaryingField'],
   widgets: sorted([...Object.values(widgetNames), ...customWidgets]),
   templates: ['ArrayFieldItemTemplate', 'ArrayFieldTemplate', 'GroupTemplate'],
 };
 
-/** The ways in which the answers let a question be drawn. */
+/** The widgets of a question, one for each way in which the answers let it be drawn. */
 function widgetsOf({ widget, changes = [] }: Question): Widget[] {
   return [...new Set([widget, ...changes.flatMap((change) => change.widget ?? [])])];
 }

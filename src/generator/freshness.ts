@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { namesBelow } from '../files/read-yaml-folder.ts';
 
-/** What the build is made from; a change in any of these calls for a new one. */
+/** The files and folders that a build is made from. */
 const sources = ['forms', 'content', 'src', 'index.html', 'vite.config.ts', 'package-lock.json'];
 /** The settings that a build goes by. */
 const settings = ['SITE_URL', 'VITE_API_BASE', 'SHOW_SAMPLES'];

@@ -6,11 +6,11 @@ interface PageParts {
   /** The text of the page's style sheets, one behind the other. */
   readonly styles: string;
   readonly drawn: DrawnPage;
-  /** What search engines may know of the page, by the words of schema.org. */
+  /** The data for search engines, by the words of schema.org. */
   readonly facts: unknown;
 }
 
-/** What Vite linked to: all of it is said anew, in another way. */
+/** The tags that Vite writes; others take their place. */
 const linkedByVite =
   /\s*(?:<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>)/g;
 

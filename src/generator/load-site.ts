@@ -18,12 +18,12 @@ import { checkAddresses } from './addresses/check-addresses.ts';
 import { checkFormLinks } from './form-links.ts';
 import { checkPatterns } from './slow-pattern.ts';
 
-/** What the site is made of: `content/`, and the forms of `forms/`. */
+/** The site: `content/`, and the forms of `forms/`. */
 export interface LoadedSite extends Content {
   readonly forms: readonly CompiledForm[];
 }
 
-/** Both folders as they are read: every mistake in them, and what could be read in spite of it. */
+/** Both folders as they are read: every mistake in them, and all that could be read in spite of it. */
 export interface SiteReading {
   readonly texts: ReadonlyMap<string, string>;
   readonly errors: readonly FileError[];
@@ -31,7 +31,7 @@ export interface SiteReading {
   readonly content: Content | undefined;
 }
 
-/** Reads both folders below `root`. What only follows from a file that could not be read is not said. */
+/** Reads both folders below `root`. A complaint that only follows from a file that could not be read is left out. */
 export function readSite(root: string): SiteReading {
   const folders = readFolders(root);
   const errors = new FileErrorList();
@@ -104,7 +104,6 @@ export function loadSite(root: string): LoadedSite {
   };
 }
 
-/** Where a link or a picture of the content may lead. */
 function targetsIn(
   root: string,
   { addresses, isComplete }: { addresses: AddressIndex } & Pick<Targets, 'isComplete'>,

@@ -31,7 +31,7 @@ import { readVariants, withVariants } from './pictures/page-variants.ts';
 import { loadShownSite, previewSource, withPreviewNote } from './samples.ts';
 import { siteOrigin } from './seo.ts';
 
-/** Where the module that draws pages stands once it is built, from the programs of the server. */
+/** The path of the built module that draws pages, from the programs of the server. */
 const builtDrawer = '../drawer/draw.js';
 
 const prefix = 'virtual:';

@@ -18,7 +18,7 @@ export interface BuiltPage {
   readonly file: string;
   /** The main address of the page, or undefined for the page that is shown where there is none. */
   readonly path: string | undefined;
-  /** What search engines may know of the page, by the words of schema.org. */
+  /** The data for search engines, by the words of schema.org. */
   readonly facts: unknown;
   /** The modules that hold the page, as the bundler names them; the one that says what is on it first. */
   readonly modules: readonly string[];
@@ -76,7 +76,7 @@ interface FoundPage {
 type FindPage = (address: string) => FoundPage | undefined;
 
 /**
- * What search engines may know of a page, by the words of schema.org: the company (all about it on the home page, who it
+ * Returns the data for search engines, by the words of schema.org: the company (all about it on the home page, who it
  * is and how to call it on the others), the service, the way to the page.
  */
 function factsOf(page: FoundPage, content: CompanyFacts, findPage: FindPage): unknown {

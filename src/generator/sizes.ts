@@ -8,7 +8,7 @@ export interface PageSize {
   readonly path: string;
   /** The HTML with the styles and the face inside it: what it takes to draw the page. */
   readonly page: number;
-  /** What a page with a form loads by itself; any other one has the loader alone until somebody points at a link. */
+  /** The scripts that a page loads by itself: with a form all of them, without one the loader. */
   readonly scripts: number;
 }
 

@@ -19,7 +19,7 @@ const lengths = Array.from({ length: 22 }, (_, step) =>
 /** Up to this length every character is measured; each further length leaves only the quarter that took longest. */
 const shortLength = 256;
 
-/** How many times as long as a quarter of it a text may take: 16 times is quadratic, 64 times is cubic. */
+/** The most that a text may take, in times of a quarter of it: 16 is quadratic, 64 is cubic. */
 const mostGrowth = 32;
 
 /** The microseconds from which growth is judged; shorter times are too inexact. */
@@ -87,7 +87,7 @@ function isMeasuredSlow(source: string): boolean {
   return false;
 }
 
-/** How many microseconds of processor time a pattern takes for each text, up to the one at which time was up. */
+/** Measures the microseconds of processor time that a pattern takes for each text, up to the one at which time was up. */
 function costsOf(pattern: RegExp, texts: readonly string[]): number[] {
   const costs: number[] = [];
   let stop = startClock();

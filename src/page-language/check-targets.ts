@@ -4,7 +4,7 @@ import type { Resolved } from '../yaml/resolve.ts';
 import type { Say } from '../yaml/say.ts';
 import { textsIn } from '../yaml/texts-in.ts';
 
-/** Where links and pictures in files may lead. */
+/** The targets of links and pictures. */
 export interface Targets {
   /** Every address of the site, with the anchors that may follow `#` there. */
   readonly anchors: ReadonlyMap<string, ReadonlySet<string>>;
@@ -91,7 +91,7 @@ function describeFile(
   folder: 'images' | 'video',
   targets: Targets,
 ): string | undefined {
-  // What is no name of a file is told by the shape of the page.
+  // The schema of the page refuses other names.
   if (targets[folder].includes(name) || !/^[\w./-]+$/.test(name)) return undefined;
   return `There is no file content/${folder}/${name}.${didYouMean(name, targets[folder])} Put it there, or write the name of one that is there.`;
 }

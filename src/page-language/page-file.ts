@@ -24,7 +24,7 @@ const keys = {
 
 const pageWithKeys = closed(['title', 'description'], keys);
 
-/** What a file `content/pages/<id>.yaml` says. */
+/** A file `content/pages/<id>.yaml`, checked. */
 export type PageFile = FromSchema<typeof pageWithKeys> & { readonly blocks: readonly BlockEntry[] };
 
 /** A page that can be drawn. */

@@ -13,7 +13,7 @@ export const pageAddress = {
   ],
 } as const;
 
-/** What every page says of itself, whether blocks stand on it or a form: but for its main address. */
+/** The keys of every page, with blocks or a form on it, but for its main address. */
 export const pageKeys = {
   aliases: {
     type: 'array',

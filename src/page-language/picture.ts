@@ -1,4 +1,4 @@
-/** What the build made of one picture of `content/images/`. A drawing has none of it, and the dev server makes none. */
+/** The variants that the build made of one picture of `content/images/`. A drawing has none, and the dev server makes none. */
 export interface PictureVariants {
   /** The size of the picture at its plain address, in pixels. */
   readonly width: number;

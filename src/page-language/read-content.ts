@@ -23,7 +23,7 @@ export interface Content {
   readonly brand: Brand;
   /** The words of the mails to visitors. */
   readonly mail: MailWords;
-  /** What every form says that is sent. */
+  /** The words at every form that is sent. */
   readonly formWords: FormWords;
   readonly pages: readonly Page[];
   /** Every file as it was read, by its path, for the places of what stands in it. */
@@ -92,7 +92,7 @@ function byFile(left: YamlSource, right: YamlSource): number {
   return left.file < right.file ? -1 : 1;
 }
 
-/** What no schema can say of the site file: hours that end before they begin, and `{words}` that nobody fills in. */
+/** Reports hours that end before they begin, and `{words}` that nobody fills in. */
 function checkSiteFile({ mail, forms, words, ...rest }: SiteFile, say: Say): void {
   const { greeting, ...letters } = mail;
   checkFacts(letters, '/mail', say);
@@ -124,7 +124,7 @@ function checkHours(hours: SiteFile['hours'], say: Say): void {
   }
 }
 
-/** What a function makes of a value, made once for each value after the other: the last one is kept, by its text as JSON. */
+/** Keeps the last result of a function, by the JSON of the value that it was made of. */
 function keepLast<V, T>(make: (value: V) => T): (value: V) => T {
   let last: { readonly text: string; readonly made: T } | undefined;
   return (value) => {

@@ -116,7 +116,6 @@ const footer = {
 
 const mailbox = { type: 'string', pattern: '^[^\\s@]+@[^\\s@.]+(?:\\.[^\\s@.]+)+$' } as const;
 
-/** How long what visitors send is kept, as `content/site.yaml` says. */
 const retentionSchema = {
   ...complete({
     requests: {
@@ -135,7 +134,6 @@ const retentionSchema = {
   description: 'How long what visitors send is kept; what is older is removed by a command.',
 } as const;
 
-/** How the company is named and reached, as `content/site.yaml` says. */
 const companySchema = {
   ...complete({
     name: text('The name of the company.'),
@@ -179,7 +177,6 @@ export const mailLetterSchema = complete({
   text: text('The text; an empty line starts a new paragraph.'),
 });
 
-/** The words of the mails that visitors get, in `content/site.yaml`. */
 const mailWordsSchema = {
   ...complete({
     booking: { ...mailLetterSchema, description: 'To visitors who asked for a cleaning.' },
@@ -197,16 +194,14 @@ const mailWordsSchema = {
     'The email that tells visitors we have their request; it goes out if the server is set to send it (MAIL_VISITORS).',
 } as const;
 
-/** What may stand in braces in the greeting of a mail, beside the facts of the company. */
+/** The words in braces of the greeting of a mail, beside the facts of the company. */
 export const greetingSlots = ['name'] as const;
 
 /** The words of a mail about one kind of request. */
 export type MailLetter = FromSchema<typeof mailLetterSchema>;
 
-/** The words of the mails that visitors get. */
 export type MailWords = FromSchema<typeof mailWordsSchema>;
 
-/** What `content/site.yaml` says at every form that is sent. */
 const formWordsSchema = {
   ...closed(['help', 'privacy', 'privacyLink', 'plan'], {
     help: text('The line at the form: how to reach a person instead.'),
@@ -235,7 +230,6 @@ const formWordsSchema = {
   description: 'What every form says that is sent. Its texts may name facts, such as {phone}.',
 } as const;
 
-/** The words at every form that is sent. */
 export type FormWords = FromSchema<typeof formWordsSchema>;
 
 const blocks = {
@@ -264,10 +258,9 @@ const blocks = {
   description: 'The words on the buttons and labels of blocks.',
 } as const;
 
-/** What may stand in braces in the words of blocks. */
+/** The words in braces of the words of blocks. */
 export const blockSlots = ['number', 'total'] as const;
 
-/** The words around every page, in `content/site.yaml`. */
 const siteWordsSchema = {
   ...complete({
     skipLink: text('The first link for people who use a keyboard: it skips the header.'),
@@ -288,10 +281,8 @@ const siteWordsSchema = {
   description: 'The words around every page.',
 } as const;
 
-/** The words around every page. */
 export type SiteWords = FromSchema<typeof siteWordsSchema>;
 
-/** The facts of the company and what stands around every page. */
 const siteFile = complete({
   company: companySchema,
   guarantee: text(
@@ -319,16 +310,15 @@ const siteFile = complete({
   forms: formWordsSchema,
 });
 
-/** What `content/site.yaml` may say, for Ajv. */
+/** The schema of `content/site.yaml`. */
 export const siteFileSchema = { ...siteFile, refused: Object.entries(adviceFor(wishesOfSite)) };
 
 /** `content/site.yaml`, checked. */
 export type SiteFile = FromSchema<typeof siteFile>;
 
-/** What every page shows of it: all but the brand, the words of the mails and those at forms. */
+/** The part of it for every page: all but the brand, the words of the mails and those at forms. */
 export type Site = Omit<SiteFile, 'mail' | 'forms' | 'brand'>;
 
-/** What tells the company from others besides its texts. */
 export type Brand = SiteFile['brand'];
 
 export type RetentionTimes = SiteFile['retention'];

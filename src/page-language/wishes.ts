@@ -4,11 +4,11 @@ export interface Wish {
   /** The keys that people write for it, in small letters, with blanks between them. */
   readonly words: string;
   readonly why: string;
-  /** What to do instead; where there is nothing, the key is to be removed. */
+  /** The way out; without one, the key is to be removed. */
   readonly instead?: string;
 }
 
-/** What neither a page nor a form does. */
+/** Wishes that neither a page nor a form fulfils. */
 export const wishesOfSite: readonly Wish[] = [
   {
     wish: 'Count visitors',

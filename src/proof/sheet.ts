@@ -8,7 +8,7 @@ export interface Line {
   readonly href: string;
 }
 
-/** What can be proved: every form, page and kind of block. */
+/** The list of proofs: every form, page and kind of block. */
 export interface ProofIndex {
   readonly forms: readonly IndexedForm[];
   readonly pages: readonly { readonly path: string; readonly title: string; readonly line: Line }[];
@@ -22,7 +22,7 @@ export interface IndexedForm extends Count {
   readonly line: Line;
 }
 
-/** How far the testers' cases reach. */
+/** The counts of a form's cases and messages. */
 export interface Count {
   readonly cases: number;
   readonly messages: number;
@@ -32,7 +32,7 @@ export interface Count {
 
 /** All that the sheet of one form says. */
 export interface Sheet extends IndexedForm {
-  /** What is wrong with the file of its cases; undefined where they can be read. */
+  /** The mistake in the file of its cases, if there is one. */
   readonly complaint: string | undefined;
   readonly states: readonly ProofState[];
   readonly rules: readonly Rule[];
@@ -41,7 +41,7 @@ export interface Sheet extends IndexedForm {
   readonly mails: readonly Mail[];
 }
 
-/** What becomes of a form that is sent the moment it is drawn. */
+/** The answer to a form that is sent the moment it is drawn. */
 export type Reply = SendResult | { readonly status: 'waiting' } | { readonly status: 'broken' };
 
 /** One moment in the life of a form, as it is drawn. */
@@ -84,7 +84,7 @@ export interface Mail {
   readonly html: string | undefined;
 }
 
-/** What the cases of a form say about it, in words. */
+/** The outcome of the cases of a form, in words. */
 export interface Outcome {
   readonly summary: string;
   /** A paragraph for each thing that is wrong, with its place. */

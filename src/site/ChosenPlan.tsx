@@ -6,7 +6,6 @@ import './styles/chosen-plan.css';
 
 interface ChosenPlanProps {
   readonly plans: readonly FormPlan[];
-  /** What stands in the form. */
   readonly answers: Answers;
   readonly words: FormWords['plan'];
 }

@@ -1,6 +1,6 @@
 import { LinkedText } from '../contacts/LinkedText.tsx';
 
-/** How to reach a person instead of filling in the form. */
+/** The line that says how to reach a person instead. */
 export function FormHelp({ text }: { readonly text: string }) {
   return (
     <p className="form-help">

@@ -62,11 +62,9 @@ export function FormPage({ drawn, page, search }: FormPageProps) {
 
 interface NextStepsProps {
   readonly words: NonNullable<AddressedPage['next']>;
-  /** How to reach a person instead. */
   readonly help: string;
 }
 
-/** What happens once the form beside it is sent. */
 function NextSteps({ words: { heading, steps, promise }, help }: NextStepsProps) {
   return (
     <aside className="next-steps" aria-label={heading}>

@@ -14,7 +14,7 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
-/** What stands around a page: the way past the header, header, page, footer; a bare page has a way home only. */
+/** The frame of a page: the link past the header, header, page, footer; a bare page has a link home only. */
 export function Layout({ path, isBare, children }: LayoutProps) {
   const page = (
     <main id="main" tabIndex={-1}>

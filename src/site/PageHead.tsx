@@ -2,7 +2,6 @@ import { builtOrigin } from 'virtual:site';
 import { errorTitle } from '../form/posted.ts';
 import { usePosted } from './posted-context.ts';
 
-/** What the head says of a page. */
 export interface HeadedPage {
   readonly title: string;
   readonly description: string;

@@ -100,7 +100,7 @@ interface PrivacyNoteProps {
   readonly link: FormWords['privacyLink'];
 }
 
-/** What the answers are for, and the way to the whole policy. */
+/** The sentence that says what the answers are for, with the link to the policy. */
 function PrivacyNote({ text, link }: PrivacyNoteProps) {
   return (
     <p>

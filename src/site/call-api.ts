@@ -65,8 +65,8 @@ export function apiAddress(endpoint: string): string {
 }
 
 /**
- * Where a browser posts a form that runs no script; it names the page where that is not the form's own. Undefined where nothing
- * is sent, or where the API is on another host, which takes no such posts.
+ * The address to which a browser posts a form without a script; it names the page where that is not the form's own. Undefined where
+ * nothing is sent, or where the API is on another host, which takes no such posts.
  */
 export function postAddress({ call, page }: FormDescription, path: string): string | undefined {
   if (!call || !apiBase().startsWith('/')) return undefined;

@@ -2,13 +2,11 @@ import type { RouteModule } from 'virtual:routes';
 import type { ComponentType } from 'react';
 import { type HeadedPage, PageHead } from './PageHead.tsx';
 
-/** What every page is told of the address it is at. */
 export interface PageProps {
   /** The query, such as `?name=Dana`; a form may find answers in it. */
   readonly search: string;
 }
 
-/** A page with all that draws it. */
 export interface LoadedPage {
   /** The main address of the page; `*` for the page where there is no page. */
   readonly mainPath: string;
@@ -17,7 +15,7 @@ export interface LoadedPage {
   readonly Page: ComponentType<PageProps>;
 }
 
-/** Loads what draws a page, given the module that says what is on it. */
+/** Loads the components of a page, given the module of its content. */
 export async function loadedPage(module: RouteModule): Promise<LoadedPage> {
   if ('form' in module) {
     const { page, id } = module.form;
@@ -40,7 +38,7 @@ export async function loadedPage(module: RouteModule): Promise<LoadedPage> {
   });
 }
 
-/** What is shown in place of a page that could not be loaded: its error, for `LoadFailure` to catch. */
+/** Stands for a page that could not be loaded: it throws the error, for `LoadFailure` to catch. */
 export function brokenPage(mainPath: string, error: unknown): LoadedPage {
   const Page = () => {
     throw error;

@@ -34,7 +34,7 @@ function openBooking(event: Event): void {
 function close(opened: HTMLElement): void {
   if (opened instanceof HTMLDialogElement) opened.close();
   opened.hidePopover?.();
-  // Where the window is the target of a link, it stays so on the next page (see `booking.css`).
+  // A window that is the target of a link stays so on the next page (see `booking.css`).
   opened.dataset.closed = '';
 }
 

@@ -1,9 +1,8 @@
 const key = 'reloaded';
 
 /**
- * What to do when a part of a page cannot be loaded: load the whole page anew, as a new version of the
- * site may have taken the place of this one. Rejects with the error where that has been of no use, or where
- * there is no network.
+ * Loads the whole page anew when a part of it cannot be loaded, as a new version of the site may have taken the place of
+ * this one. Rejects with the error where that has been of no use, or where there is no network.
  */
 export async function reloadOnce(error: unknown): Promise<never> {
   if (!navigator.onLine) throw error;
@@ -17,12 +16,12 @@ export async function reloadOnce(error: unknown): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** A page has come whole: should a part of the next one be missing, it may be loaded anew again. */
+/** Allows another reload, once a page has come whole. */
 export function forgetReload(): void {
   withStorage((storage) => storage.removeItem(key));
 }
 
-/** A browser that refuses storage never reloads: without a note of the first time it would do so for ever. */
+/** Returns undefined in a browser that refuses storage; it never reloads, as it could not know of the first time. */
 function withStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(window.sessionStorage);

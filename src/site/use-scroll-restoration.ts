@@ -31,7 +31,7 @@ export function useScrollRestoration(): void {
 interface Navigation {
   readonly isNewPage: boolean;
   readonly isReturn: boolean;
-  /** How far the page was scrolled when the visitor left it. */
+  /** Pixels from the top when the visitor left the page. */
   readonly before: number | undefined;
 }
 
@@ -46,16 +46,16 @@ function scrollAfter(hash: string, { isNewPage, isReturn, before = 0 }: Navigati
   }
 }
 
-/** One entry of the visitor's way. */
+/** Names one entry of the history. */
 function idOf({ key, pathname, hash }: Location): string {
   return `${key}${pathname}${hash}`;
 }
 
-/** How far each entry of the visitor's way was scrolled when it was left, in pixels from the top. */
+/** Pixels from the top at which each entry of the history was left. */
 type ScrollPositions = Map<string, number>;
 
 /**
- * Records how far the entry that is shown is scrolled, whenever that changes; returns the way to stop.
+ * Records how far the entry that is shown is scrolled, whenever that changes; returns a function that stops it.
  * Only while the page lives: a page that is loaded anew is left to the browser.
  */
 function recordScroll(positions: ScrollPositions, shownEntry: () => string): () => void {

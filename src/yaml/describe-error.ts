@@ -200,7 +200,7 @@ function notAllowed(pointer: string, data: unknown, values: readonly unknown[]):
   return `${quote(pointer, data)} is not allowed.${allowed(data, values)}`;
 }
 
-/** How a value of the wrong type is written rightly, where that can be told. */
+/** Returns the right way to write a value of the wrong type, where that can be told. */
 function remedyFor(error: ErrorObject): string {
   const { params, data, parentSchema, instancePath: pointer } = error;
   const due = [params.type].flat();
@@ -321,7 +321,7 @@ export function typeOf(data: unknown): string {
   return typeNames[typeof data] ?? typeof data;
 }
 
-/** How a sentence names the part at a pointer: by its key, or as an entry of the list around it. */
+/** Names the part at a pointer in a sentence: by its key, or as an entry of the list around it. */
 function nameOf(pointer: string): string {
   if (pointer === '') return 'This file';
   if (!isEntry(pointer)) return `"${lastStep(pointer)}"`;

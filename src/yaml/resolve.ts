@@ -30,7 +30,7 @@ interface Walk {
   readonly parts: Map<string, Place>;
   readonly unread: Set<string>;
   readonly roots: readonly string[];
-  /** How many nodes were read, each time that one is referred to. */
+  /** The number of nodes read, each as often as it is referred to. */
   size: number;
 }
 
@@ -45,7 +45,6 @@ interface Position {
 /** More than any file needs, and far less than the stack and the memory hold. */
 const most = { depth: 64, size: 50_000 };
 
-/** How a kind of file is resolved. */
 export interface ResolveOptions {
   /** The keys of a file that are documents of their own: inside them, `#/key` starts there and not at the top of the file. */
   readonly roots?: readonly string[];
@@ -323,7 +322,7 @@ export function pathBeside(from: string, name: string): string {
   return steps.join('/');
 }
 
-/** How one file names another, the way back from `pathBeside`. */
+/** Returns the name of a file as another one writes it, the way back from `pathBeside`. */
 export function nameBeside(from: string, path: string): string {
   const folders = from.split('/').slice(0, -1);
   const steps = path.split('/');

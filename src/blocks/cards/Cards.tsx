@@ -37,7 +37,7 @@ export function Cards({ cards, ...head }: CardsProps) {
 }
 
 /**
- * What the number of cards means for rows of two, three and four. A style could count them, but on a slow line they
+ * Arranges cards in rows of two, three and four by their number. A style could count them, but on a slow line they
  * come one after the other, and each would move those before it.
  */
 function arrangementOf(cards: CardsProps['cards']) {

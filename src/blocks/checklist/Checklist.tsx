@@ -5,7 +5,7 @@ import type { ChecklistProps } from './schema.ts';
 import './checklist.css';
 import './checklist-pictured.css';
 
-/** Where there is room, the picture fills the column of the heading. */
+/** The picture fills the column of the heading, where there is room. */
 const width = drawnWidth('100vw', { '62rem': '30vw', '80rem': '24rem' });
 
 /** A list of points, ticked off or asked for. */

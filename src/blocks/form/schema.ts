@@ -2,7 +2,6 @@ import { text } from '../../yaml/schema-parts.ts';
 import { anchor, block, intro } from '../block-keys.ts';
 import { type Contacts, contactsSchema } from '../contacts-schema.ts';
 
-/** What a page file says to place a form: the name of its file, and if wanted a heading and how to reach a person. */
 export interface FormProps {
   readonly form: string;
   readonly heading?: string;

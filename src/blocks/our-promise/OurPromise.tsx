@@ -4,7 +4,7 @@ import { Section } from '../Section.tsx';
 import type { OurPromiseProps } from './schema.ts';
 import './our-promise.css';
 
-/** What the company stands for with its name. */
+/** The promises of the company, point by point. */
 export function OurPromise({ points, ...head }: OurPromiseProps) {
   return (
     <Section name="our-promise" ground="dark" {...head}>

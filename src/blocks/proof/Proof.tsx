@@ -2,7 +2,7 @@ import { Section } from '../Section.tsx';
 import type { ProofProps } from './schema.ts';
 import './proof.css';
 
-/** What speaks for the company, in one strip. */
+/** A strip of short facts that speak for the company. */
 export function Proof({ id, items }: ProofProps) {
   return (
     <Section name={`proof proof-${items.length}`} ground="accent" id={id}>

@@ -2,7 +2,7 @@ import { Section } from '../Section.tsx';
 import type { StepsProps } from './schema.ts';
 import './steps.css';
 
-/** What happens, step by step. */
+/** Numbered steps, such as those of a booking. */
 export function Steps({ steps, ...head }: StepsProps) {
   return (
     <Section name="steps" ground="dark" {...head}>

@@ -61,7 +61,7 @@ type TestimonialProps = Omit<TestimonialsProps['items'][number], 'content'> & {
   readonly isCopy: boolean;
 };
 
-/** What one client says, with a picture or the first letter of the name. */
+/** The words of one client, with a picture or the first letter of the name. */
 function Testimonial({ name, image, content, rating, isCopy }: TestimonialProps) {
   const words = useBlockWords();
   const stars = fillSlots(words.stars, { number: rating, total: 5 });

@@ -8,7 +8,7 @@ const interval = 2500;
 export class TestimonialRow extends HTMLElement {
   #timer: ReturnType<typeof setInterval> | undefined;
   #isPlaying = false;
-  /** Whoever starts it has the focus on the button, and means it. */
+  /** Set by the button, which has the focus then: that must not stop the row. */
   #isMeant = false;
 
   constructor() {

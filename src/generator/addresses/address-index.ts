@@ -21,7 +21,7 @@ export interface SitePage {
   readonly forms: readonly string[];
 }
 
-/** What the addresses come from: the pages of `content/pages`, and the forms with their own pages, plain ones too. */
+/** The sources of all addresses: the pages of `content/pages`, and the forms with their own pages, plain ones too. */
 export interface AddressSources {
   readonly pages: readonly Page[];
   readonly forms: readonly { readonly description: Pick<FormDescription, 'id' | 'page'> }[];
@@ -74,7 +74,7 @@ function ofForm(id: string, page: NonNullable<FormDescription['page']>): SitePag
 /** Something other than a page that stands at an address. */
 interface Reserved {
   readonly address: string;
-  /** What stands there, in words for editors. */
+  /** In words for editors. */
   readonly holder: string;
   /** True if everything below the address belongs to it, too. */
   readonly isFolder: boolean;
@@ -101,7 +101,6 @@ export const reserved: readonly Reserved[] = [
   folder('/_proof', 'the proofs of forms while the site is developed'),
 ];
 
-/** What an address is reserved for, if it is. */
 export function reservedAt(address: string): Reserved | undefined {
   return reserved.find(
     (each) => address === each.address || (each.isFolder && address.startsWith(`${each.address}/`)),

@@ -14,13 +14,12 @@ export interface MadePart {
 
 /** All such parts. */
 export const madeParts: readonly MadePart[] = [
-  // Which forms there are is no business of the guide.
   { file: 'content/README.md', name: 'blocks', write: () => blockGuide(blockSchemas()) },
   { file: 'forms/README.md', name: 'wishes', write: wishesAsMarkdown },
   { file: 'forms/README.md', name: 'limitations', write: limitationsAsMarkdown },
 ];
 
-/** Writes what the guides take from the code; returns what became of each guide, line by line. */
+/** Writes into the guides what they take from the code; returns a line about each part. */
 export function writeGuides(root: string): string {
   const lines = madeParts.map((part) => {
     const file = join(root, part.file);
@@ -33,7 +32,7 @@ export function writeGuides(root: string): string {
   return lines.join('\n');
 }
 
-/** A guide with a part as it is now. Throws where the guide has no place for it. */
+/** Puts a part into its guide. Throws where the guide has no place for it. */
 export function withPart(guide: string, { file, name, write }: MadePart): string {
   const start = new RegExp(`^<!-- ${name}: .* -->$`, 'm').exec(guide);
   const after = guide.indexOf(`<!-- end of ${name} -->`);
@@ -42,7 +41,7 @@ export function withPart(guide: string, { file, name, write }: MadePart): string
   return `${before}\n\n${write()}\n\n${guide.slice(after)}`;
 }
 
-/** What a block's schema says of one key, as far as the guide tells it. */
+/** The part of a block's schema that the guide tells. */
 interface Described {
   readonly type?: string;
   readonly description?: string;
@@ -60,7 +59,7 @@ interface Row {
   readonly meaning: string;
 }
 
-/** The part of the guide that lists every block with its keys, in Markdown. */
+/** Lists every block with its keys, in Markdown. */
 export function blockGuide(schemas: BlockSchemas): string {
   return Object.entries(schemas)
     .map(([name, { description, required, properties }]) =>
@@ -97,7 +96,7 @@ function rowsOf({ properties = {}, required = [] }: Described, prefix: string): 
   ]);
 }
 
-/** How a picture is written is told once for all blocks. */
+/** True for a picture, whose own keys the guide tells once for all blocks. */
 function isPicture(schema: Described): boolean {
   return 'alt' in ((schema.items ?? schema).properties ?? {});
 }

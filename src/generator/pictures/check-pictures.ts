@@ -7,7 +7,6 @@ import type { FileError, Place } from '../../yaml/file-error.ts';
 import { isDrawing, rasterKind } from './kinds.ts';
 import { type NamedPicture, namedPictures } from './named-pictures.ts';
 
-/** What there is to say of the pictures. */
 export interface PictureReport {
   /** Pictures that cannot be shown. */
   readonly errors: readonly FileError[];
@@ -62,7 +61,7 @@ async function readWidth(file: string): Promise<number | undefined> {
     await picture.resize(16).raw().toBuffer();
     return autoOrient.width;
   } catch {
-    // Whatever the decoder calls it, the editor can do but one thing about it.
+    // There is one way out of every complaint of the decoder.
     return undefined;
   }
 }

@@ -5,7 +5,7 @@ import type { PictureVariants } from '../../page-language/picture.ts';
 import type { RasterKind } from './kinds.ts';
 
 /**
- * How pictures are made. The widths are those that the blocks draw, at one and two dots to the pixel; a picture is
+ * The settings for all pictures. The widths are those that the blocks draw, at one and two dots to the pixel; a picture is
  * never made wider than it is. With less than the first quality, soft light on a wall gets edges; a picture that is still
  * heavier than so many bytes for each column of it has leaves and ripples all over, which hide a lower one. The last step of effort
  * takes half as long again for 1% fewer bytes.

@@ -85,13 +85,13 @@ interface MadePicture {
 
 const factsFile = 'variants.json';
 
-/** Where made pictures are kept, below the folder of the project; `npm ci` empties `node_modules`, but not this. */
+/** The cache below the folder of the project; `npm ci` empties `node_modules`, but not this. */
 const cacheFolder = '.cache/pictures';
 const keptFor = 60 * 24 * 60 * 60 * 1000;
 
 /**
- * What is made of a picture, from the cache, or made now. The name of its place there is made of the picture, the settings
- * and the maker, so that nothing in the cache is ever out of date.
+ * Takes what is made of a picture from the cache, or makes it. The name of its folder is a hash of the picture, the settings
+ * and the version of sharp, so that nothing in the cache is ever out of date.
  */
 async function makePicture(
   root: string,

@@ -3,23 +3,23 @@ import { dirname, join } from 'node:path';
 import type { PictureVariants } from '../../page-language/picture.ts';
 import { draftFolder } from '../bundling.ts';
 
-/** What was made of the pictures, by their names below `content/images/`. */
+/** The variants of the pictures, by the names of the files below `content/images/`. */
 export type VariantsByFile = ReadonlyMap<string, PictureVariants>;
 
-/** Notes in the new build what was made, for the modules of the pages that are built next. */
+/** Writes the variants into the new build, for the modules of the pages that are built next. */
 export function writeVariants(root: string, variants: VariantsByFile): void {
   const file = listFile(root);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(variants), null, 2)}\n`);
 }
 
-/** What {@link writeVariants} noted; nothing before it has. */
+/** Reads what {@link writeVariants} wrote; empty before that. */
 export function readVariants(root: string): VariantsByFile {
   const file = listFile(root);
   return new Map(existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, 'utf8'))) : []);
 }
 
-/** The same value, with what was made of it beside the file and the text of every picture. */
+/** Adds the variants of each picture beside its file and its text. */
 export function withVariants<T>(value: T, variants: VariantsByFile): T {
   return variants.size > 0 ? (add(value, variants) as T) : value;
 }

@@ -50,7 +50,7 @@ interface Replacement {
 
 const here = (file: string): string => normalizePath(join(import.meta.dirname, file));
 
-/** What no form misses. */
+/** The replacements for all forms. */
 const forAnyForm: readonly Replacement[] = [
   {
     name: 'the default registry',
@@ -90,7 +90,7 @@ const forAnyForm: readonly Replacement[] = [
   },
 ];
 
-/** What a form would miss in which rjsf itself chooses among alternatives, follows a `$ref` or merges an `allOf`. */
+/** Those for forms in which rjsf itself chooses no alternatives, follows no `$ref` and merges no `allOf`. */
 const forViewsAlone: readonly Replacement[] = [
   {
     name: 'the resolving of schemas',

@@ -12,14 +12,14 @@ import { mailsOf } from './mails.ts';
 import { type ProofSource, type Proved, proved } from './proved.ts';
 import { statesOf } from './states.ts';
 
-/** What is asked of a proof: `windows` is the sheet of a form, `windows/outcome` what its cases say. */
+/** A question about proofs: `windows` asks for the sheet of a form, `windows/outcome` for the outcome of its cases. */
 export interface Asked {
   readonly path: string;
-  /** What came with the question: for `windows/case` the answers to be made a case. */
+  /** For `windows/case` the answers to be made a case. */
   readonly posted: unknown;
 }
 
-/** Answers what a page of the proofs asks, as plain values; undefined where there is no such thing. */
+/** Answers such a question by plain values; undefined where there is no such thing. */
 export function answerProof({ path, posted }: Asked, source: ProofSource): unknown {
   if (path === '') return indexOf(source, (form) => indexed(form, source));
   const [id, question] = path.split('/');

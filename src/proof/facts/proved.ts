@@ -9,7 +9,7 @@ import { todayIn } from '../../form/today.ts';
 import { fillFacts } from '../../page-language/facts.ts';
 import type { Content } from '../../page-language/read-content.ts';
 
-/** What proofs are made from: both folders as they were read. */
+/** The source of all proofs: both folders as they were read. */
 export interface ProofSource {
   /** The folder of the project. */
   readonly root: string;
@@ -25,7 +25,7 @@ export interface Proved extends JudgedForm {
   /** The form's own words of the mail to visitors. */
   readonly letter: ReadForm['mail'];
   readonly covered: readonly CoveredMessage[];
-  /** What is wrong with the file of its cases; the form then has none. */
+  /** The mistake in the file of its cases; the form then has none. */
   readonly complaint: string | undefined;
 }
 

@@ -80,9 +80,9 @@ function inSteps(form: Form, moment: Moment & Round): Moment[] {
   return shown.length > 0 ? shown : [moment];
 }
 
-/** What only a form can come to that is sent to the server. */
+/** The states of a form that is sent to the server. */
 function sentStates({ form, fixtures: { base }, messages }: JudgedForm): Moment[] {
-  // What only the server knows: to the browser, this answer is right.
+  // A message that only the server can give: to the browser, this answer is right.
   const [first] = messagesIn({ form, answers: base, messages });
   const problems = first ? { [first[0]]: first[1].text } : {};
   const words = form.messages.invalid;
