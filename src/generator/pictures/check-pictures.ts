@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { namesBelow } from '../../files/read-yaml-folder.ts';
 import type { Content } from '../../page-language/read-content.ts';
 import type { FileError, Place } from '../../yaml/file-error.ts';
-import { isDrawing, rasterKind } from './kinds.ts';
-import { type NamedPicture, namedPictures } from './named-pictures.ts';
+import { rasterKind } from './encode.ts';
+import { isDrawing, type NamedPicture, namedPictures } from './named-pictures.ts';
 
 export interface PictureReport {
   /** Pictures that cannot be shown. */

@@ -1,8 +1,23 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import type { PictureVariants } from '../../page-language/picture.ts';
-import type { RasterKind } from './kinds.ts';
+
+/** The kinds of pictures that are made of dots: of these the build makes variants. */
+export type RasterKind = 'jpeg' | 'png' | 'webp' | 'avif';
+
+const rasterKinds: Readonly<Record<string, RasterKind>> = {
+  jpg: 'jpeg',
+  jpeg: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+  avif: 'avif',
+};
+
+/** The kind of picture that the ending of a name stands for; undefined for drawings and everything else. */
+export function rasterKind(name: string): RasterKind | undefined {
+  return rasterKinds[extname(name).slice(1).toLowerCase()];
+}
 
 /**
  * The settings for all pictures. The widths are those that the blocks draw, at one and two dots to the pixel; a picture is

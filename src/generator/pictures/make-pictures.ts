@@ -19,8 +19,14 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { namesBelow } from '../../files/read-yaml-folder.ts';
 import { type PictureVariants, variantName, variantsFolder } from '../../page-language/picture.ts';
-import { encodePicture, pictureSettings, plainFile, variantFile } from './encode.ts';
-import { type RasterKind, rasterKind } from './kinds.ts';
+import {
+  encodePicture,
+  pictureSettings,
+  plainFile,
+  type RasterKind,
+  rasterKind,
+  variantFile,
+} from './encode.ts';
 
 /**
  * Brings every picture made of dots to the site: at its plain address `/images/<file>`, small enough and without a word

@@ -4,7 +4,6 @@ import { mediaFolders } from '../../page-language/check-targets.ts';
 import type { Content } from '../../page-language/read-content.ts';
 import type { Place } from '../../yaml/file-error.ts';
 import { textsIn } from '../../yaml/texts-in.ts';
-import { isDrawing } from './kinds.ts';
 
 /** A picture or a film that a page names. */
 export interface NamedPicture {
@@ -59,4 +58,9 @@ export function illustrationsIn(root: string, files: Content['files']): NamedPic
 function isIllustration(file: string): boolean {
   if (!existsSync(file)) return false;
   return isDrawing(file) || readFileSync(file).includes(illustrationMark);
+}
+
+/** True if the ending of a name is that of a drawing, which is sharp at any size. */
+export function isDrawing(name: string): boolean {
+  return name.toLowerCase().endsWith('.svg');
 }

@@ -13,9 +13,14 @@ export function slimRjsf(chosen: readonly Replacement[] = replacements): Plugin 
       const isWhole = importer?.endsWith(whole) || (isDoor(source) && !isRjsf(importer));
       if (!isWhole && !isRjsf(importer)) return undefined;
       const replacement = chosen.find(({ from }) => from.test(source));
-      if (!isWhole || (replacement && forAnyForm.includes(replacement))) return replacement?.to;
+      if (!isWhole || (replacement && forAnyForm.includes(replacement)))
+        return replacement && standInId(replacement);
       const found = await this.resolve(source, importer?.replace(whole, ''), { skipSelf: true });
       return found && isResolving(found.id) ? { ...found, id: found.id + whole } : found;
+    },
+    load(id) {
+      const replacement = chosen.find((each) => standInId(each) === id);
+      return typeof replacement?.to === 'object' ? replacement.to.code : undefined;
     },
   };
 }
@@ -43,9 +48,14 @@ function isRjsf(importer = ''): boolean {
 interface Replacement {
   readonly name: string;
   readonly from: RegExp;
-  readonly to: string;
+  /** The file that takes its place, or all that stands in it. */
+  readonly to: string | { readonly code: string };
   /** Why nothing is missed. */
   readonly because: string;
+}
+
+function standInId({ name, to }: Replacement): string {
+  return typeof to === 'string' ? to : `\0slim-rjsf/${name}`;
 }
 
 const here = (file: string): string => normalizePath(join(import.meta.dirname, file));
@@ -61,7 +71,7 @@ const forAnyForm: readonly Replacement[] = [
   {
     name: 'Markdown',
     from: /^markdown-to-jsx/,
-    to: here('plain-words.ts'),
+    to: { code: 'export function Markdown({ children }) { return children; }' },
     because: 'ObjectField says with it that `ui:order` is wrong, which the check says before.',
   },
   {
@@ -85,7 +95,7 @@ const forAnyForm: readonly Replacement[] = [
   {
     name: 'addresses in references',
     from: /^fast-uri$/,
-    to: here('no-addresses.ts'),
+    to: { code: 'export default { resolve: (_base, address) => address, equal: Object.is };' },
     because: 'A $ref leads to a place in the same form.',
   },
 ];
@@ -95,20 +105,31 @@ const forViewsAlone: readonly Replacement[] = [
   {
     name: 'the resolving of schemas',
     from: /(^|\/)retrieveSchema\.js$/,
-    to: here('given-schema.ts'),
+    to: {
+      code: `
+        import neverCalled from ${JSON.stringify(here('never-called.ts'))};
+        export default function given(_validator, schema) { return schema; }
+        export {
+          neverCalled as relaxOptionsForScoring,
+          neverCalled as resolveAllReferences,
+          neverCalled as resolveAnyOrOneOfSchemas,
+          neverCalled as resolveDependencies,
+          neverCalled as retrieveSchemaInternal,
+        };`,
+    },
     because:
       'A view has no $ref, no allOf, no conditions and no dependencies: each part of it is what it would be resolved to.',
   },
   {
     name: 'the answers by default',
     from: /(^|\/)getDefaultFormState\.js$/,
-    to: here('given-form-data.ts'),
+    to: { code: 'export default function given(_validator, _schema, answers) { return answers; }' },
     because: 'What a form begins with stands in the answers that it is given.',
   },
   {
     name: 'the uiSchema of references',
     from: /(^|\/)resolveUiSchema\.js$/,
-    to: here('own-ui-schema.ts'),
+    to: { code: 'export default function own(_schema, uiSchema) { return uiSchema ?? {}; }' },
     because: 'A question has its own uiSchema, resolved when its form is read.',
   },
   {
