@@ -16,14 +16,10 @@ export interface ProofIndex {
   readonly blocks: readonly { readonly name: string; readonly pages: readonly string[] }[];
 }
 
-/** A form in the list. */
-export interface IndexedForm extends Count {
+/** A form in the list, with the counts of its cases and messages. */
+export interface IndexedForm {
   readonly id: string;
   readonly line: Line;
-}
-
-/** The counts of a form's cases and messages. */
-export interface Count {
   readonly cases: number;
   readonly messages: number;
   /** The messages that no case brings about; `own` are those of the form itself, which a tester has to reach. */

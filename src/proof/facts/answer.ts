@@ -1,19 +1,52 @@
 import { blockSchemas } from '../../blocks/schemas.ts';
+import { loadShared } from '../../files/load.ts';
 import { caseText } from '../../fixtures/case-text.ts';
-import { type FormMessage, fieldOf, messageKey } from '../../fixtures/form-messages.ts';
-import { describePlace, runCases } from '../../fixtures/report.ts';
+import { fixturesOf } from '../../fixtures/fixtures.ts';
+import {
+  type CoveredMessage,
+  coverageOf,
+  type FormMessage,
+  fieldOf,
+  messageKey,
+  messagesOf,
+} from '../../fixtures/form-messages.ts';
+import { describePlace, type JudgedForm, runCases } from '../../fixtures/report.ts';
 import { toBody } from '../../form/body.ts';
+import type { ReadForm } from '../../form/compile/read-forms.ts';
+import { compileRules } from '../../form/compile/rules.ts';
+import { createForm, type Form } from '../../form/form.ts';
 import { isGroup } from '../../form/is-group.ts';
 import { ruleNames } from '../../form/rule-names.ts';
+import { todayIn } from '../../form/today.ts';
 import { fillFacts } from '../../page-language/facts.ts';
+import type { Content } from '../../page-language/read-content.ts';
 import type { Place } from '../../yaml/file-error.ts';
-import type { Count, IndexedForm, Line, Outcome, ProofIndex, Rule, Sheet } from '../sheet.ts';
+import type { IndexedForm, Line, Outcome, ProofIndex, Rule, Sheet } from '../sheet.ts';
 import { mailsOf } from './mails.ts';
-import { type ProofSource, type Proved, proved } from './proved.ts';
 import { statesOf } from './states.ts';
 
+/** The source of all proofs: both folders as they were read. */
+interface ProofSource {
+  /** The folder of the project. */
+  readonly root: string;
+  readonly forms: readonly ReadForm[];
+  readonly content: Content;
+}
+
+/** A form with all that is known of it. */
+interface Proved extends JudgedForm {
+  readonly file: string;
+  /** The form with the facts of the company in its texts, as visitors see it. */
+  readonly filled: Form;
+  /** The form's own words of the mail to visitors. */
+  readonly letter: ReadForm['mail'];
+  readonly covered: readonly CoveredMessage[];
+  /** The mistake in the file of its cases; the form then has none. */
+  readonly complaint: string | undefined;
+}
+
 /** A question about proofs: `windows` asks for the sheet of a form, `windows/outcome` for the outcome of its cases. */
-export interface Asked {
+interface Asked {
   readonly path: string;
   /** For `windows/case` the answers to be made a case. */
   readonly posted: unknown;
@@ -29,6 +62,38 @@ export function answerProof({ path, posted }: Asked, source: ProofSource): unkno
   if (question === undefined) return sheetOf(form, source);
   if (question === 'outcome') return outcomeOf(form);
   return question === 'case' && isGroup(posted) ? { text: caseText(form, posted) } : undefined;
+}
+
+/** Brings a form together with its cases and its messages. */
+function proved(read: ReadForm, { root, content: { site } }: ProofSource): Proved {
+  const { description, file } = read;
+  const rules = compileRules(read);
+  const form = createForm(description, rules);
+  const found = casesOf(form, { root, today: todayIn(site.timeZone, new Date()) });
+  const messages = messagesOf(read, loadShared(root));
+  return {
+    ...{ ...found, form, file, messages, letter: read.mail },
+    covered: coverageOf(form, { messages, fixtures: found.fixtures }),
+    filled: createForm(fillFacts(description, site), rules),
+  };
+}
+
+function casesOf(
+  form: Form,
+  { root, today }: { root: string; today: string },
+): Pick<Proved, 'fixtures' | 'complaint'> {
+  try {
+    return { fixtures: fixturesOf(form, root), complaint: undefined };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const file = `tests/forms/${form.id}.yaml`;
+    const placeInBase = () => ({ file, line: 1, column: 1 });
+    // The sheet shows the form all the same.
+    return {
+      fixtures: { file, today, base: {}, placeInBase, cases: [] },
+      complaint: error.message,
+    };
+  }
 }
 
 function sheetOf(subject: Proved, source: ProofSource): Sheet {
@@ -48,16 +113,12 @@ function sheetOf(subject: Proved, source: ProofSource): Sheet {
   return { ...whole, states, body: { to: form.call?.endpoint, json }, mails };
 }
 
-function indexed(subject: Proved, source: ProofSource): IndexedForm {
-  const { form, file } = subject;
-  const line = lineOf({ file, line: 1, column: 1 }, source);
-  return { id: form.id, line, ...countOf(subject) };
-}
-
-function countOf({ covered, fixtures }: Proved): Count {
+function indexed({ form, file, covered, fixtures }: Proved, source: ProofSource): IndexedForm {
   const unreached = covered.filter(({ cases }) => cases.length === 0);
   const own = unreached.filter(({ isOwn }) => isOwn).length;
   return {
+    id: form.id,
+    line: lineOf({ file, line: 1, column: 1 }, source),
     cases: fixtures.cases.length,
     messages: covered.length,
     unreached: { own, shared: unreached.length - own },
