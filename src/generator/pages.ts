@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import { normalizePath } from 'vite';
 import type { PlansProps } from '../blocks/plans/schema.ts';
-import type { BlockEntry } from '../page-language/page-file.ts';
 import type { Content } from '../page-language/read-content.ts';
 import type { Brand, Site } from '../page-language/site-file.ts';
-import { indexAddresses, pageModule, type SitePage } from './addresses/address-index.ts';
+import {
+  type AddressIndex,
+  indexAddresses,
+  pageModule,
+  type SitePage,
+} from './addresses/address-index.ts';
 import { entries } from './entries.ts';
 import { isPlans } from './form-links.ts';
 import type { LoadedSite } from './load-site.ts';
@@ -30,22 +34,14 @@ export interface BuiltPage {
 
 /** Every page of the site at each of its addresses, and the not-found page. */
 export function pagesToBuild(root: string, loaded: LoadedSite): BuiltPage[] {
-  const { pages, byAddress } = indexAddresses(loaded);
-  const findPage: FindPage = (address) => {
-    const page = byAddress.get(address);
-    return page?.path === undefined ? undefined : { ...page, path: page.path };
-  };
-  return pages.flatMap((page) => {
-    const { path, aliases, file } = page;
-    const own = path === undefined ? undefined : findPage(path);
-    const facts = own && factsOf(own, loaded, findPage);
+  const index = indexAddresses(loaded);
+  return index.pages.flatMap((page) => {
+    const { path, aliases, file, forms } = page;
+    const facts = hasAddress(page) ? factsOf(page, loaded, index) : undefined;
+    const modules = modulesOf(root, page);
     return [path, ...aliases].map((address) => ({
       ...placeOf(address),
-      path,
-      facts,
-      modules: modulesOf(root, page),
-      forms: page.forms,
-      source: file,
+      ...{ path, facts, modules, forms, source: file },
     }));
   });
 }
@@ -63,23 +59,17 @@ function placeOf(path: string | undefined): Pick<BuiltPage, 'address' | 'file'> 
   return { address: path, file: path === '/' ? 'index.html' : `${path.slice(1)}/index.html` };
 }
 
-/** A page, as far as search engines are told of it. */
-interface FoundPage {
-  /** The main address. */
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
-  readonly blocks: readonly BlockEntry[];
-}
+type FoundPage = SitePage & { readonly path: string };
 
-/** Finds the page at a main address or an alias. */
-type FindPage = (address: string) => FoundPage | undefined;
+function hasAddress(page: SitePage): page is FoundPage {
+  return page.path !== undefined;
+}
 
 /**
  * Returns the data for search engines, by the words of schema.org: the company (all about it on the home page, who it
  * is and how to call it on the others), the service, the way to the page.
  */
-function factsOf(page: FoundPage, content: CompanyFacts, findPage: FindPage): unknown {
+function factsOf(page: FoundPage, content: CompanyFacts, index: AddressIndex): unknown {
   const { site } = content;
   const plans = page.blocks.filter(isPlans);
   return {
@@ -87,7 +77,7 @@ function factsOf(page: FoundPage, content: CompanyFacts, findPage: FindPage): un
     '@graph': [
       page.path === '/' ? business(content) : nameplate(content),
       ...(plans.length > 0 ? [service(page, plans, content)] : []),
-      ...(page.path === '/' ? [] : [breadcrumbs(page, site, findPage)]),
+      ...(page.path === '/' ? [] : [breadcrumbs(page, site, index)]),
     ],
   };
 }
@@ -162,13 +152,13 @@ function priceOf(price: string, { currency: priceCurrency }: Brand) {
 }
 
 /** The pages from the home page down to this one, by the parts of its address; those in the menu by their names there. */
-function breadcrumbs(page: FoundPage, { navigation }: Site, findPage: FindPage) {
+function breadcrumbs(page: FoundPage, { navigation }: Site, { byAddress }: AddressIndex) {
   const parts = page.path.split('/').slice(1, -1);
   const above = ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)];
-  const way = [...above.flatMap((address) => findPage(address) ?? []), page];
+  const way = [...above.flatMap((address) => byAddress.get(address) ?? []), page];
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: way.map((step, index) => ({
+    itemListElement: way.filter(hasAddress).map((step, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: navigation.find(({ to }) => to === step.path)?.label ?? nameOf(step),
@@ -178,6 +168,6 @@ function breadcrumbs(page: FoundPage, { navigation }: Site, findPage: FindPage) 
 }
 
 /** The part of the title before the name of the company or what else stands behind the bar. */
-function nameOf({ title }: FoundPage): string {
+function nameOf({ title }: SitePage): string {
   return title.split(' | ')[0] ?? title;
 }
