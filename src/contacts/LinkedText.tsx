@@ -3,7 +3,7 @@ import { piecesOf } from './contacts.ts';
 
 interface LinkedTextProps {
   readonly text: string;
-  /** Draws what is no link; as it is, if left out. */
+  /** Draws the pieces between the links. */
   readonly Plain?: ComponentType<{ readonly text: string }>;
 }
 

@@ -1,4 +1,4 @@
-/** A piece of a text; with an address if it is an email address or a phone number. */
+/** A piece of a text; an email address or a phone number has an `href`. */
 export interface TextPiece {
   readonly text: string;
   readonly href?: string;
@@ -16,7 +16,7 @@ export function piecesOf(text: string): TextPiece[] {
     .map((piece) => (contact.test(piece) ? { text: piece, href: hrefOf(piece) } : { text: piece }));
 }
 
-/** The address that calls a phone number, as it is written for people. */
+/** Returns the `tel:` address of a phone number as people write it. */
 export function phoneHref(phone: string): string {
   return `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
 }

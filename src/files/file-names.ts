@@ -82,7 +82,7 @@ function messageFor({ folder, name, meant, taken }: Wrong): string {
   return `${why} Rename this file to "${right}".`;
 }
 
-/** The path that a misnamed file should have; undefined where it is no YAML file at all. */
+/** Returns the path that a misnamed file should have; undefined where it is no YAML file at all. */
 function rightName(folder: string, name: string): string | undefined {
   const { place, base } = split(name);
   const stem = /^(.*?)\.(?:yaml|yml)(?:\.txt|\.bak|\.orig)?$/i.exec(base)?.[1];

@@ -13,7 +13,7 @@ export function loadForms(root: string): ReadForm[] {
   return forms;
 }
 
-/** The file with the messages that all forms share, resolved. Throws {@link FileErrors}. */
+/** Reads the file with the messages that all forms share. Throws {@link FileErrors}. */
 export function loadShared(root: string): Resolved {
   const errors = new FileErrorList();
   const texts = readYamlFolder(root, 'forms');

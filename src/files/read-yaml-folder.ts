@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The texts of every `.yaml` file of a folder and the folders in it, by their path from `root`
+ * Reads every `.yaml` file of a folder and the folders in it, by their path from `root`
  * with forward slashes (`content/pages/home.yaml`), sorted.
  */
 export function readYamlFolder(root: string, folder: string): Map<string, string> {
@@ -12,7 +12,7 @@ export function readYamlFolder(root: string, folder: string): Map<string, string
   return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 }
 
-/** The names of all files below a folder, with forward slashes, sorted; none where there is no folder. */
+/** Lists all files below a folder, with forward slashes, sorted; none where there is no folder. */
 export function namesBelow(root: string, folder: string): string[] {
   const place = join(root, folder);
   if (!existsSync(place)) return [];

@@ -30,7 +30,6 @@ export async function checkFiles(root: string): Promise<CheckReport> {
   return { text, errorCount: all.length };
 }
 
-/** The forms that no example tries. */
 function untriedAmong(forms: readonly ReadForm[], root: string): string[] {
   const examplesOf = ({ id }: ReadForm['description']) => `tests/forms/${id}.yaml`;
   return forms
@@ -41,7 +40,7 @@ function untriedAmong(forms: readonly ReadForm[], root: string): string[] {
     });
 }
 
-/** The questions of a form that rjsf resolves, as that has its price. */
+/** Names the questions of a form that rjsf resolves in the browser, with what that costs. */
 function resolvedIn({ file, resolved, declared }: ReadForm): string[] {
   return declared.questions
     .filter(({ main }) => main.part.resolved)

@@ -21,7 +21,7 @@ export async function runCommand(
   switch (command) {
     case 'build':
       return build(load, console.log);
-    // Stands before other programs, so it leaves the standard output to them.
+    // It runs before other programs, so it leaves the standard output to them.
     case 'ensure-built':
       return isBuilt(root) ? 0 : build(load, console.error);
     case 'check':
@@ -60,7 +60,7 @@ function print({ text, isError }: CommandReport): number {
   return isError ? 1 : 0;
 }
 
-/** A form of `forms/` as unmodified rjsf takes it, as JSON and nothing else, with the facts of the company in its texts. */
+/** Prints a form as unmodified rjsf takes it, as JSON and nothing else, with the facts of the company in its texts. */
 function exportedForm(id: string | undefined): CommandReport {
   try {
     const { forms } = loadSite(root);

@@ -5,7 +5,6 @@ type ImportersOf = (id: string) => readonly string[];
 
 const application = ending(entries.application);
 
-/** Draws a form, whichever it is. */
 const anyForm = ending(entries.siteForm);
 
 /** The modules that draw the two kinds of pages. */

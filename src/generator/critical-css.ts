@@ -1,7 +1,7 @@
 import { type SelectorComponent, transform, type Visitor } from 'lightningcss';
 import { styleTargets } from './browser-floor.ts';
 
-/** Gives of a style sheet what the HTML of a page has a use for. */
+/** Cuts a style sheet down to the rules that the HTML of a page needs. */
 export type CriticalCss = (sheet: string, html: string) => string;
 
 /**
@@ -35,11 +35,11 @@ function withoutOthers(sheet: string, classes: ReadonlySet<string>): string {
   const kept = minify(Buffer.from(sheet), {
     Rule: { style: ({ value }) => (value.selectors.some(canMatch) ? undefined : []) },
   });
-  // Only what it reads anew does it find empty.
+  // Lightning CSS drops an empty rule only when it reads the sheet again.
   return minify(kept).toString();
 }
 
-/** Of `:is()`, `:where()` and `:has()` the selectors one of which has to match; of anything else one that always does. */
+/** Returns the selectors inside `:is()`, `:where()` and `:has()`, one of which has to match; of anything else one that always does. */
 function alternativesOf(part: SelectorComponent): readonly (readonly SelectorComponent[])[] {
   const isChoice =
     part.type === 'pseudo-class' &&

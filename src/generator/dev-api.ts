@@ -12,7 +12,7 @@ interface DevApi {
   close(): Promise<void>;
 }
 
-/** Mounts the real API at `/api/` in the dev server, made anew after each change of a form or of its code. */
+/** Mounts the real API at `/api/` in the dev server; a change of a form or of its code makes it anew. */
 export function devApi(): Plugin {
   return { name: 'dev-api', apply: 'serve', configureServer: mount };
 }

@@ -23,7 +23,7 @@ interface Answer {
 
 const formsModule = 'virtual:proof-forms';
 
-/** The proof sheets of the dev server at `/_proof`; no build knows of them. */
+/** Serves the proof sheets at `/_proof` in the dev server; no build has them. */
 export function devProof(root: string): Plugin {
   return {
     name: 'dev-proof',
@@ -36,7 +36,7 @@ export function devProof(root: string): Plugin {
   };
 }
 
-/** Every form with what draws it, each loaded by itself. */
+/** Writes the module of all forms with their components, each loaded by itself. */
 function formsSource(root: string): string {
   const entries = readSite(root).forms.map(({ description: { id } }) => {
     const module = JSON.stringify(`virtual:drawn-form/${id}`);
@@ -48,7 +48,7 @@ function formsSource(root: string): string {
 function mount(server: ViteDevServer, root: string): void {
   let known = new Map<string, Answer>();
   server.watcher.on('all', (_event, file) => {
-    // Another one, as an answer from files of before may still be under way.
+    // A new map, as an answer from the old files may still be under way.
     known = new Map();
     if (/^tests\/forms\/.*\.yaml$/.test(normalizePath(relative(root, file)))) {
       server.ws.send({ type: 'full-reload' });
@@ -96,12 +96,12 @@ async function answerTo(
   return { status: 200, text: JSON.stringify(answer) };
 }
 
-/** The page of the site itself, with another application in it. */
+/** Returns the page of the site with another application in it. */
 function pageText(server: ViteDevServer, root: string, url: string): Promise<string> {
   const page = readFileSync(join(root, 'index.html'), 'utf8')
     .replace(entries.application, entries.proofPage)
     .replace('<!--head-->', '<title>Proofs</title>')
-    // No page of the site, so a preview says nothing below it.
+    // Without this mark, a preview adds no note below it.
     .replace('<!--page-->', '');
   return server.transformIndexHtml(url, page);
 }

@@ -5,7 +5,7 @@ import { FileErrorList } from '../yaml/file-error.ts';
 import { resolveFile } from '../yaml/resolve.ts';
 import { readYaml, type YamlSource } from '../yaml/yaml-source.ts';
 
-/** The page of the dev server that shows the example of every block; no build has it. Throws FileErrors. */
+/** Makes the page of the dev server that shows the example of every block; no build has it. Throws FileErrors. */
 export function examplesPage(root: string): Page {
   const texts = exampleTexts(root);
   const errors = new FileErrorList();

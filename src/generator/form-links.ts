@@ -27,7 +27,6 @@ interface LinkedAnswer {
   readonly kind: 'key' | 'query' | 'note';
 }
 
-/** True if a piece of a page is plans; its schema has been checked. */
 export function isPlans(entry: BlockEntry): entry is BlockEntry & PlansProps {
   return entry.block === 'plans';
 }
@@ -88,7 +87,7 @@ function isTo(target: SitePage, { byAddress }: AddressIndex) {
   return ({ to }: FormLink): boolean => byAddress.get(pathOf(to)) === target;
 }
 
-/** The plans, on whichever page, that the forms of a page show. */
+/** Finds the plans, on any page, that the forms of a page show. */
 export function plansShownOn(target: SitePage, index: AddressIndex): FormPlan[] {
   const plans = index.pages.flatMap(plansOn).filter(isTo(target, index));
   return plans.flatMap(({ shown }) => shown ?? []);
@@ -107,7 +106,7 @@ interface SentForms {
   readonly forms: readonly Pick<ReadForm, 'description'>[];
 }
 
-/** Every address with forms. */
+/** Lists every address with forms. */
 export function formPagesOf(site: SentForms): FormPage[] {
   const index = indexAddresses(site);
   const links = index.pages.flatMap(linksOn);
@@ -188,7 +187,6 @@ function wrongAnswer({ name, answer, kind }: LinkedAnswer, { options }: Question
   return `"${answer}" is no option of "${name}".${near} Choose from: ${allowed.join(', ')}.`;
 }
 
-/** The address of the page that a link leads to. */
 function pathOf(to: string): string {
   return to.replace(/[?#].*$/, '');
 }

@@ -5,10 +5,10 @@ import { namesBelow } from '../files/read-yaml-folder.ts';
 
 /** The files and folders that a build is made from. */
 const sources = ['forms', 'content', 'src', 'index.html', 'vite.config.ts', 'package-lock.json'];
-/** The settings that a build goes by. */
+/** The settings that change a build. */
 const settings = ['SITE_URL', 'VITE_API_BASE', 'SHOW_SAMPLES'];
 
-/** True if `dist/` was built from the files as they are now, and with the settings as they are. */
+/** True if `dist/` was built from the present files with the present settings. */
 export function isBuilt(root: string): boolean {
   const stamp = stampFile(root);
   if (!existsSync(stamp) || !existsSync(join(root, 'dist/site'))) return false;

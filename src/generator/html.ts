@@ -3,7 +3,7 @@ import type { PageFiles } from './bundling.ts';
 
 interface PageParts {
   readonly files: PageFiles;
-  /** The text of the page's style sheets, one behind the other. */
+  /** The text of all style sheets of the page. */
   readonly styles: string;
   readonly drawn: DrawnPage;
   /** The data for search engines, by the words of schema.org. */
@@ -20,7 +20,7 @@ const linkedByVite =
  */
 export function assemblePage(template: string, parts: PageParts): string {
   const { files, styles, drawn, facts } = parts;
-  // The first picture before all else, so that its way over the network begins with the first bytes of the page.
+  // The head names the first picture: it comes first, so that browsers ask for it at the first bytes of the page.
   const tags = [
     drawn.head,
     loaderTag(files),
@@ -35,13 +35,13 @@ export function assemblePage(template: string, parts: PageParts): string {
     .replace('<!--page-->', () => drawn.html);
 }
 
-/** Data, no script: browsers do not run it, so the policy against inline scripts does not concern it. */
+/** Browsers do not run such a block, so the policy against inline scripts does not concern it. */
 function dataBlock(facts: unknown): string {
   const text = JSON.stringify(facts).replaceAll('<', '\\u003c');
   return `<script type="application/ld+json">${text}</script>`;
 }
 
-/** The one script that is fetched at once; it knows the others. */
+/** Names the one script that is fetched at once; it knows the others. */
 function loaderTag({ loader, scripts }: PageFiles): string {
   const chunks = scripts.map((file) => `/${file}`).join(' ');
   return `<script type="module" async fetchpriority="low" src="/${loader}" data-chunks="${chunks}"></script>`;
@@ -52,7 +52,7 @@ function presentSheet(file: string): string {
   return `<link rel="stylesheet" disabled href="/${file}" />`;
 }
 
-/** The faces that stand in the styles themselves, as `data:` addresses. */
+/** Finds the fonts that stand in the styles themselves, as `data:` addresses. */
 function facesIn(styles: string): string[] {
   return [...styles.matchAll(/url\((data:font\/woff2;[^)]+)\)/g)].flatMap(([, face]) => face ?? []);
 }

@@ -98,11 +98,11 @@ export function yamlModules(root: string): Plugin {
   };
 }
 
-/** The files that pages are made of. A misnamed YAML file counts, as the check speaks of it, and so does a missing picture once it is there. */
+/** The files that change pages: misnamed YAML files, too, as the check reports them, and all pictures, as one may have been missing. */
 const pageSources =
   /^(?:(?:forms|content)\/.*\.ya?ml(?:\.\w+)?|content\/(?:images|video)\/.+|src\/blocks\/.*\.yaml)$/i;
 
-/** Tells whether the pages have to be made anew when a file is added, changed or removed. */
+/** True if the pages have to be made anew when a file is added, changed or removed. */
 export function isPageSource(root: string, file: string): boolean {
   return pageSources.test(normalizePath(relative(root, file)));
 }
@@ -153,7 +153,7 @@ function moduleSource(root: string, loaded: IndexedSite, name: string): string {
   }
 }
 
-/** Every address with the way to load its page; the not-found page apart. */
+/** Writes the list of all addresses, each with an import of its page; the not-found page stands apart. */
 function routesSource({ index }: IndexedSite): string {
   const entries = [...index.byAddress].map(
     ([address, page]) => `${JSON.stringify(address)}: ${loaderOf(page)}`,
@@ -165,13 +165,13 @@ function routesSource({ index }: IndexedSite): string {
 const loaderOf = (page: Pick<SitePage, 'kind' | 'id'>): string =>
   `() => import(${JSON.stringify(pageModule(page))})`;
 
-/** The plans that the forms of a page show; the page is that of a form or of a file in `content/pages`. */
+/** Finds the plans that the forms of a page show; the page is that of a form or of a file in `content/pages`. */
 function plansAt({ index }: IndexedSite, kind: SitePage['kind'], id: string): FormPlan[] {
   const page = index.pages.find((each) => each.kind === kind && each.id === id);
   return page ? plansShownOn(page, index) : [];
 }
 
-/** The words of mails to visitors, and what those about each form say of their own. */
+/** Writes the words of mails to visitors, and those of each form about its own. */
 function mailSource(loaded: IndexedSite): string {
   const own = loaded.forms.map(({ mail, description: { id } }) => {
     const page = loaded.index.pages.find(({ forms }) => forms.includes(id));
@@ -210,7 +210,7 @@ function pageSource(loaded: IndexedSite, id: string): string {
   ].join('\n');
 }
 
-/** The gravest mistake, the last, in the shape that Vite shows with its place; the message holds all of them. */
+/** Hands Vite the place of the last mistake, the gravest, and a message with all of them. */
 function asViteError(error: FileErrors, root: string) {
   const last = error.errors.at(-1);
   return {
@@ -237,7 +237,7 @@ function withBrandColours(brandNow: () => Brand): UserConfig {
           {
             postcssPlugin: 'brand-colours',
             Declaration: {
-              // A copy of the place still knows its file, for which Vite asks.
+              // A clone keeps the file of the declaration, for which Vite asks.
               '--brand-colours': (place) =>
                 void place.replaceWith(...colours().map((colour) => place.clone(colour))),
             },
@@ -248,7 +248,7 @@ function withBrandColours(brandNow: () => Brand): UserConfig {
   };
 }
 
-/** The module with the component of every kind of block that has a schema, found by the name of its folder. */
+/** Writes the module with the component of every kind of block, found by the name of its folder. */
 function blocksSource(root: string): string {
   const names = Object.keys(blockSchemas());
   const imports = names.map((name) => {
@@ -259,7 +259,7 @@ function blocksSource(root: string): string {
   return [...imports, 'export const components = {', ...components, '};'].join('\n');
 }
 
-/** `CallToAction` for `call-to-action`. */
+/** Turns `call-to-action` into `CallToAction`. */
 function componentName(block: string): string {
   return block.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -26,13 +26,12 @@ export interface BuiltPage {
   readonly facts: unknown;
   /** The modules that hold the page, as the bundler names them; the one that says what is on it first. */
   readonly modules: readonly string[];
-  /** The ids of the forms on it. */
   readonly forms: readonly string[];
   /** The YAML file that says what is on it. */
   readonly source: string;
 }
 
-/** Every page of the site at each of its addresses, and the not-found page. */
+/** Lists every page of the site at each of its addresses, and the not-found page. */
 export function pagesToBuild(root: string, loaded: LoadedSite): BuiltPage[] {
   const index = indexAddresses(loaded);
   return index.pages.flatMap((page) => {
@@ -122,7 +121,7 @@ function business(content: CompanyFacts) {
   };
 }
 
-/** Prices that the page does not show are not told either. */
+/** Prices that the page does not show are left out. */
 function service(page: FoundPage, blocks: readonly PlansProps[], { site, brand }: CompanyFacts) {
   const priced = blocks.filter(({ showPrice = true }) => showPrice).flatMap(({ plans }) => plans);
   return {
@@ -140,7 +139,7 @@ function offer({ title, price }: PlansProps['plans'][number], brand: Brand) {
   return { '@type': 'Offer', name: title, ...priceOf(price, brand) };
 }
 
-/** `$149` is a price, `$599+` the least of prices; any other is left in words. */
+/** `$149` becomes a price, `$599+` a lowest price; any other stays in words. */
 function priceOf(price: string, { currency: priceCurrency }: Brand) {
   const [, amount, plus] = /^\p{Sc}(\d[\d,]*(?:\.\d+)?)(\+?)$/u.exec(price) ?? [];
   if (amount === undefined) return { description: price };
@@ -151,7 +150,7 @@ function priceOf(price: string, { currency: priceCurrency }: Brand) {
   };
 }
 
-/** The pages from the home page down to this one, by the parts of its address; those in the menu by their names there. */
+/** Lists the pages from the home page down to this one, by the parts of its address; those in the menu by their names there. */
 function breadcrumbs(page: FoundPage, { navigation }: Site, { byAddress }: AddressIndex) {
   const parts = page.path.split('/').slice(1, -1);
   const above = ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)];
@@ -167,7 +166,7 @@ function breadcrumbs(page: FoundPage, { navigation }: Site, { byAddress }: Addre
   };
 }
 
-/** The part of the title before the name of the company or what else stands behind the bar. */
+/** Returns the part of the title before the bar, behind which the name of the company stands. */
 function nameOf({ title }: SitePage): string {
   return title.split(' | ')[0] ?? title;
 }

@@ -20,12 +20,11 @@ export interface Sample {
 const mark = /\s+# sample\s*$/;
 const entryMark = /^(?:- )?sample: true$|^- \{.*\bsample: true\b.*\}$/;
 
-/** Every sample in `forms/` and `content/` below `root`. */
+/** Lists every sample in `forms/` and `content/` below `root`. */
 export function samplesBelow(root: string): Sample[] {
   return ['forms', 'content'].flatMap((folder) => samplesIn(readYamlFolder(root, folder)));
 }
 
-/** The lines of the given files that are marked as samples. */
 export function samplesIn(texts: ReadonlyMap<string, string>): Sample[] {
   return [...texts].flatMap(([file, content]) => {
     const lines = content.split(/\r?\n/).map((line) => line.trim());
@@ -64,7 +63,7 @@ export function withoutSamples<Site extends Shown>(loaded: Site): Site {
   };
 }
 
-/** A block without its samples; undefined where one of its lists held nothing else. */
+/** Leaves the samples out of a block; returns undefined where one of its lists held nothing else. */
 function withoutMarked(block: BlockEntry): BlockEntry | undefined {
   const entries = Object.entries(block).map(([key, value]) => {
     if (!Array.isArray(value)) return [key, value] as const;
@@ -85,7 +84,7 @@ function withoutLinks(page: Page, lost: ReadonlySet<string>): Page {
   return { ...page, blocks: page.blocks.flatMap((block) => unlinked(block, isLost) ?? []) };
 }
 
-/** A value without the links that lead nowhere; undefined for one that is nothing but such a link. */
+/** Leaves lost links out of a value; returns undefined for one that is such a link itself. */
 function unlinked<Value>(value: Value, isLost: (to: string) => boolean): Value | undefined {
   if (Array.isArray(value)) {
     // The same kind of list, with fewer entries.
@@ -101,7 +100,7 @@ function unlinked<Value>(value: Value, isLost: (to: string) => boolean): Value |
   return Object.fromEntries(entries.map(([key, inner]) => [key, unlinked(inner, isLost)])) as Value;
 }
 
-/** The site as it is shown: a preview with its samples, or a public site without. Throws FileErrors. */
+/** Loads the site as it is shown: a preview with its samples, or a public site without. Throws FileErrors. */
 export function loadShownSite(root: string): LoadedSite {
   const loaded = loadSite(root);
   return isPreview() ? loaded : withoutSamples(loaded);
@@ -130,7 +129,7 @@ export function previewSource(root: string): string {
   return `import ${styles};\nexport { markSamples } from ${marks};`;
 }
 
-/** Puts below the page in `index.html`, in a preview, how many samples are left; there, it needs no script on any page. */
+/** Adds to the `index.html` of a preview a note below the page that counts the samples. */
 export function withPreviewNote(root: string, html: string): string {
   if (!isPreview()) return html;
   const note = previewNote(samplesBelow(root).length);

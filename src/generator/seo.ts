@@ -10,7 +10,7 @@ export interface SitemapEntry {
   readonly changed: string | undefined;
 }
 
-/** The files for search engines and phones, by name: `sitemap.xml`, `robots.txt`, `manifest.webmanifest`. */
+/** Writes the files for search engines and phones, by name: `sitemap.xml`, `robots.txt`, `manifest.webmanifest`. */
 export function seoFiles(
   entries: readonly SitemapEntry[],
   content: Pick<Content, 'site' | 'brand'>,
@@ -72,7 +72,7 @@ export function changeDays(root: string): (file: string) => string | undefined {
     isWhole ? git('log', '-1', '--format=%cs', '--', file).trim() || undefined : undefined;
 }
 
-/** Without git, or outside of a repository, nothing is known; that is no fault. */
+/** Returns false without git, or outside of a repository, which is no error. */
 function succeeds(ask: () => boolean): boolean {
   try {
     return ask();
@@ -81,7 +81,7 @@ function succeeds(ask: () => boolean): boolean {
   }
 }
 
-/** The public origin of the site, without a slash at its end. Throws a SettingError where SITE_URL is none. */
+/** Returns the public origin of the site, without a slash at its end. Throws a SettingError where SITE_URL is none. */
 export function siteOrigin(): string {
   return readSiteUrl(process.env.SITE_URL);
 }

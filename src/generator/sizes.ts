@@ -14,13 +14,12 @@ export interface PageSize {
 
 interface Weighed {
   readonly path: string;
-  /** The file of the page. */
   readonly file: string;
   readonly files: PageFiles;
   readonly hasForm: boolean;
 }
 
-/** Weighs pages below the folder of the site; a script that many of them load is packed once. */
+/** Weighs pages below the folder of the site; a script that many of them load is compressed once. */
 export function pageWeigher(folder: string): (page: Weighed) => PageSize {
   const scripts = new Map<string, number>();
   const gzipped = (name: string): number =>
@@ -37,7 +36,7 @@ export function pageWeigher(folder: string): (page: Weighed) => PageSize {
   });
 }
 
-/** A table of the sizes in kB (1000 bytes), for the terminal. */
+/** Formats the sizes in kB (1000 bytes) as a table for the terminal. */
 export function sizeTable(sizes: readonly PageSize[]): string {
   const width = Math.max(...sizes.map(({ path }) => path.length));
   const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);

@@ -48,12 +48,12 @@ export function isSlowPattern(source: string): boolean {
   return [...readings].some(isFoundSlow) || isMeasuredSlow(source);
 }
 
-/** The pattern without what it looks ahead or behind for, unless groups stand in that: recheck proves nothing of these. */
+/** Leaves out lookarounds without groups in them: recheck proves nothing of a pattern that has any. */
 function withoutLookarounds(source: string): string {
   return source.replace(/\(\?<?[=!](?:\\.|\[(?:\\.|[^\]\\])*\]|[^()\\[])*\)/gs, '');
 }
 
-/** The pattern with a rare character of 16 bits in place of each longer one: recheck tries none of these. */
+/** Puts a rare character of 16 bits in place of each longer one, which recheck does not try. */
 function withoutEmojis(source: string): string {
   return source.replace(/[\u{10000}-\u{10ffff}]/gu, (character) =>
     String.fromCharCode(0x34_00 + ((character.codePointAt(0) ?? 0) % 0x20_00)),
@@ -138,7 +138,7 @@ export function checkPatterns(forms: readonly ReadForm[], errors: FileErrorList)
 
 type Pattern = Pick<KeyedText, 'text' | 'pointer'>;
 
-/** Every pattern of a form that is a rule, for answers and for names: messages and answers may be called so, too. */
+/** Finds every pattern that is a rule for answers or for names; messages and answers may be called so, too. */
 function patternsIn(form: unknown): Pattern[] {
   const { schema } = Object(form);
   const noRule = /(?<!\/properties)\/(?:errorMessage|default|examples|const|enum)\//;
@@ -161,9 +161,9 @@ function patternsOfNames(schema: unknown, pointer: string): Pattern[] {
 const root = join(import.meta.dirname, '../..');
 const cacheFolder = join(root, '.cache/patterns');
 
-/** Says whether a pattern is quick; the quick ones are remembered, as to judge one takes a tenth of a second. */
+/** True if a pattern is quick; quick ones are kept in a cache, as to judge one takes up to a second. */
 function isKnownToBeQuick(pattern: string): boolean {
-  // Named after all that the verdict depends on, so that nothing in the cache is ever out of date.
+  // The name is a hash of all that the verdict depends on, so that nothing in the cache is ever out of date.
   const name = createHash('sha256')
     .update(JSON.stringify([pattern, process.versions.v8]))
     .update(readFileSync(join(import.meta.dirname, 'slow-pattern.ts')))

@@ -26,7 +26,7 @@ export const mediaFolders: Readonly<Record<string, 'images' | 'video'>> = {
   mp4: 'video',
 };
 
-/** The anchors of a page: the `id`s in it. */
+/** Lists the anchors of a page: the `id`s in it. */
 export function anchorsIn(value: unknown): ReadonlySet<string> {
   const ids = textsIn(value).flatMap(({ key, text }) => (key === 'id' ? [text] : []));
   return new Set([mainAnchor, ...ids]);
@@ -50,7 +50,7 @@ export function checkTargets(
   }
 }
 
-/** Two blocks of one name: a link leads to the first only. */
+/** Reports the second of two blocks with one name, as a link leads to the first only. */
 function checkAnchors(value: unknown, say: Say): void {
   const ids = textsIn(value).filter(({ key }) => key === 'id');
   for (const [index, { text, pointer }] of ids.entries()) {

@@ -42,7 +42,7 @@ export function fillFacts<T>(value: T, site: SiteFacts): T {
   return fill(value, facts) as T;
 }
 
-/** The times in words, such as `24 months` and `30 days`. */
+/** Puts the times into words, such as `24 months` and `30 days`. */
 export function retentionInWords({ requests, suspects }: RetentionTimes) {
   return { requestsKept: counted(requests, 'month'), suspectsKept: counted(suspects, 'day') };
 }

@@ -7,7 +7,7 @@ export interface HoursInWords {
   readonly hours: string;
 }
 
-/** The company's opening hours as pages show them, made of the times that stand in `content/site.yaml`. */
+/** Puts the opening hours of `content/site.yaml` into words. */
 export function hoursInWords({ hours }: Pick<Site, 'hours'>): HoursInWords[] {
   return hours.map(({ days, opens, closes }) => ({
     days: daysInWords(days),
@@ -27,14 +27,14 @@ function daysInWords(days: readonly string[]): string {
   return isRow ? `${names[0]}-${names.at(-1)}` : names.join(', ');
 }
 
-/** `17:30` as `5:30 PM`. */
+/** Turns `17:30` into `5:30 PM`. */
 function timeInWords(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
   return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** The pages with the company's opening hours wherever a block shows hours and names none of its own. */
+/** Adds the company's opening hours to each block that shows hours and names none of its own. */
 export function withOpeningHours(pages: readonly Page[], site: Pick<Site, 'hours'>): Page[] {
   const hours = hoursInWords(site);
   return pages.map((page) => ({

@@ -13,7 +13,7 @@ export interface BlockEntry {
   readonly [key: string]: unknown;
 }
 
-/** The keys of a page file, but for its blocks, whose kinds are told to `pageFileSchema`. */
+/** The keys of a page file, but for its blocks, whose kinds `pageFileSchema` is given. */
 const keys = {
   path: {
     ...pageAddress,
@@ -30,12 +30,12 @@ export type PageFile = FromSchema<typeof pageWithKeys> & { readonly blocks: read
 /** A page that can be drawn. */
 export type Page = PageFile & { readonly id: string };
 
-/** The ids of the forms that a page places. */
+/** Lists the ids of the forms that a page places. */
 export function placedForms({ blocks }: PageFile): string[] {
   return blocks.flatMap(({ block, form }) => (block === 'form' ? [String(form)] : []));
 }
 
-/** The schema of a page file, given the kinds of blocks that exist. */
+/** Makes the schema of a page file, given the kinds of blocks that exist. */
 export function pageFileSchema(blocks: BlockSchemas): AnySchemaObject {
   const kinds = Object.entries(blocks);
   const page = closed(['title', 'description', 'blocks'], {

@@ -20,7 +20,7 @@ export const touchIcon = { file: 'touch-icon.png', size: 180 } as const;
 /** The folder of the site that holds nothing but variants. No file of `content/images/` can lie there. */
 export const variantsFolder = 'images/_sizes';
 
-/** The name of a variant in that folder, such as `lake/dock-3f2a9c1b-480.webp` for `lake/dock.jpg`. */
+/** Names a variant in that folder, such as `lake/dock-3f2a9c1b-480.webp` for `lake/dock.jpg`. */
 export function variantName(
   file: string,
   { version, width }: { version: string; width: number },

@@ -38,7 +38,7 @@ const checkSite = shapeCheck<SiteFile>(siteFileSchema, {
   'time-zone': (name) => isTaken(() => calendarOf(name), RangeError),
 });
 
-/** Kept, as a site is read time and again while it has the same forms. */
+/** The check of pages is kept, as a site is read time and again while it has the same forms. */
 const pageCheckOf = keepLast((blocks: BlockSchemas) =>
   shapeCheck<PageFile>(pageFileSchema(blocks)),
 );

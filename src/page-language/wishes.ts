@@ -41,7 +41,7 @@ export const wishesOfSite: readonly Wish[] = [
   },
 ];
 
-/** The advice for each word of these wishes, as `refused` takes it. */
+/** Lists the advice for each word of these wishes, as `refused` takes it. */
 export function adviceFor(wishes: readonly Wish[]): Record<string, string> {
   return adviceByWord(
     Object.fromEntries(
@@ -50,7 +50,7 @@ export function adviceFor(wishes: readonly Wish[]): Record<string, string> {
   );
 }
 
-/** The advice for each word, of a table whose keys may be several words with blanks between them. */
+/** Lists the advice for each word of a table whose keys are several words with blanks between them. */
 export function adviceByWord(table: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(table).flatMap(([words, advice]) =>

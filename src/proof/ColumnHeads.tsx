@@ -1,4 +1,3 @@
-/** The head of a table: the name of each column. */
 export function ColumnHeads({ names }: { readonly names: readonly string[] }) {
   return (
     <thead>

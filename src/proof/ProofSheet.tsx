@@ -55,7 +55,7 @@ export function ProofSheet({ sheet }: { readonly sheet: Sheet }) {
   );
 }
 
-/** Prints the sheet once every state is drawn; until then most wait for somebody to scroll to them. */
+/** Draws every state, as most wait until somebody scrolls to them, and then prints the sheet. */
 async function printWhole(): Promise<void> {
   await Promise.all([...document.querySelectorAll('iframe')].map(drawn));
   window.print();
@@ -63,7 +63,7 @@ async function printWhole(): Promise<void> {
 
 async function drawn(frame: HTMLIFrameElement): Promise<void> {
   frame.loading = 'eager';
-  // A frame without an address of its own, such as a mail, is there already.
+  // A frame without an address, such as a mail, is drawn already.
   while (frame.src !== '' && frame.contentDocument?.documentElement?.dataset.drawn === undefined) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -101,7 +101,6 @@ const devices = [
 ] as const;
 
 interface StatesProps {
-  /** The id of the form. */
   readonly id: string;
   readonly states: readonly ProofState[];
 }
@@ -183,7 +182,7 @@ function RuleTable({ name, rules }: { readonly name: string; readonly rules: rea
   );
 }
 
-/** The tests themselves try what all forms share. */
+/** The examples that reach a message; the tests try the messages that all forms share. */
 function Reaching({ rule: { cases, isOwn } }: { readonly rule: Rule }) {
   if (cases.length === 0) return isOwn ? 'none: add one' : 'none: the tests try it by themselves';
   return (

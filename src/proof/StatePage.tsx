@@ -15,7 +15,7 @@ import { isReview } from '../form/steps.ts';
 import { ask } from './ask.ts';
 import type { ProofState, Reply } from './sheet.ts';
 
-/** The answers of examples harm nobody. */
+/** Examples need no escaping. */
 const reader = { makeSafe: String, timeZone: site.timeZone };
 
 interface StatePageProps {
@@ -31,9 +31,9 @@ export function StatePage({ drawn, state }: StatePageProps) {
   const { reply, reference, isShort } = state;
   const isSent = reply !== undefined && reply.status !== 'broken';
   useEffect(() => {
-    // The browser's own window would hold up the whole sheet.
+    // A window of the browser would block the whole sheet.
     window.alert = setSaid;
-    // Not before React has done with this drawing: what is sent is drawn at once.
+    // Later, as React draws at once what is sent, and is still drawing this.
     const sent = setTimeout(() => {
       if (isSent) container.current?.querySelector('form')?.requestSubmit();
       requestAnimationFrame(() => {
@@ -85,7 +85,7 @@ function FormInState({ drawn: { form, parts }, state }: StatePageProps) {
     ...(step && { step }),
     ...(step && isReview(form, step) && { review: answersToReview(form, answers, reader) }),
   };
-  // Under another name, so that no draft of it comes to the form itself; the browser would check before the states do.
+  // Under another name, so that its draft stays apart; unchecked by the browser, so that the messages of the state show.
   const proved = { ...form, id: `${form.id}-proof`, isCheckedByBrowser: false };
   return (
     <FormRunner
@@ -100,7 +100,7 @@ function FormInState({ drawn: { form, parts }, state }: StatePageProps) {
   );
 }
 
-/** Sends nothing, and answers as the state wants it. */
+/** Sends nothing, and answers as the state says. */
 function sending(reply: Reply | undefined): Send {
   if (reply && reply.status !== 'waiting' && reply.status !== 'broken') return async () => reply;
   return () => new Promise(() => undefined);

@@ -1,4 +1,4 @@
-// Its styles, in a preview.
+// For its styles, in a preview.
 import 'virtual:preview';
 import { type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -15,7 +15,7 @@ export function App() {
   usePrefetch();
   useScrollRestoration();
   useEffect(() => {
-    // For tests, and whoever looks into it.
+    // For tests.
     document.documentElement.dataset.hydrated = '';
   }, []);
   const { pathname, search } = useLocation();

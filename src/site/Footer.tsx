@@ -67,7 +67,6 @@ interface LinkListProps {
   readonly links: readonly { readonly label: string; readonly to?: string | undefined }[];
 }
 
-/** Names in a list, those with an address as links. */
 function LinkList({ className, links }: LinkListProps) {
   return (
     <ul className={className}>
@@ -78,7 +77,7 @@ function LinkList({ className, links }: LinkListProps) {
   );
 }
 
-/** The current year: that of the build until the script runs. */
+/** The current year; until the script runs, that of the build. */
 function Year() {
   const [year, setYear] = useState(builtYear);
   useEffect(() => setYear(new Date().getFullYear()), []);

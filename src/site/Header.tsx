@@ -14,7 +14,7 @@ interface HeaderProps {
 export function Header({ site, path }: HeaderProps) {
   const { company, navigation, contactLink, booking, words } = site;
   const isBooking = booking.services.some(({ to }) => to === path);
-  // On a booking page the button of the form is the one to see.
+  // On a booking page, the button of the form stands out instead.
   const bookingClass = isBooking ? 'button button-quiet button-small' : 'button button-small';
   const bookingWords = (
     <>
@@ -85,7 +85,7 @@ function MenuLinks({ links, path }: MenuLinksProps) {
   ));
 }
 
-/** Tells if a link leads to the page that is shown, or to one above it. */
+/** Returns the `aria-current` of a link: the page that is shown, or one above it. */
 function currentAt(path: string, to: string): 'page' | 'true' | undefined {
   if (path === to) return 'page';
   return to !== '/' && path.startsWith(`${to}/`) ? 'true' : undefined;

@@ -6,7 +6,7 @@ interface LoadFailureProps {
   readonly children: ReactNode;
 }
 
-/** Says so in place of a page that could not be loaded, and offers to try again. */
+/** Stands in place of a page that could not be loaded, and offers to try again. */
 export class LoadFailure extends Component<LoadFailureProps> {
   override state = { isFailed: false };
 

@@ -76,7 +76,7 @@ export function SiteForm({ form, parts, plans, path, search, hasHelp }: SiteForm
           if (late.outcome.status === 'sent') runs.delete(form.id);
           const forget = () => {
             tell(undefined);
-            // The button that was pressed is gone; reading goes on where the page begins.
+            // The pressed button is gone: the focus moves to the beginning of the page.
             document.getElementById('main')?.focus({ preventScroll: true });
           };
           tell(<LateReplyNote late={late} address={path + search} onClose={forget} />);

@@ -7,7 +7,7 @@ import { forgetReload } from './reload-once.ts';
 import type { OwnPage } from './routes.ts';
 import { createRoutes, RoutesContext } from './routes.ts';
 
-// A page that answers a post is at the address of the endpoint: with its own, loading it again asks nobody to send again.
+// A page that answers a post is at the address of the endpoint. With its own address, a reload does not post again.
 const { page } = document.getElementById(postedId)?.dataset ?? {};
 if (page) window.history.replaceState(null, '', page);
 
@@ -25,7 +25,7 @@ const app = (
 const container = document.getElementById('app');
 if (!container) throw new Error('index.html has no element "app"');
 
-// Only the dev server's page is not drawn ahead, nor has it the loader.
+// The page of the dev server is not drawn ahead, and has no loader.
 if (import.meta.env.DEV) {
   const [{ enhance }, { listenToShell }] = await Promise.all([
     import('./enhance.ts'),
@@ -35,11 +35,11 @@ if (import.meta.env.DEV) {
   enhance();
 }
 
-// The page that was drawn ahead works by itself: it stays as it is until its own script is there, and for good if that does not come.
+// The page that was drawn ahead works by itself until its own script is there, and for good if that does not come.
 await routes.load(window.location.pathname);
 forgetReload();
 if (import.meta.env.DEV) createRoot(container).render(app);
-// A transition is done in slices: a visitor who scrolls or touches something meanwhile is not kept waiting.
+// React does a transition in slices, so a visitor can scroll and press meanwhile.
 else startTransition(() => void hydrateRoot(container, app));
 
 /**

@@ -6,7 +6,7 @@ export function listenToShell(): void {
   document.addEventListener('click', onClick);
   document.addEventListener('submit', goBackInstead);
   document.addEventListener('keydown', keepFocusInMenu);
-  // It does not rise to the document.
+  // This event does not bubble.
   document.addEventListener('toggle', focusOpenMenu, { capture: true });
   // Going back may lead to the very page that is shown, as long as the one after it is still being loaded.
   window.addEventListener('popstate', closeAll);
@@ -23,7 +23,7 @@ function onClick(event: MouseEvent): void {
   if (opened && target.closest('a, [popovertargetaction]')) close(opened);
 }
 
-/** Opens the choice of services as a true modal, behind which the page rests. */
+/** Opens the choice of services as a modal, behind which the page is inert. */
 function openBooking(event: Event): void {
   const booking = document.getElementById('booking');
   if (!(booking instanceof HTMLDialogElement) || isOpenPopover(booking)) return;
@@ -68,7 +68,7 @@ function isOpenPopover(element: HTMLElement): boolean {
   return 'popover' in element && element.matches(':popover-open');
 }
 
-/** To the page before this one. Where there is none, or no script, the button leads home. */
+/** Goes to the page before this one. Where there is none, or no script, the button leads home. */
 function goBackInstead(event: SubmitEvent): void {
   const isMarked = event.target instanceof Element && event.target.matches('[data-goes-back]');
   if (!isMarked || window.history.length < 2) return;

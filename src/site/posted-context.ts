@@ -4,7 +4,7 @@ import { type Posted, postedId } from '../form/posted.ts';
 /** The outcome of a post without a script, when the server draws the page that answers it. */
 export const PostedContext = createContext<Posted | undefined>(undefined);
 
-/** The same, from the page itself in the browser; kept as long as the component that asks is there. */
+/** Returns the outcome of a post without a script, as long as the component that asks is there. */
 export function usePosted(): Posted | undefined {
   const drawnWith = useContext(PostedContext);
   const [posted] = useState(() => drawnWith ?? postedInPage());
@@ -13,11 +13,11 @@ export function usePosted(): Posted | undefined {
 
 function postedInPage(): Posted | undefined {
   const text = globalThis.document?.getElementById(postedId)?.textContent;
-  // The server wrote it: it is what the page was drawn with.
+  // The server wrote it.
   return text ? (JSON.parse(text) as Posted) : undefined;
 }
 
-/** Removes it from the page: whoever comes to the form again begins with nothing. */
+/** Removes the outcome from the page: whoever comes to the form again begins with nothing. */
 export function forgetPosted(): void {
   document.getElementById(postedId)?.remove();
 }

@@ -28,7 +28,7 @@ export function useInternalLinks(): void {
   }, [navigate, routes]);
 }
 
-/** The address within this site that a plain click on a link leads to, if any; not one within the same page. */
+/** Returns the address within this site that a plain click on a link leads to, unless it is on the same page. */
 function internalTarget(event: MouseEvent): URL | undefined {
   const isPlain =
     event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
@@ -47,11 +47,11 @@ export function usePrefetch(): void {
     const prefetch = async ({ target }: Pick<Event, 'target'>) => {
       const url = pageLinkAt(target);
       if (!url || !(await routes.willShow(url.pathname))) return;
-      // A page that cannot be fetched yet is fetched again, and spoken of, when the visitor goes there.
+      // A page that fails to load is loaded again when the visitor goes there, and that tells of the failure.
       await routes.load(url.pathname).catch(() => undefined);
     };
     for (const hint of hints) document.addEventListener(hint, prefetch, { passive: true });
-    // The hint that the application was started by is over.
+    // The event that started the application is over.
     for (const target of document.querySelectorAll('a:hover, a:focus')) prefetch({ target });
     return () => {
       for (const hint of hints) document.removeEventListener(hint, prefetch);
@@ -59,7 +59,7 @@ export function usePrefetch(): void {
   }, [routes]);
 }
 
-/** The address within this site that the link around a part of the document leads to, unless it is to be downloaded or shown elsewhere. */
+/** Returns the address of the link around an element, unless it leads to another site, a download or a new tab. */
 function pageLinkAt(part: EventTarget | null): URL | undefined {
   if (!(part instanceof Element)) return undefined;
   const link = part.closest<HTMLAnchorElement>('a[href]');

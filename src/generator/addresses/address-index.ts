@@ -17,7 +17,6 @@ export interface SitePage {
   readonly description: string;
   /** The pieces of the page; the page of a form has none. */
   readonly blocks: readonly BlockEntry[];
-  /** The ids of the forms on it. */
   readonly forms: readonly string[];
 }
 
@@ -35,7 +34,6 @@ export interface AddressIndex {
   readonly byAddress: ReadonlyMap<string, SitePage>;
 }
 
-/** Finds every address of the site. */
 export function indexAddresses({ pages, forms }: AddressSources): AddressIndex {
   const all = [
     ...pages.map(ofContent),
@@ -50,7 +48,7 @@ export function indexAddresses({ pages, forms }: AddressSources): AddressIndex {
   return { pages: all, byAddress };
 }
 
-/** The addresses of one page, the main one first. */
+/** Lists the addresses of one page, the main one first. */
 export function addressesOf({ path, aliases }: SitePage): string[] {
   return path === undefined ? [...aliases] : [path, ...aliases];
 }
@@ -131,6 +129,6 @@ function plainPage(id: string): AddressedPage {
   };
 }
 
-/** The module that says what is on a page: that of a form with what draws it, or that of a file in `content/pages`. */
+/** Names the module of a page: that of a form with its components, or that of a file in `content/pages`. */
 export const pageModule = ({ kind, id }: Pick<SitePage, 'kind' | 'id'>): string =>
   `virtual:${kind === 'form' ? 'drawn-form' : kind}/${id}`;

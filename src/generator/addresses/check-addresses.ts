@@ -36,7 +36,7 @@ export function checkAddresses(
         errors.add(claim.place, message);
         hasLost = true;
       }
-      // The form and the page that holds it share an address: one sentence says all there is to mend.
+      // A form and the page that holds it share an address: one sentence is enough.
       if (owner && isHeldBy(page, owner)) break;
     }
     checkPlacedForms(page, resolved, errors);
@@ -96,7 +96,7 @@ function isHeldBy(page: SitePage, owner: SitePage): boolean {
   return page.kind === 'form' && owner.kind === 'page' && owner.forms.includes(page.id);
 }
 
-/** The names of controls and the answers that are kept belong to a form, so it can stand on a page once. */
+/** Reports a form that stands on a page twice: the names of its controls and its draft would be the same. */
 function checkPlacedForms(page: SitePage, { placeOf }: Resolved, errors: FileErrorList): void {
   const held = new Set<string>();
   for (const [index, { block, form }] of page.blocks.entries()) {

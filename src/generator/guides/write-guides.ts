@@ -12,7 +12,6 @@ export interface MadePart {
   readonly write: () => string;
 }
 
-/** All such parts. */
 export const madeParts: readonly MadePart[] = [
   { file: 'content/README.md', name: 'blocks', write: () => blockGuide(blockSchemas()) },
   { file: 'forms/README.md', name: 'wishes', write: wishesAsMarkdown },
@@ -84,7 +83,7 @@ function section(name: string, schema: Described): string {
   ].join('\n');
 }
 
-/** The keys of a group, each followed by those inside it. */
+/** Lists the keys of a group, each followed by those inside it. */
 function rowsOf({ properties = {}, required = [] }: Described, prefix: string): Row[] {
   return Object.entries(properties).flatMap(([name, schema]) => [
     {

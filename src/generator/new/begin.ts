@@ -41,7 +41,7 @@ const stepLines = `uiSchema:
       fields: [topic, message]
 `;
 
-/** Begins a form, a page or the page of a town with files that work at once, or says in a sentence why not. */
+/** Writes the files with which a form, a page or the page of a town begins, or says in a sentence why not. */
 export function begin(root: string, [kind, ...words]: readonly string[]): CommandReport {
   const isInSteps = words.includes(stepsOption);
   const id = words.filter((word) => word !== stepsOption).join(' ');
@@ -59,7 +59,7 @@ export function begin(root: string, [kind, ...words]: readonly string[]): Comman
   return obstacle === undefined ? write(beginning) : refused(obstacle);
 }
 
-/** Writes the files, and takes them away again if the site would not be right with them. */
+/** Writes the files, and removes them again if the check finds a mistake with them. */
 function write(beginning: Beginning): CommandReport {
   const { root, kind, id, isInSteps } = beginning;
   const files = filesOf(root, kind, id);
@@ -159,7 +159,7 @@ function withLink(text: string, { line, column }: Place, { to }: Town): string {
     .join('\n');
 }
 
-/** The text with a town behind the last entry of a list that begins at a place. */
+/** Adds a town behind the last entry of the list that begins at a place. */
 function withTown(text: string, { line, column }: Place, { name, to }: Town): string {
   const lines = text.split('\n');
   const indent = ' '.repeat(column - 1);
@@ -180,7 +180,7 @@ function isKind(word: string | undefined): word is Kind {
   return word !== undefined && Object.hasOwn(kinds, word);
 }
 
-/** The files with which a thing begins, by their paths. `root` is the folder of the project. */
+/** Fills in the templates of the files with which a thing begins, by their paths. */
 function filesOf(root: string, kind: Kind, id: string): Map<string, string> {
   const folder = join(root, 'src/generator/new');
   return new Map(
@@ -191,14 +191,14 @@ function filesOf(root: string, kind: Kind, id: string): Map<string, string> {
   );
 }
 
-/** A name as it is read: "Little Britain" of `little-britain`. */
+/** Turns `little-britain` into "Little Britain". */
 export function titleOf(id: string): string {
   return id.replaceAll(/(^|-)([a-z0-9])/g, (_, hyphen: string, letter: string) =>
     hyphen === '' ? letter.toUpperCase() : ` ${letter.toUpperCase()}`,
   );
 }
 
-/** The nearest name that a file may have, such as `little-britain` of "Little Britain!". */
+/** Turns words into the name of a file, such as "Little Britain!" into `little-britain`. */
 export function idOf(words: string): string {
   const plain = words.normalize('NFKD').replaceAll(/[\u0300-\u036f'’]/g, '');
   const hyphened = plain.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');

@@ -42,7 +42,7 @@ export async function checkPictures(root: string, files: Content['files']): Prom
   return { errors, warnings: [...soft, ...shownTwice(named)] };
 }
 
-/** The second place of every picture that a page shows twice; marks may come again. */
+/** Warns at the second place of every picture that a page shows twice; logos may come again. */
 function shownTwice(named: readonly NamedPicture[]): FileError[] {
   const first = new Map<string, Place>();
   return named.flatMap(({ path, place, page, isMark }) => {
@@ -53,7 +53,7 @@ function shownTwice(named: readonly NamedPicture[]): FileError[] {
   });
 }
 
-/** The width of a picture as it is seen, or undefined if it cannot be read to its end. */
+/** Returns the width of a picture once it is upright, or undefined if it cannot be read to its end. */
 async function readWidth(file: string): Promise<number | undefined> {
   try {
     const picture = sharp(file, { failOn: 'error' });
@@ -61,7 +61,7 @@ async function readWidth(file: string): Promise<number | undefined> {
     await picture.resize(16).raw().toBuffer();
     return autoOrient.width;
   } catch {
-    // There is one way out of every complaint of the decoder.
+    // The sentence for the editor is the same for every error of the decoder.
     return undefined;
   }
 }

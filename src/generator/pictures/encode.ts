@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import type { PictureVariants } from '../../page-language/picture.ts';
 
-/** The kinds of pictures that are made of dots: of these the build makes variants. */
+/** The kinds of raster pictures, of which the build makes variants. */
 export type RasterKind = 'jpeg' | 'png' | 'webp' | 'avif';
 
 const rasterKinds: Readonly<Record<string, RasterKind>> = {
@@ -14,7 +14,7 @@ const rasterKinds: Readonly<Record<string, RasterKind>> = {
   avif: 'avif',
 };
 
-/** The kind of picture that the ending of a name stands for; undefined for drawings and everything else. */
+/** Returns the kind of picture by the ending of its name; undefined for drawings and everything else. */
 export function rasterKind(name: string): RasterKind | undefined {
   return rasterKinds[extname(name).slice(1).toLowerCase()];
 }
@@ -74,7 +74,7 @@ export async function encodePicture(
   return { width: info.width, height: info.height, widths, ...(await toneOf(upright())) };
 }
 
-/** The steps below the width of a picture, and the width itself unless it is beyond the last step. */
+/** Returns the steps below the width of a picture, and the width itself unless it is beyond the last step. */
 function widthsUpTo(width: number, steps: readonly number[]): number[] {
   const top = Math.min(width, Math.max(...steps));
   return [...steps.filter((step) => step < top), top];
@@ -84,7 +84,7 @@ function layoutOf({ width, height, channels }: OutputInfo) {
   return { width, height, channels };
 }
 
-/** The best of these qualities that is light enough, or the lightest; `left` are those that a wider one may have. */
+/** Encodes in the best of these qualities that is light enough, or the lightest; `left` are those that a wider one may have. */
 async function variantOf(resized: Sharp, width: number, usable: readonly number[]) {
   const { bytesPerColumn, effort } = pictureSettings;
   let variant = Buffer.alloc(0);
@@ -101,7 +101,7 @@ async function write(picture: Sharp, file: string): Promise<void> {
   await writeFile(file, await picture.toBuffer());
 }
 
-/** The colour that most of the picture has; none where one looks through the picture. */
+/** Returns the dominant colour of a picture; none where it is transparent. */
 async function toneOf(picture: Sharp): Promise<{ tone?: string }> {
   const { dominant, isOpaque } = await picture.stats();
   if (!isOpaque) return {};

@@ -29,7 +29,7 @@ import {
 } from './encode.ts';
 
 /**
- * Brings every picture made of dots to the site: at its plain address `/images/<file>`, small enough and without a word
+ * Writes every raster picture into the site: at its plain address `/images/<file>`, small enough and without a word
  * about camera or place, and in its variants. Returns the variants by file.
  */
 export async function makePictures(
@@ -50,7 +50,7 @@ export async function makePictures(
   return made;
 }
 
-/** Brings drawings and film to the site as they are. */
+/** Copies drawings and film to the site as they are. */
 export function copyMedia(root: string, siteFolder: string): void {
   for (const folder of ['images', 'video']) {
     for (const name of namesBelow(root, `content/${folder}`)) {
@@ -134,7 +134,7 @@ export function pruneCache(root: string, now = Date.now()): void {
   }
 }
 
-/** Takes its place at once and whole; where another build was faster, its pictures are the same. */
+/** Moves a finished folder into the cache at once; where another build was faster, its pictures are the same. */
 function moveInto(folder: string, draft: string): void {
   try {
     renameSync(draft, folder);

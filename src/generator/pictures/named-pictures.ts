@@ -14,13 +14,13 @@ export interface NamedPicture {
   readonly page: string;
   /** The kind of block that it stands in. */
   readonly block: string;
-  /** True if it is a logo or a face: these are small, and a drawn one says no untruth. */
+  /** True if it is a logo or a face: these are small, and a drawn one deceives nobody. */
   readonly isMark: boolean;
 }
 
 const kindsOfMarks = ['credentials', 'payments', 'testimonials'];
 
-/** The pictures and films of all pages, in order. */
+/** Lists the pictures and films of all pages, in order. */
 export function namedPictures(files: Content['files']): NamedPicture[] {
   return [...files].flatMap(([file, { value, placeOf }]) => {
     if (!file.startsWith('content/pages/')) return [];
@@ -35,17 +35,17 @@ export function namedPictures(files: Content['files']): NamedPicture[] {
   });
 }
 
-/** The kind of the block that holds `/blocks/<index>/…`; the page was checked before. */
+/** Returns the kind of the block that holds `/blocks/<index>/…`; the page was checked before. */
 function kindOfBlock(page: unknown, pointer: string): string {
   const index = Number(/^\/blocks\/(\d+)\//.exec(pointer)?.[1]);
   const { blocks } = page as { blocks?: readonly { block?: unknown }[] };
   return String(blocks?.[index]?.block);
 }
 
-/** The words inside of a picture or film file, in a comment or wherever else its kind has room, that say it is none. */
+/** The words in the metadata of a picture or film that say that it is an illustration. */
 const illustrationMark = 'Illustration, not a photograph';
 
-/** The pictures and films of the pages that are no photographs, each where it is named first. */
+/** Lists the pictures and films of the pages that are no photographs, each where it is named first. */
 export function illustrationsIn(root: string, files: Content['files']): NamedPicture[] {
   const byPath = new Map<string, NamedPicture>();
   for (const picture of namedPictures(files)) {
@@ -54,7 +54,6 @@ export function illustrationsIn(root: string, files: Content['files']): NamedPic
   return [...byPath.values()].filter(({ path }) => isIllustration(join(root, path)));
 }
 
-/** A drawing is one by its kind, any other file by its mark; a photograph in its place brings none. */
 function isIllustration(file: string): boolean {
   if (!existsSync(file)) return false;
   return isDrawing(file) || readFileSync(file).includes(illustrationMark);

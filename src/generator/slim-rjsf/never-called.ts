@@ -1,4 +1,4 @@
-/** Stands for what rjsf's `Form` does at an edit alone, or not at all unless it is asked to. */
+/** Stands for functions that `Form` of rjsf calls at an edit of its own, or by options that are not set. */
 export default function neverCalled(): never {
   throw new Error('left out by generator/slim-rjsf');
 }

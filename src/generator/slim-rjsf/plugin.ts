@@ -25,15 +25,15 @@ export function slimRjsf(chosen: readonly Replacement[] = replacements): Plugin 
   };
 }
 
-/** Behind the file of a module that is taken as it is, whatever other forms get in its place. */
+/** Ends the id of a module that is kept whole, though other forms get a stand-in for it. */
 const whole = '?whole';
 
-/** By what `form/resolver.ts` enters rjsf's resolving of schemas. */
+/** True for the module by which `form/resolver.ts` enters the resolving of schemas in rjsf. */
 function isDoor(source: string): boolean {
   return source === '@rjsf/utils/lib/createSchemaUtils.js';
 }
 
-/** True if a module has to do with resolving; a second copy of any other one would be of no use. */
+/** True if a module has to do with resolving; no other one needs a second copy. */
 function isResolving(id: string): boolean {
   return /\/@rjsf\/utils\/lib\/(?:schema\/\w+|createSchemaUtils|findSchemaDefinition)\.js$/.test(
     id,
@@ -44,7 +44,7 @@ function isRjsf(importer = ''): boolean {
   return importer.replaceAll('\\', '/').includes('/@rjsf/');
 }
 
-/** A module that rjsf imports and that browsers get something smaller for. */
+/** A module of rjsf, and the smaller one that browsers get in its place. */
 interface Replacement {
   readonly name: string;
   readonly from: RegExp;
@@ -100,7 +100,7 @@ const forAnyForm: readonly Replacement[] = [
   },
 ];
 
-/** Those for forms in which rjsf itself chooses no alternatives, follows no `$ref` and merges no `allOf`. */
+/** More for forms in which rjsf itself chooses no alternatives, follows no `$ref` and merges no `allOf`. */
 const forViewsAlone: readonly Replacement[] = [
   {
     name: 'the resolving of schemas',
@@ -140,5 +140,5 @@ const forViewsAlone: readonly Replacement[] = [
   },
 ];
 
-/** Everything that is replaced. `npm run test:slim` says of each whether it still saves anything. */
+/** All replacements. `npm run test:slim` tells of each if it still saves anything. */
 export const replacements: readonly Replacement[] = [...forAnyForm, ...forViewsAlone];
