@@ -1,8 +1,37 @@
 import type { AnySchemaObject } from 'ajv';
 import type { FromSchema } from 'json-schema-to-ts';
-import { closed } from '../yaml/schema-parts.ts';
-import { pageAddress, pageKeys } from './page-keys.ts';
+import { closed, text } from '../yaml/schema-parts.ts';
 import { adviceFor, wishesOfSite } from './wishes.ts';
+
+/** An address of this site, in files. */
+export const pageAddress = {
+  type: 'string',
+  pattern: '^/([a-z0-9-]+(/[a-z0-9-]+)*)?$',
+  slips: [
+    ['^https?:|^www\\.', 'Leave out the name of the site, and begin with the slash after it.'],
+    ['^[^/]', 'Begin it with a slash.'],
+    ['.[.]html?$', 'Leave out the ending.'],
+    ['./$', 'Leave out the slash at the end.'],
+    ['', 'Write small letters, digits and hyphens only, with a slash between the parts.'],
+  ],
+} as const;
+
+/** The keys of every page, with blocks or a form on it, but for its main address. */
+export const pageKeys = {
+  aliases: {
+    type: 'array',
+    minItems: 1,
+    uniqueItems: true,
+    items: pageAddress,
+    description: 'Further addresses that show the same page, such as /cottage.',
+  },
+  layout: {
+    enum: ['site', 'bare'],
+    description: 'bare: the page comes without header and footer.',
+  },
+  title: text('The title in the browser tab and in search results.'),
+  description: text('The sentence below the title in search results.'),
+} as const;
 
 /** The JSON Schema of each kind of block, by the block's name. */
 export type BlockSchemas = Readonly<Record<string, AnySchemaObject>>;

@@ -13,60 +13,50 @@ export interface Complaint {
 
 /** Turns one error of Ajv (run with `verbose`) into a sentence that says what to write instead. */
 export function describeSchemaError(error: ErrorObject): Complaint {
-  const { instancePath: pointer, params, parentSchema = {}, data } = error;
+  const { instancePath: pointer, keyword, params, parentSchema = {}, data } = error;
+  if (keyword === 'additionalProperties')
+    return unknownKey(pointer, String(params.additionalProperty), error);
+  if (keyword === 'required') return missingKey(error);
+  if (keyword === 'propertyNames')
+    return unfitName(pointer, String(params.propertyName), purposeOf(parentSchema));
+  if (keyword === 'uniqueItems') return twice(pointer, data, Math.max(params.i, params.j));
+  if (keyword === 'type' && isBare(pointer, parentSchema))
+    return { pointer, at: 'key', message: `Write "ui:${withoutPrefix(pointer)}:".` };
+  return { pointer, at: 'value', message: complaintAboutValue(error) };
+}
+
+function complaintAboutValue(error: ErrorObject): string {
+  const { instancePath: pointer, keyword, params, parentSchema = {}, data } = error;
   const key = nameOf(pointer);
   const purpose = purposeOf(parentSchema);
-  switch (error.keyword) {
-    case 'additionalProperties':
-      return unknownKey(pointer, String(params.additionalProperty), error);
-    case 'required':
-      return missingKey(error);
+  switch (keyword) {
     case 'type':
-      if (isBare(pointer, parentSchema)) {
-        return { pointer, at: 'key', message: `Write "ui:${withoutPrefix(pointer)}:".` };
-      }
-      if (data === null && isEntry(pointer)) {
-        const message = `${key} is empty. Write it after the dash, or remove the dash.`;
-        return at(pointer, message);
-      }
-      return at(
-        pointer,
-        `${key} must be ${typeList(params.type)}, but it is ${typeOf(data)}.${remedyFor(error)}${purpose}`,
-      );
+      return data === null && isEntry(pointer)
+        ? `${key} is empty. Write it after the dash, or remove the dash.`
+        : `${key} must be ${typeList(params.type)}, but it is ${typeOf(data)}.${remedyFor(error)}${purpose}`;
     case 'enum':
-      return at(
-        pointer,
-        meantAdvice(pointer, error) ?? notAllowed(pointer, data, params.allowedValues) + purpose,
+      return (
+        meantAdvice(pointer, error) ?? notAllowed(pointer, data, params.allowedValues) + purpose
       );
     case 'const':
-      return at(pointer, notAllowed(pointer, data, [params.allowedValue]) + purpose);
+      return notAllowed(pointer, data, [params.allowedValue]) + purpose;
     case 'pattern':
-      return at(
-        pointer,
-        `${quote(pointer, data)} does not have the right shape.${slipIn(error)}${purpose}`,
-      );
+      return `${quote(pointer, data)} does not have the right shape.${slipIn(error)}${purpose}`;
     case 'format':
-      return at(pointer, wrongFormat(error));
-    case 'propertyNames':
-      return unfitName(pointer, String(params.propertyName), purpose);
+      return wrongFormat(error);
     case 'minItems':
     case 'maxItems':
       return wrongCount(error);
     case 'minLength':
     case 'minProperties':
-      return at(pointer, `${key} is empty. Write something, or remove the key.`);
-    case 'uniqueItems':
-      return twice(pointer, data, Math.max(params.i, params.j));
+      return `${key} is empty. Write something, or remove the key.`;
     case 'minimum':
     case 'maximum':
-      return at(
-        pointer,
-        `${key} must be ${params.limit} at ${error.keyword === 'minimum' ? 'least' : 'most'}, but it is ${data}.${purpose}`,
-      );
+      return `${key} must be ${params.limit} at ${keyword === 'minimum' ? 'least' : 'most'}, but it is ${data}.${purpose}`;
     case 'exclusiveMinimum':
-      return at(pointer, `${key} must be more than ${params.limit}, but it is ${data}.${purpose}`);
+      return `${key} must be more than ${params.limit}, but it is ${data}.${purpose}`;
     default:
-      return at(pointer, `${key} ${error.message ?? 'is not right'}.`);
+      return `${key} ${error.message ?? 'is not right'}.`;
   }
 }
 
@@ -78,36 +68,26 @@ function wrongFormat({ instancePath: pointer, params, data, parentSchema = {} }:
   return `${quote(pointer, data)} is no time zone.${suggestion}${purposeOf(parentSchema)}`;
 }
 
-function unknownKey(
-  pointer: string,
-  key: string,
-  { parentSchema: schema = {}, data }: ErrorObject,
-): Complaint {
+function unknownKey(pointer: string, key: string, error: ErrorObject): Complaint {
+  return { pointer: pointer + pointerStep(key), at: 'key', message: adviceOnKey(key, error) };
+}
+
+function adviceOnKey(key: string, error: ErrorObject): string {
+  const { instancePath: pointer, parentSchema: schema = {}, data } = error;
   const known = Object.keys(schema.properties ?? {});
   const refused = new Map<string, unknown>(schema.refused);
   const advice = refused.get(key) ?? refused.get(key.toLowerCase());
-  if (typeof advice === 'string') {
-    const message = `"${key}" cannot be used here. ${advice}`;
-    return { pointer: pointer + pointerStep(key), at: 'key', message };
-  }
+  if (typeof advice === 'string') return `"${key}" cannot be used here. ${advice}`;
+  const isNear = nearest(key, known) !== undefined;
   const moved = movedQuestion(pointer, { known, value: Object(data)[key] });
-  if (moved && !nearest(key, known)) {
-    const message = `"${key}" is not a key that belongs here. ${moved}`;
-    return { pointer: pointer + pointerStep(key), at: 'key', message };
-  }
+  if (moved && !isNear) return `"${key}" is not a key that belongs here. ${moved}`;
   const cut = cutByComma(key, Object.entries(Object(data)));
-  if (cut !== undefined) {
-    const message = `Between braces a text ends at its comma. Put the whole of it in quotes: "${cut}".`;
-    return { pointer: pointer + pointerStep(key), at: 'key', message };
-  }
+  if (cut !== undefined)
+    return `Between braces a text ends at its comma. Put the whole of it in quotes: "${cut}".`;
   const free = known.filter((each) => !Object.hasOwn(Object(data), each));
-  const meant = nearest(key, known) ? undefined : keyMeantBy(key, free);
+  const meant = isNear ? undefined : keyMeantBy(key, free);
   const hint = meant ? ` Write "${meant}:".` : didYouMean(key, known);
-  return {
-    pointer: pointer + pointerStep(key),
-    at: 'key',
-    message: `"${key}" is not a key that belongs here.${hint} Allowed: ${known.join(', ')}.`,
-  };
+  return `"${key}" is not a key that belongs here.${hint} Allowed: ${known.join(', ')}.`;
 }
 
 /** Returns the text between braces that its own comma has cut, so that the rest of it is read as a key without a value. */
@@ -179,21 +159,16 @@ function unfitName(pointer: string, name: string, purpose: string): Complaint {
 function twice(pointer: string, data: unknown, index: number): Complaint {
   const entry: unknown = Array.isArray(data) ? data[index] : data;
   const message = `"${String(entry)}" is in ${nameOf(pointer)} twice. Keep one of the two.`;
-  return at(pointer + pointerStep(index), message);
+  return { pointer: pointer + pointerStep(index), at: 'value', message };
 }
 
-/** A list with too few or too many entries. */
 function wrongCount({ instancePath: pointer, keyword, params, data, parentSchema }: ErrorObject) {
   const count = Array.isArray(data) ? data.length : 0;
-  const limit = Number(params.limit);
   const key = nameOf(pointer);
-  if (count === 0) return at(pointer, `${key} is empty. Write something, or remove the key.`);
+  if (count === 0) return `${key} is empty. Write something, or remove the key.`;
   const bound = keyword === 'minItems' ? 'at least' : 'at most';
-  const entries = limit === 1 ? '1 entry' : `${limit} entries`;
-  return at(
-    pointer,
-    `${key} must have ${bound} ${entries}, but it has ${count}.${purposeOf(parentSchema ?? {})}`,
-  );
+  const entries = params.limit === 1 ? '1 entry' : `${params.limit} entries`;
+  return `${key} must have ${bound} ${entries}, but it has ${count}.${purposeOf(parentSchema ?? {})}`;
 }
 
 function notAllowed(pointer: string, data: unknown, values: readonly unknown[]): string {
@@ -282,10 +257,6 @@ function slipIn({ data, parentSchema }: ErrorObject): string {
 
 function purposeOf(schema: AnySchemaObject): string {
   return typeof schema.description === 'string' ? ` (${schema.description})` : '';
-}
-
-function at(pointer: string, message: string): Complaint {
-  return { pointer, at: 'value', message };
 }
 
 const typeNames: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { pageAddress, pageKeys } from '../../page-language/page-keys.ts';
+import { pageAddress, pageKeys } from '../../page-language/page-file.ts';
 import { mailLetterSchema } from '../../page-language/site-file.ts';
 import { adviceFor, wishesOfSite } from '../../page-language/wishes.ts';
 import { closed, complete, names, text, textList } from '../../yaml/schema-parts.ts';
