@@ -1,5 +1,5 @@
 /** A piece of a text; an email address or a phone number has an `href`. */
-export interface TextPiece {
+interface TextPiece {
   readonly text: string;
   readonly href?: string;
 }

@@ -1,5 +1,5 @@
 /** A file whose name keeps it from being read. */
-export interface MisnamedFile {
+interface MisnamedFile {
   readonly file: string;
   readonly message: string;
   /** The path under which it would be read, where only its name is in the way. */

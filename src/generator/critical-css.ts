@@ -2,7 +2,7 @@ import { type SelectorComponent, transform, type Visitor } from 'lightningcss';
 import { styleTargets } from './browser-floor.ts';
 
 /** Cuts a style sheet down to the rules that the HTML of a page needs. */
-export type CriticalCss = (sheet: string, html: string) => string;
+type CriticalCss = (sheet: string, html: string) => string;
 
 /**
  * Makes the function that finds the critical CSS of pages. A rule stays if every class that one of its selectors asks for is in the page, whatever

@@ -4,7 +4,7 @@ import type { Content } from '../page-language/read-content.ts';
 import { readSiteUrl } from '../server/setting-values.ts';
 
 /** A page that search engines may show. */
-export interface SitemapEntry {
+interface SitemapEntry {
   readonly path: string;
   /** The day of the last change as `YYYY-MM-DD`, if it is known. */
   readonly changed: string | undefined;

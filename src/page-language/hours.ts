@@ -2,7 +2,7 @@ import type { Page } from './page-file.ts';
 import { type Site, weekdays } from './site-file.ts';
 
 /** The opening hours of some days in words, such as `Mon-Fri` and `9 AM-5 PM`. */
-export interface HoursInWords {
+interface HoursInWords {
   readonly days: string;
   readonly hours: string;
 }

@@ -6,7 +6,7 @@ const patience = 45_000;
 
 /** Sends a form's body to the API (section 7 of the specification). Every answer is a value; logs a failure without the answers. */
 export async function send(call: Call, body: Answers): Promise<SendResult> {
-  const address = apiAddress(call.endpoint);
+  const address = apiBase() + call.endpoint;
   const request: RequestInit = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -59,11 +59,6 @@ function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** The address of a form's endpoint: the API's address, ending in one slash, and the endpoint as the form's file names it. */
-export function apiAddress(endpoint: string): string {
-  return apiBase() + endpoint;
-}
-
 /**
  * The address to which a browser posts a form without a script; it names the page where that is not the form's own. Undefined where
  * nothing is sent, or where the API is on another host, which takes no such posts.
@@ -74,6 +69,7 @@ export function postAddress({ call, page }: FormDescription, path: string): stri
   return page?.path === path ? address : `${address}?${new URLSearchParams({ page: path })}`;
 }
 
+/** The address of the API as `VITE_API_BASE` gives it, ending in one slash. */
 function apiBase(): string {
   return (import.meta.env.VITE_API_BASE || '/api/').replace(/\/*$/, '/');
 }

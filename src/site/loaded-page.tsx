@@ -2,7 +2,7 @@ import type { RouteModule } from 'virtual:routes';
 import type { ComponentType } from 'react';
 import { type HeadedPage, PageHead } from './PageHead.tsx';
 
-export interface PageProps {
+interface PageProps {
   /** The query, such as `?name=Dana`; a form may find answers in it. */
   readonly search: string;
 }

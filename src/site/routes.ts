@@ -12,7 +12,7 @@ export interface OwnPage {
 }
 
 /** The pages of the site by their addresses. The list of them is loaded when another than the own page is asked for. */
-export interface Routes {
+interface Routes {
   /** The page at an address, or the page where there is none, if it is loaded. */
   readonly loaded: (pathname: string) => LoadedPage | undefined;
   /** Loads it; rejects where that fails, and tries again when it is asked the next time. */

@@ -7,10 +7,10 @@ import { pointerStep, type Resolved } from './resolve.ts';
 import { placeAt } from './say.ts';
 
 /** Says whether a resolved file has the shape of `T`, and reports each mistake at its place. */
-export type ShapeCheck<T> = (resolved: Resolved, errors: FileErrorList) => T | undefined;
+type ShapeCheck<T> = (resolved: Resolved, errors: FileErrorList) => T | undefined;
 
 /** Further formats that a schema may name: whether a text has the format. */
-export type TextFormats = Readonly<Record<string, (text: string) => boolean>>;
+type TextFormats = Readonly<Record<string, (text: string) => boolean>>;
 
 /**
  * Makes the check for one kind of file from its schema, from which `T` must have been derived. The schema is compiled once

@@ -5,7 +5,7 @@ import { isRecord, pointerStep } from './resolve.ts';
 import type { Spot } from './say.ts';
 
 /** A mistake that a schema found: its place, and the sentence for the editor. */
-export interface Complaint {
+interface Complaint {
   readonly pointer: string;
   readonly at: Spot;
   readonly message: string;

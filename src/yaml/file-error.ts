@@ -17,7 +17,7 @@ export interface FileError extends Place {
 }
 
 /** The effect of a mistake. */
-export interface Weight {
+interface Weight {
   /** The other file that lacks something. */
   readonly lacking?: string | undefined;
   /** True if it keeps its file from being read. */

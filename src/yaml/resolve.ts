@@ -45,20 +45,16 @@ interface Position {
 /** More than any file needs, and far less than the stack and the memory hold. */
 const most = { depth: 64, size: 50_000 };
 
-export interface ResolveOptions {
-  /** The keys of a file that are documents of their own: inside them, `#/key` starts there and not at the top of the file. */
-  readonly roots?: readonly string[];
-}
-
 /**
  * Resolves one file among others. A `$ref` reads `other.yaml#/key/key`, `../other.yaml#/key` or `#/key`;
- * keys beside it are merged over what it refers to: maps key by key, all else replaced.
+ * keys beside it are merged over what it refers to: maps key by key, all else replaced. `roots` are the keys of a file that are
+ * documents of their own: inside them, `#/key` starts there and not at the top of the file.
  */
 export function resolveFile(
   file: string,
   sources: ReadonlyMap<string, YamlSource>,
   errors: FileErrorList,
-  { roots = [] }: ResolveOptions = {},
+  { roots = [] }: { readonly roots?: readonly string[] } = {},
 ): Resolved {
   const source = sources.get(file);
   if (!source) throw new Error(`no such source: ${file}`);
@@ -312,7 +308,7 @@ function waysToDefinitions(
 }
 
 /** The path of a file that another one names: `../plans.yaml` beside `content/pages/a.yaml` is `content/plans.yaml`. */
-export function pathBeside(from: string, name: string): string {
+function pathBeside(from: string, name: string): string {
   if (name === '') return from;
   const steps = from.split('/').slice(0, -1);
   for (const step of name.split('/')) {
@@ -323,7 +319,7 @@ export function pathBeside(from: string, name: string): string {
 }
 
 /** Returns the name of a file as another one writes it, the way back from `pathBeside`. */
-export function nameBeside(from: string, path: string): string {
+function nameBeside(from: string, path: string): string {
   const folders = from.split('/').slice(0, -1);
   const steps = path.split('/');
   const firstOther = folders.findIndex((folder, index) => folder !== steps[index]);

@@ -21,7 +21,7 @@ export interface SitePage {
 }
 
 /** The sources of all addresses: the pages of `content/pages`, and the forms with their own pages, plain ones too. */
-export interface AddressSources {
+interface AddressSources {
   readonly pages: readonly Page[];
   readonly forms: readonly { readonly description: Pick<FormDescription, 'id' | 'page'> }[];
 }

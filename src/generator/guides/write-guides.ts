@@ -5,7 +5,7 @@ import { limitationsAsMarkdown, wishesAsMarkdown } from '../../form/language/ref
 import type { BlockSchemas } from '../../page-language/page-file.ts';
 
 /** A part of a guide that is made from the code. It stands between `<!-- name: … -->` and `<!-- end of name -->`. */
-export interface MadePart {
+interface MadePart {
   readonly file: string;
   readonly name: string;
   /** The part in Markdown. */

@@ -7,7 +7,7 @@ import type { FileError, Place } from '../../yaml/file-error.ts';
 import { rasterKind } from './encode.ts';
 import { isDrawing, type NamedPicture, namedPictures } from './named-pictures.ts';
 
-export interface PictureReport {
+interface PictureReport {
   /** Pictures that cannot be shown. */
   readonly errors: readonly FileError[];
   /** Pictures that will look soft, or that a page shows twice. */
