@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join, relative } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { type Connect, normalizePath, type Plugin, type ViteDevServer } from 'vite';
+import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import { FileErrors } from '../yaml/file-error.ts';
 import { entries } from './entries.ts';
 import { readSite, type SiteReading } from './load-site.ts';
@@ -15,7 +15,7 @@ interface ProofFacts {
   ): unknown;
 }
 
-/** The text of an answer in JSON. */
+/** A page, or an answer in JSON. */
 interface Answer {
   readonly status: number;
   readonly text: string;
@@ -61,22 +61,18 @@ function mount(server: ViteDevServer, root: string): void {
     if (posted === undefined) current.set(path, ready);
     return ready;
   };
-  const handle: Connect.NextHandleFunction = (request, response, next) => {
-    const url = request.url ?? '';
-    const [, path, ending] = /^\/_proof(?:\/([\w/-]*))?(\.json)?(?:\?|$)/.exec(url) ?? [];
-    if (!url.startsWith('/_proof')) return next();
-    const isAnswer = ending !== undefined;
-    response.setHeader('content-type', isAnswer ? 'application/json' : 'text/html');
+  server.middlewares.use('/_proof', (request, response, next) => {
+    const [, path = '', ending] = /^\/([\w/-]*)(\.json)?/.exec(request.url ?? '') ?? [];
+    const sent = ending ? answer(path, request) : pageAt(server, root, path);
+    response.setHeader('content-type', ending ? 'application/json' : 'text/html');
     response.setHeader('cache-control', 'no-store');
-    const sent = isAnswer
-      ? answer(path ?? '', request).then(({ status, text }) => {
-          response.statusCode = status;
-          response.end(text);
-        })
-      : pageText(server, root, url).then((text) => response.end(text));
-    sent.catch(next);
-  };
-  server.middlewares.use(handle);
+    sent
+      .then(({ status, text }) => {
+        response.statusCode = status;
+        response.end(text);
+      })
+      .catch(next);
+  });
 }
 
 async function answerTo(
@@ -97,11 +93,11 @@ async function answerTo(
 }
 
 /** Returns the page of the site with another application in it. */
-function pageText(server: ViteDevServer, root: string, url: string): Promise<string> {
+async function pageAt(server: ViteDevServer, root: string, path: string): Promise<Answer> {
   const page = readFileSync(join(root, 'index.html'), 'utf8')
     .replace(entries.application, entries.proofPage)
     .replace('<!--head-->', '<title>Proofs</title>')
     // Without this mark, a preview adds no note below it.
     .replace('<!--page-->', '');
-  return server.transformIndexHtml(url, page);
+  return { status: 200, text: await server.transformIndexHtml(`/_proof/${path}`, page) };
 }
