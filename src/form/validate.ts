@@ -55,7 +55,7 @@ function brokenRulesIn(
     told.set(place, { name: place.name, rule, message: error.message });
   }
   // Wrong answers that nobody could be told about must never pass for right ones.
-  if (told.size === 0) throw new Error(`${form.id}: a rule without a message was broken`);
+  if (told.size === 0) throw new Error(`${form.id}: a rule has no message`);
   return asked.flatMap((each) => told.get(each) ?? []);
 }
 
