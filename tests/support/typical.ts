@@ -24,11 +24,14 @@ export function pathsWithAll(kinds: readonly string[]): readonly string[] {
   return fewWithAll(allPaths, (path) => blocksAt(path).filter((block) => kinds.includes(block)));
 }
 
-/** A few of the forms, which together end in every way, and draw questions in every way, that any of them does. */
-export const typicalLoadedForms: readonly LoadedForm[] = fewWithAll(loadedForms, ({ form }) => [
-  endingOf(form),
-  ...form.table.inside('').map(({ widget }) => widget),
-]);
+/**
+ * A few of the forms on one page, which together end in every way, and draw questions in every way, that any of them does. One in steps
+ * is led through by `browser/steps.test.ts`.
+ */
+export const typicalLoadedForms: readonly LoadedForm[] = fewWithAll(
+  loadedForms.filter(({ form }) => !form.steps),
+  ({ form }) => [endingOf(form), ...form.table.inside('').map(({ widget }) => widget)],
+);
 
 /** The same, without their files. */
 export const typicalForms: readonly Form[] = typicalLoadedForms.map(({ form }) => form);
