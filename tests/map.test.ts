@@ -1,42 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { rooms } from './support/arrows.ts';
 import { root } from './support/forms.ts';
-import { sourceFiles } from './support/source-files.ts';
+import { quoted, roomsOfMap, sourceFiles } from './support/source-files.ts';
 
 // What the map of the code, and the READMEs of the rooms, say about the code.
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
-const map = read('src/README.md');
 
-/** The words in backticks, in order. */
-function quoted(text = ''): string[] {
-  return [...text.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word);
-}
-
-const rows = map
-  .split('\n')
-  .filter((line) => line.startsWith('| `'))
-  .map((line) => line.split('|').map((cell) => cell.trim()));
-
-describe('the table of rooms', () => {
-  test('has a row for every room', () => {
-    expect(rows.map(([, name]) => quoted(name)[0]).sort()).toEqual(Object.keys(rooms).sort());
-  });
-
-  test.each(Object.entries(rooms))('says what "%s" may import', (name, room) => {
-    const [, , , others, packages] = rows.find(([, cell]) => cell === `\`${name}\``) ?? [];
-    const allowed = room.rooms.map((pattern) => pattern.replace(/\/\*$/, ''));
-    expect(quoted(others).sort()).toEqual(allowed.sort());
-    expect(quoted(packages).sort()).toEqual([...room.modules].sort());
-  });
-
-  test('has every folder with TypeScript in it', () => {
-    const folders = new Set(sourceFiles().map(({ path }) => path.split('/')[1]));
-    const files = readdirSync(join(root, 'src')).filter((name) => name.endsWith('.ts'));
-    const missing = [...folders].filter((name) => name && !files.includes(name) && !rooms[name]);
-    expect(missing).toEqual([]);
-  });
+test('the table of rooms has every folder with TypeScript in it', () => {
+  const folders = new Set(sourceFiles().map(({ path }) => path.split('/')[1]));
+  const files = readdirSync(join(root, 'src')).filter((name) => name.endsWith('.ts'));
+  const known = [...files, ...roomsOfMap().map(({ name }) => name)];
+  expect([...folders].filter((name) => !known.includes(name ?? ''))).toEqual([]);
 });
 
 test('yaml can be published by itself: it imports no other room', () => {
