@@ -1,16 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { questionsAsked } from '../../src/form/answers.ts';
-import type { Form } from '../../src/form/form.ts';
-import { ownName } from '../../src/form/question.ts';
-import { readControls } from '../../src/form/read-controls.ts';
 import { conditionStyles } from '../../src/generator/condition-styles.ts';
-import { everyCombination, type Texts } from '../support/condition-answers.ts';
-import { conditionForm, note, yesNo as pets } from '../support/condition-form.ts';
+import { conditionForm, isShownByStyles, note, yesNo as pets } from '../support/condition-form.ts';
 import { conditionForms } from '../support/condition-forms.ts';
-import { conditionPage, questionsDrawn } from '../support/condition-page.ts';
+import {
+  conditionPage,
+  everyCombination,
+  namesAsked,
+  type Texts,
+} from '../support/condition-page.ts';
 import { type LoadedForm, loadedForms } from '../support/forms.ts';
-import { isShownByStyles } from '../support/is-shown-by-styles.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 const visit = prepareVisits();
@@ -69,10 +68,9 @@ test('a script that has taken over shows and hides by itself', async () => {
 
 async function expectShownAsAsked(page: Page, loaded: LoadedForm): Promise<void> {
   const { form } = loaded;
-  await open(page, loaded);
-  const combinations = everyCombination(form);
+  const combinations = everyCombination(form, await open(page, loaded));
   const shown = await shownUnder(page, combinations);
-  const names = namesDrawn(form);
+  const names = await page.locator('form').evaluate(namesIn);
   const undecided = names.filter((name) => !isDecided(loaded, name));
   for (const [index, texts] of combinations.entries()) {
     const asked = namesAsked(form, texts);
@@ -83,9 +81,11 @@ async function expectShownAsAsked(page: Page, loaded: LoadedForm): Promise<void>
   }
 }
 
-async function open(page: Page, form: LoadedForm): Promise<void> {
-  const html = Buffer.from(conditionPage(form)).toString('base64');
-  await page.goto(`data:text/html;base64,${html}`);
+/** Opens the page of a form by itself; resolves to its HTML. */
+async function open(page: Page, form: LoadedForm): Promise<string> {
+  const html = conditionPage(form);
+  await page.goto(`data:text/html;base64,${Buffer.from(html).toString('base64')}`);
+  return html;
 }
 
 /** The names of the questions that are to be seen, for each state of the controls. */
@@ -103,32 +103,27 @@ function shownUnder(page: Page, states: readonly Texts[]): Promise<string[][]> {
         const given = texts[control.getAttribute('name') ?? ''];
         if (given) set(control, given);
       }
-      const questions = [...form.querySelectorAll('[data-conditional]')];
-      return questions
-        .filter((question) => question.checkVisibility())
-        .map((question) => question.getAttribute('data-conditional') ?? '');
+      const frames = [...form.querySelectorAll<HTMLElement>('[data-conditional], [data-field]')];
+      const shown = frames.filter((frame) => frame.checkVisibility());
+      return [...new Set(shown.map(({ dataset }) => dataset.conditional ?? dataset.field ?? ''))];
     });
   }, states);
 }
 
+/** Runs in the page. */
+function namesIn(form: HTMLElement | SVGElement): string[] {
+  const frames = [...form.querySelectorAll<HTMLElement>('[data-conditional], [data-field]')];
+  return [...new Set(frames.map(({ dataset }) => dataset.conditional ?? dataset.field ?? ''))];
+}
+
 function hintsShown(page: Page): Promise<string[]> {
   return page
-    .locator('.hint')
+    .locator('noscript > p')
     .evaluateAll((hints) =>
       hints
         .filter((hint) => hint.checkVisibility())
         .map((hint) => hint.closest('[data-conditional]')?.getAttribute('data-conditional') ?? ''),
     );
-}
-
-function namesDrawn(form: Form): string[] {
-  const questions = questionsDrawn(form).filter(({ question }) => ownName(question.path) !== '*');
-  return questions.map(({ name }) => name);
-}
-
-function namesAsked(form: Form, texts: Texts): ReadonlySet<string> {
-  const answers = readControls(form, new Map(Object.entries(texts)), 'America/Toronto');
-  return new Set(questionsAsked(form, answers).map(({ name }) => name));
 }
 
 /** Whether styles decide of a question, and of the groups around it. */

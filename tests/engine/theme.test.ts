@@ -12,7 +12,7 @@ import { questionPath } from '../../src/form/question.ts';
 import { exampleForm } from '../example/example.ts';
 import { formOf } from '../form/form-of.ts';
 import { richForm } from '../rich/rich-form.ts';
-import { drawnHere } from '../stock/drawn-here.ts';
+import { drawnHere } from '../support/drawn-here.ts';
 import { forms } from '../support/forms.ts';
 import { wholeTheme } from '../support/whole-theme.ts';
 

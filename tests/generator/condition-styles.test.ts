@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { conditionStyles } from '../../src/generator/condition-styles.ts';
-import { conditionForm, note, yesNo as pets } from '../support/condition-form.ts';
+import { conditionForm, isShownByStyles, note, yesNo as pets } from '../support/condition-form.ts';
 import { conditionForms } from '../support/condition-forms.ts';
-import { isShownByStyles } from '../support/is-shown-by-styles.ts';
 
 const hasPets = { properties: { pets: { const: 'Yes' } }, required: ['pets'] };
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixturesOf } from '../../src/fixtures/fixtures.ts';
+import { drawnHere } from '../support/drawn-here.ts';
 import { root } from '../support/forms.ts';
 import { typicalLoadedForms } from '../support/typical.ts';
 import { comparable, exported, ourEncounter, stockEncounter } from './agreement.ts';
-import { drawnHere } from './drawn-here.ts';
 import { openStockRjsf, type StockRjsf } from './harness.ts';
 import { forStock } from './our-questions.ts';
 

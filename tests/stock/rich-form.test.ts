@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import type { Answers } from '../../src/form/form.ts';
 import { validate } from '../../src/form/validate.ts';
+import { drawnHere } from '../support/drawn-here.ts';
 import { loadForm } from '../support/load-form.ts';
 import { comparable, exported, ourEncounter, stockEncounter } from './agreement.ts';
-import { drawnHere } from './drawn-here.ts';
 import { openStockRjsf, type StockRjsf } from './harness.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');

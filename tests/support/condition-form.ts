@@ -2,6 +2,8 @@ import { readDeclarations } from '../../src/form/compile/declarations.ts';
 import type { ObjectPart } from '../../src/form/language/form-file.ts';
 import type { SchemaPart } from '../../src/form/language/part-schema.ts';
 import type { UiSchema } from '../../src/form/language/ui-schema.ts';
+import { questionPath } from '../../src/form/question.ts';
+import { conditionalQuestions } from '../../src/generator/condition-styles.ts';
 import { sharedText } from '../form/window-form.ts';
 import type { LoadedForm } from './forms.ts';
 import { loadForm } from './load-form.ts';
@@ -65,4 +67,10 @@ export function is(name: string, answer: string | number | boolean): SchemaPart 
 /** That these questions are asked, each for a note. */
 export function asks(...names: string[]): SchemaPart {
   return { properties: Object.fromEntries(names.map((name) => [name, note])) };
+}
+
+/** True if the styles alone show a question exactly while it is asked; its name is that of its control. */
+export function isShownByStyles(form: LoadedForm, name: string): boolean {
+  const question = conditionalQuestions(form).find(({ path }) => path === questionPath(name));
+  return question?.isKnown ?? true;
 }

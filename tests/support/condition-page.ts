@@ -1,100 +1,65 @@
-import { initialAnswers, questionsAsked } from '../../src/form/answers.ts';
+import { questionsAsked } from '../../src/form/answers.ts';
 import type { Form } from '../../src/form/form.ts';
-import { ownName, pathInside, type Question, starsOf } from '../../src/form/question.ts';
+import { type Question, questionPath, starsOf } from '../../src/form/question.ts';
+import { readControls } from '../../src/form/read-controls.ts';
 import { conditionStyles } from '../../src/generator/condition-styles.ts';
+import { drawnHere } from '../support/drawn-here.ts';
 import type { LoadedForm } from './forms.ts';
 
-/** How many rows of each list are drawn. */
-const rowsDrawn = 2;
+/** The texts in the controls of a form, by their names. */
+export type Texts = Readonly<Record<string, readonly string[]>>;
 
-/** A question as it stands on the page, and those in it. */
-export interface DrawnQuestion {
-  readonly name: string;
-  readonly question: Question;
-  readonly inner: readonly DrawnQuestion[];
-}
-
-/** A form as plain HTML before any script, with the styles of its conditions and a hint at each conditional question. */
+/** A form as it is drawn before any script, with the styles of its conditions and no others. */
 export function conditionPage(loaded: LoadedForm): string {
-  const { form } = loaded;
-  const asked = new Set(questionsAsked(form, initialAnswers(form)).map(({ name }) => name));
-  const fields = drawnIn(form, '', '').map((each) => htmlOf(each, asked));
-  return [
-    '<!doctype html><meta charset="utf-8"><title>Form</title>',
-    `<style>${conditionStyles(loaded)}</style>`,
-    `<form class="form" method="dialog">${fields.join('')}</form>`,
-  ].join('');
+  const styles = `<style>${conditionStyles(loaded)}</style>`;
+  return `<!doctype html><meta charset="utf-8"><title>Form</title>${styles}${drawnHere(loaded.form, '2026-05-10')}`;
 }
 
-/** The questions whose controls can stand in a form, its rows drawn, in the order of the page. */
-export function questionsDrawn(form: Form): DrawnQuestion[] {
-  const withInner = (each: DrawnQuestion): DrawnQuestion[] => [
-    each,
-    ...each.inner.flatMap(withInner),
-  ];
-  return drawnIn(form, '', '').flatMap(withInner);
-}
-
-function drawnIn(form: Form, path: string, name: string): DrawnQuestion[] {
-  return form.table
-    .inside(path)
-    .map((question) => drawn(form, question, pathInside(name, ownName(question.path))));
-}
-
-function drawn(form: Form, question: Question, name: string): DrawnQuestion {
-  const { path, widget } = question;
-  const row = form.table.at(`${path}.*`);
-  if (widget !== 'rows' || !row) return { name, question, inner: drawnIn(form, path, name) };
-  const rows = Array.from({ length: rowsDrawn }, (_, index) =>
-    drawn(form, row, `${name}.${index}`),
+/** Every combination of answers to the questions on which a condition of a form depends; all others stay empty. */
+export function everyCombination({ table }: Form, page: string): Texts[] {
+  const names = new Set([...page.matchAll(/ name="([^"]+)"/g)].map(([, name = '']) => name));
+  return [...names].reduce<Texts[]>(
+    (combinations, name) => {
+      const question = table.at(questionPath(name));
+      if (!question?.isDecisive) return combinations;
+      const answers = answersTo(question);
+      return combinations.flatMap((texts) =>
+        answers.map((answer) => ({ ...texts, [name]: answer })),
+      );
+    },
+    [{}],
   );
-  return { name, question, inner: rows };
 }
 
-function htmlOf({ name, question, inner }: DrawnQuestion, asked: ReadonlySet<string>): string {
-  const content = inner.map((each) => htmlOf(each, asked)).join('') || controls(name, question);
-  if (ownName(question.path) === '*') return `<div class="row">${content}</div>`;
-  const unasked = asked.has(name) ? '' : ' data-unasked';
-  return [
-    `<fieldset role="none" class="conditional" data-conditional="${name}"${unasked}>`,
-    `<noscript><i class="hint">Hint</i></noscript>${content || '-'}</fieldset>`,
-  ].join('');
+/** The names of the questions that are asked where these texts are in the controls. */
+export function namesAsked(form: Form, texts: Texts): ReadonlySet<string> {
+  const answers = readControls(form, new Map(Object.entries(texts)), 'America/Toronto');
+  return new Set(questionsAsked(form, answers).map(({ name }) => name));
 }
 
-function controls(name: string, question: Question): string {
+function answersTo(question: Question): readonly (readonly string[])[] {
   const { default: filledIn, options = [], widget } = question;
-  const values = options.map(({ value }) => value);
-  const inputs = (type: string, each: readonly unknown[]) =>
-    each
-      .map((value) => {
-        const state = value === filledIn ? ' checked' : '';
-        return `<label><input type="${type}" name="${name}" value="${escaped(value)}"${state}>Option</label>`;
-      })
-      .join('');
+  const values = options.map(({ value }) => [String(value)]);
   switch (widget) {
     case 'radio':
-      return inputs('radio', values);
+      return [[], ...values];
+    case 'select':
+      return filledIn === undefined ? [[], ...values] : values;
     case 'checkboxes':
-      return inputs('checkbox', values);
+      return subsetsOf(values.flat());
     case 'checkbox':
-      return inputs('checkbox', [true]);
+      return [[], ['true']];
     case 'rating':
-      return inputs('radio', starsOf(question));
-    case 'select': {
-      const empty = filledIn === undefined ? '<option value="">None</option>' : '';
-      const lines = values.map(
-        (value) =>
-          `<option value="${escaped(value)}"${value === filledIn ? ' selected' : ''}>Option</option>`,
-      );
-      return `<select name="${name}">${empty}${lines.join('')}</select>`;
-    }
+      return [[], ...starsOf(question).map((count) => [String(count)])];
     case 'hidden':
-      return `<input type="hidden" name="${name}" value="${escaped(filledIn ?? '')}">`;
+      return [[String(filledIn)]];
     default:
-      return `<input name="${name}">`;
+      return [[], ['x']];
   }
 }
 
-function escaped(value: unknown): string {
-  return String(value).replace(/[&"<]/g, (character) => `&#${character.charCodeAt(0)};`);
+function subsetsOf(values: readonly string[]): string[][] {
+  const [first, ...others] = values;
+  if (first === undefined) return [[]];
+  return subsetsOf(others).flatMap((subset) => [subset, [first, ...subset]]);
 }

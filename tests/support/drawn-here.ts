@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { FormRunner } from '../../src/engine/FormRunner.tsx';
 import { initialAnswers } from '../../src/form/answers.ts';
 import type { Form } from '../../src/form/form.ts';
-import { wholeTheme } from '../support/whole-theme.ts';
+import { wholeTheme } from './whole-theme.ts';
 
 /** The page of a form as this project's engine draws it ahead: before anybody has touched it, or with these answers. */
 export function drawnHere(form: Form, today: string, begun = initialAnswers(form)): string {
