@@ -1,171 +1,111 @@
 import { answerNamed, withAnswerNamed } from '../../src/fixtures/answer-paths.ts';
 import type { FormMessage } from '../../src/fixtures/form-messages.ts';
-import { initialAnswers, normalizeAnswers, resolveAnswers } from '../../src/form/answers.ts';
-import { conditionsIn } from '../../src/form/boolean-expr.ts';
-import type { Answers, Problems } from '../../src/form/form.ts';
+import { probesOf } from '../../src/fixtures/probes.ts';
+import { initialAnswers, resolveAnswers } from '../../src/form/answers.ts';
+import type { Answers } from '../../src/form/form.ts';
+import { isGroup } from '../../src/form/is-group.ts';
 import { createJudge } from '../../src/form/language/judge-part.ts';
-import { type AskedQuestion, isResolved, questionPath } from '../../src/form/question.ts';
-import type { RuleName } from '../../src/form/rule-names.ts';
-import { validate } from '../../src/form/validate.ts';
-import { type Attempt, attemptsOf } from './attempts.ts';
-import {
-  type BranchDemand,
-  branchDemandsIn,
-  type Declaration,
-  declarationsIn,
-  isActive,
-  partAt,
-} from './declarations.ts';
+import type { SchemaPart } from '../../src/form/language/part-schema.ts';
+import { type AskedQuestion, isResolved, isSeveral } from '../../src/form/question.ts';
+import { answersTo } from './answers-to.ts';
+import { branchDemandsIn, type Declaration, declarationsIn, partAt } from './declarations.ts';
 import { openQuestion, type Start } from './open-question.ts';
 
-/** An example that nobody wrote: answers, and what the form's own file says must follow. */
+/** An example that nobody wrote. */
 export interface AutomaticCase {
   readonly name: string;
   readonly answers: Answers;
-  readonly problems: Problems;
+  /** The question that is tried, and the rule of the file that its answer breaks first, if any. */
+  readonly tried?: { readonly name: string; readonly breaks: string | undefined };
 }
 
 /** A form to try out, valid answers to start from, examples of testers, and what the form's file says. */
-interface Subject extends Start {
-  readonly messages: readonly FormMessage[];
-}
+type Subject = Start & { readonly messages: readonly FormMessage[] };
 
-/** The examples that follow from a form's file alone: empty, valid, and every rule of every question. */
-export function automaticCases(tried: Omit<Subject, 'judge'>): AutomaticCase[] {
-  const subject = { ...tried, judge: createJudge() };
-  const { form, base } = subject;
+/** The examples that follow from a form's file alone: empty, valid, and answers on both sides of every rule of every question. */
+export function automaticCases(given: Omit<Subject, 'judge'>): AutomaticCase[] {
+  const subject = { ...given, judge: createJudge() };
+  const demands = branchDemandsIn(subject).flatMap(({ asked, otherwise }) => [asked, otherwise]);
   return [
-    { name: 'an empty form asks for everything required', ...expected({}, {}, subject) },
-    {
-      name: 'an untouched form asks for what has no default',
-      ...expected(initialAnswers(form), {}, subject),
-    },
-    { name: 'the base is valid', answers: base, problems: {} },
+    { name: 'an empty form', answers: {} },
+    { name: 'an untouched form', answers: initialAnswers(subject.form) },
+    { name: 'the base', answers: subject.base },
     ...declarationsIn(subject).flatMap((declaration) => casesOf(declaration, subject)),
-    ...branchDemandsIn(subject).flatMap((demand) => demandCases(demand, subject)),
+    ...demands.flatMap((demand) => {
+      const opened = openQuestion(demand, subject);
+      return opened ? caseOf(undefined, { place: demand, opened, subject }) : [];
+    }),
   ];
 }
 
-/** What a branch asks for is asked for where its condition holds, and not where it does not. */
-function demandCases({ asked, otherwise }: BranchDemand, subject: Subject): AutomaticCase[] {
-  return [asked, otherwise].flatMap((place) => {
-    const opened = openQuestion(place, subject);
-    if (!opened) return [];
-    const name = `${place.name} is missing (${place.pointer})`;
-    return [{ name, ...expected(withAnswerNamed(opened, place.name, undefined), {}, subject) }];
-  });
-}
-
-function casesOf(declaration: Declaration, subject: Subject): AutomaticCase[] {
+function casesOf(place: Declaration, subject: Subject): AutomaticCase[] {
   const { form, today, judge } = subject;
-  const { name, when } = declaration;
-  const opened = openQuestion(declaration, subject);
+  const opened = openQuestion(place, subject);
   if (!opened) return [];
   const { answers: normalized, asked } = resolveAnswers(form, opened);
-  const question = asked.find((candidate) => candidate.name === name)?.question;
+  const question = asked.find(({ name }) => name === place.name)?.question;
   if (!question || isResolved(question)) return [];
-  const where = when === true ? '' : ` (${declaration.pointer})`;
-  const attempts = attemptsOf({
-    ...{ declared: subject, normalized, name, today, judge, question },
-    part: partAt(subject, normalized, name),
-    isRow: name.endsWith('.0'),
-    answer: answerNamed(opened, name),
-  });
-  return attempts.map((attempt) => ({
-    name: `${name} ${attempt.statement}${where}`,
-    ...tried(attempt, { opened, name, subject }),
-  }));
+  const value = answerNamed(opened, place.name);
+  const part = partAt(subject, normalized, place.name);
+  const probes = (tried: SchemaPart, known: readonly unknown[]) => [
+    ...probesOf({ part: tried, widget: question.widget, known }, judge).values(),
+  ];
+  const entries = isSeveral(question) && !question.options ? probes(part.items ?? {}, []) : [];
+  const answers = [
+    ...answersTo(question, { value, today }).filter(
+      (answer) => part.type !== 'object' || !isGroup(answer),
+    ),
+    ...(['object', 'array'].includes(part.type ?? '')
+      ? []
+      : probes(part, value === undefined ? [] : [value])),
+    ...[part.exclusiveMinimum, part.exclusiveMaximum, part.const].filter((each) => each ?? false),
+    ...entries.map((entry) => [entry]),
+  ];
+  const different = new Map(answers.map((answer) => [JSON.stringify(answer), answer]));
+  return [...different.values()].flatMap((answer) => caseOf(answer, { place, opened, subject }));
 }
 
-interface Trial {
+interface Opened {
+  readonly place: Declaration;
   readonly opened: Answers;
-  readonly name: string;
   readonly subject: Subject;
 }
 
-function tried({ answer, breaks, row }: Attempt, { opened, name, subject }: Trial) {
+/** The case of one answer to a question; none where the question is no longer asked. */
+function caseOf(answer: unknown, { place, opened, subject }: Opened): AutomaticCase[] {
+  const { name, when, pointer } = place;
   const answers = withAnswerNamed(opened, name, answer);
-  if (breaks === undefined) return expected(answers, {}, subject);
-  const place = row === undefined ? name : `${name}.${row}`;
-  const normalized = normalizeAnswers(subject.form, answers);
-  return expected(
-    answers,
-    { [place]: wording(subject, { name: place, rule: breaks, normalized }) },
-    subject,
+  const { answers: normalized, asked } = resolveAnswers(subject.form, answers);
+  const entry = asked.find((each) => each.name === name);
+  if (!entry) return [{ name: `${name} is not asked (${pointer})`, answers }];
+  const isUntouched = asked.some(
+    (around) => around.answer === undefined && name.startsWith(`${around.name}.`),
   );
+  const breaks = isUntouched
+    ? undefined
+    : firstBroken(entry, partAt(subject, normalized, name), subject);
+  const where = when === true ? '' : ` (${pointer})`;
+  const words = `${inWords(answer)} ${breaks ? `breaks ${breaks}` : 'is taken'}`;
+  return [{ name: `${name}: ${words}${where}`, answers, tried: { name, breaks } }];
 }
 
-/** Answers with their own problems and those of every question that they leave open. */
-function expected(
-  answers: Answers,
-  problems: Problems,
-  subject: Subject,
-): Omit<AutomaticCase, 'name'> {
-  const { answers: normalized, asked: every } = resolveAnswers(subject.form, answers);
-  // A group that nobody has touched, and need not touch, asks for nothing.
-  const untouched = every.filter(
-    ({ question, answer }) => question.type === 'object' && answer === undefined,
-  );
-  const closed = [...Object.keys(problems), ...untouched.map(({ name }) => name)];
-  const asked = every.filter(
-    ({ name }) => !closed.some((place) => name === place || name.startsWith(`${place}.`)),
-  );
-  const isResolving = isInsideResolved(subject);
-  const missing = asked
-    .filter(
-      ({ name, question, isRequired, answer }) =>
-        isRequired && answer === undefined && question.type !== 'object' && !isResolving(name),
-    )
-    .map(({ name }) => [name, wording(subject, { name, rule: 'required', normalized })]);
-  return {
-    answers,
-    problems: {
-      ...elsewhere(answers, asked, subject),
-      ...Object.fromEntries(missing),
-      ...problems,
-    },
-  };
+/** The rule that an answer breaks first, by what the file says of its question alone. */
+function firstBroken(
+  { question, answer, isRequired, normalizedName }: AskedQuestion,
+  { properties: _properties, if: _if, allOf: _allOf, items, ...own }: SchemaPart,
+  { judge, today }: Subject,
+): string | undefined {
+  // A group is always there, and a blank row is left out.
+  const isAsked = isRequired && question.type !== 'object' && normalizedName !== undefined;
+  if (answer === undefined) return isAsked ? 'required' : undefined;
+  // Each row tells for itself what is wrong in it.
+  const part = { ...own, ...(items && isSeveral(question) && { items }) };
+  const [broken] = judge(part, answer);
+  if (broken) return broken.rule;
+  return part.notBefore && String(answer) < today ? 'notBefore' : undefined;
 }
 
-/** Tells what is asked by a part that rjsf resolves, which has no rows of its own in the table of questions. */
-function isInsideResolved({ form }: Subject): (name: string) => boolean {
-  return (name) => form.table.at(questionPath(name)) === undefined;
-}
-
-/**
- * What a branch, or a part that rjsf resolves, finds wrong with other answers that were right before; another judge looks at it,
- * too.
- */
-function elsewhere(answers: Answers, asked: readonly AskedQuestion[], subject: Subject): Problems {
-  const { form, declared, today } = subject;
-  const isResolving = isInsideResolved(subject);
-  const refinedPaths = declared.questions
-    .filter(({ declarations }) => declarations.length > 1)
-    .map(({ path }) => path);
-  const refined = asked.filter(
-    ({ name, question, answer }) =>
-      isResolving(name) ||
-      (answer !== undefined && (isResolved(question) || refinedPaths.includes(question.path))),
-  );
-  if (refined.length === 0) return {};
-  const found = validate(form, answers, { today });
-  return Object.fromEntries(
-    refined.flatMap(({ name }) => (found[name] === undefined ? [] : [[name, found[name]]])),
-  );
-}
-
-interface Wanted {
-  readonly name: string;
-  readonly rule: RuleName;
-  readonly normalized: Answers;
-}
-
-/** What the file says of a broken rule; where it says several things, the innermost branch that is asked. */
-function wording({ form, messages }: Subject, { name, rule, normalized }: Wanted): string {
-  const [message] = messages
-    .filter((candidate) => candidate.path === questionPath(name) && candidate.rule === rule)
-    .filter(({ when }) => isActive(form, normalized, { name, when }))
-    .sort((one, other) => conditionsIn(other.when).length - conditionsIn(one.when).length);
-  if (!message) throw new Error(`${form.id}: no message for ${name}, ${rule}`);
-  return message.text;
+function inWords(answer: unknown): string {
+  const text = JSON.stringify(answer) ?? 'nothing';
+  return text.length > 60 ? `${text.slice(0, 40)}… (${text.length})` : text;
 }

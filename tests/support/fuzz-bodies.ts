@@ -2,7 +2,7 @@ import { fromBody, toBody } from '../../src/form/body.ts';
 import type { Answers, Form } from '../../src/form/form.ts';
 import { pathInside, type Question, type QuestionTable } from '../../src/form/question.ts';
 import { validate } from '../../src/form/validate.ts';
-import { answersTo } from './fuzz-answers.ts';
+import { answersTo } from './answers-to.ts';
 import type { Random } from './random.ts';
 
 /** What a body is made from. */

@@ -3,7 +3,7 @@ import type { Answers, Form } from '../../src/form/form.ts';
 import { isGroup } from '../../src/form/is-group.ts';
 import { isSeveral, ownName, type Question, type QuestionTable } from '../../src/form/question.ts';
 import { readNumber } from '../../src/form/read-number.ts';
-import { answersTo } from './fuzz-answers.ts';
+import { answersTo } from './answers-to.ts';
 import type { Random } from './random.ts';
 
 interface Chance {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { disagreementsIn } from '../../src/fixtures/report.ts';
-import { validate } from '../../src/form/validate.ts';
+import { isResolved, questionPath } from '../../src/form/question.ts';
+import { brokenRules, validate } from '../../src/form/validate.ts';
 import type { FormExamples } from './examples.ts';
 import { failWith } from './fail-with.ts';
 import { callJudges, type Judges } from './judges.ts';
-import { isLostOnStock } from './stock-rjsf.ts';
+import { hasBlankRows, isLostOnStock } from './stock-rjsf.ts';
 
 /** Lets every judge say what it makes of the examples that follow from the form's file alone. */
 export function testAutomaticCases(examples: FormExamples): void {
@@ -19,9 +20,22 @@ export function testAutomaticCases(examples: FormExamples): void {
   });
   afterAll(() => judges.server.close());
 
-  for (const { name, answers, problems } of automatic) {
+  const textKey = (path: string, text: string) => JSON.stringify([path, text]);
+  const known = new Set(messages.map(({ path, text }) => textKey(path, text)));
+
+  for (const { name, answers, tried } of automatic) {
     test(name, async ({ task }) => {
-      const isForStock = !isLostOnStock(form, answers);
+      const broken = brokenRules(form, answers, { today });
+      if (tried) {
+        expect(broken.find((each) => each.name === tried.name)?.rule).toBe(tried.breaks);
+      }
+      const strange = broken.filter(({ name: place, message: text }) => {
+        const question = form.table.at(questionPath(place));
+        return question && !isResolved(question) && !known.has(textKey(question.path, text));
+      });
+      expect(strange).toEqual([]);
+      const problems = validate(form, answers, { today });
+      const isForStock = !hasBlankRows(answers) && !isLostOnStock(form, answers);
       const { opinions, faults } = await judges.judge({ answers, problems, isForStock });
       failWith(task, disagreementsIn({ form: id, name, place, problems }, opinions, messages));
       expect(faults).toEqual([]);

@@ -11,23 +11,26 @@ export function answersTo(question: Question, { value, today }: Known): readonly
   const { type, format, options = [] } = question;
   return [
     value,
-    ...(type === 'array' ? lists(question, value) : options.map((option) => option.value)),
+    ...(type === 'array'
+      ? lists(question, value)
+      : [['x'], ...options.map((option) => option.value)]),
     ...(type === 'integer' || type === 'number' ? numbers(question) : []),
     ...(type === 'string' ? texts(question, value) : []),
     ...(format === 'date' ? [today, dayBeside(today, -1), dayBeside(today, 1)] : []),
-    ...[null, [], {}, ' \t\n ', 7, true],
+    ...[null, [], {}, ' \t\n ', 7, 2.5, true, '7', { answer: 'x' }],
   ];
 }
 
 /** Entries once more, fewer, more and in another order; every option, one of them twice. */
-function lists({ options = [], maxItems = 10 }: Question, value: unknown): unknown[] {
+function lists({ options = [], minItems = 0, maxItems = 10 }: Question, value: unknown): unknown[] {
   const entries: readonly unknown[] = Array.isArray(value) ? value : [];
   const chosen = options.map((option) => option.value);
   const some = entries.length > 0 ? entries : chosen;
   const many = Array.from({ length: maxItems + 1 }, (_, index) => some[index % some.length]);
   return [
     ...[[], entries.slice(1), [...entries].reverse(), [...entries, ...entries.slice(0, 1)]],
-    ...[many, many.slice(1), chosen, [...chosen, ...chosen.slice(0, 1)], [7], [['x']], [{}]],
+    ...[many, many.slice(1), chosen, [...chosen, ...chosen.slice(0, 1)]],
+    ...[7, 'x', ['x'], {}].map((wrong) => [wrong, ...some.slice(1, minItems)]),
   ].map((list) => structuredClone(list));
 }
 
