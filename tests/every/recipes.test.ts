@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
-import { exampleProofs, formProofs } from '../support/form-proofs.ts';
-import { pageProofs } from '../support/page-proofs.ts';
-import { claimOfPhotographs } from '../support/photograph-proofs.ts';
-import { prepareRecipeSite } from '../support/recipe-site.ts';
-import { recipesOf, toldIn } from '../support/recipes.ts';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import type { BlockEntry } from '../../src/page-language/page-file.ts';
+import { expectLight, finePhone, weighFirstVisit } from '../support/first-visit.ts';
+import { layoutShift } from '../support/quality.ts';
 import { prepareVisits } from '../support/visit.ts';
+import { picturesReplaced, prepareRecipeSite } from './recipe-site.ts';
+import { recipesOf, toldIn } from './recipes.ts';
 
 // Every recipe of the guides, followed to the letter in one copy of the project, one after the other: after none of them
 // may the check or the examples complain. Then the copy is built, and each recipe is proved on the running site. What is
@@ -13,17 +14,283 @@ const guides = ['forms/README.md', 'content/README.md', 'tests/forms/README.md']
 const recipes = guides.flatMap(recipesOf);
 const site = prepareRecipeSite(recipes);
 const visit = prepareVisits();
-const proving = {
-  site,
-  told: (title: string, path: string) => toldIn(recipes, title, path),
-  visit,
+const { html, post, expectOn } = site;
+
+/** Returns what a recipe writes at a path of keys, such as `messages.submit`. */
+type Told = (path: string) => string;
+
+const toldBy =
+  (title: string): Told =>
+  (path) =>
+    toldIn(recipes, title, path);
+
+const formAddress = '/windows/book';
+const address = '/towns/bobcaygeon';
+const oldAddress = '/bobcaygeon';
+const photographed = '/services/residential';
+
+/** For the title of each recipe, what proves on the running site that it works. */
+const proofs: Readonly<Record<string, (told: Told) => Promise<void>>> = {
+  'Start a new form': async (told) => {
+    await expectOn(formAddress, told('page.heading'));
+    expect(await post({})).toMatchObject({ status: 201 });
+  },
+  'Reword a label, a message or the button': async (told) => {
+    await expectOn(formAddress, told('messages.submit'));
+    await expectOn(formAddress, told('schema.properties.fullName.title'));
+    const fullName = told('schema.properties.fullName.errorMessage.required');
+    expect(await post({ fullName: '' })).toEqual({ status: 422, fields: { fullName } });
+  },
+  'Add an option to one form': async (told) => {
+    const option = told('schema.properties.storeys.enum.0');
+    await expectOn(formAddress, `value="${option}"`);
+  },
+  'Add an option to every form that asks the question': async (told) => {
+    const asking = site.loaded().forms.filter(({ description: { id } }) => {
+      return site.copy.read(`forms/${id}.yaml`).includes('_shared.yaml#/$defs/timeSlot');
+    });
+    expect(asking.length).toBeGreaterThan(1);
+    for (const { description } of asking) {
+      await expectOn(description.page?.path ?? '', told('$defs.timeSlot.enum.0'));
+    }
+  },
+  'Add a question': async (told) => {
+    await expectOn(formAddress, told('schema.properties.windows.title'));
+    expect(await post({ windows: 7 })).toMatchObject({ status: 201 });
+  },
+  'Ask a question that other forms ask': async (told) => {
+    const timeSlot = told('schema.properties.timeSlot.errorMessage.required');
+    expect(await post({ timeSlot: '' })).toEqual({ status: 422, fields: { timeSlot } });
+  },
+  'Ask for a first and a second choice of a day': async (told) => {
+    for (const name of ['firstDay', 'secondDay']) {
+      await expectOn(formAddress, told(`schema.properties.${name}.title`));
+    }
+    const days = { firstDay: '2999-05-01', secondDay: '2999-05-02' };
+    expect(await post(days)).toMatchObject({ status: 201 });
+    const gone = await post({ ...days, secondDay: '1999-05-02' });
+    expect(Object.keys(gone.fields)).toEqual(['secondDay']);
+  },
+  'Make a question required': async (told) => {
+    const windows = told('schema.properties.windows.errorMessage.required');
+    expect(await post({ windows: null })).toEqual({ status: 422, fields: { windows } });
+  },
+  'Ask a question only after a certain answer': async (told) => {
+    const page = await visit();
+    await page.goto(site.url() + formAddress);
+    await page.locator('form[data-hydrated]').waitFor();
+    const ladder = page.getByLabel(told('schema.then.properties.ladder.title'));
+    expect(await ladder.isVisible()).toBe(false);
+    await page.getByLabel(told('schema.if.properties.storeys.const')).check();
+    await ladder.waitFor();
+    await page.locator('form button[type=submit]').click();
+    const message = told('schema.then.properties.ladder.errorMessage.required');
+    await page.getByText(message).waitFor();
+  },
+  'Rename a question': async () => {
+    await expectOn(formAddress, 'name="accessNotes"');
+    expect(await post({ accessNotes: 'Ring twice.' })).toMatchObject({ status: 201 });
+    expect(await post({ notes: 'Ring twice.' })).toMatchObject({ status: 422 });
+  },
+  'Remove a question': async (told) => {
+    const title = told('schema.properties.referral.title');
+    expect((await html(formAddress)).includes(title)).toBe(false);
+    expect(await post({ referral: 'A friend' })).toMatchObject({ status: 422 });
+  },
+  'Change the order': async (told) => {
+    const wanted = told('uiSchema.ui:sections.0.fields').split(',');
+    const controls = (await html(formAddress)).matchAll(/ name="(\w+)"/g);
+    const names = [...new Set([...controls].map(([, name = '']) => name))];
+    expect(names.filter((name) => wanted.includes(name))).toEqual(wanted);
+  },
+  'Remove a form': async () => {
+    const left = site.leftWithout('forms/windows.yaml');
+    expect(left).toContain('content/pages/bobcaygeon.yaml: "form: windows"');
+  },
+  'Change the phone number or an email address': async (told) => {
+    const phone = told('company.phone');
+    await expectOn('/', `<a href="tel:${phone.replaceAll(/\D/g, '')}">${phone}</a>`);
+    await expectOn('/', told('company.email'));
+  },
+  'Change the opening hours': async (told) => {
+    const hours = (key: string) => told(`hours.0.${key}`);
+    await expectOn('/', `${hours('opens')}-${hours('closes')}`);
+    await expectOn('/', `"opens":"${hours('opens')}"`);
+  },
+  'Change a price': async (told) => {
+    const price = told('residential.0.price');
+    const priced = site
+      .loaded()
+      .pages.flatMap(({ path = '', blocks }) =>
+        blocks.filter((block) => hasPrice(block, price)).map((block) => ({ path, block })),
+      );
+    expect(priced).not.toHaveLength(0);
+    for (const { path, block } of priced) {
+      await expectOn(path, `"price":${price.replace('$', '')}`);
+      if (block.showPrice !== false) await expectOn(path, `<strong>${price}</strong>`);
+    }
+  },
+  'Add a page': async (told) => {
+    const company = site.loaded().site.company.name;
+    const title = told('title').replace('{company}', company);
+    await expectOn(address, `<title>${title}</title>`);
+    await expectOn('/sitemap.xml', `${address}</loc>`);
+  },
+  'Reword a page': async (told) => {
+    await expectOn(address, `>${told('blocks.0.heading')}</h1>`);
+  },
+  'Add a town': async (told) => {
+    const name = told('towns.0.name');
+    await expectOn('/', `<a href="${told('towns.0.to')}">${name}</a>`);
+  },
+  'Put a form on a page': async (told) => {
+    const page = await visit();
+    await page.goto(site.url() + address);
+    const name = told('blocks.0.heading');
+    await page.getByRole('heading', { level: 2, name }).waitFor();
+    await page.locator('form[data-hydrated]').waitFor();
+    const sent = page.waitForResponse('**/api/submit-windows');
+    await page.locator('form button[type=submit]').click();
+    await page.getByText(toldBy('Start a new form')('messages.invalid')).waitFor();
+    for (const [field, answer] of Object.entries(site.guideForm().fixtures.base)) {
+      const control = page.locator(`form [name="${field}"]`);
+      if ((await control.first().getAttribute('type')) === 'radio') {
+        await page.locator(`form [name="${field}"][value="${answer}"]`).check();
+      } else await control.fill(String(answer));
+    }
+    await page.locator('form button[type=submit]').click();
+    expect((await sent).status()).toBeOneOf([200, 201]);
+    await page.getByText(toldBy('Start a new form')('messages.success.text')).waitFor();
+  },
+  'Offer a form in the header': async (told) => {
+    const page = await visit();
+    await page.goto(`${site.url()}/`);
+    const { booking } = site.loaded().site;
+    await page.getByRole('button', { name: booking.label }).first().click();
+    const name = told('booking.services.0.label');
+    await page.getByRole('link', { name }).click();
+    await page.waitForURL('**/windows/book');
+  },
+  'Give a page a new address': async () => {
+    for (const path of [address, oldAddress]) {
+      const canonical = /rel="canonical" href="([^"]+)"/.exec(await html(path));
+      expect(canonical?.[1]).toMatch(new RegExp(`${address}$`));
+    }
+  },
+  'Replace a picture': async () => {
+    await expectPhotograph(`${site.url()}/images/${site.replaced}`, site.colour);
+  },
+  'Add a picture': async (told) => {
+    const alt = told('blocks.0.image.alt');
+    const [picture = ''] =
+      (await html(address)).match(new RegExp(`<img[^>]+alt="${alt}"[^>]*>`)) ?? [];
+    const [, source = ''] = / src="([^"]+)"/.exec(picture) ?? [];
+    await expectPhotograph(site.url() + source, site.colour);
+  },
+  'Hide a service': async (told) => {
+    const form = told('booking.services.0.to');
+    const card = told('cards.0.title');
+    const { booking } = site.loaded().site;
+    expect(booking.services.map(({ to }) => to)).not.toContain(form);
+    expect(await html('/services')).not.toContain(`>${card}</h3>`);
+    // Whoever knows the form still finds it.
+    await html(form);
+  },
+  'Remove a page': async () => {
+    const left = site.leftWithout('content/pages/bobcaygeon.yaml');
+    expect(left).toContain(`content/site.yaml: No page has the address "${oldAddress}".`);
+  },
+  ...Object.fromEntries(
+    [
+      'Add an example',
+      'Check several messages at once',
+      'Check what is sent',
+      'Try an example in the browser',
+    ].map((title) => [title, seeExample]),
+  ),
+  'Add the examples of a new form': async () => {
+    expect(site.guideForm().fixtures.file).toBe('tests/forms/windows.yaml');
+  },
 };
-const proofs = { ...formProofs(proving), ...pageProofs(proving), ...exampleProofs(proving) };
 
 test('every recipe has a proof, and every proof a recipe', () => {
   expect(Object.keys(proofs).sort()).toEqual(recipes.map(({ title }) => title).sort());
 });
 
-test.each(recipes)('the recipe "$title" does what it says', ({ title }) => proofs[title]?.());
+test.each(recipes)('the recipe "$title" does what it says', ({ title }) =>
+  proofs[title]?.(toldBy(title)),
+);
 
-claimOfPhotographs({ site, visit });
+describe('photographs in the place of illustrations', () => {
+  test('stay within the weight of a page on a phone', async () => {
+    const visited = await weighFirstVisit(await visit(finePhone), site.url() + photographed);
+    const photographs = [...visited.pictures.keys()].filter((url) => !url.endsWith('.svg'));
+    expect(photographs).toHaveLength(picturesReplaced(site.copy).length);
+    expectLight(visited);
+  });
+
+  test('come as WebP, for ever, and stand upright in their places without a shift', async () => {
+    for (const width of [390, 1280]) {
+      const page = await visit({ width, isFirst: true });
+      const response = page.waitForResponse(/hero-\w+-\w+-\d+\.webp$/);
+      await page.goto(site.url() + photographed, { waitUntil: 'networkidle' });
+      const headers = (await response).headers();
+      expect(headers['content-type']).toBe('image/webp');
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      const frames = await page
+        .locator('.gallery ul img')
+        .evaluateAll((images) =>
+          images.map((image) => (image.clientWidth / image.clientHeight).toFixed(1)),
+        );
+      expect(new Set(frames)).toEqual(new Set(['1.3']));
+      expect(await layoutShift(page)).toBe(0);
+    }
+  });
+
+  test('the first is asked for in the head, once, and before the page is read', async () => {
+    const page = await visit(finePhone);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(site.url() + photographed, { waitUntil: 'networkidle' });
+    expect(asked.filter((url) => /hero-/.test(url))).toHaveLength(1);
+    const html = await (await fetch(site.url() + photographed)).text();
+    const head = html.slice(0, html.indexOf('</head>'));
+    expect(head).toMatch(/<link rel="preload" as="image" [^>]*fetchPriority="high"/);
+    expect(html.slice(head.length)).not.toContain('rel="preload" as="image"');
+  });
+
+  test('open large, without the tone around them', async () => {
+    const page = await visit({ width: 1280, isFirst: true });
+    await page.goto(site.url() + photographed, { waitUntil: 'networkidle' });
+    await page.locator('.gallery a').nth(1).click();
+    const large = page.locator('dialog[open] img');
+    await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+    const { source, ground } = await large.evaluate((image: HTMLImageElement) => ({
+      source: image.currentSrc,
+      ground: getComputedStyle(image).backgroundColor,
+    }));
+    expect(source).toMatch(/\.webp$/);
+    expect(ground).toBe('rgba(0, 0, 0, 0)');
+  });
+});
+
+/** The example of the recipe is there, and every example holds. */
+async function seeExample(told: Told): Promise<void> {
+  const { fixtures, complaints } = site.guideForm();
+  expect(fixtures.cases.map(({ name }) => name)).toContain(told('cases.0.name'));
+  expect(complaints).toEqual([]);
+}
+
+/** True if a block has a plan at this price. */
+function hasPrice(block: BlockEntry, price: string): boolean {
+  return JSON.stringify(block).includes(`"price":"${price}"`);
+}
+
+/** Expects a picture to be of one colour, as far as its kind keeps colours. */
+async function expectPhotograph(url: string, { r, g, b }: typeof site.colour): Promise<void> {
+  const reply = await fetch(url);
+  const { channels } = await sharp(await reply.arrayBuffer()).stats();
+  for (const [index, value] of [r, g, b].entries()) {
+    expect(Math.abs((channels[index]?.mean ?? Number.NaN) - value)).toBeLessThan(4);
+  }
+}

@@ -2,9 +2,8 @@ import { describe, inject, test } from 'vitest';
 import { loadExamples } from '../support/examples.ts';
 import { failWith } from '../support/fail-with.ts';
 import { testAutomaticCases } from '../support/test-automatic-cases.ts';
-import { testCoverage } from '../support/test-coverage.ts';
 import { testFixtures } from '../support/test-fixtures.ts';
-import { testSeenInBrowser } from '../support/test-seen-in-browser.ts';
+import { testCoverage, testSeenInBrowser } from '../support/test-messages.ts';
 
 const { ready, unready } = loadExamples(inject('forms'));
 

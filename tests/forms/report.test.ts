@@ -9,8 +9,8 @@ import {
   type Opinion,
 } from '../../src/fixtures/report.ts';
 import { windowForm } from '../form/window-form.ts';
-import { unreachedMessage } from '../support/coverage.ts';
 import { root } from '../support/forms.ts';
+import { unreachedMessage } from '../support/test-messages.ts';
 
 const messages: FormMessage[] = [
   {

@@ -13,9 +13,8 @@ import { schemaLine } from '../../src/schemas/editor-schemas.ts';
 import { copyExample } from '../example/example.ts';
 import { examplesOf } from '../support/examples.ts';
 import { testAutomaticCases } from '../support/test-automatic-cases.ts';
-import { testCoverage } from '../support/test-coverage.ts';
 import { testFixtures } from '../support/test-fixtures.ts';
-import { testSeenInBrowser } from '../support/test-seen-in-browser.ts';
+import { testCoverage, testSeenInBrowser } from '../support/test-messages.ts';
 
 const copy = copyExample();
 const { folder } = copy;

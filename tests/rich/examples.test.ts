@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { describe } from 'vitest';
 import { testAutomaticCases } from '../support/test-automatic-cases.ts';
-import { testCoverage } from '../support/test-coverage.ts';
 import { testFixtures } from '../support/test-fixtures.ts';
+import { testCoverage } from '../support/test-messages.ts';
 import { richExamples } from './rich-form.ts';
 
 const fixtures = '-fixtures.yaml';

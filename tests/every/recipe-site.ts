@@ -2,7 +2,14 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { loadShared } from '../../src/files/load.ts';
+import { type Fixtures, fixturesOf } from '../../src/fixtures/fixtures.ts';
+import { messagesOf } from '../../src/fixtures/form-messages.ts';
+import { describeFindings, runCases } from '../../src/fixtures/report.ts';
 import { toBody } from '../../src/form/body.ts';
+import type { ReadForm } from '../../src/form/compile/read-forms.ts';
+import { compileRules } from '../../src/form/compile/rules.ts';
+import { createForm, type Form } from '../../src/form/form.ts';
 import {
   type LoadedSite,
   loadSite,
@@ -10,13 +17,12 @@ import {
   type SiteReading,
 } from '../../src/generator/load-site.ts';
 import { namedPictures } from '../../src/generator/pictures/named-pictures.ts';
-import { type BuiltServer, startServer } from './built-server.ts';
-import { followRecipe } from './follow-recipe.ts';
-import { root } from './forms.ts';
-import { type GuideForm, loadGuideForm } from './guide-form.ts';
-import { dropPhotographs, picturesReplaced } from './photograph-proofs.ts';
-import { copyProject, type ProjectCopy } from './project-copy.ts';
-import type { Recipe } from './recipes.ts';
+import { type BuiltServer, startServer } from '../support/built-server.ts';
+import { root } from '../support/forms.ts';
+import { photograph } from '../support/photograph.ts';
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
+import { unreachedMessages, unseenMessages } from '../support/test-messages.ts';
+import { followRecipe, type Recipe } from './recipes.ts';
 
 /** A copy of the project in which every recipe was followed, built and running. */
 export interface RecipeSite {
@@ -126,8 +132,51 @@ function complaintsAbout({ folder }: ProjectCopy, { steps }: Recipe): readonly s
   return isAboutForms ? loadGuideForm(folder, reading.forms).complaints : [];
 }
 
+/** The form that the recipes of the guides work on. */
+interface GuideForm {
+  readonly form: Form;
+  readonly fixtures: Fixtures;
+  /** What a tester has to look at: examples that do not hold, messages without one. */
+  readonly complaints: readonly string[];
+}
+
+function loadGuideForm(folder: string, forms: readonly ReadForm[]): GuideForm {
+  const id = 'windows';
+  const read = forms.find(({ description }) => description.id === id);
+  if (!read) throw new Error(`the guides have not made the form "${id}"`);
+  const form = createForm(read.description, compileRules(read));
+  const fixtures = fixturesOf(form, folder);
+  const messages = messagesOf(read, loadShared(folder));
+  const examples = { id, loaded: { ...read, form }, fixtures, messages };
+  const missing = [...unreachedMessages(examples), ...unseenMessages(examples)];
+  const { paragraphs } = runCases({ form, fixtures, messages });
+  return { form, fixtures, complaints: [...paragraphs, ...describeFindings(missing)] };
+}
+
 function mistakesIn({ errors }: SiteReading): string[] {
   return errors.map(({ file, message }) => `${file}: ${message}`);
+}
+
+/** The page that gets photographs. */
+const pageFile = 'content/pages/services-residential.yaml';
+
+/** The names of the pictures on the page that gets photographs. */
+export function picturesReplaced({ read }: Pick<ProjectCopy, 'read'>): string[] {
+  return [...read(pageFile).matchAll(/file: ([^,]+),/g)].map(([, file = '']) => file);
+}
+
+/** The owner drops photographs into content/images: all those of one service, straight from a camera. */
+async function dropPhotographs({ folder, read, write }: ProjectCopy): Promise<void> {
+  for (const [index, file] of picturesReplaced({ read }).entries()) {
+    rmSync(join(folder, 'content/images', file));
+    // Upright and lying ones by turns, of which none has the shape of its place.
+    const size = index % 2 > 0 ? { width: 1200, height: 1600 } : { width: 1800, height: 1200 };
+    const picture = await photograph({ ...size, seed: index })
+      .jpeg({ quality: 92 })
+      .toBuffer();
+    write(`content/images/${file.replace(/\.\w+$/, '.jpg')}`, picture);
+  }
+  write(pageFile, read(pageFile).replaceAll(/(file: [^,]+)\.\w+,/g, '$1.jpg,'));
 }
 
 /** The name of a photograph that a page shows, other than these. */
