@@ -10,7 +10,7 @@ import type { BlockSchemas } from '../../src/page-language/page-file.ts';
 import { readContent } from '../../src/page-language/read-content.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { exampleRoot } from '../example/example.ts';
-import { sharedText } from '../form/window-form.ts';
+import { sharedText } from '../form/own-forms.ts';
 import { brokenFolder, brokenTopics, type Files, makeMistake } from '../support/broken.ts';
 import { complaintOf } from '../support/complaint.ts';
 import { loadForm } from '../support/load-form.ts';

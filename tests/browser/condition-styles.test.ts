@@ -1,8 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { conditionStyles } from '../../src/generator/condition-styles.ts';
-import { conditionForm, isShownByStyles, note, yesNo as pets } from '../support/condition-form.ts';
-import { conditionForms } from '../support/condition-forms.ts';
+import {
+  conditionForm,
+  conditionForms,
+  isShownByStyles,
+  note,
+  yesNo as pets,
+} from '../support/condition-forms.ts';
 import {
   conditionPage,
   everyCombination,
@@ -26,11 +31,14 @@ describe('before any script, a question is shown exactly while it is asked, if t
   });
 });
 
-const textForm = conditionForm({ pets, other: note }, [
-  { if: { required: ['other'] }, then: { properties: { more: note } } },
-  { if: { required: ['other', 'pets'] }, then: { properties: { both: note } } },
-  { if: { required: ['pets'] }, then: { properties: { chosen: note } } },
-]);
+const textForm = conditionForm({
+  properties: { pets, other: note },
+  allOf: [
+    { if: { required: ['other'] }, then: { properties: { more: note } } },
+    { if: { required: ['other', 'pets'] }, then: { properties: { both: note } } },
+    { if: { required: ['pets'] }, then: { properties: { chosen: note } } },
+  ],
+});
 
 describe('a question that depends on a text', () => {
   test('is shown where no script will come, with a hint', async () => {

@@ -8,7 +8,7 @@ import { sentParameter } from '../../src/form/posted.ts';
 import { readControls } from '../../src/form/read-controls.ts';
 import { todayIn } from '../../src/form/today.ts';
 import { postedIn } from '../server/posted-site.ts';
-import { isShownByStyles } from '../support/condition-form.ts';
+import { isShownByStyles } from '../support/condition-forms.ts';
 import { type LoadedForm, root } from '../support/forms.ts';
 import { withDaysMoved } from '../support/moved-days.ts';
 import { postedTexts, urlEncoded } from '../support/posted-texts.ts';

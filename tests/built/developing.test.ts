@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyExample } from '../example/example.ts';
-import { startDevServer } from '../support/dev-server.ts';
 import { prepareVisits } from '../support/visit.ts';
+import { startDevServer } from './dev-server.ts';
 
 // What an editor sees in the dev server: in a copy of the project, edited while it runs.
 const visit = prepareVisits();

@@ -13,9 +13,9 @@ import { loadSite } from '../../src/generator/load-site.ts';
 import { sentenceOf } from '../../src/server/api/refusal.ts';
 import { exampleForms } from '../example/example.ts';
 import { root } from '../support/forms.ts';
-import { cases, casesFile, form, prepareProofSite } from '../support/proof-site.ts';
 import { barriers } from '../support/quality.ts';
 import { isEvery } from '../support/typical.ts';
+import { cases, casesFile, form, prepareProofSite } from './proof-site.ts';
 
 /** What each state that ends a visit says. */
 const endings = {

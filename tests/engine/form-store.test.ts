@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFormStore } from '../../src/engine/form-store.ts';
 import { fresh } from '../../src/engine/run-state.ts';
-import { formOf } from '../form/form-of.ts';
+import { formOf } from '../form/own-forms.ts';
 
 const form = formOf(
   ['name', 'size', 'note'],

@@ -10,7 +10,7 @@ import { initialAnswers } from '../../src/form/answers.ts';
 import type { Form as OurForm } from '../../src/form/form.ts';
 import { questionPath } from '../../src/form/question.ts';
 import { exampleForm } from '../example/example.ts';
-import { formOf } from '../form/form-of.ts';
+import { formOf } from '../form/own-forms.ts';
 import { richForm } from '../rich/rich-form.ts';
 import { drawnHere } from '../support/drawn-here.ts';
 import { forms } from '../support/forms.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fromBody, toBody } from '../../src/form/body.ts';
 import type { Answers } from '../../src/form/form.ts';
 import { validate } from '../../src/form/validate.ts';
-import { mergedForm } from './merged-form.ts';
+import { mergedForm } from './own-forms.ts';
 
 const form = mergedForm();
 

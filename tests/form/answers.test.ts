@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { initialAnswers, normalizeAnswers, questionsAsked } from '../../src/form/answers.ts';
 import { toBody } from '../../src/form/body.ts';
 import type { Answers, Form } from '../../src/form/form.ts';
-import { mergedForm } from './merged-form.ts';
-import { windowForm } from './window-form.ts';
+import { mergedForm, windowForm } from './own-forms.ts';
 
 const { form } = windowForm();
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { initialAnswers } from '../../src/form/answers.ts';
 import { withoutBlanks } from '../playground/without-blanks.ts';
-import { formOf } from './form-of.ts';
+import { formOf } from './own-forms.ts';
 
 const validator = {
   isValid: () => true,

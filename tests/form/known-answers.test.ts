@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { knownAnswers } from '../../src/form/known-answers.ts';
 import { richExamples } from '../rich/rich-form.ts';
-import { formOf } from './form-of.ts';
+import { formOf } from './own-forms.ts';
 
 const { loaded, fixtures } = richExamples();
 const { form } = loaded;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { questionsAsked } from '../../src/form/answers.ts';
-import { formOf } from './form-of.ts';
+import { formOf } from './own-forms.ts';
 
 const form = formOf(
   ['isLarge', 'size', 'isOld', 'age'],

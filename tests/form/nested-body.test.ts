@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { normalizeAnswers } from '../../src/form/answers.ts';
 import { fromBody, toBody } from '../../src/form/body.ts';
 import { richExamples } from '../rich/rich-form.ts';
-import { formOf } from './form-of.ts';
+import { formOf } from './own-forms.ts';
 
 const { loaded, fixtures } = richExamples();
 const { form } = loaded;

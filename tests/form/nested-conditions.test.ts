@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { normalizeAnswers, questionsAsked } from '../../src/form/answers.ts';
 import type { Answers, Form } from '../../src/form/form.ts';
 import { richForm } from '../rich/rich-form.ts';
-import { formOf } from './form-of.ts';
+import { formOf } from './own-forms.ts';
 
 const { form } = richForm();
 const namesAsked = (of: Form, answers: Answers) =>

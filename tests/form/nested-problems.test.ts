@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Answers } from '../../src/form/form.ts';
 import { validate } from '../../src/form/validate.ts';
 import { richExamples } from '../rich/rich-form.ts';
-import { formOf } from './form-of.ts';
+import { formOf } from './own-forms.ts';
 
 const { loaded, fixtures } = richExamples();
 const { today, base } = fixtures;

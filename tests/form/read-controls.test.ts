@@ -6,7 +6,7 @@ import { readControls } from '../../src/form/read-controls.ts';
 import { validate } from '../../src/form/validate.ts';
 import { richExamples } from '../rich/rich-form.ts';
 import { controlTexts } from '../support/control-texts.ts';
-import { formOf } from './form-of.ts';
+import { formOf } from './own-forms.ts';
 
 const { loaded, fixtures } = richExamples();
 const { form } = loaded;

@@ -3,7 +3,7 @@ import { readForms, sharedFile } from '../../src/form/compile/read-forms.ts';
 import { usualMessages } from '../../src/form/language/keywords.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { complaintOf } from '../support/complaint.ts';
-import { sharedText, windowText } from './window-form.ts';
+import { sharedText, windowText } from './own-forms.ts';
 
 function read(files: Readonly<Record<string, string>>, shared = sharedText) {
   const errors = new FileErrorList();

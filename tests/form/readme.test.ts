@@ -12,7 +12,7 @@ import type { SchemaPart } from '../../src/form/language/part-schema.ts';
 import { uiOptions } from '../../src/form/language/ui-schema.ts';
 import { noOptions, widgetsFor } from '../../src/form/widgets.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
-import { sharedText } from './window-form.ts';
+import { sharedText } from './own-forms.ts';
 
 const readme = readFileSync(join(import.meta.dirname, '../../forms/README.md'), 'utf8');
 

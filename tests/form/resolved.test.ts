@@ -11,7 +11,7 @@ import { brokenRules, problemsOnPage, validate } from '../../src/form/validate.t
 import { findForeign } from '../../src/server/api/body-guard.ts';
 import { root } from '../support/forms.ts';
 import { loadForm } from '../support/load-form.ts';
-import { formOf } from './form-of.ts';
+import { formOf } from './own-forms.ts';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const { form } = loadForm(

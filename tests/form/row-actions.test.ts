@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '../../src/form/form.ts';
 import { applyRowAction, type RowAction, rowActionValue } from '../../src/form/row-actions.ts';
-import { formOf } from './form-of.ts';
+import { formOf } from './own-forms.ts';
 
 const form = formOf(
   ['kind', 'rooms', 'fixed', 'tags'],

@@ -8,8 +8,7 @@ import { textLength } from '../../src/form/text-length.ts';
 import { brokenRules, validate } from '../../src/form/validate.ts';
 import { loadExamples } from '../support/examples.ts';
 import { loadedForms, root } from '../support/forms.ts';
-import { formOf } from './form-of.ts';
-import { windowForm } from './window-form.ts';
+import { formOf, windowForm } from './own-forms.ts';
 
 const modules = {
   textLength: join(root, 'src/form/text-length.ts'),

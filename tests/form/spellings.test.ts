@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { questionsAsked } from '../../src/form/answers.ts';
 import { validate } from '../../src/form/validate.ts';
-import { formOf } from './form-of.ts';
+import { formOf } from './own-forms.ts';
 
 const text = 'type: string, maxLength: 9';
 

@@ -10,7 +10,7 @@ import {
   stepsAsked,
   stepText,
 } from '../../src/form/steps.ts';
-import { formOf } from './form-of.ts';
+import { formOf } from './own-forms.ts';
 
 const schema = `
   type: object

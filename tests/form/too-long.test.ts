@@ -3,8 +3,7 @@ import { questionsAsked } from '../../src/form/answers.ts';
 import { compileRules } from '../../src/form/compile/rules.ts';
 import { createForm, type Form } from '../../src/form/form.ts';
 import { validate } from '../../src/form/validate.ts';
-import { formOf } from './form-of.ts';
-import { windowForm } from './window-form.ts';
+import { formOf, windowForm } from './own-forms.ts';
 
 /** Over a long text with another letter at its end it would take longer than a life. */
 const endless = '^(a+)+$';

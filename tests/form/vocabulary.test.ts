@@ -2,7 +2,7 @@ import draft7 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json'
 import { describe, expect, test } from 'vitest';
 import { readForms, sharedFile } from '../../src/form/compile/read-forms.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
-import { sharedText, windowText } from './window-form.ts';
+import { sharedText, windowText } from './own-forms.ts';
 
 /** What is said of the window form with a key added behind a line of it. */
 function complaintsAbout(before: string, key: string): string[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answersNobodyCanGive } from '../../src/fixtures/check-fixture-page.ts';
 import { customWidgets } from '../../src/form/custom-widgets.ts';
-import { formOf } from '../form/form-of.ts';
+import { formOf } from '../form/own-forms.ts';
 
 const form = formOf(
   [

@@ -8,7 +8,7 @@ import {
   type Example,
   type Opinion,
 } from '../../src/fixtures/report.ts';
-import { windowForm } from '../form/window-form.ts';
+import { windowForm } from '../form/own-forms.ts';
 import { root } from '../support/forms.ts';
 import { unreachedMessage } from '../support/test-messages.ts';
 
@@ -154,8 +154,8 @@ test('a message in its usual words is told at its rule, one that _shared.yaml wo
   const told = messagesOf(windowForm(), loadShared(join(root, 'tests/example')));
   const placeOf = (path: string, rule: string) =>
     told.find((message) => message.path === path && message.rule === rule)?.place;
-  expect(placeOf('fullName', 'required')).toMatchObject({ file: 'forms/windows.yaml', line: 13 });
-  expect(placeOf('fullName', 'minLength')).toMatchObject({ file: 'forms/windows.yaml', line: 15 });
+  expect(placeOf('fullName', 'required')).toMatchObject({ file: 'forms/windows.yaml', line: 12 });
+  expect(placeOf('fullName', 'minLength')).toMatchObject({ file: 'forms/windows.yaml', line: 14 });
   expect(placeOf('panes', 'minimum')).toMatchObject({ file: 'forms/_shared.yaml', line: 5 });
 });
 

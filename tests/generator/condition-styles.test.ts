@@ -1,18 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { conditionStyles } from '../../src/generator/condition-styles.ts';
-import { conditionForm, isShownByStyles, note, yesNo as pets } from '../support/condition-form.ts';
-import { conditionForms } from '../support/condition-forms.ts';
+import {
+  conditionForm,
+  conditionForms,
+  isShownByStyles,
+  note,
+  yesNo as pets,
+} from '../support/condition-forms.ts';
 
 const hasPets = { properties: { pets: { const: 'Yes' } }, required: ['pets'] };
 
 test('a form without conditions needs no styles', () => {
-  expect(conditionStyles(conditionForm({ pets, note }, []))).toBe('');
+  expect(conditionStyles(conditionForm({ properties: { pets, note } }))).toBe('');
 });
 
 test('questions under one condition share a rule', () => {
-  const form = conditionForm({ pets }, [
-    { if: hasPets, then: { properties: { which: note, howMany: note } } },
-  ]);
+  const form = conditionForm({
+    properties: { pets },
+    allOf: [{ if: hasPets, then: { properties: { which: note, howMany: note } } }],
+  });
   const names = ':is([data-conditional="which"],[data-conditional="howMany"])';
   expect(conditionStyles(form)).toBe(
     [
@@ -57,15 +63,15 @@ test.each(Object.entries(conditionForms))(
 
 test('conditions that say too much are left to the script', () => {
   const names = Array.from({ length: 14 }, (_, index) => `q${index}`);
-  const form = conditionForm(
-    { q0: pets, q1: pets },
-    names.slice(2).flatMap((name, index) =>
+  const form = conditionForm({
+    properties: { q0: pets, q1: pets },
+    allOf: names.slice(2).flatMap((name, index) =>
       [index, index + 1].map((before) => ({
         if: { properties: { [`q${before}`]: { const: 'Yes' } }, required: [`q${before}`] },
         then: { properties: { [name]: pets } },
       })),
     ),
-  );
+  });
   expect(isShownByStyles(form, 'q4')).toBe(true);
   expect(isShownByStyles(form, 'q13')).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formTheme } from '../../src/generator/form-modules.ts';
-import { formOf } from '../form/form-of.ts';
+import { formOf } from '../form/own-forms.ts';
 
 function themeOf(then: string, otherwise: string) {
   const form = formOf(

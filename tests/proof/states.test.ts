@@ -7,7 +7,7 @@ import { statesOf } from '../../src/proof/facts/states.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { resolveFile } from '../../src/yaml/resolve.ts';
 import { readYaml } from '../../src/yaml/yaml-source.ts';
-import { sharedText, windowForm } from '../form/window-form.ts';
+import { sharedText, windowForm } from '../form/own-forms.ts';
 
 const file = 'tests/forms/windows.yaml';
 const cases = `

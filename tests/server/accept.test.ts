@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { untouched } from '../../src/server/store/store.ts';
 import { exampleForm } from '../example/example.ts';
-import { loadForm, nestedBody, nestedUrl } from './nested-form.ts';
-import { formText } from './nested-form-text.ts';
+import { formText, loadForm, nestedBody, nestedUrl } from './nested-form.ts';
 import { answers, formId, noon, post, refusal, startServer, stored, url } from './support.ts';
 
 const invalid = 'Please fix the errors above and try again.';

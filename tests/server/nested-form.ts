@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { readYamlFolder } from '../../src/files/read-yaml-folder.ts';
 import { exampleRoot } from '../example/example.ts';
 import type { LoadedForm } from '../support/forms.ts';
 import { loadForm as loadFormText } from '../support/load-form.ts';
-import { formText } from './nested-form-text.ts';
+
+/** The file of the form. */
+export const formText = readFileSync(new URL('nested-form.yaml', import.meta.url), 'utf8');
 
 /** A form of these tests alone: a group, rows with a condition in them, numbers, labelled options, boxes. */
 export const nestedForm: LoadedForm = loadForm('cabins', formText);

@@ -1,8 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { exampleForm } from '../example/example.ts';
-import { formOf } from '../form/form-of.ts';
-import { mergedForm } from '../form/merged-form.ts';
+import { formOf, mergedForm } from '../form/own-forms.ts';
 import { company, run, runIn, storeOf, storeWith } from './commands.ts';
 import { answers, formId } from './support.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { untouched } from '../../../src/server/store/store.ts';
-import { loadForm, nestedBody } from '../nested-form.ts';
-import { formText } from '../nested-form-text.ts';
+import { formText, loadForm, nestedBody } from '../nested-form.ts';
 import { deliverAll } from '../store/delivering.ts';
 import { noon } from '../support.ts';
 import { add, base, controlValue, email, signedIn, startDesk, textsIn } from './support.ts';

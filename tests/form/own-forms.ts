@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import type { Form } from '../../src/form/form.ts';
 import { usualMessages } from '../../src/form/language/keywords.ts';
 import type { LoadedForm } from '../support/forms.ts';
 import { loadForm } from '../support/load-form.ts';
@@ -31,43 +33,32 @@ export const sharedText = [
 ].join('\n');
 
 /** A form with one question of every kind and one that depends on another. */
-export const windowText = `
-page: { path: /windows, title: Windows, description: Windows., heading: Windows }
-send: { to: submit-windows, fields: [extras, panes, fullName, day, isHigh, ladder] }
-messages:
-  submit: Send
-  sending: Sending
-  invalid: Wrong
-  success: { show: modal, title: Thanks, text: Thanks., close: Close }
-  failure: { text: Failed }
-  network: Offline
-schema:
-  type: object
-  required: [fullName]
-  properties:
-    fullName: { title: Name, type: string, minLength: 2, maxLength: 5 }
-    day: { title: Day, type: string, format: date, notBefore: today }
-    panes: { title: Panes, type: integer, minimum: 1, maximum: 9, default: 3 }
-    extras:
-      title: Extras
-      type: array
-      maxItems: 2
-      uniqueItems: true
-      items: { type: string, enum: [Screens, Sills, Tracks] }
-    isHigh: { title: High, type: string, enum: ["Yes", "No", Perhaps] }
-  if:
-    properties: { isHigh: { enum: ["Yes", Perhaps] } }
-    required: [isHigh]
-  then:
-    required: [ladder]
-    properties:
-      ladder: { title: Ladder, type: string, maxLength: 9 }
-uiSchema:
-  ui:sections:
-    - { title: All, fields: [fullName, isHigh, ladder, day, panes, extras] }
-`;
+export const windowText = read('windows');
 
 /** The form of {@link windowText}. */
 export function windowForm(): LoadedForm {
   return loadForm('windows', windowText, sharedText);
+}
+
+/** A form in which one answer or another is enough, and two questions are sent as one field. */
+export function mergedForm(): Form {
+  return loadForm('gutters', read('gutters'), sharedText).form;
+}
+
+const top = `
+messages: { submit: Keep, sending: Keeping, invalid: Wrong, success: { show: banner, text: Kept. } }
+`;
+
+/**
+ * A form that stays in the browser, from the names of its questions and the text of its schema, indented by two; every message is
+ * the name of its rule.
+ */
+export function formOf(names: readonly string[], schema: string, uiSchema = '{}'): Form {
+  const send = `send: { local: true, fields: [${names.join(', ')}] }`;
+  const text = `${send}${top}schema:${schema}uiSchema: ${uiSchema}\n`;
+  return loadForm('any', text, sharedText).form;
+}
+
+function read(id: string): string {
+  return readFileSync(new URL(`${id}.yaml`, import.meta.url), 'utf8');
 }

@@ -1,70 +1,20 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { ViteDevServer } from 'vite';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { copyExample } from '../example/example.ts';
+import { prepareVisits } from '../support/visit.ts';
 import { startDevServer } from './dev-server.ts';
-import { prepareVisits } from './visit.ts';
 
 /** The file of the cases of the form of the proof sheets. */
 export const casesFile = 'tests/forms/windows.yaml';
 
 /** The form of the proof sheets, as its file. */
-export const form = `
-page:
-  path: /windows/clean
-  title: Windows | {company}
-  description: Clean windows.
-  heading: Clean windows
-send: { to: submit-windows, fields: [name, email, day, size, ladder] }
-messages:
-  submit: Send
-  sending: Sending...
-  invalid: Please look again.
-  success: { show: modal, title: Thank you!, text: "It has been sent to {company}.", close: Close }
-  failure: { text: "It failed: ", detail: message }
-  network: There was a network error.
-schema:
-  type: object
-  required: [name, email, day, size]
-  properties:
-    name:
-      { title: Name, type: string, minLength: 2, maxLength: 40,
-        errorMessage: { required: Who are you?, minLength: A longer name please } }
-    email:
-      { title: Email, type: string, format: email, maxLength: 200,
-        errorMessage: { required: Where can we write?, format: No such address } }
-    day:
-      { title: Day, type: string, format: date, notBefore: today,
-        errorMessage: { required: On which day?, notBefore: That day is over } }
-    size: { title: Size, type: string, enum: [small, large], errorMessage: { required: What size? } }
-  if: { properties: { size: { const: large } }, required: [size] }
-  then:
-    required: [ladder]
-    properties:
-      ladder: { title: Ladder, type: string, maxLength: 40, errorMessage: { required: Which ladder? } }
-uiSchema: {}
-`;
+export const form = read('proof-form.yaml');
 
 /** Its cases, as their file. */
-export const cases = `
-today: 2026-05-10
-base: { name: Dana Whitfield, email: dana@example.com, day: 2026-05-20, size: small, ladder }
-cases:
-  - name: an empty form asks for four answers
-    answers: {}
-    problems: { name: Who are you?, email: Where can we write?, day: On which day?, size: What size? }
-  - name: a name of one letter is too short
-    change: { name: D }
-    problems: { name: A longer name please }
-  - name: large windows need a ladder
-    change: { size: large }
-    problems: { ladder: Which ladder? }
-  - name: yesterday is over
-    change: { day: 2026-05-09 }
-    problems: { day: That day is over }
-`;
+export const cases = read('proof-cases.yaml');
 
 /** How a page of the proofs is opened. */
 export interface ProofOpening {
@@ -133,4 +83,8 @@ function leaveFramesBlank(wanted: string): void {
     const isBlank = this instanceof HTMLIFrameElement && name === 'src' && !titles.test(this.title);
     if (!isBlank) setAttribute.call(this, name, value);
   };
+}
+
+function read(file: string): string {
+  return readFileSync(join(import.meta.dirname, file), 'utf8');
 }
