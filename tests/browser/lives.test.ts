@@ -3,7 +3,7 @@ import { answerNamed, withAnswerNamed } from '../../src/fixtures/answer-paths.ts
 import { toBody } from '../../src/form/body.ts';
 import { runRequests } from '../support/built-server.ts';
 import { answersForToday, blankAnswers, formOn } from '../support/form-page.ts';
-import { makeGate } from '../support/gate.ts';
+import { makeGate } from '../support/holding.ts';
 import { barriers } from '../support/quality.ts';
 import { prepareServer, sharedServer } from '../support/shared.ts';
 import { typicalForms } from '../support/typical.ts';

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { exampleAnswers, exampleForm } from '../example/example.ts';
 import { fillIn } from '../support/fill-in.ts';
-import { holdCalls } from '../support/held-calls.ts';
+import { holdCalls } from '../support/holding.ts';
 import { barriers, layoutShift } from '../support/quality.ts';
 import { prepareServer, sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';

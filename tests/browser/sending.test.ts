@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { honeypotName } from '../../src/form/honeypot.ts';
 import { openFilled } from '../support/filled-form.ts';
 import { formOn, plainTexts } from '../support/form-page.ts';
-import { holdCalls } from '../support/held-calls.ts';
+import { holdCalls } from '../support/holding.ts';
 import { sharedServer } from '../support/shared.ts';
 import { typicalForms } from '../support/typical.ts';
 import { prepareVisits } from '../support/visit.ts';

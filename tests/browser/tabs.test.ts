@@ -4,7 +4,7 @@ import { runRequests } from '../support/built-server.ts';
 import { openFilled } from '../support/filled-form.ts';
 import { formOn, plainTexts } from '../support/form-page.ts';
 import { forms } from '../support/forms.ts';
-import { holdCalls } from '../support/held-calls.ts';
+import { holdCalls } from '../support/holding.ts';
 import { prepareServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { toBody } from '../../src/form/body.ts';
 import { momentOf } from '../../src/form/clock.ts';
 import { addressOf, answersForToday, formOn } from '../support/form-page.ts';
-import { holdCalls } from '../support/held-calls.ts';
-import { holdScripts } from '../support/hold-scripts.ts';
+import { holdCalls, holdScripts } from '../support/holding.ts';
 import { layoutShift } from '../support/quality.ts';
 import { sharedRichSite, sharedServer } from '../support/shared.ts';
 import { typicalForms } from '../support/typical.ts';
@@ -17,9 +16,13 @@ const { url } = sharedRichSite();
 /** Opens a page of which the scripts do not come until they are let. */
 async function open(address: string, page?: Page) {
   const opened = page ?? (await visit());
-  const letScripts = await holdScripts(opened);
+  const letThrough = await holdScripts(opened);
   await opened.goto(address, { waitUntil: 'commit' });
   await opened.locator('form button[type=submit].form-submit').waitFor();
+  const letScripts = async () => {
+    letThrough();
+    await opened.locator('form[data-hydrated]').waitFor();
+  };
   return { page: opened, letScripts };
 }
 

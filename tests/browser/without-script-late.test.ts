@@ -7,11 +7,11 @@ import { todayIn } from '../../src/form/today.ts';
 import { validate } from '../../src/form/validate.ts';
 import { addressOf, answersForToday, plainTexts } from '../support/form-page.ts';
 import { forms } from '../support/forms.ts';
-import { holdReplies } from '../support/held-replies.ts';
+import { holdReplies, holdScripts } from '../support/holding.ts';
 import { layoutShift } from '../support/quality.ts';
 import { prepareServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
-import { answerTo, holdScripts, plainFormOn, rowsOf } from '../support/without-script.ts';
+import { answerTo, plainFormOn, rowsOf } from '../support/without-script.ts';
 
 // The script of a page that is on its way while a visitor fills in a form and sends it.
 const visit = prepareVisits();

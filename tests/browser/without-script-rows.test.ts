@@ -13,10 +13,11 @@ import { loadForm } from '../server/nested-form.ts';
 import { runRequestsIn } from '../support/built-server.ts';
 import { formOn } from '../support/form-page.ts';
 import { root } from '../support/forms.ts';
+import { holdScripts } from '../support/holding.ts';
 import { withDaysMoved } from '../support/moved-days.ts';
 import { prepareServer, sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
-import { answerTo, barriersIn, holdScripts, plainFormOn } from '../support/without-script.ts';
+import { answerTo, barriersIn, plainFormOn } from '../support/without-script.ts';
 
 // Groups, rows and rows in rows where no script runs: every button of theirs posts the form.
 const visit = prepareVisits();

@@ -1,9 +1,14 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { runRequests, temporaryDatabase } from '../support/built-server.ts';
+import {
+  answersWith,
+  postTo,
+  runRequests,
+  startProcess,
+  temporaryDatabase,
+} from '../support/built-server.ts';
 import { openSocket, type RawAnswer, readAnswers } from '../support/raw-http.ts';
-import { answersWith, postTo, startProcess } from '../support/server-process.ts';
 
 /** The address that the tests' build is made for. */
 const builtFor = new URL(process.env.SITE_URL || 'http://localhost:3000').origin;

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sentenceOf } from '../../src/server/api/refusal.ts';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
-import { runRequests } from '../support/built-server.ts';
+import { postTo, runRequests, startProcess } from '../support/built-server.ts';
 import { makeSmallDisk } from '../support/full-disk.ts';
-import { postTo, startProcess } from '../support/server-process.ts';
 
 const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'faults-'));
 const withDatabase = (path: string) => ({ environment: { DATABASE_URL: `sqlite:${path}` } });

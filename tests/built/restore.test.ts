@@ -13,9 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { runRequests } from '../support/built-server.ts';
+import { postTo, runRequests, startProcess } from '../support/built-server.ts';
 import { root } from '../support/forms.ts';
-import { postTo, startProcess } from '../support/server-process.ts';
 
 // What the guide says of a data folder that is lost, done as it says.
 // Each drill starts a good many programs, one after the other.

@@ -4,8 +4,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startServer } from '../support/built-server.ts';
-import { postBooking } from '../support/kill-loop.ts';
+import { postTo, startServer } from '../support/built-server.ts';
 
 const bookings = 50;
 
@@ -41,7 +40,7 @@ test('strace sees that the journal is on disk before a request is acknowledged',
   onTestFinished(() => server.stop('SIGTERM'));
   const stop = await watch(server.pid);
   for (let count = 1; count <= bookings; count += 1) {
-    expect((await postBooking(server, `booking ${count}`)).status).toBe(201);
+    expect((await postTo(server.url, `booking ${count}`)).status).toBe(201);
   }
   const events = eventsOf(await stop());
   const acknowledged = events.flatMap((event, place) => (event === 'acknowledged' ? [place] : []));

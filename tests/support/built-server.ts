@@ -4,16 +4,100 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { root } from './forms.ts';
-import { type ProcessOptions, spawnServer } from './server-process.ts';
+import { onTestFinished } from 'vitest';
+import { todayIn } from '../../src/form/today.ts';
+import { baseAnswers, formById, root } from './forms.ts';
 
-/** The built server as its own process, as `npm start` runs it, with a database in a temporary folder. */
-export interface BuiltServer {
-  readonly url: string;
-  readonly databaseUrl: string;
+/** How a server process ended, and what it said. */
+interface ServerEnd {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly log: string;
+  readonly errors: string;
+}
+
+/** The built server as a process of its own, whether or not it comes to listen. */
+export interface ServerProcess {
   readonly pid: number;
+  /** Resolves to its address once it listens; rejects when it ends before. */
+  readonly url: Promise<string>;
+  readonly ended: Promise<ServerEnd>;
   /** What it has written to its log so far. */
   log(): string;
+  kill(signal: NodeJS.Signals): void;
+}
+
+/** What a server runs with, besides a free port and no limit of posts, and the command it is started by. */
+interface ProcessOptions {
+  readonly environment?: Readonly<NodeJS.ProcessEnv>;
+  readonly wrapper?: readonly string[];
+  /** The folder of the project that was built; this one, unless another is named. */
+  readonly folder?: string;
+  /** The program to run instead of the server's own. */
+  readonly program?: string;
+}
+
+/** How much of a log is kept, in letters: a server under load for ten minutes writes more than a string can hold. */
+const mostLog = 2 ** 28;
+
+/** Starts the built server, for whoever stops it. */
+export function spawnServer({
+  environment,
+  wrapper = [],
+  folder = root,
+  program = 'dist/server/start.js',
+}: ProcessOptions = {}): ServerProcess {
+  const [command = process.execPath, ...words] = [...wrapper, process.execPath, program];
+  const server = spawn(command, words, {
+    cwd: folder,
+    env: { PATH: process.env.PATH, PORT: '0', RATE_LIMIT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  let errors = '';
+  server.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const url = new Promise<string>((resolve, reject) => {
+    let isListening = false;
+    // Listens to the end, or the server would keep what nobody reads.
+    server.stdout.on('data', (chunk) => {
+      if (log.length < mostLog) log += chunk;
+      // A log that is searched is put together anew: one of millions of lines, never.
+      if (isListening) return;
+      const port = /http:\/\/localhost:(\d+)/.exec(log)?.[1];
+      if (!port) return;
+      isListening = true;
+      resolve(`http://127.0.0.1:${port}`);
+    });
+    server.once('close', () =>
+      reject(new Error(`the server ended before it listened: ${log}${errors}`)),
+    );
+  });
+  // A test that waits for the end does not ask for the address.
+  url.catch(() => undefined);
+  return {
+    pid: server.pid ?? Number.NaN,
+    url,
+    ended: once(server, 'close').then(([code, signal]) => ({ code, signal, log, errors })),
+    log: () => log,
+    kill: (signal) => {
+      server.kill(signal);
+    },
+  };
+}
+
+/** Starts the built server; a test that ends kills it. */
+export function startProcess(options?: ProcessOptions): ServerProcess {
+  const server = spawnServer(options);
+  onTestFinished(() => server.kill('SIGKILL'));
+  return server;
+}
+
+/** A built server that listens, with a database in a temporary folder unless another one is named. */
+export interface BuiltServer extends Pick<ServerProcess, 'pid' | 'log'> {
+  readonly url: string;
+  readonly databaseUrl: string;
   stop(signal: NodeJS.Signals): Promise<void>;
 }
 
@@ -36,21 +120,37 @@ export async function startServer({
   environment = {},
   ...options
 }: ServerOptions = {}): Promise<BuiltServer> {
-  const server = spawnServer({
+  const { pid, url, ended, log, kill } = spawnServer({
     ...options,
     environment: { DATABASE_URL: databaseUrl, ...environment },
   });
   return {
-    url: await server.url,
+    url: await url,
     databaseUrl,
-    pid: server.pid,
-    log: server.log,
+    pid,
+    log,
     stop: async (signal) => {
-      server.kill(signal);
-      const { errors } = await server.ended;
+      kill(signal);
+      const { errors } = await ended;
       if (errors) console.warn(errors);
     },
   };
+}
+
+const form = formById('residential');
+
+/** Answers that the server takes today; `notes` makes them differ. */
+export function answersWith(notes: string): object {
+  return { ...baseAnswers(form.id), date: todayIn('America/Toronto', new Date()), notes };
+}
+
+/** Posts answers to a server. */
+export function postTo(url: string, notes: string): Promise<Response> {
+  return fetch(`${url}/api/${form.call?.endpoint}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(answersWith(notes)),
+  });
 }
 
 /** What the staff's command prints for a database. */
@@ -68,18 +168,8 @@ export function runRequestsIn(folder: string, databaseUrl: string, ...args: stri
   });
 }
 
-/** What a command of the staff has said and how it ended. */
-export interface CommandEnd {
-  readonly code: number | null;
-  readonly said: string;
-  readonly complained: string;
-}
-
-/** Runs the staff's command beside everything else that is going on. */
-export async function runRequestsBeside(
-  databaseUrl: string,
-  ...args: string[]
-): Promise<CommandEnd> {
+/** Runs the staff's command beside everything else that is going on; resolves to what it has said and how it ended. */
+export async function runRequestsBeside(databaseUrl: string, ...args: string[]) {
   const command = spawn(process.execPath, ['dist/server/requests.js', ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },

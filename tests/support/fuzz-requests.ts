@@ -1,5 +1,8 @@
+import { fromBody, toBody } from '../../src/form/body.ts';
 import type { Answers, Form } from '../../src/form/form.ts';
-import { makeBody } from './fuzz-bodies.ts';
+import { pathInside, type Question, type QuestionTable } from '../../src/form/question.ts';
+import { validate } from '../../src/form/validate.ts';
+import { answersTo } from './answers-to.ts';
 import type { Random } from './random.ts';
 
 /** A request that a stranger might send. */
@@ -85,4 +88,139 @@ function bytesOf(body: object, random: Random): Buffer {
   if (random.chance(0.3)) return Buffer.from(`${'['.repeat(random.below(16_000))}`);
   bytes[random.below(bytes.length)] = random.below(256);
   return bytes;
+}
+
+/** What a body is made from. */
+interface Making {
+  /** Valid answers. */
+  readonly base: Answers;
+  readonly today: string;
+  readonly random: Random;
+}
+
+type Body = Record<string, unknown>;
+
+const oddTexts = [
+  ...[
+    '',
+    ' ',
+    '\n',
+    '\t\r\n',
+    '\u0000',
+    '\u0007',
+    '\u009b',
+    '\u200b',
+    '\u202e',
+    '\ufeff',
+    '\u2028',
+  ],
+  ...['\ud800', 'a\udc00', '🧹', 'Z̴͙̈a', 'ﷺ', 'Dana', '=1+1', '<b>x</b>', '"', '\\', "'; --", '{}'],
+  ...['constructor', '__proto__', 'toString', 'null', 'NaN', '1e999', '2999-12-31', '2999-02-30'],
+  ...[
+    'a@b.c',
+    'a@b',
+    '705 555 0142',
+    '+1 (705) 555-0142',
+    '0',
+    '-1',
+    'Yes',
+    'yes',
+    'x'.repeat(300),
+  ],
+  ...[
+    'x'.repeat(4_000),
+    'x'.repeat(4_001),
+    'é'.repeat(5_000),
+    '🧹'.repeat(2_001),
+    'x'.repeat(33_000),
+  ],
+];
+const oddValues = [null, true, false, 0, -1, 5, 2.5, 1e308, [], {}, [[]], [null], { a: { b: 1 } }];
+const oddKeys = [
+  '',
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'x'.repeat(101),
+  'a.b',
+  '0',
+];
+/** The body of a call: valid answers, most often with a few of them changed, at any depth. */
+function makeBody(form: Form, { base, today, random }: Making): Body {
+  // A copy, for the rows and groups in it are changed in place.
+  const body: Body = structuredClone({ ...toBody(form, base) });
+  makeDiffer(form, body, { today, random });
+  for (let changes = random.below(4); changes > 0; changes -= 1) {
+    const spots = spotsIn(form.table, '', body);
+    if (spots.length > 0) mutate(random.pick(spots), { today, random });
+  }
+  return body;
+}
+
+/** Makes a body differ from others by a text in it, where any text will do. */
+function makeDiffer(form: Form, body: Body, { today, random }: Omit<Making, 'base'>): void {
+  const text = `${random.below(1_000_000_000)}`;
+  for (const { holder, key, question } of spotsIn(form.table, '', body)) {
+    if (question?.type !== 'string' || question.options) continue;
+    const before = Reflect.get(holder, key);
+    define(holder, key, text);
+    if (isKept(form, body, today)) return;
+    define(holder, key, before);
+  }
+}
+
+/** Whether a body is right, and every answer in it is asked for. */
+function isKept(form: Form, body: Body, today: string): boolean {
+  const answers = fromBody(form, body);
+  const isRight = Object.keys(validate(form, answers, { today })).length === 0;
+  return isRight && JSON.stringify(toBody(form, answers)) === JSON.stringify(body);
+}
+
+/** One answer inside of a body: where it stands, and its question, if any. */
+interface Spot {
+  readonly holder: Body | unknown[];
+  readonly key: string;
+  readonly question: Question | undefined;
+}
+
+/** Every answer of a group or a list, and every one inside of it. */
+function spotsIn(table: QuestionTable, path: string, holder: Body | unknown[]): Spot[] {
+  return Object.entries(holder).flatMap(([key, value]) => {
+    const at = pathInside(path, Array.isArray(holder) ? '*' : key);
+    const isWide = typeof value === 'object' && value !== null;
+    const inside = isWide ? spotsIn(table, at, value as Body) : [];
+    return [{ holder, key, question: table.at(at) }, ...inside];
+  });
+}
+
+/** Changes one answer as its own rules suggest, as nobody would, or in a way that remains right. */
+function mutate({ holder, key, question }: Spot, { today, random }: Omit<Making, 'base'>): void {
+  const values = holder as Body;
+  const value = values[key];
+  const roll = random.below(100);
+  if (roll < 40 && question)
+    define(values, key, random.pick(answersTo(question, { value, today })));
+  else if (roll < 65 && typeof value === 'string') values[key] = spliceText(value, random);
+  else if (roll < 75) values[key] = random.pick(oddTexts);
+  else if (roll < 85) values[key] = structuredClone(random.pick(oddValues));
+  else if (roll < 92) delete values[key];
+  else if (roll < 96) values[key] = nest(value, 1 + random.below(12));
+  else if (Array.isArray(holder)) holder.push(random.pick(oddTexts));
+  else define(values, random.pick(oddKeys), random.pick(oddTexts));
+}
+
+/** Also for names that an object has by itself. */
+function define(body: object, key: string, value: unknown): void {
+  Object.defineProperty(body, key, { value, enumerable: true, configurable: true, writable: true });
+}
+
+function spliceText(text: string, random: Random): string {
+  const place = random.below(text.length + 1);
+  const between = random.chance(0.5) ? random.pick(oddTexts) : `${random.below(1_000_000)}`;
+  return text.slice(0, place) + between + text.slice(place + random.below(3));
+}
+
+function nest(value: unknown, depth: number): unknown {
+  return depth === 0 ? value : nest(depth % 2 === 0 ? [value] : { nested: value }, depth - 1);
 }

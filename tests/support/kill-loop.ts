@@ -1,13 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { todayIn } from '../../src/form/today.ts';
 import { messageOf } from '../../src/server/store/database.ts';
 import { atLast } from './at-last.ts';
-import { type BuiltServer, runRequests, startServer } from './built-server.ts';
-import { baseAnswers, formById } from './forms.ts';
+import { type BuiltServer, postTo, runRequests, startServer } from './built-server.ts';
 import type { Postgres } from './postgres.ts';
-
-const form = formById('residential');
-const answers = { ...baseAnswers(form.id), date: todayIn('America/Toronto', new Date()) };
 
 /** What happened, and what is there now. */
 export interface KillReport {
@@ -87,15 +82,6 @@ export function killPostgresToo(postgres: Postgres, every: number): KillOptions[
   };
 }
 
-/** Sends a booking that differs from others by its notes. */
-export async function postBooking({ url }: BuiltServer, notes: string): Promise<Response> {
-  return fetch(`${url}/api/${form.call?.endpoint}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...answers, notes }),
-  });
-}
-
 async function atLeastFive(references: readonly string[]): Promise<void> {
   await pause(10);
   if (references.length < 5) throw new Error(`${references.length} were taken`);
@@ -106,7 +92,7 @@ function load(server: BuiltServer, round: number) {
   const references: string[] = [];
   const connection = async (lane: number): Promise<void> => {
     for (let count = 0; ; count += 1) {
-      const reply = await postBooking(server, `round ${round}, ${lane}, ${count}`);
+      const reply = await postTo(server.url, `round ${round}, ${lane}, ${count}`);
       if (reply.status === 201) references.push((await reply.json()).reference);
       else await reply.body?.cancel();
     }

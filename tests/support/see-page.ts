@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { drawnFaces } from './drawn-face.ts';
 import { hydrate, openHydrated } from './open-hydrated.ts';
 import { barriers, layoutShift } from './quality.ts';
 
@@ -146,4 +145,18 @@ function mainText(): string {
   if (!(main instanceof Element)) return '';
   for (const part of main.querySelectorAll('noscript, button, [aria-hidden=true]')) part.remove();
   return main.textContent ?? '';
+}
+
+/** The faces in which the browser has really drawn the text of an element, those of the page apart from the machine's. */
+export async function drawnFaces(page: Page, selector: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  await session.detach();
+  return fonts.map(({ familyName, isCustomFont }) =>
+    isCustomFont ? familyName : `${familyName} of this machine`,
+  );
 }

@@ -9,8 +9,7 @@ import {
 } from '../../src/fixtures/report.ts';
 import type { FormExamples } from './examples.ts';
 import { failWith } from './fail-with.ts';
-import { callJudges, type Judges } from './judges.ts';
-import { rawBody } from './raw-body.ts';
+import { callJudges, type Judges, rawBody } from './judges.ts';
 import { hasBlankRows, isLostOnStock } from './stock-rjsf.ts';
 
 /** Lets every judge say what it makes of the examples of testers. */

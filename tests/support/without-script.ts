@@ -2,7 +2,6 @@ import type { Page, Response } from 'playwright-core';
 import type { Answers, Form } from '../../src/form/form.ts';
 import { type OpenServer, runRequests } from './built-server.ts';
 import { addressOf, formOn } from './form-page.ts';
-import { makeGate } from './gate.ts';
 import { barriers } from './quality.ts';
 
 /** A form on a page that runs no script, as a visitor finds it. */
@@ -46,16 +45,6 @@ export async function answerTo(page: Page, press: () => Promise<void>): Promise<
     press(),
   ]);
   return response;
-}
-
-/** Lets the scripts of a page wait until they are let through, but for the small one that asks for them. */
-export async function holdScripts(page: Page): Promise<() => void> {
-  const held = makeGate();
-  await page.route(/\/(?!loader)[^/]+\.js$/, async (route) => {
-    await held.passed;
-    await route.continue();
-  });
-  return held.open;
 }
 
 /** What axe says of an answer that a browser without a script got: in another page, without the scripts of the site. */

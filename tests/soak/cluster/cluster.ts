@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parse, stringify } from 'yaml';
+import { type ServerProcess, spawnServer } from '../../support/built-server.ts';
 import { mailEnvironment } from '../../support/mailing.ts';
-import { ask } from '../../support/postgres.ts';
-import { findPrograms } from '../../support/postgres-programs.ts';
-import { type ServerProcess, spawnServer } from '../../support/server-process.ts';
+import { ask, findPrograms } from '../../support/postgres.ts';
 import {
   blockOfGuide,
   createNetwork,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { answersWith } from '../../support/built-server.ts';
 import { formById } from '../../support/forms.ts';
-import { answersWith } from '../../support/server-process.ts';
 
 /** The answer to one post, and when it came. Without a reference, it was refused or cut off. */
 interface PostAnswer {
