@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import type { Answers } from '../../src/form/form.ts';
 import { createSuspicionOf } from '../../src/server/spam/signals.ts';
 import { loadExamples } from '../support/examples.ts';
-import { baseAnswers, formById } from '../support/forms.ts';
+import { baseAnswers, formById, forms } from '../support/forms.ts';
 
 interface Example {
   readonly name: string;
@@ -22,9 +22,10 @@ const { genuine, spam }: Readonly<Record<'genuine' | 'spam', readonly Example[]>
   readFileSync(join(import.meta.dirname, 'spam.yaml'), 'utf8'),
 );
 
+const judges = new Map(forms.map((form) => [form.id, createSuspicionOf(form)]));
+
 function judged({ form: id, answers, isTrapped = false }: Example) {
-  const suspicionOf = createSuspicionOf(formById(id));
-  return suspicionOf({ answers: { ...baseAnswers(id), ...answers }, isTrapped });
+  return judges.get(id)?.({ answers: { ...baseAnswers(id), ...answers }, isTrapped });
 }
 
 test.each([...genuine, ...spam])('$name', (example) => {

@@ -3,7 +3,7 @@ import { loadForms } from '../../src/files/load.ts';
 import { fixturesOf } from '../../src/fixtures/fixtures.ts';
 import type { ReadForm } from '../../src/form/compile/read-forms.ts';
 import { compileRules } from '../../src/form/compile/rules.ts';
-import { createForm, type Form } from '../../src/form/form.ts';
+import { type Answers, createForm, type Form } from '../../src/form/form.ts';
 
 /** The folder of the project. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -29,7 +29,11 @@ export function formById(id: string): Form {
   return form;
 }
 
+const bases = new Map<string, Answers>();
+
 /** The valid answers a tester wrote as `base` in `tests/forms/<id>.yaml`. */
 export function baseAnswers(id: string): Record<string, unknown> {
-  return { ...fixturesOf(formById(id), root).base };
+  const base = bases.get(id) ?? fixturesOf(formById(id), root).base;
+  bases.set(id, base);
+  return { ...base };
 }
