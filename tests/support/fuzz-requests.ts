@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fromBody, toBody } from '../../src/form/body.ts';
 import type { Answers, Form } from '../../src/form/form.ts';
 import { pathInside, type Question, type QuestionTable } from '../../src/form/question.ts';
@@ -20,28 +21,20 @@ export interface FuzzWorld {
   readonly pages: readonly string[];
 }
 
-const oddTypes = [
-  'text/plain',
-  'application/json; charset=utf-16',
-  'multipart/form-data',
-  '',
-  'json',
-];
-const oddSteps = [
-  '..',
-  '.',
-  '%2e%2e',
-  '%2f',
-  '%5c',
-  '%00',
-  '%',
-  '%zz',
-  '%c3%28',
-  '',
-  '?a=%',
-  ';x',
-  'api',
-];
+interface OddValues {
+  readonly texts: readonly string[];
+  /** Texts that are repeated so often. */
+  readonly long: readonly (readonly [text: string, times: number])[];
+  readonly values: readonly unknown[];
+  readonly keys: readonly string[];
+  readonly types: readonly string[];
+  readonly steps: readonly string[];
+}
+
+const odd: OddValues = JSON.parse(
+  readFileSync(new URL('odd-values.json', import.meta.url), 'utf8'),
+);
+const oddTexts = [...odd.texts, ...odd.long.map(([text, times]) => text.repeat(times))];
 
 /** Makes a request by chance: answers to one of the forms that are changed a little, seldom the address or the type. */
 export function makeRequest(world: FuzzWorld, random: Random): FuzzRequest {
@@ -63,7 +56,7 @@ export function makeRequest(world: FuzzWorld, random: Random): FuzzRequest {
 }
 
 function headersBy(random: Random): Record<string, string> {
-  const type = random.chance(0.03) ? random.pick(oddTypes) : 'application/json';
+  const type = random.chance(0.03) ? random.pick(odd.types) : 'application/json';
   return {
     'content-type': type,
     ...(random.chance(0.01) && { 'content-encoding': 'gzip' }),
@@ -74,7 +67,7 @@ function headersBy(random: Random): Record<string, string> {
 function mutatePath(path: string, random: Random): string {
   const steps = path.split('/');
   const place = 1 + random.below(steps.length);
-  steps.splice(place, random.below(2), random.pick(oddSteps));
+  steps.splice(place, random.below(2), random.pick(odd.steps));
   return random.chance(0.2) ? steps.join('//').toUpperCase() : steps.join('/');
 }
 
@@ -100,52 +93,6 @@ interface Making {
 
 type Body = Record<string, unknown>;
 
-const oddTexts = [
-  ...[
-    '',
-    ' ',
-    '\n',
-    '\t\r\n',
-    '\u0000',
-    '\u0007',
-    '\u009b',
-    '\u200b',
-    '\u202e',
-    '\ufeff',
-    '\u2028',
-  ],
-  ...['\ud800', 'a\udc00', '🧹', 'Z̴͙̈a', 'ﷺ', 'Dana', '=1+1', '<b>x</b>', '"', '\\', "'; --", '{}'],
-  ...['constructor', '__proto__', 'toString', 'null', 'NaN', '1e999', '2999-12-31', '2999-02-30'],
-  ...[
-    'a@b.c',
-    'a@b',
-    '705 555 0142',
-    '+1 (705) 555-0142',
-    '0',
-    '-1',
-    'Yes',
-    'yes',
-    'x'.repeat(300),
-  ],
-  ...[
-    'x'.repeat(4_000),
-    'x'.repeat(4_001),
-    'é'.repeat(5_000),
-    '🧹'.repeat(2_001),
-    'x'.repeat(33_000),
-  ],
-];
-const oddValues = [null, true, false, 0, -1, 5, 2.5, 1e308, [], {}, [[]], [null], { a: { b: 1 } }];
-const oddKeys = [
-  '',
-  '__proto__',
-  'constructor',
-  'prototype',
-  'toString',
-  'x'.repeat(101),
-  'a.b',
-  '0',
-];
 /** The body of a call: valid answers, most often with a few of them changed, at any depth. */
 function makeBody(form: Form, { base, today, random }: Making): Body {
   // A copy, for the rows and groups in it are changed in place.
@@ -203,11 +150,11 @@ function mutate({ holder, key, question }: Spot, { today, random }: Omit<Making,
     define(values, key, random.pick(answersTo(question, { value, today })));
   else if (roll < 65 && typeof value === 'string') values[key] = spliceText(value, random);
   else if (roll < 75) values[key] = random.pick(oddTexts);
-  else if (roll < 85) values[key] = structuredClone(random.pick(oddValues));
+  else if (roll < 85) values[key] = structuredClone(random.pick(odd.values));
   else if (roll < 92) delete values[key];
   else if (roll < 96) values[key] = nest(value, 1 + random.below(12));
   else if (Array.isArray(holder)) holder.push(random.pick(oddTexts));
-  else define(values, random.pick(oddKeys), random.pick(oddTexts));
+  else define(values, random.pick(odd.keys), random.pick(oddTexts));
 }
 
 /** Also for names that an object has by itself. */

@@ -68,12 +68,17 @@ export function describeLists({ open }: Opener): void {
 
   test.each([
     { search: 'whitfield', finds: ['dana'] },
+    { search: 'hitfi', finds: ['dana'] },
     { search: ' DANA   Whit', finds: ['dana'] },
     { search: 'zoe beliveau', finds: ['zoe'] },
     { search: 'Zoë Béli', finds: ['zoe'] },
+    { search: 'ZOE', finds: ['zoe'] },
     { search: 'whitfield 12', finds: [] },
     { search: '12 ridout st, lindsay', finds: ['dana'] },
+    { search: 'Ridout', finds: ['dana'] },
+    { search: '705 555 0134', finds: ['dana'] },
     { search: '7055550134', finds: ['dana'] },
+    { search: '555-0134', finds: ['dana'] },
     { search: '+1 (705) 555-0134', finds: ['dana'] },
     { search: '555 01', finds: ['dana', 'zoe'] },
     { search: 'zoe@example.com', finds: ['zoe'] },
