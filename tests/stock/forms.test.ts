@@ -1,11 +1,23 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse, stringify } from 'yaml';
 import { fixturesOf } from '../../src/fixtures/fixtures.ts';
+import type { Answers } from '../../src/form/form.ts';
+import { validate } from '../../src/form/validate.ts';
 import { drawnHere } from '../support/drawn-here.ts';
 import { root } from '../support/forms.ts';
+import { loadForm } from '../support/load-form.ts';
 import { typicalLoadedForms } from '../support/typical.ts';
 import { comparable, exported, ourEncounter, stockEncounter } from './agreement.ts';
 import { openStockRjsf, type StockRjsf } from './harness.ts';
 import { forStock } from './our-questions.ts';
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+const { form: file, answers: richAnswers } = parse(read('rich-form.yaml')) as {
+  readonly form: object;
+  readonly answers: readonly Answers[];
+};
+const rich = loadForm('rich', stringify(file), read('../../forms/_shared.yaml'));
 
 let stock: StockRjsf;
 
@@ -14,14 +26,21 @@ beforeAll(async () => {
 });
 afterAll(() => stock.close());
 
-describe.each(typicalLoadedForms)('$form.id in stock rjsf', (loaded) => {
+/** The forms of the project with the examples of testers, and one with every kind of question and rule. */
+const trials = [
+  ...typicalLoadedForms.map((loaded) => {
+    const { today, cases } = fixturesOf(loaded.form, root);
+    return { loaded, today, answers: cases.map((example) => example.answers), cases };
+  }),
+  { loaded: rich, today: '2026-05-10', answers: richAnswers, cases: [] },
+];
+
+describe.each(trials)('$loaded.form.id in stock rjsf', ({ loaded, today, answers, cases }) => {
   const { form } = loaded;
-  const { today, cases } = fixturesOf(form, root);
   const subject = { form: exported(loaded), today };
 
   test('asks the same questions and says the same, untouched, empty, and to every example', async () => {
-    const answers = [{}, ...cases.map((example) => example.answers)];
-    const trial = { loaded, today, answers };
+    const trial = { loaded, today, answers: [{}, ...answers] };
     expect(await stockEncounter(stock, trial)).toEqual(ourEncounter(trial));
   });
 
@@ -31,14 +50,19 @@ describe.each(typicalLoadedForms)('$form.id in stock rjsf', (loaded) => {
     expect(here.map(comparable)).toEqual(elsewhere?.map(comparable));
   });
 
-  test('says what the testers expect, and hands on what was answered', async () => {
-    const given = cases.map(({ answers }) => forStock(form, answers));
+  test('takes what is right, hands on what was answered, and refuses all else', async () => {
+    const given = answers.map((each) => forStock(form, each));
     const verdicts = await stock.judge(subject, given);
+    const isRight = verdicts.map(({ messages }) => Object.keys(messages).length === 0);
+    const expected = answers.map(
+      (each) => Object.keys(validate(form, each, { today })).length === 0,
+    );
+    expect(isRight).toEqual(expected);
+    expect(verdicts.map(({ body }) => body)).toEqual(
+      given.map((each, index) => (expected[index] ? each : undefined)),
+    );
     for (const [index, { name, problems }] of cases.entries()) {
-      const { messages = {}, body } = verdicts[index] ?? {};
-      const isValid = Object.keys(problems).length === 0;
-      expect(Object.keys(messages).length === 0, name).toBe(isValid);
-      expect(body, name).toEqual(isValid ? given[index] : undefined);
+      expect(isRight[index], name).toBe(Object.keys(problems).length === 0);
     }
   });
 
