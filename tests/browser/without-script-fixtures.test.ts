@@ -11,7 +11,7 @@ import { postedIn } from '../server/posted-site.ts';
 import { isShownByStyles } from '../support/condition-forms.ts';
 import { type LoadedForm, root } from '../support/forms.ts';
 import { withDaysMoved } from '../support/moved-days.ts';
-import { postedTexts, urlEncoded } from '../support/posted-texts.ts';
+import { postedControls, postedTexts, urlEncoded } from '../support/posted-texts.ts';
 import { sharedServer } from '../support/shared.ts';
 import { typicalForms, typicalLoadedForms } from '../support/typical.ts';
 import { prepareVisits } from '../support/visit.ts';
@@ -97,10 +97,7 @@ function examplesOf(form: Form): FixtureCase[] {
 
 /** Whether controls can hold answers at all: a number written as a text, they cannot tell from a number. */
 function canBeHeld(form: Form, answers: Answers): boolean {
-  const posted = postedTexts(form, answers, timeZone);
-  const texts = new Map(
-    posted.map(([name]) => [name, posted.flatMap((pair) => (pair[0] === name ? pair[1] : []))]),
-  );
+  const texts = postedControls(form, answers, timeZone);
   const read = normalizeAnswers(form, readControls(form, texts, timeZone));
   return isDeepStrictEqual(read, normalizeAnswers(form, answers));
 }

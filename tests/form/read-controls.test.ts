@@ -5,7 +5,7 @@ import type { Answers } from '../../src/form/form.ts';
 import { readControls } from '../../src/form/read-controls.ts';
 import { validate } from '../../src/form/validate.ts';
 import { richExamples } from '../rich/rich-form.ts';
-import { controlTexts } from '../support/control-texts.ts';
+import { postedControls } from '../support/posted-texts.ts';
 import { formOf } from './own-forms.ts';
 
 const { loaded, fixtures } = richExamples();
@@ -142,7 +142,7 @@ describe('a time in a control', () => {
 test.each(fixtures.cases.filter(({ problems }) => Object.keys(problems).length === 0))(
   '$name: the answers are in the texts of the controls again',
   ({ answers }) => {
-    const texts = controlTexts(form, answers);
+    const texts = postedControls(form, answers, timeZone);
     expect(normalizeAnswers(form, readControls(form, texts, timeZone))).toEqual(
       normalizeAnswers(form, answers),
     );

@@ -6,7 +6,7 @@ import type { Answers, Form } from '../../src/form/form.ts';
 import type { Posted } from '../../src/form/posted.ts';
 import { type Limits, usualLimits } from '../../src/server/limits.ts';
 import type { PageForms } from '../../src/server/posts/form-pages.ts';
-import { postedTexts, urlEncoded } from '../support/posted-texts.ts';
+import { postedControls, urlEncoded } from '../support/posted-texts.ts';
 import { nestedBody, nestedForm, nestedUrl } from './nested-form.ts';
 import { startServer, temporaryFolder, timeZone } from './support.ts';
 
@@ -68,10 +68,7 @@ export function startSite({
 
 /** The controls of a page on which the form is answered in the right way. */
 export function rightControls(): Map<string, readonly string[]> {
-  const pairs = postedTexts(nestedForm.form, nestedBody, timeZone);
-  return new Map(
-    pairs.map(([name]) => [name, pairs.flatMap((pair) => (pair[0] === name ? pair[1] : []))]),
-  );
+  return postedControls(nestedForm.form, nestedBody, timeZone);
 }
 
 /** Controls as a browser packs them. */

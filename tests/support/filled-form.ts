@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Form } from '../../src/form/form.ts';
-import { controlTexts } from './control-texts.ts';
 import { addressOf, answersForToday, formOn } from './form-page.ts';
+import { postedTexts } from './posted-texts.ts';
 
 /** Opens a form with the tester's valid answers in its address; returns what stood in the controls without them. */
 export async function openFilled(
@@ -19,7 +19,7 @@ export async function openFilled(
 
 /** The address of a form's page with the tester's valid answers. */
 export function filledAddress(form: Form): string {
-  const texts = [...controlTexts(form, answersForToday(form))];
-  const parameters = texts.flatMap(([name, given]) => given.map((text) => [name, text]));
+  const texts = postedTexts(form, answersForToday(form), 'America/Toronto');
+  const parameters = texts.filter(([, text]) => text !== '').map(([name, text]) => [name, text]);
   return `${addressOf(form)}?${new URLSearchParams(parameters)}`;
 }

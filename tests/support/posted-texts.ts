@@ -54,6 +54,15 @@ export function postedTexts({ table }: Form, answers: Answers, timeZone: string)
   return pairsIn('', '', answers);
 }
 
+/** The same, as the controls of each name hold them. */
+export function postedControls(form: Form, answers: Answers, timeZone: string) {
+  const controls = new Map<string, string[]>();
+  for (const [name, text] of postedTexts(form, answers, timeZone)) {
+    controls.set(name, [...(controls.get(name) ?? []), text]);
+  }
+  return controls;
+}
+
 /** Names and texts as a browser packs them. */
 export function urlEncoded(pairs: readonly Pair[]): string {
   const lines = pairs.map(([name, text]) => [name, text.replaceAll(/\r?\n/g, '\r\n')]);
