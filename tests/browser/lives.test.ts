@@ -3,7 +3,6 @@ import { answerNamed, withAnswerNamed } from '../../src/fixtures/answer-paths.ts
 import { toBody } from '../../src/form/body.ts';
 import { runRequests } from '../support/built-server.ts';
 import { answersForToday, blankAnswers, formOn } from '../support/form-page.ts';
-import { makeGate } from '../support/holding.ts';
 import { barriers } from '../support/quality.ts';
 import { prepareServer, sharedServer } from '../support/shared.ts';
 import { typicalForms } from '../support/typical.ts';
@@ -94,67 +93,6 @@ describe.each(typicalForms)('the form $id', (form) => {
 });
 
 const sent = typicalForms.filter((form) => form.call);
-
-describe.each(sent)('the form $id, sent', (form) => {
-  test('keeps the answers when the network is broken, and trying again works', async () => {
-    const page = await visit({ expectedComplaints: /Failed to load resource|submit-/ });
-    const { open, answer, values, submit, banner, modal } = formOn(page, form);
-    await open(server.url);
-    await answer({
-      ...answersForToday(form),
-      notes: 'after the storm',
-      message: 'after the storm',
-    });
-    const filled = await values();
-    await page.route('**/api/**', (route) => route.abort());
-    await submit.click();
-    await banner.waitFor();
-    expect(await values()).toEqual(filled);
-    await page.unroute('**/api/**');
-    await submit.click();
-    await modal.or(page.locator('[data-tone=success]')).first().waitFor();
-    const { show, title, receipt } = form.messages.success;
-    if (show === 'modal') await page.keyboard.press('Escape');
-    const heading = page.getByRole('heading', { name: receipt?.heading ?? title, exact: true });
-    const goesOn = show === 'modal' ? heading : page.locator('[data-tone=success]');
-    await expect.poll(() => goesOn.evaluate((it) => it === document.activeElement)).toBe(true);
-  });
-
-  test('is sent once, however often the button is pressed', async () => {
-    const page = await visit();
-    const { open, answer, submit, modal, banner } = formOn(page, form);
-    let calls = 0;
-    const answered = makeGate();
-    await open(server.url);
-    await page.route('**/api/**', async (route) => {
-      calls += 1;
-      await answered.passed;
-      await route.fulfill({ status: 201, body: '{}' });
-    });
-    await answer(answersForToday(form));
-    await submit.dblclick();
-    expect(await submit.textContent()).toBe(form.messages.sending);
-    expect(await submit.isDisabled()).toBe(true);
-    answered.open();
-    await modal.or(banner).first().waitFor();
-    expect(calls).toBe(1);
-  });
-
-  test('shows at its fields what the server finds wrong with them', async () => {
-    const page = await visit({ expectedComplaints: /Failed to load resource|submit-/ });
-    const { open, answer, submit, problems, banner } = formOn(page, form);
-    const field = form.table.all.find(({ isRequired }) => isRequired)?.path ?? '';
-    const body = JSON.stringify({ message: 'Look again.', fields: { [field]: 'Not like this.' } });
-    await open(server.url);
-    await page.route('**/api/**', (route) => route.fulfill({ status: 422, body }));
-    await answer(answersForToday(form));
-    await submit.click();
-    await banner.waitFor();
-    expect(await problems()).toEqual({ [field]: 'Not like this.' });
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(field);
-  });
-});
-
 const thankedBeside = sent.filter(({ messages }) => messages.success.show === 'banner');
 
 test.each(thankedBeside)('the form $id thanks in a place that was there before', async (form) => {

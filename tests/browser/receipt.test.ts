@@ -51,13 +51,20 @@ async function isPrintedAlone(page: Page): Promise<boolean> {
   return isAlone;
 }
 
-describe.each(kinds)('once $id is sent', ({ form, address, answers }) => {
+/** Opens the page of a form, and fills it in once its script is there. */
+async function fillInAt(page: Page, { form, address, answers }: (typeof kinds)[number]) {
+  await page.goto(server.url + address);
+  await page.locator('form[data-hydrated]').waitFor();
+  await fillIn(page, form, answers);
+  return page.getByRole('button', { name: form.messages.submit, exact: true });
+}
+
+describe.each(kinds)('once $id is sent', (kind) => {
+  const { form, address, answers } = kind;
+
   test('every answer stands on the page, and is printed without the rest', async () => {
     const page = await visit();
-    await page.goto(server.url + address);
-    await page.locator('form[data-hydrated]').waitFor();
-    await fillIn(page, form, answers);
-    await page.getByRole('button', { name: form.messages.submit, exact: true }).click();
+    await (await fillInAt(page, kind)).click();
     const receipt = page.locator('.receipt');
     await receipt
       .getByRole('heading', { name: form.words.sent, exact: true })
@@ -94,10 +101,7 @@ test.each([390, 1280])('thanks beside the button are seen, %i pixels wide', asyn
   if (!kind) throw new Error('no form thanks in a banner');
   const page = await visit({ width });
   await page.setViewportSize({ width, height: 500 });
-  await page.goto(server.url + kind.address);
-  await page.locator('form[data-hydrated]').waitFor();
-  await fillIn(page, kind.form, kind.answers);
-  const button = page.getByRole('button', { name: kind.form.messages.submit, exact: true });
+  const button = await fillInAt(page, kind);
   // Whatever comes above the button is then out of view.
   await button.evaluate((it) => it.scrollIntoView({ block: 'start', behavior: 'instant' }));
   await button.click();
@@ -113,11 +117,9 @@ test('a window of thanks that is higher than the screen begins at its heading', 
   const kind = kinds.find(({ form }) => form.messages.success.show === 'modal');
   if (!kind) throw new Error('no form thanks in a window');
   const page = await visit();
-  await page.goto(server.url + kind.address);
-  await page.locator('form[data-hydrated]').waitFor();
-  await fillIn(page, kind.form, kind.answers);
+  const button = await fillInAt(page, kind);
   await page.setViewportSize({ width: 320, height: 160 });
-  await page.getByRole('button', { name: kind.form.messages.submit, exact: true }).click();
+  await button.click();
   const heading = page.getByRole('dialog').getByRole('heading');
   await heading.waitFor();
   expect(await heading.evaluate((it) => it === document.activeElement)).toBe(true);
@@ -128,11 +130,9 @@ test('answers that cannot be put in words leave the rest of the receipt as it is
   if (!kind) throw new Error('no form is sent');
   const page = await visit({ expectedComplaints: /net::ERR_FAILED/ });
   await page.route(/read-answers[^/]*\.js$/, (route) => route.abort());
-  await page.goto(server.url + kind.address);
-  await page.locator('form[data-hydrated]').waitFor();
-  await fillIn(page, kind.form, kind.answers);
+  const button = await fillInAt(page, kind);
   const asked = page.waitForEvent('requestfailed');
-  await page.getByRole('button', { name: kind.form.messages.submit, exact: true }).click();
+  await button.click();
   await asked;
   await page.keyboard.press('Escape');
   expect(

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { momentOf } from '../../src/form/clock.ts';
+import { holdScripts } from '../support/holding.ts';
 import { sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
@@ -20,20 +21,12 @@ const focused = (page: Page) =>
 /** Opens the form; `early` is done while the page is there and its script is not. */
 async function open(query = '', early?: (page: Page) => Promise<void>, page?: Page): Promise<Page> {
   const opened = page ?? (await visit());
-  let letScripts = () => {};
-  const scripts = new Promise<void>((resolve) => {
-    letScripts = resolve;
-  });
-  await opened.route('**/*.js', async (route) => {
-    await scripts;
-    await route.continue();
-  });
+  const letScripts = await holdScripts(opened);
   await opened.goto(`${url}/controls${query}`, { waitUntil: 'commit' });
   await named(opened, 'address.street').waitFor();
   await early?.(opened);
   letScripts();
   await opened.locator('form[data-hydrated]').waitFor();
-  await opened.unroute('**/*.js');
   return opened;
 }
 

@@ -1,30 +1,21 @@
 import { expect, test } from 'vitest';
 import type { Answers, Form } from '../../src/form/form.ts';
 import type { Posted } from '../../src/form/posted.ts';
-import { todayIn } from '../../src/form/today.ts';
 import { runRequests } from '../support/built-server.ts';
-import { baseAnswers, forms } from '../support/forms.ts';
+import { answersForToday } from '../support/form-page.ts';
+import { forms } from '../support/forms.ts';
 import { postedTexts, urlEncoded } from '../support/posted-texts.ts';
 import { prepareServer } from '../support/shared.ts';
 
 // A browser without a script, as far as it can be played by hand: it posts, and reads the pages that it gets.
 const timeZone = 'America/Toronto';
-const today = todayIn(timeZone, new Date());
 const form = forms.find(({ call, page }) => call && page);
 const server = prepareServer();
 
 /** A form of the project that is sent and has a page of its own, with right answers for today. */
 function formOfProject(): { form: Form; answers: Answers; page: string } {
   if (!form?.page) throw new Error('no form of the project has a page of its own and is sent');
-  const days = form.table
-    .inside('')
-    .filter(({ format }) => format === 'date')
-    .map(({ path }) => [path, today]);
-  return {
-    form,
-    answers: { ...baseAnswers(form.id), ...Object.fromEntries(days) },
-    page: form.page.path,
-  };
+  return { form, answers: answersForToday(form), page: form.page.path };
 }
 
 function post(answers: Answers, origin = server.url): Promise<Response> {

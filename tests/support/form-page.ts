@@ -88,8 +88,10 @@ export function addressOf(form: Form): string {
 }
 
 /** The tester's valid answers to a form, with today for every day that is asked for. */
-export function answersForToday(form: Form): Answers {
-  const today = todayIn('America/Toronto', new Date());
+export function answersForToday(
+  form: Form,
+  today = todayIn('America/Toronto', new Date()),
+): Answers {
   const base = baseAnswers(form.id);
   return questionsAsked(form, base).reduce<Answers>((answers, { name, question }) => {
     if (question.format === 'date') return withAnswerNamed(answers, name, today);

@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { fromBody } from '../../src/form/body.ts';
-import type { Answers, Form } from '../../src/form/form.ts';
 import { todayIn } from '../../src/form/today.ts';
 import { judge, readBody } from '../../src/server/api/receive.ts';
 import type { StoredSubmission } from '../../src/server/store/store.ts';
-import { baseAnswers, forms, type LoadedForm, loadedForms } from './forms.ts';
+import { answersForToday } from './form-page.ts';
+import { forms, type LoadedForm, loadedForms } from './forms.ts';
 import { type FuzzRequest, type FuzzWorld, makeRequest } from './fuzz-requests.ts';
 import { createRandom } from './random.ts';
 import { stockRjsf } from './stock-rjsf.ts';
@@ -24,7 +24,7 @@ export interface FuzzRun {
 export function fuzzWorld(today: string, others: FuzzWorld['forms'] = []): FuzzWorld {
   const sent = forms.filter(({ call }) => call !== undefined);
   return {
-    forms: [...sent.map((form) => ({ form, base: validAnswers(form, today) })), ...others],
+    forms: [...sent.map((form) => ({ form, base: answersForToday(form, today) })), ...others],
     today,
     pages: [
       '/',
@@ -35,14 +35,6 @@ export function fuzzWorld(today: string, others: FuzzWorld['forms'] = []): FuzzW
       '/images/none.webp',
     ],
   };
-}
-
-function validAnswers(form: Form, today: string): Answers {
-  const days = form.table
-    .inside('')
-    .filter(({ format }) => format === 'date')
-    .map(({ path }) => [path, today]);
-  return { ...baseAnswers(form.id), ...Object.fromEntries(days) };
 }
 
 /** What came of a run. */
