@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { root } from '../support/forms.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
-import { chunksOf, looksOf, requestsOf } from '../support/see-page.ts';
 import { sharedServer } from '../support/shared.ts';
 import { allPaths } from '../support/typical.ts';
 import { prepareVisits } from '../support/visit.ts';
+import { chunksOf, looksOf, requestsOf } from './see-page.ts';
 
 // What comes after the HTML of a page, and in which order. What the HTML alone can do, the tests of all pages see.
 const { site } = loadSite(root);

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { root } from '../support/forms.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
-import { announced, listen, saidOfFocus } from '../support/screen-reader.ts';
 import { sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
+import { announced, listen, saidOfFocus } from './screen-reader.ts';
 
 const folder = join(root, 'tests/journeys');
 const visit = prepareVisits();

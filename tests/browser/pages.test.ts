@@ -7,6 +7,9 @@ import { notFoundId } from '../../src/page-language/read-content.ts';
 import { addressOf } from '../support/form-page.ts';
 import { forms, root } from '../support/forms.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
+import { sharedServer } from '../support/shared.ts';
+import { typicalPaths } from '../support/typical.ts';
+import { prepareVisits } from '../support/visit.ts';
 import {
   type FirstSeen,
   type SeenAlive,
@@ -15,10 +18,7 @@ import {
   seeFirst,
   seeOnDesk,
   seeWithSheets,
-} from '../support/see-page.ts';
-import { sharedServer } from '../support/shared.ts';
-import { typicalPaths } from '../support/typical.ts';
-import { prepareVisits } from '../support/visit.ts';
+} from './see-page.ts';
 
 const displayFace = 'Oswald';
 

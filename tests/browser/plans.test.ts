@@ -6,7 +6,7 @@ import { holdCalls } from '../support/holding.ts';
 import { barriers, layoutShift } from '../support/quality.ts';
 import { prepareServer, sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
-import { rowsOf } from '../support/without-script.ts';
+import { rowsOf } from './without-script.ts';
 
 // The way from a plan to a request, on the example site with a page of plans.
 const visit = prepareVisits();

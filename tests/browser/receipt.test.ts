@@ -8,7 +8,7 @@ import { fillIn } from '../support/fill-in.ts';
 import { barriers } from '../support/quality.ts';
 import { sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
-import { answerTo } from '../support/without-script.ts';
+import { answerTo } from './without-script.ts';
 
 // What stays on the page once a form is sent, on the example site.
 const visit = prepareVisits();

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { honeypotName } from '../../src/form/honeypot.ts';
-import { openFilled } from '../support/filled-form.ts';
 import { formOn, plainTexts } from '../support/form-page.ts';
 import { holdCalls } from '../support/holding.ts';
 import { sharedServer } from '../support/shared.ts';
 import { typicalForms } from '../support/typical.ts';
 import { prepareVisits } from '../support/visit.ts';
+import { openFilled } from './filled-form.ts';
 
 // The time between the button and the answer, and what comes after it.
 const visit = prepareVisits();

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { runRequests } from '../support/built-server.ts';
-import { openFilled } from '../support/filled-form.ts';
 import { formOn, plainTexts } from '../support/form-page.ts';
 import { forms } from '../support/forms.ts';
 import { holdCalls } from '../support/holding.ts';
 import { prepareServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
+import { openFilled } from './filled-form.ts';
 
 // A form in several tabs, without a connection, and left for another page by loading it.
 const visit = prepareVisits();

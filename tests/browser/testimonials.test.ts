@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { makeOld } from '../support/old-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
 import { sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
+import { makeOld } from './old-browser.ts';
 
 // The example of the block on a public site.
 const visit = prepareVisits();

@@ -15,7 +15,7 @@ import { postedControls, postedTexts, urlEncoded } from '../support/posted-texts
 import { sharedServer } from '../support/shared.ts';
 import { typicalForms, typicalLoadedForms } from '../support/typical.ts';
 import { prepareVisits } from '../support/visit.ts';
-import { plainFormOn } from '../support/without-script.ts';
+import { plainFormOn } from './without-script.ts';
 
 const timeZone = 'America/Toronto';
 

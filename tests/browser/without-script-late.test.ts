@@ -11,7 +11,7 @@ import { holdReplies, holdScripts } from '../support/holding.ts';
 import { layoutShift } from '../support/quality.ts';
 import { prepareServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
-import { answerTo, plainFormOn, rowsOf } from '../support/without-script.ts';
+import { answerTo, plainFormOn, rowsOf } from './without-script.ts';
 
 // The script of a page that is on its way while a visitor fills in a form and sends it.
 const visit = prepareVisits();

@@ -11,7 +11,7 @@ import { forms, root } from '../support/forms.ts';
 import { makeSmallDisk } from '../support/full-disk.ts';
 import { prepareServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
-import { plainFormOn, rowsOf } from '../support/without-script.ts';
+import { plainFormOn, rowsOf } from './without-script.ts';
 
 // Posts without a script that the server does not take, whatever the answers are.
 const visit = prepareVisits();

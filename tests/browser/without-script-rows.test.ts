@@ -17,7 +17,7 @@ import { holdScripts } from '../support/holding.ts';
 import { withDaysMoved } from '../support/moved-days.ts';
 import { prepareServer, sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
-import { answerTo, barriersIn, plainFormOn } from '../support/without-script.ts';
+import { answerTo, barriersIn, plainFormOn } from './without-script.ts';
 
 // Groups, rows and rows in rows where no script runs: every button of theirs posts the form.
 const visit = prepareVisits();

@@ -11,7 +11,7 @@ import { barriers } from '../support/quality.ts';
 import { prepareServer, sharedServer } from '../support/shared.ts';
 import { typicalForms } from '../support/typical.ts';
 import { prepareVisits } from '../support/visit.ts';
-import { barriersIn, plainFormOn, rowsOf } from '../support/without-script.ts';
+import { barriersIn, plainFormOn, rowsOf } from './without-script.ts';
 
 const visit = prepareVisits();
 const sent = forms.filter(({ call }) => call);

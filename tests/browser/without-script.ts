@@ -1,8 +1,8 @@
 import type { Page, Response } from 'playwright-core';
 import type { Answers, Form } from '../../src/form/form.ts';
-import { type OpenServer, runRequests } from './built-server.ts';
-import { addressOf, formOn } from './form-page.ts';
-import { barriers } from './quality.ts';
+import { type OpenServer, runRequests } from '../support/built-server.ts';
+import { addressOf, formOn } from '../support/form-page.ts';
+import { barriers } from '../support/quality.ts';
 
 /** A form on a page that runs no script, as a visitor finds it. */
 export function plainFormOn(page: Page, form: Form) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Form } from '../../src/form/form.ts';
-import { addressOf, answersForToday, formOn } from './form-page.ts';
-import { postedTexts } from './posted-texts.ts';
+import { addressOf, answersForToday, formOn } from '../support/form-page.ts';
+import { postedTexts } from '../support/posted-texts.ts';
 
 /** Opens a form with the tester's valid answers in its address; returns what stood in the controls without them. */
 export async function openFilled(
