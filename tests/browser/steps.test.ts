@@ -4,7 +4,7 @@ import { runRequestsIn } from '../support/built-server.ts';
 import { barriers } from '../support/quality.ts';
 import { prepareServer, sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
-import { answerTo, barriersIn } from '../support/without-script.ts';
+import { answerTo, barriersIn } from './without-script.ts';
 
 // A form in steps from the first of them to the row in the database, with a script and without one.
 const visit = prepareVisits();
