@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Manner } from '../../support/mail-box.ts';
 import { keys, startPost, until } from './sending.ts';
 import { testMailBox } from './support.ts';
 
@@ -64,9 +65,12 @@ describe('a mail server that', () => {
     expect(await store.countOwed()).toBe(1);
   });
 
-  test('refuses the staff for good is asked again and again', async () => {
+  test.each<Manner>([
+    { kind: 'refuse', at: 'content', code: 554 },
+    { kind: 'refuse', at: 'recipient', code: 550, words: '5.1.1 no such user' },
+  ])('refuses the staff for good at the $at is asked again and again', async (manner) => {
     const box = await testMailBox();
-    box.manner = { kind: 'refuse', at: 'content', code: 554 };
+    box.manner = manner;
     const { owe, store, log } = await startPost(box);
     await owe('one', 'staff');
     await until(() => log.length >= 3);
