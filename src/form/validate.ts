@@ -1,7 +1,7 @@
 import { type ResolvedAnswers, resolveAnswers } from './answers.ts';
 import type { Answers, Form, JudgeContext, Problems, RuleError } from './form.ts';
 import type { AskedQuestion } from './question.ts';
-import { ruleNames } from './rule-names.ts';
+import { rankOf } from './rule-order.ts';
 
 /**
  * The one judge of answers, for browser, server, fixtures and check: a message for each question that
@@ -69,11 +69,6 @@ export function problemsOnPage(form: Form, answers: Answers, problems: Problems)
     return message === undefined ? [] : [[name, message]];
   });
   return Object.fromEntries(told);
-}
-
-/** The place of a rule in the order in which a visitor is told. */
-function rankOf(rule: string): number {
-  return (ruleNames as readonly string[]).indexOf(rule);
 }
 
 /** The nearest question around what an error speaks of; a missing answer is reported on the group around it. */

@@ -1,11 +1,11 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { Ajv } from 'ajv';
 import { textsIn } from '../../yaml/texts-in.ts';
+import { type RuleName, ruleNames } from '../language/keywords.ts';
 import type { SchemaPart } from '../language/part-schema.ts';
 import { isResolvedShape, otherRules } from '../language/resolved-part.ts';
 import type { Question } from '../question.ts';
 import { unnamed } from '../resolver.ts';
-import { type RuleName, ruleNames } from '../rule-names.ts';
 import type { DeclaredForm } from './declarations.ts';
 
 /** A schema as it stands in the file: any of draft 7, which may also be `true` or `false`. */

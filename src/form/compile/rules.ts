@@ -4,9 +4,9 @@ import ucs2length from 'ajv/dist/runtime/ucs2length.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import ajvErrors from 'ajv-errors';
 import type { Check, Condition, FormRules } from '../form.ts';
+import { addCustomRules } from '../language/custom-rules.ts';
 import { isResolved } from '../question.ts';
 import { createResolver } from '../resolver.ts';
-import { addKeywords } from './add-keywords.ts';
 import type { CompiledForm } from './compile.ts';
 import { formats } from './formats.ts';
 
@@ -87,7 +87,7 @@ export function createAjv({ allErrors, strict = true, messages = false }: AjvOpt
     code: { source: true, esm: true },
     formats,
   });
-  return addKeywords(ajv);
+  return addCustomRules(ajv);
 }
 
 /** Ajv names a helper by the code that is set on it; set to a name, the name can be imported. */

@@ -1,7 +1,6 @@
-import type { SharedMessages } from '../language/keywords.ts';
+import { type RuleName, ruleNames, type SharedMessages } from '../language/keywords.ts';
 import type { SchemaPart } from '../language/part-schema.ts';
 import { isTickBox, pathInside, type Question, type QuestionTable, starsOf } from '../question.ts';
-import { type RuleName, ruleNames } from '../rule-names.ts';
 import { dependenciesIn } from './declarations.ts';
 import { mappedDefinitions, withMessages } from './resolved-schema.ts';
 

@@ -4,11 +4,10 @@ import type { Say } from '../../yaml/say.ts';
 import { type PlacedDeclaration, uiPlace } from '../compile/declarations.ts';
 import { honeypotName } from '../honeypot.ts';
 import { isTickBox, ownName, pathInside } from '../question.ts';
-import { ruleNames } from '../rule-names.ts';
 import { optionsIn } from '../widgets.ts';
 import { contradictionIn, tightened } from './check-limits.ts';
 import type { Judging } from './judge-part.ts';
-import { listed, typesWith } from './keywords.ts';
+import { listed, ruleNames, typesWith } from './keywords.ts';
 import type { SchemaPart } from './part-schema.ts';
 import { limitations } from './refusals.ts';
 

@@ -4,7 +4,7 @@ import { allowed } from '../../yaml/nearest.ts';
 import type { Say } from '../../yaml/say.ts';
 import type { DeclaredForm } from '../compile/declarations.ts';
 import { createAjv } from '../compile/rules.ts';
-import { ruleNames } from '../rule-names.ts';
+import { rankOf } from '../rule-order.ts';
 import type { SchemaPart } from './part-schema.ts';
 
 /** A rule of a part that a value breaks, and where in the value. */
@@ -49,16 +49,12 @@ export function createJudge(): JudgePart {
         pointer: instancePath,
         value: data,
       }))
-      .sort((left, right) => rankOf(left) - rankOf(right));
+      .sort((left, right) => rankOf(left.rule) - rankOf(right.rule));
   };
 }
 
 function constantsOf(options: unknown): unknown[] {
   return Array.isArray(options) ? options.map((option) => Object(option).const) : [];
-}
-
-function rankOf({ rule }: BrokenPartRule): number {
-  return ruleNames.indexOf(rule as (typeof ruleNames)[number]);
 }
 
 /** Says which rule a value breaks; `key` is the key that holds it, when there is one. */

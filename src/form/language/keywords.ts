@@ -1,5 +1,6 @@
 import { closed, names, text } from '../../yaml/schema-parts.ts';
-import { type RuleName, ruleNames } from '../rule-names.ts';
+import { ruleOrder } from '../rule-order.ts';
+import { type CustomRuleName, customRules } from './custom-rules.ts';
 import { everydayFormats, everydayTypes, refusedInOptions, typeAdvice } from './refusals.ts';
 
 const count = { type: 'integer', minimum: 0 } as const;
@@ -19,6 +20,26 @@ const labelledOptions = {
   },
   description: 'The options to choose from: "const" is sent, "title" is shown.',
 } as const;
+
+const customNames = Object.keys(customRules) as CustomRuleName[];
+
+/** The rules that may carry a message, in the order in which a visitor is told of them. */
+export const ruleNames = [...ruleOrder, ...customNames] as const;
+
+/** A rule that may carry a message. */
+export type RuleName = (typeof ruleNames)[number];
+
+const customValues = Object.fromEntries(
+  customNames.map((name) => [name, customRules[name].value]),
+) as { readonly [Name in CustomRuleName]: (typeof customRules)[Name]['value'] };
+
+const customMessages = Object.fromEntries(
+  customNames.map((name) => [name, customRules[name].message]),
+) as Record<CustomRuleName, string>;
+
+function customOf(type: string): CustomRuleName[] {
+  return customNames.filter((name) => customRules[name].type === type);
+}
 
 /** Every keyword that one question may carry, whatever its type; the recursive ones apart. */
 export const keywords = {
@@ -56,7 +77,7 @@ export const keywords = {
     description:
       'date: a day, as 2026-05-31; time: as 14:30:00; date-time: a day and a time; email; uri: a web address or any other URI; for web addresses alone, write "pattern: ^https?://".',
   },
-  notBefore: { enum: ['today'], description: 'today: the day may not lie in the past.' },
+  ...customValues,
   pattern: {
     type: 'string',
     format: 'regex',
@@ -124,7 +145,7 @@ export const usualMessages: SharedMessages = {
   exclusiveMinimum: 'Please enter a number greater than {limit}',
   exclusiveMaximum: 'Please enter a number less than {limit}',
   multipleOf: 'Please enter a multiple of {limit}',
-  notBefore: 'Please select a later date',
+  ...customMessages,
   unknown: 'This form does not ask that question',
   unreadable: 'Please remove the unreadable characters',
 };
@@ -138,6 +159,8 @@ export type Keyword = keyof typeof keywords;
 const shared = ['type', 'title', 'description', '$comment', 'errorMessage'] as const;
 const value = ['const', 'default', 'readOnly'] as const;
 const choice = ['enum', 'oneOf', 'examples'] as const;
+const textRules = ['format', 'pattern', 'minLength', 'maxLength'] as const;
+const listKeys = ['default', 'readOnly', 'minItems', 'maxItems', 'uniqueItems'] as const;
 /** The limits of a number. */
 export const limits = [
   'minimum',
@@ -149,20 +172,11 @@ export const limits = [
 
 /** The keywords that each type of answer takes, besides those of `structureOf`. */
 export const keywordsOf = {
-  string: [
-    ...shared,
-    ...value,
-    ...choice,
-    'format',
-    'notBefore',
-    'pattern',
-    'minLength',
-    'maxLength',
-  ],
-  integer: [...shared, ...value, ...choice, ...limits],
-  number: [...shared, ...value, ...choice, ...limits],
-  boolean: [...shared, ...value, 'enum', 'oneOf'],
-  array: [...shared, 'default', 'readOnly', 'minItems', 'maxItems', 'uniqueItems'],
+  string: [...shared, ...value, ...choice, ...textRules, ...customOf('string')],
+  integer: [...shared, ...value, ...choice, ...limits, ...customOf('integer')],
+  number: [...shared, ...value, ...choice, ...limits, ...customOf('number')],
+  boolean: [...shared, ...value, 'enum', 'oneOf', ...customOf('boolean')],
+  array: [...shared, ...listKeys, ...customOf('array')],
   object: [...shared, 'default', 'required', 'dependencies'],
 } as const satisfies Record<string, readonly Keyword[]>;
 

@@ -1,6 +1,5 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import type { FromSchema } from 'json-schema-to-ts';
-import type { RuleName } from '../rule-names.ts';
 import {
   type AnswerType,
   type Keyword,
@@ -8,6 +7,7 @@ import {
   keywordsOf,
   limits,
   misfits,
+  type RuleName,
   type WrittenType,
 } from './keywords.ts';
 import {

@@ -16,7 +16,7 @@ import type { ReadForm } from '../../form/compile/read-forms.ts';
 import { compileRules } from '../../form/compile/rules.ts';
 import { createForm, type Form } from '../../form/form.ts';
 import { isGroup } from '../../form/is-group.ts';
-import { ruleNames } from '../../form/rule-names.ts';
+import { rankOf } from '../../form/rule-order.ts';
 import { todayIn } from '../../form/today.ts';
 import { fillFacts } from '../../page-language/facts.ts';
 import type { Content } from '../../page-language/read-content.ts';
@@ -127,10 +127,11 @@ function indexed({ form, file, covered, fixtures }: Proved, source: ProofSource)
 
 function rulesOf({ form, covered }: Proved, source: ProofSource): Rule[] {
   const paths = form.questions.map(({ path }) => path);
-  const placeOf = ({ path, rule }: FormMessage): number =>
-    paths.indexOf(path) * ruleNames.length + ruleNames.indexOf(rule);
+  const placeOf = ({ path }: FormMessage): number => paths.indexOf(path);
   return covered
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .toSorted(
+      (one, other) => placeOf(one) - placeOf(other) || rankOf(one.rule) - rankOf(other.rule),
+    )
     .map((message) => ({
       id: messageKey(message),
       field: fieldOf(message),

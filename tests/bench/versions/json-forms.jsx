@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import exported from 'the-form';
 import questions from 'the-questions';
-import { addKeywords } from '../../../src/form/compile/add-keywords.ts';
+import { addCustomRules } from '../../../src/form/language/custom-rules.ts';
 import { send } from './send.js';
 import { Thanks } from './Thanks.jsx';
 import { useAlive } from './use-alive.js';
@@ -52,7 +52,7 @@ const messages = Object.fromEntries(
 );
 const i18n = { translate: (key, usual) => messages[key] ?? usual };
 
-const ajv = addKeywords(createAjv(), () => new Date().toISOString().slice(0, 10));
+const ajv = addCustomRules(createAjv(), () => new Date().toISOString().slice(0, 10));
 const initial = Object.fromEntries(
   questions.filter(({ initial }) => initial !== '').map(({ name, initial }) => [name, initial]),
 );

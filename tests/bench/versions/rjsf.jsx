@@ -4,7 +4,7 @@ import ajvErrors from 'ajv-errors';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import exported from 'the-form';
-import { addKeywords } from '../../../src/form/compile/add-keywords.ts';
+import { addCustomRules } from '../../../src/form/language/custom-rules.ts';
 import { transformErrors } from '../../stock/transform-errors.ts';
 import { send } from './send.js';
 import { Thanks } from './Thanks.jsx';
@@ -12,7 +12,7 @@ import { Thanks } from './Thanks.jsx';
 // As src/form/EXPORT.md says, and nothing more.
 const today = () => new Date().toISOString().slice(0, 10);
 const validator = customizeValidator({
-  extenderFn: (ajv) => ajvErrors(addKeywords(ajv, today)),
+  extenderFn: (ajv) => ajvErrors(addCustomRules(ajv, today)),
 });
 
 function StockForm() {
