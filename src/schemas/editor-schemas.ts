@@ -6,7 +6,6 @@ import { formFileSchema } from '../form/language/form-file.ts';
 import { pageFileSchema } from '../page-language/page-file.ts';
 import { siteFileSchema } from '../page-language/site-file.ts';
 import { forEditors, type Schema } from './for-editors.ts';
-import { shareParts } from './share-parts.ts';
 
 /** The kinds of files that people write, and below which pattern of paths each of them stands. */
 export const kindsOfFiles = [
@@ -46,7 +45,7 @@ export function schemaLine(file: string): string | undefined {
 }
 
 function document(title: string, schema: Schema): Schema {
-  return shareParts({ $schema: 'http://json-schema.org/draft-07/schema#', title, ...schema });
+  return { $schema: 'http://json-schema.org/draft-07/schema#', title, ...schema };
 }
 
 /** A question that stands elsewhere need not say its type again, so every key of a question is offered beside it. */

@@ -83,9 +83,6 @@ function refusedKeys(refused: readonly (readonly [string, string])[] = []): Sche
   );
 }
 
-export function mapValues(
-  map: Readonly<Record<string, Schema>>,
-  change: (schema: Schema) => unknown,
-) {
+function mapValues(map: Readonly<Record<string, Schema>>, change: (schema: Schema) => unknown) {
   return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]));
 }
