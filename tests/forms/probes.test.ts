@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { answersToTry, probesOf } from '../../src/fixtures/probes.ts';
+import { probesOf } from '../../src/fixtures/probes.ts';
+import { answersToTry } from '../../src/form/language/answers-to-try.ts';
 import { createJudge } from '../../src/form/language/judge-part.ts';
 import type { SchemaPart } from '../../src/form/language/part-schema.ts';
 import type { Widget } from '../../src/form/question.ts';

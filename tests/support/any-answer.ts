@@ -1,5 +1,5 @@
-import { answersToTry } from '../../src/fixtures/probes.ts';
 import type { Answers } from '../../src/form/form.ts';
+import { answersToTry } from '../../src/form/language/answers-to-try.ts';
 import type { JudgePart } from '../../src/form/language/judge-part.ts';
 import { ownName, questionPath } from '../../src/form/question.ts';
 import { type Declared, partAt } from './declarations.ts';

@@ -4,7 +4,7 @@ import type { Say } from '../../yaml/say.ts';
 import { type Conditional, type DeclaredForm, partsBelow } from '../compile/declarations.ts';
 import { isTickBox, pathInside } from '../question.ts';
 import { drawnAs, optionsIn } from '../widgets.ts';
-import { contradictionIn, tightened } from './check-limits.ts';
+import { isAnswerable } from './check-limits.ts';
 import { checkNames, describeLost, placed } from './check-names.ts';
 import { describeBrokenRule, type Judging, quoted } from './judge-part.ts';
 import { listed, typesWith } from './keywords.ts';
@@ -120,7 +120,7 @@ function checkWithin({ holder, pointer, level }: Conditional, { form, judge, say
     const canHold = (...rules: readonly SchemaPart[]) =>
       options
         ? options.some((option) => rules.every((rule) => judge(rule, option).length === 0))
-        : !contradictionIn(rules.reduce(tightened, question));
+        : isAnswerable([question, ...rules], judge);
     for (const { holder: outer } of around) {
       const expectedAround = outer.if?.properties?.[name];
       // A condition that cannot hold by itself has its own complaint.
@@ -214,8 +214,8 @@ function checkRules(
     say(pointer, message, 'key');
     return true;
   }
-  if (options || contradictionIn(question)) return false;
-  if (!contradictionIn(tightened(question, expected))) return false;
+  if (options || !isAnswerable([question], judge)) return false;
+  if (isAnswerable([question, expected], judge)) return false;
   const [key = ''] = Object.keys(expected).filter((each) => each !== '$comment');
   const message = `No answer that the rules of "${name}" allow is like this, so the condition can never be met. Change one of the two.`;
   say(pointer + pointerStep(key), message, 'key');

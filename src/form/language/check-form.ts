@@ -49,7 +49,7 @@ export function checkForm(
     if (isRefined) checkRefined(place, judging);
     else {
       checkAsking(place, say);
-      const found = contradictionIn(part);
+      const found = contradictionIn(part, judging.judge);
       if (found) say(pointer + pointerStep(found.key), found.message, 'key');
       else checkValues({ part, pointer, path: question.path }, judging);
     }

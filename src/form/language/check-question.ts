@@ -5,7 +5,7 @@ import { type PlacedDeclaration, uiPlace } from '../compile/declarations.ts';
 import { honeypotName } from '../honeypot.ts';
 import { isTickBox, ownName, pathInside } from '../question.ts';
 import { optionsIn } from '../widgets.ts';
-import { contradictionIn, tightened } from './check-limits.ts';
+import { isAnswerable, isLimit } from './check-limits.ts';
 import type { Judging } from './judge-part.ts';
 import { listed, ruleNames, typesWith } from './keywords.ts';
 import type { SchemaPart } from './part-schema.ts';
@@ -156,10 +156,9 @@ export function checkRefined(placed: PlacedDeclaration, judging: Judging): void 
     return;
   }
   if (checkLeftOver(placed, question, judging)) return;
-  if (contradictionIn(question)) return;
-  const found = contradictionIn(tightened(question, part));
-  if (!found) return;
-  const key = [found.key, ...Object.keys(part)].find((each) => each in part) ?? found.key;
+  const { judge } = judging;
+  if (!isAnswerable([question], judge) || isAnswerable([question, part], judge)) return;
+  const [key = ''] = Object.keys(part).filter(isLimit);
   const message = `Together with the rules of "${name}" itself, this leaves no answer. Change one of the two.`;
   say(pointer + pointerStep(key), message, 'key');
 }

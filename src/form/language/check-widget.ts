@@ -3,7 +3,7 @@ import { type PlacedDeclaration, uiPlace } from '../compile/declarations.ts';
 import { customWidgets, isCustomWidget } from '../custom-widgets.ts';
 import type { Widget } from '../question.ts';
 import { drawnAs, optionsIn, widgetsFor } from '../widgets.ts';
-import { isWholeNumber } from './check-limits.ts';
+import { isWholeNumber } from './answers-to-try.ts';
 import type { SchemaPart } from './part-schema.ts';
 import { limitations } from './refusals.ts';
 import { type UiOptions, uiOptions } from './ui-schema.ts';
