@@ -50,8 +50,7 @@ export function Banner({ run, state }: BannerProps) {
           <p className="banner-text">{state.banner}</p>
           {state.isUnreachable && <Connection words={form.words} />}
           <WrongFields
-            form={form}
-            store={run.store}
+            run={run}
             problems={state.problems}
             onGoTo={(name) => goToField(run.container, name)}
           />
@@ -89,13 +88,14 @@ function follow(listener: () => void): () => void {
   };
 }
 
-interface WrongFieldsProps extends Pick<FormRun, 'form' | 'store'> {
+interface WrongFieldsProps {
+  readonly run: FormRun;
   readonly problems: Problems;
   readonly onGoTo: (field: string) => void;
 }
 
 /** The questions that are still wrong, as links to them. */
-function WrongFields({ form, store, problems, onGoTo }: WrongFieldsProps) {
+function WrongFields({ run: { form, live }, problems, onGoTo }: WrongFieldsProps) {
   const names = Object.keys(problems);
   if (names.length === 0) return null;
   const follow = (event: MouseEvent, name: string) => {
@@ -110,7 +110,7 @@ function WrongFields({ form, store, problems, onGoTo }: WrongFieldsProps) {
             href={`#${[form.id, ...pathOf(name)].join('-')}`}
             onClick={(event) => follow(event, name)}
           >
-            {labelOf((own) => store.live(own).question, name)}
+            {labelOf((own) => live(own).question, name)}
           </a>
         </li>
       ))}

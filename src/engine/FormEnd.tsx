@@ -16,9 +16,9 @@ export interface FormEndProps {
 
 /** The end of a form: what became of the last attempt, and the button that sends. */
 export function FormEnd({ run, Letter, children }: FormEndProps) {
-  const { form, store } = run;
+  const { form } = run;
   const { note, sending, submit } = form.messages;
-  const state = useRunState(store);
+  const state = useRunState(run);
   const button = useRef<HTMLButtonElement>(null);
   const isSending = state.status === 'sending';
   useButtonFocus(isSending, button);
@@ -26,7 +26,7 @@ export function FormEnd({ run, Letter, children }: FormEndProps) {
     <div className="form-end">
       <Honeypot label={form.words.trap} />
       <Banner run={run} state={state} />
-      {Letter && <Letter form={form} store={store} timeZone={run.options.timeZone} />}
+      {Letter && <Letter run={run} />}
       <div className="form-note">
         {note && (
           <p>

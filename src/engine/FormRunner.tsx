@@ -8,19 +8,16 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { questionsAsked } from '../form/answers.ts';
-import type { Answers, Form as OurForm } from '../form/form.ts';
-import type { PostedEditing } from '../form/posted.ts';
+import type { Answers } from '../form/form.ts';
 import { FormEnd } from './FormEnd.tsx';
 import type { FormRun, FormRunOptions } from './form-run.ts';
-import type { FormStore } from './form-store.ts';
 import type { LetterProps } from './Letter.tsx';
 import { Receipt } from './Receipt.tsx';
 import { Reply } from './Reply.tsx';
 import type { createSteps } from './steps/create-steps.ts';
 import './styles/form.css';
 import { rjsfProps } from './rjsf-props.ts';
-import { type Engine, EngineContext } from './theme/engine-context.ts';
+import { EngineContext } from './theme/engine-context.ts';
 import { themeWith } from './theme/theme.ts';
 import { useFormRun } from './use-form-run.ts';
 
@@ -51,15 +48,14 @@ export function FormRunner(props: FormRunnerProps) {
 function FormLife(props: FormRunnerProps) {
   const { action, parts, summary, promise } = props;
   const container = useRef<HTMLDivElement>(null);
-  const run = useFormRun(props, container);
-  const [engine] = useState(() => engineOf(run, props));
+  const run = useFormRun({ ...props, createSteps: parts.createSteps }, container);
   const End = parts.StepEnd ?? FormEnd;
   return (
     <div className="form-runner" ref={container}>
-      {summary && <Summary store={run.store} draw={summary} />}
+      {summary && <Summary run={run} draw={summary} />}
       <Receipt run={run} />
-      <EngineContext value={engine}>
-        <Questions run={run} submit={(engine.steps ?? run).submit} action={action} parts={parts}>
+      <EngineContext value={run}>
+        <Questions run={run} submit={(run.steps ?? run).submit} action={action} parts={parts}>
           <End run={run} Letter={parts.Letter}>
             {promise}
           </End>
@@ -71,12 +67,12 @@ function FormLife(props: FormRunnerProps) {
 }
 
 interface SummaryProps {
-  readonly store: FormStore;
+  readonly run: FormRun;
   readonly draw: (answers: Answers) => ReactNode;
 }
 
 /** The page's summary of the answers, above the questions; drawn again with each answer. */
-function Summary({ store: { subscribe, answers }, draw }: SummaryProps) {
+function Summary({ run: { subscribe, answers }, draw }: SummaryProps) {
   return draw(useSyncExternalStore(subscribe, answers, answers));
 }
 
@@ -91,8 +87,8 @@ interface QuestionsProps extends Pick<FormRunnerProps, 'action' | 'parts'> {
  * answer in the store, as rjsf would draw the whole form twice for each of them.
  */
 function Questions({ run, submit, action, parts, children }: QuestionsProps) {
-  const { form, store } = run;
-  const answers = useSyncExternalStore(store.subscribe, store.givenAnswers, store.givenAnswers);
+  const { form, subscribe, givenAnswers } = run;
+  const answers = useSyncExternalStore(subscribe, givenAnswers, givenAnswers);
   const [{ schema, uiSchema, validator, ...settings }] = useState(() => rjsfProps(form));
   const [theme] = useState(() => themeWith(parts));
   return (
@@ -128,27 +124,4 @@ function FormTag({ name, as: _none, ...props }: FormTagProps) {
   const form = useContext(EngineContext)?.form;
   const label = form?.page?.heading ?? form?.title ?? form?.messages.submit;
   return <form data-form={name} aria-label={label} {...props} />;
-}
-
-/** Returns the part of a running form that the theme may use. */
-function engineOf(run: FormRun, props: FormRunnerProps): Engine {
-  const { form, posted, parts } = props;
-  const steps = parts.createSteps?.(run);
-  return { ...props, ...run, ...run.store, steps, focus: posted && focusOf(form, posted) };
-}
-
-/**
- * The question at which a page begins that the server drew after a post: the first wrong one, the first of a new row, or the list
- * that has no row in the place of one that was removed.
- */
-function focusOf(form: OurForm, { answers, problems, focus }: PostedEditing) {
-  const place = focus ?? Object.keys(problems)[0];
-  if (place === undefined) return undefined;
-  const asked = questionsAsked(form, answers);
-  const isList = asked.some(({ name, question }) => name === focus && question.widget === 'rows');
-  if (isList) return place;
-  const inside = asked.filter(
-    ({ name, question }) => name.startsWith(`${place}.`) && question.widget !== 'group',
-  );
-  return inside[0]?.name ?? place;
 }

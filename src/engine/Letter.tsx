@@ -4,22 +4,18 @@ import { linesOf } from '../form/answer-lines.ts';
 import { toBody } from '../form/body.ts';
 import type { Answers, Form } from '../form/form.ts';
 import { entriesGiven } from '../form/read-answers.ts';
-import type { FormStore } from './form-store.ts';
+import type { FormRun } from './form-run.ts';
 
-/** The form and the answers of which an email is made. */
 export interface LetterProps {
-  readonly form: Form;
-  readonly store: FormStore;
-  /** The IANA name of the time zone of the company. */
-  readonly timeZone: string;
+  readonly run: FormRun;
 }
 
 /** The steps and a link that opens an email with the answers, for a form that sends nothing. */
-export function Letter({ form, store: { subscribe, answers }, timeZone }: LetterProps) {
+export function Letter({ run: { form, subscribe, answers, options } }: LetterProps) {
   const given = useSyncExternalStore(subscribe, answers, answers);
   const { email } = form.messages;
   if (!email) return null;
-  const parts = { subject: email.subject, body: bodyOf(form, given, timeZone) };
+  const parts = { subject: email.subject, body: bodyOf(form, given, options.timeZone) };
   const query = Object.entries(parts).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
   return (
     <div className="form-letter">

@@ -43,9 +43,9 @@ export function Reference({ form: { messages, words }, reference }: ReceiptWords
 
 /** The receipt of the last request that was sent from here; it stays above the form when its window is closed. */
 export function Receipt({ run }: { readonly run: FormRun }) {
-  const { form, store } = run;
+  const { form } = run;
   const { success } = form.messages;
-  const state = useRunState(store);
+  const state = useRunState(run);
   const [sent, setSent] = useState<typeof state>();
   if (state.status === 'sent' && state !== sent) setSent(state);
   if (sent?.status !== 'sent' || success.show !== 'modal') return null;

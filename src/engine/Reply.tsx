@@ -6,10 +6,10 @@ import { useRunState } from './use-run-state.ts';
 
 /** The thanks after a success that is outside the form: a window over the page, or the browser's own. */
 export function Reply({ run }: { readonly run: FormRun }) {
-  const { form, store, onThanked } = run;
+  const { form, onThanked } = run;
   const { success } = form.messages;
   const { show, text } = success;
-  const state = useRunState(store);
+  const state = useRunState(run);
   const isSent = state.status === 'sent';
   const reference = isSent ? state.reference : undefined;
   const isAlert = isSent && show === 'alert';

@@ -1,4 +1,5 @@
-import { initialAnswers } from '../form/answers.ts';
+import { initialAnswers, questionsAsked } from '../form/answers.ts';
+import type { Form } from '../form/form.ts';
 import type { PostedEditing } from '../form/posted.ts';
 import { saveDraft } from './draft.ts';
 import type { FormRun, FormRunOptions } from './form-run.ts';
@@ -15,23 +16,23 @@ export function createFormRun(options: FormRunOptions): FormRun {
   const { form, posted, begun } = options;
   const store = createFormStore(form, {
     answers: posted?.answers ?? begun ?? initialAnswers(form),
-    run: posted ? editing(posted) : fresh,
+    state: posted ? editing(posted) : fresh,
   });
   const typing = createTyping((name) => {
-    const run = store.run();
-    return run.status === 'editing' && run.problems[name] !== undefined;
+    const state = store.state();
+    return state.status === 'editing' && state.problems[name] !== undefined;
   });
 
-  const hear = (name: string, change: (run: RunState) => RunState = (run) => run): void => {
+  const hear = (name: string, change: (state: RunState) => RunState = (state) => state): void => {
     const answers = store.answers();
     const { context, search } = run.options;
-    store.changeRun((run) => edited(form, change(run), { name, answers, context }));
+    store.changeState((state) => edited(form, change(state), { name, answers, context }));
     typing.putOff(draftName, () => saveDraft(form, { answers: store.answers(), search }));
   };
 
   const run: FormRun = {
+    ...store,
     form,
-    store,
     typing,
     onAnswer: (name, answer) => {
       store.answer(name, answer);
@@ -48,13 +49,32 @@ export function createFormRun(options: FormRunOptions): FormRun {
       hear(name, (state) => arranged(state, name, order));
     },
     submit: () => submit(run),
-    onThanked: () => store.changeRun(() => fresh),
+    onThanked: () => store.changeState(() => fresh),
+    steps: undefined,
+    focus: posted && focusOf(form, posted),
     options,
     container: null,
   };
+  run.steps = options.createSteps?.(run);
   return run;
 }
 
 function editing({ problems, banner }: PostedEditing): RunState {
   return { status: 'editing', problems, ...(banner !== undefined && { banner }) };
+}
+
+/**
+ * The question at which a page begins that the server drew after a post: the first wrong one, the first of a new row, or the list
+ * that has no row in the place of one that was removed.
+ */
+function focusOf(form: Form, { answers, problems, focus }: PostedEditing) {
+  const place = focus ?? Object.keys(problems)[0];
+  if (place === undefined) return undefined;
+  const asked = questionsAsked(form, answers);
+  const isList = asked.some(({ name, question }) => name === focus && question.widget === 'rows');
+  if (isList) return place;
+  const inside = asked.filter(
+    ({ name, question }) => name.startsWith(`${place}.`) && question.widget !== 'group',
+  );
+  return inside[0]?.name ?? place;
 }

@@ -3,7 +3,7 @@ import type { PostedEditing } from '../form/posted.ts';
 import type { FormStore } from './form-store.ts';
 import type { RunState } from './run-state.ts';
 import type { Send } from './send.ts';
-import type { Engine } from './theme/engine-context.ts';
+import type { Steps } from './steps/steps.ts';
 import type { Typing } from './typing.ts';
 
 /** Everything that a running form is started with. */
@@ -21,6 +21,8 @@ export interface FormRunOptions {
   readonly begun?: Answers | undefined;
   /** Returns the answers that the others make wrong, each with the one that takes its place. */
   readonly corrections?: ((answers: Answers) => Answers) | undefined;
+  /** Makes the steps of a form that has some. */
+  readonly createSteps?: ((run: FormRun) => Steps) | undefined;
   /** The life of this form that went on while it was off the screen, to be taken up again. */
   readonly left?: FormRun | undefined;
   /** Told of a form that leaves the screen while its call is under way. */
@@ -35,15 +37,32 @@ export interface LateOutcome {
   readonly outcome: RunState;
 }
 
-/** The life of one form on a page: its store, and what each event does to it. */
-export interface FormRun {
+/** For each row the place it had before, -1 for one that is new. */
+export type RowOrder = readonly number[];
+
+/** A list with its rows in a new order, and what a new one begins with. */
+interface Arranged {
+  readonly name: string;
+  readonly order: RowOrder;
+  readonly newRow: unknown;
+}
+
+/**
+ * The life of one form on a page: its store, and what each event does to it. Questions are named by their paths with dots, as their
+ * controls are.
+ */
+export interface FormRun extends FormStore {
   readonly form: Form;
-  readonly store: FormStore;
   readonly typing: Typing;
-  readonly onAnswer: Engine['onAnswer'];
-  readonly onRows: Engine['onRows'];
+  /** Takes the visitor's answer; undefined for none. */
+  readonly onAnswer: (name: string, answer: unknown) => void;
+  readonly onRows: (arranged: Arranged) => void;
   readonly submit: () => Promise<void>;
   readonly onThanked: () => void;
+  /** The steps of a form that has some. */
+  steps: Steps | undefined;
+  /** The list or the question that gets the focus when the page is drawn. */
+  readonly focus: string | undefined;
   /** As they were when the form was last drawn. */
   options: FormRunOptions;
   /** The element around the form, while it is on the page. */

@@ -6,12 +6,24 @@ import {
   type AskedQuestion,
   type Path,
   pathOf,
+  type Question,
   questionName,
   questionPath,
 } from '../form/question.ts';
 import { createListeners } from './listeners.ts';
 import type { RunState } from './run-state.ts';
-import type { LiveQuestion } from './theme/engine-context.ts';
+
+/** A question as it is now. The same object for as long as nothing about it changes. */
+export interface LiveQuestion {
+  readonly message: string | undefined;
+  /** True while the form is on its way, so that nothing can be changed. */
+  readonly isSending: boolean;
+  readonly isAsked: boolean;
+  /** True if an answer is required under the present answers; undefined while the question is not asked. */
+  readonly isRequired: boolean | undefined;
+  /** The question under the present answers: a branch may leave fewer options, or another day. */
+  readonly question: Question | undefined;
+}
 
 /**
  * The state of one form on the screen: its answers, and the visitor's progress. Each part of the drawn form
@@ -25,22 +37,26 @@ export interface FormStore {
   readonly answers: () => Answers;
   /** The answers at the start, or those that last replaced all others. */
   readonly givenAnswers: () => Answers;
-  readonly run: () => RunState;
+  /** The visitor's progress. */
+  readonly state: () => RunState;
   /** A question as it is now. */
   readonly live: (name: string) => LiveQuestion;
   readonly answerTo: (name: string) => unknown;
   /** Takes the answer to a question; undefined takes it away. */
   readonly answer: (name: string, answer: unknown) => void;
   readonly replaceAnswers: (answers: Answers) => void;
-  readonly changeRun: (next: (run: RunState) => RunState) => void;
+  readonly changeState: (next: (state: RunState) => RunState) => void;
 }
 
 /** The questions that are asked under the present answers, by name. */
 type Asked = ReadonlyMap<string, AskedQuestion>;
 
 /** Makes the store of a form from what the form is first drawn with. */
-export function createFormStore(form: Form, first: { answers: Answers; run: RunState }): FormStore {
-  let { answers, run } = first;
+export function createFormStore(
+  form: Form,
+  first: { answers: Answers; state: RunState },
+): FormStore {
+  let { answers, state } = first;
   let givenAnswers = answers;
   let asked: Asked | undefined;
   const { subscribe, subscribeTo, notify, notifyOf } = createListeners();
@@ -62,10 +78,10 @@ export function createFormStore(form: Form, first: { answers: Answers; run: RunS
     subscribeTo,
     answers: () => answers,
     givenAnswers: () => givenAnswers,
-    run: () => run,
+    state: () => state,
     live: (name) => {
       const before = known.get(name);
-      const live = liveNow(name, { asked: askedNow(), run }, before);
+      const live = liveNow(name, { asked: askedNow(), state }, before);
       known.set(name, live);
       return live;
     },
@@ -88,10 +104,10 @@ export function createFormStore(form: Form, first: { answers: Answers; run: RunS
       );
     },
     replaceAnswers,
-    changeRun: (next) => {
-      const before = run;
-      run = next(run);
-      if (run !== before) notify();
+    changeState: (next) => {
+      const before = state;
+      state = next(state);
+      if (state !== before) notify();
     },
   };
 }
@@ -107,15 +123,15 @@ function changedNames(before: Asked, after: Asked): string[] {
 
 interface Screen {
   readonly asked: Asked;
-  readonly run: RunState;
+  readonly state: RunState;
 }
 
 /** A question as it is now: the very same object as before, if nothing about it has changed. */
-function liveNow(name: string, { asked, run }: Screen, before?: LiveQuestion): LiveQuestion {
+function liveNow(name: string, { asked, state }: Screen, before?: LiveQuestion): LiveQuestion {
   const now = asked.get(name);
   const live: LiveQuestion = {
-    message: run.status === 'editing' ? run.problems[name] : undefined,
-    isSending: run.status === 'sending',
+    message: state.status === 'editing' ? state.problems[name] : undefined,
+    isSending: state.status === 'sending',
     isAsked: now !== undefined,
     isRequired: now?.isRequired,
     question: now?.question,

@@ -20,9 +20,9 @@ export function hydrateAnswers(
   element: HTMLFormElement,
   options: FormRunOptions,
 ): void {
-  const { form, store } = run;
+  const { form } = run;
   const { search, posted, timeZone } = options;
-  const drawn = store.answers();
+  const drawn = run.answers();
   const inPage = answersInPage(form, element, timeZone);
   // A control may put an answer in other words than the form does: only what somebody touched is a change.
   const untouched = answersDrawn(form, element, timeZone);
@@ -34,25 +34,27 @@ export function hydrateAnswers(
     (all, [path, answer]) => withAnswer(all, path, answer),
     drawn,
   );
-  if (!isEqual(answers, drawn)) store.replaceAnswers(answers);
+  if (!isEqual(answers, drawn)) run.replaceAnswers(answers);
   for (const [path] of changes) mend(run, path, options);
   if (posted || changes.length > 0) saveDraft(form, { answers, search });
 }
 
 /** Takes the answers of an address that is opened while the form is on the page. */
 export function answersGivenLater(run: FormRun, options: FormRunOptions): void {
-  const { form, store, typing } = run;
+  const { form, typing } = run;
   typing.flush();
   const given = answersInAddress(form, options);
-  for (const [path, answer] of addedTo(form, store.answers(), given)) {
-    store.answer(questionName(path), answer);
+  for (const [path, answer] of addedTo(form, run.answers(), given)) {
+    run.answer(questionName(path), answer);
     mend(run, path, options);
   }
 }
 
-function mend({ form, store }: FormRun, path: Path, { context }: FormRunOptions): void {
-  const answers = store.answers();
-  store.changeRun((state) => edited(form, state, { name: questionName(path), answers, context }));
+function mend(run: FormRun, path: Path, { context }: FormRunOptions): void {
+  const answers = run.answers();
+  run.changeState((state) =>
+    edited(run.form, state, { name: questionName(path), answers, context }),
+  );
 }
 
 /** Returns the answers that were kept, the stronger last: a draft wins over the address it was typed at, but not over one opened since. */

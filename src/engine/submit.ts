@@ -13,7 +13,7 @@ import { answered, broken, invalid, type RunState } from './run-state.ts';
 
 /** Judges the answers, sends them once, and shows the result, wherever the visitor is by then. */
 export async function submit(run: FormRun): Promise<void> {
-  if (run.store.run().status === 'sending') return;
+  if (run.state().status === 'sending') return;
   const outcome = await attempt(run).catch((error: unknown) => {
     // A fault of the program: the visitor gets the form back, and whoever watches the log the fault.
     end(run, broken(run.form));
@@ -23,9 +23,9 @@ export async function submit(run: FormRun): Promise<void> {
 }
 
 async function attempt(run: FormRun): Promise<RunState> {
-  const { form, store, typing, options, container } = run;
+  const { form, typing, options, container } = run;
   typing.flush();
-  const answers = store.answers();
+  const answers = run.answers();
   const problems = validate(form, answers, options.context);
   if (Object.keys(problems).length > 0) return invalid(form, problems);
   const body = toBody(form, answers);
@@ -47,10 +47,10 @@ function end(run: FormRun, outcome: RunState): void {
 }
 
 function show(run: FormRun, next: RunState): void {
-  const { form, store } = run;
+  const { form } = run;
   flushSync(() => {
-    store.changeRun(() => next);
-    if (next.status === 'sent') store.replaceAnswers(initialAnswers(form));
+    run.changeState(() => next);
+    if (next.status === 'sent') run.replaceAnswers(initialAnswers(form));
   });
   if (next.status === 'editing') goToFirstProblem(run.container);
   if (next.status === 'sent') {

@@ -23,7 +23,7 @@ export function useFormRun(
     return () => {
       run.typing.flush();
       run.container = null;
-      if (run.store.run().status === 'sending') run.options.onLeave?.(run);
+      if (run.state().status === 'sending') run.options.onLeave?.(run);
     };
   }, [run, isNew, container]);
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { FormStore } from './form-store.ts';
+import type { FormRun } from './form-run.ts';
 import type { RunState } from './run-state.ts';
 
-/** The visitor's progress with a form. */
-export function useRunState({ subscribe, run }: FormStore): RunState {
-  return useSyncExternalStore(subscribe, run, run);
+/** The visitor's progress; draws again when it changes. */
+export function useRunState({ subscribe, state }: FormRun): RunState {
+  return useSyncExternalStore(subscribe, state, state);
 }

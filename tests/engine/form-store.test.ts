@@ -16,7 +16,7 @@ const form = formOf(
 );
 
 test('an answer reaches those who follow its question, and the form is not drawn again for it', () => {
-  const store = createFormStore(form, { answers: {}, run: fresh });
+  const store = createFormStore(form, { answers: {}, state: fresh });
   const heard: string[] = [];
   for (const name of ['name', 'size', 'note']) store.subscribeTo(name)(() => heard.push(name));
   const given = store.givenAnswers();
@@ -29,7 +29,7 @@ test('an answer reaches those who follow its question, and the form is not drawn
 });
 
 test('answers that replace all others are given to the form', () => {
-  const store = createFormStore(form, { answers: { name: 'Dana' }, run: fresh });
+  const store = createFormStore(form, { answers: { name: 'Dana' }, state: fresh });
   store.replaceAnswers({ name: 'Robin' });
   expect(store.givenAnswers()).toEqual({ name: 'Robin' });
 });

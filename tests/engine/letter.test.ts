@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { createFormStore } from '../../src/engine/form-store.ts';
+import { createFormRun } from '../../src/engine/create-form-run.ts';
 import { Letter } from '../../src/engine/Letter.tsx';
-import { fresh } from '../../src/engine/run-state.ts';
 import type { Answers } from '../../src/form/form.ts';
 import { loadForm } from '../server/nested-form.ts';
 
@@ -13,10 +12,16 @@ const { form } = loadForm('emailed', text);
 
 /** The link that opens the email. */
 function linkOf(answers: Answers): string {
-  const store = createFormStore(form, { answers, run: fresh });
-  const props = { form, store, timeZone: 'America/Toronto' };
+  const run = createFormRun({
+    form,
+    begun: answers,
+    send: async () => ({ status: 'unreachable' }),
+    context: { today: '2026-11-24' },
+    timeZone: 'America/Toronto',
+    search: '',
+  });
   const [, href = ''] =
-    /href="([^"]*)"/.exec(renderToStaticMarkup(createElement(Letter, props))) ?? [];
+    /href="([^"]*)"/.exec(renderToStaticMarkup(createElement(Letter, { run }))) ?? [];
   return href.replaceAll('&amp;', '&');
 }
 

@@ -42,7 +42,7 @@ function drawnByEngine(form: OurForm): string {
 
 /** Without what only an engine knows: what is not asked, and what is required under the present answers alone. */
 function withoutAnswered(html: string, form: OurForm): string {
-  const { live } = createFormStore(form, { answers: initialAnswers(form), run: fresh });
+  const { live } = createFormStore(form, { answers: initialAnswers(form), state: fresh });
   return html
     .replaceAll(' data-unasked=""', '')
     .replaceAll(/<[a-z]+[^>]*? (?:name|data-field)="([^"]*)"[^>]*>/g, (tag, name: string) =>

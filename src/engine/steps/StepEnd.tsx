@@ -9,8 +9,8 @@ import { useSteps } from './use-steps.ts';
 /** The end of a step: what is wrong in it, and the buttons that lead on, back, or send. */
 export function StepEnd(props: FormEndProps) {
   const { run } = props;
-  const { form, store } = run;
-  const state = useRunState(store);
+  const { form } = run;
+  const state = useRunState(run);
   const way = useSteps();
   const steps = way?.steps;
   useEffect(() => steps?.follow(), [steps]);
@@ -37,7 +37,7 @@ export function StepEnd(props: FormEndProps) {
           action={backAction}
           className="button button-quiet step-back"
           isOff={state.status === 'sending'}
-          onPress={() => way.steps.go(stepBefore(form, store.answers(), step))}
+          onPress={() => way.steps.go(stepBefore(form, run.answers(), step))}
         >
           {words.back}
         </StepButton>

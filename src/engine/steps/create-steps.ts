@@ -24,7 +24,7 @@ export function stepId({ form }: Pick<FormRun, 'form'>, index: number): string {
 }
 
 export function createSteps(run: FormRun): Steps {
-  const { form, store, typing } = run;
+  const { form, typing } = run;
   const { subscribe, notify } = createListeners();
   const key = `step:${form.id}`;
   const { posted, timeZone } = run.options;
@@ -54,18 +54,18 @@ export function createSteps(run: FormRun): Steps {
 
   function tell(problems: Problems, banner?: string): void {
     const state = invalid(form, problems);
-    flushSync(() => store.changeRun(() => (banner === undefined ? state : { ...state, banner })));
+    flushSync(() => run.changeState(() => (banner === undefined ? state : { ...state, banner })));
     goToFirstProblem(run.container);
   }
 
   async function submit(): Promise<void> {
     typing.flush();
-    const answers = store.answers();
+    const answers = run.answers();
     const wrong = problemsOfStep(form, validate(form, answers, run.options.context), step);
     if (Object.keys(wrong).length > 0) return tell(wrong);
     const next = stepAfter(form, answers, step);
     if (next) {
-      store.changeRun(() => fresh);
+      run.changeState(() => fresh);
       return go(next);
     }
     await run.submit();
@@ -74,7 +74,7 @@ export function createSteps(run: FormRun): Steps {
 
   /** After the form was sent it begins anew; refused, it shows the first step with something wrong. */
   function end(): void {
-    const state = store.run();
+    const state = run.state();
     if (state.status === 'sent') {
       show(firstStep);
       withStorage((storage) => storage.removeItem(key));
@@ -109,7 +109,7 @@ export function createSteps(run: FormRun): Steps {
   return {
     subscribe,
     current: () => step,
-    indexes: () => stepsAsked(form, store.answers()).join(),
+    indexes: () => stepsAsked(form, run.answers()).join(),
     submit,
     go,
     isHeadingFirst:
@@ -118,7 +118,7 @@ export function createSteps(run: FormRun): Steps {
     review: () =>
       import('../../form/review.ts').then(
         ({ answersToReview }) =>
-          answersToReview(form, store.answers(), { makeSafe: String, timeZone }),
+          answersToReview(form, run.answers(), { makeSafe: String, timeZone }),
         () => [],
       ),
     follow,

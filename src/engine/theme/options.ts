@@ -1,7 +1,7 @@
 import { getUiOptions, type RJSFSchema, type UiSchema } from '@rjsf/utils';
 import type { Question } from '../../form/question.ts';
 import type { View, ViewOptions } from '../../form/view.ts';
-import type { LiveQuestion } from './engine-context.ts';
+import type { LiveQuestion } from '../form-store.ts';
 
 /** A view, or the view of one question, as rjsf's types have it. */
 export interface RjsfView {

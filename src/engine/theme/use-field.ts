@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { isFixed, type Option } from '../../form/question.ts';
-import { type LiveQuestion, useAnswer } from './engine-context.ts';
+import type { LiveQuestion } from '../form-store.ts';
+import { useAnswer } from './engine-context.ts';
 import { useQuestion } from './use-question.ts';
 
 export type Field = ReturnType<typeof useTypedField>;

@@ -5,8 +5,9 @@ import { useContext, useState, useSyncExternalStore } from 'react';
 import { LinkedText } from '../../../contacts/LinkedText.tsx';
 import { questionName } from '../../../form/question.ts';
 import { ownLooks } from '../../../form/resolver.ts';
+import type { FormRun } from '../../form-run.ts';
 import { useIsHydrated } from '../../hydrated.ts';
-import { type Engine, EngineContext } from '../engine-context.ts';
+import { EngineContext } from '../engine-context.ts';
 import { AlternativeWidget } from './AlternativeWidget.tsx';
 import { NodeField } from './NodeField.tsx';
 import { NodeObjectTemplate } from './NodeObjectTemplate.tsx';
@@ -51,7 +52,7 @@ export function ResolvedField(props: FieldProps) {
 }
 
 /** Counts how often all answers were replaced: rjsf knows only once what answers hold under names that visitors made up. */
-function useLife({ subscribe, givenAnswers }: Engine): number {
+function useLife({ subscribe, givenAnswers }: FormRun): number {
   const given = useSyncExternalStore(subscribe, givenAnswers, givenAnswers);
   const [life, setLife] = useState({ given, count: 0 });
   if (life.given !== given) setLife({ given, count: life.count + 1 });
@@ -59,7 +60,7 @@ function useLife({ subscribe, givenAnswers }: Engine): number {
 }
 
 /** The engine, in which a name that a visitor has added stays when the answer under it is emptied. */
-function keepingNames(engine: Engine): Engine {
+function keepingNames(engine: FormRun): FormRun {
   return {
     ...engine,
     onAnswer: (name, answer) => {
@@ -69,7 +70,7 @@ function keepingNames(engine: Engine): Engine {
   };
 }
 
-function resolving(registry: Registry, { form }: Engine): Registry {
+function resolving(registry: Registry, { form }: FormRun): Registry {
   if (!form.resolver) throw new Error(`${form.id} has no resolver`);
   const { fields, templates, widgets } = registry;
   return {

@@ -2,8 +2,9 @@ import { createContext, type RefObject, useContext, useMemo, useState } from 're
 import { flushSync } from 'react-dom';
 import { fillSlots } from '../../../form/fill-slots.ts';
 import type { ViewOptions } from '../../../form/view.ts';
+import type { RowOrder } from '../../form-run.ts';
 import { firstControl } from '../../go-to-field.ts';
-import { EngineContext, type RowOrder } from '../engine-context.ts';
+import { EngineContext } from '../engine-context.ts';
 import { inSentence } from './row-words.ts';
 
 /** The result of a press: where the focus goes, and the sentence for screen readers. */

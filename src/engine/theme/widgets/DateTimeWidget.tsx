@@ -7,7 +7,7 @@ import { TypedInput } from './TypedInput.tsx';
 /** A day and a time on the company's clock, kept as a moment in UTC. */
 export function DateTimeWidget(props: WidgetProps) {
   const field = useTypedField(props);
-  const { timeZone = 'UTC' } = field.engine ?? {};
+  const { timeZone = 'UTC' } = field.engine?.options ?? {};
   const texts = {
     toText: (answer: unknown) => wallTimeOf(textOf(answer), timeZone),
     toAnswer: (text: string) => (text === '' ? undefined : momentOf(text, timeZone)),

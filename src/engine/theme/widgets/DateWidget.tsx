@@ -14,7 +14,7 @@ export function DateWidget(props: WidgetProps) {
       type="date"
       // Not sooner: pages are drawn ahead, on another day, and to learn the day costs more than to draw the form.
       onFocus={({ target }) => {
-        if (question.notBefore === 'today' && engine) target.min = engine.context.today;
+        if (question.notBefore === 'today' && engine) target.min = engine.options.context.today;
       }}
     />
   );
