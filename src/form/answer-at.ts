@@ -1,5 +1,5 @@
 import type { Answers } from './form.ts';
-import { isGroup } from './is-group.ts';
+import { isGroup, isHolder } from './is-group.ts';
 import type { Path } from './question.ts';
 
 /** The answer at a path; undefined where there is none. */
@@ -32,8 +32,4 @@ function placed(holder: unknown, [step, ...rest]: Path, answer: unknown): unknow
   const { [step]: before, ...others } = isGroup(holder) ? holder : {};
   const next = placed(before, rest, answer);
   return next === undefined ? others : { ...(isGroup(holder) ? holder : {}), [step]: next };
-}
-
-function isHolder(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }

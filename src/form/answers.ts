@@ -1,13 +1,13 @@
 import { type BooleanExpr, evaluate } from './boolean-expr.ts';
 import type { Answers, Form } from './form.ts';
-import { isGroup } from './is-group.ts';
+import { isEmpty, isGroup } from './is-group.ts';
 import {
   type AnswerPlace,
   type AskedQuestion,
   changedQuestion,
+  groupAnswers,
   hasQuestions,
   isTickBox,
-  ownName,
   type Path,
   type Question,
   type QuestionTable,
@@ -80,17 +80,13 @@ function pass(form: Form, given: Answers, before?: Groups): Pass {
   const isMet = decider(form, before);
 
   function group(at: string, place: AnswerPlace, answers: Answers): Answers {
-    const entries = table.inside(at).flatMap((question) => {
-      const own = ownName(question.path);
+    const all = groupAnswers(table, at, (question, own) => {
       const path = [...place.path, own];
-      if (!isMet(question.askedIf ?? true, path)) return [];
+      if (!isMet(question.askedIf ?? true, path)) return undefined;
       const isRequired = isMet(question.requiredIf ?? false, path);
       const inside = { path, normalized: [...place.normalized, own], isRequired };
-      const value = Object.hasOwn(answers, own) ? answers[own] : undefined;
-      const answer = ask(question, inside, value);
-      return answer === undefined ? [] : [[own, answer] as const];
+      return ask(question, inside, Object.hasOwn(answers, own) ? answers[own] : undefined);
     });
-    const all = Object.fromEntries(entries);
     groups.set(questionName(place.path), all);
     return all;
   }
@@ -187,13 +183,10 @@ function cut(text: string, { maxLength = text.length }: Pick<Question, 'maxLengt
 }
 
 function initialGroup(table: QuestionTable, at: string): Answers | undefined {
-  const given = table.inside(at).flatMap((question) => {
-    const answer = initialAnswer(table, question);
-    return answer === undefined ? [] : [[ownName(question.path), answer] as const];
-  });
+  const given = groupAnswers(table, at, (question) => initialAnswer(table, question));
   const { default: own } = table.at(at) ?? {};
-  const answers = { ...Object.fromEntries(given), ...(isGroup(own) && own) };
-  return Object.keys(answers).length === 0 ? undefined : answers;
+  const answers = { ...given, ...(isGroup(own) && own) };
+  return isEmpty(answers) ? undefined : answers;
 }
 
 function initialAnswer(table: QuestionTable, question: Question): unknown {
@@ -204,8 +197,4 @@ function initialAnswer(table: QuestionTable, question: Question): unknown {
   const missing = Math.max(0, minItems - given.length);
   const rows = [...given, ...Array.from({ length: missing }, () => initialRow(table, question))];
   return rows.length === 0 ? undefined : rows;
-}
-
-function isEmpty(answer: unknown): boolean {
-  return isGroup(answer) && Object.keys(answer).length === 0;
 }

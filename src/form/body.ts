@@ -1,7 +1,7 @@
 import { resolveAnswers } from './answers.ts';
 import type { Answers, Form, SentField } from './form.ts';
 import { isGroup } from './is-group.ts';
-import { isTickBox, ownName, type Question, type QuestionTable } from './question.ts';
+import { groupAnswers, isTickBox, type Question, type QuestionTable } from './question.ts';
 
 /**
  * The body of the call: every field of `sentFields` in that order, every one present; an unanswered text is `""`, an
@@ -44,11 +44,7 @@ function fill(filling: Filling, path: string, answer: unknown): unknown {
   const question = table.at(path);
   if (question?.type === 'object') {
     const answers = isGroup(answer) ? answer : {};
-    const inside = table.inside(path).map(({ path: inner }) => {
-      const own = ownName(inner);
-      return [own, fill(filling, inner, answers[own])];
-    });
-    return Object.fromEntries(inside);
+    return groupAnswers(table, path, (inner, own) => fill(filling, inner.path, answers[own]));
   }
   if (answer === undefined) return question && blankOf(question, asked.has(path));
   return Array.isArray(answer) ? answer.map((entry) => fill(filling, `${path}.*`, entry)) : answer;

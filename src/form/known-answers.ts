@@ -1,6 +1,6 @@
 import type { Answers, Form } from './form.ts';
 import { isGroup } from './is-group.ts';
-import { ownName, type Question, type QuestionTable } from './question.ts';
+import { groupAnswers, type Question, type QuestionTable } from './question.ts';
 import { usualRows } from './read-controls.ts';
 
 /**
@@ -13,12 +13,9 @@ export function knownAnswers({ table }: Pick<Form, 'table'>, value: unknown): An
 
 function knownGroup(table: QuestionTable, path: string, value: unknown): Answers | undefined {
   if (!isGroup(value)) return undefined;
-  const entries = table.inside(path).flatMap((question) => {
-    const own = ownName(question.path);
-    const answer = Object.hasOwn(value, own) ? known(table, question, value[own]) : undefined;
-    return answer === undefined ? [] : [[own, answer] as const];
-  });
-  return Object.fromEntries(entries);
+  return groupAnswers(table, path, (question, own) =>
+    Object.hasOwn(value, own) ? known(table, question, value[own]) : undefined,
+  );
 }
 
 function known(table: QuestionTable, question: Question, value: unknown): unknown {

@@ -120,6 +120,20 @@ export function questionTable(all: readonly Question[]): QuestionTable {
   return { all, at: (path) => byPath.get(path), inside: (path) => byParent.get(path) ?? [] };
 }
 
+/** The answers of a group: for each question in it what a function returns, undefined for none. */
+export function groupAnswers(
+  table: QuestionTable,
+  path: string,
+  answerTo: (question: Question, own: string) => unknown,
+): Readonly<Record<string, unknown>> {
+  const entries = table.inside(path).flatMap((question) => {
+    const own = ownName(question.path);
+    const answer = answerTo(question, own);
+    return answer === undefined ? [] : [[own, answer] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
 /** The path of the group, the row or the list around a question; '' for one at the top of the form. */
 export function parentOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('.')));

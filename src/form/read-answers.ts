@@ -3,7 +3,7 @@ import { wordsOf } from './answer-words.ts';
 import { questionsAsked } from './answers.ts';
 import { fromBody } from './body.ts';
 import type { Answers, Form } from './form.ts';
-import { isGroup } from './is-group.ts';
+import { isGroup, isHolder } from './is-group.ts';
 import {
   ownName,
   type Path,
@@ -159,7 +159,7 @@ function read(place: ReadPlace, reading: Reading): Entry[] {
 function insideOf(place: ReadPlace, table: QuestionTable): ReadPlace[] | undefined {
   const { path, question, value } = place;
   if (isGroup(value)) return placesIn(question ? table.inside(question.path) : [], path, value);
-  if (!Array.isArray(value) || !value.some(isWide)) return undefined;
+  if (!Array.isArray(value) || !value.some(isHolder)) return undefined;
   const row = question && table.at(`${question.path}.*`);
   const title = row?.title ?? place.title;
   return value.map((entry, index) => ({
@@ -168,8 +168,4 @@ function insideOf(place: ReadPlace, table: QuestionTable): ReadPlace[] | undefin
     question: row,
     value: entry,
   }));
-}
-
-function isWide(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,6 +1,7 @@
 import { momentOf, timeOf } from './clock.ts';
 import type { Answers, Form } from './form.ts';
-import { isSeveral, ownName, pathInside, type Question } from './question.ts';
+import { isEmpty } from './is-group.ts';
+import { groupAnswers, isSeveral, pathInside, type Question } from './question.ts';
 import { readNumber } from './read-number.ts';
 
 /** The texts that controls hold, by the names of the controls; those of one name as a list, in their order. */
@@ -20,12 +21,10 @@ export function readControls(
   timeZone: string,
 ): Answers {
   function readGroup(path: string, name: string, texts: ControlTexts): Answers | undefined {
-    const entries = table.inside(path).flatMap((question) => {
-      const own = ownName(question.path);
-      const answer = read(question, pathInside(name, own), texts);
-      return answer === undefined ? [] : [[own, answer] as const];
-    });
-    return entries.length === 0 ? undefined : Object.fromEntries(entries);
+    const answers = groupAnswers(table, path, (question, own) =>
+      read(question, pathInside(name, own), texts),
+    );
+    return isEmpty(answers) ? undefined : answers;
   }
 
   function read(question: Question, name: string, texts: ControlTexts): unknown {

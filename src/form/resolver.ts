@@ -10,7 +10,7 @@ import createSchemaUtils from '@rjsf/utils/lib/createSchemaUtils.js';
 import getSchemaType from '@rjsf/utils/lib/getSchemaType.js';
 import mergeSchemas from '@rjsf/utils/lib/mergeSchemas.js';
 import optionsList from '@rjsf/utils/lib/optionsList.js';
-import { isGroup } from './is-group.ts';
+import { isGroup, isHolder } from './is-group.ts';
 import type { SchemaPart } from './language/part-schema.ts';
 import type { UiSchema } from './language/ui-schema.ts';
 import {
@@ -157,7 +157,7 @@ export function createResolver({ schema: root, uiSchema }: View): Resolver {
     const { path, normalized, asked } = place;
     const { schema, question } = node;
     const given = typeof value === 'string' ? value.trim() || undefined : (value ?? undefined);
-    const isOpen = isWide(given) || (given === undefined && isObjectSchema(schema));
+    const isOpen = isHolder(given) || (given === undefined && isObjectSchema(schema));
     if (!isOpen) return given;
     const names = Object.keys(schema.properties ?? {});
     const unanswered = Object.fromEntries(names.map((name) => [name, undefined]));
@@ -190,7 +190,7 @@ export function createResolver({ schema: root, uiSchema }: View): Resolver {
     ...{ utils, nodeOf, ask },
     placesIn: ({ path, question, node, value }) => {
       if (!node && !(question && isResolved(question))) return undefined;
-      const isOpen = isGroup(value) || (Array.isArray(value) && value.some(isWide));
+      const isOpen = isGroup(value) || (Array.isArray(value) && value.some(isHolder));
       if (!isOpen) return undefined;
       const own = node ?? (question && nodeOf(placeOf(question), value));
       return own && inside(own, value).map((inner) => readPlace(path, inner));
@@ -232,10 +232,6 @@ export function isUnnamed(name: string): boolean {
 /** True if a schema is that of an answer which a visitor has added, under a name of the visitor's own. */
 function isAdded(schema: unknown): boolean {
   return isGroup(schema) && ADDITIONAL_PROPERTY_FLAG in schema;
-}
-
-function isWide(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }
 
 function isObjectSchema({ type, properties }: RJSFSchema): boolean {

@@ -1,6 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { Ajv } from 'ajv';
 import { textsIn } from '../../yaml/texts-in.ts';
+import { isGroup } from '../is-group.ts';
 import { type RuleName, ruleNames } from '../language/keywords.ts';
 import type { SchemaPart } from '../language/part-schema.ts';
 import { isResolvedShape, otherRules } from '../language/resolved-part.ts';
@@ -312,6 +313,7 @@ function messagesIn(schema: AnySchema | undefined): Readonly<Record<string, stri
   return (isSchema(schema) ? schema.errorMessage : undefined) ?? {};
 }
 
-function isSchema(value: unknown): value is RJSFSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** True for a schema that is not just `true` or `false`. */
+export function isSchema(value: unknown): value is RJSFSchema {
+  return isGroup(value);
 }

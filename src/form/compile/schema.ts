@@ -1,3 +1,4 @@
+import { isEmpty } from '../is-group.ts';
 import { type RuleName, ruleNames, type SharedMessages } from '../language/keywords.ts';
 import type { SchemaPart } from '../language/part-schema.ts';
 import { isTickBox, pathInside, type Question, type QuestionTable, starsOf } from '../question.ts';
@@ -304,11 +305,7 @@ type RulesPartDraft = { readonly [Key in keyof RulesPart]?: RulesPart[Key] | und
 /** Without the keys that say nothing, which every visitor would load. */
 function clean<T extends object>(value: { readonly [Key in keyof T]?: T[Key] | undefined }): T {
   const entries = Object.entries(value).filter(
-    ([, inner]) => inner !== undefined && !(isRecord(inner) && Object.keys(inner).length === 0),
+    ([, inner]) => inner !== undefined && !isEmpty(inner),
   );
   return Object.fromEntries(entries) as T;
-}
-
-function isRecord(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

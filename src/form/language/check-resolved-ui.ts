@@ -2,9 +2,8 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { pointerStep } from '../../yaml/resolve.ts';
 import type { Say } from '../../yaml/say.ts';
 import { type DeclaredQuestion, uiPlace } from '../compile/declarations.ts';
-import { alternativesIn } from '../compile/resolved-schema.ts';
+import { alternativesIn, isSchema } from '../compile/resolved-schema.ts';
 import { isCustomWidget } from '../custom-widgets.ts';
-import { isGroup } from '../is-group.ts';
 import { looksInside, uiOptionsOf } from '../widgets.ts';
 import { checkOrder, describeLost } from './check-names.ts';
 import type { SchemaPart } from './part-schema.ts';
@@ -117,8 +116,4 @@ function schemasAt({ properties = {}, items, ...schema }: RJSFSchema, key: strin
   const open = [schema.additionalProperties, ...Object.values(schema.patternProperties ?? {})];
   if (key === 'additionalProperties') return open;
   return key === 'additionalItems' ? [schema.additionalItems] : [];
-}
-
-function isSchema(value: unknown): value is RJSFSchema {
-  return isGroup(value);
 }
