@@ -1,5 +1,6 @@
 import type { Answers, Form, JudgeContext } from '../form/form.ts';
 import type { PostedEditing } from '../form/posted.ts';
+import type { RowOrder } from '../form/row-actions.ts';
 import type { FormStore } from './form-store.ts';
 import type { RunState } from './run-state.ts';
 import type { Send } from './send.ts';
@@ -36,9 +37,6 @@ export interface LateOutcome {
   readonly form: Form;
   readonly outcome: RunState;
 }
-
-/** For each row the place it had before, -1 for one that is new. */
-export type RowOrder = readonly number[];
 
 /** A list with its rows in a new order, and what a new one begins with. */
 interface Arranged {

@@ -23,12 +23,9 @@ export function hydrateAnswers(
   const { form } = run;
   const { search, posted, timeZone } = options;
   const drawn = run.answers();
-  const inPage = answersInPage(form, element, timeZone);
-  // A control may put an answer in other words than the form does: only what somebody touched is a change.
+  // Not what the form was drawn with: a control may put an answer in other words.
   const untouched = answersDrawn(form, element, timeZone);
-  const changes = changed(drawn, inPage).filter(
-    ([path, answer]) => !isEqual(answer, answerAt(untouched, path)),
-  );
+  const changes = changed(untouched, answersInPage(form, element, timeZone));
   const kept = posted ? [] : answersKept(run, options);
   const answers = [...kept, ...changes].reduce(
     (all, [path, answer]) => withAnswer(all, path, answer),
@@ -75,14 +72,14 @@ function emptied(form: Form, draft: Answers): readonly Single[] {
   );
 }
 
-/** The answers that are in the page and are others than it was drawn with; undefined for one that was taken away. */
-function changed(drawn: Answers, inPage: Answers): Single[] {
+/** The answers that were changed; undefined for one that was taken away. */
+function changed(before: Answers, now: Answers): Single[] {
   const paths = new Map(
-    [...singleAnswers(drawn), ...singleAnswers(inPage)].map(([path]) => [questionName(path), path]),
+    [...singleAnswers(before), ...singleAnswers(now)].map(([path]) => [questionName(path), path]),
   );
   return [...paths.values()].flatMap((path) => {
-    const answer = answerAt(inPage, path);
-    return isEqual(answer, answerAt(drawn, path)) ? [] : [[path, answer] as const];
+    const answer = answerAt(now, path);
+    return isEqual(answer, answerAt(before, path)) ? [] : [[path, answer] as const];
   });
 }
 

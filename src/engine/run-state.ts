@@ -1,5 +1,6 @@
 import { questionsAsked } from '../form/answers.ts';
 import type { Answers, Call, Form, JudgeContext, Problems } from '../form/form.ts';
+import type { RowOrder } from '../form/row-actions.ts';
 import { problemsOnPage, validate } from '../form/validate.ts';
 import type { SendResult } from './send.ts';
 
@@ -52,7 +53,7 @@ export function edited(
 }
 
 /** Rows of a list change places: what was said of a row goes with it, and with a row that is removed. */
-export function arranged(state: RunState, list: string, order: readonly number[]): RunState {
+export function arranged(state: RunState, list: string, order: RowOrder): RunState {
   if (state.status !== 'editing') return state;
   const start = `${list}.`;
   const moved = Object.entries(state.problems).flatMap(([name, message]) => {

@@ -15,6 +15,25 @@ export function rowActionValue(action: RowAction, name: string): string {
   return `${action} ${name}`;
 }
 
+/** For each row the place it had before, -1 for one that is new. */
+export type RowOrder = readonly number[];
+
+/** A row, or the place of a new one, in a list with so many rows. */
+export interface RowPlace {
+  readonly index: number;
+  readonly count: number;
+}
+
+/** The order of the rows of a list after an action on one of them. */
+export function orderAfter(action: RowAction, { index, count }: RowPlace): RowOrder {
+  const places = Array.from({ length: count }, (_, place) => place);
+  if (action === 'add') return [...places, -1];
+  const others = places.filter((place) => place !== index);
+  if (action === 'remove') return others;
+  const target = action === 'up' ? index - 1 : index + 1;
+  return [...others.slice(0, target), index, ...others.slice(target)];
+}
+
 /** The answers after an action, and where the focus goes: the path of a row, or of the list where there is none in its place. */
 export interface ChangedRows {
   readonly answers: Answers;
@@ -62,20 +81,21 @@ function arranged(
   { action, index }: { readonly action: RowAction; readonly index: number },
 ): Arranged {
   const { minItems = 0, maxItems = usualRows, ui } = question;
-  const stay = { rows, focus: undefined };
-  if (action === 'add') {
-    if (ui.addable === false || rows.length >= maxItems) return stay;
-    return { rows: [...rows, initialRow(table, question) ?? ''], focus: index };
-  }
-  if (index >= rows.length) return stay;
-  if (action === 'remove') {
-    if (ui.removable === false || rows.length <= minItems) return stay;
-    const left = rows.toSpliced(index, 1);
-    return { rows: left, focus: index < left.length ? index : undefined };
-  }
-  const target = action === 'up' ? index - 1 : index + 1;
-  if (ui.orderable !== true || target < 0 || target >= rows.length) return stay;
-  return { rows: rows.toSpliced(index, 1).toSpliced(target, 0, rows[index]), focus: target };
+  const count = rows.length;
+  const isPossible = {
+    add: ui.addable !== false && count < maxItems,
+    remove: ui.removable !== false && count > minItems && index < count,
+    up: ui.orderable === true && index > 0 && index < count,
+    down: ui.orderable === true && index < count - 1,
+  };
+  if (!isPossible[action]) return { rows, focus: undefined };
+  const order = orderAfter(action, { index, count });
+  const place = order.indexOf(action === 'add' ? -1 : index);
+  const isFollowed = action === 'remove' && index < order.length;
+  return {
+    rows: order.map((each) => (each === -1 ? (initialRow(table, question) ?? '') : rows[each])),
+    focus: place === -1 ? (isFollowed ? index : undefined) : place,
+  };
 }
 
 /** The list at a path and the rows in it, as far as there is such a list under these answers. */

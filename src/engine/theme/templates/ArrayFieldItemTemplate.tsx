@@ -20,40 +20,32 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const row = inSentence(`${noun} ${index + 1}`);
   const isOff = live?.isSending ?? false;
   const fewest = live?.question?.minItems ?? minItems;
+  const { onMoveUpItem, onMoveDownItem, onRemoveItem } = buttonsProps;
+  const canRemove = hasRemove && totalItems > fewest;
+  const buttons = [
+    { action: 'up', isShown: hasMoveUp, text: words.moveUp, byRjsf: onMoveUpItem },
+    { action: 'down', isShown: hasMoveDown, text: words.moveDown, byRjsf: onMoveDownItem },
+    { action: 'remove', isShown: canRemove, text: words.remove, byRjsf: onRemoveItem },
+  ] as const;
   return (
     <div className="row" data-row={index}>
       {/* A row in which nothing is chosen would post nothing, and be no row. */}
       {schema.type === 'object' && <input type="hidden" name={path} value="" />}
       {children}
       <div className="row-buttons">
-        {hasMoveUp && !readonly && (
-          <RowButton
-            press={rowActionValue('up', path)}
-            isOff={isOff}
-            onPress={() => arrange.move(totalItems, { index, by: -1 }, buttonsProps.onMoveUpItem)}
-          >
-            {fillSlots(words.moveUp, { row })}
-          </RowButton>
-        )}
-        {hasMoveDown && !readonly && (
-          <RowButton
-            press={rowActionValue('down', path)}
-            isOff={isOff}
-            onPress={() => arrange.move(totalItems, { index, by: 1 }, buttonsProps.onMoveDownItem)}
-          >
-            {fillSlots(words.moveDown, { row })}
-          </RowButton>
-        )}
-        {hasRemove && !readonly && totalItems > fewest && (
-          <RowButton
-            press={rowActionValue('remove', path)}
-            remove={index}
-            isOff={isOff}
-            onPress={() => arrange.remove(totalItems, index, buttonsProps.onRemoveItem)}
-          >
-            {fillSlots(words.remove, { row })}
-          </RowButton>
-        )}
+        {buttons
+          .filter(({ isShown }) => isShown && !readonly)
+          .map(({ action, text, byRjsf }) => (
+            <RowButton
+              key={action}
+              press={rowActionValue(action, path)}
+              remove={action === 'remove' ? index : undefined}
+              isOff={isOff}
+              onPress={() => arrange(action, { index, count: totalItems }, byRjsf)}
+            >
+              {fillSlots(text, { row })}
+            </RowButton>
+          ))}
       </div>
     </div>
   );

@@ -37,7 +37,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
           press={rowActionValue('add', name)}
           isOff={live?.isSending ?? false}
           hasFocus={engine?.focus === name}
-          onPress={() => arrange.add(items.length, onAddClick)}
+          onPress={() => arrange('add', { index: items.length, count: items.length }, onAddClick)}
         >
           {fillSlots(words?.add ?? '', { row: withArticle(noun) })}
         </RowButton>

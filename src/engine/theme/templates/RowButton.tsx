@@ -12,7 +12,7 @@ interface RowButtonProps {
   /** The id of the list, which only the button has that adds to it. */
   readonly id?: string;
   /** The place of the row that it removes. */
-  readonly remove?: number;
+  readonly remove?: number | undefined;
   readonly hasFocus?: boolean;
 }
 
