@@ -1,12 +1,11 @@
 import type { FormProps } from '@rjsf/core';
 import type { ValidatorType } from '@rjsf/utils';
 import type { Form } from '../form/form.ts';
-import { rjsfView } from './theme/options.ts';
 
 /** Returns the props of rjsf's `Form`, beside the answers and the theme. */
 export function rjsfProps({ id, view }: Form) {
   return {
-    ...rjsfView(view),
+    ...view,
     validator: silent,
     noValidate: true,
     showErrorList: false,

@@ -23,7 +23,7 @@ import {
   questionName,
   type Widget,
 } from './question.ts';
-import type { View, ViewSchema, ViewUiSchema } from './view.ts';
+import type { View, ViewOptions } from './view.ts';
 import { drawnAs, plainLooks, uiOptionsOf } from './widgets.ts';
 
 /** rjsf's own resolving of schemas, for the questions that a form's table cannot say. */
@@ -87,19 +87,18 @@ interface AskedPlace extends AskedNode {
 
 /** Makes the resolver of a form. */
 export function createResolver({ schema: root, uiSchema }: View): Resolver {
-  // rjsf's types want lists that can be changed; it changes none.
-  const utils = createSchemaUtils(interpreter, root as RJSFSchema);
+  const utils = createSchemaUtils(interpreter, root);
 
   /** A question as its file has it. */
   function placeOf({ path, title }: Question): NodePlace {
     const found = path.split('.').reduce(
       ({ schema, ui }, step) => ({
-        schema: step === '*' ? schema?.items : schema?.properties?.[step],
+        schema: Object(step === '*' ? schema.items : schema.properties?.[step]),
         ui: Object(ui)[step === '*' ? 'items' : step],
       }),
-      { schema: root as ViewSchema | undefined, ui: uiSchema as UiSchema | undefined },
+      { schema: root, ui: uiSchema },
     );
-    return { schema: found.schema as RJSFSchema, ui: ownLooks(found.ui), name: title };
+    return { schema: found.schema, ui: ownLooks(found.ui), name: title };
   }
 
   /** A schema with the alternative that an answer belongs to merged in. */
@@ -208,8 +207,8 @@ function withLabels(schema: RJSFSchema, alternatives: readonly RJSFSchema[], nam
 
 /** The looks that a file gives to a question which rjsf resolves. */
 export function ownLooks(view: object = {}): UiSchema {
-  const { 'ui:options': options = {}, ...inside } = view as ViewUiSchema;
-  return { ...(inside as UiSchema), 'ui:options': options.own ?? {} };
+  const { 'ui:options': options = {}, ...inside } = view as RjsfUiSchema;
+  return { ...(inside as UiSchema), 'ui:options': (options as ViewOptions).own ?? {} };
 }
 
 /** How an entry looks: all alike, or each in its own way. */

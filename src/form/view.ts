@@ -1,31 +1,12 @@
-import type { Definitions } from './language/part-schema.ts';
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { UsualWords } from './language/shared-words.ts';
 import type { FormSection, UiOptions } from './language/ui-schema.ts';
-import type { Question, QuestionLooks, Widget } from './question.ts';
+import type { Widget } from './question.ts';
 
-/** A form as rjsf draws it: every question, without conditions, and all that is said of its looks decided. */
+/** A form as rjsf draws it, or a question of it: without conditions, and all that is said of its looks decided (`ViewOptions`). */
 export interface View {
-  readonly schema: ViewSchema;
-  readonly uiSchema: ViewUiSchema;
-}
-
-/** The part of a view's schema about one question. */
-export interface ViewSchema extends Omit<Partial<QuestionLooks>, 'widget' | 'options' | 'entry'> {
-  readonly type: Question['type'];
-  readonly enum?: readonly unknown[];
-  readonly uniqueItems?: true;
-  readonly items?: ViewSchema;
-  readonly properties?: Readonly<Record<string, ViewSchema>>;
-  readonly required?: readonly string[];
-  /** Of a form, the parts that hold themselves. */
-  readonly definitions?: Definitions;
-  readonly $defs?: Definitions;
-}
-
-/** The uiSchema of a view. Other keys are the questions inside. */
-export interface ViewUiSchema {
-  readonly 'ui:options'?: ViewOptions;
-  readonly items?: ViewUiSchema;
+  readonly schema: RJSFSchema;
+  readonly uiSchema: UiSchema;
 }
 
 /** How one question looks; rjsf's own options, and what the theme knows beside them. */
@@ -38,7 +19,7 @@ export interface ViewOptions extends Omit<UiOptions, 'widget' | 'enumNames' | 'i
   /** What the file says of a question that rjsf resolves, for whatever draws it. */
   readonly own?: UiOptions;
   /** The views of a varying question, by the widget of each. */
-  readonly views?: Readonly<Record<string, View>>;
+  readonly views?: Readonly<Record<string, View>> | undefined;
   /** The labels of the options, by the option as text. */
   readonly enumNames?: Readonly<Record<string, string>>;
   readonly inputType?: string;

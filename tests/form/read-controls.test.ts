@@ -34,7 +34,7 @@ test('a list that a widget of the project itself asks for is read, normalised an
     `{ between: { ui:widget: ${widget} } }`,
   );
   expect(between.table.all.map(({ path }) => path)).toEqual(['between']);
-  const { items } = between.view.schema.properties?.between ?? {};
+  const { items } = Object(between.view.schema.properties?.between);
   expect(items).toEqual({ type: 'integer', minimum: 0, maximum: 9 });
   expect(readControls(between, new Map([['between', ['2', '7']]]), timeZone)).toEqual({
     between: [2, 7],

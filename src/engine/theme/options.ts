@@ -3,21 +3,12 @@ import type { Question } from '../../form/question.ts';
 import type { View, ViewOptions } from '../../form/view.ts';
 import type { LiveQuestion } from '../form-store.ts';
 
-/** A view, or the view of one question, as rjsf's types have it. */
-export interface RjsfView {
-  readonly schema: RJSFSchema;
-  readonly uiSchema?: UiSchema | undefined;
-}
-
-export function rjsfView({ schema, uiSchema }: View): Required<RjsfView> {
-  // rjsf's types want lists that can be changed; it changes none.
-  return { schema: schema as RJSFSchema, uiSchema: uiSchema as UiSchema };
-}
-
 /** How a question is drawn under the present answers. */
-export function viewNow({ schema, uiSchema }: RjsfView, live: LiveQuestion | undefined): RjsfView {
-  const other = viewOptions(uiSchema).views?.[live?.question?.widget ?? ''];
-  return other ? rjsfView(other) : { schema, uiSchema };
+export function viewNow(
+  { schema, uiSchema = {} }: { schema: RJSFSchema; uiSchema?: UiSchema | undefined },
+  live: LiveQuestion | undefined,
+): View {
+  return viewOptions(uiSchema).views?.[live?.question?.widget ?? ''] ?? { schema, uiSchema };
 }
 
 /** A question under the present answers, else as its view has it. */

@@ -5,7 +5,6 @@ import type { SharedMessages } from '../language/keywords.ts';
 import type { SharedWords } from '../language/shared-words.ts';
 import { type Question, questionTable } from '../question.ts';
 import { createResolver } from '../resolver.ts';
-import type { ViewSchema } from '../view.ts';
 import { compileQuestions } from './compile-questions.ts';
 import type { DeclaredForm } from './declarations.ts';
 import { exportLooks } from './export-looks.ts';
@@ -88,7 +87,7 @@ function withDefaults(questions: readonly Question[], declared: DeclaredForm): r
   return questions.map((question) => {
     const schema = resolvedSchema(declared, question);
     if (!schema) return question;
-    const { utils } = createResolver({ schema: schema as ViewSchema, uiSchema: {} });
+    const { utils } = createResolver({ schema, uiSchema: {} });
     const filledIn = utils.getDefaultFormState(schema, question.default);
     const isBlank = filledIn === undefined || isEqual(filledIn, {});
     return isBlank ? question : { ...question, default: filledIn };

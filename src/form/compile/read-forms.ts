@@ -94,7 +94,7 @@ function readForm({ file, sources, shared }: FormSource, errors: FileErrorList):
 function withPlainSchema(file: unknown): unknown {
   if (!isGroup(file) || !isGroup(file.schema)) return file;
   const { definitions: _, $defs: __, ...schema } = file.schema;
-  return { ...file, schema: { ...Object(inPlainWords(schema)), ...usedDefinitions(file.schema) } };
+  return { ...file, schema: { ...inPlainWords(schema), ...usedDefinitions(file.schema) } };
 }
 
 function readShared(

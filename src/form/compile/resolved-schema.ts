@@ -29,12 +29,13 @@ const maps = ['properties', 'patternProperties', 'dependencies'];
 function withInner(
   schema: RJSFSchema,
   change: (inner: RJSFSchema, key: string) => RJSFSchema,
+  written: (inner: unknown) => unknown = (inner) => inner,
 ): RJSFSchema {
   const entries = Object.entries(schema).map(([key, value]) => {
     const changed = (inner: unknown) => (isSchema(inner) ? change(inner, key) : inner);
-    if (lists.includes(key) && Array.isArray(value)) return [key, value.map(asSchema).map(changed)];
+    if (lists.includes(key) && Array.isArray(value)) return [key, value.map(written).map(changed)];
     if ([...single, ...branches].includes(key)) return [key, changed(value)];
-    return [key, maps.includes(key) ? mapped(value, (each) => changed(asSchema(each))) : value];
+    return [key, maps.includes(key) ? mapped(value, (each) => changed(written(each))) : value];
   });
   return Object.fromEntries(entries);
 }
@@ -51,8 +52,7 @@ function asSchema(inner: unknown): unknown {
  * A form's schema, not yet checked, in the words that a form's own file uses: without `null` beside another type, as a question that
  * is not required may stay empty anyway, and with labelled options as `oneOf`.
  */
-export function inPlainWords(part: unknown): unknown {
-  if (!isSchema(part)) return part;
+export function inPlainWords(part: RJSFSchema): RJSFSchema {
   const isChoice = hasOptions(part);
   const entries = Object.entries(part).map(([key, value]) => {
     if (key === 'type') return [key, withoutNull(value)];
@@ -116,21 +116,22 @@ const definitionKeys = ['definitions', '$defs'] as const;
 export function withResolvedParts<T extends SchemaPart>(schema: T): T {
   const definitions = mappedDefinitions(schema, preparedSchema);
 
-  function question(each: unknown): unknown {
+  function question(each: RJSFSchema): RJSFSchema {
     if (!isBeyondTable(each)) return withQuestions(each, question);
-    const whole = { ...referredTo(each as RJSFSchema, definitions), ...(each as SchemaPart) };
+    const whole: SchemaPart = { ...referredTo(each, definitions), ...(each as SchemaPart) };
     const { title, description, errorMessage, default: filledIn } = whole;
     const required = errorMessage?.required;
-    return {
+    const asked: SchemaPart = {
       type: 'any',
       ...(title !== undefined && { title }),
       ...(description !== undefined && { description }),
       ...(filledIn !== undefined && { default: filledIn }),
       ...(required !== undefined && { errorMessage: { required } }),
-      resolved: { ...preparedSchema(each as RJSFSchema), ...definitions },
+      resolved: { ...preparedSchema(each), ...definitions },
     };
+    return asked as RJSFSchema;
   }
-  return { ...(withQuestions(schema, question) as T), ...definitions };
+  return { ...(withQuestions(schema as RJSFSchema, question) as T), ...definitions };
 }
 
 /** True if a question that rjsf resolves is a group, whichever alternative is chosen. */
@@ -147,19 +148,10 @@ function referredTo({ $ref }: RJSFSchema, definitions: DefinitionKeys): SchemaPa
 }
 
 /** A part with each question right inside it, or inside its branches, changed. */
-function withQuestions(part: unknown, change: (question: unknown) => unknown): unknown {
-  if (Array.isArray(part)) return part.map((each) => withQuestions(each, change));
-  if (typeof part !== 'object' || part === null) return part;
-  const entries = Object.entries(part).map(([key, value]): [string, unknown] => {
-    if (key === 'properties') return [key, mapped(value, change)];
-    if (key === 'items') return [key, change(value)];
-    if (key === 'dependencies') return [key, mapped(value, (each) => withQuestions(each, change))];
-    return [
-      key,
-      ['allOf', 'oneOf', ...branches].includes(key) ? withQuestions(value, change) : value,
-    ];
-  });
-  return Object.fromEntries(entries);
+function withQuestions(part: RJSFSchema, change: (question: RJSFSchema) => RJSFSchema): RJSFSchema {
+  return withInner(part, (inner, key) =>
+    key === 'properties' || key === 'items' ? change(inner) : withQuestions(inner, change),
+  );
 }
 
 function mapped(values: unknown, change: (value: unknown) => unknown): object {
@@ -173,7 +165,7 @@ function mapped(values: unknown, change: (value: unknown) => unknown): object {
  * would else try anew with each letter, and no box comes ticked.
  */
 function preparedSchema(written: RJSFSchema): RJSFSchema {
-  const schema = withNames(withInner(written, preparedSchema));
+  const schema = withNames(withInner(written, preparedSchema, asSchema));
   const { anyOf, ...rest } = schema;
   const alternatives = alternativesIn(schema);
   const discriminator = discriminatorOf(schema);
@@ -244,9 +236,7 @@ export function withMessages(
   const told = Object.fromEntries(
     required.map((name) => [name, messagesIn(known[name]).required ?? shared.required]),
   );
-  const messages = ruleNames
-    .filter((rule) => rule !== 'required' && rule in rules)
-    .map((rule) => [rule, filled(own[rule] ?? shared[rule], Reflect.get(rules, rule))]);
+  const messages = ruleMessages(rules, own, shared);
   const others = otherRules
     .filter((rule) => rule in rules)
     .map((rule) => {
@@ -266,10 +256,23 @@ export function withMessages(
   return {
     ...byType(withInner(schema, judged), own.oneOf ?? own.anyOf ?? own.type ?? shared.type),
     errorMessage: {
-      ...Object.fromEntries([...messages, ...others]),
+      ...messages,
+      ...Object.fromEntries(others),
       ...(required.length > 0 && { required: told }),
     },
   };
+}
+
+/** A message for each rule of a part but `required`, in the order in which a visitor is told of them. */
+export function ruleMessages(
+  rules: object,
+  own: { readonly [Rule in RuleName]?: string },
+  shared: Readonly<Record<RuleName, string>>,
+): Readonly<Record<string, string>> {
+  const present = ruleNames.filter((rule) => rule !== 'required' && rule in rules);
+  return Object.fromEntries(
+    present.map((rule) => [rule, filled(own[rule] ?? shared[rule], Reflect.get(rules, rule))]),
+  );
 }
 
 /**

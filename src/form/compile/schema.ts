@@ -1,9 +1,9 @@
 import { isEmpty } from '../is-group.ts';
-import { type RuleName, ruleNames, type SharedMessages } from '../language/keywords.ts';
+import type { SharedMessages } from '../language/keywords.ts';
 import type { SchemaPart } from '../language/part-schema.ts';
 import { isTickBox, pathInside, type Question, type QuestionTable, starsOf } from '../question.ts';
 import { dependenciesIn } from './declarations.ts';
-import { mappedDefinitions, withMessages } from './resolved-schema.ts';
+import { mappedDefinitions, ruleMessages, withMessages } from './resolved-schema.ts';
 
 /** The messages of a part as ajv-errors reads them: one for each rule; those for missing answers by the question's name. */
 type Messages = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
@@ -87,21 +87,14 @@ export function compileSchema(
     if (part.type === 'object' || part.properties || part.required) {
       return compileGroup(part, path, (part.type ? undefined : base?.properties) ?? {});
     }
-    const {
-      $comment: _note,
-      dependencies: _none,
-      errorMessage: _own,
-      oneOf,
-      items,
-      ...rest
-    } = part;
+    const { $comment: _note, dependencies: _none, errorMessage: own, oneOf, items, ...rest } = part;
     const values = oneOf?.map((option) => option.const) ?? rest.enum;
     const rules = { ...rest, ...(values && { enum: values }) } as RulesPart;
     const entry = items && compilePart(items, `${path}.*`, base?.items);
     const compiled = clean<RulesPart>({
       ...rules,
       items: entry?.enum ? { ...entry, errorMessage: optionMessages(part, shared) } : entry,
-      errorMessage: messagesOf(part, rules, shared),
+      errorMessage: ruleMessages(rules, { ...own, ...(own?.oneOf && { enum: own.oneOf }) }, shared),
     });
     return forWidget(compiled, table.at(path));
   }
@@ -245,21 +238,6 @@ function withRule(
   const { errorMessage: { type, ...others } = {}, ...rest } = part;
   const errorMessage = clean<Messages>({ type, [name]: message, ...others });
   return clean<RulesPart>({ ...rest, ...rule, errorMessage });
-}
-
-/** A message for each rule of a part, in the order in which a visitor is told of them. */
-function messagesOf(part: SchemaPart, rules: object, shared: SharedMessages): Messages {
-  const own: Partial<Record<RuleName, string>> = {
-    ...part.errorMessage,
-    ...(part.errorMessage?.oneOf && { enum: part.errorMessage.oneOf }),
-  };
-  const messages = ruleNames
-    .filter((rule) => rule !== 'required' && rule in rules)
-    .map((rule) => {
-      const message = own[rule] ?? shared[rule];
-      return [rule, message.replaceAll('{limit}', String(Reflect.get(rules, rule)))];
-    });
-  return Object.fromEntries(messages);
 }
 
 /** Returns the messages of an entry that is chosen among options: the list's own. */

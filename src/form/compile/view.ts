@@ -10,7 +10,7 @@ import {
   type QuestionTable,
   starsOf,
 } from '../question.ts';
-import type { View, ViewOptions, ViewSchema, ViewUiSchema } from '../view.ts';
+import type { View, ViewOptions } from '../view.ts';
 import { answerOptions } from '../view-options.ts';
 import { looksInside, uiOptionsOf } from '../widgets.ts';
 import type { DeclaredForm } from './declarations.ts';
@@ -41,14 +41,20 @@ interface Around {
   readonly words: UsualWords;
 }
 
+/** A view before what is undefined is left out. */
+interface Drawing {
+  readonly schema: object;
+  readonly uiSchema: { readonly 'ui:options'?: ViewOptions; readonly items?: object | undefined };
+}
+
 /** The questions of a group, by their names. */
-function viewInside(path: string, around: Around) {
+function viewInside(path: string, around: Around): Drawing {
   const inside = around.table.inside(path).map((question) => {
     return { ...viewOfQuestion(question, around), question, name: ownName(question.path) };
   });
   return {
     schema: {
-      type: 'object' as const,
+      type: 'object',
       properties: Object.fromEntries(inside.map(({ name, schema }) => [name, schema])),
       required: inside.flatMap(({ name, question }) => (question.isRequired ? [name] : [])),
     },
@@ -56,14 +62,19 @@ function viewInside(path: string, around: Around) {
   };
 }
 
-function viewOfQuestion(question: Question, around: Around): View {
+function viewOfQuestion(question: Question, around: Around): Drawing {
   const view = viewAs(question, around);
   const others = (question.changes ?? [])
     .filter(({ widget = question.widget }) => widget !== question.widget)
     .map(({ when }) => changedQuestion(question, (expr) => expr === when));
   if (others.length === 0) return view;
   const views = Object.fromEntries(others.map((other) => [other.widget, viewAs(other, around)]));
-  const options: ViewOptions = { ...view.uiSchema['ui:options'], field: 'varying', views };
+  const options: ViewOptions = {
+    ...view.uiSchema['ui:options'],
+    field: 'varying',
+    // rjsf's types want lists that can be changed; it changes none.
+    views: views as ViewOptions['views'],
+  };
   return { ...view, uiSchema: { ...view.uiSchema, 'ui:options': options } };
 }
 
@@ -75,7 +86,7 @@ const drawnByField = {
 } as const;
 
 /** A question as its one widget draws it. */
-function viewAs(question: Question, around: Around): View {
+function viewAs(question: Question, around: Around): Drawing {
   const { path, type, title, description, widget, ui, isOptional, askedIf } = question;
   const { table, words } = around;
   const common = {
@@ -117,9 +128,9 @@ function viewAs(question: Question, around: Around): View {
       const own = around.declared.questions.find((each) => each.path === path);
       const { definitions: _, $defs: __, ...resolved } = own?.main.part.resolved ?? {};
       return {
-        schema: { ...resolved, title } as ViewSchema,
+        schema: { ...resolved, title },
         uiSchema: {
-          ...(looksInside(own?.ui ?? {}) as ViewUiSchema),
+          ...looksInside(own?.ui ?? {}),
           'ui:options': { ...common, ...drawnByField, own: uiOptionsOf(own?.ui ?? {}) },
         },
       };
@@ -132,13 +143,13 @@ function viewAs(question: Question, around: Around): View {
   }
 }
 
-function answerSchema(question: Question): ViewSchema {
+function answerSchema(question: Question): object {
   const { type, title, description, widget, options } = question;
   const { minimum, maximum, multipleOf, examples, notBefore, entry } = question;
   const values = widget === 'rating' ? starsOf(question) : options?.map(({ value }) => value);
   const said = { title, description, minimum, maximum, multipleOf, examples, notBefore };
   if (type === 'array') {
-    const items = { type: 'string' as const, ...entry, ...(values && { enum: values }) };
+    const items = { type: 'string', ...entry, ...(values && { enum: values }) };
     return { type, ...said, ...(values && { uniqueItems: true }), items };
   }
   // rjsf itself knows the two options of a question that is true or false.
