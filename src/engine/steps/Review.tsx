@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { fillSlots } from '../../form/fill-slots.ts';
 import { type AnswerSection, answersIn, type Entry } from '../../form/read-answers.ts';
-import { changeAction, isReview, stepOf } from '../../form/steps.ts';
+import { changeAction, isReview, stepActionName, stepOf } from '../../form/steps.ts';
+import { ActionButton } from '../ActionButton.tsx';
 import { AnswerList } from '../SentAnswers.tsx';
-import { StepButton } from './StepButton.tsx';
 import { useSteps } from './use-steps.ts';
 
 /** Every question with its answer, and a button that leads back to it. */
@@ -45,14 +45,15 @@ function ReviewedAnswer({ entry }: { readonly entry: Entry }) {
         )}
       </dd>
       <dd>
-        <StepButton
-          action={changeAction(name)}
+        <ActionButton
+          name={stepActionName}
+          value={changeAction(name)}
           className="checked-change"
-          label={fillSlots(words.changeOf, { question: title })}
+          aria-label={fillSlots(words.changeOf, { question: title })}
           onPress={() => way.steps.go({ index, isChange: true }, name)}
         >
           {words.change}
-        </StepButton>
+        </ActionButton>
       </dd>
     </div>
   );

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { backAction, stepBefore, stepName, stepText } from '../../form/steps.ts';
+import { backAction, stepActionName, stepBefore, stepName, stepText } from '../../form/steps.ts';
+import { ActionButton } from '../ActionButton.tsx';
 import { Banner } from '../Banner.tsx';
 import { FormEnd, type FormEndProps } from '../FormEnd.tsx';
 import { useRunState } from '../use-run-state.ts';
-import { StepButton } from './StepButton.tsx';
 import { useSteps } from './use-steps.ts';
 
 /** The end of a step: what is wrong in it, and the buttons that lead on, back, or send. */
@@ -33,14 +33,15 @@ export function StepEnd(props: FormEndProps) {
         </div>
       )}
       {!isFirst && (
-        <StepButton
-          action={backAction}
+        <ActionButton
+          name={stepActionName}
+          value={backAction}
           className="button button-quiet step-back"
-          isOff={state.status === 'sending'}
+          disabled={state.status === 'sending'}
           onPress={() => way.steps.go(stepBefore(form, run.answers(), step))}
         >
           {words.back}
-        </StepButton>
+        </ActionButton>
       )}
     </>
   );

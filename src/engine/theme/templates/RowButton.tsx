@@ -1,6 +1,6 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { rowActionName } from '../../../form/row-actions.ts';
-import { useIsHydrated } from '../../hydrated.ts';
+import { ActionButton } from '../../ActionButton.tsx';
 import { focusAttributes } from '../widgets/control.ts';
 
 interface RowButtonProps {
@@ -19,27 +19,19 @@ interface RowButtonProps {
 /** A button that changes the rows of a list. */
 export function RowButton(props: RowButtonProps) {
   const { press, isOff, onPress, children, id, remove, hasFocus = false } = props;
-  const isHydrated = useIsHydrated();
-  const onClick = (event: MouseEvent) => {
-    event.preventDefault();
-    onPress();
-  };
   return (
-    <button
-      // With a script it must be none of those that Enter can press.
-      type={isHydrated ? 'button' : undefined}
+    <ActionButton
       id={id}
       className="row-button"
       name={rowActionName}
       value={press}
-      formNoValidate
       data-add={id && ''}
       data-remove={remove}
       disabled={isOff}
       {...focusAttributes(hasFocus)}
-      onClick={onClick}
+      onPress={onPress}
     >
       {children}
-    </button>
+    </ActionButton>
   );
 }
