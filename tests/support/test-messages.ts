@@ -9,8 +9,8 @@ import {
 import { describePlace, type Finding } from '../../src/fixtures/report.ts';
 import { isCustomWidget } from '../../src/form/custom-widgets.ts';
 import type { Form } from '../../src/form/form.ts';
-import { isFixed, type Widget } from '../../src/form/question.ts';
 import type { RuleName } from '../../src/form/language/keywords.ts';
+import { isFixed, type Widget } from '../../src/form/question.ts';
 import type { FormExamples } from './examples.ts';
 import { failWith } from './fail-with.ts';
 
