@@ -28,18 +28,26 @@ function afterNextPaint(): void {
   requestAnimationFrame(() => requestAnimationFrame(onceSeen));
 }
 
-/** Browsers tell of the first paint when it is on the screen. */
+/** The longest time that a page waits for its paint to be told, and then to be idle, in milliseconds each. */
+const longest = 2_000;
+
+/** Browsers tell of the first paint when it is on the screen; one that does not, or is never idle, must not keep the page as it is. */
 function onceSeen(): void {
-  // Safari has no word for being idle.
-  const whenIdle = 'requestIdleCallback' in window ? window.requestIdleCallback : setTimeout;
-  const observer = new PerformanceObserver(() => {
+  const begin = () => {
     observer.disconnect();
-    whenIdle(() => {
-      enhance();
-      if (document.querySelector('form[data-form]') || isSecondPage()) start();
-    });
-  });
+    clearTimeout(untold);
+    // Safari has no word for being idle.
+    if ('requestIdleCallback' in window) requestIdleCallback(enliven, { timeout: longest });
+    else setTimeout(enliven);
+  };
+  const untold = setTimeout(begin, longest);
+  const observer = new PerformanceObserver(begin);
   observer.observe({ type: 'paint', buffered: true });
+}
+
+function enliven(): void {
+  enhance();
+  if (document.querySelector('form[data-form]') || isSecondPage()) start();
 }
 
 function isSecondPage(): boolean {
