@@ -141,9 +141,14 @@ function withoutPrefix(pointer: string): string {
   return lastStep(pointer).replace(/^ui[-_.]/, '');
 }
 
-/** Returns the value to write in place of one that people often use for it. */
-function meantAdvice(pointer: string, { data, parentSchema }: ErrorObject): string | undefined {
-  const advice = new Map<string, unknown>(parentSchema?.meant).get(String(data).toLowerCase());
+/** Returns the value to write in place of one that people often use for it, or of a misspelt one of these. */
+function meantAdvice(pointer: string, error: ErrorObject): string | undefined {
+  const { data, parentSchema, params } = error;
+  const meant = new Map<string, unknown>(parentSchema?.meant);
+  const word = String(data).toLowerCase();
+  const isMisspelt = !meant.has(word) && !nearest(word, params.allowedValues.map(String));
+  const known = isMisspelt ? nearest(word, [...meant.keys()]) : word;
+  const advice = known === undefined ? undefined : meant.get(known);
   return typeof advice === 'string'
     ? `${quote(pointer, data)} is not allowed. ${advice}`
     : undefined;
