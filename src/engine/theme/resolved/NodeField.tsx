@@ -8,7 +8,7 @@ import { answerOptions } from '../../../form/view-options.ts';
 import { looksInside, uiOptionsOf } from '../../../form/widgets.ts';
 import type { NodeContext } from '../engine-context.ts';
 import { CyclicSchemaField } from './CyclicSchemaField.tsx';
-import { schemaTitle } from './schema-title.ts';
+import { schemaTitle } from './NodeObjectTemplate.tsx';
 
 /** The references that were followed to come here. */
 const ReferencesAround = createContext<readonly unknown[]>([]);

@@ -8,7 +8,6 @@ import { firstControl } from '../../go-to-field.ts';
 import { type NodeContext, useLive } from '../engine-context.ts';
 import { RowButton } from '../templates/RowButton.tsx';
 import { withArticle } from '../templates/row-words.ts';
-import { schemaTitle } from './schema-title.ts';
 
 /** The words of a group to which visitors add answers. */
 interface Adding {
@@ -75,4 +74,9 @@ export function NodeObjectTemplate(props: ObjectFieldTemplateProps) {
       </p>
     </>
   );
+}
+
+/** The title of a schema; undefined where there is none, or no schema. */
+export function schemaTitle(schema: unknown): string | undefined {
+  return Object(schema).title;
 }
