@@ -1,5 +1,5 @@
 import type { Answers, Problems } from './form.ts';
-import type { AnswerSection, Entry } from './read-answers.ts';
+import type { Entry } from './read-answers.ts';
 import type { Step } from './steps.ts';
 
 /**
@@ -21,8 +21,6 @@ export interface PostedEditing {
   readonly focus?: string;
   /** The step that is shown, of a form in steps. */
   readonly step?: Step;
-  /** The answers that the visitor checks there, if it is the step for that. */
-  readonly review?: readonly AnswerSection[];
 }
 
 /** The answers are kept; the page thanks. */

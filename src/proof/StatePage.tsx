@@ -10,8 +10,6 @@ import { toBody } from '../form/body.ts';
 import type { Form } from '../form/form.ts';
 import type { PostedEditing } from '../form/posted.ts';
 import { entriesGiven } from '../form/read-answers.ts';
-import { answersToReview } from '../form/review.ts';
-import { isReview } from '../form/steps.ts';
 import { ask } from './ask.ts';
 import type { ProofState, Reply } from './sheet.ts';
 
@@ -83,7 +81,6 @@ function FormInState({ drawn: { form, parts }, state }: StatePageProps) {
     ...{ status: 'editing', form: form.id, answers, problems },
     ...(words !== undefined && { banner: words }),
     ...(step && { step }),
-    ...(step && isReview(form, step) && { review: answersToReview(form, answers, reader) }),
   };
   // Under another name, so that its draft stays apart; unchecked by the browser, so that the messages of the state show.
   const proved = { ...form, id: `${form.id}-proof`, isCheckedByBrowser: false };

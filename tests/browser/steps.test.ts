@@ -72,6 +72,26 @@ test('each step is judged by itself, shows its number, and begins at its heading
   expect(await barriers(page)).toEqual([]);
 });
 
+test('whoever leaves by Back and Forward finds the step again', async () => {
+  const { page, heading, next, field, choose } = await open();
+  await field('name').fill('Dana');
+  await choose('No');
+  await next();
+  await page.locator('header a[href="/"]').first().click();
+  await page.waitForURL(`${server.url}/`);
+  await page.goBack();
+  await page.locator('form[data-hydrated]').waitFor();
+  expect(await heading()).toMatch(/The rooms/);
+  // Now the other page is to be loaded first, and the form stays for as long.
+  await page.reload();
+  await page.locator('form[data-hydrated]').waitFor();
+  await page.goForward();
+  await page.waitForURL(`${server.url}/`);
+  await page.goto(`${server.url}/steps`);
+  await page.locator('form[data-hydrated]').waitFor();
+  expect(await heading()).toMatch(/The rooms/);
+});
+
 test('answers are checked, changed and sent in one call, and the form begins anew', async () => {
   const { page, heading, next, field, choose, button, focusedName } = await open();
   const bodies: unknown[] = [];

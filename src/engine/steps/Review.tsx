@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { fillSlots } from '../../form/fill-slots.ts';
-import { type AnswerSection, answersIn, type Entry } from '../../form/read-answers.ts';
+import { answersIn, type Entry } from '../../form/read-answers.ts';
+import { answersToReview } from '../../form/review.ts';
 import { changeAction, isReview, stepActionName, stepOf } from '../../form/steps.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { AnswerList } from '../SentAnswers.tsx';
@@ -9,13 +9,10 @@ import { useSteps } from './use-steps.ts';
 /** Every question with its answer, and a button that leads back to it. */
 export function Review() {
   const way = useSteps();
-  const steps = way?.steps;
-  const isShown = way !== undefined && isReview(way.engine.form, way.step);
-  const [sections, setSections] = useState<readonly AnswerSection[]>(steps?.reviewDrawn ?? []);
-  useEffect(() => {
-    if (isShown) steps?.review().then(setSections);
-  }, [steps, isShown]);
-  return sections.map((section) => (
+  if (!way || !isReview(way.engine.form, way.step)) return null;
+  const { form, options, answers } = way.engine;
+  const reader = { makeSafe: String, timeZone: options.timeZone };
+  return answersToReview(form, answers(), reader).map((section) => (
     <div key={section.title}>
       <h3>{section.title}</h3>
       <dl className="checked-answers">

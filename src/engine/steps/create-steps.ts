@@ -27,7 +27,7 @@ export function createSteps(run: FormRun): Steps {
   const { form, typing } = run;
   const { subscribe, notify } = createListeners();
   const key = `step:${form.id}`;
-  const { posted, timeZone } = run.options;
+  const { posted } = run.options;
   let step = posted?.step ?? firstStep;
 
   function show(next: Step): void {
@@ -78,6 +78,8 @@ export function createSteps(run: FormRun): Steps {
     if (state.status === 'sent') {
       show(firstStep);
       withStorage((storage) => storage.removeItem(key));
+      // The visitor may be on another page by now.
+      if (!run.container) return;
       const { pathname, search } = window.location;
       window.history.replaceState(window.history.state, '', pathname + search);
     }
@@ -97,7 +99,10 @@ export function createSteps(run: FormRun): Steps {
   function follow(): () => void {
     const kept = () => withStorage((storage) => readStep(form, storage.getItem(key) ?? undefined));
     if (!posted) show(stepInAddress() ?? kept() ?? firstStep);
+    const { pathname } = window.location;
     const onPop = () => {
+      // Back and Forward may lead to another page, before this form leaves the screen.
+      if (window.location.pathname !== pathname) return;
       typing.flush();
       flushSync(() => show(stepInAddress() ?? firstStep));
       begin();
@@ -113,14 +118,7 @@ export function createSteps(run: FormRun): Steps {
     submit,
     go,
     isHeadingFirst:
-      posted?.banner === undefined && posted?.focus === undefined && posted !== undefined,
-    reviewDrawn: posted?.review,
-    review: () =>
-      import('../../form/review.ts').then(
-        ({ answersToReview }) =>
-          answersToReview(form, run.answers(), { makeSafe: String, timeZone }),
-        () => [],
-      ),
+      posted !== undefined && posted.banner === undefined && posted.focus === undefined,
     follow,
   };
 }

@@ -1,4 +1,3 @@
-import type { AnswerSection } from '../../form/read-answers.ts';
 import type { Step } from '../../form/steps.ts';
 
 /** The way of a visitor through the steps of a form. */
@@ -13,10 +12,6 @@ export interface Steps {
   readonly go: (step: Step, field?: string) => void;
   /** True if a page that the server drew begins at the heading of its step, not at a question. */
   readonly isHeadingFirst: boolean;
-  /** The answers to check, with which the server drew the page. */
-  readonly reviewDrawn: readonly AnswerSection[] | undefined;
-  /** The answers to check, as they are now; none if what puts them into words cannot be loaded. */
-  readonly review: () => Promise<readonly AnswerSection[]>;
   /** Takes up the step of the address or of the draft, and follows Back and Forward of the browser; returns the way to stop. */
   readonly follow: () => () => void;
 }

@@ -18,7 +18,6 @@ import { isDrawable, isHarmless } from '../api/body-guard.ts';
 import type { PostLimits } from '../api/counter.ts';
 import type { Receive } from '../api/receive.ts';
 import { type RefusalStatus, refusalStatus, sentenceOf } from '../api/refusal.ts';
-import { inertText } from '../mail/inert.ts';
 import { type Drawing, sendHtml, sendPlainly, sendText } from './drawing.ts';
 import { type PageForms, pageOf } from './form-pages.ts';
 import { isFromSite } from './from-site.ts';
@@ -117,10 +116,7 @@ export function createAnswerPost(form: Form, options: PostOptions) {
   }
 
   function onStep(decision: Shown, step: StepPost | undefined): Shown {
-    const reader = { makeSafe: inertText, timeZone };
-    return step
-      ? { ...decision, shown: withStep(form, decision.shown, { step, reader }) }
-      : decision;
+    return step ? { ...decision, shown: withStep(form, decision.shown, step) } : decision;
   }
 
   async function showForm(

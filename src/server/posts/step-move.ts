@@ -1,13 +1,10 @@
 import type { Answers, Form, JudgeContext } from '../../form/form.ts';
 import type { PostedEditing } from '../../form/posted.ts';
-import type { Reader } from '../../form/read-answers.ts';
 import type { ControlTexts } from '../../form/read-controls.ts';
-import { answersToReview } from '../../form/review.ts';
 import {
   backAction,
   firstStep,
   firstWrongStep,
-  isReview,
   problemsOfStep,
   questionToChange,
   readStep,
@@ -54,15 +51,9 @@ export function moveStep(
   return step && { answers, step };
 }
 
-/** Adds to what is shown the step: the one with the first mistake, else the one that was posted from; and the answers to check. */
-export function withStep(
-  form: Form,
-  shown: Shown,
-  { step: { from }, reader }: { readonly step: StepPost; readonly reader: Reader },
-): Shown {
-  const { problems = {}, answers = {} } = shown;
+/** Adds to what is shown the step: the one with the first mistake, else the one that was posted from. */
+export function withStep(form: Form, shown: Shown, { from }: StepPost): Shown {
+  const { problems = {} } = shown;
   const wrong = shown.step ? undefined : firstWrongStep(form, problems);
-  const step = shown.step ?? wrong?.step ?? from;
-  const review = isReview(form, step) && { review: answersToReview(form, answers, reader) };
-  return { ...shown, ...wrong, step, ...review };
+  return { ...shown, ...wrong, step: shown.step ?? wrong?.step ?? from };
 }
