@@ -8,9 +8,14 @@ import { readYamlFolder } from './read-yaml-folder.ts';
 export function loadForms(root: string): ReadForm[] {
   const texts = readYamlFolder(root, 'forms');
   const errors = new FileErrorList();
-  const forms = readForms(texts, errors);
+  const forms = readForms(texts, errors, { takesFiles: takesFiles() });
   errors.throwIfAny(texts);
   return forms;
+}
+
+/** True if the setting FILES names the folder for the files that visitors send. */
+export function takesFiles(): boolean {
+  return Boolean(process.env.FILES?.trim());
 }
 
 /** Reads the file with the messages that all forms share. Throws {@link FileErrors}. */

@@ -1,4 +1,4 @@
-import type { Question } from './question.ts';
+import { isSeveral, type Question } from './question.ts';
 
 /** A file as an answer tells of it. */
 export interface FileFacts {
@@ -41,4 +41,68 @@ function decoded(name: string): string {
 /** True if the files that answer a question are sent, and not only their names. */
 export function isUpload({ widget, format, entry }: Question): boolean {
   return widget === 'file' && (format === 'data-url' || entry?.format === 'data-url');
+}
+
+const unit = 1024;
+
+/** The kinds of files that can be sent, by their media types: how they are called, and the endings of their names. */
+const fileKinds: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  'image/jpeg': ['JPEG', '.jpg', '.jpeg', 'image/*'],
+  'image/png': ['PNG', '.png', 'image/*'],
+  'image/webp': ['WebP', '.webp', 'image/*'],
+  'application/pdf': ['PDF', '.pdf'],
+};
+
+/** Returns the media types that an entry of `accept` names (`.pdf`, `image/*`, `image/png`); none for what cannot be sent. */
+export function typesNamed(entry: string): string[] {
+  const named = entry.trim().toLowerCase();
+  const types = Object.entries(fileKinds);
+  return types.flatMap(([type, names]) => ([type, ...names].includes(named) ? [type] : []));
+}
+
+/** The most files, and bytes of files, that one request may carry. */
+export const requestLimits = { files: 10, size: 30 * unit * unit };
+
+/** The limits of the files that answer a question, in bytes. */
+export interface FileLimits {
+  /** The media types. */
+  readonly accept: readonly string[];
+  readonly maxSize: number;
+  readonly maxTotal: number;
+  readonly maxFiles: number;
+}
+
+/** Returns the limits of a question for files, those that its file leaves out included. */
+export function fileLimits({ type, widget, ui, ...question }: FileQuestion): FileLimits {
+  const { accept, maxSize: single = '10 MB', maxTotal } = ui;
+  const { maxItems = requestLimits.files } = question;
+  const maxFiles = isSeveral({ type, widget }) ? maxItems : 1;
+  const maxSize = sizeOf(single);
+  const usual = Math.max(maxSize, Math.min(maxSize * maxFiles, requestLimits.size));
+  return {
+    accept: accept?.split(',').flatMap(typesNamed) ?? Object.keys(fileKinds),
+    maxSize,
+    maxTotal: maxTotal === undefined ? usual : sizeOf(maxTotal),
+    maxFiles,
+  };
+}
+
+type FileQuestion = Pick<Question, 'type' | 'widget' | 'ui' | 'maxItems'>;
+
+/** The bytes of a size as form files write it, such as `10 MB`. */
+export function sizeOf(text: string): number {
+  return Number.parseInt(text, 10) * (text.endsWith('MB') ? unit * unit : unit);
+}
+
+/** A size in words, such as `2.4 MB`. */
+export function sizeInWords(bytes: number): string {
+  const kilobytes = bytes / unit;
+  if (kilobytes < unit) return `${Math.ceil(kilobytes)} KB`;
+  return `${Number((kilobytes / unit).toFixed(1))} MB`;
+}
+
+/** The names of media types, as people know them: `JPEG, PNG or PDF`. */
+export function kindsInWords(types: readonly string[]): string {
+  const names = types.map((type) => fileKinds[type]?.[0] ?? type);
+  return names.join(', ').replace(/, ([^,]*)$/, ' or $1');
 }

@@ -19,6 +19,7 @@ export function widgetsFor(part: SchemaPart): readonly [Widget, ...Widget[]] {
     case 'object':
       return ['group'];
     case 'array':
+      if (isUploadPart(part)) return ['file'];
       return isChoiceOfSeveral(part) ? ['checkboxes'] : ['rows'];
     case 'boolean':
       return ['checkbox', 'radio', 'select', 'hidden'];
@@ -67,6 +68,11 @@ export function optionsIn({ enum: options, oneOf }: SchemaPart): readonly unknow
   return options ?? oneOf?.map((option) => option.const);
 }
 
+/** True if a part asks for files that are sent. */
+export function isUploadPart({ items, format }: SchemaPart): boolean {
+  return (items?.format ?? format) === 'data-url';
+}
+
 /** True if the entries of a list are chosen among options, each at most once. */
 export function isChoiceOfSeveral({ items, uniqueItems }: SchemaPart): boolean {
   return uniqueItems === true && (items?.enum ?? items?.oneOf) !== undefined;
@@ -74,7 +80,8 @@ export function isChoiceOfSeveral({ items, uniqueItems }: SchemaPart): boolean {
 
 /** True if the entries of a list are no questions: one control asks for them all. */
 export function isAskedAtOnce(part: SchemaPart, ui: UiSchema): boolean {
-  return isChoiceOfSeveral(part) || isCustomWidget(drawnAs(part, ui));
+  const widget = drawnAs(part, ui);
+  return isChoiceOfSeveral(part) || widget === 'file' || isCustomWidget(widget);
 }
 
 /** Buttons, unless there are so many that nobody would find the right one among them. */
@@ -92,6 +99,8 @@ function widgetsForText({ format }: SchemaPart): readonly [Widget, ...Widget[]] 
     case 'email':
     case 'uri':
       return [format, 'text', 'hidden'];
+    case 'data-url':
+      return ['file'];
     default:
       return ['text', 'textarea', 'email', 'uri', 'file', 'hidden'];
   }

@@ -6,7 +6,7 @@ import { namesBelow } from '../files/read-yaml-folder.ts';
 /** The files and folders that a build is made from. */
 const sources = ['forms', 'content', 'src', 'index.html', 'vite.config.ts', 'package-lock.json'];
 /** The settings that change a build. */
-const settings = ['SITE_URL', 'VITE_API_BASE', 'SHOW_SAMPLES'];
+const settings = ['SITE_URL', 'VITE_API_BASE', 'SHOW_SAMPLES', 'FILES'];
 
 /** True if `dist/` was built from the present files with the present settings. */
 export function isBuilt(root: string): boolean {

@@ -1,4 +1,5 @@
 import { blockSchemas } from '../blocks/schemas.ts';
+import { takesFiles } from '../files/load.ts';
 import { type FoldersReading, readFolders } from '../files/read-folders.ts';
 import { namesBelow } from '../files/read-yaml-folder.ts';
 import type { CompiledForm } from '../form/compile/compile.ts';
@@ -36,7 +37,7 @@ export function readSite(root: string): SiteReading {
   const folders = readFolders(root);
   const errors = new FileErrorList();
   const contentErrors = new FileErrorList();
-  const formsAsWritten = readForms(folders.forms, errors);
+  const formsAsWritten = readForms(folders.forms, errors, { takesFiles: takesFiles() });
   checkPatterns(formsAsWritten, errors);
   const ids = [...folders.forms.keys()].flatMap(
     (file) => /\/(?!_)([^/]+)\.yaml$/.exec(file)?.[1] ?? [],

@@ -11,7 +11,10 @@ import { copyInto, type Originals } from './project-copy.ts';
 export function ensurePublicSite(name: string, copied: Omit<Originals, 'from'> = {}): string {
   const folder = join(root, '.cache', name);
   const { run } = copyInto(folder, { from: root, ...copied });
-  const { status, stdout, stderr } = run('ensure-built', { SITE_URL: 'https://www.example.com' });
+  const { status, stdout, stderr } = run('ensure-built', {
+    SITE_URL: 'https://www.example.com',
+    FILES: 'data/files',
+  });
   if (status !== 0) throw new Error(`the ${name} of the tests cannot be built: ${stdout}${stderr}`);
   return folder;
 }

@@ -30,7 +30,8 @@ const uri = [
 
 /**
  * The formats that a question may have. A time may leave out its distance to UTC, as a browser's own control does; an email is
- * text, an at sign, text, a dot, text, as everywhere in the specification; a uri may have any scheme.
+ * text, an at sign, text, a dot, text, as everywhere in the specification; a uri may have any scheme; a data-url is a file as rjsf
+ * writes it.
  */
 export const formats: Readonly<Record<string, RegExp>> = {
   date: new RegExp(`^${day}$`),
@@ -38,4 +39,5 @@ export const formats: Readonly<Record<string, RegExp>> = {
   'date-time': new RegExp(`^${day}[tT]${time}${offset}$`),
   email: /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/,
   uri: new RegExp(`^${uri}$`, 'i'),
+  'data-url': /^data:[^;,]*;(?:[^;,]*;)*base64,/,
 };

@@ -55,11 +55,20 @@ const checkDefinitionsShape = shapeCheck({
 });
 const checkSharedShape = shapeCheck<SharedFile>(sharedFileSchema);
 
+interface ReadOptions {
+  /** False where forms that send files are refused, as the server has no folder for them. */
+  readonly takesFiles?: boolean;
+}
+
 /**
  * Reads a folder of form files, given as texts by path (`forms/contact.yaml`).
  * Mistakes go to `errors`, all of them; a form with a mistake is left out of the result.
  */
-export function readForms(texts: ReadonlyMap<string, string>, errors: FileErrorList): ReadForm[] {
+export function readForms(
+  texts: ReadonlyMap<string, string>,
+  errors: FileErrorList,
+  { takesFiles = true }: ReadOptions = {},
+): ReadForm[] {
   const sources = new Map<string, YamlSource>();
   for (const [file, content] of texts) sources.set(file, readYaml(file, content, errors));
   const shared = readShared(sources, errors);
@@ -68,7 +77,7 @@ export function readForms(texts: ReadonlyMap<string, string>, errors: FileErrorL
     .filter(({ file, isBroken }) => !isBroken && !baseName(file).startsWith('_'))
     .map(({ file }) => file)
     .sort()
-    .flatMap((file) => readForm({ file, sources, shared }, errors));
+    .flatMap((file) => readForm({ file, sources, shared, takesFiles }, errors));
   return withoutTwins(forms, errors);
 }
 
@@ -76,16 +85,20 @@ interface FormSource {
   readonly file: string;
   readonly sources: ReadonlyMap<string, YamlSource>;
   readonly shared: SharedTexts;
+  readonly takesFiles: boolean;
 }
 
-function readForm({ file, sources, shared }: FormSource, errors: FileErrorList): ReadForm[] {
+function readForm(
+  { file, sources, shared, takesFiles }: FormSource,
+  errors: FileErrorList,
+): ReadForm[] {
   const read = resolveFile(file, sources, errors, { roots: ['schema'] });
   const resolved = { ...read, value: withPlainSchema(read.value) };
   const written = checkFormShape(resolved, errors);
   if (!checkDefinitionsShape(resolved, errors) || !written) return [];
   const shape = { ...written, schema: withResolvedParts(written.schema) };
   const declared = readDeclarations(shape);
-  if (!checkForm(shape, declared, { resolved, errors })) return [];
+  if (!checkForm(shape, declared, { resolved, errors, takesFiles })) return [];
   const id = baseName(file).replace(/\.yaml$/, '');
   return [{ file, resolved, declared, ...compileForm(id, shape, { shared, declared }) }];
 }

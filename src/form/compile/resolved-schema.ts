@@ -1,6 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { Ajv } from 'ajv';
 import { textsIn } from '../../yaml/texts-in.ts';
+import { kindsInWords, sizeInWords } from '../file-answer.ts';
 import { isGroup } from '../is-group.ts';
 import { type RuleName, ruleNames } from '../language/keywords.ts';
 import type { SchemaPart } from '../language/part-schema.ts';
@@ -271,8 +272,16 @@ export function ruleMessages(
 ): Readonly<Record<string, string>> {
   const present = ruleNames.filter((rule) => rule !== 'required' && rule in rules);
   return Object.fromEntries(
-    present.map((rule) => [rule, filled(own[rule] ?? shared[rule], Reflect.get(rules, rule))]),
+    present.map((rule) => [
+      rule,
+      filled(own[rule] ?? shared[rule], limitInWords(rule, Reflect.get(rules, rule))),
+    ]),
   );
+}
+
+function limitInWords(rule: RuleName, limit: unknown): unknown {
+  if (rule === 'accept') return kindsInWords(String(limit).split(','));
+  return rule === 'maxSize' || rule === 'maxTotal' ? sizeInWords(Number(limit)) : limit;
 }
 
 /**

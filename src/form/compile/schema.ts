@@ -1,3 +1,4 @@
+import { fileLimits, isUpload } from '../file-answer.ts';
 import { isEmpty } from '../is-group.ts';
 import type { SharedMessages } from '../language/keywords.ts';
 import type { SchemaPart } from '../language/part-schema.ts';
@@ -89,14 +90,16 @@ export function compileSchema(
     }
     const { $comment: _note, dependencies: _none, errorMessage: own, oneOf, items, ...rest } = part;
     const values = oneOf?.map((option) => option.const) ?? rest.enum;
-    const rules = { ...rest, ...(values && { enum: values }) } as RulesPart;
+    const question = table.at(path);
+    const limits = question && part.type && isUpload(question) ? limitRules(question) : {};
+    const rules = { ...rest, ...(values && { enum: values }), ...limits } as RulesPart;
     const entry = items && compilePart(items, `${path}.*`, base?.items);
     const compiled = clean<RulesPart>({
       ...rules,
       items: entry?.enum ? { ...entry, errorMessage: optionMessages(part, shared) } : entry,
       errorMessage: ruleMessages(rules, { ...own, ...(own?.oneOf && { enum: own.oneOf }) }, shared),
     });
-    return forWidget(compiled, table.at(path));
+    return forWidget(compiled, question);
   }
 
   /**
@@ -158,6 +161,16 @@ function answered(question: Question | undefined, { minItems = 1 }: SchemaPart =
 
 type Parts = Readonly<Record<string, SchemaPart>>;
 
+/** The rules of files that are in the uiSchema. */
+function limitRules(question: Question) {
+  const { accept, maxSize, maxTotal } = fileLimits(question);
+  return {
+    accept: accept.join(),
+    maxSize,
+    ...(question.type === 'array' && { maxTotal }),
+  };
+}
+
 /** The rules of a part as stock rjsf has to have them, given how its question is drawn. */
 function forWidget(part: RulesPart, question: Question | undefined): RulesPart {
   switch (question?.widget) {
@@ -171,7 +184,7 @@ function forWidget(part: RulesPart, question: Question | undefined): RulesPart {
     case 'rating':
       return part.type === undefined ? part : withStars(part);
     case 'file':
-      return withDataUrl(part);
+      return isUpload(question) ? part : withDataUrl(part);
     default:
       return withoutConst(part);
   }

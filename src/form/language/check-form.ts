@@ -12,10 +12,18 @@ import { checkRequired } from './check-required.ts';
 import { checkDefinitions, checkResolved } from './check-resolved.ts';
 import { checkReply, checkSend, checkTexts } from './check-send.ts';
 import { checkUi } from './check-ui.ts';
+import { checkUploads } from './check-uploads.ts';
 import { checkValues } from './check-values.ts';
 import type { FormFile } from './form-file.ts';
 import { createJudge } from './judge-part.ts';
 import type { SchemaPart } from './part-schema.ts';
+
+interface FormChecking {
+  readonly resolved: Resolved;
+  readonly errors: FileErrorList;
+  /** True if the server has a folder for the files that visitors send. */
+  readonly takesFiles: boolean;
+}
 
 /**
  * Checks what no schema can about a form file: names that must agree, rules that need one another. Returns true if rjsf can resolve the
@@ -24,7 +32,7 @@ import type { SchemaPart } from './part-schema.ts';
 export function checkForm(
   file: FormFile,
   form: DeclaredForm,
-  { resolved, errors }: { readonly resolved: Resolved; readonly errors: FileErrorList },
+  { resolved, errors, takesFiles }: FormChecking,
 ): boolean {
   const said: string[] = [];
   const say: Say = (pointer, message, at = 'value') => {
@@ -67,6 +75,7 @@ export function checkForm(
   checkRequired(judging);
   checkRequiredNames(form, say);
   checkUi(file, form, say);
+  checkUploads(file, { form, takesFiles, say });
   checkSend(file, form, say);
   checkReply(file, places, say);
   checkTexts(file, places, say);

@@ -4,8 +4,9 @@ import type { Say } from '../../yaml/say.ts';
 import { type PlacedDeclaration, uiPlace } from '../compile/declarations.ts';
 import { honeypotName } from '../honeypot.ts';
 import { isTickBox, ownName, pathInside } from '../question.ts';
-import { optionsIn } from '../widgets.ts';
+import { isUploadPart, optionsIn } from '../widgets.ts';
 import { isAnswerable, isLimit } from './check-limits.ts';
+import { fileRules } from './custom-rules.ts';
 import type { Judging } from './judge-part.ts';
 import { listed, ruleNames, typesWith } from './keywords.ts';
 import type { SchemaPart } from './part-schema.ts';
@@ -50,7 +51,7 @@ export function checkAsking(placed: PlacedDeclaration, say: Say): void {
 }
 
 function isFreeText(part: SchemaPart): boolean {
-  const isLimited = ['date', 'time', 'date-time'].includes(part.format ?? '');
+  const isLimited = ['date', 'time', 'date-time', 'data-url'].includes(part.format ?? '');
   const isChoice = part.enum ?? part.oneOf ?? part.const;
   return part.type === 'string' && isChoice === undefined && !isLimited;
 }
@@ -95,9 +96,9 @@ export function checkMessages(
   }
 }
 
-/** The options of several choices are under `items`; their message is on the question. */
+/** The options of several choices are under `items`, and the limits of files in the uiSchema; their message is on the question. */
 function hasRule(part: SchemaPart, rule: string): boolean {
-  if (rule in part) return true;
+  if (rule in part || (rule in fileRules && isUploadPart(part))) return true;
   const holder = part.items ?? part;
   return ['enum', 'oneOf'].includes(rule) && ('enum' in holder || 'oneOf' in holder);
 }

@@ -1,15 +1,9 @@
 import { checkFacts, checkWords } from '../../page-language/facts.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
 import type { Say } from '../../yaml/say.ts';
-import {
-  type DeclaredForm,
-  type PlacedDeclaration,
-  partsBelow,
-  uiPlace,
-} from '../compile/declarations.ts';
+import { type DeclaredForm, type PlacedDeclaration, partsBelow } from '../compile/declarations.ts';
 import { checkComplete, placed } from './check-names.ts';
 import type { FormFile } from './form-file.ts';
-import { limitations } from './refusals.ts';
 
 /** Checks what no schema can about `send`: every question is sent once, and nothing that cannot be sent. */
 export function checkSend({ send }: FormFile, form: DeclaredForm, say: Say): void {
@@ -28,10 +22,6 @@ export function checkSend({ send }: FormFile, form: DeclaredForm, say: Say): voi
     if (send.to !== undefined)
       say('/send/to', 'A form with "local: true" sends nothing. Remove "to", or "local".', 'key');
     return;
-  }
-  for (const question of form.questions) {
-    if (question.uiOptions.widget !== 'file') continue;
-    say(uiPlace(question, 'widget'), `"${question.path}" is a file. ${limitations.fileSent}`);
   }
 }
 

@@ -2,7 +2,7 @@ import { didYouMean } from '../../yaml/nearest.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
 import { partsBelow } from '../compile/declarations.ts';
 import { pathInside } from '../question.ts';
-import { optionsIn, widgetsFor } from '../widgets.ts';
+import { isUploadPart, optionsIn, widgetsFor } from '../widgets.ts';
 import {
   type BrokenPartRule,
   describeBrokenRule,
@@ -15,6 +15,8 @@ import type { SchemaPart } from './part-schema.ts';
 /** Checks that options, constants, defaults and examples are possible answers. */
 export function checkValues({ part, pointer, path }: ValuePlace, judging: Judging): void {
   const { form, say } = judging;
+  // Nothing that a file writes down can be a file of a visitor; `checkUploads` says so.
+  if (isUploadPart(part)) return;
   if (checkOptions(part, pointer, judging)) return;
   for (const key of ['const', 'default'] as const) {
     const value = part[key];

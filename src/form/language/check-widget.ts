@@ -2,10 +2,9 @@ import type { Say } from '../../yaml/say.ts';
 import { type PlacedDeclaration, uiPlace } from '../compile/declarations.ts';
 import { customWidgets, isCustomWidget } from '../custom-widgets.ts';
 import type { Widget } from '../question.ts';
-import { drawnAs, optionsIn, widgetsFor } from '../widgets.ts';
+import { drawnAs, isUploadPart, optionsIn, widgetsFor } from '../widgets.ts';
 import { isWholeNumber } from './answers-to-try.ts';
 import type { SchemaPart } from './part-schema.ts';
-import { limitations } from './refusals.ts';
 import { type UiOptions, uiOptions } from './ui-schema.ts';
 
 const line = ['text', 'email', 'uri'] as const;
@@ -41,6 +40,8 @@ export const effects: { readonly [Name in keyof UiOptions]?: readonly Widget[] }
   removable: ['rows'],
   orderable: ['rows'],
   accept: ['file'],
+  maxSize: ['file'],
+  maxTotal: ['file'],
 };
 
 /** Reports a widget that does not suit its question. */
@@ -54,8 +55,6 @@ export function checkWidget(placed: PlacedDeclaration, say: Say): void {
       place,
       `"${name}" cannot be drawn as "${widget}". ${instead(part, widget, widgetsFor(part))}`,
     );
-  } else if (widget === 'file' && question.path.includes('*')) {
-    say(place, `"${name}" is a file. ${limitations.fileInRow}`);
   } else if (widget === 'rating' && part.type !== 'integer') {
     say(place, `"${name}" cannot be drawn as "rating", which counts stars. Write "type: integer".`);
   } else if (widget === 'rating' || widget === 'range') {
@@ -63,9 +62,12 @@ export function checkWidget(placed: PlacedDeclaration, say: Say): void {
   }
 }
 
-/** The widgets that suit a part; those of the project itself ask for anything but groups. */
+/** The widgets that suit a part; those of the project itself ask for anything but groups and files. */
 function allowedFor(part: SchemaPart): readonly Widget[] {
-  return [...widgetsFor(part), ...(part.type === 'object' ? [] : customWidgets)];
+  return [
+    ...widgetsFor(part),
+    ...(part.type === 'object' || isUploadPart(part) ? [] : customWidgets),
+  ];
 }
 
 /** Returns the advice on a widget that does not suit. */
@@ -153,9 +155,6 @@ export function checkEffects(placed: PlacedDeclaration, say: Say): void {
     const remedy = widget === 'rows' ? 'Write it at the questions of a row.' : 'Remove this key.';
     const message = `"${key}" does nothing for "${name}", which is drawn as ${nameOf(widget)}. ${remedy}`;
     say(`${pointer}/${key}`, message, 'key');
-  }
-  if (part.default !== undefined && widget === 'file') {
-    say(`${pointer}/default`, limitations.filledInFile, 'key');
   }
 }
 

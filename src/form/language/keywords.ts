@@ -1,6 +1,6 @@
 import { closed, names, text } from '../../yaml/schema-parts.ts';
 import { ruleOrder } from '../rule-order.ts';
-import { type CustomRuleName, customRules } from './custom-rules.ts';
+import { type CustomRuleName, customRules, fileRules } from './custom-rules.ts';
 import { everydayFormats, everydayTypes, refusedInOptions, typeAdvice } from './refusals.ts';
 
 const count = { type: 'integer', minimum: 0 } as const;
@@ -23,8 +23,10 @@ const labelledOptions = {
 
 const customNames = Object.keys(customRules) as CustomRuleName[];
 
+const fileRuleNames = Object.keys(fileRules) as (keyof typeof fileRules)[];
+
 /** The rules that may carry a message, in the order in which a visitor is told of them. */
-export const ruleNames = [...ruleOrder, ...customNames] as const;
+export const ruleNames = [...ruleOrder, ...customNames, ...fileRuleNames] as const;
 
 /** A rule that may carry a message. */
 export type RuleName = (typeof ruleNames)[number];
@@ -34,8 +36,8 @@ const customValues = Object.fromEntries(
 ) as { readonly [Name in CustomRuleName]: (typeof customRules)[Name]['value'] };
 
 const customMessages = Object.fromEntries(
-  customNames.map((name) => [name, customRules[name].message]),
-) as Record<CustomRuleName, string>;
+  Object.entries({ ...customRules, ...fileRules }).map(([name, { message }]) => [name, message]),
+) as Record<CustomRuleName | keyof typeof fileRules, string>;
 
 function customOf(type: string): CustomRuleName[] {
   return customNames.filter((name) => customRules[name].type === type);
@@ -72,10 +74,10 @@ export const keywords = {
     description: 'Answers that are offered while a visitor types; any other will do, too.',
   },
   format: {
-    enum: ['date', 'time', 'date-time', 'email', 'uri'],
+    enum: ['date', 'time', 'date-time', 'email', 'uri', 'data-url'],
     meant: Object.entries(everydayFormats),
     description:
-      'date: a day, as 2026-05-31; time: as 14:30:00; date-time: a day and a time; email; uri: a web address or any other URI; for web addresses alone, write "pattern: ^https?://".',
+      'date: a day, as 2026-05-31; time: as 14:30:00; date-time: a day and a time; email; uri: a web address or any other URI; for web addresses alone, write "pattern: ^https?://"; data-url: a file that is sent.',
   },
   ...customValues,
   pattern: {

@@ -8,6 +8,8 @@ const telephone =
   'Write "$ref: _shared.yaml#/$defs/phone" in place of the lines of the question; elsewhere "type: string" with a "pattern:".';
 const number = 'Write "type: number", or "type: integer" for whole numbers.';
 
+const aFile = 'Write "type: string" and "format: data-url".';
+
 /** Words that people write for a type of answer, each with the right one. */
 export const everydayTypes = adviceByWord({
   'text str varchar word line input': 'Write "type: string".',
@@ -30,7 +32,7 @@ export const everydayTypes = adviceByWord({
     'Write "type: array" and "maxItems:", and the questions of a row under "items:".',
   'rating stars range slider':
     'Write "type: integer" with "minimum:" and "maximum:", and under "uiSchema" "ui:widget: rating" or "ui:widget: range".',
-  'file upload image photo': 'A form cannot send files. Ask visitors to write to you by email.',
+  'file upload image photo': aFile,
   hidden: 'Write "type: string", and under "uiSchema" "ui:widget: hidden" for the question.',
   password: 'A form cannot ask for passwords. Remove the question.',
   null: 'A question that may stay empty is one that is not in "required". Write its type.',
@@ -43,6 +45,7 @@ export const everydayFormats = adviceByWord({
   'e-mail mail': 'Write "format: email".',
   'datetime datetime-local': 'Write "format: date-time".',
   'day calendar': 'Write "format: date".',
+  'file upload image photo binary base64 data-uri': 'Write "format: data-url".',
   'number numeric integer currency decimal': `Remove this key. ${number}`,
   'postal-code postalcode postcode zip regex text string name':
     'Remove this key; for a text of a certain shape, write "pattern:".',
@@ -59,7 +62,7 @@ export const everydayWidgets = adviceByWord({
   'url link': 'Write "uri".',
   'multiline longtext': 'Write "textarea".',
   'tel phone': 'Write "text", and "ui:inputType: tel" beside it.',
-  upload: 'Write "file"; only a form with "local: true" takes files.',
+  'upload files': 'Write "file", and "format: data-url" at the question.',
   'tick box switch toggle yesno': 'Write "checkbox".',
   'color colour colorpicker swatch': 'Write "radio", and the names of the colours under "enum:".',
   signature: 'A form takes no signature. Ask for the full name, or for a box to tick.',
@@ -312,7 +315,10 @@ export const refusedUiKeys: Refusals = adviceByWord({
 /** Things that no form can do, each with the way out, as the check says it. */
 export const limitations = {
   listInList: 'A list cannot hold lists. Write "type: object" with a list in it.',
-  fileSent: 'A file cannot be sent. Use it in a form with "local: true" only.',
+  fileSent:
+    'Files are sent only where the setting FILES names a folder for them. Set it, or remove the question.',
+  fileResolved:
+    'A file cannot be asked for inside alternatives, or under names that visitors make up. Ask for it outside of them.',
   fileInRow: 'A file cannot be asked for inside a row. Ask for it outside of the rows.',
   filledInFile: 'Only a visitor can choose a file. Remove this key.',
 } as const;

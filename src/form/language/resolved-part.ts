@@ -1,6 +1,6 @@
 import { text } from '../../yaml/schema-parts.ts';
 import { keywords } from './keywords.ts';
-import { unsupportedKeywords } from './refusals.ts';
+import { limitations, unsupportedKeywords } from './refusals.ts';
 
 /** The rules that only a question has that rjsf resolves. */
 export const otherRules = [
@@ -46,6 +46,13 @@ const structure = {
     'The type of the answer, or a list of types.',
   ],
   enum: [{ type: 'array', minItems: 1 }, 'The options to choose from.'],
+  format: [
+    {
+      enum: keywords.format.enum.filter((format) => format !== 'data-url'),
+      meant: [...keywords.format.meant, ['data-url', limitations.fileResolved]],
+    },
+    keywords.format.description,
+  ],
   const: [{}, 'The one answer that is right; in each alternative another one, to tell them apart.'],
   minItems: [count, 'The fewest entries.'],
   maxItems: [count, 'The most entries.'],

@@ -10,6 +10,15 @@ const ownWidgets = [
   ...(['date-time', 'email', 'uri', 'updown', 'range', 'rating', 'hidden', 'file'] as const),
 ] as const;
 
+function fileSize(description: string) {
+  return {
+    type: 'string',
+    pattern: '^[1-9]\\d{0,4} ?[KM]B$',
+    slips: [['', 'Write a number and MB or KB, such as "10 MB".']],
+    description,
+  } as const;
+}
+
 /** The options for the looks of a question; each as `ui:<name>` or as `<name>` inside `ui:options`. */
 export const uiOptions = {
   widget: {
@@ -42,7 +51,11 @@ export const uiOptions = {
   addable: { ...flag, description: 'false: visitors cannot add rows.' },
   removable: { ...flag, description: 'false: visitors cannot remove rows.' },
   orderable: { ...flag, description: 'true: visitors can move rows up and down.' },
-  accept: text('The endings of a file, such as .pdf,.doc.'),
+  accept: text('The kinds of files, such as image/*,.pdf.'),
+  maxSize: fileSize('The most that one file may have, such as 5 MB; 10 MB when left out.'),
+  maxTotal: fileSize(
+    'The most that all files of the question may have together, such as 20 MB; 30 MB when left out.',
+  ),
 } as const;
 
 /** The name of a widget, as `ui:widget` takes it. */

@@ -1,0 +1,130 @@
+import { pointerStep } from '../../yaml/resolve.ts';
+import type { Say } from '../../yaml/say.ts';
+import {
+  type DeclaredForm,
+  type PlacedDeclaration,
+  placedDeclarations,
+  uiPlace,
+} from '../compile/declarations.ts';
+import {
+  type FileLimits,
+  fileLimits,
+  requestLimits,
+  sizeInWords,
+  sizeOf,
+  typesNamed,
+} from '../file-answer.ts';
+import { isInRow } from '../question.ts';
+import { isUploadPart } from '../widgets.ts';
+import type { FormFile } from './form-file.ts';
+import { limitations } from './refusals.ts';
+
+interface Checking {
+  readonly form: DeclaredForm;
+  /** True if the server has a folder for the files that visitors send. */
+  readonly takesFiles: boolean;
+  readonly say: Say;
+}
+
+/** Checks the questions for files: those of a form that sends them, and those of one that sends nothing. */
+export function checkUploads({ send }: FormFile, { form, takesFiles, say }: Checking): void {
+  const drawn = form.questions.filter(({ isOption }) => !isOption);
+  const files = placedDeclarations({ ...form, questions: drawn }).filter(
+    ({ widget, isRefined }) => widget === 'file' && !isRefined,
+  );
+  for (const placed of files) checkPlace(placed, say);
+  if (send.local) {
+    for (const placed of files) checkNamed(placed, say);
+    return;
+  }
+  for (const placed of files) {
+    if (!isUploadPart(placed.part)) {
+      const message = `"${placed.name}" is sent with its file. Add "format: data-url".`;
+      say(placed.pointer, message, 'part');
+    } else if (takesFiles) checkUpload(placed, say);
+    else say(placeOf(placed), `"${placed.name}" is a file. ${limitations.fileSent}`);
+  }
+  if (takesFiles)
+    checkTogether(
+      files.filter(({ part }) => isUploadPart(part)),
+      say,
+    );
+}
+
+function checkPlace(placed: PlacedDeclaration, say: Say): void {
+  const { name, part, pointer, question } = placed;
+  if (isInRow(question.path)) say(placeOf(placed), `"${name}" is a file. ${limitations.fileInRow}`);
+  if (part.default !== undefined) say(`${pointer}/default`, limitations.filledInFile, 'key');
+}
+
+/** Where the file says that a question asks for files. */
+function placeOf({ part, pointer, question }: PlacedDeclaration): string {
+  if (question.uiOptions.widget) return uiPlace(question, 'widget');
+  return `${pointer}${part.items ? '/items' : ''}/format`;
+}
+
+/** A file of which the form knows the name alone. */
+function checkNamed(placed: PlacedDeclaration, say: Say): void {
+  const { pointer, part, question, name } = placed;
+  if (isUploadPart(part)) {
+    const message = `A form with "local: true" sends no files. Remove "format", and the answer to "${name}" is the name of the file.`;
+    say(`${pointer}${part.items ? '/items' : ''}/format`, message, 'key');
+  }
+  for (const key of ['maxSize', 'maxTotal'] as const) {
+    if (question.uiOptions[key] === undefined) continue;
+    const message = `A form with "local: true" sends no files. Remove "${key}".`;
+    say(uiPlace(question, key), message, 'key');
+  }
+}
+
+const meaningless = ['const', 'enum', 'oneOf', 'pattern', 'minLength', 'maxLength'] as const;
+
+function checkUpload(placed: PlacedDeclaration, say: Say): void {
+  const { name, part, pointer, question } = placed;
+  const { accept, maxTotal } = question.uiOptions;
+  for (const [holder, place] of [
+    [part, pointer],
+    [part.items ?? {}, `${pointer}/items`],
+  ] as const) {
+    for (const key of meaningless.filter((each) => each in holder)) {
+      const message = `"${key}" is for texts, and "${name}" is a file. Remove this key.`;
+      say(place + pointerStep(key), message, 'key');
+    }
+  }
+  const unknown = accept?.split(',').find((entry) => typesNamed(entry).length === 0);
+  if (unknown !== undefined) {
+    const message = `"${unknown.trim()}" is no kind of file that can be sent. Write some of: image/*, .jpg, .png, .webp, .pdf.`;
+    say(uiPlace(question, 'accept'), message);
+  }
+  const limits = limitsOf(placed);
+  if (part.type === 'string' && maxTotal !== undefined) {
+    const message = `"${name}" is one file, so its "maxSize" says it all. Remove "maxTotal".`;
+    say(uiPlace(question, 'maxTotal'), message, 'key');
+  } else if (maxTotal !== undefined && sizeOf(maxTotal) < limits.maxSize) {
+    const message = `All files together may have less than one of them, "maxSize: ${sizeInWords(limits.maxSize)}". Change one of the two.`;
+    say(uiPlace(question, 'maxTotal'), message);
+  }
+}
+
+/** Checks that a request can carry all the files of a form, so that no visitor is told so. */
+function checkTogether(files: readonly PlacedDeclaration[], say: Say): void {
+  const limits = files.map(limitsOf);
+  const sum = (key: 'maxFiles' | 'maxTotal') => limits.reduce((all, each) => all + each[key], 0);
+  const last = files.at(-1);
+  if (!last) return;
+  const { files: most, size } = requestLimits;
+  const { part, pointer, question, name } = last;
+  if (sum('maxFiles') > most) {
+    const message = `This form asks for up to ${sum('maxFiles')} files, and a request carries ${most} at most. Write a smaller "maxItems:".`;
+    say(part.type === 'array' ? `${pointer}/maxItems` : pointer, message, 'part');
+  } else if (sum('maxTotal') > size) {
+    const message = `With "${name}", the files of this form may have ${sizeInWords(sum('maxTotal'))}, and a request carries ${sizeInWords(size)} at most. Write a smaller "maxSize:", or "maxTotal:" for a list.`;
+    const key = (['maxTotal', 'maxSize'] as const).find((each) => question.uiOptions[each]);
+    say(key ? uiPlace(question, key) : pointer, message, key ? 'value' : 'part');
+  }
+}
+
+function limitsOf({ part, widget, question }: PlacedDeclaration): FileLimits {
+  const { type = 'string', maxItems } = part;
+  return fileLimits({ type, widget, ui: question.uiOptions, ...(maxItems && { maxItems }) });
+}
