@@ -11,6 +11,9 @@ export interface FileFacts {
   readonly hash?: string;
 }
 
+/** The part of an upload in which a script sends the body of the call as JSON; no question has such a name. */
+export const answersPart = '_answers';
+
 /**
  * The answer to a question for files: a data URL as rjsf makes it, but for its content, which travels apart from the answers.
  * `data:image/jpeg;name=kitchen.jpg;size=24811;base64,`
@@ -58,6 +61,13 @@ export function typesNamed(entry: string): string[] {
   const named = entry.trim().toLowerCase();
   const types = Object.entries(fileKinds);
   return types.flatMap(([type, names]) => ([type, ...names].includes(named) ? [type] : []));
+}
+
+/** A name with an ending that tells the kind of its file: `plan.exe.pdf` for a PDF that calls itself `plan.exe`. */
+export function withEnding(name: string, type: string): string {
+  const endings = fileKinds[type]?.filter((each) => each.startsWith('.')) ?? [];
+  const isTold = endings.some((ending) => name.toLowerCase().endsWith(ending));
+  return isTold ? name : `${name}${endings[0] ?? ''}`;
 }
 
 /** The most files, and bytes of files, that one request may carry. */

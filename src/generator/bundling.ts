@@ -67,14 +67,14 @@ export async function bundleDrawer({ root, config }: Bundling): Promise<string> 
   return join(root, outDir, 'draw.js');
 }
 
-/** Bundles the server's programs with all packages but the one that brings machine code: a start reads few files. */
+/** Bundles the server's programs with all packages but those that bring machine code: a start reads few files. */
 export async function bundleServer({ root, config }: Bundling): Promise<void> {
   const input = Object.fromEntries(
     Object.entries(programs).map(([name, file]) => [name, join(root, file)]),
   );
   await bundle(config, {
     define,
-    ssr: { noExternal: true, external: ['@photostructure/sqlite'] },
+    ssr: { noExternal: true, external: ['@photostructure/sqlite', 'sharp'] },
     build: {
       outDir: `${draftFolder}/server`,
       ssr: true,

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { type ApiOptions, api } from './api/api.ts';
 import { limitPosts } from './api/counter.ts';
 import { answerError, refuse, refuseOtherMethods } from './api/refusal.ts';
-import { createAnswerClientError } from './connections.ts';
+import { createAnswerClientError, watchBodies } from './connections.ts';
 import { desk } from './desk/desk.ts';
 import type { DeskOptions } from './desk/desk-options.ts';
 import { type Limits, usualLimits } from './limits.ts';
@@ -17,7 +17,7 @@ import { SettingError } from './start-error.ts';
 import type { Store } from './store/create-store.ts';
 
 /** The parts of the server. The store is not closed with the app. */
-export interface AppOptions extends Omit<ApiOptions, 'limits' | 'drawing'> {
+export interface AppOptions extends Omit<ApiOptions, 'limits' | 'drawing' | 'allowUpload'> {
   readonly store: Pick<Store, 'add' | 'check' | 'find'>;
   /** The folder of the built site; without it there is only the API. */
   readonly siteFolder?: string;
@@ -31,13 +31,14 @@ export interface AppOptions extends Omit<ApiOptions, 'limits' | 'drawing'> {
 
 /** Builds the server without listening. Throws when the built site cannot be read. */
 export function buildApp(options: AppOptions): FastifyInstance {
-  const { store, siteFolder, forms, drawer, limits = usualLimits } = options;
+  const { store, uploads, siteFolder, forms, drawer, limits = usualLimits } = options;
   const files = siteFolder === undefined ? undefined : readSiteFiles(siteFolder);
   const drawing =
     files && drawer && createDrawing({ drawer, files, forms, timeout: limits.drawingTime });
   const app = createFastify(options);
-  app.register(api, { ...options, limits, drawing, prefix: '/api' });
-  addHealthCheck(app, store);
+  const allowUpload = watchBodies(app.server, limits);
+  app.register(api, { ...options, limits, drawing, allowUpload, prefix: '/api' });
+  addHealthCheck(app, [store, ...(uploads ? [uploads.kept] : [])]);
   if (options.desk) {
     const { base } = options.desk;
     if (files?.byAddress.has(base)) {
@@ -65,7 +66,8 @@ function createFastify({
   const { trustedProxies } = settings;
   const app = Fastify({
     bodyLimit: limits.bodySize,
-    requestTimeout: limits.requestTime,
+    // Of an upload; all others are watched (`watchBodies`).
+    requestTimeout: limits.uploadTime,
     connectionTimeout: limits.idleTime,
     keepAliveTimeout: limits.idleTime,
     http: {
@@ -104,11 +106,11 @@ function createFastify({
 }
 
 /** `GET /healthz` says whether requests can be taken: 200 or 503. */
-function addHealthCheck(app: FastifyInstance, store: Pick<Store, 'check'>): void {
+function addHealthCheck(app: FastifyInstance, parts: readonly Pick<Store, 'check'>[]): void {
   const url = '/healthz';
   app.get(url, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    await store.check();
+    await Promise.all(parts.map((part) => part.check()));
     return { status: 'ok' };
   });
   refuseOtherMethods(app, { url, allowed: ['GET', 'HEAD'] });

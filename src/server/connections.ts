@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type RefusalStatus, refusalText } from './api/refusal.ts';
+import type { Limits } from './limits.ts';
 import { bareHeaders } from './security-headers.ts';
 
 /** Watches a server from before its first connection; gives what closes those on which nothing was ever asked: Node takes them for busy. */
@@ -17,8 +18,45 @@ export function watchUnused(server: Server): () => void {
   };
 }
 
+/**
+ * Watches the bodies of requests, as Node has one time limit for all: one that takes too long is told so. Gives the function that lets
+ * a request take the time of an upload, as long as enough of it arrives.
+ */
+export function watchBodies(
+  server: Server,
+  { requestTime, uploadTime, uploadPace }: Limits,
+): (request: IncomingMessage) => void {
+  const uploads = new WeakSet<IncomingMessage>();
+  const watch = (request: IncomingMessage): void => {
+    const { socket } = request;
+    const end = performance.now() + uploadTime;
+    let before = socket.bytesRead;
+    const isInTime = () => {
+      const arrived = socket.bytesRead - before;
+      before += arrived;
+      const hasPace = arrived * 1_000 >= uploadPace * requestTime;
+      return uploads.has(request) && hasPace && performance.now() < end;
+    };
+    const timer = setInterval(() => {
+      if (request.complete) clearInterval(timer);
+      else if (!isInTime()) {
+        clearInterval(timer);
+        server.emit('clientError', Object.assign(new Error('too slow'), { code: tooSlow }), socket);
+      }
+    }, requestTime);
+    request.once('close', () => clearInterval(timer));
+  };
+  server.prependListener('request', (request) => {
+    const { 'content-length': length = '0', 'transfer-encoding': coding } = request.headers;
+    if (length !== '0' || coding !== undefined) watch(request);
+  });
+  return (request) => uploads.add(request);
+}
+
+const tooSlow = 'ERR_HTTP_REQUEST_TIMEOUT';
+
 const statuses: Readonly<Record<string, RefusalStatus>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  [tooSlow]: 408,
   HPE_HEADER_OVERFLOW: 431,
 };
 

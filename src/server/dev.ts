@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './build-app.ts';
 import { type Environment, readSettings } from './settings.ts';
 import { openStore } from './store/open-store.ts';
+import { openUploads } from './uploads/open-uploads.ts';
 
 /**
  * The API alone, for the development server, which hands it every request below `/api/` by `routing`. Closing it
@@ -11,9 +12,11 @@ import { openStore } from './store/open-store.ts';
  */
 export async function createDevApi(environment: Environment): Promise<FastifyInstance> {
   const settings = readSettings(environment);
+  const { files } = settings;
+  const uploads = files === undefined ? undefined : await openUploads(files);
   const store = await openStore(settings.database);
   const now = () => new Date();
-  const app = buildApp({ forms, timeZone: site.timeZone, store, settings, now, owes: [] });
+  const app = buildApp({ forms, timeZone: site.timeZone, store, uploads, settings, now, owes: [] });
   app.addHook('onClose', () => store.close());
   await app.ready();
   return app;

@@ -17,6 +17,12 @@ export const usualLimits = {
   bodySize: 32_768,
   /** Bytes of the post of a form without a script, in which a letter can take nine; its answers may take `bodySize` as JSON. */
   postSize: 262_144,
+  /** For an upload in all, and the fewest bytes of one that have to arrive in each second. */
+  uploadTime: 1_200_000,
+  uploadPace: 2_048,
+  /** The most uploads at a time, and of one client. */
+  uploads: 40,
+  uploadsOfClient: 6,
   /** For drawing one page. */
   drawingTime: 5_000,
 };

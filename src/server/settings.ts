@@ -25,6 +25,8 @@ export function readSettings(environment: Environment) {
     /** The public origin, without a slash at its end. */
     siteUrl: readSiteUrl(read('SITE_URL')),
     database: readDatabase('DATABASE_URL', read('DATABASE_URL')),
+    /** The folder of the files that visitors send; undefined where they can send none. */
+    files: read('FILES'),
     /** Origins of other hosts whose pages may call the API. */
     corsOrigins: readOrigins('CORS_ORIGINS', read('CORS_ORIGINS')),
     /** Addresses and ranges of the proxies in front of the server. */

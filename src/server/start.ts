@@ -4,13 +4,15 @@ import { formPages } from 'virtual:form-pages';
 import { forms } from 'virtual:forms';
 import { formMails, mailWords } from 'virtual:mail';
 import { builtOrigin, site } from 'virtual:site';
+import { isUpload } from '../form/file-answer.ts';
 import { buildApp } from './build-app.ts';
 import { listen } from './listen.ts';
 import { describeMail, mailsOwed } from './mail/mail-settings.ts';
 import { createMetrics } from './metrics.ts';
 import { readSettings } from './settings.ts';
-import { explain, StartError } from './start-error.ts';
+import { explain, SettingError, StartError } from './start-error.ts';
 import { databaseName, openStore } from './store/open-store.ts';
+import { serveSweeping } from './uploads/sweep-files.ts';
 
 const siteFolder = fileURLToPath(new URL('../site', import.meta.url));
 const databaseThread = new URL('./database-thread.js', import.meta.url);
@@ -32,6 +34,7 @@ async function start(): Promise<void> {
   const { mail, deskPath, siteUrl } = settings;
   const deskUrl = siteUrl + deskPath;
   const { drawPage } = await import('virtual:drawer');
+  const uploads = await openFiles(settings.files);
   const opened = await openStore(settings.database, databaseThread);
   const owes = mailsOwed(mail);
   const { store, ...metrics } = createMetrics(forms, opened);
@@ -41,11 +44,13 @@ async function start(): Promise<void> {
       ...shared,
       timeZone: site.timeZone,
       store,
+      uploads,
       settings,
       siteFolder,
       drawer: { drawPage, formPages },
       desk: { ...shared, site, store: opened, base: deskPath, origin: siteUrl },
     });
+    if (uploads) serveSweeping(app, uploads.kept, opened);
     if (mail) {
       const options = { forms, site, words: mailWords, formMails, settings: mail, deskUrl };
       // The mail client is loaded only where mails are sent.
@@ -64,6 +69,15 @@ async function start(): Promise<void> {
     await store.close();
     throw error;
   }
+}
+
+/** Opens the folder for files where there is one, which a form that takes files needs. What draws pictures is loaded only then. */
+async function openFiles(folder: string | undefined) {
+  if (folder !== undefined) return (await import('./uploads/open-uploads.ts')).openUploads(folder);
+  const taking = forms.find(({ questions }) => questions.some(isUpload));
+  if (!taking) return undefined;
+  const complaint = `is not set, but the form ${taking.id} asks for files.`;
+  throw new SettingError('FILES', complaint, '/var/lib/site/files');
 }
 
 function describeDesk(deskUrl: string, people: number): string {

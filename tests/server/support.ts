@@ -40,7 +40,8 @@ export interface TestServer {
   readonly clock: { now: Date };
 }
 
-interface Wishes extends Partial<Pick<AppOptions, 'siteFolder' | 'drawer' | 'limits' | 'owes'>> {
+interface Wishes
+  extends Partial<Pick<AppOptions, 'siteFolder' | 'drawer' | 'limits' | 'owes' | 'uploads'>> {
   readonly forms?: readonly Form[];
   /** Another store than one of its own. */
   readonly store?: Store;

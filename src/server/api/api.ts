@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUpload } from '../../form/file-answer.ts';
 import type { Form } from '../../form/form.ts';
 import type { Limits } from '../limits.ts';
 import { createAnswerPost } from '../posts/answer-post.ts';
@@ -7,10 +9,12 @@ import type { Drawing } from '../posts/drawing.ts';
 import { createLeadToPage } from '../posts/form-pages.ts';
 import { isPost, Post, readPosts } from '../posts/read-posts.ts';
 import type { Settings } from '../settings.ts';
+import type { Upload } from '../uploads/receive-upload.ts';
 import { limitPosts } from './counter.ts';
-import { readJsonStrictly } from './read-json.ts';
+import { createParseJson, readJsonStrictly } from './read-json.ts';
 import { createReceive, type IntakeContext, type Receive, readBody } from './receive.ts';
 import { refusal, refuse, refuseOtherMethods } from './refusal.ts';
+import { createGate, createTakeUpload, isUploadPost, passUploads } from './take-uploads.ts';
 
 export interface ApiOptions extends IntakeContext {
   readonly forms: readonly Form[];
@@ -18,6 +22,8 @@ export interface ApiOptions extends IntakeContext {
   readonly limits: Limits;
   /** Draws the answers to posts without a script; without it, such posts are refused. */
   readonly drawing: Drawing | undefined;
+  /** Lets a request take as long as an upload may. */
+  readonly allowUpload: (request: IncomingMessage) => void;
 }
 
 declare module 'fastify' {
@@ -29,14 +35,17 @@ declare module 'fastify' {
 
 /** A Fastify plugin: one POST route for each form, and a JSON answer to everything else below its prefix. */
 export async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { forms, settings, limits, drawing } = options;
+  const { forms, settings, limits, drawing, uploads } = options;
   await allowOrigins(app, settings.corsOrigins);
   readJsonStrictly(app);
   if (drawing) readPosts(app, limits.postSize);
+  if (uploads) passUploads(app);
+  const [enter, parseJson] = [createGate(limits), createParseJson(app)];
   const counts = limitPosts(settings.rateLimit);
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     // A post without a script is counted after it was read: what was typed must not be lost.
-    const wait = drawing && isPost(request) ? undefined : counts.count(request);
+    const isReadFirst = (drawing && isPost(request)) || isUploadPost(request);
+    const wait = isReadFirst ? undefined : counts.count(request);
     return wait === undefined ? undefined : refuse(reply.header('retry-after', wait), 429);
   };
   for (const form of forms) {
@@ -46,11 +55,16 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
     const accept = createAccept(form, receive);
     const answerPost =
       drawing && createAnswerPost(form, { ...options, ...settings, drawing, counts, receive });
-    app.post(url, { onRequest, config: { form: form.id } }, (request, reply) =>
-      answerPost && request.body instanceof Post
-        ? answerPost(request, reply, request.body)
-        : accept(request, reply),
-    );
+    const takesFiles = uploads !== undefined && form.questions.some(isUpload);
+    const takeUpload =
+      takesFiles &&
+      createTakeUpload(form, { ...options, counts, uploads, enter, parseJson, accept, answerPost });
+    app.post(url, { onRequest, config: { form: form.id, takesFiles } }, (request, reply) => {
+      const { body, raw } = request;
+      if (takeUpload && body === raw) return takeUpload(request, reply);
+      if (answerPost && body instanceof Post) return answerPost(request, reply, body);
+      return accept(body, reply);
+    });
     const before = drawing ? [createLeadToPage(form, drawing.pages)] : [];
     refuseOtherMethods(app, { url, allowed: ['POST'], before });
   }
@@ -79,10 +93,10 @@ async function allowOrigins(app: FastifyInstance, origins: readonly string[]): P
  * answered like any other request.
  */
 function createAccept(form: Form, receive: Receive) {
-  return async ({ body }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  return async (body: unknown, reply: FastifyReply, upload?: Upload): Promise<FastifyReply> => {
     const given = readBody(form, body);
     if (!given) return refuse(reply, 400);
-    const outcome = await receive(given);
+    const outcome = await receive({ ...given, upload });
     switch (outcome.status) {
       case 'invalid':
         return reply.code(422).send(refusal(form.messages.invalid, outcome.problems));

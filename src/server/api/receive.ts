@@ -1,12 +1,16 @@
+import { answerAt } from '../../form/answer-at.ts';
 import { resolveAnswers } from '../../form/answers.ts';
 import { fromBody, toBody } from '../../form/body.ts';
 import type { Answers, Form, JudgeContext, Problems } from '../../form/form.ts';
 import { honeypotName } from '../../form/honeypot.ts';
+import { pathOf } from '../../form/question.ts';
 import { calendarOf } from '../../form/today.ts';
 import { problemsIn } from '../../form/validate.ts';
 import { createSuspicionOf, type Suspicion } from '../spam/signals.ts';
 import type { Store } from '../store/create-store.ts';
 import type { MailKind, Submission } from '../store/store.ts';
+import type { Upload } from '../uploads/receive-upload.ts';
+import { answersWithFiles, type FileOf, keepFiles, type Uploads } from '../uploads/uploads.ts';
 import { oncePerMinute } from '../wall-time.ts';
 import { findForeign, isHarmless } from './body-guard.ts';
 
@@ -18,6 +22,8 @@ export interface IntakeContext {
   readonly now: () => Date;
   /** The mails that a new request owes. */
   readonly owes: readonly MailKind[];
+  /** What keeps files; undefined where none are taken. */
+  readonly uploads?: Uploads | undefined;
 }
 
 export type Receive = ReturnType<typeof createReceive>;
@@ -27,15 +33,31 @@ export type Receive = ReturnType<typeof createReceive>;
  * are owed for it. The text that is measured, in bytes, is the one that is kept.
  */
 export function createReceive(form: Form, context: IntakeContext & { readonly bodySize: number }) {
-  const { store, timeZone, now, owes, bodySize } = context;
+  const { store, timeZone, now, owes, bodySize, uploads } = context;
   const dayOf = oncePerMinute(calendarOf(timeZone));
   const suspicionOf = createSuspicionOf(form);
   return async (given: Given) => {
     const receivedAt = now();
-    const verdict = judge(form, given, { today: dayOf(receivedAt) });
+    const { files = [], isTooMuch = false } = given.upload ?? {};
+    const judgeWith = (facts: readonly FileOf[]) => {
+      const answers = answersWithFiles(form, given.answers, facts);
+      return judge(form, { ...given, answers }, { today: dayOf(receivedAt) });
+    };
+    const verdict = judgeWith(files);
     if (verdict.status === 'invalid') return verdict;
-    const { body } = verdict;
-    if (Buffer.byteLength(body) > bodySize) return { status: 'too long' } as const;
+    let { body } = verdict;
+    if (isTooMuch || Buffer.byteLength(body) > bodySize) return { status: 'too long' } as const;
+    // Files at questions that are not asked are no answers.
+    const answered = files.filter(({ question }) => answerAt(verdict.answers, pathOf(question)));
+    if (uploads && answered.length > 0) {
+      const outcome = await keepFiles(uploads, answered);
+      if (!outcome.isKept) {
+        const broken = judgeWith(outcome.files);
+        if (broken.status === 'invalid') return broken;
+        throw new Error('a file of no kind was judged right');
+      }
+      body = JSON.stringify(toBody(form, answersWithFiles(form, given.answers, outcome.files)));
+    }
     const standing = standingOf(suspicionOf(verdict), owes);
     const receipt = await store.add({ form: form.id, body, receivedAt, owes, ...standing });
     return { status: 'kept', ...receipt } as const;
@@ -59,6 +81,7 @@ interface Given {
   readonly strays?: readonly string[];
   /** The text in the honeypot. */
   readonly caught: unknown;
+  readonly upload?: Upload | undefined;
 }
 
 /** Reads a parsed body; undefined where it can be no set of answers. */

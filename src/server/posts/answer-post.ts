@@ -18,6 +18,7 @@ import { isDrawable, isHarmless } from '../api/body-guard.ts';
 import type { PostLimits } from '../api/counter.ts';
 import type { Receive } from '../api/receive.ts';
 import { type RefusalStatus, refusalStatus, sentenceOf } from '../api/refusal.ts';
+import { answersWithFiles } from '../uploads/uploads.ts';
 import { type Drawing, sendHtml, sendPlainly, sendText } from './drawing.ts';
 import { type PageForms, pageOf } from './form-pages.ts';
 import { isFromSite } from './from-site.ts';
@@ -65,9 +66,9 @@ export function createAnswerPost(form: Form, options: PostOptions) {
     return reply.header('cache-control', 'no-store').redirect(path, 303);
   }
 
-  function readPost({ texts, isTooLong }: Post) {
+  function readPost({ texts, isTooLong, upload }: Post) {
     const own = texts && ownTexts(form, texts);
-    const answers = own && readControls(form, own, timeZone);
+    const answers = own && answersWithFiles(form, readControls(form, own, timeZone), upload?.files);
     // Few controls can name many rows: none of them is drawn, as no page of the form has posted them.
     const isTooMuch = isTooLong || (answers !== undefined && !isDrawable(form, answers));
     return {
@@ -78,12 +79,13 @@ export function createAnswerPost(form: Form, options: PostOptions) {
       rowAction: own?.get(rowActionName)?.[0],
       caught: own?.get(honeypotName)?.[0],
       step: own && !isTooMuch ? readStepPost(form, own) : undefined,
+      upload,
     };
   }
 
   async function decide(request: FastifyRequest, read: ReturnType<typeof readPost>) {
     if (!isFromSite(request, siteUrl)) return shownAgain(403, { banner: form.words.notFromSite });
-    const { answers, isTooMuch, rowAction, step, caught } = read;
+    const { answers, isTooMuch, rowAction, step, caught, upload } = read;
     // Whoever only changes rows or steps sends nothing yet.
     const tooOften = rowAction === undefined && !step ? countSent(request, answers) : undefined;
     if (tooOften) return tooOften;
@@ -99,7 +101,7 @@ export function createAnswerPost(form: Form, options: PostOptions) {
       if (moved) return shownAgain(moved.problems ? 422 : 200, moved);
       const sentTooOften = step && countSent(request, answers);
       if (sentTooOften) return sentTooOften;
-      const outcome = await receive({ answers, caught });
+      const outcome = await receive({ answers, caught, upload });
       if (outcome.status === 'kept') return outcome;
       if (outcome.status === 'too long') return refused(form, 413, answers);
       const { problems } = outcome;

@@ -28,13 +28,15 @@ export function createLeadToPage(form: Form, pages: readonly PageForms[]) {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply | undefined> => {
-    const page = asksForPage(request) ? pageOf(form, pages, request) : undefined;
+    const isRead = ['GET', 'HEAD'].includes(request.method);
+    const page = isRead && asksForPage(request) ? pageOf(form, pages, request) : undefined;
     if (!page) return undefined;
     reply.headers({ 'cache-control': 'no-store', vary: 'accept' });
     return reply.redirect(page.address, 303);
   };
 }
 
-function asksForPage({ method, headers: { accept = '' } }: FastifyRequest): boolean {
-  return ['GET', 'HEAD'].includes(method) && /\btext\/html\b/i.test(accept);
+/** True if a browser asks for a page, and not a script for an answer. */
+export function asksForPage({ headers: { accept = '' } }: FastifyRequest): boolean {
+  return /\btext\/html\b/i.test(accept);
 }

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ControlTexts } from '../../form/read-controls.ts';
 import { isPlainUtf8 } from '../api/read-json.ts';
+import type { Upload } from '../uploads/receive-upload.ts';
 
 const type = 'application/x-www-form-urlencoded';
 
@@ -13,13 +14,14 @@ const type = 'application/x-www-form-urlencoded';
 const spare = 2_097_152;
 
 /**
- * The post of a browser without a script: the texts of its controls, undefined where they cannot be read. It is too long if there
- * was more of it than is read.
+ * The post of a browser without a script: the texts of its controls, undefined where they cannot be read, and the files with them. It
+ * is too long if there was more of it than is read.
  */
 export class Post {
   constructor(
     readonly texts: ControlTexts | undefined,
     readonly isTooLong = false,
+    readonly upload?: Upload,
   ) {}
 }
 

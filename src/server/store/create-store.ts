@@ -167,7 +167,7 @@ async function deliver(
 }
 
 /** Callers that come while a task is under way get its result: strangers may ask for it as often as they like. */
-function shared(task: () => Promise<void>): () => Promise<void> {
+export function shared(task: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> | undefined;
   return () => {
     current ??= task().finally(() => {

@@ -113,6 +113,11 @@ export function createRequests(database: Database) {
       const rows = submissions.map((one) => ({ ...one, fingerprint: one.reference }));
       return (await database.insert(rows)).size;
     },
+    /** Some of the bodies that name files, in the order of arrival, behind the one with this id. */
+    bodiesWithFiles: (behind: number, limit: number) => {
+      const text = `SELECT id, body FROM requests WHERE id > $1 AND body LIKE '%;sha256=%' ORDER BY id LIMIT $2`;
+      return query<Pick<Row, 'id' | 'body'>>(text, [behind, limit]);
+    },
     /** Some of the submissions that have no entry in the index yet. */
     unindexed: async (limit: number) => {
       const text = `SELECT ${columns} FROM requests WHERE edition IS NULL ORDER BY id LIMIT $1`;

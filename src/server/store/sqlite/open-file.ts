@@ -1,16 +1,14 @@
 import {
-  chmodSync,
-  chownSync,
   closeSync,
   existsSync,
   fchmodSync,
-  mkdirSync,
   mkdtempSync,
   openSync,
   rmdirSync,
   statSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { giveToOwnerOfFolder, makeFolder } from '../../private-folder.ts';
 import { StartError } from '../../start-error.ts';
 import { messageOf } from '../database.ts';
 import { tables, tablesVersion } from '../tables.ts';
@@ -111,22 +109,6 @@ export function makeFile(path: string): void {
     throw error;
   }
   giveToOwnerOfFolder(path);
-}
-
-/** One folder at a time: `mkdirSync` with `recursive` never ends in a missing folder of `/proc` (Node 20). */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
-  mkdirSync(folder, { mode: 0o700 });
-  chmodSync(folder, 0o700);
-  giveToOwnerOfFolder(folder);
-}
-
-/** Only root can give, and only root needs to. */
-function giveToOwnerOfFolder(path: string): void {
-  if (process.geteuid?.() !== 0) return;
-  const { uid, gid } = statSync(dirname(path));
-  chownSync(path, uid, gid);
 }
 
 /** Returns the system's reason against writing the file or making others beside it, else the message of the error. */

@@ -1,0 +1,138 @@
+import { mkdtemp, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { giveToOwnerOfFolder, makeFolder } from '../private-folder.ts';
+import { StartError } from '../start-error.ts';
+import { shared } from '../store/create-store.ts';
+import { messageOf } from '../store/database.ts';
+import { StoreError } from '../store/store.ts';
+
+/** For how long what no row names yet may still come to be named, in milliseconds. */
+export const sweptAfter = 3_600_000;
+
+/** The end of the name of a preview, behind the hash of its file. */
+export const previewEnding = '.preview';
+
+/** A file in a draft folder, and the name under which it is to be kept. */
+export interface DraftFile {
+  readonly path: string;
+  readonly name: string;
+}
+
+/** The folder of the files that visitors sent, each by its hash. */
+export type KeptFiles =
+  ReturnType<typeof openKeptFiles> extends Promise<infer Files> ? Files : never;
+
+/** Opens the folder, making it if need be. Throws a {@link StartError} when nothing can be written there. */
+export async function openKeptFiles(folder: string) {
+  const incoming = join(folder, 'incoming');
+  const aside = join(folder, 'aside');
+  const check = async (): Promise<void> => {
+    const draft = await mkdtemp(join(incoming, 'check-'));
+    try {
+      await flush(draft);
+      const file = await open(join(draft, 'file'), 'wx', 0o600);
+      await file.writeFile('x');
+      await file.sync().finally(() => file.close());
+    } finally {
+      await rm(draft, { recursive: true });
+    }
+  };
+  try {
+    for (const each of [folder, incoming, aside]) makeFolder(each);
+    await check();
+  } catch (cause) {
+    const reason = messageOf(cause);
+    throw new StartError(
+      `FILES names the folder ${folder}, which cannot be used: ${reason}. Check the folder, or name another one.`,
+      { cause },
+    );
+  }
+
+  /** Brings files of drafts to the disk under their names, over what may be there, so that their times are new. */
+  async function keep(files: readonly DraftFile[]): Promise<void> {
+    for (const { path, name } of files) {
+      const now = new Date();
+      await utimes(path, now, now);
+      await flush(path);
+      giveToOwnerOfFolder(path);
+      await rename(path, join(folder, name));
+    }
+    await flush(folder);
+  }
+
+  /**
+   * Removes what is older than `age` and no row names. It is put aside first and its time looked at again: a server beside this one may
+   * just keep the same content. Resolves to whether anything was too new to be removed.
+   */
+  async function sweep(named: () => Promise<ReadonlySet<string>>, age = sweptAfter) {
+    const isNew = async (path: string, most = age) =>
+      Date.now() - (await stat(path)).mtimeMs < most;
+    for (const draft of await readdir(incoming)) {
+      const path = join(incoming, draft);
+      await unlessGone(async () => {
+        if (!(await isNew(path, sweptAfter))) await rm(path, { recursive: true });
+      });
+    }
+    const left = await readdir(aside);
+    const kept = (await readdir(folder)).filter((name) => /^[\da-f]{64}/.test(name));
+    const names = kept.length + left.length > 0 ? await named() : new Set<string>();
+    const isNamed = (name: string) => names.has(name.slice(0, 64));
+    let hasNew = false;
+    for (const name of kept.filter((each) => !isNamed(each))) {
+      await unlessGone(async () => {
+        if (await isNew(join(folder, name))) hasNew = true;
+        else {
+          await rename(join(folder, name), join(aside, name));
+          left.push(name);
+        }
+      });
+    }
+    for (const name of left) {
+      const path = join(aside, name);
+      await unlessGone(async () => {
+        if (!isNamed(name) && !(await isNew(path))) return rm(path);
+        const now = new Date();
+        await utimes(path, now, now);
+        return rename(path, join(folder, name));
+      });
+    }
+    return hasNew;
+  }
+
+  return {
+    /** Makes a folder for the files of one request, until they are kept or thrown away. */
+    openDraft: () => explained(() => mkdtemp(join(incoming, 'upload-'))),
+    keep: (files: readonly DraftFile[]) => explained(() => keep(files)),
+    /** The path of a file or a preview. */
+    pathOf: (name: string) => join(folder, name),
+    sweep: (named: () => Promise<ReadonlySet<string>>, age?: number) =>
+      explained(() => sweep(named, age)),
+    /** Resolves when a file could be kept right now. */
+    check: shared(() => explained(check)),
+  };
+}
+
+/** Throws what goes wrong as a {@link StoreError}, without the names of files. */
+export async function explained<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : messageOf(cause);
+    throw new StoreError(`the folder FILES refused: ${code}`, { cause });
+  }
+}
+
+/** Does what another server may have done already. */
+async function unlessGone(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+}
+
+/** Waits until a file or the names in a folder are on the disk. */
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,193 @@
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import { fileTypeFromBuffer } from 'file-type/core';
+import type { FileFacts } from '../../form/file-answer.ts';
+import type { ControlTexts } from '../../form/read-controls.ts';
+import { explained, type KeptFiles } from './kept-files.ts';
+
+/** A file that has arrived. */
+export interface ArrivedFile extends FileFacts {
+  /** The name of its question. */
+  readonly question: string;
+  /** Where it is, unless it was too large to be written down. */
+  readonly path: string;
+}
+
+/** What was sent as `multipart/form-data`. */
+export interface Upload {
+  /** The texts of controls; undefined where they cannot be read, or are too long. */
+  readonly texts: ControlTexts | undefined;
+  readonly files: readonly ArrivedFile[];
+  /** True if there was more than one request may carry. */
+  readonly isTooMuch: boolean;
+  /** Removes the files that were not kept. */
+  readonly discard: () => Promise<void>;
+}
+
+/** How much an upload may hold; sizes in bytes. */
+export interface UploadLimits {
+  readonly textSize: number;
+  readonly files: number;
+  readonly size: number;
+  /** The most of one file, by the name of its question; undefined where there is none for files. */
+  readonly sizeOf: (question: string) => number | undefined;
+}
+
+/** How many times as much as it may be is taken off the line: a browser shows no answer before it has sent everything. */
+const patience = 4;
+
+/** The most controls of a form, and bytes of the headers of each. */
+const parts = 5_000;
+const headerSize = 8_192;
+
+/** The bytes of a file that tell its kind, and the letters of its name that are kept. */
+const beginning = 4_100;
+const nameLength = 100;
+
+/**
+ * Receives an upload: its files are written to a folder of their own as they arrive, and not held in memory. Rejects, leaving no
+ * file, when the line breaks; with a StoreError when the disk refuses.
+ */
+export async function receiveUpload(
+  request: IncomingMessage,
+  { openDraft }: Pick<KeptFiles, 'openDraft'>,
+  limits: UploadLimits,
+): Promise<Upload> {
+  const folder = await openDraft();
+  const discard = () => explained(() => rm(folder, { recursive: true, force: true }));
+  try {
+    return { ...(await takeParts(request, folder, limits)), discard };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+async function takeParts(request: IncomingMessage, folder: string, limits: UploadLimits) {
+  const texts = new Map<string, string[]>();
+  const taken: Promise<ArrivedFile | undefined>[] = [];
+  let textSize = 0;
+  let filesSize = 0;
+  let isForeign = false;
+  let fault: unknown;
+
+  function takeText(name: string, text: string): void {
+    textSize += Buffer.byteLength(name) + Buffer.byteLength(text);
+    if (textSize > limits.textSize) return;
+    const all = texts.get(name) ?? [];
+    texts.set(name, all);
+    all.push(text.replaceAll(/\r\n?/g, '\n'));
+  }
+
+  /** Takes a file to its end even where it is not written down, as what comes behind it has to be read. */
+  async function takeFile(question: string, stream: Readable, name: string) {
+    const path = join(folder, String(taken.length));
+    const ofQuestion = limits.sizeOf(question);
+    const isMore = taken.length >= limits.files;
+    const most = isMore ? 0 : Math.min(ofQuestion ?? 0, limits.size - filesSize);
+    let file: FileHandle | undefined;
+    let size = 0;
+    let head = Buffer.alloc(0);
+    try {
+      for await (const chunk of stream) {
+        size += chunk.length;
+        filesSize += chunk.length;
+        if (head.length < beginning) head = Buffer.concat([head, chunk]).subarray(0, beginning);
+        if (fault !== undefined || size > most) continue;
+        try {
+          file ??= await open(path, 'wx', 0o600);
+          await file.appendFile(chunk);
+        } catch (error) {
+          fault = error;
+        }
+      }
+    } finally {
+      await file?.close();
+    }
+    // A control in which no file was chosen.
+    if (size === 0 && name === '') return undefined;
+    if (ofQuestion === undefined) isForeign = true;
+    return { question, name: readableName(name), type: await typeOf(head), size, path };
+  }
+
+  const parser = createParser(request, limits);
+  const streams: Readable[] = [];
+  parser?.on('field', takeText);
+  parser?.on('file', (question, stream, name) => {
+    streams.push(stream);
+    // It is told to its reader, too, who may have it read already.
+    stream.on('error', () => undefined);
+    taken.push(takeFile(question, stream, name).catch(() => undefined));
+  });
+  const most = patience * (limits.size + limits.textSize);
+  const end = await readAll(request, parser, most).finally(async () => {
+    for (const stream of streams) stream.destroy();
+    await Promise.all(taken);
+  });
+  if (fault !== undefined) await explained(() => Promise.reject(fault));
+  const files = (await Promise.all(taken)).filter((file) => file !== undefined);
+  const isTextTooLong = textSize > limits.textSize || end === 'too long';
+  return {
+    texts: end === 'whole' && !isForeign && !isTextTooLong ? texts : undefined,
+    files,
+    isTooMuch: isTextTooLong || files.length > limits.files || filesSize > limits.size,
+  };
+}
+
+/** Makes what takes an upload apart; undefined where its headers do not say how. */
+function createParser({ headers }: IncomingMessage, { textSize }: UploadLimits) {
+  const { 'content-type': type = '' } = headers;
+  try {
+    const limits = { fieldSize: textSize + 1, parts, headerSize };
+    return new Busboy({ headers: { ...headers, 'content-type': type }, limits });
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Hands a body to what takes it apart, and throws away what comes behind its end, or behind so many bytes. Rejects when the line
+ * breaks.
+ */
+function readAll(request: IncomingMessage, parser: BusboyInstance | undefined, most: number) {
+  let size = 0;
+  return new Promise<'whole' | 'unreadable' | 'too long'>((resolve, reject) => {
+    request.on('error', () => reject(new LineError()));
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > most) resolve('too long');
+    });
+    if (!parser) return resolve('unreadable');
+    parser.on('error', () => resolve('unreadable'));
+    parser.on('partsLimit', () => resolve('unreadable'));
+    parser.on('finish', () => resolve('whole'));
+    request.pipe(parser);
+  }).finally(() => {
+    if (parser) request.unpipe(parser);
+    request.resume();
+  });
+}
+
+/** The line to a client broke while it sent something. */
+class LineError extends Error {
+  readonly statusCode = 400;
+}
+
+/** The media type of a file by how it begins; '' where it is of no known kind. */
+async function typeOf(head: Buffer): Promise<string> {
+  try {
+    return (await fileTypeFromBuffer(head))?.mime ?? '';
+  } catch {
+    // Some kinds are read deeply, and a broken one of them is of no kind.
+    return '';
+  }
+}
+
+/** Returns the name of a file without what nobody can read in it; the end of a long one, as that tells the kind. */
+function readableName(name: string): string {
+  const letters = Array.from(name.normalize('NFC').replaceAll(/\p{C}/gu, ''));
+  return letters.slice(-nameLength).join('').trim();
+}

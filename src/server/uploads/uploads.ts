@@ -1,0 +1,61 @@
+import { withAnswer } from '../../form/answer-at.ts';
+import { type FileFacts, fileAnswer, isUpload, withEnding } from '../../form/file-answer.ts';
+import type { Answers, Form } from '../../form/form.ts';
+import { pathOf } from '../../form/question.ts';
+import type { DraftFile, KeptFiles } from './kept-files.ts';
+import type { ArrivedFile } from './receive-upload.ts';
+
+/** A file as it will be kept, in the draft folder. */
+export interface ReadyFile {
+  readonly hash: string;
+  readonly size: number;
+  readonly files: readonly DraftFile[];
+}
+
+/** What keeps the files that visitors send. */
+export interface Uploads {
+  readonly kept: KeptFiles;
+  /** Makes a file ready to be kept; resolves to undefined for what is no whole picture of its kind. */
+  readonly makeReady: (path: string, type: string) => Promise<ReadyFile | undefined>;
+}
+
+/** A file and the name of its question. */
+export type FileOf = FileFacts & Pick<ArrivedFile, 'question'>;
+
+/** The answers with the files that arrived, in the place of whatever was said of files. */
+export function answersWithFiles(
+  form: Pick<Form, 'questions'>,
+  answers: Answers,
+  files: readonly FileOf[] = [],
+): Answers {
+  return form.questions.filter(isUpload).reduce((changed, { path, type }) => {
+    const given = files.filter(({ question }) => question === path).map(fileAnswer);
+    // More than one in the place of one is left for the rules to refuse.
+    const answer = type === 'array' || given.length > 1 ? given : given[0];
+    return withAnswer(changed, pathOf(path), given.length === 0 ? undefined : answer);
+  }, answers);
+}
+
+/**
+ * Makes files ready and brings them to the disk; returns all with what is kept of each. Where some are no whole pictures, nothing is
+ * kept, and these are returned without a kind.
+ */
+export async function keepFiles(
+  { kept, makeReady }: Uploads,
+  files: readonly ArrivedFile[],
+): Promise<{ readonly isKept: boolean; readonly files: readonly FileOf[] }> {
+  const drafts: DraftFile[] = [];
+  const told: FileOf[] = [];
+  for (const { question, name, type, path } of files) {
+    const ready = await makeReady(path, type);
+    drafts.push(...(ready?.files ?? []));
+    told.push(
+      ready
+        ? { question, name: withEnding(name, type), type, size: ready.size, hash: ready.hash }
+        : { question, name, type: '', size: 0 },
+    );
+  }
+  const isKept = told.every(({ hash }) => hash !== undefined);
+  if (isKept) await kept.keep(drafts);
+  return { isKept, files: told };
+}
