@@ -11,8 +11,7 @@ import { readContent } from '../../src/page-language/read-content.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { exampleRoot } from '../example/example.ts';
 import { sharedText } from '../form/own-forms.ts';
-import { complaintOf } from '../support/complaint.ts';
-import { loadForm } from '../support/load-form.ts';
+import { complaintOf, loadForm } from '../support/load-form.ts';
 import { brokenFolder, brokenTopics, type Files, makeMistake } from './broken.ts';
 
 const soundForm = readFileSync(join(brokenFolder, 'sound-form.yaml'), 'utf8');

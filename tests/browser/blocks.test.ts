@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { root } from '../support/forms.ts';
-import { openHydrated } from '../support/open-hydrated.ts';
 import { barriers } from '../support/quality.ts';
 import { sharedServer } from '../support/shared.ts';
-import { prepareVisits } from '../support/visit.ts';
+import { openHydrated, prepareVisits } from '../support/visit.ts';
 
 const { pages, site } = loadSite(root);
 const visit = prepareVisits();

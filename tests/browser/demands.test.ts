@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import { withAnswerNamed } from '../../src/fixtures/answer-paths.ts';
 import { createJudge } from '../../src/form/language/judge-part.ts';
 import { todayIn } from '../../src/form/today.ts';
-import { branchDemandsIn } from '../support/declarations.ts';
+import { branchDemandsIn, openQuestion } from '../support/declarations.ts';
 import { answersForToday, formOn } from '../support/form-page.ts';
 import { loadedForms } from '../support/forms.ts';
-import { openQuestion } from '../support/open-question.ts';
 import { sharedServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 

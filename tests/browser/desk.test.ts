@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { writeBackup } from '../support/backup-file.ts';
-import { runRequests } from '../support/built-server.ts';
+import { runRequests, writeBackup } from '../support/built-server.ts';
 import { baseAnswers, formById, root } from '../support/forms.ts';
 import { barriers } from '../support/quality.ts';
 import { prepareServer } from '../support/shared.ts';

@@ -3,10 +3,9 @@ import type { Locator, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { root } from '../support/forms.ts';
-import { openHydrated } from '../support/open-hydrated.ts';
 import { sharedServer } from '../support/shared.ts';
 import { allPaths } from '../support/typical.ts';
-import { prepareVisits } from '../support/visit.ts';
+import { openHydrated, prepareVisits } from '../support/visit.ts';
 import { chunksOf, looksOf, requestsOf } from './see-page.ts';
 
 // What comes after the HTML of a page, and in which order. What the HTML alone can do, the tests of all pages see.

@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { formOn } from '../support/form-page.ts';
 import { root } from '../support/forms.ts';
-import { openHydrated } from '../support/open-hydrated.ts';
 import { barriers } from '../support/quality.ts';
 import { sharedServer } from '../support/shared.ts';
 import { typicalForms, typicalPaths } from '../support/typical.ts';
-import { prepareVisits } from '../support/visit.ts';
+import { openHydrated, prepareVisits } from '../support/visit.ts';
 import { makeOld } from './old-browser.ts';
 
 // The oldest browsers that the README promises: everything younger is taken away from this one.

@@ -4,9 +4,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { root } from '../support/forms.ts';
-import { openHydrated } from '../support/open-hydrated.ts';
 import { sharedRichSite } from '../support/shared.ts';
-import { prepareVisits } from '../support/visit.ts';
+import { openHydrated, prepareVisits } from '../support/visit.ts';
 import { announced, listen, saidOfFocus } from './screen-reader.ts';
 
 const folder = join(root, 'tests/journeys');

@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { root } from '../support/forms.ts';
-import { hydrate, openHydrated, wantApplication } from '../support/open-hydrated.ts';
 import { sharedServer } from '../support/shared.ts';
-import { prepareVisits } from '../support/visit.ts';
+import { hydrate, openHydrated, prepareVisits, wantApplication } from '../support/visit.ts';
 
 // Navigation from page to page.
 const { site, pages } = loadSite(root);

@@ -6,10 +6,9 @@ import { siteOrigin } from '../../src/generator/seo.ts';
 import { notFoundId } from '../../src/page-language/read-content.ts';
 import { addressOf } from '../support/form-page.ts';
 import { forms, root } from '../support/forms.ts';
-import { openHydrated } from '../support/open-hydrated.ts';
 import { sharedServer } from '../support/shared.ts';
 import { typicalPaths } from '../support/typical.ts';
-import { prepareVisits } from '../support/visit.ts';
+import { openHydrated, prepareVisits } from '../support/visit.ts';
 import {
   type FirstSeen,
   type SeenAlive,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { exampleAnswers, exampleForm } from '../example/example.ts';
-import { fillIn } from '../support/fill-in.ts';
+import { fillIn } from '../support/form-page.ts';
 import { holdCalls } from '../support/holding.ts';
 import { barriers, layoutShift } from '../support/quality.ts';
 import { prepareServer, sharedRichSite } from '../support/shared.ts';

@@ -3,10 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { addressOf } from '../support/form-page.ts';
 import { root } from '../support/forms.ts';
-import { openHydrated } from '../support/open-hydrated.ts';
 import { sharedServer } from '../support/shared.ts';
 import { typicalForms, typicalPaths } from '../support/typical.ts';
-import { prepareVisits } from '../support/visit.ts';
+import { openHydrated, prepareVisits } from '../support/visit.ts';
 
 const { site } = loadSite(root);
 

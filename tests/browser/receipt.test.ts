@@ -4,7 +4,7 @@ import { toBody } from '../../src/form/body.ts';
 import type { Form } from '../../src/form/form.ts';
 import { answersIn, entriesGiven } from '../../src/form/read-answers.ts';
 import { exampleAnswers, exampleForm } from '../example/example.ts';
-import { fillIn } from '../support/fill-in.ts';
+import { fillIn } from '../support/form-page.ts';
 import { barriers } from '../support/quality.ts';
 import { sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';

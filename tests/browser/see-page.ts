@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { hydrate, openHydrated } from '../support/open-hydrated.ts';
 import { barriers, layoutShift } from '../support/quality.ts';
+import { hydrate, openHydrated } from '../support/visit.ts';
 
 /** What the HTML of a page draws by itself, before anything else has come, at one width. */
 export interface SeenAlone {

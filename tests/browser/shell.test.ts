@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { root } from '../support/forms.ts';
-import { openHydrated } from '../support/open-hydrated.ts';
 import { barriers } from '../support/quality.ts';
 import { sharedRichSite, sharedServer } from '../support/shared.ts';
-import { prepareVisits } from '../support/visit.ts';
+import { openHydrated, prepareVisits } from '../support/visit.ts';
 
 // What stands around every page: header, menu, the choice of services, footer.
 const { site, pages } = loadSite(root);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { openHydrated } from '../support/open-hydrated.ts';
 import { sharedRichSite } from '../support/shared.ts';
-import { prepareVisits } from '../support/visit.ts';
+import { openHydrated, prepareVisits } from '../support/visit.ts';
 import { makeOld } from './old-browser.ts';
 
 // The example of the block on a public site.

@@ -5,8 +5,7 @@ import { expect, test } from 'vitest';
 import { honeypotName } from '../../src/form/honeypot.ts';
 import { todayIn } from '../../src/form/today.ts';
 import { openCopy } from '../../src/server/store/sqlite/copy.ts';
-import { writeBackup } from '../support/backup-file.ts';
-import { runRequestsBeside, temporaryDatabase } from '../support/built-server.ts';
+import { runRequestsBeside, temporaryDatabase, writeBackup } from '../support/built-server.ts';
 import { baseAnswers, formById } from '../support/forms.ts';
 import { prepareServer } from '../support/shared.ts';
 

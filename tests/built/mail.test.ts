@@ -7,12 +7,12 @@ import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
 import { release } from '../server/store/opened.ts';
 import {
   type BuiltServer,
+  freePort,
   runRequestsBeside,
   startServer,
   temporaryDatabase,
 } from '../support/built-server.ts';
 import { baseAnswers, formById } from '../support/forms.ts';
-import { freePort } from '../support/free-port.ts';
 import { type MailBox, openMailBox } from '../support/mail-box.ts';
 import { mailEnvironment, newsIn } from '../support/mailing.ts';
 import { ask, type Postgres, startPostgres } from '../support/postgres.ts';

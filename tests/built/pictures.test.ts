@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { expectLight, finePhone, weighFirstVisit } from '../support/first-visit.ts';
+import { expectLight, finePhone, weighFirstVisit } from '../support/quality.ts';
 import { sharedServer } from '../support/shared.ts';
 import { pathsWithAll } from '../support/typical.ts';
 import { prepareVisits } from '../support/visit.ts';

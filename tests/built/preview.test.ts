@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { samplesBelow } from '../../src/generator/samples.ts';
 import { root } from '../support/forms.ts';
-import { builtTexts } from '../support/public-site.ts';
+import { builtTexts } from '../support/project-copy.ts';
 import { readServedPage } from '../support/served-page.ts';
 import { sharedRichSite, sharedServer } from '../support/shared.ts';
 import { allPaths } from '../support/typical.ts';

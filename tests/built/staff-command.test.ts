@@ -14,7 +14,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { usage } from '../../src/server/requests/commands.ts';
-import { writeBackup } from '../support/backup-file.ts';
+import { writeBackup } from '../support/built-server.ts';
 import { root } from '../support/forms.ts';
 
 test('the command of the project runs what was built, and says so where nothing was', () => {

@@ -12,9 +12,8 @@ import { questionPath } from '../../src/form/question.ts';
 import { exampleForm } from '../example/example.ts';
 import { formOf } from '../form/own-forms.ts';
 import { richForm } from '../rich/rich-form.ts';
-import { drawnHere } from '../support/drawn-here.ts';
+import { drawnHere, wholeTheme } from '../support/drawn-here.ts';
 import { forms } from '../support/forms.ts';
-import { wholeTheme } from '../support/whole-theme.ts';
 
 const end = '<div class="form-end">';
 

@@ -21,7 +21,7 @@ import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { root } from '../support/forms.ts';
 import { photograph } from '../support/photograph.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
-import { unreachedMessages, unseenMessages } from '../support/test-messages.ts';
+import { unreachedMessages, unseenMessages } from '../support/test-form.ts';
 import { followRecipe, type Recipe } from './recipes.ts';
 
 /** A copy of the project in which every recipe was followed, built and running. */

@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { BlockEntry } from '../../src/page-language/page-file.ts';
-import { expectLight, finePhone, weighFirstVisit } from '../support/first-visit.ts';
-import { layoutShift } from '../support/quality.ts';
+import { expectLight, finePhone, layoutShift, weighFirstVisit } from '../support/quality.ts';
 import { prepareVisits } from '../support/visit.ts';
 import { picturesReplaced, prepareRecipeSite } from './recipe-site.ts';
 import { recipesOf, toldIn } from './recipes.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readForms, sharedFile } from '../../src/form/compile/read-forms.ts';
 import { usualMessages } from '../../src/form/language/keywords.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
-import { complaintOf } from '../support/complaint.ts';
+import { complaintOf } from '../support/load-form.ts';
 import { sharedText, windowText } from './own-forms.ts';
 
 function read(files: Readonly<Record<string, string>>, shared = sharedText) {

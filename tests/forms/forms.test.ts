@@ -1,9 +1,6 @@
 import { describe, inject, test } from 'vitest';
 import { loadExamples } from '../support/examples.ts';
-import { failWith } from '../support/fail-with.ts';
-import { testAutomaticCases } from '../support/test-automatic-cases.ts';
-import { testFixtures } from '../support/test-fixtures.ts';
-import { testCoverage, testSeenInBrowser } from '../support/test-messages.ts';
+import { failWith, testForm, testSeenInBrowser } from '../support/test-form.ts';
 
 const { ready, unready } = loadExamples(inject('forms'));
 
@@ -13,11 +10,7 @@ for (const { id, findings } of unready) {
 
 for (const examples of ready) {
   describe(examples.id, () => {
-    describe('the examples of testers', () => testFixtures(examples));
-    describe('what follows from its file', () => testAutomaticCases(examples));
-    describe('its messages', () => {
-      testCoverage(examples);
-      testSeenInBrowser(examples);
-    });
+    testForm(examples);
+    testSeenInBrowser(examples);
   });
 }

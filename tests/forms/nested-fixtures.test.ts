@@ -6,9 +6,8 @@ import { sharedFile } from '../../src/form/compile/read-forms.ts';
 import type { Form } from '../../src/form/form.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { richForm } from '../rich/rich-form.ts';
-import { complaintOf } from '../support/complaint.ts';
 import { root } from '../support/forms.ts';
-import { loadForm } from '../support/load-form.ts';
+import { complaintOf, loadForm } from '../support/load-form.ts';
 
 const { form } = richForm();
 const textOf = (name: string) => readFileSync(join(root, name), 'utf8');

@@ -10,7 +10,7 @@ import {
 } from '../../src/fixtures/report.ts';
 import { windowForm } from '../form/own-forms.ts';
 import { root } from '../support/forms.ts';
-import { unreachedMessage } from '../support/test-messages.ts';
+import { unreachedMessage } from '../support/test-form.ts';
 
 const messages: FormMessage[] = [
   {

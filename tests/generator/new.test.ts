@@ -12,9 +12,7 @@ import { samplesBelow } from '../../src/generator/samples.ts';
 import { schemaLine } from '../../src/schemas/editor-schemas.ts';
 import { copyExample } from '../example/example.ts';
 import { examplesOf } from '../support/examples.ts';
-import { testAutomaticCases } from '../support/test-automatic-cases.ts';
-import { testFixtures } from '../support/test-fixtures.ts';
-import { testCoverage, testSeenInBrowser } from '../support/test-messages.ts';
+import { testForm, testSeenInBrowser } from '../support/test-form.ts';
 
 const copy = copyExample();
 const { folder } = copy;
@@ -50,9 +48,7 @@ describe('a new form', () => {
   );
 
   describe('satisfies its testers', () => {
-    testFixtures(examples);
-    testAutomaticCases(examples);
-    testCoverage(examples);
+    testForm(examples);
     testSeenInBrowser(examples);
   });
 });

@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { todayIn } from '../../src/form/today.ts';
 import { judge, readBody } from '../../src/server/api/receive.ts';
 import { loadedForms, forms as ownForms } from '../support/forms.ts';
-import { makeRequest } from '../support/fuzz-requests.ts';
-import { findWrongRow, fuzzWorld, runFuzz } from '../support/fuzz-run.ts';
-import { createRandom } from '../support/random.ts';
+import { createRandom, findWrongRow, fuzzWorld, makeRequest, runFuzz } from '../support/fuzz.ts';
 import { nestedBody, nestedForm } from './nested-form.ts';
 import { noon, startServer, stored, timeZone } from './support.ts';
 

@@ -6,7 +6,7 @@ import { withoutSamples } from '../../src/generator/samples.ts';
 import type { PageSize } from '../../src/generator/sizes.ts';
 import { textsIn } from '../../src/yaml/texts-in.ts';
 import { root } from '../support/forms.ts';
-import { builtTexts, ensurePublicSite } from '../support/public-site.ts';
+import { builtTexts, ensurePublicSite } from '../support/project-copy.ts';
 
 // The shipped site as it is built for a public address.
 let folder: string;

@@ -1,11 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { todayIn } from '../../src/form/today.ts';
+import { createReference } from '../../src/server/store/reference.ts';
+import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
+import { untouched } from '../../src/server/store/store.ts';
 import { baseAnswers, formById, root } from './forms.ts';
 
 /** How a server process ended, and what it said. */
@@ -181,4 +185,36 @@ export async function runRequestsBeside(databaseUrl: string, ...args: string[]) 
     once(command, 'close'),
   ]);
   return { code, said, complained };
+}
+
+/** A port of this machine at which nobody answers. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('no port was given');
+  return address.port;
+}
+
+/** A request of the past, as a test has it. */
+interface PastRequest {
+  readonly form: string;
+  readonly receivedAt: string;
+  readonly body: object;
+}
+
+/** Writes a file that `restore` reads, with requests that were kept before; resolves to its path and their references. */
+export async function writeBackup(requests: readonly PastRequest[]) {
+  const file = join(mkdtempSync(join(tmpdir(), 'backup-')), 'backup.sqlite');
+  const rows = requests.map(({ body, ...request }) => ({
+    ...{ ...request, body: JSON.stringify(body), reference: createReference() },
+    ...{ status: 'waiting' as const, suspicion: null, owes: [], handling: untouched },
+  }));
+  const store = await openSqliteStore({ path: `${file}-before` });
+  await store.restore(rows);
+  await store.copyInto(file);
+  await store.close();
+  return { file, references: rows.map(({ reference }) => reference) };
 }

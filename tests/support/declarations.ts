@@ -1,8 +1,11 @@
-import { answerNamed } from '../../src/fixtures/answer-paths.ts';
+import { answerNamed, withAnswerNamed } from '../../src/fixtures/answer-paths.ts';
+import { normalizeAnswers } from '../../src/form/answers.ts';
 import { and, type BooleanExpr, beyond, evaluate, not } from '../../src/form/boolean-expr.ts';
 import type { Answers, Form } from '../../src/form/form.ts';
+import { answersToTry } from '../../src/form/language/answers-to-try.ts';
+import type { JudgePart } from '../../src/form/language/judge-part.ts';
 import type { SchemaPart } from '../../src/form/language/part-schema.ts';
-import { pathInside, pathOf, questionPath } from '../../src/form/question.ts';
+import { ownName, pathInside, pathOf, questionPath } from '../../src/form/question.ts';
 import { optionsIn } from '../../src/form/widgets.ts';
 import type { LoadedForm } from './forms.ts';
 
@@ -93,4 +96,172 @@ function merged(under: SchemaPart, over: SchemaPart): SchemaPart {
 
 function inFirstRows(path: string): string {
   return path.replaceAll('*', '0');
+}
+
+/** A question to answer, under which normalised answers, and on which day. */
+export interface Asking {
+  readonly declared: Declared;
+  readonly normalized: Answers;
+  /** Its name, with the numbers of rows. */
+  readonly name: string;
+  readonly today: string;
+  readonly judge: JudgePart;
+}
+
+/** A valid answer to a question, if one is found; of a group, to all that it requires from the start. */
+export function anyAnswer(asking: Asking): unknown {
+  const { declared, normalized, name, today, judge } = asking;
+  const part = partAt(declared, normalized, name);
+  const { const: only, enum: options, default: filledIn, examples, format } = part;
+  const first = only ?? filledIn ?? options?.[0] ?? examples?.[0];
+  if (first !== undefined) return first;
+  if (part.type === 'object') return anyGroup(asking);
+  if (part.type === 'array') return anyRows(asking);
+  const known = format === undefined ? [] : [today, `${today}T12:00:00Z`];
+  const candidates = answersToTry({ part, widget: 'text', known });
+  return candidates.find((answer) => judge(part, answer).length === 0);
+}
+
+/** As many rows as a list needs at least, or as asked for; of options, each one once. */
+export function anyRows(asking: Asking, count?: number): unknown[] {
+  const {
+    items = {},
+    minItems = 0,
+    uniqueItems,
+  } = partAt(asking.declared, asking.normalized, asking.name);
+  const length = count ?? Math.max(1, minItems);
+  if (items.enum && uniqueItems) return items.enum.slice(0, length);
+  return Array.from({ length }, () => anyAnswer({ ...asking, name: `${asking.name}.0` }));
+}
+
+function anyGroup(asking: Asking): Answers {
+  const { table } = asking.declared.form;
+  const asked = table
+    .inside(questionPath(asking.name))
+    .filter(
+      ({ askedIf, isRequired, type }) => askedIf === undefined && (isRequired || type === 'object'),
+    );
+  return Object.fromEntries(
+    asked.map(({ path }) => {
+      const own = ownName(path);
+      return [own, anyAnswer({ ...asking, name: `${asking.name}.${own}` })];
+    }),
+  );
+}
+
+/** A form, valid answers to start from, and further ones by testers. */
+export interface Start extends Declared {
+  readonly base: Answers;
+  readonly today: string;
+  readonly cases: readonly { readonly answers: Answers }[];
+  readonly judge: JudgePart;
+}
+
+/**
+ * Answers under which what a form says of a question matters: the base with what the conditions need, else the first
+ * example of a tester that has it. Undefined where neither does.
+ */
+export function openQuestion(place: Declaration, start: Start): Answers | undefined {
+  const { form, base, cases } = start;
+  const { name, when } = place;
+  const made = conditionsOf(when).reduce(
+    (answers, each) => withCondition(answers, { name, when: each }, start),
+    withRows(base, name, start),
+  );
+  const candidates = [withRows(made, name, start), ...cases.map(({ answers }) => answers)];
+  return candidates.find((answers) => isActive(form, normalizeAnswers(form, answers), place));
+}
+
+/** What has to be true, the outermost first. */
+function conditionsOf(when: BooleanExpr): readonly BooleanExpr[] {
+  return typeof when === 'object' && 'and' in when ? when.and : [when];
+}
+
+/** The answers with a first row in every list on the way to a question. */
+function withRows(answers: Answers, name: string, start: Start): Answers {
+  const steps = name.split('.');
+  return steps.reduce((changed, step, index) => {
+    if (step !== '0') return changed;
+    const list = steps.slice(0, index).join('.');
+    const rows = answerNamed(changed, list);
+    if (Array.isArray(rows) && rows.length > 0) return changed;
+    return withAnswerNamed(changed, list, anyRows(asking(list, changed, start)));
+  }, answers);
+}
+
+function asking(name: string, answers: Answers, start: Start) {
+  const { form, today, judge } = start;
+  return { declared: start, normalized: normalizeAnswers(form, answers), name, today, judge };
+}
+
+function withCondition(
+  answers: Answers,
+  place: Pick<Declaration, 'name' | 'when'>,
+  start: Start,
+): Answers {
+  const { form, declared } = start;
+  const isRight = (candidate: Answers) => isActive(form, normalizeAnswers(form, candidate), place);
+  if (isRight(answers)) return answers;
+  const leaves: Leaf[] = [];
+  evaluate(place.when, (condition) => {
+    const group = groupAround(place.name, form.conditionGroups[condition] ?? '');
+    const holder = declared.conditionals.find((each) => each.condition === condition)?.holder;
+    leaves.push(...leavesOf(holder?.if ?? {}, group, start));
+    return true;
+  });
+  return combinations(answers, leaves, start).find(isRight) ?? answers;
+}
+
+/** One question that a condition is about. */
+interface Leaf {
+  readonly name: string;
+  readonly expected: SchemaPart;
+}
+
+function leavesOf(condition: SchemaPart, group: string, start: Start): Leaf[] {
+  const { properties = {}, required = [] } = condition;
+  return [...new Set([...Object.keys(properties), ...required])].flatMap((own) => {
+    const expected = properties[own] ?? {};
+    const name = pathInside(group, own);
+    const question = start.form.table.at(questionPath(name));
+    return question?.type === 'object' ? leavesOf(expected, name, start) : [{ name, expected }];
+  });
+}
+
+/** The answers with each of the leaves answered in every way worth trying; at most some thousands of ways. */
+function combinations(answers: Answers, leaves: readonly Leaf[], start: Start): Answers[] {
+  return leaves.reduce<Answers[]>(
+    (made, leaf) => {
+      const ways = waysToAnswer(leaf, answers, start);
+      return made
+        .flatMap((candidate) =>
+          [answerNamed(candidate, leaf.name), ...ways].map((answer) =>
+            withAnswerNamed(candidate, leaf.name, answer),
+          ),
+        )
+        .slice(0, 5_000);
+    },
+    [answers],
+  );
+}
+
+function waysToAnswer({ name, expected }: Leaf, answers: Answers, start: Start): unknown[] {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, minItems = 0 } = expected;
+  const ask = asking(name, answers, start);
+  const part = partAt(start, ask.normalized, name);
+  const limits = [minimum, maximum, exclusiveMinimum, exclusiveMaximum].filter(
+    (limit) => limit !== undefined,
+  );
+  const lists = part.items?.enum?.map((_, index, all) => all.slice(0, index + 1)) ?? [];
+  return [
+    ...(expected.const === undefined ? [] : [expected.const]),
+    ...(expected.enum ?? []),
+    ...(part.enum ?? []),
+    ...(part.type === 'boolean' ? [true, false] : []),
+    ...limits.flatMap((limit) => [limit, limit + 1, limit - 1]),
+    ...lists,
+    ...(part.type === 'array' && !part.items?.enum ? [anyRows(ask, Math.max(1, minItems))] : []),
+    anyAnswer(ask),
+    undefined,
+  ];
 }

@@ -1,9 +1,25 @@
 import { loadShared } from '../../src/files/load.ts';
+import { answerNamed, withAnswerNamed } from '../../src/fixtures/answer-paths.ts';
 import { type Fixtures, fixturesOf } from '../../src/fixtures/fixtures.ts';
 import { type FormMessage, messagesOf } from '../../src/fixtures/form-messages.ts';
+import { probesOf } from '../../src/fixtures/probes.ts';
 import { type Finding, findingsInBase } from '../../src/fixtures/report.ts';
+import { initialAnswers, resolveAnswers } from '../../src/form/answers.ts';
+import type { Answers } from '../../src/form/form.ts';
+import { isGroup } from '../../src/form/is-group.ts';
+import { createJudge } from '../../src/form/language/judge-part.ts';
+import type { SchemaPart } from '../../src/form/language/part-schema.ts';
+import { type AskedQuestion, isResolved, isSeveral } from '../../src/form/question.ts';
 import { didYouMean } from '../../src/yaml/nearest.ts';
-import { type AutomaticCase, automaticCases } from './automatic-cases.ts';
+import { answersTo } from './answers-to.ts';
+import {
+  branchDemandsIn,
+  type Declaration,
+  declarationsIn,
+  openQuestion,
+  partAt,
+  type Start,
+} from './declarations.ts';
 import { type LoadedForm, loadedForms, root } from './forms.ts';
 
 /** A form with everything its tests need: what testers wrote, and what follows from its file alone. */
@@ -79,4 +95,103 @@ function fixturesOrFindings({ form }: LoadedForm): Fixtures | Finding[] {
 
 function isRead(fixtures: Fixtures | Finding[]): fixtures is Fixtures {
   return !Array.isArray(fixtures);
+}
+
+/** An example that nobody wrote. */
+export interface AutomaticCase {
+  readonly name: string;
+  readonly answers: Answers;
+  /** The question that is tried, and the rule of the file that its answer breaks first, if any. */
+  readonly tried?: { readonly name: string; readonly breaks: string | undefined };
+}
+
+/** A form to try out, valid answers to start from, examples of testers, and what the form's file says. */
+type Subject = Start & { readonly messages: readonly FormMessage[] };
+
+/** The examples that follow from a form's file alone: empty, valid, and answers on both sides of every rule of every question. */
+export function automaticCases(given: Omit<Subject, 'judge'>): AutomaticCase[] {
+  const subject = { ...given, judge: createJudge() };
+  const demands = branchDemandsIn(subject).flatMap(({ asked, otherwise }) => [asked, otherwise]);
+  return [
+    { name: 'an empty form', answers: {} },
+    { name: 'an untouched form', answers: initialAnswers(subject.form) },
+    { name: 'the base', answers: subject.base },
+    ...declarationsIn(subject).flatMap((declaration) => casesOf(declaration, subject)),
+    ...demands.flatMap((demand) => {
+      const opened = openQuestion(demand, subject);
+      return opened ? caseOf(undefined, { place: demand, opened, subject }) : [];
+    }),
+  ];
+}
+
+function casesOf(place: Declaration, subject: Subject): AutomaticCase[] {
+  const { form, today, judge } = subject;
+  const opened = openQuestion(place, subject);
+  if (!opened) return [];
+  const { answers: normalized, asked } = resolveAnswers(form, opened);
+  const question = asked.find(({ name }) => name === place.name)?.question;
+  if (!question || isResolved(question)) return [];
+  const value = answerNamed(opened, place.name);
+  const part = partAt(subject, normalized, place.name);
+  const probes = (tried: SchemaPart, known: readonly unknown[]) => [
+    ...probesOf({ part: tried, widget: question.widget, known }, judge).values(),
+  ];
+  const entries = isSeveral(question) && !question.options ? probes(part.items ?? {}, []) : [];
+  const answers = [
+    ...answersTo(question, { value, today }).filter(
+      (answer) => part.type !== 'object' || !isGroup(answer),
+    ),
+    ...(['object', 'array'].includes(part.type ?? '')
+      ? []
+      : probes(part, value === undefined ? [] : [value])),
+    ...[part.exclusiveMinimum, part.exclusiveMaximum, part.const].filter((each) => each ?? false),
+    ...entries.map((entry) => [entry]),
+  ];
+  const different = new Map(answers.map((answer) => [JSON.stringify(answer), answer]));
+  return [...different.values()].flatMap((answer) => caseOf(answer, { place, opened, subject }));
+}
+
+interface Opened {
+  readonly place: Declaration;
+  readonly opened: Answers;
+  readonly subject: Subject;
+}
+
+/** The case of one answer to a question; none where the question is no longer asked. */
+function caseOf(answer: unknown, { place, opened, subject }: Opened): AutomaticCase[] {
+  const { name, when, pointer } = place;
+  const answers = withAnswerNamed(opened, name, answer);
+  const { answers: normalized, asked } = resolveAnswers(subject.form, answers);
+  const entry = asked.find((each) => each.name === name);
+  if (!entry) return [{ name: `${name} is not asked (${pointer})`, answers }];
+  const isUntouched = asked.some(
+    (around) => around.answer === undefined && name.startsWith(`${around.name}.`),
+  );
+  const breaks = isUntouched
+    ? undefined
+    : firstBroken(entry, partAt(subject, normalized, name), subject);
+  const where = when === true ? '' : ` (${pointer})`;
+  const words = `${inWords(answer)} ${breaks ? `breaks ${breaks}` : 'is taken'}`;
+  return [{ name: `${name}: ${words}${where}`, answers, tried: { name, breaks } }];
+}
+
+/** The rule that an answer breaks first, by what the file says of its question alone. */
+function firstBroken(
+  { question, answer, isRequired, normalizedName }: AskedQuestion,
+  { properties: _properties, if: _if, allOf: _allOf, items, ...own }: SchemaPart,
+  { judge, today }: Subject,
+): string | undefined {
+  // A group is always there, and a blank row is left out.
+  const isAsked = isRequired && question.type !== 'object' && normalizedName !== undefined;
+  if (answer === undefined) return isAsked ? 'required' : undefined;
+  // Each row tells for itself what is wrong in it.
+  const part = { ...own, ...(items && isSeveral(question) && { items }) };
+  const [broken] = judge(part, answer);
+  if (broken) return broken.rule;
+  return part.notBefore && String(answer) < today ? 'notBefore' : undefined;
+}
+
+function inWords(answer: unknown): string {
+  const text = JSON.stringify(answer) ?? 'nothing';
+  return text.length > 60 ? `${text.slice(0, 40)}… (${text.length})` : text;
 }

@@ -1,6 +1,39 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { FormsReporter } from './forms-reporter.ts';
+import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
+import { describeFindings, type Finding } from '../../src/fixtures/report.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The forms to judge; none, or nothing: all of them. */
+    forms?: readonly string[];
+  }
+}
+
+/** Tells testers what they have to look at, each thing once, and nothing of the program that found it. */
+class FormsReporter implements Reporter {
+  #isWatching = false;
+
+  onInit({ config }: Vitest): void {
+    this.#isWatching = config.watch;
+  }
+
+  onTestRunEnd(
+    modules: readonly TestModule[],
+    faults: readonly { readonly message: string }[],
+  ): void {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const failed = tests.filter((test) => test.result().state === 'failed');
+    const paragraphs = [
+      ...describeFindings(failed.flatMap(findingsOf)),
+      ...failed.filter((test) => findingsOf(test).length === 0).map(describeFault),
+      ...[...faults, ...modules.flatMap(errorsAround)].map(({ message }) => message),
+    ];
+    const things = unique(paragraphs);
+    console.log(['', ...things.map((thing) => `${thing}\n`), summary(things, tests)].join('\n'));
+    if (this.#isWatching) console.log('Waiting for the next file to be saved; q ends this.');
+  }
+}
 
 /** The forms alone, with a report for testers. */
 // biome-ignore lint/style/noDefaultExport: Vitest reads a default export
@@ -20,3 +53,39 @@ export default defineConfig({
     hookTimeout: 60_000,
   },
 });
+
+function summary(things: readonly string[], tests: readonly TestCase[]): string {
+  if (tests.length === 0) return `${thingsToLookAt(things.length)}; nothing could be judged.`;
+  const failed = tests.filter((test) => test.result().state === 'failed').length;
+  if (things.length === 0) return `Everything is as expected: ${tests.length} examples and checks.`;
+  const verb = failed === 1 ? 'fails' : 'fail';
+  const them = things.length === 1 ? 'it' : 'them';
+  return `${thingsToLookAt(things.length)}: ${failed} of ${tests.length} examples and checks ${verb} because of ${them}.`;
+}
+
+function thingsToLookAt(count: number): string {
+  return count === 1 ? 'One thing to look at' : `${count} things to look at`;
+}
+
+function findingsOf(test: TestCase): readonly Finding[] {
+  return test.meta().findings ?? [];
+}
+
+/** What a test says that has no findings: the program is at fault, or something that few testers ever see. */
+function describeFault(test: TestCase): string {
+  const { errors = [] } = test.result();
+  return [test.fullName, ...errors.map(({ message }) => indented(message))].join('\n');
+}
+
+function errorsAround(module: TestModule): readonly { readonly message: string }[] {
+  const suites = [...module.children.allSuites()].flatMap((suite) => suite.errors());
+  return [...module.errors(), ...suites];
+}
+
+function unique(words: readonly string[]): string[] {
+  return [...new Set(words)];
+}
+
+function indented(text: string): string {
+  return text.replaceAll(/^/gm, '  ');
+}

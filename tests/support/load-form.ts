@@ -16,3 +16,13 @@ export function loadForm(id: string, text: string, sharedText: string): LoadedFo
   if (!read) throw new Error('the form was read without an error and without a result');
   return { ...read, form: createForm(read.description, compileRules(read)) };
 }
+
+/** All that is said about wrong files, ending in a new line; empty when nothing is. */
+export function complaintOf(errors: FileErrorList, texts: ReadonlyMap<string, string>): string {
+  try {
+    errors.throwIfAny(texts);
+    return '';
+  } catch (error) {
+    return `${error instanceof Error ? error.message : error}\n`;
+  }
+}

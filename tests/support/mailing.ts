@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { atLast } from './at-last.ts';
 import { startServer } from './built-server.ts';
-import type { KillReport } from './kill-loop.ts';
+import { atLast, type KillReport } from './kill-loop.ts';
 import type { MailBox } from './mail-box.ts';
 
 /** The settings of a server that mails through a port of this machine. */

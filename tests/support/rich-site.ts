@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plansPage } from '../example/plans-page.ts';
 import { root } from './forms.ts';
-import { ensurePublicSite } from './public-site.ts';
+import { ensurePublicSite } from './project-copy.ts';
 
 /** The files of the forms in `tests/rich`, each with a page of its own in the site of the tests. */
 const richForms = readdirSync(join(root, 'tests/rich')).filter(

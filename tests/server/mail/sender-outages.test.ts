@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { composeMail } from '../../../src/server/mail/compose.ts';
 import { createMailServer } from '../../../src/server/mail/mail-server.ts';
-import { freePort } from '../../support/free-port.ts';
+import { freePort } from '../../support/built-server.ts';
 import { stored } from '../support.ts';
 import { keys, patience, startPost, storeOwing, until } from './sending.ts';
 import { mailOptionsOf, mailSettings, storedOf, testMailBox } from './support.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { freePort } from '../../support/free-port.ts';
+import { freePort } from '../../support/built-server.ts';
 import { openMailBox } from '../../support/mail-box.ts';
 import { release } from '../store/opened.ts';
 import { keys, startPost, until } from './sending.ts';

@@ -1,10 +1,135 @@
 import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { fromBody, toBody } from '../../src/form/body.ts';
 import type { Answers, Form } from '../../src/form/form.ts';
 import { pathInside, type Question, type QuestionTable } from '../../src/form/question.ts';
+import { todayIn } from '../../src/form/today.ts';
 import { validate } from '../../src/form/validate.ts';
+import { judge, readBody } from '../../src/server/api/receive.ts';
+import type { StoredSubmission } from '../../src/server/store/store.ts';
 import { answersTo } from './answers-to.ts';
-import type { Random } from './random.ts';
+import { answersForToday } from './form-page.ts';
+import { forms, type LoadedForm, loadedForms } from './forms.ts';
+import { stockRjsf } from './stock-rjsf.ts';
+
+/** A run against a server: the request of an index follows from the seed alone. */
+export interface FuzzRun {
+  readonly url: string;
+  readonly world: FuzzWorld;
+  readonly seed: number;
+  readonly count: number;
+  /** Called after each tenth of the requests. */
+  readonly afterTenth?: (tenth: number) => Promise<void>;
+}
+
+/** What a run needs to know: every form that is sent, with answers that are valid today, and others if wished. */
+export function fuzzWorld(today: string, others: FuzzWorld['forms'] = []): FuzzWorld {
+  const sent = forms.filter(({ call }) => call !== undefined);
+  return {
+    forms: [...sent.map((form) => ({ form, base: answersForToday(form, today) })), ...others],
+    today,
+    pages: [
+      '/',
+      '/services/residential',
+      '/review',
+      '/healthz',
+      '/robots.txt',
+      '/images/none.webp',
+    ],
+  };
+}
+
+/** What came of a run. */
+export interface FuzzResult {
+  readonly statuses: ReadonlyMap<number, number>;
+  /** Requests that got what no request may get, each with what is needed to send it again. */
+  readonly faults: readonly string[];
+  /** In milliseconds, as the client waited. */
+  readonly slowest: number;
+}
+
+const expectedStatuses = [200, 201, 204, 304, 308, 400, 404, 405, 413, 415, 422];
+const lanes = 8;
+
+/** Sends requests over a few connections. */
+export async function runFuzz(run: FuzzRun): Promise<FuzzResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: lanes });
+  const statuses = new Map<number, number>();
+  const faults: string[] = [];
+  let slowest = 0;
+  const sendOne = async (index: number): Promise<void> => {
+    const hostile = makeRequest(run.world, createRandom(run.seed + index));
+    const begun = performance.now();
+    const status = await send(run.url, agent, hostile);
+    slowest = Math.max(slowest, performance.now() - begun);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (!expectedStatuses.includes(status)) {
+      faults.push(
+        `SEED=${run.seed}, request ${index}: ${hostile.method} ${hostile.path}: ${status}`,
+      );
+    }
+  };
+  let next = 0;
+  for (let tenth = 1; tenth <= 10; tenth += 1) {
+    const end = Math.floor((run.count * tenth) / 10);
+    const lane = async () => {
+      while (next < end) await sendOne(next++);
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+    await run.afterTenth?.(tenth);
+  }
+  agent.destroy();
+  return { statuses, faults, slowest };
+}
+
+function send(url: string, agent: Agent, { method, path, headers, body }: FuzzRequest) {
+  return new Promise<number>((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const length = body.length > 0 ? { 'content-length': body.length } : {};
+    const sent = request(
+      { hostname, port, agent, method, path, headers: { ...headers, ...length } },
+      (answer) => {
+        text(answer).then(() => resolve(answer.statusCode ?? 0), reject);
+      },
+    );
+    // A server that refuses a long body may hang up while it is still being sent.
+    sent.on('error', (error) =>
+      'code' in error && error.code === 'EPIPE' ? resolve(413) : reject(error),
+    );
+    sent.end(body);
+  });
+}
+
+/** What is wrong with a row: refused by the form's rules, by the second opinion, or not kept as the form says. */
+export function findWrongRow(
+  row: StoredSubmission,
+  timeZone: string,
+  forms: readonly LoadedForm[] = loadedForms,
+): string | undefined {
+  const loaded = forms.find(({ form }) => form.id === row.form);
+  if (!loaded) return `${row.reference}: no form "${row.form}"`;
+  const { form } = loaded;
+  const today = todayIn(timeZone, new Date(row.receivedAt));
+  const body = JSON.parse(row.body);
+  const given = readBody(form, body);
+  const verdict = given && judge(form, given, { today });
+  if (verdict?.status !== 'valid') return `${row.reference}: ${JSON.stringify(verdict)}`;
+  const problems = secondOpinion(loaded, today)(fromBody(form, body));
+  if (Object.keys(problems).length > 0) return `${row.reference}: ${JSON.stringify(problems)}`;
+  return verdict.body === row.body ? undefined : `${row.reference}: kept as ${row.body}`;
+}
+
+const opinions = new Map<string, ReturnType<typeof stockRjsf>>();
+
+function secondOpinion(loaded: LoadedForm, today: string): ReturnType<typeof stockRjsf> {
+  const key = `${loaded.form.id} ${today}`;
+  const known = opinions.get(key);
+  if (known) return known;
+  const opinion = stockRjsf(loaded, today);
+  opinions.set(key, opinion);
+  return opinion;
+}
 
 /** A request that a stranger might send. */
 export interface FuzzRequest {
@@ -170,4 +295,35 @@ function spliceText(text: string, random: Random): string {
 
 function nest(value: unknown, depth: number): unknown {
   return depth === 0 ? value : nest(depth % 2 === 0 ? [value] : { nested: value }, depth - 1);
+}
+
+/** Chance that can be repeated: the same seed brings the same choices. */
+export interface Random {
+  /** A whole number from 0 to below `limit`. */
+  below(limit: number): number;
+  /** Whether something happens that happens so often. */
+  chance(probability: number): boolean;
+  /** One of several; throws when there is none. */
+  pick<Item>(items: readonly Item[]): Item;
+}
+
+/** The generator "mulberry32": small, fast, and good enough for tests. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  return {
+    below,
+    chance: (probability) => next() < probability,
+    pick: (items) => {
+      const index = below(items.length);
+      if (index >= items.length) throw new Error('there is nothing to pick from');
+      return items[index] as (typeof items)[number];
+    },
+  };
 }

@@ -1,0 +1,316 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FixtureCase } from '../../src/fixtures/fixtures.ts';
+import {
+  coverageOf,
+  type FormMessage,
+  fieldOf,
+  messageKey,
+  reachedMessages,
+} from '../../src/fixtures/form-messages.ts';
+import {
+  about,
+  describeFindings,
+  describePlace,
+  disagreementsIn,
+  type Finding,
+  type Opinion,
+  problemsTold,
+  sentFindings,
+} from '../../src/fixtures/report.ts';
+import { normalizeAnswers } from '../../src/form/answers.ts';
+import { fromBody, toBody } from '../../src/form/body.ts';
+import { isCustomWidget } from '../../src/form/custom-widgets.ts';
+import type { Answers, Form, Problems } from '../../src/form/form.ts';
+import { isEqual } from '../../src/form/is-equal.ts';
+import type { RuleName } from '../../src/form/language/keywords.ts';
+import { isFixed, isResolved, questionPath, type Widget } from '../../src/form/question.ts';
+import { brokenRules, validate } from '../../src/form/validate.ts';
+import { buildApp } from '../../src/server/build-app.ts';
+import { readSettings } from '../../src/server/settings.ts';
+import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
+import type { FormExamples } from './examples.ts';
+import type { LoadedForm } from './forms.ts';
+import { hasBlankRows, isLostOnStock, stockRjsf } from './stock-rjsf.ts';
+
+/** Lets every judge say what it makes of a form's examples, and sees to it that every message is reached. */
+export function testForm(examples: FormExamples): void {
+  const { id, loaded, fixtures, messages, automatic } = examples;
+  const { form, file } = loaded;
+  const { today } = fixtures;
+  let judges: Judges;
+  beforeAll(async () => {
+    judges = await callJudges(loaded, today);
+  });
+  afterAll(() => judges.dismiss());
+
+  describe('the examples of testers', () => {
+    test('has an example in its fixture file', () => {
+      expect(fixtures.cases, `${fixtures.file} has no case yet`).not.toHaveLength(0);
+    });
+
+    for (const example of fixtures.cases) {
+      test(example.name, async ({ task }) => {
+        const shown = { form: id, ...example };
+        if (example.step !== undefined) {
+          const opinion = { judge: 'validate', actual: problemsTold(form, example, today) };
+          return failWith(task, disagreementsIn(shown, [opinion], messages));
+        }
+        const { opinions, faults } = await judges.judge(example);
+        failWith(task, [
+          ...disagreementsIn(shown, opinions, messages),
+          ...(faults.length > 0 ? [{ ...about(shown), subject: 'the server', lines: faults }] : []),
+          ...sentFindings(form, example),
+        ]);
+      });
+    }
+
+    if (!form.call) {
+      test('stays in the browser: the API has nothing at its address', async () => {
+        expect((await judges.post(rawBody(form, fixtures.base))).status).toBe(404);
+      });
+    }
+  });
+
+  describe('what follows from its file', () => {
+    const textKey = (path: string, text: string) => JSON.stringify([path, text]);
+    const known = new Set(messages.map(({ path, text }) => textKey(path, text)));
+
+    for (const { name, answers, tried } of automatic) {
+      test(name, async ({ task }) => {
+        const broken = brokenRules(form, answers, { today });
+        if (tried) {
+          expect(broken.find((each) => each.name === tried.name)?.rule).toBe(tried.breaks);
+        }
+        const strange = broken.filter(({ name: place, message: text }) => {
+          const question = form.table.at(questionPath(place));
+          return question && !isResolved(question) && !known.has(textKey(question.path, text));
+        });
+        expect(strange).toEqual([]);
+        const problems = validate(form, answers, { today });
+        const { opinions, faults } = await judges.judge({ answers, problems });
+        const place = { file, line: 1, column: 1 };
+        failWith(task, disagreementsIn({ form: id, name, place, problems }, opinions, messages));
+        expect(faults).toEqual([]);
+      });
+    }
+
+    if (form.call) {
+      test('a body without a field is judged as the empty form', async () => {
+        expect((await judges.post({})).problems).toEqual(validate(form, {}, { today }));
+      });
+    }
+
+    test('the problems are told in the order of the page', () => {
+      const order = form.table.inside('').map(({ path }) => path);
+      const names = Object.keys(validate(form, {}, { today })).map((name) => name.split('.')[0]);
+      const told = [...new Set(names)];
+      expect(told).toEqual(order.filter((name) => told.includes(name)));
+    });
+  });
+
+  describe('its messages', () => {
+    test('every message of a question is reached by an example of a tester', ({ task }) =>
+      failWith(task, unreachedMessages(examples)));
+
+    test('every shared message is reached by some example', ({ task }) => {
+      const tried = new Set(
+        automatic.flatMap(({ answers }) => reachedMessages(form, answers, today)),
+      );
+      const missed = coverageOf(form, { messages, fixtures }).filter(
+        (message) =>
+          !message.isOwn && message.cases.length === 0 && !tried.has(messageKey(message)),
+      );
+      failWith(
+        task,
+        missed.map((message) => unreachedMessage(id, message)),
+      );
+    });
+  });
+}
+
+/** Sees to it that each of a form's own messages that a visitor can bring about is shown in a real browser. */
+export function testSeenInBrowser(examples: FormExamples): void {
+  // Where the browser itself checks first, most messages of ours only answer those who get past it.
+  if (examples.loaded.form.isCheckedByBrowser) return;
+
+  test('each of its own messages is shown in a real browser', ({ task }) =>
+    failWith(task, unseenMessages(examples)));
+}
+
+/** Answers, and what has to be said about them. */
+type Brief = Pick<FixtureCase, 'answers' | 'problems'>;
+
+type Judges = Awaited<ReturnType<typeof callJudges>>;
+
+/**
+ * Calls the judges of a form together, at noon of a day: `validate`, stock rjsf, and the real server, without a port and on a
+ * database of its own.
+ */
+async function callJudges(loaded: LoadedForm, today: string) {
+  const { form } = loaded;
+  const secondOpinion = stockRjsf(loaded, today);
+  const folder = mkdtempSync(join(tmpdir(), 'form-test-'));
+  const store = await openSqliteStore({ path: join(folder, 'requests.sqlite') });
+  const app = buildApp({
+    forms: [form],
+    timeZone: 'UTC',
+    store,
+    settings: readSettings({ RATE_LIMIT: '0' }),
+    owes: [],
+    now: () => new Date(`${today}T12:00:00Z`),
+    log: { write: () => undefined },
+  });
+
+  /** Sends a body; resolves to what is said of it, and to the text that is kept, if any. */
+  async function post(payload: object) {
+    const url = `/api/${form.call?.endpoint ?? `submit-${form.id}`}`;
+    const response = await app.inject({ method: 'POST', url, payload });
+    const { reference = '', fields = {} } = response.json<{
+      readonly reference?: string;
+      readonly fields?: Problems;
+    }>();
+    const kept = (await store.find(reference))?.body;
+    return { status: response.statusCode, problems: fields, kept };
+  }
+
+  return {
+    post,
+
+    /** What all of them say, and what else the server does wrong, line by line. */
+    async judge({ answers, problems }: Brief) {
+      const isForStock = !hasBlankRows(answers) && !isLostOnStock(form, answers);
+      const opinions: Opinion[] = [
+        { judge: 'validate', actual: validate(form, answers, { today }) },
+        ...(isForStock ? [{ judge: 'stock rjsf', actual: secondOpinion(answers) }] : []),
+      ];
+      if (!form.call || !isInBody(form, { answers, problems })) return { opinions, faults: [] };
+      const said = await post(rawBody(form, answers));
+      opinions.push({ judge: 'the server', actual: said.problems });
+      // Where the messages are wrong, they alone are told.
+      if (!isEqual(said.problems, problems)) return { opinions, faults: [] };
+      const isWrong = Object.keys(problems).length > 0;
+      const statuses = isWrong ? [422] : [200, 201];
+      const wanted = isWrong ? undefined : JSON.stringify(toBody(form, answers));
+      const faults = [
+        ...(statuses.includes(said.status) ? [] : [`the server answers with ${said.status}`]),
+        ...(said.kept === wanted ? [] : [`the server keeps ${said.kept} in place of ${wanted}`]),
+      ];
+      return { opinions, faults };
+    },
+
+    async dismiss() {
+      await app.close();
+      await store.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * The body that a browser would send if it checked and tidied nothing: every field of the form, blanks and
+ * wrong shapes as they were given.
+ */
+function rawBody(form: Form, answers: Answers): Answers {
+  const normalized = normalizeAnswers(form, answers);
+  const given = form.sentFields.flatMap(({ name, from }) => {
+    const [first = name] = from;
+    const answer = answers[from.find((question) => normalized[question] !== undefined) ?? first];
+    return answer === undefined ? [] : [[name, answer]];
+  });
+  return { ...toBody(form, {}), ...Object.fromEntries(given) };
+}
+
+/**
+ * Whether problems can be told from the body at all. Where several questions share a field, the body holds one
+ * answer and not the name of its question: a choice that is not offered looks like the text beside it.
+ */
+function isInBody(form: Form, { answers, problems }: Brief): boolean {
+  const told = normalizeAnswers(form, fromBody(form, rawBody(form, answers)));
+  const normalized = normalizeAnswers(form, answers);
+  return form.sentFields
+    .flatMap(({ from }) => (from.length > 1 ? from : []))
+    .filter((name) => name in problems)
+    .every((name) => JSON.stringify(told[name]) === JSON.stringify(normalized[name]));
+}
+
+type Examples = Omit<FormExamples, 'automatic'>;
+
+/** The messages of a form's own that no example of a tester brings about. */
+export function unreachedMessages({ id, loaded, fixtures, messages }: Examples): Finding[] {
+  return coverageOf(loaded.form, { messages, fixtures })
+    .filter(({ isOwn, cases }) => isOwn && cases.length === 0)
+    .map((message) => unreachedMessage(id, message));
+}
+
+/** The messages of a form's own that a visitor can bring about, and no example types into the page. */
+export function unseenMessages({ id, loaded, fixtures, messages }: Examples): Finding[] {
+  return coverageOf(loaded.form, { messages, fixtures })
+    .filter(({ isOwn, cases }) => isOwn && !cases.some(({ isForBrowser }) => isForBrowser))
+    .filter((message) => isWithinReach(loaded.form, message))
+    .map(({ path, rule, text, place }) => ({
+      form: id,
+      subject: `${fieldOf({ path })} · ${rule}: no example types what leads to "${text}" into the page`,
+      lines: [
+        `it stands in ${describePlace(place)}; add "browser: true" to a case in tests/forms/${id}.yaml`,
+      ],
+    }));
+}
+
+/** What a tester reads about a message that no example brings about; names the line that holds it. */
+export function unreachedMessage(form: string, { path, rule, text, place }: FormMessage): Finding {
+  const lines = [`it stands in ${describePlace(place)}; add a case to tests/forms/${form}.yaml`];
+  return { form, subject: `${fieldOf({ path })} · ${rule}: no example leads to "${text}"`, lines };
+}
+
+/** The rules that can be broken by hand where anything at all can be typed. */
+const always: readonly RuleName[] = ['required', 'pattern', 'minLength', 'maxLength', 'notBefore'];
+
+/** The further rules that each kind of control lets a visitor break. */
+const further: { readonly [Name in Widget]?: readonly RuleName[] } = {
+  text: ['format', 'const'],
+  textarea: ['const'],
+  email: ['format', 'const'],
+  uri: ['format', 'const'],
+  updown: [
+    ...(['type', 'const', 'minimum', 'maximum', 'multipleOf'] as const),
+    ...(['exclusiveMinimum', 'exclusiveMaximum'] as const),
+  ],
+  range: ['multipleOf'],
+  radio: ['const'],
+  select: ['const'],
+  checkboxes: ['minItems', 'maxItems'],
+  rows: ['uniqueItems'],
+};
+
+/**
+ * Whether a visitor can bring a message about by hand: a page offers nothing but options, stars and days. What a widget of the
+ * project's own prevents, only its author knows, who words no message for it.
+ */
+function isWithinReach({ table }: Form, { path, rule }: FormMessage): boolean {
+  const question = table.at(path);
+  if (!question || isFixed(question) || question.widget === 'hidden') return false;
+  const { widget } = question;
+  return isCustomWidget(widget) || [...always, ...(further[widget] ?? [])].includes(rule);
+}
+
+declare module 'vitest' {
+  interface TaskMeta {
+    findings?: readonly Finding[];
+  }
+}
+
+/** Fails a test with findings, if there are any; the lines of the program that found them are of no use to testers. */
+export function failWith(
+  task: { readonly meta: { findings?: readonly Finding[] } },
+  findings: readonly Finding[],
+): void {
+  if (findings.length === 0) return;
+  task.meta.findings = findings;
+  const failure = new Error(describeFindings(findings).join('\n\n'));
+  failure.name = 'Finding';
+  failure.stack = '';
+  throw failure;
+}
