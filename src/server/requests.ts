@@ -12,6 +12,7 @@ import { readSettings } from './settings.ts';
 import { explain } from './start-error.ts';
 import { openStore } from './store/open-store.ts';
 import { StoreError } from './store/store.ts';
+import { openKeptFiles } from './uploads/kept-files.ts';
 
 try {
   await main(process.argv.slice(2));
@@ -24,7 +25,7 @@ async function main(words: readonly string[]): Promise<void> {
   const command = readCommand(words, company);
   if (!command.needsStore) return print(undefined, [usage]);
 
-  const { database, mail, deskPath, siteUrl } = readSettings(process.env);
+  const { database, files, mail, deskPath, siteUrl } = readSettings(process.env);
   if (database.kind === 'sqlite' && !command.startsDatabase && !existsSync(database.path)) {
     throw new CommandError(`There are no requests yet: ${database.path} does not exist.`, 1);
   }
@@ -32,6 +33,7 @@ async function main(words: readonly string[]): Promise<void> {
   const context: CommandContext = {
     ...company,
     store,
+    openFiles: async () => (files === undefined ? undefined : openKeptFiles(files)),
     isMailed: mail !== undefined,
     deskUrl: siteUrl + deskPath,
     confirm: process.stdin.isTTY && process.stdout.isTTY ? confirm : undefined,

@@ -48,7 +48,14 @@ async function start(): Promise<void> {
       settings,
       siteFolder,
       drawer: { drawPage, formPages },
-      desk: { ...shared, site, store: opened, base: deskPath, origin: siteUrl },
+      desk: {
+        ...shared,
+        site,
+        store: opened,
+        kept: uploads?.kept,
+        base: deskPath,
+        origin: siteUrl,
+      },
     });
     if (uploads) serveSweeping(app, uploads.kept, opened);
     if (mail) {

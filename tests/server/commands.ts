@@ -23,7 +23,8 @@ export async function runIn(
   special: Pick<CommandContext, 'store'> & Partial<CommandContext>,
   ...words: string[]
 ): Promise<string> {
-  const context = { ...company, isMailed: false, ...special };
+  const openFiles = async () => undefined;
+  const context = { ...company, isMailed: false, openFiles, ...special };
   let output = '';
   for await (const text of readCommand(words, context).run(context)) output += text;
   return output;

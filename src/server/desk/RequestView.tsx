@@ -58,7 +58,11 @@ export function RequestView({ submission, typed, isSaved, list, desk, ...read }:
       )}
       <Head submission={submission} desk={desk} />
       <div className="request-columns">
-        <AnswerCards sections={read.sections} reference={reference} />
+        <AnswerCards
+          sections={read.sections}
+          reference={reference}
+          files={{ request: `${desk.base}/requests/${reference}`, hasPreviews: true }}
+        />
         <div className="request-side">
           <HandlingForm
             action={`${desk.base}/requests/${reference}`}

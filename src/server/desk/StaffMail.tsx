@@ -58,7 +58,11 @@ function StaffMail(props: StaffMailProps) {
         )}{' '}
         <ContactLinks summary={summary} reference={reference} />
       </p>
-      <AnswerCards sections={sections} reference={reference} />
+      <AnswerCards
+        sections={sections}
+        reference={reference}
+        files={deskLink === undefined ? undefined : { request: deskLink, hasPreviews: false }}
+      />
       <footer>
         <p>
           Reference {reference}, received {received}.

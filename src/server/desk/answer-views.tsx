@@ -1,16 +1,28 @@
 import { Fragment } from 'react';
+import { sizeInWords } from '../../form/file-answer.ts';
 import type { Answer, AnswerSection, Entry } from '../../form/read-answers.ts';
+import { inertLine } from '../mail/inert.ts';
 import { mailLink, mapLink, phoneLink } from '../mail/links.ts';
 import type { RequestSummary } from '../mail/request-summary.ts';
+import { fileAddress, filesIn, type KeptFile } from '../uploads/uploads.ts';
 
 interface AnswerCardsProps {
   readonly sections: readonly AnswerSection[];
   /** Of the request, for the subject of a mail. */
   readonly reference: string;
+  readonly files?: FilePlace | undefined;
+}
+
+/** Where the files of a request are. */
+export interface FilePlace {
+  /** The address of the request at the desk. */
+  readonly request: string;
+  /** True if pictures are shown, and not only linked. */
+  readonly hasPreviews: boolean;
 }
 
 /** The visitor's answers, under the questions as they were asked. */
-export function AnswerCards({ sections, reference }: AnswerCardsProps) {
+export function AnswerCards({ sections, ...more }: AnswerCardsProps) {
   // Beside others, answers without a heading belong to questions that the form has no more.
   const untitled = sections.length > 1 ? 'Other answers' : 'Answers';
   return (
@@ -18,7 +30,7 @@ export function AnswerCards({ sections, reference }: AnswerCardsProps) {
       {sections.map(({ title, entries }) => (
         <section key={title} className="card">
           <h2>{forStaff(title) || untitled}</h2>
-          <Entries entries={entries} reference={reference} inWords={forStaff} />
+          <Entries entries={entries} {...more} inWords={forStaff} />
         </section>
       ))}
     </div>
@@ -30,15 +42,14 @@ function forStaff(title: string): string {
   return title.replace(/^Your\b/, 'Customer’s');
 }
 
-interface EntriesProps {
+interface EntriesProps extends Omit<AnswerCardsProps, 'sections'> {
   readonly entries: readonly Entry[];
-  readonly reference: string;
   /** Returns a title in the words of its readers. */
   readonly inWords?: (title: string) => string;
 }
 
 /** Questions and answers, groups inside. */
-export function Entries({ entries, reference, inWords = (title) => title }: EntriesProps) {
+export function Entries({ entries, inWords = (title) => title, ...more }: EntriesProps) {
   return (
     <dl>
       {entries.map((entry, index) => {
@@ -49,9 +60,9 @@ export function Entries({ entries, reference, inWords = (title) => title }: Entr
             <dt>{inWords(entry.title)}</dt>
             <dd>
               {isGroup ? (
-                <Entries entries={entry.members} reference={reference} inWords={inWords} />
+                <Entries entries={entry.members} {...more} inWords={inWords} />
               ) : (
-                wordsOf(entry, reference)
+                wordsOf(entry, more)
               )}
             </dd>
           </div>
@@ -61,7 +72,12 @@ export function Entries({ entries, reference, inWords = (title) => title }: Entr
   );
 }
 
-function wordsOf({ kind, texts, value }: Answer, reference: string) {
+function wordsOf(
+  { kind, texts, value }: Answer,
+  { reference, files }: Omit<AnswerCardsProps, 'sections'>,
+) {
+  const sent = filesIn(value);
+  if (sent.length > 0) return <FileLinks files={sent} place={files} />;
   const text = texts.join('\n');
   if (text === '') return <span className="unanswered">Not answered</span>;
   const links = { phone: phoneLink(text), email: mailLink(String(value), reference) };
@@ -72,6 +88,30 @@ function wordsOf({ kind, texts, value }: Answer, reference: string) {
     </bdi>
   );
   return href === undefined ? words : <a href={href}>{words}</a>;
+}
+
+/** Files by their names; where there is a place for them, as links that save them. */
+function FileLinks({ files, place }: { files: readonly KeptFile[]; place: FilePlace | undefined }) {
+  return files.map(({ hash, name, type, size }, index) => {
+    const words = <bdi>{inertLine(name, 100)}</bdi>;
+    const address = place && fileAddress(place.request, hash);
+    const hasPreview = place?.hasPreviews && type.startsWith('image/');
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and a file may be there twice
+      <span key={index} className="file">
+        {address === undefined ? (
+          words
+        ) : (
+          <a href={address}>
+            {hasPreview && <img src={`${address}?preview`} alt="" loading="lazy" />}
+            {words}
+          </a>
+        )}{' '}
+        ({sizeInWords(size)})
+        <br />
+      </span>
+    );
+  });
 }
 
 /** A text of several lines, in mail programs without styles, too. */

@@ -1,6 +1,7 @@
 import type { Form } from '../../form/form.ts';
 import type { Site } from '../../page-language/site-file.ts';
 import type { Store } from '../store/create-store.ts';
+import type { KeptFiles } from '../uploads/kept-files.ts';
 import type { Cost } from './passwords.ts';
 
 export interface DeskOptions {
@@ -9,6 +10,8 @@ export interface DeskOptions {
   /** The origin that a browser names when it posts to the desk. */
   readonly origin: string;
   readonly store: Store;
+  /** The folder of files; undefined where there is none. */
+  readonly kept?: Pick<KeptFiles, 'open'> | undefined;
   readonly forms: readonly Form[];
   readonly site: Pick<Site, 'booking' | 'company' | 'timeZone' | 'towns'>;
   readonly now: () => Date;

@@ -71,6 +71,7 @@ const policy = [
   "style-src 'self'",
   "script-src 'self'",
   'font-src data:',
+  "img-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

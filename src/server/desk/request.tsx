@@ -2,8 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { momentInWords } from '../../form/in-words.ts';
 import { calendarEntry } from '../mail/calendar.ts';
 import { summaryOf } from '../mail/request-summary.ts';
+import { bareHeaders } from '../security-headers.ts';
 import { isReference } from '../store/reference.ts';
-import type { Handling, StoredSubmission } from '../store/store.ts';
+import { bodyOf, type Handling, type StoredSubmission } from '../store/store.ts';
+import { previewEnding } from '../uploads/kept-files.ts';
+import { filesIn } from '../uploads/uploads.ts';
 import { actions, changeOf, type RequestChange } from './changes.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { listBehind } from './list.tsx';
@@ -16,7 +19,12 @@ const longestNote = 4_000;
 
 type Named = FastifyRequest<{ Params: { reference: string }; Querystring: { saved?: unknown } }>;
 
-/** The routes of one request: to read it, to change what the staff have done with it, and to enter it into a calendar. */
+type FileNamed = FastifyRequest<{
+  Params: { reference: string; hash: string };
+  Querystring: { preview?: unknown };
+}>;
+
+/** The routes of one request: to read it, to change what the staff have done with it, to get its files, and to enter it into a calendar. */
 export function serveRequests(app: FastifyInstance, inside: DeskOptions): void {
   const { base, site } = inside;
   const path = '/requests/:reference';
@@ -50,6 +58,17 @@ export function serveRequests(app: FastifyInstance, inside: DeskOptions): void {
     const shown = { submission: now, typed: { note, assignee }, problem };
     return sendRequest(request, reply.code(409), shown);
   });
+  app.get(`${path}/files/:hash`, async (request: FileNamed, reply) => {
+    const submission = await find(request, inside);
+    const files = submission ? filesIn(bodyOf(submission)) : [];
+    const file = files.find(({ hash }) => hash === request.params.hash);
+    const isPreview = request.query.preview !== undefined;
+    const content = file && (await inside.kept?.open(file.hash + (isPreview ? previewEnding : '')));
+    if (!content) return reply.code(404).sendPage(nothingHere(inside));
+    reply.headers({ ...bareHeaders, 'content-length': (await content.stat()).size });
+    reply.header('content-disposition', attachment(file.name));
+    return reply.type(isPreview ? 'image/webp' : file.type).send(content.createReadStream());
+  });
   app.get(`${path}/day.ics`, async (request: Named, reply) => {
     const submission = await find(request, inside);
     const entry = submission && entryOf(submission, inside);
@@ -67,6 +86,15 @@ export function nothingHere({ base }: DeskOptions): DeskPage {
   });
 }
 
+/** How a file is saved: never shown, and under the name that it was sent with (RFC 6266). */
+function attachment(name: string): string {
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${name.replaceAll(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encoded}`;
+}
+
 interface Shown {
   readonly submission: StoredSubmission;
   readonly isSaved?: boolean;
@@ -76,7 +104,7 @@ interface Shown {
 }
 
 async function find(
-  { params }: Named,
+  { params }: Pick<Named, 'params'>,
   { store }: DeskOptions,
 ): Promise<StoredSubmission | undefined> {
   const reference = params.reference.toUpperCase();

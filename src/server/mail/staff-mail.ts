@@ -3,6 +3,7 @@ import type { Answer, Entry } from '../../form/read-answers.ts';
 import { retentionInWords } from '../../page-language/facts.ts';
 import { type StaffMailProps, staffHtml, type Warning } from '../desk/StaffMail.tsx';
 import type { StoredSubmission } from '../store/store.ts';
+import { fileAddress, filesIn } from '../uploads/uploads.ts';
 import { dayInShort } from '../wall-time.ts';
 import { calendarEntry } from './calendar.ts';
 import { inertLine } from './inert.ts';
@@ -73,7 +74,9 @@ function warningOf(
  */
 function staffText(news: StaffMailProps): string {
   const { subject, sections, reference, received, warning, deskLink } = news;
-  const rows = sections.flatMap(({ entries }) => entries.flatMap((entry) => paragraphsOf(entry)));
+  const rows = sections.flatMap(({ entries }) =>
+    entries.flatMap((entry) => paragraphsOf(entry, deskLink)),
+  );
   const notice = warning
     ? [`${warning.why} ${warning.whatToDo}`, indent(deskLink ?? warning.command)]
     : [];
@@ -87,18 +90,19 @@ function staffText(news: StaffMailProps): string {
   ].join('\n\n');
 }
 
-function paragraphsOf(entry: Entry, dots = ''): string[] {
+function paragraphsOf(entry: Entry, request: string | undefined, dots = ''): string[] {
   const label = dots + entry.title;
   if (entry.kind !== 'group') {
-    return [`${label}\n${indent([...entry.texts, ...linksOf(entry)].join('\n'))}`];
+    return [`${label}\n${indent([...entry.texts, ...linksOf(entry, request)].join('\n'))}`];
   }
-  return [label, ...entry.members.flatMap((member) => paragraphsOf(member, `${dots}· `))];
+  return [label, ...entry.members.flatMap((member) => paragraphsOf(member, request, `${dots}· `))];
 }
 
-function linksOf({ kind, texts }: Answer): string[] {
+function linksOf({ kind, texts, value }: Answer, request: string | undefined): string[] {
   const text = texts.join('\n');
   if (kind === 'phone') return [phoneLink(text) ?? ''].filter(Boolean);
-  return kind === 'place' ? [mapLink(text)] : [];
+  if (kind === 'place') return [mapLink(text)];
+  return request === undefined ? [] : filesIn(value).map(({ hash }) => fileAddress(request, hash));
 }
 
 function indent(text: string): string {

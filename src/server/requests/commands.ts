@@ -104,13 +104,13 @@ const verbs: readonly Verb[] = [
   {
     name: 'backup',
     operand: { name: 'FILE', example: `the file to write, such as: ${backup}` },
-    help: 'Copies everything but the accounts to a new file, while the server runs.',
-    run: ({ operand }, { store }) => backUp(operand, store),
+    help: 'Copies everything but the accounts to a new file, while the server runs; the files that visitors sent, too.',
+    run: ({ operand }, context) => backUp(operand, context),
   },
   {
     name: 'restore',
     operand: { name: 'FILE', example: `the file to read, such as: ${backup}` },
-    help: 'Adds the requests of a backup that are missing.',
+    help: 'Adds the requests of a backup that are missing, with their files.',
     startsDatabase: true,
     run: ({ operand }, context) => restore(operand, context),
   },

@@ -1,28 +1,33 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import type { Store } from '../store/create-store.ts';
+import { open, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { messageOf } from '../store/database.ts';
 import { openCopy } from '../store/sqlite/copy.ts';
+import { bodyOf, type StoredSubmission } from '../store/store.ts';
+import { type DraftFile, type KeptFiles, previewEnding } from '../uploads/kept-files.ts';
+import { filesIn } from '../uploads/uploads.ts';
 import { type CommandContext, CommandError, counted } from './context.ts';
 
 /**
  * Copies everything but the accounts to a new file, whole or not at all: it is written beside it under another name, checked
  * and brought to the disk before it gets its name. Everything that was stored when the backup began is in it. Says how many.
  */
-export async function backUp(file: string, store: Pick<Store, 'copyInto'>): Promise<string> {
+export async function backUp(file: string, { store, openFiles }: CommandContext): Promise<string> {
   refuseExisting(file);
+  const kept = await openFiles();
   const draft = `${file}.${process.pid}.part`;
   try {
     // For its owner's eyes only.
     const handle = await open(draft, 'wx', 0o600);
     try {
       const count = await store.copyInto(draft);
+      const missing = await copyFiles(draft, kept);
       await handle.sync();
       refuseExisting(file);
       await rename(draft, file);
       await syncFolder(dirname(file));
-      return `Wrote ${counted(count)} to ${file}.\n`;
+      return `Wrote ${counted(count)} to ${file}.\n${missing}`;
     } finally {
       await handle.close();
     }
@@ -30,6 +35,30 @@ export async function backUp(file: string, store: Pick<Store, 'copyInto'>): Prom
     await rm(draft, { force: true });
     throw explainWriting(file, error);
   }
+}
+
+/** Copies the files of the requests in a copy into it, one at a time; says how many of them are gone. */
+async function copyFiles(draft: string, kept: KeptFiles | undefined): Promise<string> {
+  const copy = await openCopy(draft);
+  let missing = 0;
+  const copyFile = async (name: string) => {
+    const file = await kept?.open(name);
+    if (file) copy.addFile(name, await file.readFile().finally(() => file.close()));
+    return file !== undefined;
+  };
+  try {
+    for await (const piece of copy.list({})) {
+      for (const { hash } of filesIn(piece.map(bodyOf))) {
+        if (await copyFile(hash)) await copyFile(hash + previewEnding);
+        else missing += 1;
+      }
+    }
+  } finally {
+    copy.close();
+  }
+  if (missing === 0) return '';
+  const where = kept ? 'were not there' : 'are not in it, as FILES is not set';
+  return `${missing} files that it names ${where}.\n`;
 }
 
 function refuseExisting(file: string): void {
@@ -59,7 +88,11 @@ function explainWriting(file: string, error: unknown): unknown {
 }
 
 /** Adds the requests of a backup that are missing; what is there stays as it is. Says how many were added. */
-export async function restore(file: string, { store, forms }: CommandContext): Promise<string> {
+export async function restore(
+  file: string,
+  { store, forms, openFiles }: CommandContext,
+): Promise<string> {
+  const kept = await openFiles();
   const copy = await openCopy(file).catch((error: unknown) => {
     const reason = existsSync(file) ? messageOf(error) : 'there is no such file';
     throw new CommandError(`${file} cannot be restored: ${reason}.`, 1);
@@ -70,6 +103,7 @@ export async function restore(file: string, { store, forms }: CommandContext): P
   try {
     for await (const piece of copy.list({})) {
       all += piece.length;
+      await restoreFiles(piece, copy, kept);
       added += await store.restore(piece);
       for (const { form } of piece) missing.add(form);
     }
@@ -81,4 +115,38 @@ export async function restore(file: string, { store, forms }: CommandContext): P
     `Added ${added} of ${all} requests; ${all - added} were there already.\n`,
     ...[...missing].map((id) => `There is no form "${id}" any more; its requests are kept.\n`),
   ].join('');
+}
+
+type Copy = Awaited<ReturnType<typeof openCopy>>;
+
+/** Keeps the files that requests of a copy name, before these are stored. */
+async function restoreFiles(
+  piece: readonly StoredSubmission[],
+  { fileNamed }: Copy,
+  kept: KeptFiles | undefined,
+): Promise<void> {
+  for (const { hash } of filesIn(piece.map(bodyOf))) {
+    const content = fileNamed(hash);
+    if (!content) continue;
+    if (!kept) {
+      const folder = 'Set FILES to the folder for them, such as FILES=/var/lib/site/files.';
+      throw new CommandError(`The backup has files. ${folder}`, 1);
+    }
+    if (createHash('sha256').update(content).digest('hex') !== hash)
+      throw new CommandError('The backup is damaged: one of its files is not as it was.', 1);
+    const folder = await kept.openDraft();
+    try {
+      const drafts: DraftFile[] = [];
+      for (const name of [hash, hash + previewEnding]) {
+        const draft = { path: join(folder, name), name };
+        const bytes = fileNamed(name);
+        if (!bytes) continue;
+        await writeFile(draft.path, bytes, { mode: 0o600 });
+        drafts.push(draft);
+      }
+      await kept.keep(drafts);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  }
 }

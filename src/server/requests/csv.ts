@@ -1,4 +1,5 @@
 import { answerKindOf, entryOf } from '../../form/answer-kind.ts';
+import { readFileAnswer } from '../../form/file-answer.ts';
 import type { Answers, Form } from '../../form/form.ts';
 import { isGroup } from '../../form/is-group.ts';
 import {
@@ -177,7 +178,8 @@ function columnName(path: Path): string {
 
 function textOf(answer: unknown): string {
   if (answer === undefined || answer === null) return '';
-  return Array.isArray(answer) ? answer.map(textOf).join('; ') : String(answer);
+  if (Array.isArray(answer)) return answer.map(textOf).join('; ');
+  return readFileAnswer(answer)?.name ?? String(answer);
 }
 
 /** A list without entries: nothing tells whether they would be rows. */

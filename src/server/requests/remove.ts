@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { todayIn } from '../../form/today.ts';
 import type { RetentionTimes } from '../../page-language/site-file.ts';
 import {
@@ -8,13 +9,28 @@ import {
   suspectStatuses,
 } from '../store/store.ts';
 import { answerTexts } from '../store/words.ts';
+import { sweepFiles } from '../uploads/sweep-files.ts';
 import { dayBehind, momentAt } from '../wall-time.ts';
 import { type CommandContext, CommandError, counted } from './context.ts';
 import { createFormatList } from './list-command.ts';
 
-export async function forgetOne(reference: string, { store }: CommandContext): Promise<string> {
-  if ((await store.remove([reference])) > 0) return `Removed ${reference}.\n`;
+export async function forgetOne(reference: string, context: CommandContext): Promise<string> {
+  if ((await context.store.remove([reference])) > 0) {
+    await removeFiles(context);
+    return `Removed ${reference}.\n`;
+  }
   throw new CommandError(`There is no request ${reference}.`, 1);
+}
+
+/** For how long a file may be kept before the row that names it is stored, in milliseconds. */
+const inHand = 30_000;
+
+/** Removes the files that no request names any more; those that were only just kept are waited for. */
+async function removeFiles({ store, openFiles }: CommandContext): Promise<void> {
+  const kept = await openFiles();
+  if (!kept || !(await sweepFiles(kept, store, inHand))) return;
+  await pause(inHand);
+  await sweepFiles(kept, store, inHand);
 }
 
 /**
@@ -32,6 +48,7 @@ export async function forgetAddress(
   const shown = `Requests of ${email}:\n${createFormatList(context)(own)}`;
   if (!isSure && !(await isAgreed(shown, own.length, context))) return 'Nothing was removed.\n';
   const removed = await context.store.remove(own.map(({ reference }) => reference));
+  await removeFiles(context);
   return `Removed ${counted(removed)} of ${email}.\n${mentioned}`;
 }
 
@@ -94,6 +111,7 @@ export async function purge(isDryRun: boolean, context: CommandContext): Promise
   ].join(' and ');
   if (isDryRun) return `Would remove ${found}.\n`;
   await store.purge(retention);
+  await removeFiles(context);
   return `Removed ${found}.\n`;
 }
 

@@ -1,3 +1,4 @@
+import { readFileAnswer } from '../../form/file-answer.ts';
 import type { StoredSubmission } from './store.ts';
 
 /** The longest text that is searched for; nobody types more. */
@@ -11,7 +12,9 @@ export function searchWords({
   reference,
   body,
 }: Pick<StoredSubmission, 'reference' | 'body'>): string {
-  const texts = [reference, ...answerTexts(answersIn(body))].filter((text) => !day.test(text));
+  const texts = [reference, ...answerTexts(answersIn(body))]
+    .map((text) => readFileAnswer(text)?.name ?? text)
+    .filter((text) => !day.test(text));
   const lines = texts.map((text) => text.replaceAll('\n', ' ')).join('\n');
   return [plain(lines), ...numbersIn(lines)].join('\n');
 }

@@ -103,8 +103,8 @@ export async function openKeptFiles(folder: string) {
     /** Makes a folder for the files of one request, until they are kept or thrown away. */
     openDraft: () => explained(() => mkdtemp(join(incoming, 'upload-'))),
     keep: (files: readonly DraftFile[]) => explained(() => keep(files)),
-    /** The path of a file or a preview. */
-    pathOf: (name: string) => join(folder, name),
+    /** Opens a file or a preview; resolves to undefined where it is gone. */
+    open: (name: string) => unlessGone(() => open(join(folder, name))),
     sweep: (named: () => Promise<ReadonlySet<string>>, age?: number) =>
       explained(() => sweep(named, age)),
     /** Resolves when a file could be kept right now. */
@@ -122,12 +122,13 @@ export async function explained<Result>(work: () => Promise<Result>): Promise<Re
   }
 }
 
-/** Does what another server may have done already. */
-async function unlessGone(work: () => Promise<void>): Promise<void> {
+/** Does something with a file that somebody else may have removed. */
+async function unlessGone<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
-    await work();
+    return await work();
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    return undefined;
   }
 }
 

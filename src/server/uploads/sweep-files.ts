@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../store/create-store.ts';
+import { bodyOf } from '../store/store.ts';
 import { type KeptFiles, sweptAfter } from './kept-files.ts';
+import { filesIn } from './uploads.ts';
 
 /** How many bodies are read at once. */
 const portion = 500;
@@ -16,16 +18,11 @@ export function sweepFiles({ sweep }: Sweeping, store: Bodies, age?: number): Pr
       const rows = await store.bodiesWithFiles(behind, portion);
       for (const { id, body } of rows) {
         behind = id;
-        for (const hash of hashesIn(body)) names.add(hash);
+        for (const { hash } of filesIn(bodyOf({ body }))) names.add(hash);
       }
       if (rows.length < portion) return names;
     }
   }, age);
-}
-
-/** The hashes of the files that a body names. */
-export function hashesIn(body: string): string[] {
-  return Array.from(body.matchAll(/;sha256=([\da-f]{64});/g), ([, hash = '']) => hash);
 }
 
 /** Sweeps while an app lives: once it listens, and then every hour. */

@@ -1,7 +1,14 @@
 import { withAnswer } from '../../form/answer-at.ts';
-import { type FileFacts, fileAnswer, isUpload, withEnding } from '../../form/file-answer.ts';
+import {
+  type FileFacts,
+  fileAnswer,
+  isUpload,
+  readFileAnswer,
+  withEnding,
+} from '../../form/file-answer.ts';
 import type { Answers, Form } from '../../form/form.ts';
 import { pathOf } from '../../form/question.ts';
+import { answerTexts } from '../store/words.ts';
 import type { DraftFile, KeptFiles } from './kept-files.ts';
 import type { ArrivedFile } from './receive-upload.ts';
 
@@ -34,6 +41,22 @@ export function answersWithFiles(
     const answer = type === 'array' || given.length > 1 ? given : given[0];
     return withAnswer(changed, pathOf(path), given.length === 0 ? undefined : answer);
   }, answers);
+}
+
+/** The address of a file, given that of its request at the desk. */
+export function fileAddress(request: string, hash: string): string {
+  return `${request}/files/${hash}`;
+}
+
+/** A file that is kept. */
+export type KeptFile = FileFacts & Required<Pick<FileFacts, 'hash'>>;
+
+/** The kept files of an answer, or of all answers of a body. */
+export function filesIn(answer: unknown): KeptFile[] {
+  return answerTexts(answer).flatMap((text) => {
+    const file = readFileAnswer(text);
+    return file?.hash === undefined ? [] : [{ ...file, hash: file.hash }];
+  });
 }
 
 /**

@@ -3,7 +3,7 @@ import { createLists } from '../create-store.ts';
 import type { Query } from '../database.ts';
 import { readPart } from '../request-queries.ts';
 import { tablesVersion } from '../tables.ts';
-import { openDatabase, readPragma, run, type SqliteDatabase } from './sqlite-driver.ts';
+import { openDatabase, prepare, readPragma, run, type SqliteDatabase } from './sqlite-driver.ts';
 
 /** Makes a copy of a database one that can be given away: without accounts, whole, and with no second file. Resolves to its requests. */
 export function finishCopy(copy: SqliteDatabase): number {
@@ -22,11 +22,30 @@ export async function openCopy(path: string) {
     insistOnWhole(database);
     const query: Query = async (...statement) => run(database, statement) as never;
     const { list } = createLists((part) => readPart(query, part));
-    return { list, close: () => database.close() };
+    return { list, ...filesOf(database), close: () => database.close() };
   } catch (error) {
     database.close();
     throw error;
   }
+}
+
+/** Files in a copy, each by its name. Only copies have the table, and not those that were made before there were files. */
+function filesOf(copy: SqliteDatabase) {
+  const table = "SELECT name FROM sqlite_schema WHERE name = 'kept_files'";
+  return {
+    /** The file is not on the disk yet. */
+    addFile: (name: string, content: Uint8Array): void => {
+      copy.exec(`PRAGMA synchronous = OFF;
+        CREATE TABLE IF NOT EXISTS kept_files (name TEXT PRIMARY KEY, content BLOB NOT NULL)`);
+      const text = 'INSERT INTO kept_files VALUES (?, ?) ON CONFLICT DO NOTHING';
+      prepare(copy, text).run(name, content);
+    },
+    fileNamed: (name: string): Uint8Array | undefined => {
+      if (!copy.prepare(table).get()) return undefined;
+      const file = prepare(copy, 'SELECT content FROM kept_files WHERE name = ?').get(name);
+      return Object(file).content;
+    },
+  };
 }
 
 function insistOnHeader(path: string): void {

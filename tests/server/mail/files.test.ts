@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { fileAnswer } from '../../../src/form/file-answer.ts';
+import { staffMail } from '../../../src/server/mail/staff-mail.ts';
+import { untouched } from '../../../src/server/store/store.ts';
+import { uploadForm } from '../upload-site.ts';
+import { mailOptionsOf, mailSettings, reference } from './support.ts';
+
+const hash = 'a'.repeat(64);
+const photo = fileAnswer({ name: 'kitchen.jpg', type: 'image/jpeg', size: 5_000, hash });
+
+function mailWith(more: { readonly deskUrl?: string }) {
+  const body = JSON.stringify({ name: 'Dana', rooms: { photos: [photo] } });
+  const receivedAt = '2026-05-10T15:00:00.000Z';
+  const state = { status: 'waiting', suspicion: null, owes: [], handling: untouched } as const;
+  const options = mailOptionsOf(mailSettings({ url: 'smtp://localhost' }));
+  const submission = { reference, form: 'files', receivedAt, body, ...state };
+  return staffMail(submission, { ...options, forms: [uploadForm.form], ...more });
+}
+
+test('the mail to the staff links to files at the desk, by their names', () => {
+  const { text, html } = mailWith({ deskUrl: 'https://www.example.com/desk' });
+  const address = `https://www.example.com/desk/requests/${reference}/files/${hash}`;
+  expect(html).toMatch(
+    new RegExp(`<a href="${address}"[^>]*><bdi[^>]*>kitchen.jpg</bdi></a> \\(5 KB\\)`),
+  );
+  expect(html).not.toContain('<img');
+  expect(text).toContain(`  ${address}\n`);
+});
+
+test('without a desk there are only the names', () => {
+  const { html } = mailWith({});
+  expect(html).toMatch(/<bdi[^>]*>kitchen.jpg<\/bdi> \(5 KB\)/);
+  expect(html).not.toContain(hash);
+});

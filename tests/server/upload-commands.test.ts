@@ -1,0 +1,154 @@
+import { readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openKeptFiles } from '../../src/server/uploads/kept-files.ts';
+import { sweepFiles } from '../../src/server/uploads/sweep-files.ts';
+import { company, runIn } from './commands.ts';
+import { stored, temporaryFolder, temporaryStore } from './support.ts';
+import {
+  filesIn,
+  photograph,
+  plan,
+  type SentFile,
+  scriptUpload,
+  startUploads,
+  uploadForm,
+} from './upload-site.ts';
+
+/** A server that has taken two requests: both with one plan, and the second with a photo, too. */
+async function withRequests() {
+  const server = await startUploads();
+  const photo = { question: 'rooms.photos', name: 'kitchen.jpg', content: await photograph() };
+  const references: string[] = [];
+  for (const files of [[plan], [plan, photo]] as readonly (readonly SentFile[])[]) {
+    const answer = await fetch(server.address, { method: 'POST', body: scriptUpload(files) });
+    references.push((await answer.json()).reference);
+  }
+  letAge(server.folder);
+  return { ...server, references, command: commandOn(server) };
+}
+
+/** Lets everything in a folder of files be two hours old. */
+function letAge(folder: string): void {
+  const then = Date.now() / 1_000 - 7_200;
+  for (const name of filesIn(folder).kept) utimesSync(join(folder, name), then, then);
+}
+
+function commandOn({
+  store,
+  folder,
+}: Pick<Awaited<ReturnType<typeof startUploads>>, 'store' | 'folder'>) {
+  const forms = [...company.forms, uploadForm.form];
+  return (...words: string[]) =>
+    runIn({ store, forms, openFiles: () => openKeptFiles(folder) }, ...words);
+}
+
+test('a backup has the files, and restore brings them back to the letter', async () => {
+  const { command, folder, store } = await withRequests();
+  const file = join(temporaryFolder(), 'backup.sqlite');
+  expect(await command('backup', file)).toBe(`Wrote 2 requests to ${file}.\n`);
+  const { store: empty } = await temporaryStore();
+  const other = join(temporaryFolder(), 'files');
+  const restore = commandOn({ store: empty, folder: other });
+  expect(await restore('restore', file)).toBe('Added 2 of 2 requests; 0 were there already.\n');
+  expect(filesIn(other)).toEqual(filesIn(folder));
+  for (const name of filesIn(folder).kept)
+    expect(readFileSync(join(other, name))).toEqual(readFileSync(join(folder, name)));
+  expect(await stored(empty)).toEqual(await stored(store));
+});
+
+test('a backup says which files are gone, and one with files is not restored without a folder', async () => {
+  const { command, folder, store } = await withRequests();
+  const file = join(temporaryFolder(), 'backup.sqlite');
+  const { store: empty } = await temporaryStore();
+  await command('backup', file);
+  await expect(runIn({ store: empty }, 'restore', file)).rejects.toThrow(
+    'The backup has files. Set FILES to the folder for them, such as FILES=/var/lib/site/files.',
+  );
+  expect(await stored(empty)).toEqual([]);
+  const without = join(temporaryFolder(), 'without.sqlite');
+  expect(await runIn({ store }, 'backup', without)).toContain('FILES is not set');
+  const elsewhere = commandOn({ store, folder: join(folder, 'elsewhere') });
+  const bare = join(temporaryFolder(), 'bare.sqlite');
+  expect(await elsewhere('backup', bare)).toContain('3 files that it names were not there.\n');
+});
+
+test('forget removes the files that no other request names', async () => {
+  const { command, folder, references } = await withRequests();
+  await command('forget', '--reference', references[1] ?? '');
+  expect(filesIn(folder).kept).toHaveLength(1);
+  await command('forget', '--reference', references[0] ?? '');
+  expect(filesIn(folder).kept).toEqual([]);
+});
+
+test('purge removes the files of what is too old', async () => {
+  const { folder, store } = await withRequests();
+  const forms = [uploadForm.form];
+  const now = () => new Date('2030-01-01T12:00:00Z');
+  await runIn({ store, forms, now, openFiles: () => openKeptFiles(folder) }, 'purge');
+  expect(filesIn(folder).kept).toEqual([]);
+});
+
+test('an export has the names of files', async () => {
+  const { command } = await withRequests();
+  const [heading, first, second] = (await command('export', '--form', 'files')).split('\r\n');
+  expect(heading).toContain('Floor plan,Rooms: Photos');
+  expect(first).toContain(',Plan.pdf,,');
+  expect(second).toContain(',Plan.pdf,kitchen.jpg,');
+});
+
+test('a search finds the name of a file, and no digits of its hash', async () => {
+  const { store, references } = await withRequests();
+  const search = async (text: string) =>
+    (await store.listed({ search: text, limit: 9 })).map(({ reference }) => reference);
+  expect(await search('kitchen')).toEqual([references[1]]);
+  expect(await search('sha256')).toEqual([]);
+});
+
+test('a sweep leaves what rows name and what is new, and removes the rest with old drafts', async () => {
+  const { folder, store, uploads } = await withRequests();
+  const before = filesIn(folder).kept;
+  const draft = await uploads.kept.openDraft();
+  const orphan = 'a'.repeat(64);
+  const fresh = 'b'.repeat(64);
+  writeFileSync(join(folder, orphan), 'x');
+  letAge(folder);
+  writeFileSync(join(folder, fresh), 'x');
+  const newDraft = await uploads.kept.openDraft();
+  const then = Date.now() / 1_000 - 7_200;
+  utimesSync(draft, then, then);
+  expect(await sweepFiles(uploads.kept, store)).toBe(true);
+  expect(filesIn(folder)).toEqual({
+    kept: [...before, fresh].toSorted(),
+    drafts: [newDraft.split('/').at(-1)],
+  });
+});
+
+test('what a sweep that died had put aside is back where a row names it, and else removed', async () => {
+  const { folder, store, uploads } = await withRequests();
+  const before = filesIn(folder).kept;
+  const [named = ''] = before;
+  renameSync(join(folder, named), join(folder, 'aside', named));
+  const orphan = join(folder, 'aside', 'a'.repeat(64));
+  writeFileSync(orphan, 'x');
+  utimesSync(orphan, 1, 1);
+  await sweepFiles(uploads.kept, store);
+  expect(filesIn(folder).kept).toEqual(before);
+  expect(() => readFileSync(orphan)).toThrow('ENOENT');
+});
+
+test('content that another server keeps while a sweep goes on is not lost', async () => {
+  const { folder, store, uploads } = await withRequests();
+  const name = 'a'.repeat(64);
+  writeFileSync(join(folder, name), 'x');
+  letAge(folder);
+  const named = async () => {
+    const draft = join(await uploads.kept.openDraft(), '0');
+    writeFileSync(draft, 'x');
+    await uploads.kept.keep([{ path: draft, name }]);
+    return new Set<string>();
+  };
+  await uploads.kept.sweep(named);
+  expect(filesIn(folder).kept).toContain(name);
+  expect(await stored(store)).toHaveLength(2);
+});
