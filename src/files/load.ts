@@ -1,4 +1,5 @@
 import { type ReadForm, readForms, sharedFile } from '../form/compile/read-forms.ts';
+import type { ClosedDay } from '../form/language/custom-rules.ts';
 import { FileErrorList, type FileErrors } from '../yaml/file-error.ts';
 import { type Resolved, resolveFile } from '../yaml/resolve.ts';
 import { readYaml } from '../yaml/yaml-source.ts';
@@ -8,9 +9,21 @@ import { readYamlFolder } from './read-yaml-folder.ts';
 export function loadForms(root: string): ReadForm[] {
   const texts = readYamlFolder(root, 'forms');
   const errors = new FileErrorList();
-  const forms = readForms(texts, errors, { takesFiles: takesFiles() });
+  const forms = readForms(texts, errors, { takesFiles: takesFiles(), closed: closedDays(root) });
   errors.throwIfAny(texts);
   return forms;
+}
+
+/** Reads the days on which the company is closed, which the check of `content/` has judged. */
+function closedDays(root: string): readonly ClosedDay[] {
+  const errors = new FileErrorList();
+  const texts = readYamlFolder(root, 'content');
+  const file = 'content/site.yaml';
+  const sources = new Map([[file, readYaml(file, texts.get(file) ?? '', errors)]]);
+  const { value } = resolveFile(file, sources, errors);
+  errors.throwIfAny(texts);
+  const { closed = [] } = Object(value) as { closed?: readonly ClosedDay[] };
+  return closed;
 }
 
 /** True if the setting FILES names the folder for the files that visitors send. */

@@ -31,7 +31,9 @@ export interface QuestionLooks {
   readonly format?: string;
   readonly examples?: readonly (string | number)[];
   readonly readOnly?: boolean;
-  readonly notBefore?: 'today';
+  /** The first day and the last that may be chosen, counted from today: `today`, `+1 day`, `+2 weeks`. */
+  readonly notBefore?: string;
+  readonly notAfter?: string;
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;

@@ -8,8 +8,8 @@ const mostButtons = 12;
 
 /** The keywords that are looks of a question as they stand. */
 export const plainLooks = [
-  ...(['format', 'examples', 'notBefore', 'maxLength', 'minimum', 'maximum'] as const),
-  ...(['multipleOf', 'minItems', 'maxItems'] as const),
+  ...(['format', 'examples', 'notBefore', 'notAfter', 'maxLength', 'minimum'] as const),
+  ...(['maximum', 'multipleOf', 'minItems', 'maxItems'] as const),
 ] as const;
 
 /** The widgets that suit a part; the first is the usual one. */

@@ -17,6 +17,7 @@ export const entries = {
   resolver: 'src/form/resolver.ts',
   textLength: 'src/form/text-length.ts',
   isEqual: 'src/form/is-equal.ts',
+  limitDay: 'src/form/days.ts',
   server: 'src/server/start.ts',
   requests: 'src/server/requests.ts',
   databaseThread: 'src/server/store/sqlite/thread.ts',

@@ -13,6 +13,7 @@ type Forms = readonly CompiledForm[];
 const ajvHelpers = {
   textLength: pathOf(entries.textLength),
   isEqual: pathOf(entries.isEqual),
+  limitDay: pathOf(entries.limitDay),
 };
 
 /** Writes the module of a form. Its conditions are a module beside it, as Ajv makes both under the same names. */
@@ -92,6 +93,7 @@ export function formPartsSource(forms: Forms, id: string): string {
 
 /** The names in rjsf of components that are called otherwise here. */
 const otherNames: Readonly<Record<string, string>> = {
+  DayRangeWidget: 'DateWidget',
   RatingWidget: 'rating',
   ResolvedField: 'resolved',
   VaryingField: 'varying',
@@ -167,9 +169,10 @@ export function formTheme(questions: readonly Question[]): FormTheme {
       ...[...types].map((type) => fieldNames[type]),
       isVarying ? 'VaryingField' : undefined,
     ]),
-    widgets: sorted(
-      [...widgets].map((widget) => (isCustomWidget(widget) ? widget : widgetNames[widget])),
-    ),
+    widgets: sorted([
+      ...[...widgets].map((widget) => (isCustomWidget(widget) ? widget : widgetNames[widget])),
+      questions.some(hasDayRange) ? 'DayRangeWidget' : undefined,
+    ]),
     templates: [
       ...(widgets.has('rows') ? ['ArrayFieldItemTemplate', 'ArrayFieldTemplate'] : []),
       ...(types.has('object') ? ['GroupTemplate'] : []),
@@ -180,9 +183,16 @@ export function formTheme(questions: readonly Question[]): FormTheme {
 /** A part that rjsf resolves may ask anything but a file, by any widget. */
 const wholeTheme: FormTheme = {
   fields: ['ArrayField', 'BooleanField', 'ResolvedField', 'VaryingField'],
-  widgets: sorted([...Object.values(widgetNames), ...customWidgets]),
+  widgets: sorted([...Object.values(widgetNames), 'DayRangeWidget', ...customWidgets]),
   templates: ['ArrayFieldItemTemplate', 'ArrayFieldTemplate', 'GroupTemplate'],
 };
+
+/** True if a question asks for a day, and not for any that does not lie in the past. */
+function hasDayRange({ changes = [], ...question }: Question): boolean {
+  return [question, ...changes].some(
+    ({ notBefore = 'today', notAfter }) => notBefore !== 'today' || notAfter !== undefined,
+  );
+}
 
 /** The widgets of a question, one for each way in which the answers let it be drawn. */
 function widgetsOf({ widget, changes = [] }: Question): Widget[] {

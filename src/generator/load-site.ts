@@ -37,12 +37,15 @@ export function readSite(root: string): SiteReading {
   const folders = readFolders(root);
   const errors = new FileErrorList();
   const contentErrors = new FileErrorList();
-  const formsAsWritten = readForms(folders.forms, errors, { takesFiles: takesFiles() });
-  checkPatterns(formsAsWritten, errors);
   const ids = [...folders.forms.keys()].flatMap(
     (file) => /\/(?!_)([^/]+)\.yaml$/.exec(file)?.[1] ?? [],
   );
   const content = readContent(folders.content, blockSchemas(ids), contentErrors);
+  const formsAsWritten = readForms(folders.forms, errors, {
+    takesFiles: takesFiles(),
+    closed: content?.closed,
+  });
+  checkPatterns(formsAsWritten, errors);
   const isUnread = hasUnread(folders, { forms: formsAsWritten, content });
   const pages = content?.pages ?? [];
   const forms = withOwnPages(formsAsWritten, pages);
@@ -90,12 +93,13 @@ function inOrder({ errors, meant }: FoldersReading, said: readonly FileError[]):
 export function loadSite(root: string): LoadedSite {
   const { texts, errors, forms, content } = readSite(root);
   if (errors.length > 0 || !content) throw new FileErrors(errors, texts);
-  const { site, brand, mail, formWords, pages, files } = content;
+  const { site, brand, mail, formWords, closed, pages, files } = content;
   return {
     site,
     brand,
     mail: fillFacts(mail, site),
     formWords: fillFacts(formWords, site),
+    closed,
     files,
     pages: withOpeningHours(fillFacts(pages, site), site),
     forms: forms.map(({ description, schema, uiSchema, conditions, mail }) => ({

@@ -1,5 +1,6 @@
+import { weekdays } from '../form/days.ts';
 import type { Page } from './page-file.ts';
-import { type Site, weekdays } from './site-file.ts';
+import type { Site } from './site-file.ts';
 
 /** The opening hours of some days in words, such as `Mon-Fri` and `9 AM-5 PM`. */
 interface HoursInWords {

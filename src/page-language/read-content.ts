@@ -1,3 +1,5 @@
+import { dayBehind, weekdays } from '../form/days.ts';
+import type { ClosedDay } from '../form/language/custom-rules.ts';
 import { calendarOf } from '../form/today.ts';
 import { isTaken, shapeCheck } from '../yaml/check-shape.ts';
 import type { FileErrorList } from '../yaml/file-error.ts';
@@ -25,6 +27,8 @@ export interface Content {
   readonly mail: MailWords;
   /** The words at every form that is sent. */
   readonly formWords: FormWords;
+  /** The days on which the company is closed. */
+  readonly closed: readonly ClosedDay[];
   readonly pages: readonly Page[];
   /** Every file as it was read, by its path, for the places of what stands in it. */
   readonly files: ReadonlyMap<string, Resolved>;
@@ -84,15 +88,15 @@ export function readContent(
     );
   }
   if (!facts) return undefined;
-  const { mail, forms: formWords, brand, ...site } = facts;
-  return { site, brand, mail, formWords, pages, files };
+  const { mail, forms: formWords, brand, closed = [], ...site } = facts;
+  return { site, brand, mail, formWords, closed, pages, files };
 }
 
 function byFile(left: YamlSource, right: YamlSource): number {
   return left.file < right.file ? -1 : 1;
 }
 
-/** Reports hours that end before they begin, and `{words}` that nobody fills in. */
+/** Reports hours and closed days that end before they begin, and `{words}` that nobody fills in. */
 function checkSiteFile({ mail, forms, words, ...rest }: SiteFile, say: Say): void {
   const { greeting, ...letters } = mail;
   checkFacts(letters, '/mail', say);
@@ -105,6 +109,44 @@ function checkSiteFile({ mail, forms, words, ...rest }: SiteFile, say: Say): voi
     checkWords(value, pointerStep(key), { known: [], say });
   }
   checkHours(rest.hours, say);
+  checkClosed(rest.closed, say);
+}
+
+function checkClosed(closed: readonly ClosedDay[] = [], say: Say): void {
+  for (const [index, entry] of closed.entries()) {
+    const { weekday, date, from, to } = entry;
+    const place = `/closed/${index}`;
+    const written = Object.keys(entry).filter((key) => key !== 'reason');
+    if (!['weekday', 'date', 'from to', 'to from'].includes(written.join(' '))) {
+      const message =
+        'This entry does not say clearly which days are meant. Write "weekday:", or "date:", or both "from:" and "to:", beside the "reason:".';
+      say(place, message);
+      continue;
+    }
+    const days = Object.entries({ date, from, to });
+    const missing = days.filter(([, day]) => day !== undefined && !isDay(day));
+    for (const [key, day] of missing) {
+      say(`${place}/${key}`, `"${key}: ${day}" is no day of the calendar. Write one that exists.`);
+    }
+    if (from !== undefined && to !== undefined && missing.length === 0 && to < from) {
+      const message = `"to: ${to}" is before "from: ${from}". Write the first day under "from:", and the last under "to:".`;
+      say(`${place}/to`, message);
+    }
+    const twin = closed.findIndex((other) => weekday !== undefined && other.weekday === weekday);
+    if (weekday !== undefined && twin < index) {
+      say(`${place}/weekday`, `"${weekday}" is closed already. Remove one of the two.`);
+    }
+  }
+  if (weekdays.every((day) => closed.some(({ weekday }) => weekday === day))) {
+    const message =
+      'The company would be closed on every day of the week, so no day could be chosen. Remove the days on which it is open.';
+    say('/closed', message, 'key');
+  }
+}
+
+/** Not so the 30th of February, which is read as one in March. */
+function isDay(text: string): boolean {
+  return dayBehind(text, 0) === text;
 }
 
 function checkHours(hours: SiteFile['hours'], say: Say): void {

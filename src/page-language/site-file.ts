@@ -1,17 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { weekdays } from '../form/days.ts';
 import { anyText, closed, complete, objectList, text, texts } from '../yaml/schema-parts.ts';
 import { adviceFor, wishesOfSite } from './wishes.ts';
-
-/** The days of the week, in order. */
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
 
 const clock = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' } as const;
 const to = text('The address of a page of this site, such as /about.');
@@ -39,6 +29,25 @@ const hours = objectList(
       ...clock,
       description: 'The last hour with two digits and 24 hours, such as "17:00".',
     },
+  },
+);
+
+const day = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' } as const;
+
+const closedDays = objectList(
+  'The days on which the company is closed. A form rules them out with "notOn: closed".',
+  ['reason'],
+  {
+    weekday: {
+      enum: weekdays,
+      description: 'A day of every week, by its whole name in English.',
+    },
+    date: { ...day, description: 'One day, such as 2026-12-25.' },
+    from: { ...day, description: 'The first of several days, such as 2026-12-24.' },
+    to: { ...day, description: 'The last of them, such as 2027-01-01.' },
+    reason: text(
+      'Why, in a few words, such as Christmas Day; a message of a form says it as {reason}.',
+    ),
   },
 );
 
@@ -283,7 +292,7 @@ const siteWordsSchema = {
 
 export type SiteWords = FromSchema<typeof siteWordsSchema>;
 
-const siteFile = complete({
+const siteKeys = complete({
   company: companySchema,
   guarantee: text(
     'What the company guarantees, in the one wording that texts quote as {guarantee}.',
@@ -310,14 +319,16 @@ const siteFile = complete({
   forms: formWordsSchema,
 });
 
+const siteFile = closed(siteKeys.required, { ...siteKeys.properties, closed: closedDays });
+
 /** The schema of `content/site.yaml`. */
 export const siteFileSchema = { ...siteFile, refused: Object.entries(adviceFor(wishesOfSite)) };
 
 /** `content/site.yaml`, checked. */
 export type SiteFile = FromSchema<typeof siteFile>;
 
-/** The part of it for every page: all but the brand, the words of the mails and those at forms. */
-export type Site = Omit<SiteFile, 'mail' | 'forms' | 'brand'>;
+/** The part of it for every page: all but the brand, the words of the mails, those at forms, and the closed days. */
+export type Site = Omit<SiteFile, 'mail' | 'forms' | 'brand' | 'closed'>;
 
 export type Brand = SiteFile['brand'];
 

@@ -21,12 +21,6 @@ export function startOfDay(day: string, timeZone: string): Date | undefined {
   return moment === text ? undefined : new Date(moment);
 }
 
-/** The day (`2026-05-31`) that lies so many days behind another one, or before it. */
-export function dayBehind(day: string, days: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
-}
-
 /** A day (`2026-05-31`) in few words: `Sun, May 31`. */
 export function dayInShort(day: string): string {
   return formatDay(day, inShort);

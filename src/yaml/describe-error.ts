@@ -193,7 +193,7 @@ function remedyFor(error: ErrorObject): string {
   if (isForGroup && Array.isArray(data)) return groupFor(pointer, data);
   if (due.includes('boolean') && !due.includes('string'))
     return ' Write true or false, without quotes.';
-  if (due.includes('string')) return textFor(pointer, data);
+  if (due.includes('string')) return slipIn(error) || textFor(pointer, data);
   if (due.includes('array')) return listFor(error);
   if (isForGroup) return keysFor(parentSchema?.required);
   if (!due.includes('integer') && !due.includes('number')) return '';
@@ -253,11 +253,14 @@ function keysFor(required: readonly string[] = []): string {
   return ` Write its keys: ${required.map((key) => `"${key}:"`).join(', ')}.`;
 }
 
-/** Returns the missing part of a text's shape, by the table in its schema. */
+/** Returns the missing part of a text's shape, by the table in its schema; `$1` in it is the first group of the pattern. */
 function slipIn({ data, parentSchema }: ErrorObject): string {
-  const slips = new Map<string, string>(parentSchema?.slips);
-  const found = [...slips].find(([pattern]) => new RegExp(pattern).test(String(data)));
-  return found ? ` ${found[1]}` : '';
+  const slips: readonly (readonly [string, string])[] = parentSchema?.slips ?? [];
+  for (const [pattern, advice] of slips) {
+    const found = new RegExp(pattern).exec(String(data));
+    if (found) return ` ${advice.replaceAll(/\$(\d)/g, (_group, index) => found[index] ?? '')}`;
+  }
+  return '';
 }
 
 function purposeOf(schema: AnySchemaObject): string {

@@ -23,7 +23,7 @@ test.each(demands)(
     const page = await visit();
     const { open, submit, problems, banner, answer } = formOn(page, form);
     const today = todayIn('America/Toronto', new Date());
-    const judge = createJudge();
+    const judge = createJudge(today);
     const start = { ...loaded, base: answersForToday(form), today, cases: [], judge };
     const asked = openQuestion(demand.asked, start);
     const otherwise = openQuestion(demand.otherwise, start);

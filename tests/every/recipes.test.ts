@@ -70,6 +70,16 @@ const proofs: Readonly<Record<string, (told: Told) => Promise<void>>> = {
     const gone = await post({ ...days, secondDay: '1999-05-02' });
     expect(Object.keys(gone.fields)).toEqual(['secondDay']);
   },
+  'Rule out the days when you are closed': async (told) => {
+    const message = told('schema.properties.firstDay.errorMessage.notOn');
+    const firstDay = message.replace('{reason}', told('closed.0.reason'));
+    const sunday = await post({ firstDay: '2999-05-05', secondDay: '2999-05-02' });
+    expect(sunday).toEqual({ status: 422, fields: { firstDay } });
+  },
+  'Close on a day': async (told) => {
+    const { fields } = await post({ firstDay: told('closed.0.date') });
+    expect(fields).toMatchObject({ firstDay: expect.stringContaining(told('closed.0.reason')) });
+  },
   'Make a question required': async (told) => {
     const windows = told('schema.properties.windows.errorMessage.required');
     expect(await post({ windows: null })).toEqual({ status: 422, fields: { windows } });

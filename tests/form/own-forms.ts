@@ -23,7 +23,9 @@ const words = [
 /** A shared file in which every message is the name of its rule, and every word that of its key. */
 export const sharedText = [
   'messages:',
-  ...Object.keys(usualMessages).map((rule) => `  ${rule}: ${rule} {limit}`),
+  ...Object.keys(usualMessages).map(
+    (rule) => `  ${rule}: ${rule} {${rule === 'notOn' ? 'reason' : 'limit'}}`,
+  ),
   'words:',
   ...words.map((word) => `  ${word}: ${word}`),
   '  rows: { add: add, remove: remove, moveUp: up, moveDown: down, added: added, removed: removed, moved: moved }',

@@ -13,6 +13,7 @@ import { formOf, windowForm } from './own-forms.ts';
 const modules = {
   textLength: join(root, 'src/form/text-length.ts'),
   isEqual: join(root, 'src/form/is-equal.ts'),
+  limitDay: join(root, 'src/form/days.ts'),
 };
 const folder = mkdtempSync(join(tmpdir(), 'rules-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));

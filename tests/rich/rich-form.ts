@@ -1,17 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { loadShared } from '../../src/files/load.ts';
 import { readFixtures } from '../../src/fixtures/fixtures.ts';
 import { messagesOf } from '../../src/fixtures/form-messages.ts';
 import { sharedFile } from '../../src/form/compile/read-forms.ts';
+import type { ClosedDay } from '../../src/form/language/custom-rules.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { examplesOf, type FormExamples } from '../support/examples.ts';
 import { type LoadedForm, root } from '../support/forms.ts';
 import { loadForm } from '../support/load-form.ts';
 
+const { closed } = parse(read('tests/rich/closed-days.yaml')) as { closed: ClosedDay[] };
+
 /** Reads the form of a file in this folder, and compiles its rules. */
 export function richForm(id = 'rich'): LoadedForm {
-  return loadForm(id, read(`tests/rich/${id}.yaml`), read(`forms/${sharedFile}`));
+  return loadForm(id, read(`tests/rich/${id}.yaml`), read(`forms/${sharedFile}`), closed);
 }
 
 /** Reads a form of this folder with its examples, which are in `<id>-fixtures.yaml` beside it. */

@@ -4,7 +4,9 @@ import { parse, stringify } from 'yaml';
 import { fixturesOf } from '../../src/fixtures/fixtures.ts';
 import type { Answers } from '../../src/form/form.ts';
 import { validate } from '../../src/form/validate.ts';
+import { richExamples } from '../rich/rich-form.ts';
 import { drawnHere } from '../support/drawn-here.ts';
+import type { FormExamples } from '../support/examples.ts';
 import { root } from '../support/forms.ts';
 import { loadForm } from '../support/load-form.ts';
 import { typicalLoadedForms } from '../support/typical.ts';
@@ -26,13 +28,18 @@ beforeAll(async () => {
 });
 afterAll(() => stock.close());
 
-/** The forms of the project with the examples of testers, and one with every kind of question and rule. */
+function trialOf({ loaded, fixtures }: Pick<FormExamples, 'loaded' | 'fixtures'>) {
+  const { today, cases } = fixtures;
+  return { loaded, today, answers: cases.map((example) => example.answers), cases };
+}
+
+/** The forms of the project with the examples of testers, one with every kind of question and rule, and one with limits of days. */
 const trials = [
   ...typicalLoadedForms.map((loaded) => {
-    const { today, cases } = fixturesOf(loaded.form, root);
-    return { loaded, today, answers: cases.map((example) => example.answers), cases };
+    return trialOf({ loaded, fixtures: fixturesOf(loaded.form, root) });
   }),
   { loaded: rich, today: '2026-05-10', answers: richAnswers, cases: [] },
+  trialOf(richExamples('days')),
 ];
 
 describe.each(trials)('$loaded.form.id in stock rjsf', ({ loaded, today, answers, cases }) => {

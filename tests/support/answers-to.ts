@@ -1,3 +1,4 @@
+import { dayBehind, limitDay } from '../../src/form/days.ts';
 import type { Question } from '../../src/form/question.ts';
 
 interface Known {
@@ -16,7 +17,7 @@ export function answersTo(question: Question, { value, today }: Known): readonly
       : [['x'], ...options.map((option) => option.value)]),
     ...(type === 'integer' || type === 'number' ? numbers(question) : []),
     ...(type === 'string' ? texts(question, value) : []),
-    ...(format === 'date' ? [today, dayBeside(today, -1), dayBeside(today, 1)] : []),
+    ...(format === 'date' ? days(question, today) : []),
     ...[null, [], {}, ' \t\n ', 7, 2.5, true, '7', { answer: 'x' }],
   ];
 }
@@ -46,8 +47,10 @@ function texts({ maxLength = 100 }: Question, value: unknown): string[] {
   );
 }
 
-function dayBeside(day: string, distance: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + distance);
-  return date.toISOString().slice(0, 10);
+/** Today, the first day and the last, and those around each of them. */
+function days({ notBefore = 'today', notAfter = 'today' }: Question, today: string): string[] {
+  return ['today', notBefore, notAfter].flatMap((limit) => {
+    const day = limitDay(today, limit);
+    return [day, dayBehind(day, -1), dayBehind(day, 1)];
+  });
 }

@@ -1,6 +1,7 @@
 import { answerNamed, withAnswerNamed } from '../../src/fixtures/answer-paths.ts';
 import { normalizeAnswers } from '../../src/form/answers.ts';
 import { and, type BooleanExpr, beyond, evaluate, not } from '../../src/form/boolean-expr.ts';
+import { dayBehind, limitDay } from '../../src/form/days.ts';
 import type { Answers, Form } from '../../src/form/form.ts';
 import { answersToTry } from '../../src/form/language/answers-to-try.ts';
 import type { JudgePart } from '../../src/form/language/judge-part.ts';
@@ -112,12 +113,15 @@ export interface Asking {
 export function anyAnswer(asking: Asking): unknown {
   const { declared, normalized, name, today, judge } = asking;
   const part = partAt(declared, normalized, name);
-  const { const: only, enum: options, default: filledIn, examples, format } = part;
+  const { const: only, enum: options, default: filledIn, examples, format, notBefore } = part;
   const first = only ?? filledIn ?? options?.[0] ?? examples?.[0];
   if (first !== undefined) return first;
   if (part.type === 'object') return anyGroup(asking);
   if (part.type === 'array') return anyRows(asking);
-  const known = format === undefined ? [] : [today, `${today}T12:00:00Z`];
+  const day = limitDay(today, notBefore ?? 'today');
+  // Several, as the company may be closed.
+  const days = Array.from({ length: 31 }, (_, index) => dayBehind(day, index));
+  const known = format === undefined ? [] : [...days, `${today}T12:00:00Z`];
   const candidates = answersToTry({ part, widget: 'text', known });
   return candidates.find((answer) => judge(part, answer).length === 0);
 }

@@ -10,6 +10,7 @@ import { isGroup } from '../../src/form/is-group.ts';
 import { createJudge } from '../../src/form/language/judge-part.ts';
 import type { SchemaPart } from '../../src/form/language/part-schema.ts';
 import { type AskedQuestion, isResolved, isSeveral } from '../../src/form/question.ts';
+import { rankOf } from '../../src/form/rule-order.ts';
 import { didYouMean } from '../../src/yaml/nearest.ts';
 import { answersTo } from './answers-to.ts';
 import {
@@ -101,8 +102,8 @@ function isRead(fixtures: Fixtures | Finding[]): fixtures is Fixtures {
 export interface AutomaticCase {
   readonly name: string;
   readonly answers: Answers;
-  /** The question that is tried, and the rule of the file that its answer breaks first, if any. */
-  readonly tried?: { readonly name: string; readonly breaks: string | undefined };
+  /** The question that is tried, and the rules of the file of which its answer breaks one first; undefined: none. */
+  readonly tried?: { readonly name: string; readonly breaks: readonly (string | undefined)[] };
 }
 
 /** A form to try out, valid answers to start from, examples of testers, and what the form's file says. */
@@ -110,7 +111,7 @@ type Subject = Start & { readonly messages: readonly FormMessage[] };
 
 /** The examples that follow from a form's file alone: empty, valid, and answers on both sides of every rule of every question. */
 export function automaticCases(given: Omit<Subject, 'judge'>): AutomaticCase[] {
-  const subject = { ...given, judge: createJudge() };
+  const subject = { ...given, judge: createJudge(given.today) };
   const demands = branchDemandsIn(subject).flatMap(({ asked, otherwise }) => [asked, otherwise]);
   return [
     { name: 'an empty form', answers: {} },
@@ -168,27 +169,26 @@ function caseOf(answer: unknown, { place, opened, subject }: Opened): AutomaticC
     (around) => around.answer === undefined && name.startsWith(`${around.name}.`),
   );
   const breaks = isUntouched
-    ? undefined
+    ? [undefined]
     : firstBroken(entry, partAt(subject, normalized, name), subject);
   const where = when === true ? '' : ` (${pointer})`;
-  const words = `${inWords(answer)} ${breaks ? `breaks ${breaks}` : 'is taken'}`;
+  const words = `${inWords(answer)} ${breaks[0] ? `breaks ${breaks.join(' or ')}` : 'is taken'}`;
   return [{ name: `${name}: ${words}${where}`, answers, tried: { name, breaks } }];
 }
 
-/** The rule that an answer breaks first, by what the file says of its question alone. */
+/** The rules that an answer breaks first, by what the file says of its question alone: several where none comes before another. */
 function firstBroken(
   { question, answer, isRequired, normalizedName }: AskedQuestion,
   { properties: _properties, if: _if, allOf: _allOf, items, ...own }: SchemaPart,
-  { judge, today }: Subject,
-): string | undefined {
+  { judge }: Subject,
+): (string | undefined)[] {
   // A group is always there, and a blank row is left out.
   const isAsked = isRequired && question.type !== 'object' && normalizedName !== undefined;
-  if (answer === undefined) return isAsked ? 'required' : undefined;
+  if (answer === undefined) return [isAsked ? 'required' : undefined];
   // Each row tells for itself what is wrong in it.
   const part = { ...own, ...(items && isSeveral(question) && { items }) };
-  const [broken] = judge(part, answer);
-  if (broken) return broken.rule;
-  return part.notBefore && String(answer) < today ? 'notBefore' : undefined;
+  const [first, ...others] = judge(part, answer).map(({ rule }) => rule);
+  return [first, ...others.filter((rule) => rankOf(rule) === rankOf(first ?? ''))];
 }
 
 function inWords(answer: unknown): string {

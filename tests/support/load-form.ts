@@ -1,17 +1,23 @@
 import { readForms, sharedFile } from '../../src/form/compile/read-forms.ts';
 import { compileRules } from '../../src/form/compile/rules.ts';
 import { createForm } from '../../src/form/form.ts';
+import type { ClosedDay } from '../../src/form/language/custom-rules.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import type { LoadedForm } from './forms.ts';
 
-/** A form of the text of its file, beside what forms share; throws what is wrong with either. */
-export function loadForm(id: string, text: string, sharedText: string): LoadedForm {
+/** A form of the text of its file, beside what forms share, of a company that is closed on some days; throws what is wrong with either. */
+export function loadForm(
+  id: string,
+  text: string,
+  sharedText: string,
+  closed?: readonly ClosedDay[],
+): LoadedForm {
   const errors = new FileErrorList();
   const texts = new Map([
     [`forms/${id}.yaml`, text],
     [`forms/${sharedFile}`, sharedText],
   ]);
-  const [read] = readForms(texts, errors);
+  const [read] = readForms(texts, errors, { closed });
   errors.throwIfAny(texts);
   if (!read) throw new Error('the form was read without an error and without a result');
   return { ...read, form: createForm(read.description, compileRules(read)) };

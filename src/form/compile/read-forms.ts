@@ -8,8 +8,10 @@ import { readYaml, type YamlSource } from '../../yaml/yaml-source.ts';
 import { isGroup } from '../is-group.ts';
 import { checkForm } from '../language/check-form.ts';
 import { checkRuleMessages } from '../language/check-send.ts';
+import type { ClosedDay } from '../language/custom-rules.ts';
 import { type FormFile, formFileSchema } from '../language/form-file.ts';
 import { usualMessages } from '../language/keywords.ts';
+import type { SchemaPart } from '../language/part-schema.ts';
 import { definitionsSchema } from '../language/resolved-part.ts';
 import { type SharedWords, sharedWordsSchema, wordSlots } from '../language/shared-words.ts';
 import { type CompiledForm, compileForm, type SharedTexts } from './compile.ts';
@@ -58,6 +60,8 @@ const checkSharedShape = shapeCheck<SharedFile>(sharedFileSchema);
 interface ReadOptions {
   /** False where forms that send files are refused, as the server has no folder for them. */
   readonly takesFiles?: boolean;
+  /** The days on which the company is closed; absent where they are not known, so that none is missed. */
+  readonly closed?: readonly ClosedDay[] | undefined;
 }
 
 /**
@@ -67,7 +71,7 @@ interface ReadOptions {
 export function readForms(
   texts: ReadonlyMap<string, string>,
   errors: FileErrorList,
-  { takesFiles = true }: ReadOptions = {},
+  { takesFiles = true, closed }: ReadOptions = {},
 ): ReadForm[] {
   const sources = new Map<string, YamlSource>();
   for (const [file, content] of texts) sources.set(file, readYaml(file, content, errors));
@@ -77,7 +81,7 @@ export function readForms(
     .filter(({ file, isBroken }) => !isBroken && !baseName(file).startsWith('_'))
     .map(({ file }) => file)
     .sort()
-    .flatMap((file) => readForm({ file, sources, shared, takesFiles }, errors));
+    .flatMap((file) => readForm({ file, sources, shared, takesFiles, closed }, errors));
   return withoutTwins(forms, errors);
 }
 
@@ -86,21 +90,36 @@ interface FormSource {
   readonly sources: ReadonlyMap<string, YamlSource>;
   readonly shared: SharedTexts;
   readonly takesFiles: boolean;
+  readonly closed: ReadOptions['closed'];
 }
 
 function readForm(
-  { file, sources, shared, takesFiles }: FormSource,
+  { file, sources, shared, takesFiles, closed }: FormSource,
   errors: FileErrorList,
 ): ReadForm[] {
   const read = resolveFile(file, sources, errors, { roots: ['schema'] });
   const resolved = { ...read, value: withPlainSchema(read.value) };
   const written = checkFormShape(resolved, errors);
   if (!checkDefinitionsShape(resolved, errors) || !written) return [];
-  const shape = { ...written, schema: withResolvedParts(written.schema) };
+  // Where a list is missing, the word stays, and the check tells of it.
+  const days = closed?.length === 0 ? 'closed' : (closed ?? []);
+  const schema = withClosedDays(written.schema, days) as FormFile['schema'];
+  const shape = { ...written, schema: withResolvedParts(schema) };
   const declared = readDeclarations(shape);
   if (!checkForm(shape, declared, { resolved, errors, takesFiles })) return [];
   const id = baseName(file).replace(/\.yaml$/, '');
   return [{ file, resolved, declared, ...compileForm(id, shape, { shared, declared }) }];
+}
+
+/** A value of a form file in which each `notOn: closed` has the days on which the company is closed. */
+function withClosedDays(value: unknown, days: SchemaPart['notOn']): unknown {
+  if (Array.isArray(value)) return value.map((each) => withClosedDays(each, days));
+  if (!isGroup(value)) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [
+    key,
+    key === 'notOn' && inner === 'closed' ? days : withClosedDays(inner, days),
+  ]);
+  return Object.fromEntries(entries);
 }
 
 /** A file whose schema is in plain words, and holds those definitions alone that it still refers to. */

@@ -2,7 +2,9 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { Ajv } from 'ajv';
 import { textsIn } from '../../yaml/texts-in.ts';
 import { kindsInWords, sizeInWords } from '../file-answer.ts';
+import { fillSlots } from '../fill-slots.ts';
 import { isGroup } from '../is-group.ts';
+import { type ClosedDay, isDayLimit } from '../language/custom-rules.ts';
 import { type RuleName, ruleNames } from '../language/keywords.ts';
 import type { SchemaPart } from '../language/part-schema.ts';
 import { isResolvedShape, otherRules } from '../language/resolved-part.ts';
@@ -237,7 +239,7 @@ export function withMessages(
   const told = Object.fromEntries(
     required.map((name) => [name, messagesIn(known[name]).required ?? shared.required]),
   );
-  const messages = ruleMessages(rules, own, shared);
+  const { errorMessage: messages, ...closed } = toldRules(rules, own, shared);
   const others = otherRules
     .filter((rule) => rule in rules)
     .map((rule) => {
@@ -256,6 +258,7 @@ export function withMessages(
   };
   return {
     ...byType(withInner(schema, judged), own.oneOf ?? own.anyOf ?? own.type ?? shared.type),
+    ...closed,
     errorMessage: {
       ...messages,
       ...Object.fromEntries(others),
@@ -264,22 +267,37 @@ export function withMessages(
   };
 }
 
-/** A message for each rule of a part but `required`, in the order in which a visitor is told of them. */
-export function ruleMessages(
+/**
+ * The messages of a part's rules but `required`, in the order in which a visitor is told of them. Those of closed days stand at the
+ * days, as each names its reason.
+ */
+export function toldRules(
   rules: object,
   own: { readonly [Rule in RuleName]?: string },
   shared: Readonly<Record<RuleName, string>>,
-): Readonly<Record<string, string>> {
+): {
+  readonly notOn?: readonly ClosedDay[];
+  readonly errorMessage: Readonly<Record<string, string>>;
+} {
   const present = ruleNames.filter((rule) => rule !== 'required' && rule in rules);
-  return Object.fromEntries(
-    present.map((rule) => [
-      rule,
-      filled(own[rule] ?? shared[rule], limitInWords(rule, Reflect.get(rules, rule))),
-    ]),
-  );
+  const messages = present.map((rule) => [
+    rule,
+    filled(own[rule] ?? shared[rule], limitInWords(rule, Reflect.get(rules, rule))),
+  ]);
+  const { notOn: message, ...errorMessage } = Object.fromEntries(messages);
+  const { notOn: closed }: Pick<SchemaPart, 'notOn'> = rules;
+  if (!Array.isArray(closed)) return { errorMessage };
+  const notOn = closed.map((day) => ({
+    ...day,
+    message: fillSlots(message, { reason: day.reason }),
+  }));
+  return { notOn, errorMessage };
 }
 
-function limitInWords(rule: RuleName, limit: unknown): unknown {
+/** The value of a rule as a message says it in the place of `{limit}`. */
+export function limitInWords(rule: RuleName, limit: unknown): unknown {
+  if (limit === '+1 day') return 'tomorrow';
+  if (isDayLimit(rule)) return String(limit).replace(/^\+(.*)/, '$1 from today');
   if (rule === 'accept') return kindsInWords(String(limit).split(','));
   return rule === 'maxSize' || rule === 'maxTotal' ? sizeInWords(Number(limit)) : limit;
 }

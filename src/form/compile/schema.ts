@@ -4,7 +4,7 @@ import type { SharedMessages } from '../language/keywords.ts';
 import type { SchemaPart } from '../language/part-schema.ts';
 import { isTickBox, pathInside, type Question, type QuestionTable, starsOf } from '../question.ts';
 import { dependenciesIn } from './declarations.ts';
-import { mappedDefinitions, ruleMessages, withMessages } from './resolved-schema.ts';
+import { mappedDefinitions, toldRules, withMessages } from './resolved-schema.ts';
 
 /** The messages of a part as ajv-errors reads them: one for each rule; those for missing answers by the question's name. */
 type Messages = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
@@ -97,7 +97,7 @@ export function compileSchema(
     const compiled = clean<RulesPart>({
       ...rules,
       items: entry?.enum ? { ...entry, errorMessage: optionMessages(part, shared) } : entry,
-      errorMessage: ruleMessages(rules, { ...own, ...(own?.oneOf && { enum: own.oneOf }) }, shared),
+      ...toldRules(rules, { ...own, ...(own?.oneOf && { enum: own.oneOf }) }, shared),
     });
     return forWidget(compiled, question);
   }

@@ -145,9 +145,9 @@ function viewAs(question: Question, around: Around): Drawing {
 
 function answerSchema(question: Question): object {
   const { type, title, description, widget, options } = question;
-  const { minimum, maximum, multipleOf, examples, notBefore, entry } = question;
+  const { minimum, maximum, multipleOf, examples, notBefore, notAfter, entry } = question;
   const values = widget === 'rating' ? starsOf(question) : options?.map(({ value }) => value);
-  const said = { title, description, minimum, maximum, multipleOf, examples, notBefore };
+  const said = { title, description, minimum, maximum, multipleOf, examples, notBefore, notAfter };
   if (type === 'array') {
     const items = { type: 'string', ...entry, ...(values && { enum: values }) };
     return { type, ...said, ...(values && { uniqueItems: true }), items };

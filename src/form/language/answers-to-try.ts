@@ -1,3 +1,4 @@
+import { dayBehind, weekdays } from '../days.ts';
 import type { Widget } from '../question.ts';
 import { optionsIn } from '../widgets.ts';
 import type { SchemaPart } from './part-schema.ts';
@@ -10,7 +11,7 @@ export interface Probed {
   readonly known?: readonly unknown[];
 }
 
-/** Answers on both sides of every rule of a question, apart from the type and the day; none that counts as missing. */
+/** Answers on both sides of every rule of a question, apart from the type and the limits counted from today; none that counts as missing. */
 export function answersToTry({ part, widget, known = [] }: Probed): unknown[] {
   const options = optionsIn(part) ?? [];
   const given = [
@@ -19,6 +20,7 @@ export function answersToTry({ part, widget, known = [] }: Probed): unknown[] {
     options,
     part.default ?? [],
     part.examples ?? [],
+    closedDayIn(part),
   ].flat();
   switch (part.type) {
     case 'boolean':
@@ -31,6 +33,14 @@ export function answersToTry({ part, widget, known = [] }: Probed): unknown[] {
     default:
       return textsToTry(part, given.map(String));
   }
+}
+
+/** A day on which the company is closed, of the first entry; none where no list of them is written. */
+function closedDayIn({ notOn }: SchemaPart): string[] {
+  const [closed] = Array.isArray(notOn) ? notOn : [];
+  if (!closed) return [];
+  const { weekday = 'Monday', date, from = date } = closed;
+  return [from ?? dayBehind('2026-05-11', weekdays.indexOf(weekday))];
 }
 
 /** Numbers around every limit, between two limits, and between two steps. */

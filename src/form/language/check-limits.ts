@@ -1,3 +1,4 @@
+import { limitDay } from '../days.ts';
 import { optionsIn } from '../widgets.ts';
 import { answersToTry } from './answers-to-try.ts';
 import type { JudgePart } from './judge-part.ts';
@@ -8,6 +9,7 @@ import type { SchemaPart } from './part-schema.ts';
 const limitKeys = [
   ...(['format', 'minLength', 'maxLength', 'minItems', 'maxItems', 'uniqueItems'] as const),
   ...limits,
+  ...(['notBefore', 'notAfter'] as const),
 ] as const;
 
 type Limit = (typeof limitKeys)[number];
@@ -35,6 +37,7 @@ export function contradictionIn(part: SchemaPart, judge: JudgePart): Contradicti
 /** True if an answer is left that all of these parts allow, as far as their limits go. */
 export function isAnswerable(parts: readonly SchemaPart[], judge: JudgePart): boolean {
   const { type, items = {} }: SchemaPart = Object.assign({}, ...parts);
+  if (!hasDay(parts)) return false;
   // One limit alone always leaves an answer.
   if (!type || !(type in nouns) || parts.flatMap(Object.keys).filter(isLimit).length < 2)
     return true;
@@ -47,6 +50,13 @@ export function isAnswerable(parts: readonly SchemaPart[], judge: JudgePart): bo
   return tried.some((answer) => rules.every((rule) => judge(rule, answer).length === 0));
 }
 
+/** True if a day lies between the limits of these parts, all of which hold. */
+function hasDay(parts: readonly SchemaPart[]): boolean {
+  const days = (key: 'notBefore' | 'notAfter') =>
+    parts.flatMap(({ [key]: limit }) => (limit === undefined ? [] : limitDay('2026-05-10', limit)));
+  return days('notBefore').every((first) => days('notAfter').every((last) => first <= last));
+}
+
 const nouns: { readonly [Type in AnswerType]?: string } = {
   string: 'text',
   integer: 'whole number',
@@ -54,7 +64,8 @@ const nouns: { readonly [Type in AnswerType]?: string } = {
   array: 'list',
 };
 
-function nounOf({ type = 'string', items = {} }: SchemaPart): string {
+function nounOf({ type = 'string', format, items = {} }: SchemaPart): string {
+  if (format === 'date') return 'day';
   const options = optionsIn(items);
   return `${nouns[type]}${options ? ` of ${options.length} options` : ''}`;
 }

@@ -27,9 +27,7 @@ export function checkAsking(placed: PlacedDeclaration, say: Say): void {
   if (part.enum && part.oneOf) {
     say(`${pointer}/oneOf`, 'The options are under "enum", too. Keep one of the two.', 'key');
   }
-  if (part.notBefore && part.format !== 'date') {
-    say(`${pointer}/notBefore`, '"notBefore" compares days. Add "format: date".', 'key');
-  }
+  checkDays(part, part, { pointer, say });
   if (part.title === undefined && !isEntry) {
     const message = `"title" is missing in "${own}". Add a line "title: ...". (The label that visitors see.)`;
     say(pointer, message, 'part');
@@ -47,6 +45,23 @@ export function checkAsking(placed: PlacedDeclaration, say: Say): void {
         ? 'is the name of the field that catches spam'
         : 'means something to the program itself';
     say(pointer, `"${own}" ${why}. Give the question another name.`, 'key');
+  }
+}
+
+/** Checks what a part says of days, given the whole question. */
+function checkDays(
+  part: SchemaPart,
+  { format }: SchemaPart,
+  { pointer, say }: { readonly pointer: string; readonly say: Say },
+): void {
+  for (const key of ['notBefore', 'notAfter', 'notOn'] as const) {
+    if (part[key] === undefined || format === 'date') continue;
+    say(`${pointer}/${key}`, `"${key}" compares days. Add "format: date".`, 'key');
+  }
+  if (part.notOn === 'closed') {
+    const message =
+      'No day is closed yet. Write the days under "closed:" in content/site.yaml, or remove this key.';
+    say(`${pointer}/notOn`, message, 'key');
   }
 }
 
@@ -156,6 +171,7 @@ export function checkRefined(placed: PlacedDeclaration, judging: Judging): void 
     say(pointer + pointerStep(misplaced), message, 'key');
     return;
   }
+  checkDays(part, { ...question, ...part }, { pointer, say });
   if (checkLeftOver(placed, question, judging)) return;
   const { judge } = judging;
   if (!isAnswerable([question], judge) || isAnswerable([question, part], judge)) return;

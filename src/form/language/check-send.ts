@@ -75,9 +75,12 @@ export function checkTexts(
   for (const part of parts) checkQuestion(part, say);
 }
 
-/** Reports each `{word}` below a pointer, in messages of rules, that is not the rule's number. */
-export function checkRuleMessages(messages: unknown, pointer: string, say: Say): void {
-  checkWords(messages, pointer, { known: ['limit'], say });
+/** Reports each `{word}` below a pointer, in messages of rules, that is neither the rule's limit nor the reason of a closed day. */
+export function checkRuleMessages(messages: object | undefined, pointer: string, say: Say): void {
+  for (const [rule, message] of Object.entries(messages ?? {})) {
+    const known = [rule === 'notOn' ? 'reason' : 'limit'];
+    checkWords(message, pointer + pointerStep(rule), { known, say });
+  }
 }
 
 /**

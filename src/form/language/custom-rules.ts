@@ -1,4 +1,13 @@
-import { _, type Ajv, type Code, type JSONType, type KeywordCxt } from 'ajv';
+import {
+  _,
+  type Ajv,
+  type Code,
+  type JSONType,
+  type KeywordCxt,
+  type KeywordErrorDefinition,
+  stringify,
+} from 'ajv';
+import { limitDay, weekdays } from '../days.ts';
 
 interface CustomRule {
   /** The type of the answers that it judges. */
@@ -9,20 +18,108 @@ interface CustomRule {
   readonly message: string;
   /** Returns code that is true if an answer breaks it. `today` is code for a day as `YYYY-MM-DD`. */
   readonly isBroken: (context: KeywordCxt, today: Code) => Code;
+  /** The error of a rule that finds its own words, as ajv-errors would leave it. */
+  readonly error?: KeywordErrorDefinition;
+}
+
+/** A day, or several, on which the company is closed, as `content/site.yaml` has it. */
+export interface ClosedDay {
+  readonly weekday?: (typeof weekdays)[number];
+  readonly date?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly reason: string;
+  /** What a visitor is told who chooses it; the compiler adds it. */
+  readonly message?: string;
+}
+
+function dayLimit(description: string) {
+  return {
+    type: 'string',
+    pattern: '^(?:today|\\+[1-9]\\d{0,3} (?:day|week)s?)$',
+    slips: [
+      ['^\\+? *1 *(day|week)s?$', 'Write "+1 $1".'],
+      ['^\\+? *([1-9]\\d{0,3}) *(day|week)s?$', 'Write "+$1 $2s".'],
+      ['^tomorrow$', 'Write "+1 day".'],
+      ['^([1-9]\\d{0,3})$', 'Write "+$1 days".'],
+      [
+        '^\\d{4}-',
+        'Days are counted from today on, such as "+90 days". Write "notOn: closed" for single days.',
+      ],
+      ['month|year', 'Write it in days or weeks, such as "+90 days".'],
+      ['^-', 'Days are counted from today on. Write "today".'],
+    ],
+    description,
+  } as const;
+}
+
+/** Returns code for the day that the value of a rule stands for. */
+function codeForLimit({ gen, schema }: KeywordCxt, today: Code): Code {
+  if (schema === 'today') return today;
+  return _`${gen.scopeValue('func', { ref: limitDay, code: _`limitDay` })}(${today}, ${schema})`;
 }
 
 /** The rules of the project's own, which JSON Schema does not have. A visitor is told of them after all others. */
 export const customRules = {
+  notOn: {
+    type: 'string',
+    value: {
+      enum: ['closed'],
+      meant: [...weekdays, 'weekend', 'weekends', 'holiday', 'holidays'].map((word) => [
+        word.toLowerCase(),
+        'Write "notOn: closed", and the days under "closed:" in content/site.yaml.',
+      ]),
+      description: 'closed: not on the days under "closed" in content/site.yaml.',
+    },
+    message: 'We are closed on that day ({reason}). Please choose another day',
+    isBroken: (context) => {
+      const { gen, data } = context;
+      // Where no list is written, the one word closes no day.
+      const closed: readonly ClosedDay[] = [context.schema].flat();
+      const days = closed.map(({ weekday, date, from = date, to = date, message }) => ({
+        ...(weekday ? { weekday: weekdays.indexOf(weekday) } : { from, to }),
+        message,
+      }));
+      const list = gen.scopeValue('obj', { ref: days, code: stringify(days) });
+      const day = gen.const(
+        'day',
+        _`${list}.find(({weekday, from, to}) => (new Date(${data} + "T00:00Z").getUTCDay() + 6) % 7 === weekday || from <= ${data} && ${data} <= to)`,
+      );
+      context.setParams({ day });
+      return day;
+    },
+    error: {
+      message: ({ params: { day } }) => _`${day}.message`,
+      params: () => _`{errors: [{keyword: "notOn", params: {}}]}`,
+    },
+  },
   notBefore: {
     type: 'string',
-    value: { enum: ['today'], description: 'today: the day may not lie in the past.' },
-    message: 'Please select a later date',
-    isBroken: ({ data }, today) => _`${data} < ${today}`,
+    value: dayLimit(
+      'The first day that may be chosen: today, or days or weeks from today, such as "+1 day" or "+2 weeks".',
+    ),
+    message: 'Please choose a day no earlier than {limit}',
+    isBroken: (context, today) => _`${context.data} < ${codeForLimit(context, today)}`,
+  },
+  notAfter: {
+    type: 'string',
+    value: dayLimit(
+      'The last day that may be chosen: today, or days or weeks from today, such as "+90 days".',
+    ),
+    message: 'Please choose a day no later than {limit}',
+    // What is no day may count as late, and is told so by its format.
+    isBroken: (context, today) =>
+      _`/^\\d{4}-/.test(${context.data}) && ${context.data} > ${codeForLimit(context, today)}`,
   },
 } as const satisfies Readonly<Record<string, CustomRule>>;
 
 /** The name of a rule of the project's own. */
 export type CustomRuleName = keyof typeof customRules;
+
+/** True for a rule whose value is a day, counted from today. */
+export function isDayLimit(rule: string): rule is 'notBefore' | 'notAfter' {
+  return rule === 'notBefore' || rule === 'notAfter';
+}
 
 /** The rules of files that are sent. Their values are in the uiSchema; the compiler makes keywords of them, with sizes in bytes. */
 export const fileRules = {
@@ -60,10 +157,11 @@ export function addCustomRules(ajv: Ajv, today?: () => string): Ajv {
     ...customRules,
     ...fileRules,
   };
-  for (const [keyword, { type, isBroken }] of Object.entries(rules)) {
+  for (const [keyword, { type, isBroken, error }] of Object.entries(rules)) {
     ajv.addKeyword({
       keyword,
       type: [type].flat(),
+      ...(error && { error }),
       code: (context) => {
         const { gen } = context;
         const day = today ? _`${gen.scopeValue('func', { ref: today })}()` : _`this.today`;

@@ -5,6 +5,7 @@ import type { Say } from '../../yaml/say.ts';
 import type { DeclaredForm } from '../compile/declarations.ts';
 import { createAjv } from '../compile/rules.ts';
 import { rankOf } from '../rule-order.ts';
+import { isDayLimit } from './custom-rules.ts';
 import type { SchemaPart } from './part-schema.ts';
 
 /** A rule of a part that a value breaks, and where in the value. */
@@ -30,27 +31,35 @@ export interface Judging {
   readonly doubtful: ReadonlySet<SchemaPart>;
 }
 
-/** A judge of the values that a file writes down, by the very rules that judge visitors. */
-export function createJudge(): JudgePart {
+/**
+ * A judge of the values that a file writes down, by the very rules that judge visitors. Without a day (`YYYY-MM-DD`), no limit counted
+ * from today is broken: a file is not bound to the day on which it is read.
+ */
+export function createJudge(today?: string): JudgePart {
   const ajv = createAjv({ allErrors: true, strict: false });
   ajv.opts.verbose = true;
   const compiled = new Map<SchemaPart, ValidateFunction>();
   return (part, value) => {
     const check = compiled.get(part) ?? ajv.compile(part.resolved ?? part);
     compiled.set(part, check);
-    // No day is too early here: what a file writes down is not bound to the day on which it is read.
-    if (check.call({ today: '' }, value)) return [];
+    if (check.call({ today: today ?? '1970-01-01' }, value)) return [];
     return (check.errors ?? [])
+      .filter(({ keyword }) => today !== undefined || !isDayLimit(keyword))
       .filter(({ keyword, schemaPath }) => keyword !== 'if' && !/\/oneOf\/\d/.test(schemaPath))
       .filter(({ keyword }) => keyword !== 'required')
       .map(({ keyword, instancePath, schema, data }) => ({
         rule: keyword === 'oneOf' ? 'enum' : keyword,
-        limit: keyword === 'oneOf' ? constantsOf(schema) : schema,
+        limit: limitOf(keyword, schema),
         pointer: instancePath,
         value: data,
       }))
       .sort((left, right) => rankOf(left.rule) - rankOf(right.rule));
   };
+}
+
+function limitOf(keyword: string, schema: unknown): unknown {
+  if (keyword === 'oneOf') return constantsOf(schema);
+  return keyword === 'notOn' ? 'closed' : schema;
 }
 
 function constantsOf(options: unknown): unknown[] {

@@ -1,5 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import type { FromSchema } from 'json-schema-to-ts';
+import type { ClosedDay } from './custom-rules.ts';
 import {
   type AnswerType,
   type Keyword,
@@ -216,7 +217,7 @@ export const rootSchema = group(
 type Keywords = {
   readonly [K in Exclude<
     Keyword,
-    'type' | 'default' | 'errorMessage' | 'dependencies'
+    'type' | 'default' | 'errorMessage' | 'dependencies' | 'notOn'
   >]?: FromSchema<(typeof keywords)[K]>;
 };
 
@@ -229,6 +230,8 @@ export interface SchemaPart extends Keywords {
   readonly definitions?: Definitions;
   readonly $defs?: Definitions;
   readonly default?: unknown;
+  /** The days on which the company is closed; `closed` where no list of them is written. */
+  readonly notOn?: 'closed' | readonly ClosedDay[];
   readonly errorMessage?: Readonly<Partial<Record<RuleName | 'oneOf', string>>>;
   readonly items?: SchemaPart;
   /** Of a condition. */

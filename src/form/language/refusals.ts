@@ -6,6 +6,12 @@ const several =
   'Write "type: array", "uniqueItems: true" and "maxItems:", and below "items:" the "type: string" and the options under "enum:".';
 const telephone =
   'Write "$ref: _shared.yaml#/$defs/phone" in place of the lines of the question; elsewhere "type: string" with a "pattern:".';
+const firstDay =
+  'For the first day that may be chosen, write "notBefore:", such as "notBefore: today".';
+const lastDay =
+  'For the last day that may be chosen, write "notAfter:", such as "notAfter: +90 days".';
+const closedDays =
+  'Write the days under "closed:" in content/site.yaml, and "notOn: closed" at the question.';
 const number = 'Write "type: number", or "type: integer" for whole numbers.';
 
 const aFile = 'Write "type: string" and "format: data-url".';
@@ -99,12 +105,6 @@ const wishesOfForm: readonly Wish[] = [
     why: 'Who gets the mails is the setting MAIL_TO of the server, for all forms.',
   },
   {
-    wish: 'Rule out days that are too far ahead, or taken',
-    words: 'notafter maxdate before latest until excludedates disableddates holidays weekdays',
-    why: 'Only days in the past can be ruled out, with "notBefore: today".',
-    instead: 'Remove this key, and say under "description:" which days are possible.',
-  },
-  {
     wish: 'Show what is free, or take only so many bookings',
     words: 'slots capacity availability calendar maxsubmissions',
     why: 'A form does not know what is free.',
@@ -183,10 +183,8 @@ export const unsupportedKeywords = adviceByWord({
   $schema: 'Write it at the top of "schema", or remove it.',
   nullable: 'A question that is not in "required" may stay empty anyway. Remove this key.',
   enumNames: 'Write "ui:enumNames:" under "uiSchema", or "oneOf:" with "const" and "title".',
-  'formatMinimum formatExclusiveMinimum':
-    'For a day that may not lie in the past, write "notBefore: today".',
-  'formatMaximum formatExclusiveMaximum':
-    'Only the past can be ruled out, by "notBefore: today". Remove this key.',
+  'formatMinimum formatExclusiveMinimum': firstDay,
+  'formatMaximum formatExclusiveMaximum': lastDay,
   divisibleBy: 'Write "multipleOf:".',
 });
 
@@ -217,7 +215,9 @@ export const refusedKeywords: Refusals = {
     'disabled readonly': 'Write "readOnly: true".',
     'rows lines': 'Write "ui:rows:" for this question under "uiSchema".',
     autocomplete: 'Write "ui:autocomplete:" for this question under "uiSchema".',
-    'mindate after future': 'For a day that may not lie in the past, write "notBefore: today".',
+    'mindate after future earliest': firstDay,
+    'maxdate before latest until': lastDay,
+    'excludedates disableddates holidays weekdays closed': closedDays,
     min: 'Write "minimum:" for a number, "minLength:" for a text.',
     max: 'Write "maximum:" for a number, "maxLength:" for a text.',
   }),
@@ -261,7 +261,7 @@ export const refusedInConditions = adviceByWord({
   allOf: 'Write the answers side by side, below "properties".',
   not: 'Write what depends on it under "else".',
   default: 'Only the question itself has a default. Remove this key.',
-  notBefore: 'A condition cannot depend on the day. Remove this key.',
+  'notBefore notAfter notOn': 'A condition cannot depend on the day. Remove this key.',
   'equals equal is value answer': 'Write "const:".',
   'in values options': 'Write "enum:", and the answers in a list.',
   uniqueItems: 'Write "minItems:" or "maxItems:".',

@@ -2,7 +2,9 @@ import { answerNamed, withAnswerNamed } from '../../fixtures/answer-paths.ts';
 import { type FormMessage, messageKey } from '../../fixtures/form-messages.ts';
 import type { JudgedForm } from '../../fixtures/report.ts';
 import { initialAnswers, questionsAsked } from '../../form/answers.ts';
+import { dayBehind, limitDay } from '../../form/days.ts';
 import type { Answers, Form, Problems } from '../../form/form.ts';
+import { isDayLimit } from '../../form/language/custom-rules.ts';
 import { questionPath } from '../../form/question.ts';
 import { problemsOfStep, stepsAsked } from '../../form/steps.ts';
 import { brokenRules, validate } from '../../form/validate.ts';
@@ -145,11 +147,9 @@ function wrongAnswersOf({ form, fixtures, messages }: JudgedForm): ReadonlyMap<s
   return new Map([...known, ...tried].map(([key, answer]) => [String(key), answer]));
 }
 
-function wrongAnswerOf({ rule, wrong }: FormMessage, today: string): unknown {
-  if (rule !== 'notBefore') return wrong;
-  const day = new Date(today);
-  day.setUTCDate(day.getUTCDate() - 1);
-  return day.toISOString().slice(0, 10);
+function wrongAnswerOf({ rule, limit, wrong }: FormMessage, today: string): unknown {
+  if (!isDayLimit(rule)) return wrong;
+  return dayBehind(limitDay(today, String(limit)), rule === 'notBefore' ? -1 : 1);
 }
 
 interface Room {

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
+import { dayBehind } from '../../form/days.ts';
 import { todayIn } from '../../form/today.ts';
 import { didYouMean } from '../../yaml/nearest.ts';
 import { readAddress } from '../mail/address.ts';
 import { requestStatuses, type SubmissionFilter, suspectStatuses } from '../store/store.ts';
-import { dayBehind, startOfDay } from '../wall-time.ts';
+import { startOfDay } from '../wall-time.ts';
 import { CommandError, type Company } from './context.ts';
 
 /** The options of a verb, each with its operand as the help shows it; '' without one. */

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { dayBehind } from '../../form/days.ts';
 import { todayIn } from '../../form/today.ts';
 import type { RetentionTimes } from '../../page-language/site-file.ts';
 import {
@@ -10,7 +11,7 @@ import {
 } from '../store/store.ts';
 import { answerTexts } from '../store/words.ts';
 import { sweepFiles } from '../uploads/sweep-files.ts';
-import { dayBehind, momentAt } from '../wall-time.ts';
+import { momentAt } from '../wall-time.ts';
 import { type CommandContext, CommandError, counted } from './context.ts';
 import { createFormatList } from './list-command.ts';
 
