@@ -11,7 +11,7 @@ import { examplesOf, type FormExamples } from '../support/examples.ts';
 import { type LoadedForm, root } from '../support/forms.ts';
 import { loadForm } from '../support/load-form.ts';
 
-const { closed } = parse(read('tests/rich/closed-days.yaml')) as { closed: ClosedDay[] };
+const { closed } = parse(read('tests/example/content/site.yaml')) as { closed: ClosedDay[] };
 
 /** Reads the form of a file in this folder, and compiles its rules. */
 export function richForm(id = 'rich'): LoadedForm {
