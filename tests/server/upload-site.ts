@@ -63,11 +63,19 @@ export interface SentFile {
   readonly content: Uint8Array<ArrayBuffer> | string;
 }
 
+/** Right answers, as a script sends them beside the files. */
+export const rightAnswers = {
+  name: 'Dana',
+  plan: '',
+  rooms: { photos: [] },
+  hasDamage: 'No',
+  damage: '',
+};
+
 /** What a script sends, with right answers unless others are given. */
 export function scriptUpload(files: readonly SentFile[], answers: object = {}): FormData {
-  const right = { name: 'Dana', plan: '', rooms: { photos: [] }, hasDamage: 'No', damage: '' };
   const upload = new FormData();
-  upload.append('_answers', JSON.stringify({ ...right, ...answers }));
+  upload.append('_answers', JSON.stringify({ ...rightAnswers, ...answers }));
   for (const { question, name, content } of files)
     upload.append(question, new Blob([content]), name);
   return upload;

@@ -13,7 +13,7 @@ import type { Upload } from '../uploads/receive-upload.ts';
 import { limitPosts } from './counter.ts';
 import { createParseJson, readJsonStrictly } from './read-json.ts';
 import { createReceive, type IntakeContext, type Receive, readBody } from './receive.ts';
-import { refusal, refuse, refuseOtherMethods } from './refusal.ts';
+import { refusal, refuse, refuseOtherMethods, tooManyFiles } from './refusal.ts';
 import { createGate, createTakeUpload, isUploadPost, passUploads } from './take-uploads.ts';
 
 export interface ApiOptions extends IntakeContext {
@@ -102,6 +102,8 @@ function createAccept(form: Form, receive: Receive) {
         return reply.code(422).send(refusal(form.messages.invalid, outcome.problems));
       case 'too long':
         return refuse(reply, 413);
+      case 'too many files':
+        return refuse(reply, 413, tooManyFiles);
       case 'kept':
         return reply.code(outcome.isNew ? 201 : 200).send({ reference: outcome.reference });
     }

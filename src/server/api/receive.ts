@@ -46,7 +46,8 @@ export function createReceive(form: Form, context: IntakeContext & { readonly bo
     const verdict = judgeWith(files);
     if (verdict.status === 'invalid') return verdict;
     let { body } = verdict;
-    if (isTooMuch || Buffer.byteLength(body) > bodySize) return { status: 'too long' } as const;
+    if (Buffer.byteLength(body) > bodySize) return { status: 'too long' } as const;
+    if (isTooMuch) return { status: 'too many files' } as const;
     // Files at questions that are not asked are no answers.
     const answered = files.filter(({ question }) => answerAt(verdict.answers, pathOf(question)));
     if (uploads && answered.length > 0) {

@@ -25,14 +25,22 @@ const sentences = {
   503: "We couldn't save your request just now. Please try again in a few minutes, or call us.",
 } as const;
 
+/** Said with 413 of files instead of the sentence about answers. */
+export const tooManyFiles =
+  'You sent too many files, or files that are too large together. Please send fewer or smaller ones and try again.';
+
 export type RefusalStatus = keyof typeof sentences;
 
 export function sentenceOf(status: RefusalStatus): string {
   return sentences[status];
 }
 
-export function refuse(reply: FastifyReply, status: RefusalStatus): FastifyReply {
-  return reply.code(status).send(refusal(sentences[status]));
+export function refuse(
+  reply: FastifyReply,
+  status: RefusalStatus,
+  sentence: string = sentences[status],
+): FastifyReply {
+  return reply.code(status).send(refusal(sentence));
 }
 
 /** The sentence for a status as a whole answer, for where there is no reply to send it with. */

@@ -11,7 +11,7 @@ import { receiveUpload, type Upload } from '../uploads/receive-upload.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { clientOf, type PostLimits } from './counter.ts';
 import { isPlainUtf8, type ParseJson, refusalOf } from './read-json.ts';
-import { refusal, refuse } from './refusal.ts';
+import { refusal, refuse, tooManyFiles } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -75,8 +75,10 @@ export function createTakeUpload(form: Form, options: TakingOptions) {
     if (wait !== undefined) return refuse(reply.header('retry-after', wait), 429);
     if (isForeign(request, options.settings))
       return reply.code(403).send(refusal(form.words.notFromSite));
-    if (!upload.texts) return refuse(reply, upload.isTooMuch ? 413 : 400);
-    const [json] = upload.texts.get(answersPart) ?? [];
+    const { texts, files, isTooMuch } = upload;
+    if (!texts && isTooMuch) return refuse(reply, 413, files.length > 0 ? tooManyFiles : undefined);
+    if (!texts) return refuse(reply, 400);
+    const [json] = texts.get(answersPart) ?? [];
     if (json === undefined) return refuse(reply, 415);
     if (Buffer.byteLength(json) > limits.bodySize) return refuse(reply, 413);
     return options.accept(await options.parseJson(request, json), reply, upload);

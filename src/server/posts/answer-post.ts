@@ -17,7 +17,7 @@ import { judgeContextIn } from '../../form/today.ts';
 import { isDrawable, isHarmless } from '../api/body-guard.ts';
 import type { PostLimits } from '../api/counter.ts';
 import type { Receive } from '../api/receive.ts';
-import { type RefusalStatus, refusalStatus, sentenceOf } from '../api/refusal.ts';
+import { type RefusalStatus, refusalStatus, sentenceOf, tooManyFiles } from '../api/refusal.ts';
 import { answersWithFiles } from '../uploads/uploads.ts';
 import { type Drawing, sendHtml, sendPlainly, sendText } from './drawing.ts';
 import { type PageForms, pageOf } from './form-pages.ts';
@@ -89,6 +89,7 @@ export function createAnswerPost(form: Form, options: PostOptions) {
     // Whoever only changes rows or steps sends nothing yet.
     const tooOften = rowAction === undefined && !step ? countSent(request, answers) : undefined;
     if (tooOften) return tooOften;
+    if (!answers && upload?.isTooMuch) return refused(form, 413, undefined, tooManyFiles);
     if (!answers) return refused(form, isTooMuch ? 413 : 400);
     if (read.isForeign) return refused(form, 400, answers);
     if (!isHarmless(form, answers)) return refused(form, 413, answers);
@@ -104,6 +105,7 @@ export function createAnswerPost(form: Form, options: PostOptions) {
       const outcome = await receive({ answers, caught, upload });
       if (outcome.status === 'kept') return outcome;
       if (outcome.status === 'too long') return refused(form, 413, answers);
+      if (outcome.status === 'too many files') return refused(form, 413, answers, tooManyFiles);
       const { problems } = outcome;
       return shownAgain(422, { answers, problems, banner: form.messages.invalid });
     } catch (error) {
@@ -156,9 +158,14 @@ export function createAnswerPost(form: Form, options: PostOptions) {
 }
 
 /** The words of a refusal as the script would show them, behind the sentence of the form. */
-function refused({ call }: Form, code: RefusalStatus, answers?: Answers): Shown {
+function refused(
+  { call }: Form,
+  code: RefusalStatus,
+  answers?: Answers,
+  sentence = sentenceOf(code),
+): Shown {
   const { text = '', detail = undefined } = call?.failure ?? {};
-  const banner = text + (detail ? sentenceOf(code) : '');
+  const banner = text + (detail ? sentence : '');
   return shownAgain(code, { banner, ...(answers && { answers }) });
 }
 

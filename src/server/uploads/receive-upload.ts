@@ -189,5 +189,5 @@ async function typeOf(head: Buffer): Promise<string> {
 /** Returns the name of a file without what nobody can read in it; the end of a long one, as that tells the kind. */
 function readableName(name: string): string {
   const letters = Array.from(name.normalize('NFC').replaceAll(/\p{C}/gu, ''));
-  return letters.slice(-nameLength).join('').trim();
+  return letters.slice(-nameLength).join('').trim() || 'file';
 }
