@@ -9,12 +9,12 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Answers } from '../form/form.ts';
-import { FormEnd } from './FormEnd.tsx';
-import type { FormRun, FormRunOptions } from './form-run.ts';
+import { FormEnd, type FormEndProps } from './FormEnd.tsx';
+import type { FormRun, FormRunOptions, Send } from './form-run.ts';
 import type { LetterProps } from './Letter.tsx';
 import { Receipt } from './Receipt.tsx';
 import { Reply } from './Reply.tsx';
-import type { createSteps } from './steps/create-steps.ts';
+
 import './styles/form.css';
 import { rjsfProps } from './rjsf-props.ts';
 import { EngineContext } from './theme/engine-context.ts';
@@ -22,14 +22,15 @@ import { themeWith } from './theme/theme.ts';
 import { useFormRun } from './use-form-run.ts';
 
 /** Components that only some forms need: parts of the theme, and the email by which a form can be sent. */
-export interface FormParts extends ThemeProps {
+export interface FormParts extends ThemeProps, Pick<FormRunOptions, 'prepare'> {
   readonly Letter?: ComponentType<LetterProps>;
-  readonly createSteps?: typeof createSteps;
-  /** Stands for `FormEnd` in a form in steps. */
-  readonly StepEnd?: typeof FormEnd;
+  /** Stands for `FormEnd` in a form in steps, or with files. */
+  readonly End?: ComponentType<FormEndProps>;
+  /** Stands for the call of the site in a form with files. */
+  readonly send?: Send;
 }
 
-interface FormRunnerProps extends FormRunOptions {
+interface FormRunnerProps extends Omit<FormRunOptions, 'prepare'> {
   readonly parts: FormParts;
   /** Where a browser posts the form that runs no script; undefined where nothing is sent, or not to this site. */
   readonly action?: string | undefined;
@@ -48,8 +49,8 @@ export function FormRunner(props: FormRunnerProps) {
 function FormLife(props: FormRunnerProps) {
   const { action, parts, summary, promise } = props;
   const container = useRef<HTMLDivElement>(null);
-  const run = useFormRun({ ...props, createSteps: parts.createSteps }, container);
-  const End = parts.StepEnd ?? FormEnd;
+  const run = useFormRun({ ...props, ...parts }, container);
+  const { End = FormEnd } = parts;
   return (
     <div className="form-runner" ref={container}>
       {summary && <Summary run={run} draw={summary} />}

@@ -50,12 +50,11 @@ export function createFormRun(options: FormRunOptions): FormRun {
     },
     submit: () => submit(run),
     onThanked: () => store.changeState(() => fresh),
-    steps: undefined,
     focus: posted && focusOf(form, posted),
     options,
     container: null,
   };
-  run.steps = options.createSteps?.(run);
+  options.prepare?.(run);
   return run;
 }
 

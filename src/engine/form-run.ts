@@ -1,11 +1,15 @@
-import type { Answers, Form, JudgeContext } from '../form/form.ts';
+import type { Answers, Call, Form, JudgeContext } from '../form/form.ts';
 import type { PostedEditing } from '../form/posted.ts';
 import type { RowOrder } from '../form/row-actions.ts';
 import type { FormStore } from './form-store.ts';
 import type { RunState } from './run-state.ts';
-import type { Send } from './send.ts';
+import type { SendResult } from './send.ts';
 import type { Steps } from './steps/steps.ts';
 import type { Typing } from './typing.ts';
+import type { Uploads } from './uploads/uploads.ts';
+
+/** Sends a body: every outcome is a value, and only a fault of the program is thrown. */
+export type Send = (call: Call, body: Answers, run: FormRun) => Promise<SendResult>;
 
 /** Everything that a running form is started with. */
 export interface FormRunOptions {
@@ -22,8 +26,8 @@ export interface FormRunOptions {
   readonly begun?: Answers | undefined;
   /** Returns the answers that the others make wrong, each with the one that takes its place. */
   readonly corrections?: ((answers: Answers) => Answers) | undefined;
-  /** Makes the steps of a form that has some. */
-  readonly createSteps?: ((run: FormRun) => Steps) | undefined;
+  /** Adds to a form what only some have: steps, and files. */
+  readonly prepare?: (run: FormRun) => void;
   /** The life of this form that went on while it was off the screen, to be taken up again. */
   readonly left?: FormRun | undefined;
   /** Told of a form that leaves the screen while its call is under way. */
@@ -58,7 +62,9 @@ export interface FormRun extends FormStore {
   readonly submit: () => Promise<void>;
   readonly onThanked: () => void;
   /** The steps of a form that has some. */
-  steps: Steps | undefined;
+  steps?: Steps;
+  /** The files of a form that sends some. */
+  uploads?: Uploads;
   /** The list or the question that gets the focus when the page is drawn. */
   readonly focus: string | undefined;
   /** As they were when the form was last drawn. */

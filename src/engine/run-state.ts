@@ -85,6 +85,8 @@ export function answered(form: Form, call: Call, result: SendResult, given: Give
       };
     case 'unreachable':
       return { status: 'editing', problems: {}, banner: call.network, isUnreachable: true };
+    case 'cancelled':
+      return fresh;
   }
 }
 

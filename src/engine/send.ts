@@ -1,4 +1,4 @@
-import type { Answers, Call, Problems } from '../form/form.ts';
+import type { Problems } from '../form/form.ts';
 
 /** The result of a call. */
 export type SendResult =
@@ -10,7 +10,6 @@ export type SendResult =
       /** The messages of single fields, where the server named them. */
       readonly problems: Problems;
     }
-  | { readonly status: 'unreachable' };
-
-/** Sends a body: every outcome is a value, and only a fault of the program is thrown. */
-export type Send = (call: Call, body: Answers) => Promise<SendResult>;
+  | { readonly status: 'unreachable' }
+  /** The visitor has stopped it. */
+  | { readonly status: 'cancelled' };

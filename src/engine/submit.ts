@@ -33,7 +33,7 @@ async function attempt(run: FormRun): Promise<RunState> {
   if (!call) return keptLocal(form, body);
   const caught = honeypotIn(container);
   show(run, { status: 'sending' });
-  const result = await options.send(call, { ...body, ...caught });
+  const result = await options.send(call, { ...body, ...caught }, run);
   return answered(form, call, result, { answers, body });
 }
 

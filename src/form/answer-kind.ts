@@ -3,13 +3,14 @@ import type { Question, QuestionTable } from './question.ts';
 /** The kind of an answer, as far as the way its question is drawn tells. */
 export type AnswerKind =
   | ('name' | 'phone' | 'email' | 'place' | 'town')
-  | ('day' | 'moment' | 'time' | 'stars' | 'choice' | 'number' | 'text');
+  | ('day' | 'moment' | 'time' | 'stars' | 'choice' | 'number' | 'file' | 'text');
 
 /** The parts of a question that decide how its answers are read. */
 export type Read = Pick<Question, 'type' | 'widget' | 'format' | 'options' | 'maximum' | 'ui'>;
 
 /** Returns the kind of a question's answers; the question's own name plays no part. */
 export function answerKindOf({ type, widget, format, options, ui }: Read): AnswerKind {
+  if (widget === 'file') return 'file';
   if (format === 'date') return 'day';
   if (format === 'date-time') return 'moment';
   if (format === 'time') return 'time';

@@ -32,6 +32,11 @@ export function readFileAnswer(answer: unknown): FileFacts | undefined {
   return { name: decoded(name), type, size: Number(size), ...(hash !== undefined && { hash }) };
 }
 
+/** Returns the names of files by their answers. */
+export function namesOfFiles(answers: readonly string[]): string[] {
+  return answers.map((answer) => readFileAnswer(answer)?.name ?? answer);
+}
+
 function decoded(name: string): string {
   try {
     return decodeURIComponent(name);
@@ -42,7 +47,7 @@ function decoded(name: string): string {
 }
 
 /** True if the files that answer a question are sent, and not only their names. */
-export function isUpload({ widget, format, entry }: Question): boolean {
+export function isUpload({ widget, format, entry }: Pick<Question, 'widget' | 'format' | 'entry'>) {
   return widget === 'file' && (format === 'data-url' || entry?.format === 'data-url');
 }
 

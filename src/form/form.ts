@@ -1,5 +1,5 @@
 import type { FormMessages, FormPage } from './language/form-file.ts';
-import type { StepWords, UsualWords } from './language/shared-words.ts';
+import type { FileWords, StepWords, UsualWords } from './language/shared-words.ts';
 import type { FormSection } from './language/ui-schema.ts';
 import { type Question, type QuestionTable, questionTable } from './question.ts';
 import type { Resolver } from './resolver.ts';
@@ -89,6 +89,8 @@ export interface FormDescription {
   readonly sections: readonly FormSection[];
   /** Present if the sections are steps, of which one is shown at a time. */
   readonly steps?: StepLayout;
+  /** Present if files are sent. */
+  readonly files?: FileWords;
   /** All questions, in the order of the page. */
   readonly questions: readonly Question[];
   /** For each condition the path of the group whose answers it looks at; '' for the form. */
@@ -103,6 +105,8 @@ export interface FormRules {
   readonly conditions: readonly Condition[];
   /** Resolves the questions that the table cannot say; only forms that have some carry it. */
   readonly resolver?: Resolver;
+  /** Returns the names of files by their answers; only forms that send files carry it. */
+  readonly namesOfFiles?: (answers: readonly string[]) => string[];
 }
 
 /** A form that can be drawn, filled in, checked and sent. */

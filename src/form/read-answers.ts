@@ -2,7 +2,7 @@ import { type AnswerKind, answerKindOf, entryOf, type Read } from './answer-kind
 import { wordsOf } from './answer-words.ts';
 import { questionsAsked } from './answers.ts';
 import { fromBody } from './body.ts';
-import type { Answers, Form } from './form.ts';
+import type { Answers, Form, FormRules } from './form.ts';
 import { isGroup, isHolder } from './is-group.ts';
 import {
   ownName,
@@ -25,7 +25,6 @@ export interface Answer {
   readonly value: unknown;
   /** As it is read, a text for each choice or entry; none where nothing was answered. */
   readonly texts: readonly string[];
-  readonly isInRow: boolean;
 }
 
 /** The answers of a group, or of one row, under its title. */
@@ -98,6 +97,7 @@ export function isAnswered({ texts }: Answer): boolean {
 interface Reading extends Reader {
   readonly table: QuestionTable;
   readonly resolver?: Resolver;
+  readonly namesOfFiles?: FormRules['namesOfFiles'];
   readonly isAsked: (name: string) => boolean;
 }
 
@@ -142,7 +142,7 @@ function placesIn(known: readonly Question[], path: Path, answers: Answers): Rea
 /** Groups and rows follow the stored body, titles follow the form: either may be older than the other. */
 function read(place: ReadPlace, reading: Reading): Entry[] {
   const { path, question, value } = place;
-  const { table, resolver, makeSafe, timeZone } = reading;
+  const { table, resolver, namesOfFiles, makeSafe, timeZone } = reading;
   const title = makeSafe(place.title).replaceAll(/\s+/g, ' ');
   const inside = resolver?.placesIn(place) ?? insideOf(place, table);
   const members = inside?.flatMap((inner) => read(inner, reading));
@@ -150,9 +150,10 @@ function read(place: ReadPlace, reading: Reading): Entry[] {
   const name = questionName(path);
   const entry = question ? entryOf(table, question) : plainText;
   const answered = { ...entry, isAsked: () => reading.isAsked(name) };
-  const texts = wordsOf(value, answered, timeZone).map(makeSafe).filter(Boolean);
-  const isInRow = path.some((step) => typeof step === 'number');
-  return [{ kind: answerKindOf(entry), name, title, value, texts, isInRow }];
+  const kind = answerKindOf(entry);
+  const words = wordsOf(value, answered, timeZone);
+  const texts = ((kind === 'file' && namesOfFiles?.(words)) || words).map(makeSafe).filter(Boolean);
+  return [{ kind, name, title, value, texts }];
 }
 
 /** The places in a group, or the rows of a list; undefined for a single answer. */

@@ -1,4 +1,5 @@
 import { questionsAsked } from './answers.ts';
+import { isUpload } from './file-answer.ts';
 import type { Answers, Form, Problems } from './form.ts';
 import { pathOf, questionPath } from './question.ts';
 
@@ -32,6 +33,24 @@ export function questionToChange({ table }: Form, action: string): string | unde
   return table.at(questionPath(name)) ? name : undefined;
 }
 
+/**
+ * Returns the form as it is asked where there is no script, which cannot carry files from step to step: its questions with files stand
+ * in the last one.
+ */
+export function askingFilesLast(form: Form): Form {
+  const files = new Set(form.questions.filter(isUpload).map(({ path }) => String(pathOf(path)[0])));
+  if (!form.steps || files.size === 0) return form;
+  const sections = form.sections.map((section, index) => ({
+    ...section,
+    fields: [
+      ...section.fields.filter((name) => !files.has(name)),
+      // Where answers are reviewed, the last step is no section.
+      ...(form.steps?.hasReview || index < form.sections.length - 1 ? [] : files),
+    ],
+  }));
+  return { ...form, sections };
+}
+
 /** The steps under these answers, by their indexes: each that asks something, and the review. */
 export function stepsAsked(form: Form, answers: Answers): number[] {
   const asked = new Set(questionsAsked(form, answers).map(({ name }) => name));
@@ -46,16 +65,14 @@ export function isReview({ sections }: Form, { index }: Step): boolean {
   return index === sections.length;
 }
 
-/** The index of the step that asks a question; `name` is its path with dots. */
-export function stepOf({ sections }: Form, name: string): number {
+/** The index of the step that asks a question; `name` is its path with dots. What no section has is in the last step. */
+export function stepOf({ sections, steps }: Form, name: string): number {
   const [top] = pathOf(name);
-  return Math.max(
-    0,
-    sections.findIndex(({ fields }) => fields.some((field) => field === top)),
-  );
+  const index = sections.findIndex(({ fields }) => fields.some((field) => field === top));
+  return index === -1 && steps?.hasReview ? sections.length : Math.max(0, index);
 }
 
-/** The messages of one step; those of the review are of no step. */
+/** The messages of one step. */
 export function problemsOfStep(
   form: Form,
   problems: Problems,

@@ -7,6 +7,8 @@ import type { Widget } from './question.ts';
 export interface View {
   readonly schema: RJSFSchema;
   readonly uiSchema: UiSchema;
+  /** Of a form that sends files. */
+  readonly enctype?: 'multipart/form-data';
 }
 
 /** How one question looks; rjsf's own options, and what the theme knows beside them. */

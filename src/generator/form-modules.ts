@@ -3,6 +3,7 @@ import { normalizePath } from 'vite';
 import type { CompiledForm } from '../form/compile/compile.ts';
 import { conditionsSource, rulesSource } from '../form/compile/rules.ts';
 import { type CustomWidget, customWidgets, isCustomWidget } from '../form/custom-widgets.ts';
+import { isUpload } from '../form/file-answer.ts';
 import type { FormPlan } from '../form/plan.ts';
 import { isResolved, type Question, type Widget } from '../form/question.ts';
 import { entries } from './entries.ts';
@@ -21,17 +22,23 @@ export function formSource(forms: Forms, id: string): string {
   const form = formNamed(forms, id);
   const needsResolver = form.description.questions.some(isResolved);
   const description = JSON.stringify(form.description);
+  const rules = [
+    'check, conditions',
+    ...(form.description.files ? ['namesOfFiles'] : []),
+    ...(needsResolver ? ['resolver: createResolver(description.view)'] : []),
+  ];
   return [
+    ...(form.description.files
+      ? [`import { namesOfFiles } from ${JSON.stringify(pathOf(entries.fileAnswer))};`]
+      : []),
     ...(needsResolver
       ? [`import { createResolver } from ${JSON.stringify(pathOf(entries.resolver))};`]
       : []),
     `import { createForm } from ${JSON.stringify(pathOf(entries.form))};`,
     `import { conditions } from ${JSON.stringify(`virtual:conditions/${id}`)};`,
     rulesSource(form, ajvHelpers),
-    ...(needsResolver ? [`const description = ${description};`] : []),
-    needsResolver
-      ? 'export const form = createForm(description, { check, conditions, resolver: createResolver(description.view) });'
-      : `export const form = createForm(${description}, { check, conditions });`,
+    `const description = ${description};`,
+    `export const form = createForm(description, { ${rules} });`,
   ].join('\n');
 }
 
@@ -50,7 +57,7 @@ export function drawnFormSource(id: string, plans: readonly FormPlan[]): string 
 
 /** Writes the module of a form with the components that not every form needs. */
 export function formPartsSource(forms: Forms, id: string): string {
-  const { questions, messages, steps } = formNamed(forms, id).description;
+  const { questions, messages, steps, files } = formNamed(forms, id).description;
   const { fields, widgets, templates } = formTheme(questions);
   const imports = [
     ...fields.map((name) =>
@@ -66,6 +73,14 @@ export function formPartsSource(forms: Forms, id: string): string {
       : []),
     ...templates.map((name) => importOf(name, `theme/templates/${name}.tsx`)),
     ...(messages.email ? [importOf('Letter', 'Letter.tsx')] : []),
+    ...(files
+      ? [
+          importOf('createUploads', 'uploads/create-uploads.ts'),
+          importOf('withProgress', 'uploads/UploadEnd.tsx'),
+          `import { sendFiles } from ${JSON.stringify(pathOf(entries.sendFiles))};`,
+          ...(steps ? [] : [importOf('FormEnd', 'FormEnd.tsx')]),
+        ]
+      : []),
     ...(steps
       ? [
           importOf('createSteps', 'steps/create-steps.ts'),
@@ -81,12 +96,18 @@ export function formPartsSource(forms: Forms, id: string): string {
     ...templates.filter((name) => !steps || name !== 'GroupTemplate').map(registeredAs),
     ...(steps ? [`ObjectFieldTemplate: stepsTemplate(${group})`] : []),
   ];
+  const end = steps ? 'StepEnd' : 'FormEnd';
+  const prepared = [
+    ...(files ? ['run.uploads = createUploads(run);'] : []),
+    ...(steps ? ['run.steps = createSteps(run);'] : []),
+  ].join(' ');
   const parts = [
     `fields: { ${fields.map(registeredAs)} }`,
     `widgets: { ${widgets.map(registeredAs)} }`,
     `templates: { ${drawn} }`,
     ...(messages.email ? ['Letter'] : []),
-    ...(steps ? ['createSteps', 'StepEnd'] : []),
+    ...(steps || files ? [`prepare: (run) => { ${prepared} }`] : []),
+    ...(files ? [`End: withProgress(${end}), send: sendFiles`] : steps ? [`End: ${end}`] : []),
   ];
   return [...imports, `export const parts = { ${parts} };`].join('\n');
 }
@@ -98,6 +119,8 @@ const otherNames: Readonly<Record<string, string>> = {
   ResolvedField: 'resolved',
   VaryingField: 'varying',
   GroupTemplate: 'ObjectFieldTemplate',
+  // Known to rjsf for a single text alone, and here for a list, too.
+  UploadWidget: 'file',
 };
 
 function registeredAs(name: string): string {
@@ -160,7 +183,11 @@ const fieldNames: { readonly [Name in Question['type']]?: string } = {
 
 /** Finds the components that a form needs beyond those for texts, choices and days. */
 export function formTheme(questions: readonly Question[]): FormTheme {
-  if (questions.some(isResolved)) return wholeTheme;
+  const sendsFiles = questions.some(isUpload);
+  if (questions.some(isResolved)) {
+    const { widgets } = wholeTheme;
+    return sendsFiles ? { ...wholeTheme, widgets: [...widgets, 'UploadWidget'] } : wholeTheme;
+  }
   const types = new Set(questions.map(({ type }) => type));
   const widgets = new Set(questions.flatMap(widgetsOf));
   const isVarying = questions.some((question) => widgetsOf(question).length > 1);
@@ -170,7 +197,10 @@ export function formTheme(questions: readonly Question[]): FormTheme {
       isVarying ? 'VaryingField' : undefined,
     ]),
     widgets: sorted([
-      ...[...widgets].map((widget) => (isCustomWidget(widget) ? widget : widgetNames[widget])),
+      ...[...widgets].map((widget) => {
+        if (widget === 'file' && sendsFiles) return 'UploadWidget';
+        return isCustomWidget(widget) ? widget : widgetNames[widget];
+      }),
       questions.some(hasDayRange) ? 'DayRangeWidget' : undefined,
     ]),
     templates: [

@@ -2,11 +2,10 @@ import type { SendResult } from '../engine/send.ts';
 import type { Answers, Call, FormDescription } from '../form/form.ts';
 
 /** In milliseconds; a request that takes longer counts as a broken network; sending again is safe, the server knows a repetition. */
-const patience = 45_000;
+export const patience = 45_000;
 
 /** Sends a form's body to the API (section 7 of the specification). Every answer is a value; logs a failure without the answers. */
 export async function send(call: Call, body: Answers): Promise<SendResult> {
-  const address = apiBase() + call.endpoint;
   const request: RequestInit = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -16,11 +15,16 @@ export async function send(call: Call, body: Answers): Promise<SendResult> {
   let response: Response;
   try {
     // Nothing but this stands here: a fault of ours must not be called one of the network.
-    response = await fetch(address, request);
+    response = await fetch(apiBase() + call.endpoint, request);
   } catch (error) {
     console.error(`${call.endpoint}: ${String(error)}`);
     return { status: 'unreachable' };
   }
+  return resultOf(call, response);
+}
+
+/** Reads what the API answered. */
+export async function resultOf(call: Call, response: Response): Promise<SendResult> {
   const answer = await jsonOf(response);
   if (response.ok) return { status: 'accepted', reference: textAt(answer, 'reference') };
   console.error(`${call.endpoint}: HTTP ${response.status}`);
@@ -70,6 +74,6 @@ export function postAddress({ call, page }: FormDescription, path: string): stri
 }
 
 /** The address of the API as `VITE_API_BASE` gives it, ending in one slash. */
-function apiBase(): string {
+export function apiBase(): string {
   return (import.meta.env.VITE_API_BASE || '/api/').replace(/\/*$/, '/');
 }

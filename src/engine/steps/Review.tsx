@@ -9,8 +9,9 @@ import { useSteps } from './use-steps.ts';
 /** Every question with its answer, and a button that leads back to it. */
 export function Review() {
   const way = useSteps();
-  if (!way || !isReview(way.engine.form, way.step)) return null;
-  const { form, options, answers } = way.engine;
+  if (!way || !isReview(way.steps.form, way.step)) return null;
+  const { options, answers } = way.engine;
+  const { form } = way.steps;
   const reader = { makeSafe: String, timeZone: options.timeZone };
   return answersToReview(form, answers(), reader).map((section) => (
     <div key={section.title}>
@@ -30,7 +31,7 @@ function ReviewedAnswer({ entry }: { readonly entry: Entry }) {
   if (!way || !words) return null;
   const name = nameOf(entry);
   const { title } = entry;
-  const index = stepOf(way.engine.form, name);
+  const index = stepOf(way.steps.form, name);
   return (
     <div>
       <dt>{title}</dt>

@@ -38,7 +38,7 @@ export function StepEnd(props: FormEndProps) {
           value={backAction}
           className="button button-quiet step-back"
           disabled={state.status === 'sending'}
-          onPress={() => way.steps.go(stepBefore(form, run.answers(), step))}
+          onPress={() => way.steps.go(stepBefore(way.steps.form, run.answers(), step))}
         >
           {words.back}
         </ActionButton>

@@ -1,6 +1,8 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import type { ComponentType, ReactNode } from 'react';
 import { fillSlots } from '../../form/fill-slots.ts';
+import { askingFilesLast } from '../../form/steps.ts';
+import { useIsHydrated } from '../hydrated.ts';
 import { viewOptions } from '../theme/options.ts';
 import { focusAttributes } from '../theme/widgets/control.ts';
 import { stepId } from './create-steps.ts';
@@ -18,8 +20,12 @@ export function stepsTemplate(Group: ComponentType<ObjectFieldTemplateProps>) {
 /** Every section is in the page, so that what was answered is posted with each step; one of them is shown. */
 function AllSteps({ title, description, properties, uiSchema }: ObjectFieldTemplateProps) {
   const contents = new Map(properties.map(({ name, content }) => [name, content]));
-  const { sections = [] } = viewOptions(uiSchema);
-  const layout = useSteps()?.engine.form.steps;
+  const way = useSteps();
+  const isHydrated = useIsHydrated();
+  const form = way && (isHydrated ? way.steps.form : askingFilesLast(way.steps.form));
+  const { sections = [] } = form ?? viewOptions(uiSchema);
+  const layout = form?.steps;
+  const placed = new Set(sections.flatMap(({ fields }) => fields));
   return (
     <>
       {title && <h2 className="form-title">{title}</h2>}
@@ -32,6 +38,7 @@ function AllSteps({ title, description, properties, uiSchema }: ObjectFieldTempl
       {layout?.hasReview && (
         <StepSection index={sections.length} title={layout.words.review}>
           <Review />
+          {[...contents].map(([name, content]) => !placed.has(name) && content)}
         </StepSection>
       )}
     </>

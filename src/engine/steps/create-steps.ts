@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import type { Problems } from '../../form/form.ts';
 import {
+  askingFilesLast,
   firstStep,
   firstWrongStep,
   problemsOfStep,
@@ -24,10 +25,11 @@ export function stepId({ form }: Pick<FormRun, 'form'>, index: number): string {
 }
 
 export function createSteps(run: FormRun): Steps {
-  const { form, typing } = run;
+  const { typing } = run;
+  const { posted } = run.options;
+  const form = posted?.asksFilesLast ? askingFilesLast(run.form) : run.form;
   const { subscribe, notify } = createListeners();
   const key = `step:${form.id}`;
-  const { posted } = run.options;
   let step = posted?.step ?? firstStep;
 
   function show(next: Step): void {
@@ -112,6 +114,7 @@ export function createSteps(run: FormRun): Steps {
   }
 
   return {
+    form,
     subscribe,
     current: () => step,
     indexes: () => stepsAsked(form, run.answers()).join(),

@@ -1,7 +1,10 @@
+import type { Form } from '../../form/form.ts';
 import type { Step } from '../../form/steps.ts';
 
 /** The way of a visitor through the steps of a form. */
 export interface Steps {
+  /** The form with the sections that are its steps: after a post without a script, files are asked for in the last one. */
+  readonly form: Form;
   readonly subscribe: (listener: () => void) => () => void;
   readonly current: () => Step;
   /** The indexes of the steps under the present answers, as text with commas: equal where they are the same. */

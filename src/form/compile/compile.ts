@@ -1,3 +1,4 @@
+import { isUpload } from '../file-answer.ts';
 import type { Call, FormDescription, SentField } from '../form.ts';
 import { isEqual } from '../is-equal.ts';
 import type { FormFile, FormMessages } from '../language/form-file.ts';
@@ -45,7 +46,7 @@ export function compileForm(
   const sections = file.uiSchema['ui:sections'] ?? [
     { title: '', fields: table.inside('').map(({ path }) => path) },
   ];
-  const { steps: stepWords, ...words } = shared.words;
+  const { steps: stepWords, files: fileWords, ...words } = shared.words;
   const { 'ui:layout': layout, 'ui:review': hasReview = false } = file.uiSchema;
   const conditions = declared.conditionals.filter(({ condition }) => condition !== undefined);
   return {
@@ -72,6 +73,7 @@ export function compileForm(
       ...(description !== undefined && { description }),
       sections,
       ...(layout === 'steps' && { steps: { hasReview, words: stepWords } }),
+      ...(questions.some(isUpload) && { files: fileWords }),
       questions,
       conditionGroups: conditions.map(({ level }) => level.group),
       view: viewOf(

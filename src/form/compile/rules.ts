@@ -4,6 +4,7 @@ import ucs2length from 'ajv/dist/runtime/ucs2length.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import ajvErrors from 'ajv-errors';
 import { limitDay } from '../days.ts';
+import { namesOfFiles } from '../file-answer.ts';
 import type { Check, Condition, FormRules } from '../form.ts';
 import { addCustomRules } from '../language/custom-rules.ts';
 import { isResolved } from '../question.ts';
@@ -22,6 +23,7 @@ export type HelperModules = Readonly<Record<keyof typeof helpers, string>>;
 /** Compiles rules in this process, for Node; the browser gets `rulesSource`. */
 export function compileRules({ schema, conditions, description }: CompiledForm): FormRules {
   return {
+    ...(description.files && { namesOfFiles }),
     ...(description.questions.some(isResolved) && { resolver: createResolver(description.view) }),
     // Ajv's own types say neither what `this` is nor which errors there are.
     check: rulesAjv().compile(schema) as unknown as Check,

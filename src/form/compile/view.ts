@@ -1,4 +1,5 @@
 import { initialRow } from '../answers.ts';
+import { fileLimits, isUpload } from '../file-answer.ts';
 import type { FormDescription } from '../form.ts';
 import type { FormFile } from '../language/form-file.ts';
 import type { UsualWords } from '../language/shared-words.ts';
@@ -30,6 +31,7 @@ export function viewOf(
   const view = {
     schema: { ...schema, title, description, definitions, $defs },
     uiSchema: { ...uiSchema, 'ui:options': { sections } },
+    enctype: table.all.some(isUpload) ? 'multipart/form-data' : undefined,
   };
   // Without what is undefined, as it stands in the script of the form.
   return JSON.parse(JSON.stringify(view));
@@ -135,11 +137,13 @@ function viewAs(question: Question, around: Around): Drawing {
         },
       };
     }
-    default:
+    default: {
+      const accept = isUpload(question) ? fileLimits(question).accept.join() : ui.accept;
       return {
         schema: answerSchema(question),
-        uiSchema: { 'ui:options': { ...common, ...answerOptions(question, words) } },
+        uiSchema: { 'ui:options': { ...common, ...answerOptions(question, words), accept } },
       };
+    }
   }
 }
 

@@ -41,6 +41,17 @@ const steps = texts({
   notAnswered: 'In that step, if a question was not answered.',
 });
 
+const files = texts({
+  remove: 'The button that takes a chosen file away.',
+  removeOf: 'The same for screen readers; {file} is its name.',
+  added: 'Said when {file} was chosen.',
+  removed: 'Said when {file} was taken away.',
+  sending: 'While files are on their way; {percent} is how much has arrived.',
+  cancel: 'The button that stops them.',
+  again:
+    'At a question for files, if they were not kept: the browser does not choose them again by itself.',
+});
+
 const rating = texts({
   one: 'Of one star.',
   many: 'Of more; {number} is how many.',
@@ -55,16 +66,18 @@ export const sharedWordsSchema = {
       description: 'The buttons of lists whose rows visitors add, and what screen readers say.',
     },
     steps: { ...steps, description: 'Forms that are filled in step by step.' },
+    files: { ...files, description: 'Forms that send files.' },
     rating: { ...rating, description: 'What screen readers say of the stars of a rating.' },
   }),
   description: 'The words that all forms share.',
 } as const;
 
-/** The names that may be in braces in the words of `rows`, `rating` and `steps`, beside the facts of the company. */
+/** The names that may be in braces in the words of `rows`, `rating`, `steps` and `files`, beside the facts of the company. */
 export const wordSlots = {
   rows: ['row', 'to'],
   rating: ['number'],
   steps: ['number', 'count', 'question'],
+  files: ['file', 'percent'],
 } as const;
 
 /** The words that all forms share. */
@@ -73,5 +86,8 @@ export type SharedWords = FromSchema<typeof sharedWordsSchema>;
 /** The words of steps. */
 export type StepWords = SharedWords['steps'];
 
+/** The words of files that are sent. */
+export type FileWords = SharedWords['files'];
+
 /** The words that every form needs. */
-export type UsualWords = Omit<SharedWords, 'steps'>;
+export type UsualWords = Omit<SharedWords, 'steps' | 'files'>;

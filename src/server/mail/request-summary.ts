@@ -1,6 +1,6 @@
 import { type AnswerKind, answerKindOf } from '../../form/answer-kind.ts';
 import type { Form } from '../../form/form.ts';
-import { isInRow, type Question } from '../../form/question.ts';
+import { isInRow, type Question, questionPath } from '../../form/question.ts';
 import {
   type Answer,
   answersIn,
@@ -30,8 +30,8 @@ export function summaryOf(submission: StoredSubmission, { forms, site }: Known) 
   const { form, sections } = readForMail(submission, { forms, site });
   const given = sections.flatMap(({ entries }) => answersIn(entries));
   const answers = [
-    ...given.filter((answer) => !answer.isInRow),
-    ...given.filter((answer) => answer.isInRow),
+    ...given.filter(({ name }) => !isInRow(questionPath(name))),
+    ...given.filter(({ name }) => isInRow(questionPath(name))),
   ];
   const first = (kind: AnswerKind): Answer | undefined =>
     answers.find((answer) => answer.kind === kind);

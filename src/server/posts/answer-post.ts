@@ -1,18 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerAt, withAnswer } from '../../form/answer-at.ts';
 import { initialAnswers } from '../../form/answers.ts';
+import { isUpload } from '../../form/file-answer.ts';
 import type { Answers, Form } from '../../form/form.ts';
 import { honeypotName } from '../../form/honeypot.ts';
 import type { PostedEditing } from '../../form/posted.ts';
 import {
   isSeveral,
   ownName,
+  pathOf,
   type Question,
   type QuestionTable,
   questionPath,
 } from '../../form/question.ts';
 import { type ControlTexts, readControls, usualRows } from '../../form/read-controls.ts';
 import { applyRowAction, rowActionName } from '../../form/row-actions.ts';
-import { stepActionName, stepName } from '../../form/steps.ts';
+import { askingFilesLast, stepActionName, stepName, stepOf } from '../../form/steps.ts';
 import { judgeContextIn } from '../../form/today.ts';
 import { isDrawable, isHarmless } from '../api/body-guard.ts';
 import type { PostLimits } from '../api/counter.ts';
@@ -130,7 +133,8 @@ export function createAnswerPost(form: Form, options: PostOptions) {
   ): Promise<FastifyReply> {
     if (wait !== undefined) reply.header('retry-after', wait);
     const start = { answers: initialAnswers(form), problems: {} };
-    const posted = { status: 'editing', form: form.id, ...start, ...shown } as const;
+    const kept = withoutFiles(form, shown);
+    const posted = { status: 'editing', form: form.id, ...start, ...kept } as const;
     const html = await drawing.draw({ page, posted }, reply.log);
     if (html !== undefined && shown.answers && Buffer.byteLength(html) > mostShown) {
       return showForm(reply, page, refused(form, 413));
@@ -154,6 +158,27 @@ export function createAnswerPost(form: Form, options: PostOptions) {
     } catch (error) {
       return sendPlainly(reply, refusalStatus(error, request.log));
     }
+  };
+}
+
+/** No page can choose a file again: where the form is refused, each question that had some says so. */
+function withoutFiles(form: Form, shown: Shown['shown']): Shown['shown'] {
+  const { files: words } = form;
+  const { answers, problems, banner, step } = shown;
+  if (!words) return shown;
+  const paths = form.questions.filter(isUpload).map(({ path }) => path);
+  const isHere = (path: string) => !step || stepOf(askingFilesLast(form), path) === step.index;
+  const lost = paths.filter(
+    (path) =>
+      banner !== undefined && answerAt(answers ?? {}, pathOf(path)) !== undefined && isHere(path),
+  );
+  return {
+    ...shown,
+    asksFilesLast: true,
+    problems: { ...Object.fromEntries(lost.map((path) => [path, words.again])), ...problems },
+    ...(answers && {
+      answers: paths.reduce((all, path) => withAnswer(all, pathOf(path), undefined), answers),
+    }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Answers, Form, JudgeContext } from '../../form/form.ts';
 import type { PostedEditing } from '../../form/posted.ts';
 import type { ControlTexts } from '../../form/read-controls.ts';
 import {
+  askingFilesLast,
   backAction,
   firstStep,
   firstWrongStep,
@@ -34,10 +35,11 @@ export function readStepPost(form: Form, texts: ControlTexts): StepPost | undefi
 
 /** Returns what is shown after a post; undefined on the last step, from which the form is sent. */
 export function moveStep(
-  form: Form,
+  given: Form,
   { from, action = '', answers }: StepPost & { readonly answers: Answers },
   context: JudgeContext,
 ): Shown | undefined {
+  const form = askingFilesLast(given);
   if (action === backAction) return { answers, step: stepBefore(form, answers, from) };
   const focus = questionToChange(form, action);
   if (focus !== undefined) {
@@ -54,6 +56,6 @@ export function moveStep(
 /** Adds to what is shown the step: the one with the first mistake, else the one that was posted from. */
 export function withStep(form: Form, shown: Shown, { from }: StepPost): Shown {
   const { problems = {} } = shown;
-  const wrong = shown.step ? undefined : firstWrongStep(form, problems);
+  const wrong = shown.step ? undefined : firstWrongStep(askingFilesLast(form), problems);
   return { ...shown, ...wrong, step: shown.step ?? wrong?.step ?? from };
 }

@@ -9,7 +9,6 @@ test('the staff read of the customer where the form says "Your"', () => {
     kind: 'text',
     name: 'fullName',
     title: 'Your name',
-    isInRow: false,
     texts: ['Dana'],
     value: 'Dana',
   };

@@ -1,0 +1,109 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { useEffect, useRef, useState } from 'react';
+import { fileAnswer, readFileAnswer, sizeInWords } from '../../../form/file-answer.ts';
+import { fillSlots } from '../../../form/fill-slots.ts';
+import { useField } from '../use-field.ts';
+import { controlAttributes } from './control.ts';
+import './upload.css';
+
+/** Files that are sent: those of a list are gathered, one after the other or several at once. */
+export function UploadWidget(props: WidgetProps) {
+  const field = useField(props);
+  const { id, name, answer, options, question, engine, isSending, isInvalid } = field;
+  const uploads = engine?.uploads;
+  const words = engine?.form.files;
+  const input = useRef<HTMLInputElement>(null);
+  const [said, say] = useState('');
+  const isList = props.schema.type === 'array';
+  const chosen = [answer ?? []].flat().flatMap((each) => readFileAnswer(each) ?? []);
+
+  const take = (files: readonly File[]) => {
+    const answers = files.map(fileAnswer);
+    if (uploads) uploads.choose(name, files);
+    else field.onAnswer(isList ? answers : answers[0]);
+  };
+
+  useEffect(() => {
+    const drawn = [...(input.current?.files ?? [])];
+    if (uploads?.filesOf(name).length === 0 && drawn.length > 0) {
+      // Chosen before the script came.
+      uploads.choose(name, drawn);
+    }
+  }, [uploads, name]);
+
+  const files = (answer !== undefined && uploads?.filesOf(name)) || none;
+  useEffect(() => {
+    // The control shows what is chosen, and holds it, should the browser post the form by itself.
+    if (input.current && uploads) show(input.current, files);
+  }, [uploads, files]);
+
+  const add = (added: readonly File[]) => {
+    const before = isList ? files : [];
+    // Some browsers empty the control when the dialog is closed without a choice.
+    if (added.length === 0 && input.current) show(input.current, files);
+    else take([...before, ...added.filter((file) => !before.some((each) => isSame(each, file)))]);
+    if (words) say(added.map((file) => fillSlots(words.added, { file: file.name })).join(' '));
+  };
+
+  const remove = (index: number) => {
+    take(files.filter((_, place) => place !== index));
+    // The button is gone, and with it the focus.
+    input.current?.focus();
+    if (words) say(fillSlots(words.removed, { file: chosen[index]?.name ?? '' }));
+  };
+
+  const { 'aria-describedby': describedBy, ...attributes } = controlAttributes(field);
+  return (
+    <div className="upload">
+      <input
+        {...attributes}
+        ref={input}
+        className="control control-file"
+        type="file"
+        multiple={isList}
+        accept={options.accept}
+        disabled={isSending}
+        // The help of a list is read with its legend.
+        aria-describedby={isList && !isInvalid ? undefined : describedBy}
+        aria-label={isList ? (question.title ?? props.label) : undefined}
+        onChange={(event) => add([...(event.target.files ?? [])])}
+      />
+      {words && chosen.length > 0 && (
+        <ul className="upload-files" id={`${id}-files`}>
+          {chosen.map((file, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+            <li key={index}>
+              <span className="upload-name">{file.name}</span>
+              <span className="upload-size">{sizeInWords(file.size)}</span>
+              <button
+                type="button"
+                aria-label={fillSlots(words.removeOf, { file: file.name })}
+                disabled={isSending}
+                onClick={() => remove(index)}
+              >
+                {words.remove}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="upload-status" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+const none: readonly File[] = [];
+
+function show(input: HTMLInputElement, files: readonly File[]): void {
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  input.files = transfer.files;
+}
+
+function isSame(one: File, other: File): boolean {
+  return (
+    one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+  );
+}

@@ -1,0 +1,71 @@
+import type { Send } from '../engine/form-run.ts';
+import type { SendResult } from '../engine/send.ts';
+import { questionsAsked } from '../form/answers.ts';
+import { answersPart, isUpload } from '../form/file-answer.ts';
+import { apiBase, patience, resultOf } from './call-api.ts';
+
+/** Sends a form's body with the files that were chosen. Only `XMLHttpRequest` tells how much of them has arrived. */
+export const sendFiles: Send = async (call, body, run) => {
+  const { uploads, form } = run;
+  if (!uploads) throw new Error(`${form.id}: there are no files to send`);
+  const content = new FormData();
+  content.append(answersPart, JSON.stringify(body));
+  for (const { name, question, answer } of questionsAsked(form, run.answers())) {
+    if (!isUpload(question) || answer === undefined) continue;
+    for (const file of uploads.filesOf(name)) {
+      // A file that was changed or removed since it was chosen would only break the line.
+      if (!(await isReadable(file))) {
+        const { again } = form.files ?? { again: '' };
+        uploads.choose(name, []);
+        return { status: 'refused', words: again, problems: { [name]: again } };
+      }
+      content.append(name, file);
+    }
+  }
+  return uploads.transfer((tell, signal) => post(call, content, { tell, signal }));
+};
+
+function isReadable(file: File): Promise<boolean> {
+  return file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+interface Following {
+  readonly tell: (part: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Waits for as long as something moves: a slow line may take minutes. */
+function post(
+  call: Parameters<Send>[0],
+  content: FormData,
+  { tell, signal }: Following,
+): Promise<SendResult> {
+  const request = new XMLHttpRequest();
+  return new Promise((resolve) => {
+    let timer = setTimeout(() => request.abort(), patience);
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      tell(loaded / total);
+      clearTimeout(timer);
+      timer = setTimeout(() => request.abort(), patience);
+    });
+    request.addEventListener('loadend', () => {
+      clearTimeout(timer);
+      const { status, statusText, responseText } = request;
+      if (signal.aborted) return resolve({ status: 'cancelled' });
+      if (status !== 0) {
+        return resolve(resultOf(call, new Response(responseText || null, { status, statusText })));
+      }
+      console.error(`${call.endpoint}: the files did not arrive`);
+      resolve({ status: 'unreachable' });
+    });
+    signal.addEventListener('abort', () => request.abort());
+    request.open('POST', apiBase() + call.endpoint);
+    request.send(content);
+  });
+}
