@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { todayIn } from '../../src/form/today.ts';
@@ -113,6 +113,12 @@ export function temporaryDatabase(): string {
   return `sqlite:${join(mkdtempSync(join(tmpdir(), 'requests-')), 'requests.sqlite')}`;
 }
 
+/** A folder for the files of visitors, beside a database in a file. */
+function filesBeside(databaseUrl: string): string {
+  const [, file] = /^sqlite:(.*)/.exec(databaseUrl) ?? [];
+  return join(file === undefined ? mkdtempSync(join(tmpdir(), 'files-')) : dirname(file), 'files');
+}
+
 /** What a server runs with; a new database, unless one is named. */
 export interface ServerOptions extends ProcessOptions {
   readonly databaseUrl?: string;
@@ -126,7 +132,7 @@ export async function startServer({
 }: ServerOptions = {}): Promise<BuiltServer> {
   const { pid, url, ended, log, kill } = spawnServer({
     ...options,
-    environment: { DATABASE_URL: databaseUrl, ...environment },
+    environment: { DATABASE_URL: databaseUrl, FILES: filesBeside(databaseUrl), ...environment },
   });
   return {
     url: await url,

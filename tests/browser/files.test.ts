@@ -1,0 +1,217 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { readFileAnswer } from '../../src/form/file-answer.ts';
+import { runRequestsIn } from '../support/built-server.ts';
+import { root } from '../support/forms.ts';
+import { barriers } from '../support/quality.ts';
+import { prepareServer, sharedRichSite } from '../support/shared.ts';
+import { prepareVisits } from '../support/visit.ts';
+import { answerTo, barriersIn } from './without-script.ts';
+
+// Files that are sent: chosen, told of, on their way, and kept, with a script and without one.
+const visit = prepareVisits();
+const { folder } = sharedRichSite();
+const server = prepareServer({ folder });
+const picture = readFileSync(join(root, 'tests/rich/picture.png'));
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n');
+
+const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf };
+const photo = (name: string, size = picture.length) => ({
+  ...{ name, mimeType: 'image/png' },
+  buffer: Buffer.concat([picture, Buffer.alloc(Math.max(0, size - picture.length))]),
+});
+
+async function open(path: string, page?: Page) {
+  const opened = page ?? (await visit());
+  await opened.goto(server.url + path);
+  await opened.locator('form[data-hydrated]').waitFor();
+  return filesOn(opened);
+}
+
+function filesOn(page: Page) {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const field = (name: string) => page.locator(`form [data-field="${name}"]`);
+  return {
+    page,
+    button,
+    control: (name: string) => page.locator(`form input[name="${name}"]`),
+    chosen: (name: string) => field(name).locator('.upload-name').allInnerTexts(),
+    problem: (name: string) => field(name).locator('.field-problem').allInnerTexts(),
+    heading: () => page.locator('form section:visible > h2').innerText(),
+  };
+}
+
+/** What the database holds of a form, the newest first. */
+function keptOf(form: string): { readonly body: Record<string, unknown> }[] {
+  const exported = ['export', '--form', form, '--format', 'json'] as const;
+  return JSON.parse(runRequestsIn(folder, server.databaseUrl, ...exported));
+}
+
+function namesIn(answer: unknown): string[] {
+  return [answer].flat().flatMap((each) => readFileAnswer(each)?.name ?? []);
+}
+
+test('files are gathered one after the other, taken away, and sent with the answers', async () => {
+  const { page, control, chosen, button, problem } = await open('/files');
+  await control('name').fill('Dana');
+  await control('plan').setInputFiles(plan);
+  await control('rooms.photos').setInputFiles([photo('kitchen.png'), photo('bath.png', 300_000)]);
+  await control('rooms.photos').setInputFiles(photo('hall.png', 200_000));
+  expect(await chosen('rooms.photos')).toEqual(['kitchen.png', 'bath.png', 'hall.png']);
+  expect(await barriers(page)).toEqual([]);
+  await button('Remove bath.png').click();
+  expect(await chosen('rooms.photos')).toEqual(['kitchen.png', 'hall.png']);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
+    'rooms.photos',
+  );
+  expect(await problem('rooms.photos')).toEqual([]);
+  await button('Send').click();
+  await page.getByRole('dialog').getByText('It has been sent.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  expect(await chosen('rooms.photos')).toEqual([]);
+  expect(await control('plan').evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
+  const [kept] = keptOf('files');
+  expect(namesIn(kept?.body.plan)).toEqual(['plan.pdf']);
+  expect(namesIn(Object(kept?.body.rooms).photos)).toEqual(['kitchen.png', 'hall.png']);
+});
+
+test('a file that cannot be sent is told of at once', async () => {
+  const { page, control, problem, button } = await open('/files');
+  await control('plan').setInputFiles({ ...plan, buffer: Buffer.alloc(3 * 1024 * 1024) });
+  expect(await problem('plan')).toEqual(['Please choose a plan of at most 2 MB']);
+  expect(await barriers(page)).toEqual([]);
+  await control('plan').setInputFiles(plan);
+  expect(await problem('plan')).toEqual([]);
+  await control('rooms.photos').setInputFiles([photo('a.png'), plan]);
+  expect(await problem('rooms.photos')).toEqual(['Please choose photos']);
+  await button('Remove plan.pdf').last().click();
+  expect(await problem('rooms.photos')).toEqual([]);
+});
+
+test('the way of files is shown, can be stopped, and begun again without choosing anew', async () => {
+  const { page, control, button, chosen } = await open(
+    '/files',
+    await visit({ expectedComplaints: /did not arrive|Failed to load resource/ }),
+  );
+  const network = await page.context().newCDPSession(page);
+  const limit = (uploadThroughput: number, offline = false) =>
+    network.send('Network.emulateNetworkConditions', {
+      ...{ offline, latency: 0, downloadThroughput: -1, uploadThroughput },
+    });
+  await network.send('Network.enable');
+  await control('name').fill('Slow');
+  await control('plan').setInputFiles(plan);
+  await control('rooms.photos').setInputFiles(photo('kitchen.png', 2_000_000));
+  await limit(200_000);
+  await button('Send').click();
+  await page.getByRole('progressbar').waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await page
+    .getByText(/Sending your files: [1-9]/)
+    .first()
+    .waitFor();
+  await button('Cancel').click();
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  expect(await page.locator('form .banner').count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Send');
+  await limit(-1, true);
+  await button('Send').click();
+  await page.getByText('There was a network error.').waitFor();
+  expect(await chosen('rooms.photos')).toEqual(['kitchen.png']);
+  await limit(-1);
+  await button('Send').click();
+  await page.getByRole('dialog').getByText('It has been sent.').waitFor();
+  expect(keptOf('files').filter(({ body }) => body.name === 'Slow')).toHaveLength(1);
+});
+
+test('files that were chosen before the script came are kept', async () => {
+  const page = await visit({ isFirst: true });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/files`, { waitUntil: 'commit' });
+  const { control, chosen } = filesOn(page);
+  await control('rooms.photos').setInputFiles([photo('kitchen.png'), photo('hall.png')]);
+  await control('plan').setInputFiles(plan);
+  release();
+  await page.locator('form[data-hydrated]').waitFor();
+  await expect.poll(() => chosen('rooms.photos')).toEqual(['kitchen.png', 'hall.png']);
+  expect(await chosen('plan')).toEqual(['plan.pdf']);
+});
+
+test('without a script files are sent, and asked for again where something was wrong', async () => {
+  const page = await visit({ hasScripts: false, expectedComplaints: /422/ });
+  await page.goto(`${server.url}/files`);
+  const { control, problem, button } = filesOn(page);
+  await control('plan').setInputFiles(plan);
+  await control('rooms.photos').setInputFiles([photo('kitchen.png'), photo('hall.png')]);
+  const refused = await answerTo(page, () => button('Send').click());
+  expect(refused.status()).toBe(422);
+  const again = ['Please choose your files once more. They were not kept.'];
+  expect(await problem('name')).toEqual(['Who are you?']);
+  expect(await problem('plan')).toEqual(again);
+  expect(await problem('rooms.photos')).toEqual(again);
+  await control('name').fill('Plain');
+  await control('plan').setInputFiles(plan);
+  await control('rooms.photos').setInputFiles([photo('kitchen.png'), photo('hall.png')]);
+  const sent = await answerTo(page, () => button('Send').click());
+  expect(sent.status()).toBe(303);
+  const kept = keptOf('files').find(({ body }) => body.name === 'Plain');
+  expect(namesIn(Object(kept?.body.rooms).photos)).toEqual(['kitchen.png', 'hall.png']);
+});
+
+test('in steps, files are asked for in their step, checked, and sent from the last one', async () => {
+  const { page, control, chosen, button, heading, problem } = await open('/photos');
+  await control('name').fill('Steps');
+  await button('Next').click();
+  expect(await heading()).toMatch(/Step 2 of 4\s+Photos/);
+  await button('Next').click();
+  expect(await problem('photos')).toEqual(['Please add a photo']);
+  await control('photos').setInputFiles([photo('kitchen.png'), photo('hall.png')]);
+  expect(await barriers(page)).toEqual([]);
+  await button('Next').click();
+  await control('day').fill('2099-05-05');
+  await button('Next').click();
+  await page.locator('.checked-answers').getByText('kitchen.png, hall.png').waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await button('Change: Photos').click();
+  expect(await chosen('photos')).toEqual(['kitchen.png', 'hall.png']);
+  await button('Remove hall.png').click();
+  await button('Next').click();
+  await button('Send').click();
+  await page.getByRole('dialog').getByText('It has been sent.').waitFor();
+  const kept = keptOf('photos').find(({ body }) => body.name === 'Steps');
+  expect(namesIn(kept?.body.photos)).toEqual(['kitchen.png']);
+});
+
+test('in steps without a script, files are asked for in the last one, beside the button that sends', async () => {
+  const page = await visit({ hasScripts: false, expectedComplaints: /422/ });
+  await page.goto(`${server.url}/photos`);
+  const { control, button, heading, problem } = filesOn(page);
+  const next = () => answerTo(page, () => button('Next').click());
+  await control('name').fill('Plain steps');
+  await next();
+  expect(await heading()).toMatch(/When/);
+  await control('day').fill('2099-05-05');
+  await next();
+  expect(await heading()).toMatch(/Check your answers/);
+  expect(await page.locator('.checked-answers').getByText('Photos').count()).toBe(0);
+  const refused = await answerTo(page, () => button('Send').click());
+  expect(refused.status()).toBe(422);
+  expect(await heading()).toMatch(/Check your answers/);
+  expect(await problem('photos')).toEqual(['Please add a photo']);
+  const seen = await visit({ expectedComplaints: /ERR_FAILED/ });
+  expect(await barriersIn(seen, refused)).toEqual([]);
+  await control('photos').setInputFiles(photo('kitchen.png'));
+  const sent = await answerTo(page, () => button('Send').click());
+  expect(sent.status()).toBe(303);
+  const kept = keptOf('photos').find(({ body }) => body.name === 'Plain steps');
+  expect(namesIn(kept?.body.photos)).toEqual(['kitchen.png']);
+});
