@@ -6,7 +6,7 @@ import type { RunState } from './run-state.ts';
 import type { SendResult } from './send.ts';
 import type { Steps } from './steps/steps.ts';
 import type { Typing } from './typing.ts';
-import type { Uploads } from './uploads/uploads.ts';
+import type { ChosenFiles } from './uploads/chosen-files.ts';
 
 /** Sends a body: every outcome is a value, and only a fault of the program is thrown. */
 export type Send = (call: Call, body: Answers, run: FormRun) => Promise<SendResult>;
@@ -64,7 +64,7 @@ export interface FormRun extends FormStore {
   /** The steps of a form that has some. */
   steps?: Steps;
   /** The files of a form that sends some. */
-  uploads?: Uploads;
+  files?: ChosenFiles;
   /** The list or the question that gets the focus when the page is drawn. */
   readonly focus: string | undefined;
   /** As they were when the form was last drawn. */

@@ -75,7 +75,7 @@ export function formPartsSource(forms: Forms, id: string): string {
     ...(messages.email ? [importOf('Letter', 'Letter.tsx')] : []),
     ...(files
       ? [
-          importOf('createUploads', 'uploads/create-uploads.ts'),
+          importOf('createChosenFiles', 'uploads/create-chosen-files.ts'),
           importOf('withProgress', 'uploads/UploadEnd.tsx'),
           `import { sendFiles } from ${JSON.stringify(pathOf(entries.sendFiles))};`,
           ...(steps ? [] : [importOf('FormEnd', 'FormEnd.tsx')]),
@@ -98,7 +98,7 @@ export function formPartsSource(forms: Forms, id: string): string {
   ];
   const end = steps ? 'StepEnd' : 'FormEnd';
   const prepared = [
-    ...(files ? ['run.uploads = createUploads(run);'] : []),
+    ...(files ? ['run.files = createChosenFiles(run);'] : []),
     ...(steps ? ['run.steps = createSteps(run);'] : []),
   ].join(' ');
   const parts = [

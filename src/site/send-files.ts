@@ -6,23 +6,23 @@ import { apiBase, patience, resultOf } from './call-api.ts';
 
 /** Sends a form's body with the files that were chosen. Only `XMLHttpRequest` tells how much of them has arrived. */
 export const sendFiles: Send = async (call, body, run) => {
-  const { uploads, form } = run;
-  if (!uploads) throw new Error(`${form.id}: there are no files to send`);
+  const { files, form } = run;
+  if (!files) throw new Error(`${form.id}: there are no files to send`);
   const content = new FormData();
   content.append(answersPart, JSON.stringify(body));
   for (const { name, question, answer } of questionsAsked(form, run.answers())) {
     if (!isUpload(question) || answer === undefined) continue;
-    for (const file of uploads.filesOf(name)) {
+    for (const file of files.filesOf(name)) {
       // A file that was changed or removed since it was chosen would only break the line.
       if (!(await isReadable(file))) {
         const { again } = form.files ?? { again: '' };
-        uploads.choose(name, []);
+        files.choose(name, []);
         return { status: 'refused', words: again, problems: { [name]: again } };
       }
       content.append(name, file);
     }
   }
-  return uploads.transfer((tell, signal) => post(call, content, { tell, signal }));
+  return files.transfer((tell, signal) => post(call, content, { tell, signal }));
 };
 
 function isReadable(file: File): Promise<boolean> {

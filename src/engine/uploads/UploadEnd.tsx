@@ -19,9 +19,9 @@ export function withProgress(End: ComponentType<FormEndProps>) {
 /** In percent: a screen reader that spoke of each would speak of nothing else. */
 const pace = 25;
 
-function Progress({ run: { form, uploads } }: { readonly run: FormRun }) {
-  const progress = () => uploads?.progress();
-  const part = useSyncExternalStore(uploads?.subscribe ?? never, progress, progress);
+function Progress({ run: { form, files } }: { readonly run: FormRun }) {
+  const progress = () => files?.progress();
+  const part = useSyncExternalStore(files?.subscribe ?? never, progress, progress);
   const words = form.files;
   if (!words) return null;
   const percent = Math.floor((part ?? 0) * 100);
@@ -37,7 +37,7 @@ function Progress({ run: { form, uploads } }: { readonly run: FormRun }) {
             <span aria-hidden="true">{said(percent)}</span>
             <progress value={percent} max={100} aria-label={said(percent)} />
           </label>
-          <button type="button" className="button button-quiet" onClick={uploads?.cancel}>
+          <button type="button" className="button button-quiet" onClick={files?.cancel}>
             {words.cancel}
           </button>
         </>

@@ -10,7 +10,7 @@ import './upload.css';
 export function UploadWidget(props: WidgetProps) {
   const field = useField(props);
   const { id, name, answer, options, question, engine, isSending, isInvalid } = field;
-  const uploads = engine?.uploads;
+  const store = engine?.files;
   const words = engine?.form.files;
   const input = useRef<HTMLInputElement>(null);
   const [said, say] = useState('');
@@ -19,23 +19,23 @@ export function UploadWidget(props: WidgetProps) {
 
   const take = (files: readonly File[]) => {
     const answers = files.map(fileAnswer);
-    if (uploads) uploads.choose(name, files);
+    if (store) store.choose(name, files);
     else field.onAnswer(isList ? answers : answers[0]);
   };
 
   useEffect(() => {
     const drawn = [...(input.current?.files ?? [])];
-    if (uploads?.filesOf(name).length === 0 && drawn.length > 0) {
+    if (store?.filesOf(name).length === 0 && drawn.length > 0) {
       // Chosen before the script came.
-      uploads.choose(name, drawn);
+      store.choose(name, drawn);
     }
-  }, [uploads, name]);
+  }, [store, name]);
 
-  const files = (answer !== undefined && uploads?.filesOf(name)) || none;
+  const files = (answer !== undefined && store?.filesOf(name)) || none;
   useEffect(() => {
     // The control shows what is chosen, and holds it, should the browser post the form by itself.
-    if (input.current && uploads) show(input.current, files);
-  }, [uploads, files]);
+    if (input.current && store) show(input.current, files);
+  }, [store, files]);
 
   const add = (added: readonly File[]) => {
     const before = isList ? files : [];

@@ -3,9 +3,9 @@ import { questionPath } from '../../form/question.ts';
 import { validate } from '../../form/validate.ts';
 import type { FormRun } from '../form-run.ts';
 import { createListeners } from '../listeners.ts';
-import type { Uploads } from './uploads.ts';
+import type { ChosenFiles } from './chosen-files.ts';
 
-export function createUploads(run: FormRun): Uploads {
+export function createChosenFiles(run: FormRun): ChosenFiles {
   const { form } = run;
   const { subscribe, notify } = createListeners();
   const chosen = new Map<string, readonly File[]>();

@@ -4,7 +4,7 @@ import type { SendResult } from '../send.ts';
 type Transfer = (tell: (part: number) => void, signal: AbortSignal) => Promise<SendResult>;
 
 /** The files that a visitor has chosen, which are no answers themselves, and their way to the server. */
-export interface Uploads {
+export interface ChosenFiles {
   /** Follows how much has arrived. */
   readonly subscribe: (listener: () => void) => () => void;
   /** The files of a question, in the order of its answer. */
