@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { limitDay } from '../../src/form/days.ts';
 import type { Form } from '../../src/form/form.ts';
+import { todayIn } from '../../src/form/today.ts';
+import { validate } from '../../src/form/validate.ts';
 import { exampleForm } from '../example/example.ts';
+import { richForm } from '../rich/rich-form.ts';
 import { addressOf, answersForToday, formOn } from '../support/form-page.ts';
 import { forms, loadedForms } from '../support/forms.ts';
 import { sharedRichSite, sharedServer } from '../support/shared.ts';
@@ -87,6 +91,39 @@ describe('a choice', () => {
     await choice.click();
     await choice.press('Delete');
     expect((await values()).spaceSize).toEqual([option]);
+  });
+});
+
+describe('a day', () => {
+  const { form } = richForm('days');
+  const today = todayIn('America/Toronto', new Date());
+
+  test('can be chosen between the first and the last, which the calendar knows', async () => {
+    const page = await visit();
+    await page.goto(`${server.url}/days`);
+    await page.locator('form[data-hydrated]').waitFor();
+    const { control } = formOn(page, form);
+    for (const name of ['visit', 'second', 'built']) {
+      const { notBefore, notAfter } = form.table.at(name) ?? {};
+      await control(name).focus();
+      const limits = await control(name).evaluate(({ min, max }: HTMLInputElement) => [min, max]);
+      expect(limits, name).toEqual(
+        [notBefore, notAfter].map((limit) => (limit ? limitDay(today, limit) : '')),
+      );
+    }
+  });
+
+  test('on which the company is closed is refused with the reason', async () => {
+    const page = await visit();
+    await page.goto(`${server.url}/days`);
+    await page.locator('form[data-hydrated]').waitFor();
+    const { answer, submit, problems } = formOn(page, form);
+    const answers = { visit: limitDay(today, '+5 weeks'), second: '2999-05-05' };
+    await answer(answers);
+    await submit.click();
+    const wrong = validate(form, answers, { today });
+    expect(wrong.second).toContain('Sunday');
+    await expect.poll(problems).toEqual(wrong);
   });
 });
 

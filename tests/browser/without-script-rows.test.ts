@@ -4,11 +4,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { initialAnswers } from '../../src/form/answers.ts';
 import { toBody } from '../../src/form/body.ts';
+import { limitDay } from '../../src/form/days.ts';
 import type { Answers, Form } from '../../src/form/form.ts';
 import { errorTitle, sentParameter } from '../../src/form/posted.ts';
 import { todayIn } from '../../src/form/today.ts';
 import { validate } from '../../src/form/validate.ts';
-import { richExamples } from '../rich/rich-form.ts';
+import { richExamples, richForm } from '../rich/rich-form.ts';
 import { loadForm } from '../server/nested-form.ts';
 import { runRequestsIn } from '../support/built-server.ts';
 import { formOn, withDaysMoved } from '../support/form-page.ts';
@@ -74,6 +75,17 @@ test('a form with groups, rows and conditions is sent wrong, put right and sent'
   await answer(answers);
   expect((await send()).status()).toBe(303);
   await expectSentAsByScript(page, form, answers);
+});
+
+test('a day is refused on which the company is closed', async () => {
+  const { form } = richForm('days');
+  const { answer, send, problems } = await openPlain(form);
+  const answers = { visit: limitDay(today, '+5 weeks'), second: '2999-05-05' };
+  await answer(answers);
+  expect((await send()).status()).toBe(422);
+  const wrong = validate(form, answers, { today });
+  expect(wrong.second).toContain('Sunday');
+  expect(await problems()).toEqual(wrong);
 });
 
 test('rows are added, moved and removed, and nothing that was typed is lost', async () => {
