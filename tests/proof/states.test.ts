@@ -8,6 +8,7 @@ import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { resolveFile } from '../../src/yaml/resolve.ts';
 import { readYaml } from '../../src/yaml/yaml-source.ts';
 import { sharedText, windowForm } from '../form/own-forms.ts';
+import { richExamples } from '../rich/rich-form.ts';
 
 const file = 'tests/forms/windows.yaml';
 const cases = `
@@ -29,21 +30,25 @@ function judged() {
   return { form, fixtures, messages: messagesOf(loaded, shared) };
 }
 
-test('a message stands over an answer that is told it, or over none', () => {
-  const subject = judged();
-  const { form, fixtures } = subject;
-  for (const { answers, problems, reply, title } of statesOf(subject)) {
-    if (reply) continue;
-    const told = validate(form, answers, { today: fixtures.today });
-    for (const [name, text] of Object.entries(problems)) {
-      if (answerNamed(answers, name) !== undefined)
-        expect(told[name], `${title}: ${name}`).toBe(text);
-    }
-  }
-});
+const { loaded, fixtures, messages } = richExamples('days');
+const subjects = [judged(), { form: loaded.form, fixtures, messages }];
 
-test('every message of the form is shown', () => {
-  const subject = judged();
+test.each(subjects)(
+  'a message of $form.id stands over an answer that is told it, or over none',
+  (subject) => {
+    const { form, fixtures } = subject;
+    for (const { answers, problems, reply, title } of statesOf(subject)) {
+      if (reply) continue;
+      const told = validate(form, answers, { today: fixtures.today });
+      for (const [name, text] of Object.entries(problems)) {
+        if (answerNamed(answers, name) !== undefined)
+          expect(told[name], `${title}: ${name}`).toBe(text);
+      }
+    }
+  },
+);
+
+test.each(subjects)('every message of $form.id is shown', (subject) => {
   const shown = statesOf(subject).flatMap(({ problems }) => Object.entries(problems));
   const texts = new Set(shown.map(([name, text]) => `${name}: ${text}`));
   for (const { path, text } of subject.messages) expect(texts).toContain(`${path}: ${text}`);

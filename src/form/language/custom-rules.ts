@@ -36,7 +36,7 @@ export interface ClosedDay {
 function dayLimit(description: string) {
   return {
     type: 'string',
-    pattern: '^(?:today|\\+[1-9]\\d{0,3} (?:day|week)s?)$',
+    pattern: '^(?:today|\\+1 (?:day|week)|\\+(?!1 )[1-9]\\d{0,3} (?:day|week)s)$',
     slips: [
       ['^\\+? *1 *(day|week)s?$', 'Write "+1 $1".'],
       ['^\\+? *([1-9]\\d{0,3}) *(day|week)s?$', 'Write "+$1 $2s".'],
