@@ -1,60 +1,103 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
-import { mainWords, readServedPage, type ServedPage } from '../support/served-page.ts';
-import { missingOn } from './missing.ts';
-import { readSection2 } from './section-2-file.ts';
-import { lineOf } from './table.ts';
+import { prepareVisits } from '../support/visit.ts';
 
 // Section 2 of the specification, ticked off against what the server sends to a visitor without scripts.
-const table = readSection2();
-const { shell, plain, pages } = table.value;
-let server: BuiltServer;
+interface Shell {
+  readonly texts: readonly string[];
+  readonly links: readonly { readonly label: string; readonly to: string }[];
+  readonly buttons: readonly string[];
+}
 
+interface Row extends Partial<Shell> {
+  readonly route: string;
+  readonly status?: number;
+  readonly isBare?: boolean;
+  readonly absent?: readonly string[];
+  readonly images?: Readonly<Record<string, number>>;
+  readonly questions?: number;
+}
+
+const file = readFileSync(new URL('section-2.yaml', import.meta.url), 'utf8');
+const { shell, plain, pages }: { shell: Shell; plain: string[]; pages: Row[] } = parse(file);
+
+const visit = prepareVisits();
+let server: BuiltServer;
 beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.stop('SIGTERM'));
 
-const rows = pages.map((page, at) => ({ ...page, pointer: `/pages/${at}` }));
+async function look(route: string) {
+  const page = await visit({ hasScripts: false, expectedComplaints: /404/ });
+  const response = await page.goto(server.url + route);
+  return { status: response?.status(), ...(await page.evaluate(readPage)) };
+}
 
-describe.each(rows)('$route', ({ route, status = 200, pointer, ...wanted }) => {
-  let served: ServedPage;
-  beforeAll(async () => {
-    served = await readServedPage(server.url + route);
-  });
-
-  test(`answers with ${status}`, () => {
-    expect(served.status, `${lineOf(table.placeOf(pointer))} asks for ${route}`).toBe(status);
-  });
-
-  test('shows what the table says', () => {
-    expect(missingOn(served, { wanted: { ...wanted, route }, pointer, table }).join('\n\n')).toBe(
-      '',
-    );
-  });
-});
-
-const bare = rows.filter(({ isBare }) => isBare);
-test.each(bare)('$route stands alone, without header and footer', async ({ route }) => {
-  const served = await readServedPage(server.url + route);
-  expect(served.buttons).not.toContain(shell.buttons[0]);
-  expect(served.text).not.toContain(shell.texts[0]);
-  expect(served.text).not.toContain('©');
-});
-
-const wrapped = rows.filter(({ isBare }) => !isBare);
-test.each(wrapped)('$route has the whole header and footer', async ({ route }) => {
-  const served = await readServedPage(server.url + route);
-  const missing = missingOn(served, { wanted: shell, pointer: '/shell', table });
-  expect(missing.join('\n\n')).toBe('');
+test.each(pages)('$route shows what the table says', async (row) => {
+  const { route, status = 200, isBare, absent = [], images = {}, questions, ...rest } = row;
+  const { texts = [], links = [], buttons = [], ...unknown } = rest;
+  expect(unknown, 'keys of the table').toEqual({});
+  const served = await look(route);
+  const around: Shell = isBare ? { texts: [], links: [], buttons: [] } : shell;
+  const isMissing = (text: string) => !served.text.includes(text);
+  // A link without the answers that it takes into a form.
+  const bareLinks = (all: Shell['links']) =>
+    all.map(({ label, to }) => `${label}: ${to.replace(/\?.*$/, '')}`);
+  expect(served.status).toBe(status);
+  expect([...around.texts, ...texts].filter(isMissing)).toEqual([]);
+  expect(served.buttons).toEqual(expect.arrayContaining([...around.buttons, ...buttons]));
+  expect(bareLinks(served.links)).toEqual(
+    expect.arrayContaining(bareLinks([...around.links, ...links])),
+  );
+  const unwanted = [...absent, ...(isBare ? ['©', ...shell.texts.slice(0, 1)] : [])];
+  expect(unwanted.filter((text) => !isMissing(text))).toEqual([]);
+  if (isBare) expect(served.buttons).not.toContain(shell.buttons[0]);
   const labels = served.links.map(({ label }) => label);
-  expect(plain.filter((name) => labels.includes(name))).toEqual([]);
+  if (!isBare) expect(plain.filter((name) => labels.includes(name))).toEqual([]);
+  for (const [beginning, count] of Object.entries(images)) {
+    const found = served.images.filter((name) => name.startsWith(`/images/${beginning}`));
+    expect(new Set(found).size, beginning).toBe(count);
+  }
+  if (questions !== undefined) expect(served.questions).toBe(questions);
 });
 
 test('the pages of towns share less than half of their words', async () => {
-  const [peterborough, fenelon] = await Promise.all(
-    ['/peterborough', '/fenelon'].map((route) => mainWords(server.url + route)),
+  const [one, other] = await Promise.all(
+    ['/peterborough', '/fenelon'].map(
+      async (route) => new Set((await look(route)).main.toLowerCase().match(/[a-z]+/g)),
+    ),
   );
-  const shared = [...(fenelon ?? [])].filter((word) => peterborough?.has(word)).length;
-  expect(shared / Math.min(peterborough?.size ?? 0, fenelon?.size ?? 0)).toBeLessThan(0.5);
+  const shared = [...(one ?? [])].filter((word) => other?.has(word)).length;
+  expect(shared / Math.min(one?.size ?? 0, other?.size ?? 0)).toBeLessThan(0.5);
 });
+
+/** Runs in the page: its words, one blank between any two, and what else a visitor finds. */
+function readPage() {
+  const words = (element: Element | null, left = 'script') => {
+    const copy = element?.cloneNode(true) as Element | undefined;
+    for (const part of copy?.querySelectorAll(left) ?? []) part.remove();
+    for (const part of copy?.querySelectorAll('*') ?? []) {
+      part.before(' ');
+      part.after(' ');
+    }
+    return (copy?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+  };
+  const all = <Kind extends Element>(selector: string) => [
+    ...document.querySelectorAll<Kind>(selector),
+  ];
+  return {
+    text: words(document.body),
+    main: words(document.querySelector('main')),
+    // What only a screen reader says is no part of a label.
+    links: all('a').map((link) => ({
+      label: words(link, '.visually-hidden'),
+      to: link.getAttribute('href') ?? '',
+    })),
+    buttons: all('button').map((button) => words(button)),
+    images: all('img[alt]:not([alt=""])').map((image) => image.getAttribute('src') ?? ''),
+    questions: all('main details').length,
+  };
+}
