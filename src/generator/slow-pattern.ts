@@ -161,8 +161,8 @@ function patternsOfNames(schema: unknown, pointer: string): Pattern[] {
 const root = join(import.meta.dirname, '../..');
 const cacheFolder = join(root, '.cache/patterns');
 
-/** True if a pattern is quick; quick ones are kept in a cache, as to judge one takes up to a second. */
-function isKnownToBeQuick(pattern: string): boolean {
+/** Returns true if a pattern is quick; quick ones are kept in a cache, as to judge one takes up to a second. */
+export function isKnownToBeQuick(pattern: string): boolean {
   // The name is a hash of all that the verdict depends on, so that nothing in the cache is ever out of date.
   const name = createHash('sha256')
     .update(JSON.stringify([pattern, process.versions.v8]))

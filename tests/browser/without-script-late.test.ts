@@ -1,5 +1,7 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { withAnswerNamed } from '../../src/fixtures/answer-paths.ts';
 import { initialAnswers } from '../../src/form/answers.ts';
 import { errorTitle, sentParameter } from '../../src/form/posted.ts';
@@ -7,7 +9,7 @@ import { todayIn } from '../../src/form/today.ts';
 import { validate } from '../../src/form/validate.ts';
 import { addressOf, answersForToday, plainTexts } from '../support/form-page.ts';
 import { forms } from '../support/forms.ts';
-import { holdReplies, holdScripts } from '../support/holding.ts';
+import { holdScripts, makeGate } from '../support/holding.ts';
 import { layoutShift } from '../support/quality.ts';
 import { prepareServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
@@ -152,3 +154,42 @@ test('what a page without a script found wrong is put right and sent by the scri
   expect(await page.title()).not.toContain(errorTitle);
   expect(rows('Put Right').map((row) => row.reference)).toEqual([reference]);
 });
+
+/** A way to a server on which the answers to the posts of forms wait. */
+interface HeldReplies {
+  readonly url: string;
+  /** Resolves when the first post was answered. */
+  readonly answered: Promise<void>;
+  letThrough(): void;
+}
+
+/** Stands between a browser and a server until the test ends: every request goes through at once, and the answer to a form's post waits. */
+async function holdReplies(target: string): Promise<HeldReplies> {
+  const { hostname, port } = new URL(target);
+  const held = makeGate();
+  const answered = makeGate();
+  const between = createServer((asked, reply) => {
+    const { method, url: path, headers } = asked;
+    const onward = request({ hostname, port, method, path, headers }, async (response) => {
+      if (headers['content-type'] === 'application/x-www-form-urlencoded') {
+        answered.open();
+        await held.passed;
+      }
+      reply.writeHead(response.statusCode ?? 500, response.headers);
+      response.pipe(reply);
+    });
+    asked.pipe(onward);
+  });
+  await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    held.open();
+    between.close();
+    between.closeAllConnections();
+  });
+  const { port: own } = between.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${own}`,
+    answered: answered.passed,
+    letThrough: held.open,
+  };
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type KillReport, killLoop, killPostgresToo } from '../soak/kill-loop.ts';
 import { temporaryDatabase } from '../support/built-server.ts';
-import { type KillReport, killLoop, killPostgresToo } from '../support/kill-loop.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 
 let postgres: Postgres;

@@ -13,8 +13,7 @@ import {
   temporaryDatabase,
 } from '../support/built-server.ts';
 import { baseAnswers, formById } from '../support/forms.ts';
-import { type MailBox, openMailBox } from '../support/mail-box.ts';
-import { mailEnvironment, newsIn } from '../support/mailing.ts';
+import { type MailBox, mailEnvironment, newsIn, openMailBox } from '../support/mail-box.ts';
 import { ask, type Postgres, startPostgres } from '../support/postgres.ts';
 
 const form = formById('residential');

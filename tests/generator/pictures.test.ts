@@ -38,7 +38,7 @@ function fromPhone(): Promise<Buffer> {
 let variants: VariantsByFile;
 beforeAll(async () => {
   put('lake/dock.jpg', await fromPhone());
-  put('large.jpeg', await photograph({ width: 4800, height: 3600 }).jpeg().toBuffer());
+  put('large.jpeg', await photograph({ width: 2400, height: 1800 }).jpeg().toBuffer());
   put(
     'print.jpg',
     await photograph({ width: 90, height: 60 }).toColourspace('cmyk').jpeg().toBuffer(),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { todayIn } from '../../src/form/today.ts';
 import { judge, readBody } from '../../src/server/api/receive.ts';
+import { findWrongRow, fuzzWorld, makeRequest, runFuzz } from '../soak/fuzz-run.ts';
+import { createRandom } from '../support/answers-to.ts';
 import { loadedForms, forms as ownForms } from '../support/forms.ts';
-import { createRandom, findWrongRow, fuzzWorld, makeRequest, runFuzz } from '../support/fuzz.ts';
 import { nestedBody, nestedForm } from './nested-form.ts';
 import { noon, startServer, stored, timeZone } from './support.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { todayIn } from '../../src/form/today.ts';
 import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
 import { startProcess, temporaryDatabase } from '../support/built-server.ts';
-import { findWrongRow, fuzzWorld, runFuzz } from '../support/fuzz.ts';
+import { findWrongRow, fuzzWorld, runFuzz } from './fuzz-run.ts';
 
 // `BODIES=100000 SEED=1 npm run soak:fuzz`: the built server, against requests that are made by chance.
 const count = Number(process.env.BODIES ?? 100_000);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryDatabase } from '../support/built-server.ts';
-import { type KillReport, killLoop, killPostgresToo } from '../support/kill-loop.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
+import { type KillReport, killLoop, killPostgresToo } from './kill-loop.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 200);
 

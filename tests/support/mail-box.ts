@@ -122,3 +122,19 @@ function refusal(manner: Manner, at: string, whom?: string): Error | undefined {
   const words = (manner.at === 'recipient' && manner.words) || `not you, ${whom}`;
   return Object.assign(new Error(words), { responseCode: manner.code });
 }
+
+/** The settings of a server that mails through a port of this machine. */
+export function mailEnvironment(port: number): Record<string, string> {
+  return {
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'Army Clean <requests@armyclean.example>',
+    MAIL_TO: 'crew@armyclean.example',
+  };
+}
+
+/** What the staff got, as sorted references, one for each copy. */
+export function newsIn({ arrived }: MailBox): string[] {
+  return arrived
+    .flatMap(({ messageId = '' }) => /^<(.+)\.staff@/.exec(messageId)?.[1] ?? [])
+    .sort();
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parse, stringify } from 'yaml';
 import { type ServerProcess, spawnServer } from '../../support/built-server.ts';
-import { mailEnvironment } from '../../support/mailing.ts';
+import { mailEnvironment } from '../../support/mail-box.ts';
 import { ask, findPrograms } from '../../support/postgres.ts';
 import {
   blockOfGuide,

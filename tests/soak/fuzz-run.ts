@@ -8,10 +8,10 @@ import { todayIn } from '../../src/form/today.ts';
 import { validate } from '../../src/form/validate.ts';
 import { judge, readBody } from '../../src/server/api/receive.ts';
 import type { StoredSubmission } from '../../src/server/store/store.ts';
-import { answersTo } from './answers-to.ts';
-import { answersForToday } from './form-page.ts';
-import { forms, type LoadedForm, loadedForms } from './forms.ts';
-import { stockRjsf } from './stock-rjsf.ts';
+import { answersTo, createRandom, type Random } from '../support/answers-to.ts';
+import { answersForToday } from '../support/form-page.ts';
+import { forms, type LoadedForm, loadedForms } from '../support/forms.ts';
+import { stockRjsf } from '../support/stock-rjsf.ts';
 
 /** A run against a server: the request of an index follows from the seed alone. */
 export interface FuzzRun {
@@ -295,35 +295,4 @@ function spliceText(text: string, random: Random): string {
 
 function nest(value: unknown, depth: number): unknown {
   return depth === 0 ? value : nest(depth % 2 === 0 ? [value] : { nested: value }, depth - 1);
-}
-
-/** Chance that can be repeated: the same seed brings the same choices. */
-export interface Random {
-  /** A whole number from 0 to below `limit`. */
-  below(limit: number): number;
-  /** Whether something happens that happens so often. */
-  chance(probability: number): boolean;
-  /** One of several; throws when there is none. */
-  pick<Item>(items: readonly Item[]): Item;
-}
-
-/** The generator "mulberry32": small, fast, and good enough for tests. */
-export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const below = (limit: number) => Math.floor(next() * limit);
-  return {
-    below,
-    chance: (probability) => next() < probability,
-    pick: (items) => {
-      const index = below(items.length);
-      if (index >= items.length) throw new Error('there is nothing to pick from');
-      return items[index] as (typeof items)[number];
-    },
-  };
 }

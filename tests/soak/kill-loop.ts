@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { messageOf } from '../../src/server/store/database.ts';
-import { type BuiltServer, postTo, runRequests, startServer } from './built-server.ts';
-import type { Postgres } from './postgres.ts';
+import { type BuiltServer, postTo, runRequests, startServer } from '../support/built-server.ts';
+import type { Postgres } from '../support/postgres.ts';
 
 /** What happened, and what is there now. */
 export interface KillReport {
