@@ -18,11 +18,11 @@ function expectNothingLost({ acknowledged, lost, twice }: KillReport): void {
 }
 
 test('every request that was acknowledged is in the file, whenever the server is killed', async () => {
-  expectNothingLost(await killLoop({ rounds: 5, databaseUrl: temporaryDatabase() }));
+  expectNothingLost(await killLoop({ rounds: 3, databaseUrl: temporaryDatabase() }));
 });
 
 test('every request that was acknowledged is in PostgreSQL, whenever server or database is killed', async () => {
   const databaseUrl = await postgres.createDatabase();
-  const kill = killPostgresToo(postgres, 3);
-  expectNothingLost(await killLoop({ rounds: 5, databaseUrl, kill }));
+  const kill = killPostgresToo(postgres, 2);
+  expectNothingLost(await killLoop({ rounds: 3, databaseUrl, kill }));
 });

@@ -24,42 +24,6 @@ test('no pattern is tried on more of a text than the text may have', () => {
   expect(validate(endlessForm(), { fullName: long }, today)).toEqual({ fullName: 'too long' });
 });
 
-test('a text that is too long is told that, and of no other rule', () => {
-  const form = formOf(
-    ['code'],
-    `
-  type: object
-  properties:
-    code: { title: Code, type: string, pattern: '^[0-9]+$', minLength: 2, maxLength: 5 }
-`,
-  );
-  expect(validate(form, { code: 'abcdef' }, today)).toEqual({ code: 'maxLength 5' });
-  expect(validate(form, { code: '123456' }, today)).toEqual({ code: 'maxLength 5' });
-  expect(validate(form, { code: 'abcde' }, today)).toEqual({ code: 'pattern ^[0-9]+$' });
-});
-
-test('a branch that allows less of a text cuts it off there, and only while it holds', () => {
-  const form = formOf(
-    ['isShort', 'code'],
-    `
-  type: object
-  properties:
-    isShort: { title: Short, type: boolean }
-    code: { title: Code, type: string, pattern: 'z$', maxLength: 8 }
-  if:
-    properties: { isShort: { const: true } }
-    required: [isShort]
-  then:
-    properties:
-      code: { maxLength: 4 }
-`,
-  );
-  expect(validate(form, { code: 'abcdefz' }, today)).toEqual({});
-  expect(validate(form, { isShort: true, code: 'abcdefz' }, today)).toEqual({
-    code: 'maxLength 4',
-  });
-});
-
 test('what a question opens is decided by no more of a text than it may have', () => {
   const form = formOf(
     ['code', 'more'],
