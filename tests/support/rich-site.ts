@@ -56,7 +56,7 @@ function pictures(): Record<string, Buffer> {
 /** A page with the example of the block "testimonials", and with one more that is a sample. */
 function heardPage(): string {
   const example = read('src/blocks/testimonials/example.yaml');
-  const sample = '  - { name: Nobody, content: Made up., rating: 5, sample: true }\n';
+  const sample = '  - { name: Nemo, content: Made up., rating: 5, sample: true }\n';
   const block = `  - ${(example + sample).trimEnd().replaceAll('\n', '\n    ')}\n`;
   return `path: /heard\ntitle: Heard\ndescription: Heard.\nblocks:\n${block}`;
 }
