@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import { prerender } from 'react-dom/static';
+import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { DrawnPage } from '../form/drawn-page.ts';
 import type { Posted } from '../form/posted.ts';
@@ -11,13 +11,12 @@ import { SiteHead } from './SiteHead.tsx';
 /**
  * Draws the page at an address as HTML, all of it, without inline scripts; after a form of it was posted without a script,
  * with what became of that.
- * Throws whatever went wrong inside: React alone would leave out the broken part in silence.
+ * Throws whatever goes wrong inside, as nothing stands in a Suspense boundary, whose mistakes React would leave out in silence.
  */
 export async function drawPage(path: string, posted?: Posted): Promise<DrawnPage> {
-  const errors: unknown[] = [];
   const routes = createRoutes();
   await routes.load(path);
-  const { prelude } = await prerender(
+  const html = renderToString(
     <StrictMode>
       <PostedContext value={posted}>
         <RoutesContext value={routes}>
@@ -28,16 +27,7 @@ export async function drawPage(path: string, posted?: Posted): Promise<DrawnPage
         </RoutesContext>
       </PostedContext>
     </StrictMode>,
-    {
-      // Otherwise React moves large parts into inline scripts, which the page's policy forbids.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: (error) => {
-        errors.push(error);
-      },
-    },
   );
-  const html = await new Response(prelude).text();
-  if (errors.length > 0) throw new AggregateError(errors, `the page ${path} cannot be drawn`);
   return withoutHead(html);
 }
 

@@ -16,18 +16,23 @@ export function useField(props: WidgetProps) {
 /** The same for a control that holds its own text (`useTyped`), so that nothing is drawn again when it is typed into. */
 export function useTypedField(props: WidgetProps) {
   const { id, htmlName: name = id, required = false, readonly = false } = props;
-  const { engine, live, message, ...drawn } = useQuestion(name, props);
-  const isAsked = live === undefined || live.isAsked || drawn.options.conditional === undefined;
+  const drawn = useQuestion(name, props);
+  const { engine, live, options, question, message, describedBy, isSending, hasFocus } = drawn;
+  const isAsked = live === undefined || live.isAsked || options.conditional === undefined;
   const isReadOnly = live?.question ? isFixed(live.question) : readonly;
   return {
-    ...drawn,
     id,
     name,
     engine,
+    options,
+    question,
+    message,
+    describedBy,
+    isSending,
+    hasFocus,
     choices: choicesOf(props, live),
     /** The answer that rjsf draws. */
     drawnAnswer: props.value as unknown,
-    message,
     isInvalid: message !== undefined,
     // A browser that checks a form by itself must not wait for an answer to a question that it does not show.
     isRequired: drawn.isRequired && isAsked,
@@ -36,7 +41,7 @@ export function useTypedField(props: WidgetProps) {
     /** True if visitors only see the answer. */
     isFixed: isReadOnly,
     /** True if the answer cannot be changed now: it is only shown, or on its way. */
-    isLocked: isReadOnly || drawn.isSending,
+    isLocked: isReadOnly || isSending,
     /** Takes the new answer; undefined for none. */
     onAnswer: (answer: unknown) =>
       engine ? engine.onAnswer(name, answer) : props.onChange(answer),

@@ -27,8 +27,8 @@ export function createBegunPages({ pages, draw, stylesOf }: Drawing, forms: read
     if (!form) return undefined;
     const answers = { ...initialAnswers(form), ...given };
     const posted = { status: 'begun', form: form.id, answers } as const;
-    const html = await draw({ page, posted }, log);
-    return html === undefined ? undefined : packed(html, stylesOf(page));
+    const bytes = await draw({ page, posted }, log);
+    return bytes && packed(bytes, stylesOf(page));
   };
   return async (address: string, query: string, log: FastifyBaseLogger) => {
     const page = query === '' ? undefined : pages.find((each) => each.address === address);
@@ -47,8 +47,7 @@ function isIn(query: string, answers: Answers): boolean {
   return Object.entries(answers).every(([name, answer]) => parameters.get(name) === answer);
 }
 
-async function packed(html: string, styleHashes: readonly string[]): Promise<ServedFile> {
-  const bytes = Buffer.from(html);
+async function packed(bytes: Buffer, styleHashes: readonly string[]): Promise<ServedFile> {
   const [br, gz] = await Promise.all([promisify(brotliCompress)(bytes), promisify(gzip)(bytes)]);
   return {
     contentType: 'text/html; charset=utf-8',

@@ -136,7 +136,7 @@ export function createAnswerPost(form: Form, options: PostOptions) {
     const kept = withoutFiles(form, shown);
     const posted = { status: 'editing', form: form.id, ...start, ...kept } as const;
     const html = await drawing.draw({ page, posted }, reply.log);
-    if (html !== undefined && shown.answers && Buffer.byteLength(html) > mostShown) {
+    if (html !== undefined && shown.answers && html.length > mostShown) {
       return showForm(reply, page, refused(form, 413));
     }
     reply.code(code);

@@ -46,7 +46,7 @@ export function createDrawing({ drawer, files, forms, timeout }: DrawingOptions)
     pages,
     /** The hashes of the style sheets inside a page. */
     stylesOf: ({ address }: PageForms) => files.byAddress.get(address)?.styleHashes ?? [],
-    /** A whole page; undefined where it could not be drawn, which is logged without a visitor's answers. */
+    /** The bytes of a whole page; undefined where it could not be drawn, which is logged without a visitor's answers. */
     draw: async (order: Order, log: FastifyBaseLogger) => {
       const { address } = order.page;
       const shell = shells.get(address);
@@ -57,7 +57,7 @@ export function createDrawing({ drawer, files, forms, timeout }: DrawingOptions)
         const { html } = await within(timeout, drawer.drawPage(address, posted));
         return fillShell(shell, html, { ...order, posted });
       } catch (error) {
-        log.error({ page: address, faults: faultsOf(error) }, 'a page could not be drawn');
+        log.error({ page: address, fault: faultOf(error) }, 'a page could not be drawn');
         return undefined;
       }
     },
@@ -79,18 +79,19 @@ async function within<Result>(timeout: number, work: Promise<Result>): Promise<R
   return Promise.race([work, late]);
 }
 
-/** Where errors were thrown. Not what they say: a component may quote the answers that it met. */
-function faultsOf(error: unknown): string[] {
-  if (error instanceof AggregateError) return error.errors.flatMap(faultsOf);
-  if (!(error instanceof Error)) return [typeof error];
+/** Where an error was thrown. Not what it says: a component may quote the answers that it met. */
+function faultOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
   const places = (error.stack ?? '').replace(error.message, '').split('\n');
-  return [[error.name, ...places.filter((line) => /^ {4}at /.test(line))].join('\n')];
+  return [error.name, ...places.filter((line) => /^ {4}at /.test(line))].join('\n');
 }
 
-/** The parts of a built page around the HTML that is drawn anew. */
+/** The parts of a built page around the HTML that is drawn anew, as bytes: most of the page, which is not encoded each time. */
 interface PageShell {
-  readonly before: string;
-  readonly behind: string;
+  readonly before: Buffer;
+  /** The same with a title that tells of a mistake. */
+  readonly refused: Buffer;
+  readonly behind: Buffer;
 }
 
 const opening = '<div id="app">';
@@ -102,25 +103,30 @@ function shellOf(html: string): PageShell {
   const end = html.lastIndexOf(closing, html.lastIndexOf('</body>'));
   if (start < opening.length || end < start)
     throw new Error('a page has no place for what is drawn');
-  return { before: html.slice(0, start), behind: html.slice(end + closing.length) };
+  const before = html.slice(0, start);
+  return {
+    before: Buffer.from(before),
+    // A screen reader reads the title first.
+    refused: Buffer.from(before.replace('<title>', `<title>${errorTitle}`)),
+    behind: Buffer.from(html.slice(end + closing.length)),
+  };
 }
 
 /** A whole page of what was drawn, and behind it what it was drawn with, for the script. */
-function fillShell({ before, behind }: PageShell, html: string, { page, posted }: Order) {
-  // A screen reader reads the title first.
+function fillShell(shell: PageShell, html: string, { page, posted }: Order): Buffer {
   const isRefused = posted.status === 'editing' && posted.banner !== undefined;
-  const start = isRefused ? before.replace('<title>', `<title>${errorTitle}`) : before;
   const held = JSON.stringify(posted).replaceAll('<', '\\u003c');
   // The thanks have the address of their page already, and so has a plan.
   const address = posted.status === 'editing' ? ` data-page="${page.address}"` : '';
   const block = `<script type="application/json" id="${postedId}"${address}>${held}</script>`;
-  return start + html + closing + block + behind;
+  const drawn = Buffer.from(html + closing + block);
+  return Buffer.concat([isRefused ? shell.refused : shell.before, drawn, shell.behind]);
 }
 
 /** Sends the HTML of a page that nobody else is to get; `styles` are the hashes of the style sheets inside it. */
 export function sendHtml(
   reply: FastifyReply,
-  html: string,
+  html: Buffer,
   styles: readonly string[],
 ): FastifyReply {
   allowStyles(reply, styles);
