@@ -7,7 +7,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -30,7 +30,7 @@ import { copyMedia, makePictures } from './pictures/make-pictures.ts';
 import { writeVariants } from './pictures/page-variants.ts';
 import { loadShownSite } from './samples.ts';
 import { changeDays, seoFiles } from './seo.ts';
-import { type PageSize, pageWeigher, sizeTable } from './sizes.ts';
+import { sizeTable, type WeighedPage, weighPage } from './sizes.ts';
 
 /** Loads the module that draws pages, from the file it was built into. */
 export type LoadModule = (file: string) => Promise<{ readonly drawPage: DrawPage }>;
@@ -51,21 +51,23 @@ export async function buildAll(root: string, load: LoadModule): Promise<string> 
   const loaded = loadShownSite(root);
   const pages = pagesToBuild(root, loaded);
   copyMedia(root, folder);
-  const sizes = await writePages(folder, { pages, loaded, bundle, drawPage });
+  const written = await writePages(folder, { pages, loaded, bundle, drawPage });
   writeSeoFiles(root, pages, loaded);
   // Each keeps processors busy that the other leaves free.
-  await Promise.all([compressFolder(folder), bundleServer(bundling)]);
+  await Promise.all([compressFolder(folder, join(root, 'dist/site')), bundleServer(bundling)]);
+  const sizes = written.map((page) => weighPage(folder, page));
   writeFileSync(join(root, draftFolder, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`);
-  takePlace(root);
+  await takePlace(root);
   return sizeTable(sizes);
 }
 
-function takePlace(root: string): void {
+async function takePlace(root: string): Promise<void> {
   const [place, old] = [join(root, 'dist'), join(root, 'dist.old')];
   rmSync(old, { recursive: true, force: true });
   if (existsSync(place)) renameSync(place, old);
   renameSync(join(root, draftFolder), place);
-  rmSync(old, { recursive: true, force: true });
+  // Many files at a time: one by one, those of a large site take seconds.
+  await rm(old, { recursive: true, force: true });
 }
 
 interface Drawing {
@@ -75,12 +77,11 @@ interface Drawing {
   readonly drawPage: DrawPage;
 }
 
-async function writePages(folder: string, drawing: Drawing): Promise<PageSize[]> {
+async function writePages(folder: string, drawing: Drawing): Promise<WeighedPage[]> {
   const { pages, loaded, bundle, drawPage } = drawing;
   const template = readFileSync(join(folder, 'index.html'), 'utf8');
   const criticalCss = createCriticalCss();
-  const weigh = pageWeigher(folder);
-  const sizes: PageSize[] = [];
+  const written: WeighedPage[] = [];
   for (const page of pages) {
     const files = pageFilesIn(bundle, page.modules);
     const drawn = await drawPage(page.address);
@@ -95,9 +96,9 @@ async function writePages(folder: string, drawing: Drawing): Promise<PageSize[]>
     const { path = page.file } = page;
     // An alias weighs what its page weighs.
     if (path === page.file || path === page.address)
-      sizes.push(weigh({ path, file: page.file, files, hasForm: page.forms.length > 0 }));
+      written.push({ path, file: page.file, files, hasForm: page.forms.length > 0 });
   }
-  return sizes;
+  return written;
 }
 
 /** The text of style sheets as it stands inside a page; the addresses in it begin at the root of the site. */
@@ -129,19 +130,26 @@ const compressible = /\.(html|js|css|svg|json|txt|xml|webmanifest)$/;
 const atOnce = 4;
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
-/** Writes `file.br` and `file.gz` beside every text file below a folder, for the server to send. */
-async function compressFolder(folder: string): Promise<void> {
+/**
+ * Writes `file.br` and `file.gz` beside every text file below a folder, for the server to send. Those of a file that is the same in
+ * the site that was built before are taken from there: to compress takes most of the time of a build.
+ */
+async function compressFolder(folder: string, before: string): Promise<void> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const files = names.filter((name) => compressible.test(name)).map((name) => join(folder, name));
-  const queue = files.values();
+  const queue = names.filter((name) => compressible.test(name)).values();
   const work = async (): Promise<void> => {
-    for (const file of queue) await compressFile(file);
+    for (const name of queue) await compressFile(join(folder, name), join(before, name));
   };
   await Promise.all(Array.from({ length: atOnce }, work));
 }
 
-async function compressFile(file: string): Promise<void> {
+async function compressFile(file: string, before: string): Promise<void> {
   const content = await readFile(file);
+  const isSame = existsSync(before) && content.equals(await readFile(before));
+  if (isSame) {
+    for (const ending of ['.br', '.gz']) await copyFile(before + ending, file + ending);
+    return;
+  }
   const brotli = promisify(brotliCompress)(content, quality);
   const gzipped = promisify(gzip)(content, { level: 9 });
   await Promise.all([

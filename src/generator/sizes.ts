@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { PageFiles } from './bundling.ts';
 
 /** The bytes that a first visit to one page loads, after gzip -9. */
@@ -12,28 +11,24 @@ export interface PageSize {
   readonly scripts: number;
 }
 
-interface Weighed {
+/** A built page and the files that it loads. */
+export interface WeighedPage {
   readonly path: string;
   readonly file: string;
   readonly files: PageFiles;
   readonly hasForm: boolean;
 }
 
-/** Weighs pages below the folder of the site; a script that many of them load is compressed once. */
-export function pageWeigher(folder: string): (page: Weighed) => PageSize {
-  const scripts = new Map<string, number>();
-  const gzipped = (name: string): number =>
-    gzipSync(readFileSync(join(folder, name)), { level: 9 }).length;
-  const ofScript = (name: string): number => {
-    const bytes = scripts.get(name) ?? gzipped(name);
-    scripts.set(name, bytes);
-    return bytes;
-  };
-  return ({ path, file, files: { loader, scripts }, hasForm }) => ({
+/** Weighs a page in the folder of the compressed site. */
+export function weighPage(folder: string, page: WeighedPage): PageSize {
+  const { path, file, files, hasForm } = page;
+  const gzipped = (name: string): number => statSync(join(folder, `${name}.gz`)).size;
+  const scripts = [files.loader, ...(hasForm ? files.scripts : [])];
+  return {
     path,
     page: gzipped(file),
-    scripts: [loader, ...(hasForm ? scripts : [])].reduce((sum, name) => sum + ofScript(name), 0),
-  });
+    scripts: scripts.reduce((sum, name) => sum + gzipped(name), 0),
+  };
 }
 
 /** Formats the sizes in kB (1000 bytes) as a table for the terminal. */

@@ -103,19 +103,22 @@ async function speedClaims({ browser, subjects }: OpenForms, rounds: number): Pr
 
 const morePages = 200;
 
-/** What two hundred more pages cost: the CPU of the build for each, and nothing on any other page. */
+/** What two hundred more pages cost: the CPU of the build for each, new and built again, and nothing on any other page. */
 function growthClaims(): Claim[] {
   const copy = copyProject();
   try {
-    // The first build finds nothing kept; neither of the two that are compared does more for it.
+    // The first build finds nothing made before; those that are compared do.
+    measureBuild(copy);
     const before = measureBuild(copy);
     for (let number = 1; number <= morePages; number += 1) {
       copy.write(`content/pages/town-${number}.yaml`, townPage(number));
     }
     const after = measureBuild(copy);
-    const cpuOfPage = (after.cpu - before.cpu) / morePages;
+    const again = measureBuild(copy);
+    const cpuOfPage = ({ cpu }: typeof after) => (cpu - before.cpu) / morePages;
     return [
-      { what: 'CPU of the build for a page', unit: 'ms', reached: cpuOfPage, most: 36 },
+      { what: 'CPU of the build for a new page', unit: 'ms', reached: cpuOfPage(after), most: 36 },
+      { what: 'the same when it is built again', unit: 'ms', reached: cpuOfPage(again), most: 12 },
       {
         what: 'the home page and its scripts, with 200 pages more',
         unit: 'kB',
