@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
+import { entries } from '../../src/generator/entries.ts';
 import { yamlModules } from '../../src/generator/modules.ts';
 import { replacements, slimRjsf } from '../../src/generator/slim-rjsf/plugin.ts';
 import { slimRouter } from '../../src/generator/slim-router.ts';
@@ -16,7 +18,15 @@ async function weightWith(plugins: readonly Plugin[]): Promise<number> {
     configFile: false,
     logLevel: 'error',
     plugins: [react(), yamlModules(root), ...plugins],
-    build: { write: false, target: 'es2022' },
+    build: {
+      write: false,
+      target: 'es2022',
+      // With what only forms load whose questions rjsf resolves.
+      rolldownOptions: {
+        input: ['index.html', entries.resolver].map((file) => join(root, file)),
+        preserveEntrySignatures: 'strict',
+      },
+    },
   });
   const [output] = [result].flat();
   if (!output || !('output' in output)) throw new Error('the build gave no bundle');

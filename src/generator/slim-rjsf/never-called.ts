@@ -7,4 +7,6 @@ export {
   neverCalled as getFieldNames,
   neverCalled as getUsedFormData,
   neverCalled as isValueEmpty,
+  neverCalled as makeAllReferencesAbsolute,
+  neverCalled as splitKeyElementFromObject,
 };

@@ -93,6 +93,26 @@ const forAnyForm: readonly Replacement[] = [
     because: 'Nothing of `Form` calls it.',
   },
   {
+    name: 'wrapped widgets',
+    from: /^react-is$/,
+    to: { code: 'const no = () => false; export default { isForwardRef: no, isMemo: no };' },
+    because: 'Every widget is a plain function.',
+  },
+  {
+    name: 'words of other themes',
+    from: /(^|\/)enums\.js$/,
+    to: {
+      code: `export const TranslatableString = {
+        YesLabel: 'Yes',
+        NoLabel: 'No',
+        NewStringDefault: 'New Value',
+        OptionPrefix: 'Option %1',
+        TitleOptionPrefix: '%1 option %2',
+      };`,
+    },
+    because: "Templates and widgets have words of their own; these are those of rjsf's fields.",
+  },
+  {
     name: 'addresses in references',
     from: /^fast-uri$/,
     to: { code: 'export default { resolve: (_base, address) => address, equal: Object.is };' },
@@ -137,6 +157,30 @@ const forViewsAlone: readonly Replacement[] = [
     from: /(^|\/)sanitizeDataForNewSchema\.js$/,
     to: here('never-called.ts'),
     because: 'A view stays the same, whatever is answered.',
+  },
+  {
+    name: 'the search for conditions',
+    from: /(^|\/)schemaHasNestedConditional\.js$/,
+    to: { code: 'export default () => false;' },
+    because: 'A view has none.',
+  },
+  {
+    name: 'the choice of alternatives',
+    from: /(^|\/)(?:getClosestMatchingOption|getFirstMatchingOption|findFieldInSchema|findSelectedOptionInXxxOf|getFromSchema)\.js$/,
+    to: here('never-called.ts'),
+    because: 'A view has none, and nobody asks for a part of its schema.',
+  },
+  {
+    name: 'the search for definitions',
+    from: /(^|\/)findSchemaDefinition\.js$/,
+    to: here('never-called.ts'),
+    because: 'A view has no $ref and names no draft of JSON Schema.',
+  },
+  {
+    name: 'the building of errors',
+    from: /(^|\/)ErrorSchemaBuilder\.js$/,
+    to: here('never-called.ts'),
+    because: 'No field hands on errors of its own with an answer.',
   },
 ];
 
