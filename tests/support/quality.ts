@@ -6,6 +6,8 @@ import { expect } from 'vitest';
 export async function barriers(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
+    // What happens to lie half below the sticky header would count as a small target.
+    window.scrollTo({ top: 0, behavior: 'instant' });
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
     const result = await (window as unknown as { axe: typeof axe }).axe.run({ runOnly: tags });
     return result.violations.map(({ id, help, nodes }) => ({ id, help, at: nodes[0]?.target }));
