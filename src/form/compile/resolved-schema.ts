@@ -296,8 +296,9 @@ export function toldRules(
 
 /** The value of a rule as a message says it in the place of `{limit}`. */
 export function limitInWords(rule: RuleName, limit: unknown): unknown {
-  if (limit === '+1 day') return 'tomorrow';
-  if (isDayLimit(rule)) return String(limit).replace(/^\+(.*)/, '$1 from today');
+  if (isDayLimit(rule)) {
+    return limit === '+1 day' ? 'tomorrow' : String(limit).replace(/^\+(.*)/, '$1 from today');
+  }
   if (rule === 'accept') return kindsInWords(String(limit).split(','));
   return rule === 'maxSize' || rule === 'maxTotal' ? sizeInWords(Number(limit)) : limit;
 }

@@ -14,7 +14,7 @@ interface CustomRule {
   readonly type: JSONType | readonly JSONType[];
   /** The schema of its value in a form file. */
   readonly value: { readonly description: string; readonly [keyword: string]: unknown };
-  /** What is said where neither the question nor `forms/_shared.yaml` has words; `{limit}` stands for the value. */
+  /** What is said where neither the question nor `forms/_shared.yaml` has words; `{limit}` is the value, `{reason}` that of a closed day. */
   readonly message: string;
   /** Returns code that is true if an answer breaks it. `today` is code for a day as `YYYY-MM-DD`. */
   readonly isBroken: (context: KeywordCxt, today: Code) => Code;
