@@ -10,7 +10,7 @@ if (unknown.length > 0) {
 }
 const watch = words.includes('--watch');
 const vitest = await startVitest('test', [], {
-  config: fileURLToPath(new URL('forms.vitest.config.ts', import.meta.url)),
+  config: fileURLToPath(new URL('../forms/vitest.config.ts', import.meta.url)),
   watch,
   provide: { forms: words.filter((word) => word !== '--watch') },
 });
