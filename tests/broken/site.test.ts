@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runCheck } from '../../src/generator/check.ts';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { exampleRoot } from '../example/example.ts';
@@ -74,6 +74,9 @@ const tried = brokenTopics('forms').flatMap(({ mistakes }) =>
 );
 
 describe('one complaint is made about a whole site with a form in which', () => {
+  // Some of the forms ask for files.
+  beforeAll(() => vi.stubEnv('FILES', 'data/files'));
+  afterAll(() => vi.unstubAllEnvs());
   test.each(tried)('$statement', async (mistake) => {
     const made = makeMistake(mistake, new Map(), soundForm);
     const forms = [...made].map(
