@@ -2,6 +2,7 @@ import Form, { type ThemeProps } from '@rjsf/core';
 import {
   type ComponentProps,
   type ComponentType,
+  type FormEvent,
   type ReactNode,
   useContext,
   useRef,
@@ -56,7 +57,7 @@ function FormLife(props: FormRunnerProps) {
       {summary && <Summary run={run} draw={summary} />}
       <Receipt run={run} />
       <EngineContext value={run}>
-        <Questions run={run} submit={(run.steps ?? run).submit} action={action} parts={parts}>
+        <Questions run={run} action={action} parts={parts}>
           <End run={run} Letter={parts.Letter}>
             {promise}
           </End>
@@ -79,7 +80,6 @@ function Summary({ run: { subscribe, answers }, draw }: SummaryProps) {
 
 interface QuestionsProps extends Pick<FormRunnerProps, 'action' | 'parts'> {
   readonly run: FormRun;
-  readonly submit: FormRun['submit'];
   readonly children: ReactNode;
 }
 
@@ -87,7 +87,7 @@ interface QuestionsProps extends Pick<FormRunnerProps, 'action' | 'parts'> {
  * The form itself, drawn by rjsf from the answers that the store holds. Each widget and each list of rows then follows its own
  * answer in the store, as rjsf would draw the whole form twice for each of them.
  */
-function Questions({ run, submit, action, parts, children }: QuestionsProps) {
+function Questions({ run, action, parts, children }: QuestionsProps) {
   const { form, subscribe, givenAnswers } = run;
   const answers = useSyncExternalStore(subscribe, givenAnswers, givenAnswers);
   const [{ schema, uiSchema, validator, ...settings }] = useState(() => rjsfProps(form));
@@ -100,8 +100,6 @@ function Questions({ run, submit, action, parts, children }: QuestionsProps) {
       validator={validator}
       {...theme}
       {...settings}
-      // rjsf calls while it draws, and what is sent is drawn at once.
-      onSubmit={() => queueMicrotask(submit)}
       className="form"
       tagName={FormTag}
       // Without an address a form must not be posted, and least of all put its answers into this page's address.
@@ -120,9 +118,17 @@ interface FormTagProps extends ComponentProps<'form'> {
   readonly as?: unknown;
 }
 
-/** The element around the form: its `name` is for the page's styles and scripts; people know it by its heading. */
+/**
+ * The element around the form: its `name` is for the page's styles and scripts; people know it by its heading. It hears the submit
+ * itself, as rjsf would draw the whole form again before it says so.
+ */
 function FormTag({ name, as: _none, ...props }: FormTagProps) {
-  const form = useContext(EngineContext)?.form;
-  const label = form?.page?.heading ?? form?.title ?? form?.messages.submit;
-  return <form data-form={name} aria-label={label} {...props} />;
+  const run = useContext(EngineContext);
+  const { page, title, messages } = run?.form ?? {};
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    (run?.steps ?? run)?.submit();
+  };
+  const label = page?.heading ?? title ?? messages?.submit;
+  return <form data-form={name} aria-label={label} {...props} onSubmit={onSubmit} />;
 }

@@ -17,7 +17,7 @@ const parts = {
 
 /** Measures what was asked for, prints it, and returns the exit code: 1 when a promise is not held. */
 export async function bench(words: readonly string[]): Promise<number> {
-  const { rounds, parts: chosen, project } = readOptions(words, 7, Object.keys(parts));
+  const { rounds, parts: chosen, project } = readOptions(words, 9, Object.keys(parts));
   const versions = [plainHtml, plainReact];
   return withForms({ project, versions, isLarge: true }, async (forms) => {
     const claims: Claim[] = [];
@@ -59,7 +59,12 @@ function tableOf(size: string, heads: Record<string, string>, versions: Record<s
 }
 
 async function paintPart(forms: OpenForms, rounds: number): Promise<Claim[]> {
-  const heads = { firstPaint: 'first paint', lastLabel: 'last label seen', usable: 'usable' };
+  const heads = {
+    received: 'page received',
+    firstPaint: 'first paint',
+    lastLabel: 'last label seen',
+    usable: 'usable',
+  };
   const found = await measureSizes(forms, rounds, (each) => measurePaint(forms.browser, each));
   return found.flatMap(({ size, versions }) => {
     tableOf(size, heads, versions);
@@ -67,7 +72,7 @@ async function paintPart(forms: OpenForms, rounds: number): Promise<Claim[]> {
       what: `${size}: ${heads[name]} as against ${plainHtml.name}`,
       unit: 'times',
       reached: ratio(versions, name, plainHtml.name),
-      most: 1.2,
+      most: 1.15,
     }));
   });
 }

@@ -2,7 +2,7 @@
 
 declare global {
   interface Window {
-    seen?: Promise<Record<'firstPaint' | 'lastLabel' | 'usable', number>>;
+    seen?: Promise<Record<'received' | 'firstPaint' | 'lastLabel' | 'usable', number>>;
     answered?: Promise<number>;
   }
 }
@@ -62,7 +62,13 @@ export function watchForm({ lastLabel, afterYes, buttons }: Watched): void {
         // A frame reaches the screen a little later than the page hears of it, and nothing is seen before the first.
         const firstPaint = paint.startTime;
         const since = (time: number) => Math.max(firstPaint, time);
-        resolve({ firstPaint, lastLabel: since(times.lastLabel), usable: since(times.usable) });
+        const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+        resolve({
+          received: page?.responseEnd ?? Number.NaN,
+          firstPaint,
+          lastLabel: since(times.lastLabel),
+          usable: since(times.usable),
+        });
       };
       port2.postMessage(undefined);
     };
