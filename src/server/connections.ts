@@ -50,7 +50,11 @@ export function watchBodies(
     const { 'content-length': length = '0', 'transfer-encoding': coding } = request.headers;
     if (length !== '0' || coding !== undefined) watch(request);
   });
-  return (request) => uploads.add(request);
+  return (request) => {
+    uploads.add(request);
+    // Nothing moves on the connection while pictures are drawn.
+    request.setTimeout(uploadTime);
+  };
 }
 
 const tooSlow = 'ERR_HTTP_REQUEST_TIMEOUT';

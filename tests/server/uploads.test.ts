@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readFileAnswer } from '../../src/form/file-answer.ts';
 import { bodyOf } from '../../src/server/store/store.ts';
-import { stored } from './support.ts';
+import { openKeptFiles } from '../../src/server/uploads/kept-files.ts';
+import { stored, temporaryFolder } from './support.ts';
 import { filesIn, pdf, photograph, plan, scriptUpload, startUploads } from './upload-site.ts';
 
 const photo = async (name = 'kitchen.jpg') => ({
@@ -67,6 +68,14 @@ test('the same answers with the same files are kept once, and with other files a
   expect([first.status, again.status, other.status]).toEqual([201, 200, 201]);
   expect(await again.json()).toEqual(await first.json());
   expect(await stored(store)).toHaveLength(2);
+});
+
+test('a folder that cannot be used is named, with the reason', async () => {
+  const file = join(temporaryFolder(), 'file');
+  writeFileSync(file, '');
+  await expect(openKeptFiles(file)).rejects.toThrow(
+    /^FILES names the folder .*, which cannot be used: .*\. Check the folder, or name another one\.$/,
+  );
 });
 
 test('what is refused leaves no file, and the message is at its question', async () => {

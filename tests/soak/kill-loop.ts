@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { messageOf } from '../../src/server/store/database.ts';
-import { type BuiltServer, postTo, runRequests, startServer } from '../support/built-server.ts';
+import { type BuiltServer, postTo, runRequestsIn, startServer } from '../support/built-server.ts';
+import { root } from '../support/forms.ts';
 import type { Postgres } from '../support/postgres.ts';
 
 /** What happened, and what is there now. */
@@ -26,6 +27,10 @@ interface KillOptions {
   readonly databaseUrl: string;
   /** More settings of the server. */
   readonly environment?: NodeJS.ProcessEnv;
+  /** The folder of the project that was built; this one, unless another is named. */
+  readonly folder?: string;
+  /** Sends a request that is like no other with the same text; without files, unless something else is to be sent. */
+  readonly send?: (url: string, text: string) => Promise<Response>;
   /** Ends the life of the server, with SIGKILL unless something else is to be tried. */
   readonly kill?: (round: Round) => Promise<void>;
 }
@@ -35,15 +40,15 @@ interface KillOptions {
  * what was acknowledged and what is stored.
  */
 export async function killLoop(options: KillOptions): Promise<KillReport> {
-  const { rounds, databaseUrl, environment } = options;
+  const { rounds, databaseUrl, environment, folder = root, send = postTo } = options;
   const { kill = ({ server }) => server.stop('SIGKILL') } = options;
   const acknowledged: string[] = [];
   for (let number = 1; number <= rounds; number += 1) {
     const place = `round ${number} of ${rounds}`;
     const server = await explained(`${place}, the start of the server`, () =>
-      atLast(() => startServer({ databaseUrl, environment })),
+      atLast(() => startServer({ databaseUrl, environment, folder })),
     );
-    const { references, ended } = load(server, number);
+    const { references, ended } = load(server, number, send);
     await pause(100 + Math.random() * 400);
     // On a busy machine, nothing may have been taken by then.
     await explained(`${place}, the first requests`, () => atLast(() => atLeastFive(references)));
@@ -52,7 +57,7 @@ export async function killLoop(options: KillOptions): Promise<KillReport> {
     acknowledged.push(...references);
   }
   return explained('the comparison at the end', () =>
-    atLast(async () => compare(acknowledged, databaseUrl)),
+    atLast(async () => compare(acknowledged, runRequestsIn(folder, databaseUrl, ...exporting))),
   );
 }
 
@@ -87,11 +92,11 @@ async function atLeastFive(references: readonly string[]): Promise<void> {
 }
 
 /** Sends different requests over eight connections until the server is gone; notes what it acknowledges. */
-function load(server: BuiltServer, round: number) {
+function load(server: BuiltServer, round: number, send: typeof postTo) {
   const references: string[] = [];
   const connection = async (lane: number): Promise<void> => {
     for (let count = 0; ; count += 1) {
-      const reply = await postTo(server.url, `round ${round}, ${lane}, ${count}`);
+      const reply = await send(server.url, `round ${round}, ${lane}, ${count}`);
       if (reply.status === 201) references.push((await reply.json()).reference);
       else await reply.body?.cancel();
     }
@@ -101,8 +106,9 @@ function load(server: BuiltServer, round: number) {
   return { references, ended };
 }
 
-function compare(acknowledged: readonly string[], databaseUrl: string): KillReport {
-  const text = runRequests(databaseUrl, 'export', '--format', 'json');
+const exporting = ['export', '--format', 'json'];
+
+function compare(acknowledged: readonly string[], text: string): KillReport {
   const exported: { reference: string }[] = JSON.parse(text);
   const stored = exported.map(({ reference }) => reference);
   const known = new Set(stored);

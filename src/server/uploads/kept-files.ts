@@ -1,4 +1,4 @@
-import { mkdtemp, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rename, rm, stat, statfs, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { giveToOwnerOfFolder, makeFolder } from '../private-folder.ts';
 import { StartError } from '../start-error.ts';
@@ -8,6 +8,9 @@ import { StoreError } from '../store/store.ts';
 
 /** For how long what no row names yet may still come to be named, in milliseconds. */
 export const sweptAfter = 3_600_000;
+
+/** How much of the disk is left to the database that may share it, in bytes. */
+const reserve = 200_000_000;
 
 /** The end of the name of a preview, behind the hash of its file. */
 export const previewEnding = '.preview';
@@ -101,7 +104,12 @@ export async function openKeptFiles(folder: string) {
 
   return {
     /** Makes a folder for the files of one request, until they are kept or thrown away. */
-    openDraft: () => explained(() => mkdtemp(join(incoming, 'upload-'))),
+    openDraft: () =>
+      explained(async () => {
+        const { bavail, bsize } = await statfs(folder);
+        if (bavail * bsize < reserve) throw new Error('the disk is nearly full');
+        return mkdtemp(join(incoming, 'upload-'));
+      }),
     keep: (files: readonly DraftFile[]) => explained(() => keep(files)),
     /** Opens a file or a preview; resolves to undefined where it is gone. */
     open: (name: string) => unlessGone(() => open(join(folder, name))),

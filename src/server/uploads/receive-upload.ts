@@ -155,7 +155,13 @@ function createParser({ headers }: IncomingMessage, { textSize }: UploadLimits) 
 function readAll(request: IncomingMessage, parser: BusboyInstance | undefined, most: number) {
   let size = 0;
   return new Promise<'whole' | 'unreadable' | 'too long'>((resolve, reject) => {
-    request.on('error', () => reject(new LineError()));
+    const breakOff = () => reject(new LineError());
+    // It may have broken before there was anybody to tell.
+    if (request.destroyed) return breakOff();
+    request.on('error', breakOff);
+    request.on('close', () => {
+      if (!request.readableEnded) breakOff();
+    });
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size > most) resolve('too long');
