@@ -4,9 +4,14 @@ import { runnerImport } from 'vite';
 
 process.env.NODE_ENV ??= 'production';
 
+const pathOf = (file) => fileURLToPath(new URL(file, import.meta.url));
+const load = async (file, plugins = []) => {
+  const settings = { configFile: false, logLevel: 'warn', plugins };
+  return (await runnerImport(pathOf(file), settings)).module;
+};
+
 const [name = '', ...words] = process.argv.slice(2);
-const { module } = await runnerImport(fileURLToPath(new URL(`bench-${name}.ts`, import.meta.url)), {
-  configFile: false,
-  logLevel: 'warn',
-});
-process.exitCode = await module.bench(words);
+// The server's code reads modules that are made of the YAML files.
+const { yamlModules } = await load('../../src/generator/modules.ts');
+const { bench } = await load(`bench-${name}.ts`, [yamlModules(pathOf('../..'))]);
+process.exitCode = await bench(words);
