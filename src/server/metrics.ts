@@ -36,14 +36,9 @@ export function createMetrics(forms: readonly Form[], store: Store) {
   const add: Store['add'] = async (submission) => {
     const { form, suspicion } = submission;
     const outcome = suspicion === undefined ? 'stored' : 'suspect';
-    try {
-      const receipt = await store.add(submission);
-      submissions.inc({ form, outcome: receipt.isNew ? outcome : 'repeated' });
-      return receipt;
-    } catch (error) {
-      submissions.inc({ form, outcome: 'failed' });
-      throw error;
-    }
+    const receipt = await store.add(submission);
+    submissions.inc({ form, outcome: receipt.isNew ? outcome : 'repeated' });
+    return receipt;
   };
   /** Counts the responses of an app; where there is a port, Prometheus reads the figures there. To be called before it listens. */
   const serve = async (app: FastifyInstance, port: number | undefined): Promise<void> => {
@@ -53,8 +48,8 @@ export function createMetrics(forms: readonly Form[], store: Store) {
       const kind = kindOf(url, status);
       requests.inc({ kind, status });
       seconds.observe({ kind }, reply.elapsedTime / 1000);
-      const isRefused = status >= 400 && status < 500;
-      if (config.form && isRefused) submissions.inc({ form: config.form, outcome: 'refused' });
+      if (config.form && status >= 400)
+        submissions.inc({ form: config.form, outcome: status < 500 ? 'refused' : 'failed' });
     });
     if (port === undefined) return;
     collectDefaultMetrics({ register: registry });

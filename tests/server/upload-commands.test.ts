@@ -97,6 +97,14 @@ test('an export has the names of files', async () => {
   expect(second).toContain(',Plan.pdf,kitchen.jpg,');
 });
 
+test('a request is shown with the names of its files', async () => {
+  const { command, references } = await withRequests();
+  const shown = await command('show', references[1] ?? '');
+  expect(shown).toContain('Floor plan: Plan.pdf\n');
+  expect(shown).toContain('· Photos: kitchen.jpg\n');
+  expect(shown).not.toContain('base64');
+});
+
 test('a search finds the name of a file, and no digits of its hash', async () => {
   const { store, references } = await withRequests();
   const search = async (text: string) =>

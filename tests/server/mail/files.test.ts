@@ -24,7 +24,7 @@ test('the mail to the staff links to files at the desk, by their names', () => {
     new RegExp(`<a href="${address}"[^>]*><bdi[^>]*>kitchen.jpg</bdi></a> \\(5 KB\\)`),
   );
   expect(html).not.toContain('<img');
-  expect(text).toContain(`  ${address}\n`);
+  expect(text).toContain(`  kitchen.jpg\n  ${address}\n`);
 });
 
 test('without a desk there are only the names', () => {
