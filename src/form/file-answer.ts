@@ -1,5 +1,3 @@
-import { isSeveral, type Question } from './question.ts';
-
 /** A file as an answer tells of it. */
 export interface FileFacts {
   readonly name: string;
@@ -32,6 +30,12 @@ export function readFileAnswer(answer: unknown): FileFacts | undefined {
   return { name: decoded(name), type, size: Number(size), ...(hash !== undefined && { hash }) };
 }
 
+/** A message that may name a file as `{file}`, with the name of the one that an answer tells of. */
+export function withFileName(message: string, answer: unknown): string {
+  const [, name = ''] = /;name=([^;,]*)/.exec(String(answer)) ?? [];
+  return message.replaceAll('{file}', () => decoded(name));
+}
+
 /** Returns the names of files by their answers. */
 export function namesOfFiles(answers: readonly string[]): string[] {
   return answers.map((answer) => readFileAnswer(answer)?.name ?? answer);
@@ -46,8 +50,14 @@ function decoded(name: string): string {
   }
 }
 
+interface DrawnQuestion {
+  readonly widget: string;
+  readonly format?: string;
+  readonly entry?: { readonly format?: string };
+}
+
 /** True if the files that answer a question are sent, and not only their names. */
-export function isUpload({ widget, format, entry }: Pick<Question, 'widget' | 'format' | 'entry'>) {
+export function isUpload({ widget, format, entry }: DrawnQuestion): boolean {
   return widget === 'file' && (format === 'data-url' || entry?.format === 'data-url');
 }
 
@@ -88,10 +98,10 @@ export interface FileLimits {
 }
 
 /** Returns the limits of a question for files, those that its file leaves out included. */
-export function fileLimits({ type, widget, ui, ...question }: FileQuestion): FileLimits {
+export function fileLimits({ type, ui, ...question }: FileQuestion): FileLimits {
   const { accept, maxSize: single = '10 MB', maxTotal } = ui;
   const { maxItems = requestLimits.files } = question;
-  const maxFiles = isSeveral({ type, widget }) ? maxItems : 1;
+  const maxFiles = type === 'array' ? maxItems : 1;
   const maxSize = sizeOf(single);
   const usual = Math.max(maxSize, Math.min(maxSize * maxFiles, requestLimits.size));
   return {
@@ -102,7 +112,12 @@ export function fileLimits({ type, widget, ui, ...question }: FileQuestion): Fil
   };
 }
 
-type FileQuestion = Pick<Question, 'type' | 'widget' | 'ui' | 'maxItems'>;
+/** A question as far as files go: not a `Question`, whose rules call this module. */
+interface FileQuestion {
+  readonly type: string;
+  readonly ui: { readonly accept?: string; readonly maxSize?: string; readonly maxTotal?: string };
+  readonly maxItems?: number;
+}
 
 /** The bytes of a size as form files write it, such as `10 MB`. */
 export function sizeOf(text: string): number {

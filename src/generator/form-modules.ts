@@ -15,6 +15,7 @@ const ajvHelpers = {
   textLength: pathOf(entries.textLength),
   isEqual: pathOf(entries.isEqual),
   limitDay: pathOf(entries.limitDay),
+  withFileName: pathOf(entries.fileAnswer),
 };
 
 /** Writes the module of a form. Its conditions are a module beside it, as Ajv makes both under the same names. */

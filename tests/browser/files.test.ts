@@ -85,7 +85,7 @@ test('a file that cannot be sent is told of at once', async () => {
   await control('plan').setInputFiles(plan);
   expect(await problem('plan')).toEqual([]);
   await control('rooms.photos').setInputFiles([photo('a.png'), plan]);
-  expect(await problem('rooms.photos')).toEqual(['Please choose photos']);
+  expect(await problem('rooms.photos')).toEqual(['plan.pdf is no photo']);
   await button('Remove plan.pdf').last().click();
   expect(await problem('rooms.photos')).toEqual([]);
 });

@@ -23,18 +23,18 @@ test('files of the right kinds and sizes are right', () => {
 });
 
 test.each([
-  [{ name: 'plan.heic', type: 'image/heic', size: 10 }, 'accept JPEG, PNG, WebP or PDF'],
-  [{ name: 'plan', type: '', size: 10 }, 'accept JPEG, PNG, WebP or PDF'],
+  [{ name: 'plan.heic', type: 'image/heic', size: 10 }, 'accept JPEG, PNG, WebP or PDF plan.heic'],
+  [{ name: 'plan', type: '', size: 10 }, 'accept JPEG, PNG, WebP or PDF plan'],
   [{ ...photo, size: 2 * megabyte + 1 }, 'Please choose a plan of at most 2 MB'],
 ])('one file %o is told: %s', (facts, message) => {
   expect(problemsWith({ plan: fileAnswer(facts) })).toEqual({ plan: message });
 });
 
 test.each([
-  [[photo, { ...photo, size: 5 * megabyte + 1 }], 'maxSize 5 MB'],
+  [[photo, { ...photo, name: 'bath.jpg', size: 5 * megabyte + 1 }], 'maxSize 5 MB bath.jpg'],
   [[photo, { ...photo, size: 4 * megabyte + 1 }], 'maxTotal 8 MB'],
   [[photo, photo, photo, photo], 'Three photos are enough'],
-  [[{ ...photo, type: 'application/pdf' }], 'Please choose photos'],
+  [[{ ...photo, type: 'application/pdf' }], 'kitchen; 1.jpg is no photo'],
 ])('several files %o are told: %s', (facts, message) => {
   expect(problemsWith({ rooms: { photos: facts.map(fileAnswer) } })).toEqual({
     'rooms.photos': message,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Form } from '../../src/form/form.ts';
+import { isOfSingleFiles } from '../../src/form/language/custom-rules.ts';
 import { usualMessages } from '../../src/form/language/keywords.ts';
 import type { LoadedForm } from '../support/forms.ts';
 import { loadForm } from '../support/load-form.ts';
@@ -23,9 +24,10 @@ const words = [
 /** A shared file in which every message is the name of its rule, and every word that of its key. */
 export const sharedText = [
   'messages:',
-  ...Object.keys(usualMessages).map(
-    (rule) => `  ${rule}: ${rule} {${rule === 'notOn' ? 'reason' : 'limit'}}`,
-  ),
+  ...Object.keys(usualMessages).map((rule) => {
+    const slots = isOfSingleFiles(rule) ? '{limit} {file}' : '{limit}';
+    return `  ${rule}: ${rule} ${rule === 'notOn' ? '{reason}' : slots}`;
+  }),
   'words:',
   ...words.map((word) => `  ${word}: ${word}`),
   '  rows: { add: add, remove: remove, moveUp: up, moveDown: down, added: added, removed: removed, moved: moved }',

@@ -14,6 +14,7 @@ const modules = {
   textLength: join(root, 'src/form/text-length.ts'),
   isEqual: join(root, 'src/form/is-equal.ts'),
   limitDay: join(root, 'src/form/days.ts'),
+  withFileName: join(root, 'src/form/file-answer.ts'),
 };
 const folder = mkdtempSync(join(tmpdir(), 'rules-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));

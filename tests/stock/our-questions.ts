@@ -1,4 +1,5 @@
 import { initialAnswers, normalizeAnswers, questionsAsked } from '../../src/form/answers.ts';
+import { isUpload } from '../../src/form/file-answer.ts';
 import type { Answers, Form } from '../../src/form/form.ts';
 import { labelsTo } from '../../src/form/labels.ts';
 import {
@@ -27,7 +28,7 @@ export function asStarted(form: Form, answers: Answers): Answers {
 export function forStock(form: Form, answers: Answers): Answers {
   const normalized = normalizeAnswers(form, answers);
   return leavesOf(form, normalized)
-    .filter(({ question }) => question.widget === 'file')
+    .filter(({ question }) => question.widget === 'file' && !isUpload(question))
     .reduce((given, { path, answer }) => replaced(given, path, fileOf(answer)), normalized);
 }
 

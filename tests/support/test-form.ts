@@ -189,7 +189,10 @@ async function callJudges(loaded: LoadedForm, today: string) {
         { judge: 'validate', actual: validate(form, answers, { today }) },
         ...(isForStock ? [{ judge: 'stock rjsf', actual: secondOpinion(answers) }] : []),
       ];
-      if (!form.call || !isInBody(form, { answers, problems })) return { opinions, faults: [] };
+      // The server takes no file without its content.
+      if (!form.call || form.files || !isInBody(form, { answers, problems })) {
+        return { opinions, faults: [] };
+      }
       const said = await post(rawBody(form, answers));
       opinions.push({ judge: 'the server', actual: said.problems });
       // Where the messages are wrong, they alone are told.
@@ -289,6 +292,7 @@ const further: { readonly [Name in Widget]?: readonly RuleName[] } = {
   select: ['const'],
   checkboxes: ['minItems', 'maxItems'],
   rows: ['uniqueItems'],
+  file: ['accept', 'maxSize', 'maxTotal', 'minItems', 'maxItems'],
 };
 
 /**

@@ -4,7 +4,7 @@ import ucs2length from 'ajv/dist/runtime/ucs2length.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import ajvErrors from 'ajv-errors';
 import { limitDay } from '../days.ts';
-import { namesOfFiles } from '../file-answer.ts';
+import { namesOfFiles, withFileName } from '../file-answer.ts';
 import type { Check, Condition, FormRules } from '../form.ts';
 import { addCustomRules } from '../language/custom-rules.ts';
 import { isResolved } from '../question.ts';
@@ -15,7 +15,12 @@ import { formats } from './formats.ts';
 // All are CommonJS: where the bundler follows Node, the function is on `default`.
 const standaloneCode = interop(standalone);
 const addMessages = interop(ajvErrors);
-const helpers = { textLength: interop(ucs2length), isEqual: interop(equal), limitDay };
+const helpers = {
+  textLength: interop(ucs2length),
+  isEqual: interop(equal),
+  limitDay,
+  withFileName,
+};
 
 /** The modules of the functions that Ajv's code calls, by the names under which they are exported there. */
 export type HelperModules = Readonly<Record<keyof typeof helpers, string>>;

@@ -1,10 +1,12 @@
 import { fileLimits, isUpload } from '../file-answer.ts';
+import { fillSlots } from '../fill-slots.ts';
 import { isEmpty } from '../is-group.ts';
+import type { FileLimit } from '../language/custom-rules.ts';
 import type { SharedMessages } from '../language/keywords.ts';
 import type { SchemaPart } from '../language/part-schema.ts';
 import { isTickBox, pathInside, type Question, type QuestionTable, starsOf } from '../question.ts';
 import { dependenciesIn } from './declarations.ts';
-import { mappedDefinitions, toldRules, withMessages } from './resolved-schema.ts';
+import { limitInWords, mappedDefinitions, toldRules, withMessages } from './resolved-schema.ts';
 
 /** The messages of a part as ajv-errors reads them: one for each rule; those for missing answers by the question's name. */
 type Messages = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
@@ -91,11 +93,19 @@ export function compileSchema(
     const { $comment: _note, dependencies: _none, errorMessage: own, oneOf, items, ...rest } = part;
     const values = oneOf?.map((option) => option.const) ?? rest.enum;
     const question = table.at(path);
-    const limits = question && part.type && isUpload(question) ? limitRules(question) : {};
-    const rules = { ...rest, ...(values && { enum: values }), ...limits } as RulesPart;
+    const { maxTotal, ...single } =
+      question && part.type && isUpload(question)
+        ? fileRulesOf(question, { ...shared, ...own })
+        : {};
+    const rules = {
+      ...rest,
+      ...(values && { enum: values }),
+      ...(maxTotal && { maxTotal }),
+    } as RulesPart;
     const entry = items && compilePart(items, `${path}.*`, base?.items);
     const compiled = clean<RulesPart>({
       ...rules,
+      ...single,
       items: entry?.enum ? { ...entry, errorMessage: optionMessages(part, shared) } : entry,
       ...toldRules(rules, { ...own, ...(own?.oneOf && { enum: own.oneOf }) }, shared),
     });
@@ -161,12 +171,16 @@ function answered(question: Question | undefined, { minItems = 1 }: SchemaPart =
 
 type Parts = Readonly<Record<string, SchemaPart>>;
 
-/** The rules of files that are in the uiSchema. */
-function limitRules(question: Question) {
+/** The rules of files that are in the uiSchema; those about single files with their messages. */
+function fileRulesOf(question: Question, messages: Pick<SharedMessages, 'accept' | 'maxSize'>) {
   const { accept, maxSize, maxTotal } = fileLimits(question);
+  const told = (rule: 'accept' | 'maxSize', limit: string | number): FileLimit => ({
+    limit,
+    message: fillSlots(messages[rule], { limit: String(limitInWords(rule, limit)) }),
+  });
   return {
-    accept: accept.join(),
-    maxSize,
+    accept: told('accept', accept.join()),
+    maxSize: told('maxSize', maxSize),
     ...(question.type === 'array' && { maxTotal }),
   };
 }

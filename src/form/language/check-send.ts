@@ -3,6 +3,7 @@ import { pointerStep } from '../../yaml/resolve.ts';
 import type { Say } from '../../yaml/say.ts';
 import { type DeclaredForm, type PlacedDeclaration, partsBelow } from '../compile/declarations.ts';
 import { checkComplete, placed } from './check-names.ts';
+import { isOfSingleFiles } from './custom-rules.ts';
 import type { FormFile } from './form-file.ts';
 
 /** Checks what no schema can about `send`: every question is sent once, and nothing that cannot be sent. */
@@ -75,10 +76,13 @@ export function checkTexts(
   for (const part of parts) checkQuestion(part, say);
 }
 
-/** Reports each `{word}` below a pointer, in messages of rules, that is neither the rule's limit nor the reason of a closed day. */
+/** Reports each `{word}` below a pointer, in messages of rules, that is neither the rule's limit, nor the
+ * reason of a closed day, nor the name of a file. */
 export function checkRuleMessages(messages: object | undefined, pointer: string, say: Say): void {
   for (const [rule, message] of Object.entries(messages ?? {})) {
-    const known = [rule === 'notOn' ? 'reason' : 'limit'];
+    const known = isOfSingleFiles(rule)
+      ? ['file', 'limit']
+      : [rule === 'notOn' ? 'reason' : 'limit'];
     checkWords(message, pointer + pointerStep(rule), { known, say });
   }
 }

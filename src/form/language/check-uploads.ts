@@ -124,7 +124,7 @@ function checkTogether(files: readonly PlacedDeclaration[], say: Say): void {
   }
 }
 
-function limitsOf({ part, widget, question }: PlacedDeclaration): FileLimits {
+function limitsOf({ part, question }: PlacedDeclaration): FileLimits {
   const { type = 'string', maxItems } = part;
-  return fileLimits({ type, widget, ui: question.uiOptions, ...(maxItems && { maxItems }) });
+  return fileLimits({ type, ui: question.uiOptions, ...(maxItems && { maxItems }) });
 }

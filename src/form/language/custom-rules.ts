@@ -8,6 +8,7 @@ import {
   stringify,
 } from 'ajv';
 import { limitDay, weekdays } from '../days.ts';
+import { withFileName } from '../file-answer.ts';
 
 interface CustomRule {
   /** The type of the answers that it judges. */
@@ -121,30 +122,64 @@ export function isDayLimit(rule: string): rule is 'notBefore' | 'notAfter' {
   return rule === 'notBefore' || rule === 'notAfter';
 }
 
+/** The value of a rule about single files: its limit, and the message, in which `{file}` is the name of the first wrong one. */
+export interface FileLimit {
+  readonly limit: string | number;
+  readonly message: string;
+}
+
+/** The error of a rule about single files, which names the file, as ajv-errors would leave it. */
+const fileError: KeywordErrorDefinition = {
+  message: ({ gen, schema, params: { wrong } }) =>
+    _`${gen.scopeValue('func', { ref: withFileName, code: _`withFileName` })}(${schema.message}, ${wrong})`,
+  params: ({ keyword }) => _`{errors: [{keyword: ${keyword}, params: {}}]}`,
+};
+
+/** Returns code that is true if one of the files is wrong: `isWrong` is code for a function that says of which. */
+function codeForWrong(context: KeywordCxt, isWrong: Code): Code {
+  const wrong = context.gen.const('wrong', _`[].concat(${context.data}).find(${isWrong})`);
+  context.setParams({ wrong });
+  return _`${wrong} !== undefined`;
+}
+
 /** The rules of files that are sent. Their values are in the uiSchema; the compiler makes keywords of them, with sizes in bytes. */
 export const fileRules = {
   accept: {
     type: ['string', 'array'],
-    message: 'Please choose files of these kinds: {limit}',
-    isBroken: ({ data, schema }) =>
-      _`[].concat(${data}).some((file) => !${`,${schema},`}.includes("," + /^data:([^;,]*)|/.exec(file)[1] + ","))`,
+    message: '"{file}" cannot be sent. Please choose {limit}',
+    // What is no file is told so by its format.
+    isBroken: (context) =>
+      codeForWrong(
+        context,
+        _`(file) => (/^data:([^;,]*)/.exec(file) ?? []).slice(1).some((type) => !${`,${context.schema.limit},`}.includes("," + type + ","))`,
+      ),
+    error: fileError,
   },
   maxSize: {
     type: ['string', 'array'],
-    message: 'Please choose files of at most {limit}',
-    isBroken: ({ data, schema }) =>
-      _`[].concat(${data}).some((file) => ${sizeOf(_`file`)} > ${schema})`,
+    message: '"{file}" is too large. A file may have {limit} at most',
+    isBroken: (context) =>
+      codeForWrong(context, _`(file) => ${codeForSize(_`file`)} > ${context.schema.limit}`),
+    error: fileError,
   },
   maxTotal: {
     type: ['string', 'array'],
-    message: 'Please choose files of at most {limit} together',
+    message: 'These files are too large. Together they may have {limit} at most',
     isBroken: ({ data, schema }) =>
-      _`[].concat(${data}).reduce((sum, file) => sum + ${sizeOf(_`file`)}, 0) > ${schema}`,
+      _`[].concat(${data}).reduce((sum, file) => sum + ${codeForSize(_`file`)}, 0) > ${schema}`,
   },
 } as const satisfies Readonly<Record<string, Omit<CustomRule, 'value'>>>;
 
+/** The name of a rule of files that are sent. */
+export type FileRuleName = keyof typeof fileRules;
+
+/** True for a rule about single files, whose message may name the wrong one. */
+export function isOfSingleFiles(rule: string): rule is 'accept' | 'maxSize' {
+  return rule === 'accept' || rule === 'maxSize';
+}
+
 /** Code for the size of a file: as the answer says, else as its content has it, in stock rjsf. */
-function sizeOf(file: Code): Code {
+function codeForSize(file: Code): Code {
   return _`+(/;size=(\\d+)/.exec(${file})?.[1] ?? 0.75 * String(${file}).length)`;
 }
 

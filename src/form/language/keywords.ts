@@ -1,6 +1,6 @@
 import { closed, names, text } from '../../yaml/schema-parts.ts';
 import { ruleOrder } from '../rule-order.ts';
-import { type CustomRuleName, customRules, fileRules } from './custom-rules.ts';
+import { type CustomRuleName, customRules, type FileRuleName, fileRules } from './custom-rules.ts';
 import { everydayFormats, everydayTypes, refusedInOptions, typeAdvice } from './refusals.ts';
 
 const count = { type: 'integer', minimum: 0 } as const;
@@ -23,7 +23,7 @@ const labelledOptions = {
 
 const customNames = Object.keys(customRules) as CustomRuleName[];
 
-const fileRuleNames = Object.keys(fileRules) as (keyof typeof fileRules)[];
+const fileRuleNames = Object.keys(fileRules) as FileRuleName[];
 
 /** The rules that may carry a message, in the order in which a visitor is told of them. */
 export const ruleNames = [...ruleOrder, ...customNames, ...fileRuleNames] as const;
@@ -37,7 +37,7 @@ const customValues = Object.fromEntries(
 
 const customMessages = Object.fromEntries(
   Object.entries({ ...customRules, ...fileRules }).map(([name, { message }]) => [name, message]),
-) as Record<CustomRuleName | keyof typeof fileRules, string>;
+) as Record<CustomRuleName | FileRuleName, string>;
 
 function customOf(type: string): CustomRuleName[] {
   return customNames.filter((name) => customRules[name].type === type);
