@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readFileAnswer } from '../../src/form/file-answer.ts';
+import { richExamples } from '../rich/rich-form.ts';
 import { runRequestsIn } from '../support/built-server.ts';
+import { formOn } from '../support/form-page.ts';
 import { root } from '../support/forms.ts';
 import { barriers } from '../support/quality.ts';
 import { prepareServer, sharedRichSite } from '../support/shared.ts';
@@ -75,6 +77,19 @@ test('files are gathered one after the other, taken away, and sent with the answ
   const [kept] = keptOf('files');
   expect(namesIn(kept?.body.plan)).toEqual(['plan.pdf']);
   expect(namesIn(Object(kept?.body.rooms).photos)).toEqual(['kitchen.png', 'hall.png']);
+});
+
+test('what testers say of files holds on the page', async () => {
+  const { loaded, fixtures } = richExamples('files');
+  for (const { name, answers, problems } of fixtures.cases) {
+    const { page } = await open('/files');
+    const form = formOn(page, loaded.form);
+    await form.answerAndSend(answers);
+    const isRight = Object.keys(problems).length === 0;
+    await (isRight ? form.modal : form.banner).waitFor();
+    expect.soft(await form.problems(), name).toEqual(problems);
+    await page.close();
+  }
 });
 
 test('a file that cannot be sent is told of at once', async () => {

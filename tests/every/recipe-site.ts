@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { loadShared } from '../../src/files/load.ts';
 import { type Fixtures, fixturesOf } from '../../src/fixtures/fixtures.ts';
 import { messagesOf } from '../../src/fixtures/form-messages.ts';
@@ -58,6 +58,8 @@ export function prepareRecipeSite(recipes: readonly Recipe[]): RecipeSite {
   let server: BuiltServer;
 
   beforeAll(async () => {
+    // One of the recipes asks for photos.
+    vi.stubEnv('FILES', 'data/files');
     cpSync(join(root, 'tests/forms'), join(copy.folder, 'tests/forms'), { recursive: true });
     await dropPhotographs(copy);
     await takePhotographs(copy, [replaced, 'bobcaygeon.jpg']);
@@ -67,6 +69,7 @@ export function prepareRecipeSite(recipes: readonly Recipe[]): RecipeSite {
   }, 240_000);
   afterAll(async () => {
     await server?.stop('SIGTERM');
+    vi.unstubAllEnvs();
     copy.remove();
   });
 

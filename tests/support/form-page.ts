@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { withAnswerNamed } from '../../src/fixtures/answer-paths.ts';
 import { questionsAsked } from '../../src/form/answers.ts';
 import { wallTimeOf } from '../../src/form/clock.ts';
+import { type FileFacts, isUpload, readFileAnswer } from '../../src/form/file-answer.ts';
 import type { Answers, Form } from '../../src/form/form.ts';
 import { isGroup } from '../../src/form/is-group.ts';
 import { ownName, pathInside, type Question } from '../../src/form/question.ts';
@@ -126,7 +128,8 @@ const timeZone = 'America/Toronto';
 export async function fillIn(page: Page, form: Form, answers: Answers): Promise<void> {
   let steps: Step[] = [];
   for (const task of tasksIn(form, { path: '', name: '' }, answers)) {
-    if ('values' in task) steps.push(task);
+    if ('files' in task) await chooseFiles(page, task);
+    else if ('values' in task) steps.push(task);
     else {
       await giveAnswers(page, steps);
       steps = [];
@@ -148,7 +151,13 @@ interface Group {
   readonly name: string;
 }
 
-function tasksIn(form: Form, { path, name }: Group, answers: unknown): (Step | Rows)[] {
+/** Files to be chosen at a question. */
+interface Choice {
+  readonly name: string;
+  readonly files: readonly FileFacts[];
+}
+
+function tasksIn(form: Form, { path, name }: Group, answers: unknown): (Step | Rows | Choice)[] {
   const given = isGroup(answers) ? answers : {};
   return form.table.inside(path).flatMap((question) => {
     const own = ownName(question.path);
@@ -163,10 +172,13 @@ interface Answered {
   readonly answer: unknown;
 }
 
-function tasksFor(form: Form, answered: Answered): (Step | Rows)[] {
+function tasksFor(form: Form, answered: Answered): (Step | Rows | Choice)[] {
   const { question, name, answer } = answered;
   const { path, widget } = question;
   if (widget === 'group') return tasksIn(form, { path, name }, answer);
+  if (isUpload(question)) {
+    return [{ name, files: [answer].flat().flatMap((each) => readFileAnswer(each) ?? []) }];
+  }
   const row = form.table.at(`${path}.*`);
   if (widget !== 'rows' || !row) return [stepFor(answered)];
   const rows = Array.isArray(answer) ? answer : [];
@@ -197,6 +209,25 @@ async function showRows(page: Page, form: Form, list: Rows) {
   for (let present = await rows.count(); present > count; present -= 1) {
     await rows.last().locator('> .row-buttons > [data-remove]').click();
   }
+}
+
+/** Chooses files of these kinds and sizes, where the question is asked. */
+async function chooseFiles(page: Page, { name, files }: Choice) {
+  const control = page.locator(`form input[name="${name}"]`);
+  if (!(await control.isVisible())) return;
+  const chosen = files.map(async ({ name: own, type: mimeType, size }) => {
+    const content = await contentOf(mimeType);
+    const padding = Buffer.alloc(Math.max(0, size - content.length));
+    return { name: own, mimeType, buffer: Buffer.concat([content, padding]) };
+  });
+  await control.setInputFiles(await Promise.all(chosen));
+}
+
+async function contentOf(type: string): Promise<Buffer> {
+  const [kind, format] = type.split('/');
+  if (kind !== 'image' || format === 'heic') return Buffer.from('%PDF-1.4\n%%EOF\n');
+  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#7a4' } });
+  return picture.toFormat(format as 'jpeg' | 'png' | 'webp' | 'gif').toBuffer();
 }
 
 /** One answer to give: the words to type, or the values to choose. */

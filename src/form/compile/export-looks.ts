@@ -37,6 +37,9 @@ export function exportLooks(form: DeclaredForm, table: QuestionTable): Looks {
         return said({ ...ui, widget, enumNames: ownLabels(question) });
       case 'rating':
         return said({ ...ui, widget: 'radio', enumNames: starsOf(question).map(labelOfStars) });
+      case 'file':
+        // Files of a list are drawn so by themselves, and the widget is for one.
+        return said(question.type === 'array' ? { ...ui, widget: undefined } : ui);
       default:
         return said({ ...ui, enumNames: ownLabels(question) });
     }
