@@ -84,10 +84,11 @@ function FormInState({ drawn: { form, parts }, state }: StatePageProps) {
   };
   // Under another name, so that its draft stays apart; unchecked by the browser, so that the messages of the state show.
   const proved = { ...form, id: `${form.id}-proof`, isCheckedByBrowser: false };
+  const { send: _sends, ...drawing } = parts;
   return (
     <FormRunner
       form={proved}
-      parts={parts}
+      parts={drawing}
       send={sending(reply)}
       context={{ today }}
       timeZone={site.timeZone}
@@ -100,7 +101,14 @@ function FormInState({ drawn: { form, parts }, state }: StatePageProps) {
 /** Sends nothing, and answers as the state says. */
 function sending(reply: Reply | undefined): Send {
   if (reply && reply.status !== 'waiting' && reply.status !== 'broken') return async () => reply;
-  return () => new Promise(() => undefined);
+  return async (_call, _body, { files }) => {
+    const never = new Promise<never>(() => undefined);
+    const stop = (tell: (part: number) => void) => {
+      tell(0.4);
+      return never;
+    };
+    return files ? files.transfer(stop) : never;
+  };
 }
 
 /** The button that makes a case of what is filled in, and copies it. */

@@ -128,12 +128,11 @@ const timeZone = 'America/Toronto';
 export async function fillIn(page: Page, form: Form, answers: Answers): Promise<void> {
   let steps: Step[] = [];
   for (const task of tasksIn(form, { path: '', name: '' }, answers)) {
-    if ('files' in task) await chooseFiles(page, task);
-    else if ('values' in task) steps.push(task);
+    if ('values' in task) steps.push(task);
     else {
       await giveAnswers(page, steps);
       steps = [];
-      await showRows(page, form, task);
+      await ('files' in task ? chooseFiles(page, task) : showRows(page, form, task));
     }
   }
   await giveAnswers(page, steps);

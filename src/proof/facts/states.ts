@@ -1,10 +1,11 @@
 import { answerNamed, withAnswerNamed } from '../../fixtures/answer-paths.ts';
-import { type FormMessage, messageKey } from '../../fixtures/form-messages.ts';
+import { type FormMessage, messageKey, sampleFileName } from '../../fixtures/form-messages.ts';
 import type { JudgedForm } from '../../fixtures/report.ts';
 import { initialAnswers, questionsAsked } from '../../form/answers.ts';
 import { dayBehind, limitDay } from '../../form/days.ts';
+import { fileAnswer } from '../../form/file-answer.ts';
 import type { Answers, Form, Problems } from '../../form/form.ts';
-import { isDayLimit } from '../../form/language/custom-rules.ts';
+import { isDayLimit, isOfSingleFiles } from '../../form/language/custom-rules.ts';
 import { questionPath } from '../../form/question.ts';
 import { problemsOfStep, stepsAsked } from '../../form/steps.ts';
 import { brokenRules, validate } from '../../form/validate.ts';
@@ -137,7 +138,10 @@ function messageRounds(judged: JudgedForm): Round[] {
 /** An answer that is told each message, by the key of the message: of the examples, or else one that breaks the rule. */
 function wrongAnswersOf({ form, fixtures, messages }: JudgedForm): ReadonlyMap<string, unknown> {
   const { cases, today } = fixtures;
-  const known = messages.map((message) => [messageKey(message), wrongAnswerOf(message, today)]);
+  const known = messages.map((message) => [
+    messageKey(message),
+    wrongFileOf(form, message) ?? wrongAnswerOf(message, today),
+  ]);
   const tried = cases.flatMap(({ answers }) =>
     brokenRules(form, answers, { today }).map(({ name, rule, message }) => [
       messageKey({ path: questionPath(name), rule, text: message }),
@@ -145,6 +149,18 @@ function wrongAnswersOf({ form, fixtures, messages }: JudgedForm): ReadonlyMap<s
     ]),
   );
   return new Map([...known, ...tried].map(([key, answer]) => [String(key), answer]));
+}
+
+/** A file that a rule about single files refuses; undefined for all other rules. */
+function wrongFileOf({ table }: Form, { path, rule, limit }: FormMessage): unknown {
+  if (!isOfSingleFiles(rule)) return undefined;
+  const isTooLarge = rule === 'maxSize';
+  const file = fileAnswer({
+    name: sampleFileName,
+    type: isTooLarge ? 'image/jpeg' : '',
+    size: isTooLarge ? Number(limit) + 1 : 1,
+  });
+  return table.at(path)?.type === 'array' ? [file] : file;
 }
 
 function wrongAnswerOf({ rule, limit, wrong }: FormMessage, today: string): unknown {
