@@ -30,8 +30,12 @@ function judged() {
   return { form, fixtures, messages: messagesOf(loaded, shared) };
 }
 
-const { loaded, fixtures, messages } = richExamples('days');
-const subjects = [judged(), { form: loaded.form, fixtures, messages }];
+function judgedRich(id: string) {
+  const { loaded, fixtures, messages } = richExamples(id);
+  return { form: loaded.form, fixtures, messages };
+}
+
+const subjects = [judged(), judgedRich('days')];
 
 test.each(subjects)(
   'a message of $form.id stands over an answer that is told it, or over none',
@@ -48,7 +52,7 @@ test.each(subjects)(
   },
 );
 
-test.each(subjects)('every message of $form.id is shown', (subject) => {
+test.each([...subjects, judgedRich('files')])('every message of $form.id is shown', (subject) => {
   const shown = statesOf(subject).flatMap(({ problems }) => Object.entries(problems));
   const texts = new Set(shown.map(([name, text]) => `${name}: ${text}`));
   for (const { path, text } of subject.messages) expect(texts).toContain(`${path}: ${text}`);
