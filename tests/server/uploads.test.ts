@@ -3,11 +3,19 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { readFileAnswer } from '../../src/form/file-answer.ts';
+import { fileAnswer, readFileAnswer } from '../../src/form/file-answer.ts';
 import { bodyOf } from '../../src/server/store/store.ts';
 import { openKeptFiles } from '../../src/server/uploads/kept-files.ts';
 import { stored, temporaryFolder } from './support.ts';
-import { filesIn, pdf, photograph, plan, scriptUpload, startUploads } from './upload-site.ts';
+import {
+  filesIn,
+  pdf,
+  photograph,
+  plan,
+  rightAnswers,
+  scriptUpload,
+  startUploads,
+} from './upload-site.ts';
 
 const photo = async (name = 'kitchen.jpg') => ({
   question: 'rooms.photos',
@@ -85,5 +93,21 @@ test('what is refused leaves no file, and the message is at its question', async
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({ fields: { name: 'Who are you?', plan: /JPEG/ } });
   expect(filesIn(folder)).toEqual({ kept: [], drafts: [] });
+  expect(await stored(store)).toEqual([]);
+});
+
+test('files that answers as JSON only tell of are none', async () => {
+  const { address, store } = await startUploads();
+  const answer = fileAnswer({
+    name: 'plan.pdf',
+    type: 'application/pdf',
+    size: 9,
+    hash: 'a'.repeat(64),
+  });
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ ...rightAnswers, plan: answer });
+  const response = await fetch(address, { method: 'POST', headers, body });
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ fields: { plan: 'Please add a plan' } });
   expect(await stored(store)).toEqual([]);
 });
