@@ -120,7 +120,11 @@ const forAnyForm: readonly Replacement[] = [
   },
 ];
 
-/** More for forms in which rjsf itself chooses no alternatives, follows no `$ref` and merges no `allOf`. */
+/**
+ * More for forms in which rjsf itself chooses no alternatives, follows no `$ref` and merges no `allOf`. None of it would be needed if
+ * `Form` took its `schemaUtils` as a prop, as it does its `validator`: `createSchemaUtils` makes a class with all of these functions as methods,
+ * of which no bundler can leave out one.
+ */
 const forViewsAlone: readonly Replacement[] = [
   {
     name: 'the resolving of schemas',
