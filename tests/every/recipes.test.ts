@@ -70,6 +70,10 @@ const proofs: Readonly<Record<string, (told: Told) => Promise<void>>> = {
     const gone = await post({ ...days, secondDay: '1999-05-02' });
     expect(Object.keys(gone.fields)).toEqual(['secondDay']);
   },
+  'Ask for photos': async (told) => {
+    await expectOn(formAddress, told('schema.properties.photos.title'));
+    await expectOn(formAddress, 'multipart/form-data');
+  },
   'Rule out the days when you are closed': async (told) => {
     const message = told('schema.properties.firstDay.errorMessage.notOn');
     const firstDay = message.replace('{reason}', told('closed.0.reason'));
