@@ -112,11 +112,16 @@ export function fileLimits({ type, ui, ...question }: FileQuestion): FileLimits 
   };
 }
 
+/** True if files need a limit together: not where there can only be a few, each of which has its own. */
+export function isLimitedTogether({ maxTotal, maxSize, maxFiles }: FileLimits): boolean {
+  return maxTotal < maxSize * maxFiles;
+}
+
 /** A question as far as files go: not a `Question`, whose rules call this module. */
 interface FileQuestion {
-  readonly type: string;
+  readonly type?: string | undefined;
   readonly ui: { readonly accept?: string; readonly maxSize?: string; readonly maxTotal?: string };
-  readonly maxItems?: number;
+  readonly maxItems?: number | undefined;
 }
 
 /** The bytes of a size as form files write it, such as `10 MB`. */

@@ -1,4 +1,4 @@
-import { fileLimits, isUpload } from '../file-answer.ts';
+import { fileLimits, isLimitedTogether, isUpload } from '../file-answer.ts';
 import { fillSlots } from '../fill-slots.ts';
 import { isEmpty } from '../is-group.ts';
 import type { FileLimit } from '../language/custom-rules.ts';
@@ -173,7 +173,8 @@ type Parts = Readonly<Record<string, SchemaPart>>;
 
 /** The rules of files that are in the uiSchema; those about single files with their messages. */
 function fileRulesOf(question: Question, messages: Pick<SharedMessages, 'accept' | 'maxSize'>) {
-  const { accept, maxSize, maxTotal } = fileLimits(question);
+  const limits = fileLimits(question);
+  const { accept, maxSize, maxTotal } = limits;
   const told = (rule: 'accept' | 'maxSize', limit: string | number): FileLimit => ({
     limit,
     message: fillSlots(messages[rule], { limit: String(limitInWords(rule, limit)) }),
@@ -181,7 +182,7 @@ function fileRulesOf(question: Question, messages: Pick<SharedMessages, 'accept'
   return {
     accept: told('accept', accept.join()),
     maxSize: told('maxSize', maxSize),
-    ...(question.type === 'array' && { maxTotal }),
+    ...(isLimitedTogether(limits) && { maxTotal }),
   };
 }
 

@@ -125,6 +125,5 @@ function checkTogether(files: readonly PlacedDeclaration[], say: Say): void {
 }
 
 function limitsOf({ part, question }: PlacedDeclaration): FileLimits {
-  const { type = 'string', maxItems } = part;
-  return fileLimits({ type, ui: question.uiOptions, ...(maxItems && { maxItems }) });
+  return fileLimits({ ...part, ui: question.uiOptions });
 }
