@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { stringify } from 'yaml';
 import { putBookings } from '../soak/bench/bookings.ts';
 import { buildPrograms, unstoredServer } from '../soak/bench/prepare.ts';
 import { startServer } from '../support/built-server.ts';
-import { formById } from '../support/forms.ts';
+import { formById, root } from '../support/forms.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 import { measureKeys, measurePaint } from './measure.ts';
 import { asPublic, type OpenForms, ours, withForms } from './open-forms.ts';
@@ -119,12 +120,27 @@ function growthClaims(): Claim[] {
     for (let number = 1; number <= morePages; number += 1) {
       copy.write(`content/pages/town-${number}.yaml`, townPage(number));
     }
+    const site = join(copy.folder, 'dist/site');
+    const packing = [cpuOfPacking(site)];
     const after = measureBuild(copy);
+    packing.push(cpuOfPacking(site));
     const again = measureBuild(copy);
-    const cpuOfPage = ({ cpu }: typeof after) => (cpu - before.cpu) / morePages;
+    packing.push(cpuOfPacking(site));
+    const asAgainstPacking = ({ cpu }: typeof after) =>
+      ((cpu - before.cpu) / morePages / sum(packing)) * packing.length;
     return [
-      { what: 'CPU of the build for a new page', unit: 'ms', reached: cpuOfPage(after), most: 36 },
-      { what: 'the same when it is built again', unit: 'ms', reached: cpuOfPage(again), most: 12 },
+      {
+        what: 'CPU of the build for a new page, as against packing the home page',
+        unit: 'times',
+        reached: asAgainstPacking(after),
+        most: 1.2,
+      },
+      {
+        what: 'the same when it is built again',
+        unit: 'times',
+        reached: asAgainstPacking(again),
+        most: 0.3,
+      },
       {
         what: 'the home page and its scripts, with 200 pages more',
         unit: 'kB',
@@ -135,6 +151,16 @@ function growthClaims(): Claim[] {
   } finally {
     copy.remove();
   }
+}
+
+/** The milliseconds of CPU that Brotli takes for the home page, as the build has it packed: the measure of this machine at this moment. */
+function cpuOfPacking(siteFolder: string): number {
+  const html = readFileSync(join(siteFolder, 'index.html'));
+  const times = 20;
+  const start = process.cpuUsage();
+  for (let count = 0; count < times; count += 1) brotliCompressSync(html);
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000 / times;
 }
 
 function measureBuild(copy: ProjectCopy): { cpu: number; home: number } {
@@ -228,10 +254,11 @@ async function drawingClaim(rounds: number): Promise<Claim> {
     const found = await byTurns([server], rounds, async () => {
       const before = cpu();
       for (let count = 0; count < 500; count += 1) await post();
-      return { each: (cpu() - before) / 500 };
+      return { each: (cpu() - before) / 500 / cpuOfPacking(join(root, 'dist/site')) };
     });
     const reached = found.get(server)?.each ?? Number.NaN;
-    return { what: 'CPU of the server for a form drawn again', unit: 'ms', reached, most: 2.5 };
+    const what = 'CPU of the server for a form drawn again, as against packing the home page';
+    return { what, unit: 'times', reached, most: 0.07 };
   } finally {
     await server.stop('SIGTERM');
   }
