@@ -94,26 +94,17 @@ function prepareProfiles(keepsPages: boolean) {
     },
     leave: async (): Promise<void> => {
       await Promise.all(passing.splice(0).map(end));
-      await Promise.all([...kept.values()].map(async (context) => closeTabs(await context)));
+      // The first tab stays.
+      const tabs = [...kept.values()].map(async (context) => (await context).pages().slice(1));
+      await Promise.all((await Promise.all(tabs)).flat().map(end));
     },
   };
 }
 
-/** Ends a visit. What is still under way, and would be changed on its way, has nobody to wait for it any more. */
-async function end(context: BrowserContext): Promise<void> {
-  await context.unrouteAll({ behavior: 'ignoreErrors' });
-  await context.close();
-}
-
-/** Closes all tabs but the one that stays. */
-async function closeTabs(context: BrowserContext): Promise<void> {
-  const [, ...pages] = context.pages();
-  await Promise.all(
-    pages.map(async (page) => {
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await page.close();
-    }),
-  );
+/** Ends a visit or closes a tab. What is still under way, and would be changed on its way, has nobody to wait for it any more. */
+async function end(opened: BrowserContext | Page): Promise<void> {
+  await opened.unrouteAll({ behavior: 'ignoreErrors' });
+  await opened.close();
 }
 
 /** Opens a page, wants the application as somebody does who points at a link, and waits until it has taken the page over. */
