@@ -15,7 +15,6 @@ import type { FormRun, FormRunOptions, Send } from './form-run.ts';
 import type { LetterProps } from './Letter.tsx';
 import { Receipt } from './Receipt.tsx';
 import { Reply } from './Reply.tsx';
-
 import './styles/form.css';
 import { rjsfProps } from './rjsf-props.ts';
 import { EngineContext } from './theme/engine-context.ts';

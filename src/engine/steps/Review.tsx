@@ -4,6 +4,7 @@ import { answersToReview } from '../../form/review.ts';
 import { changeAction, isReview, stepActionName, stepOf } from '../../form/steps.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { AnswerList } from '../SentAnswers.tsx';
+import '../styles/link-button.css';
 import { useSteps } from './use-steps.ts';
 
 /** Every question with its answer, and a button that leads back to it. */
@@ -46,7 +47,7 @@ function ReviewedAnswer({ entry }: { readonly entry: Entry }) {
         <ActionButton
           name={stepActionName}
           value={changeAction(name)}
-          className="checked-change"
+          className="link-button"
           aria-label={fillSlots(words.changeOf, { question: title })}
           onPress={() => way.steps.go({ index, isChange: true }, name)}
         >

@@ -76,8 +76,10 @@ export function checkTexts(
   for (const part of parts) checkQuestion(part, say);
 }
 
-/** Reports each `{word}` below a pointer, in messages of rules, that is neither the rule's limit, nor the
- * reason of a closed day, nor the name of a file. */
+/**
+ * Reports each `{word}` below a pointer, in messages of rules, that is neither the rule's limit, nor the reason of a closed day, nor
+ * the name of a file.
+ */
 export function checkRuleMessages(messages: object | undefined, pointer: string, say: Say): void {
   for (const [rule, message] of Object.entries(messages ?? {})) {
     const known = isOfSingleFiles(rule)

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ageInWords, momentInWords } from '../../form/in-words.ts';
 import { todayIn } from '../../form/today.ts';
 import { summaryOf } from '../mail/request-summary.ts';
+import { createQueue } from '../queue.ts';
 import { csvOf } from '../requests/csv.ts';
 import { createLists } from '../store/create-store.ts';
 import {
@@ -14,7 +15,6 @@ import {
 } from '../store/store.ts';
 import type { DeskOptions } from './desk-options.ts';
 import type { createIndexing } from './indexing.ts';
-import { createQueue } from './queue.ts';
 import { filterOf, isSearch, SearchForm, searchOf, searchToKeep } from './search.tsx';
 import { headOf, statusOf, statusWords } from './summary.ts';
 import { hashOf } from './tokens.ts';

@@ -7,7 +7,7 @@ import {
 } from 'node:crypto';
 import { promisify } from 'node:util';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { createQueue } from './queue.ts';
+import { createQueue } from '../queue.ts';
 
 /** The fewest and the most characters of a password. */
 export const leastLength = 12;

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import sharp, { type Sharp } from 'sharp';
+import { createQueue } from '../queue.ts';
 import { openKeptFiles, previewEnding } from './kept-files.ts';
 import type { ReadyFile, Uploads } from './uploads.ts';
 
@@ -26,13 +27,9 @@ export async function openUploads(folder: string): Promise<Uploads> {
  * preview; a PDF stays as it is. One at a time, as each takes memory. Resolves to undefined for what is no whole picture of its kind.
  */
 function createMakeReady() {
-  let last: Promise<unknown> = Promise.resolve();
+  const queue = createQueue();
   sharp.cache(false);
-  return (path: string, type: string): Promise<ReadyFile | undefined> => {
-    const ready = last.then(() => makeReady(path, type));
-    last = ready.catch(() => undefined);
-    return ready;
-  };
+  return (path: string, type: string) => queue.add(() => makeReady(path, type));
 }
 
 async function makeReady(path: string, type: string): Promise<ReadyFile | undefined> {

@@ -72,6 +72,7 @@ async function takeParts(request: IncomingMessage, folder: string, limits: Uploa
   let textSize = 0;
   let filesSize = 0;
   let isForeign = false;
+  let isTorn = false;
   let fault: unknown;
 
   function takeText(name: string, text: string): void {
@@ -105,7 +106,9 @@ async function takeParts(request: IncomingMessage, folder: string, limits: Uploa
         }
       }
     } finally {
-      await file?.close();
+      await file?.close().catch((error: unknown) => {
+        fault ??= error;
+      });
     }
     // A control in which no file was chosen.
     if (size === 0 && name === '') return undefined;
@@ -120,7 +123,12 @@ async function takeParts(request: IncomingMessage, folder: string, limits: Uploa
     streams.push(stream);
     // It is told to its reader, too, who may have it read already.
     stream.on('error', () => undefined);
-    taken.push(takeFile(question, stream, name).catch(() => undefined));
+    const file = takeFile(question, stream, name).catch(() => {
+      // Without all of its files, an upload is not what was sent.
+      isTorn = true;
+      return undefined;
+    });
+    taken.push(file);
   });
   const most = patience * (limits.size + limits.textSize);
   const end = await readAll(request, parser, most).finally(async () => {
@@ -131,7 +139,7 @@ async function takeParts(request: IncomingMessage, folder: string, limits: Uploa
   const files = (await Promise.all(taken)).filter((file) => file !== undefined);
   const isTextTooLong = textSize > limits.textSize || end === 'too long';
   return {
-    texts: end === 'whole' && !isForeign && !isTextTooLong ? texts : undefined,
+    texts: end === 'whole' && !isTorn && !isForeign && !isTextTooLong ? texts : undefined,
     files,
     isTooMuch: isTextTooLong || files.length > limits.files || filesSize > limits.size,
   };

@@ -2,6 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef, useState } from 'react';
 import { fileAnswer, readFileAnswer, sizeInWords } from '../../../form/file-answer.ts';
 import { fillSlots } from '../../../form/fill-slots.ts';
+import '../../styles/link-button.css';
 import { useField } from '../use-field.ts';
 import { controlAttributes } from './control.ts';
 import './upload.css';
@@ -77,6 +78,7 @@ export function UploadWidget(props: WidgetProps) {
               <span className="upload-size">{sizeInWords(file.size)}</span>
               <button
                 type="button"
+                className="link-button"
                 aria-label={fillSlots(words.removeOf, { file: file.name })}
                 disabled={isSending}
                 onClick={() => remove(index)}
