@@ -119,11 +119,12 @@ async function takeParts(request: IncomingMessage, folder: string, limits: Uploa
   const parser = createParser(request, limits);
   const streams: Readable[] = [];
   parser?.on('field', takeText);
-  parser?.on('file', (question, stream, name) => {
+  // A browser names no file where none was chosen, and the parser then gives no name at all, whatever its types say.
+  parser?.on('file', (question, stream, name: string | undefined) => {
     streams.push(stream);
     // It is told to its reader, too, who may have it read already.
     stream.on('error', () => undefined);
-    const file = takeFile(question, stream, name).catch(() => {
+    const file = takeFile(question, stream, name ?? '').catch(() => {
       // Without all of its files, an upload is not what was sent.
       isTorn = true;
       return undefined;
