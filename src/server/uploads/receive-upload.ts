@@ -105,6 +105,10 @@ async function takeParts(request: IncomingMessage, folder: string, limits: Uploa
           fault = error;
         }
       }
+    } catch {
+      // Without all of its files, an upload is not what was sent.
+      isTorn = true;
+      return undefined;
     } finally {
       await file?.close().catch((error: unknown) => {
         fault ??= error;
@@ -124,9 +128,8 @@ async function takeParts(request: IncomingMessage, folder: string, limits: Uploa
     streams.push(stream);
     // It is told to its reader, too, who may have it read already.
     stream.on('error', () => undefined);
-    const file = takeFile(question, stream, name ?? '').catch(() => {
-      // Without all of its files, an upload is not what was sent.
-      isTorn = true;
+    const file = takeFile(question, stream, name ?? '').catch((error: unknown) => {
+      fault ??= error;
       return undefined;
     });
     taken.push(file);
