@@ -92,7 +92,8 @@ describe('purge', () => {
       at('2026-04-10T04:00:00Z', 'spam'),
       at('2026-04-10T03:00:00Z'),
     ]);
-    const went = '1 request received before 2024-05-10 and 1 suspect received before 2026-04-10.\n';
+    const went =
+      'one request received before 2024-05-10 and one suspect received before 2026-04-10.\n';
     expect(await run(store, 'purge', '--dry-run')).toBe(`Would remove ${went}`);
     expect(await stored(store)).toHaveLength(5);
     expect(await run(store, 'purge')).toBe(`Removed ${went}`);

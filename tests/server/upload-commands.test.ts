@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openKeptFiles } from '../../src/server/uploads/kept-files.ts';
@@ -50,7 +50,7 @@ test('a backup has the files, and restore brings them back to the letter', async
   const { store: empty } = await temporaryStore();
   const other = join(temporaryFolder(), 'files');
   const restore = commandOn({ store: empty, folder: other });
-  expect(await restore('restore', file)).toBe('Added 2 of 2 requests; 0 were there already.\n');
+  expect(await restore('restore', file)).toBe('Added 2 requests; already there: 0.\n');
   expect(filesIn(other)).toEqual(filesIn(folder));
   for (const name of filesIn(folder).kept)
     expect(readFileSync(join(other, name))).toEqual(readFileSync(join(folder, name)));
@@ -67,10 +67,15 @@ test('a backup says which files are gone, and one with files is not restored wit
   );
   expect(await stored(empty)).toEqual([]);
   const without = join(temporaryFolder(), 'without.sqlite');
-  expect(await runIn({ store }, 'backup', without)).toContain('FILES is not set');
-  const elsewhere = commandOn({ store, folder: join(folder, 'elsewhere') });
+  expect(await runIn({ store }, 'backup', without)).toContain(
+    'It lacks 2 files, as FILES is not set.\n',
+  );
+  const photo = filesIn(folder).kept.find((name) => name.endsWith('.preview')) ?? '';
+  rmSync(join(folder, photo.replace('.preview', '')));
   const bare = join(temporaryFolder(), 'bare.sqlite');
-  expect(await elsewhere('backup', bare)).toContain('3 files that it names were not there.\n');
+  expect(await command('backup', bare)).toContain(
+    'It lacks one file, not found in the folder of files.\n',
+  );
 });
 
 test('forget removes the files that no other request names', async () => {
@@ -79,6 +84,15 @@ test('forget removes the files that no other request names', async () => {
   expect(filesIn(folder).kept).toHaveLength(1);
   await command('forget', '--reference', references[0] ?? '');
   expect(filesIn(folder).kept).toEqual([]);
+});
+
+test('forget does not wait for an upload of somebody else that is under way', async () => {
+  const { command, folder, references } = await withRequests();
+  const underWay = 'a'.repeat(64);
+  writeFileSync(join(folder, underWay), 'x');
+  await command('forget', '--reference', references[1] ?? '');
+  expect(filesIn(folder).kept).toHaveLength(2);
+  expect(filesIn(folder).kept).toContain(underWay);
 });
 
 test('purge removes the files of what is too old', async () => {
@@ -125,7 +139,7 @@ test('a sweep leaves what rows name and what is new, and removes the rest with o
   const newDraft = await uploads.kept.openDraft();
   const then = Date.now() / 1_000 - 7_200;
   utimesSync(draft, then, then);
-  expect(await sweepFiles(uploads.kept, store)).toBe(true);
+  expect(await sweepFiles(uploads.kept, store)).toEqual([fresh]);
   expect(filesIn(folder)).toEqual({
     kept: [...before, fresh].toSorted(),
     drafts: [newDraft.split('/').at(-1)],

@@ -38,6 +38,6 @@ export function unknownRequest(reference: string): CommandError {
 }
 
 /** A count with its noun, such as `one request`. */
-export function counted(count: number): string {
-  return count === 1 ? 'one request' : `${count} requests`;
+export function counted(count: number, noun = 'request'): string {
+  return count === 1 ? `one ${noun}` : `${count} ${noun}s`;
 }

@@ -40,7 +40,7 @@ export async function backUp(file: string, { store, openFiles }: CommandContext)
 /** Copies the files of the requests in a copy into it, one at a time; says how many of them are gone. */
 async function copyFiles(draft: string, kept: KeptFiles | undefined): Promise<string> {
   const copy = await openCopy(draft);
-  let missing = 0;
+  const missing = new Set<string>();
   const copyFile = async (name: string) => {
     const file = await kept?.open(name);
     if (file) copy.addFile(name, await file.readFile().finally(() => file.close()));
@@ -50,15 +50,15 @@ async function copyFiles(draft: string, kept: KeptFiles | undefined): Promise<st
     for await (const piece of copy.list({})) {
       for (const { hash } of filesIn(piece.map(bodyOf))) {
         if (await copyFile(hash)) await copyFile(hash + previewEnding);
-        else missing += 1;
+        else missing.add(hash);
       }
     }
   } finally {
     copy.close();
   }
-  if (missing === 0) return '';
-  const where = kept ? 'were not there' : 'are not in it, as FILES is not set';
-  return `${missing} files that it names ${where}.\n`;
+  if (missing.size === 0) return '';
+  const why = kept ? 'not found in the folder of files' : 'as FILES is not set';
+  return `It lacks ${counted(missing.size, 'file')}, ${why}.\n`;
 }
 
 function refuseExisting(file: string): void {
@@ -112,7 +112,7 @@ export async function restore(
   }
   for (const { id } of forms) missing.delete(id);
   return [
-    `Added ${added} of ${all} requests; ${all - added} were there already.\n`,
+    `Added ${counted(added)}; already there: ${all - added}.\n`,
     ...[...missing].map((id) => `There is no form "${id}" any more; its requests are kept.\n`),
   ].join('');
 }

@@ -11,25 +11,31 @@ import {
 } from '../store/store.ts';
 import { answerTexts } from '../store/words.ts';
 import { sweepFiles } from '../uploads/sweep-files.ts';
+import { filesIn } from '../uploads/uploads.ts';
 import { momentAt } from '../wall-time.ts';
 import { type CommandContext, CommandError, counted } from './context.ts';
 import { createFormatList } from './list-command.ts';
 
 export async function forgetOne(reference: string, context: CommandContext): Promise<string> {
-  if ((await context.store.remove([reference])) > 0) {
-    await removeFiles(context);
-    return `Removed ${reference}.\n`;
-  }
-  throw new CommandError(`There is no request ${reference}.`, 1);
+  const submission = await context.store.find(reference);
+  if (!submission) throw new CommandError(`There is no request ${reference}.`, 1);
+  await context.store.remove([reference]);
+  await removeFiles(context, [submission]);
+  return `Removed ${reference}.\n`;
 }
 
 /** For how long a file may be kept before the row that names it is stored, in milliseconds. */
 const inHand = 30_000;
 
-/** Removes the files that no request names any more; those that were only just kept are waited for. */
-async function removeFiles({ store, openFiles }: CommandContext): Promise<void> {
+/** Removes the files that no request names any more; those of the removed ones are waited for if they were only just kept. */
+async function removeFiles(
+  { store, openFiles }: CommandContext,
+  removed: readonly StoredSubmission[] = [],
+): Promise<void> {
   const kept = await openFiles();
-  if (!kept || !(await sweepFiles(kept, store, inHand))) return;
+  const tooNew = kept ? await sweepFiles(kept, store, inHand) : [];
+  const own = filesIn(removed.map(bodyOf));
+  if (!kept || !own.some(({ hash }) => tooNew.includes(hash))) return;
   await pause(inHand);
   await sweepFiles(kept, store, inHand);
 }
@@ -49,7 +55,7 @@ export async function forgetAddress(
   const shown = `Requests of ${email}:\n${createFormatList(context)(own)}`;
   if (!isSure && !(await isAgreed(shown, own.length, context))) return 'Nothing was removed.\n';
   const removed = await context.store.remove(own.map(({ reference }) => reference));
-  await removeFiles(context);
+  await removeFiles(context, own);
   return `Removed ${counted(removed)} of ${email}.\n${mentioned}`;
 }
 
@@ -107,8 +113,8 @@ export async function purge(isDryRun: boolean, context: CommandContext): Promise
   const requests = await countAll({ statuses: requestStatuses, until: retention.requestsSince });
   const suspects = await countAll({ statuses: suspectStatuses, until: retention.suspectsSince });
   const found = [
-    `${requests} request${requests === 1 ? '' : 's'} received before ${oldest.requests}`,
-    `${suspects} suspect${suspects === 1 ? '' : 's'} received before ${oldest.suspects}`,
+    `${counted(requests)} received before ${oldest.requests}`,
+    `${counted(suspects, 'suspect')} received before ${oldest.suspects}`,
   ].join(' and ');
   if (isDryRun) return `Would remove ${found}.\n`;
   await store.purge(retention);

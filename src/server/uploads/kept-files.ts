@@ -65,7 +65,7 @@ export async function openKeptFiles(folder: string) {
 
   /**
    * Removes what is older than `age` and no row names. It is put aside first and its time looked at again: a server beside this one may
-   * just keep the same content. Resolves to whether anything was too new to be removed.
+   * just keep the same content. Resolves to what was too new to be removed.
    */
   async function sweep(named: () => Promise<ReadonlySet<string>>, age = sweptAfter) {
     const isNew = async (path: string, most = age) =>
@@ -80,10 +80,10 @@ export async function openKeptFiles(folder: string) {
     const kept = (await readdir(folder)).filter((name) => /^[\da-f]{64}/.test(name));
     const names = kept.length + left.length > 0 ? await named() : new Set<string>();
     const isNamed = (name: string) => names.has(name.slice(0, 64));
-    let hasNew = false;
+    const tooNew: string[] = [];
     for (const name of kept.filter((each) => !isNamed(each))) {
       await unlessGone(async () => {
-        if (await isNew(join(folder, name))) hasNew = true;
+        if (await isNew(join(folder, name))) tooNew.push(name);
         else {
           await rename(join(folder, name), join(aside, name));
           left.push(name);
@@ -99,7 +99,7 @@ export async function openKeptFiles(folder: string) {
         return rename(path, join(folder, name));
       });
     }
-    return hasNew;
+    return tooNew;
   }
 
   return {

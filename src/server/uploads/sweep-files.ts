@@ -10,8 +10,8 @@ const portion = 500;
 type Sweeping = Pick<KeptFiles, 'sweep'>;
 type Bodies = Pick<Store, 'bodiesWithFiles'>;
 
-/** Removes the files that no request names, once they are so old, in milliseconds. Resolves to whether some are not yet. */
-export function sweepFiles({ sweep }: Sweeping, store: Bodies, age?: number): Promise<boolean> {
+/** Removes the files that no request names, once they are so old, in milliseconds. Resolves to those that are not yet. */
+export function sweepFiles({ sweep }: Sweeping, store: Bodies, age?: number): Promise<string[]> {
   return sweep(async () => {
     const names = new Set<string>();
     for (let behind = 0; ; ) {
