@@ -45,6 +45,19 @@ function filesOn(page: Page) {
   };
 }
 
+/** Lets no script come to a page before the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
 /** What the database holds of a form, the newest first. */
 function keptOf(form: string): { readonly body: Record<string, unknown> }[] {
   const exported = ['export', '--form', form, '--format', 'json'] as const;
@@ -143,14 +156,7 @@ test('the way of files is shown, can be stopped, and begun again without choosin
 
 test('files that were chosen before the script came are kept', async () => {
   const page = await visit({ isFirst: true });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto(`${server.url}/files`, { waitUntil: 'commit' });
   const { control, chosen } = filesOn(page);
   await control('rooms.photos').setInputFiles([photo('kitchen.png'), photo('hall.png')]);
@@ -228,5 +234,29 @@ test('in steps without a script, files are asked for in the last one, beside the
   const sent = await answerTo(page, () => button('Send').click());
   expect(sent.status()).toBe(303);
   const kept = keptOf('photos').find(({ body }) => body.name === 'Plain steps');
+  expect(namesIn(kept?.body.photos)).toEqual(['kitchen.png']);
+});
+
+test('files of the first step are in its HTML, and in the last one where there is no script', async () => {
+  const page = await visit({ isFirst: true });
+  const release = await holdScripts(page);
+  await page.goto(`${server.url}/photos-first`, { waitUntil: 'commit' });
+  const drawn = filesOn(page);
+  expect(await drawn.heading()).toMatch(/^Step 1 of 2\s+What we see$/);
+  await drawn.control('photos').setInputFiles(photo('kitchen.png'));
+  release();
+  await page.locator('form[data-hydrated]').waitFor();
+  await expect.poll(() => drawn.chosen('photos')).toEqual(['kitchen.png']);
+
+  const plain = await visit({ hasScripts: false });
+  await plain.goto(`${server.url}/photos-first`);
+  const { control, button, heading } = filesOn(plain);
+  expect(await heading()).toMatch(/^Step 1 of 2\s+What we see$/);
+  expect(await control('photos').isVisible()).toBe(false);
+  await control('name').fill('Plain first');
+  await answerTo(plain, () => button('Next').click());
+  await control('photos').setInputFiles(photo('kitchen.png'));
+  expect((await answerTo(plain, () => button('Send').click())).status()).toBe(303);
+  const kept = keptOf('photos-first').find(({ body }) => body.name === 'Plain first');
   expect(namesIn(kept?.body.photos)).toEqual(['kitchen.png']);
 });

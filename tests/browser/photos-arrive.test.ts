@@ -94,6 +94,7 @@ test('with a script, and then the staff see it at the desk', async () => {
   await page.locator('form[data-hydrated]').waitFor();
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const { field, choose, problems, heading } = stepsOn(page, press);
+  expect(await heading()).toMatch(/Step 1 of 4\s+You/);
   await field('name').fill('Noor Haddad');
   await choose('Yes');
   await press('Next');
@@ -149,9 +150,11 @@ test('without a script', async () => {
   const press = (name: string) =>
     answerTo(page, () => page.getByRole('button', { name, exact: true }).click());
   const { field, choose, problems, heading } = stepsOn(page, press);
+  expect(await heading()).toMatch(/^Step 1 of 3\s+You/);
   await field('name').fill('Mei Chen');
   await choose('Yes');
   await press('Next');
+  expect(await heading()).toMatch(/^Step 2 of 4\s+The damage/);
   await field('damage').fill('The tap');
   await press('Next');
   await field('day').fill(closedDay);

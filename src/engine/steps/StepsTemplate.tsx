@@ -1,8 +1,7 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import type { ComponentType, ReactNode } from 'react';
 import { fillSlots } from '../../form/fill-slots.ts';
-import { askingFilesLast } from '../../form/steps.ts';
-import { useIsHydrated } from '../hydrated.ts';
+import { askingFilesLast, stepsAsked } from '../../form/steps.ts';
 import { viewOptions } from '../theme/options.ts';
 import { focusAttributes } from '../theme/widgets/control.ts';
 import { stepId } from './create-steps.ts';
@@ -21,8 +20,7 @@ export function stepsTemplate(Group: ComponentType<ObjectFieldTemplateProps>) {
 function AllSteps({ title, description, properties, uiSchema }: ObjectFieldTemplateProps) {
   const contents = new Map(properties.map(({ name, content }) => [name, content]));
   const way = useSteps();
-  const isHydrated = useIsHydrated();
-  const form = way && (isHydrated ? way.steps.form : askingFilesLast(way.steps.form));
+  const form = way?.steps.form;
   const { sections = [] } = form ?? viewOptions(uiSchema);
   const layout = form?.steps;
   const placed = new Set(sections.flatMap(({ fields }) => fields));
@@ -56,8 +54,6 @@ function StepSection({ index, title, children }: StepSectionProps) {
   const form = way?.engine.form;
   const id = form && stepId({ form }, index);
   const isShown = way === undefined || way.step.index === index;
-  const number = (way?.indexes.indexOf(index) ?? -1) + 1;
-  const count = form?.steps?.words.count;
   return (
     <section
       id={id}
@@ -70,14 +66,24 @@ function StepSection({ index, title, children }: StepSectionProps) {
         tabIndex={-1}
         {...focusAttributes(isShown && way?.steps.isHeadingFirst === true)}
       >
-        {count && number > 0 && (
-          <span className="step-count">
-            {`${fillSlots(count, { number, count: way?.indexes.length ?? 0 })} `}
-          </span>
-        )}
+        {isShown && way && <StepCounts {...way} />}
         {title}
       </h2>
       {children}
     </section>
   );
+}
+
+/** The number of the step; where files are asked for last without a script, that as well, of which the styles show one. */
+function StepCounts({ engine, steps, step, indexes }: NonNullable<ReturnType<typeof useSteps>>) {
+  const count = engine.form.steps?.words.count;
+  if (!count) return null;
+  const unaided = stepsAsked(askingFilesLast(steps.form), engine.answers());
+  const ways = [indexes, unaided].filter((asked) => asked.includes(step.index));
+  const texts = ways.map((asked) =>
+    fillSlots(count, { number: asked.indexOf(step.index) + 1, count: asked.length }),
+  );
+  return [...new Set(texts)].map((text) => (
+    <span key={text} className="step-count">{`${text} `}</span>
+  ));
 }
