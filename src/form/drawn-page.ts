@@ -7,5 +7,5 @@ export interface DrawnPage {
   readonly html: string;
 }
 
-/** Draws the page at an address; after a form of it was posted without a script, with what became of that. */
+/** Draws the page at an address; after a form of it was posted without a script, its `<main>` alone, with what became of that. */
 export type DrawPage = (path: string, posted?: Posted) => Promise<DrawnPage>;

@@ -1,10 +1,11 @@
 import { site } from 'virtual:site';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import type { Site } from '../page-language/site-file.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { bookingWindow, closesBooking } from './openers.ts';
+import { PostedContext } from './posted-context.ts';
 import { SiteName } from './SiteName.tsx';
 
 interface LayoutProps {
@@ -39,15 +40,21 @@ export function Layout({ path, isBare, children }: LayoutProps) {
       </>
     );
   }
+  // The server fills what it draws again into a built page, which has the rest.
+  const isDrawnAgain = import.meta.env.SSR && use(PostedContext);
   return (
     <>
-      <a className="skip-link" href="#main">
-        {site.words.skipLink}
-      </a>
-      <Header site={site} path={path} />
-      <BookingChoice booking={site.booking} words={site.words} />
+      {!isDrawnAgain && (
+        <>
+          <a className="skip-link" href="#main">
+            {site.words.skipLink}
+          </a>
+          <Header site={site} path={path} />
+          <BookingChoice booking={site.booking} words={site.words} />
+        </>
+      )}
       {page}
-      <Footer site={site} />
+      {!isDrawnAgain && <Footer site={site} />}
     </>
   );
 }

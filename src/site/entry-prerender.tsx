@@ -9,8 +9,8 @@ import { createRoutes, RoutesContext } from './routes.ts';
 import { SiteHead } from './SiteHead.tsx';
 
 /**
- * Draws the page at an address as HTML, all of it, without inline scripts; after a form of it was posted without a script,
- * with what became of that.
+ * Draws the page at an address as HTML, all of it, without inline scripts; after a form of it was posted without a script, its
+ * `<main>` alone, with what became of that.
  * Throws whatever goes wrong inside, as nothing stands in a Suspense boundary, whose mistakes React would leave out in silence.
  */
 export async function drawPage(path: string, posted?: Posted): Promise<DrawnPage> {
@@ -21,7 +21,7 @@ export async function drawPage(path: string, posted?: Posted): Promise<DrawnPage
       <PostedContext value={posted}>
         <RoutesContext value={routes}>
           <StaticRouter location={path}>
-            <SiteHead />
+            {!posted && <SiteHead />}
             <App />
           </StaticRouter>
         </RoutesContext>

@@ -167,7 +167,7 @@ test('a blank row that a form starts with is drawn as the script will read it', 
     forms: [createForm({ ...form, questions }, form)],
     drawPage: async (_path, posted) => {
       drawn.push(posted);
-      return { head: '', html: '' };
+      return { head: '', html: '<main></main>' };
     },
   });
   const response = await postForm(app, right, { headers: {} });

@@ -123,7 +123,7 @@ export function pageAt(address: string): string {
     <link rel="canonical" href="https://www.example.com${address}" />
   </head>
   <body>
-    <div id="app"><div>as it was built</div></div>
+    <div id="app"><main>as it was built</main></div>
   </body>
 </html>
 `;

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import type { DrawPage } from '../../form/drawn-page.ts';
 import type { Form } from '../../form/form.ts';
@@ -50,12 +49,11 @@ export function createDrawing({ drawer, files, forms, timeout }: DrawingOptions)
     draw: async (order: Order, log: FastifyBaseLogger) => {
       const { address } = order.page;
       const shell = shells.get(address);
-      const posted = asInJson(order.posted);
+      const held = asJson(order.posted);
       try {
         if (!shell) throw new Error('there is no such page');
-        // The head of the built page has the links already.
-        const { html } = await within(timeout, drawer.drawPage(address, posted));
-        return fillShell(shell, html, { ...order, posted });
+        const { html } = await within(timeout, drawer.drawPage(address, JSON.parse(held)));
+        return fillShell(shell, html, { ...order, held });
       } catch (error) {
         log.error({ page: address, fault: faultOf(error) }, 'a page could not be drawn');
         return undefined;
@@ -65,18 +63,18 @@ export function createDrawing({ drawer, files, forms, timeout }: DrawingOptions)
 }
 
 /** Returns the data from which the script hydrates the page; a blank row is a blank text, as in a control. */
-function asInJson(posted: Posted): Posted {
-  const text = JSON.stringify(posted, function (this: unknown, _key, value) {
+function asJson(posted: Posted): string {
+  return JSON.stringify(posted, function (this: unknown, _key, value) {
     return value === undefined && Array.isArray(this) ? '' : value;
   });
-  return JSON.parse(text);
 }
 
-async function within<Result>(timeout: number, work: Promise<Result>): Promise<Result> {
-  const late = pause(timeout, undefined, { ref: false }).then(() => {
-    throw new Error('drawing took too long');
+function within<Result>(timeout: number, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('drawing took too long')), timeout);
+    // A timer that goes on would hold the page until it ends.
+    work.then(resolve, reject).finally(() => clearTimeout(late));
   });
-  return Promise.race([work, late]);
 }
 
 /** Where an error was thrown. Not what it says: a component may quote the answers that it met. */
@@ -86,41 +84,52 @@ function faultOf(error: unknown): string {
   return [error.name, ...places.filter((line) => /^ {4}at /.test(line))].join('\n');
 }
 
-/** The parts of a built page around the HTML that is drawn anew, as bytes: most of the page, which is not encoded each time. */
+/** The parts of a built page around its `<main>`, as bytes: most of the page, which is neither drawn nor encoded each time. */
 interface PageShell {
   readonly before: Buffer;
   /** The same with a title that tells of a mistake. */
   readonly refused: Buffer;
+  /** To the end of what the script takes over. */
+  readonly footer: Buffer;
   readonly behind: Buffer;
 }
 
-const opening = '<div id="app">';
-const closing = '</div>';
-
 /** Takes the drawn part out of a built page. Throws where there is none. */
 function shellOf(html: string): PageShell {
-  const start = html.indexOf(opening) + opening.length;
-  const end = html.lastIndexOf(closing, html.lastIndexOf('</body>'));
-  if (start < opening.length || end < start)
-    throw new Error('a page has no place for what is drawn');
-  const before = html.slice(0, start);
+  const [before, , after] = aroundMain(html);
+  const end = after.lastIndexOf('</body>');
+  const footer = after.slice(0, after.lastIndexOf('</div>', end) + '</div>'.length);
   return {
     before: Buffer.from(before),
     // A screen reader reads the title first.
     refused: Buffer.from(before.replace('<title>', `<title>${errorTitle}`)),
-    behind: Buffer.from(html.slice(end + closing.length)),
+    footer: Buffer.from(footer),
+    behind: Buffer.from(after.slice(footer.length)),
   };
 }
 
-/** A whole page of what was drawn, and behind it what it was drawn with, for the script. */
-function fillShell(shell: PageShell, html: string, { page, posted }: Order): Buffer {
+/** Splits HTML into `<main>` and what is before and behind it. Throws where there is no `<main>`. */
+function aroundMain(html: string): [string, string, string] {
+  const start = html.indexOf('<main');
+  const end = html.lastIndexOf('</main>');
+  if (start < 0 || end < start) throw new Error('a page has no place for what is drawn');
+  return [html.slice(0, start), html.slice(start, end), html.slice(end)];
+}
+
+/** A whole page of what was drawn, and behind it what it was drawn with (`held`), for the script. */
+function fillShell(
+  shell: PageShell,
+  html: string,
+  { page, posted, held }: Order & { held: string },
+): Buffer {
   const isRefused = posted.status === 'editing' && posted.banner !== undefined;
-  const held = JSON.stringify(posted).replaceAll('<', '\\u003c');
   // The thanks have the address of their page already, and so has a plan.
   const address = posted.status === 'editing' ? ` data-page="${page.address}"` : '';
-  const block = `<script type="application/json" id="${postedId}"${address}>${held}</script>`;
-  const drawn = Buffer.from(html + closing + block);
-  return Buffer.concat([isRefused ? shell.refused : shell.before, drawn, shell.behind]);
+  const text = held.replaceAll('<', '\\u003c');
+  const block = `<script type="application/json" id="${postedId}"${address}>${text}</script>`;
+  const [, main] = aroundMain(html);
+  const before = isRefused ? shell.refused : shell.before;
+  return Buffer.concat([before, Buffer.from(main), shell.footer, Buffer.from(block), shell.behind]);
 }
 
 /** Sends the HTML of a page that nobody else is to get; `styles` are the hashes of the style sheets inside it. */
