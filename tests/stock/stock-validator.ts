@@ -3,9 +3,10 @@ import ajvErrors from 'ajv-errors';
 import { addCustomRules } from '../../src/form/language/custom-rules.ts';
 
 /** rjsf's own validator with ajv-errors and the keywords that stock rjsf does not know. */
-export function stockValidator(today: () => string) {
-  return customizeValidator({
-    ajvOptionsOverrides: { discriminator: true },
-    extenderFn: (ajv) => ajvErrors(addCustomRules(ajv, today)),
-  });
-}
+export const stockValidator = (today: () => string) => customizeValidator(stockOptions(today));
+
+/** What rjsf's validator is told, whether it compiles in the page or ahead of it. */
+export const stockOptions = (today: () => string): Parameters<typeof customizeValidator>[0] => ({
+  ajvOptionsOverrides: { discriminator: true },
+  extenderFn: (ajv) => ajvErrors(addCustomRules(ajv, today)),
+});

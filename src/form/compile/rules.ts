@@ -1,10 +1,7 @@
 import { Ajv } from 'ajv';
-import equal from 'ajv/dist/runtime/equal.js';
-import ucs2length from 'ajv/dist/runtime/ucs2length.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import ajvErrors from 'ajv-errors';
-import { limitDay } from '../days.ts';
-import { namesOfFiles, withFileName } from '../file-answer.ts';
+import { namesOfFiles } from '../file-answer.ts';
 import type { Check, Condition, FormRules } from '../form.ts';
 import { addCustomRules } from '../language/custom-rules.ts';
 import { isResolved } from '../question.ts';
@@ -12,18 +9,14 @@ import { createResolver } from '../resolver.ts';
 import type { CompiledForm } from './compile.ts';
 import { formats } from './formats.ts';
 
-// All are CommonJS: where the bundler follows Node, the function is on `default`.
+// Both are CommonJS: where the bundler follows Node, the function is on `default`.
 const standaloneCode = interop(standalone);
 const addMessages = interop(ajvErrors);
-const helpers = {
-  textLength: interop(ucs2length),
-  isEqual: interop(equal),
-  limitDay,
-  withFileName,
-};
 
 /** The modules of the functions that Ajv's code calls, by the names under which they are exported there. */
-export type HelperModules = Readonly<Record<keyof typeof helpers, string>>;
+export type HelperModules = Readonly<
+  Record<'textLength' | 'isEqual' | 'limitDay' | 'withFileName', string>
+>;
 
 /** Compiles rules in this process, for Node; the browser gets `rulesSource`. */
 export function compileRules({ schema, conditions, description }: CompiledForm): FormRules {
@@ -98,17 +91,18 @@ export function createAjv({ allErrors, strict = true, messages = false }: AjvOpt
   return addCustomRules(ajv);
 }
 
-/** Ajv names a helper by the code that is set on it; set to a name, the name can be imported. */
+/** Imports what Ajv's code calls: functions of Ajv's own, which it would `require`, and those of the project's rules. */
 function withHelpers(code: string, modules: HelperModules): string {
+  const named = code
+    .replaceAll('require("ajv/dist/runtime/ucs2length").default', 'textLength')
+    .replaceAll('require("ajv/dist/runtime/equal").default', 'isEqual');
   const imports = Object.entries(modules)
-    .filter(([name]) => code.includes(`= ${name};`))
+    .filter(([name]) => named.includes(`= ${name};`))
     .map(([name, module]) => `import { ${name} } from ${JSON.stringify(module)};`);
-  return [...imports, code].join('\n');
+  return [...imports, named].join('\n');
 }
 
 function interop<T>(module: T): T {
   const { default: inner } = module as { default?: T };
   return inner ?? module;
 }
-
-for (const [name, helper] of Object.entries(helpers)) Object.assign(helper, { code: name });

@@ -199,7 +199,9 @@ export function addCustomRules(ajv: Ajv, today?: () => string): Ajv {
       ...(error && { error }),
       code: (context) => {
         const { gen } = context;
-        const day = today ? _`${gen.scopeValue('func', { ref: today })}()` : _`this.today`;
+        const day = today
+          ? _`${gen.scopeValue('func', { ref: today, code: _`today` })}()`
+          : _`this.today`;
         context.fail(isBroken(context, day));
       },
     });
