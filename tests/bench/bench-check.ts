@@ -34,7 +34,7 @@ function sizeClaims({ siteFolder, subjects }: OpenForms): Claim[] {
   const files = readdirSync(siteFolder, { recursive: true, encoding: 'utf8' });
   const pages = files.filter((name) => /(^|\/)index\.html$/.test(name));
   const weights = pages.map((page) => weighPage(siteFolder, page));
-  const form = new URL(subjects(() => true)[0]?.address ?? '').pathname;
+  const form = new URL(subjects()[0]?.address ?? '').pathname;
   const of = (page: string) => weighPage(siteFolder, join(page, 'index.html'));
   const styles = files
     .filter((name) => name.endsWith('.css.br'))
@@ -79,14 +79,10 @@ const sum = (numbers: readonly number[]): number =>
 
 /** Limits of speed, as against the plainest of their kind in the same rounds. */
 async function speedClaims({ browser, subjects }: OpenForms, rounds: number): Promise<Claim[]> {
-  const measured = await byTurns(
-    subjects(() => true),
-    rounds,
-    async (subject) => ({
-      ...(await measurePaint(browser, subject)),
-      ...(await measureKeys(browser, subject)),
-    }),
-  );
+  const measured = await byTurns(subjects(), rounds, async (subject) => ({
+    ...(await measurePaint(browser, subject)),
+    ...(await measureKeys(browser, subject)),
+  }));
   const figure = (version: string, name: 'firstPaint' | 'keyAndPause') =>
     [...measured].find(([subject]) => subject.version === version)?.[1][name] ?? Number.NaN;
   const ratio = (name: 'firstPaint' | 'keyAndPause', other: string) =>

@@ -1,40 +1,47 @@
-import { measureKeys, measurePaint, measureSubmit } from './measure.ts';
+import { writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { measureAll, measureKeys } from './measure.ts';
 import { type OpenForms, withForms } from './open-forms.ts';
 import { readOptions } from './options.ts';
 import { messagesOf } from './questions.ts';
-import { inMs, keepResult, table } from './report.ts';
+import { inMs, table } from './report.ts';
 import { barriersIn, bytesOf, isSent, trialOf, tryUnderPolicy } from './try-form.ts';
 import { rivals } from './versions.ts';
 import { byTurns } from './visit.ts';
 
-/** Compares our form with the same form as it is made with other libraries, and keeps the result. */
+/** Compares our form with the same form as it is made with other libraries, and keeps the result in `results/forms.md`. */
 export async function bench(words: readonly string[]): Promise<number> {
   const { rounds, project } = readOptions(words, 5);
   await withForms({ project, versions: rivals, isLarge: true }, async (forms) => {
     const columns = await compareForms(forms, rounds);
-    const rows = Object.keys(columns[0]?.cells ?? {});
-    const lines = (found: 'forbidden' | 'barriers') => {
-      const each = columns.flatMap((column) =>
-        column[found].map((what) => `- ${column.version}: ${what}`),
-      );
-      return each.join('\n') || 'Nothing.';
-    };
-    const text = [
+    const lines = (found: 'forbidden' | 'barriers') =>
+      columns
+        .flatMap((column) => column[found].map((what) => `- ${column.version}: ${what}`))
+        .join('\n') || 'Nothing.';
+    const around = [
+      `${availableParallelism()} cores and ${process.platform}`,
+      `a load of ${(loadavg()[0] ?? 0).toFixed(0)} at the end`,
+      `Node ${process.versions.node}`,
+      `Chromium ${forms.browser.version()}`,
+    ].join(', ');
+    const day = new Date().toISOString().slice(0, 10);
+    const page = [
+      '# The booking form, made in eight ways',
+      `Measured on ${day} with \`npm run bench:forms -- --rounds ${rounds}\`, on ${around}.`,
       table(
         ['', ...columns.map(({ version }) => version)],
-        rows.map((row) => [row, ...columns.map(({ cells }) => cells[row] ?? '')]),
+        Object.keys(columns[0]?.cells ?? {}).map((row) => [
+          row,
+          ...columns.map(({ cells }) => cells[row] ?? ''),
+        ]),
       ),
       explanation,
       `## What our policy forbids first\n\n${lines('forbidden')}`,
-      `## What axe finds\n\n${lines('barriers')}`,
-    ];
-    keepResult({
-      name: 'forms',
-      title: 'The booking form, made in seven ways',
-      command: `bench:forms -- --rounds ${rounds}`,
-      browser: forms.browser,
-      text: text.join('\n\n'),
-    });
+      `## What axe finds\n\n${lines('barriers')}\n`,
+    ].join('\n\n');
+    writeFileSync(join(import.meta.dirname, 'results/forms.md'), page);
+    process.stdout.write(`\n${page}`);
   });
   return 0;
 }
@@ -54,17 +61,20 @@ async function compareForms(forms: OpenForms, rounds: number): Promise<Column[]>
   const messages = messagesOf(questions);
 
   const standings = new Map<string, Awaited<ReturnType<typeof tryUnderPolicy>>>();
-  for (const subject of subjects(() => true).filter((each) => each.size === size)) {
+  for (const subject of subjects().filter((each) => each.size === size)) {
     process.stderr.write(`The policy: ${subject.version}\n`);
     standings.set(subject.version, await tryUnderPolicy(browser, subject, trial));
   }
   const all = subjects((version) => standings.get(version)?.works ?? false);
   const bookings = all.filter((subject) => subject.size === size);
-  const measured = await byTurns(bookings, rounds, async (subject) => ({
-    ...(await measurePaint(browser, subject)),
-    ...(await measureKeys(browser, subject)),
-    ...(await measureSubmit(browser, subject, messages)),
-  }));
+  // What does not send the answers is not worth measuring.
+  for (const subject of bookings) {
+    if (await isSent(browser, subject, trial, true)) continue;
+    throw new Error(`${subject.version} is not sent`);
+  }
+  const measured = await byTurns(bookings, rounds, (subject) =>
+    measureAll(browser, subject, messages),
+  );
   const large = await byTurns(
     all.filter((subject) => subject.size !== size),
     rounds,
@@ -75,7 +85,6 @@ async function compareForms(forms: OpenForms, rounds: number): Promise<Column[]>
   for (const [subject, figures] of measured) {
     const { version } = subject;
     process.stderr.write(`Tried: ${version}\n`);
-    if (!(await isSent(browser, subject, trial, true))) throw new Error(`${version} is not sent`);
     const standing = standings.get(version);
     const bytes = await bytesOf(browser, subject);
     const { document = 0, script = 0, stylesheet = 0, ...others } = bytes;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mostLargestPaint, ratePage } from './lighthouse.ts';
-import { measureKeys, measurePaint, measurePresses, pressNames } from './measure.ts';
+import { measureKeys, measurePaint, measurePresses, pressNames, type Subject } from './measure.ts';
 import { type OpenForms, ours, withForms } from './open-forms.ts';
 import { readOptions } from './options.ts';
 import { type Claim, inMs, table, verdict } from './report.ts';
@@ -36,13 +36,9 @@ type Figures = Record<string, number>;
 async function measureSizes<Name extends string>(
   { subjects, sizes }: OpenForms,
   rounds: number,
-  measure: (subject: ReturnType<OpenForms['subjects']>[number]) => Promise<Record<Name, number>>,
+  measure: (subject: Subject) => Promise<Record<Name, number>>,
 ) {
-  const measured = await byTurns(
-    subjects(() => true),
-    rounds,
-    measure,
-  );
+  const measured = await byTurns(subjects(), rounds, measure);
   return sizes.map(({ size }) => {
     const rows = [...measured].filter(([subject]) => subject.size === size);
     const versions = Object.fromEntries(rows.map(([{ version }, figures]) => [version, figures]));

@@ -1,4 +1,4 @@
-import { measureKeys, measurePaint, measurePresses, measureSubmit } from './measure.ts';
+import { measureAll, measurePresses } from './measure.ts';
 import { type OpenForms, withForms } from './open-forms.ts';
 import { readOptions } from './options.ts';
 import { messagesOf } from './questions.ts';
@@ -19,13 +19,9 @@ async function compare(copies: readonly OpenForms[], rounds: number): Promise<vo
   for (const [index, { size, questions }] of (copies[0]?.sizes ?? []).entries()) {
     const messages = messagesOf(questions);
     const measured = await byTurns(copies, rounds, async ({ browser, subjects }) => {
-      const subject = subjects(() => true)[index];
+      const subject = subjects()[index];
       if (!subject) throw new Error(`the other copy has no form of ${size}`);
-      return {
-        ...(await measurePaint(browser, subject)),
-        ...(await measureKeys(browser, subject)),
-        ...(await measureSubmit(browser, subject, messages)),
-      };
+      return measureAll(browser, subject, messages);
     });
     print(size, [...measured.values()]);
   }

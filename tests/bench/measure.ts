@@ -34,6 +34,17 @@ export function measurePaint(browser: Browser, subject: Subject) {
   });
 }
 
+/** Measures all that is measured of every version: how it is painted, typed into and sent empty. */
+export const measureAll = async (
+  browser: Browser,
+  subject: Subject,
+  messages: readonly string[],
+) => ({
+  ...(await measurePaint(browser, subject)),
+  ...(await measureKeys(browser, subject)),
+  ...(await measureSubmit(browser, subject, messages)),
+});
+
 const keys = 40;
 const warmUp = 10;
 const pause = 1_500;
@@ -74,7 +85,7 @@ async function typeLetters(page: Page, count: number): Promise<void> {
 }
 
 /** Sends an empty form once it is alive. Returns its bytes in memory, and the ms until the last message is shown. */
-export function measureSubmit(browser: Browser, { address }: Subject, messages: readonly string[]) {
+function measureSubmit(browser: Browser, { address }: Subject, messages: readonly string[]) {
   return visiting(browser, { isNetworkSlow: false }, async (visit) => {
     const { page, session } = visit;
     await page.goto(address);

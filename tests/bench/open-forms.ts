@@ -17,8 +17,6 @@ export const asPublic = { SHOW_SAMPLES: 'off' };
 /** Our own version, as the tables call it. */
 export const ours = 'ours';
 
-export const largeSize = '200 questions';
-
 /** The site of a project under its real server, and other versions of its forms under another. */
 export interface OpenForms {
   readonly browser: Browser;
@@ -28,12 +26,12 @@ export interface OpenForms {
   readonly sizes: readonly { readonly size: string; readonly questions: BenchQuestion[] }[];
   /** The address of the form with rows. */
   readonly rowsAddress: string;
-  /** Ours and the others in every size, under the policy of our site where `standsPolicy` says so. */
-  subjects(standsPolicy: (version: string) => boolean): Subject[];
+  /** Ours and the others in every size, under the policy of our site but for versions of which `standsPolicy` says no. */
+  subjects(standsPolicy?: (version: string) => boolean): Subject[];
 }
 
 /** The forms to open: of which project, made in which ways, and whether 200 questions are built into a copy of it. */
-export interface OpenedForms {
+interface OpenedForms {
   readonly project?: string;
   readonly versions: readonly Version[];
   readonly isLarge: boolean;
@@ -60,7 +58,7 @@ export async function withForms<Found>(
     const { id, page } = formById('residential');
     const names = isLarge ? [id, 'bench-large'] : [id];
     const sizes = names.map((name) => ({
-      size: name === id ? id : largeSize,
+      size: name === id ? id : '200 questions',
       address: url + (name === id ? page?.path : `/${name}`),
       exported: exportedFrom(copy.folder, name),
     }));
@@ -75,7 +73,7 @@ export async function withForms<Found>(
       siteFolder: join(copy.folder, 'dist/site'),
       sizes: sizes.map(({ size, exported }) => ({ size, questions: questionsOf(exported) })),
       rowsAddress: `${url}/bench-rows`,
-      subjects: (standsPolicy) =>
+      subjects: (standsPolicy = () => true) =>
         sizes.flatMap(({ size, exported, address }) => {
           const labels = labelsOf(questionsOf(exported));
           const others = versions.map(({ name: version }) => {

@@ -1,8 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { availableParallelism, loadavg } from 'node:os';
-import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-
 /** A limit, with the figure that was reached. */
 export interface Claim {
   readonly what: string;
@@ -34,27 +29,3 @@ export function table(heads: readonly string[], rows: readonly (readonly string[
 
 /** Writes a time in milliseconds as tables show it. */
 export const inMs = (time: number): string => time.toFixed(time < 100 ? 1 : 0);
-
-/** A result of a benchmark, for the page that keeps it. */
-export interface BenchResult {
-  readonly name: string;
-  readonly title: string;
-  /** The command that was run, without the `npm run` before it. */
-  readonly command: string;
-  readonly browser: Browser;
-  readonly text: string;
-}
-
-/** Writes a result to its page in `results/`, and prints it. */
-export function keepResult({ name, title, command, browser, text }: BenchResult): void {
-  const around = [
-    `${availableParallelism()} cores and ${process.platform}`,
-    `a load of ${(loadavg()[0] ?? 0).toFixed(0)} at the end`,
-    `Node ${process.versions.node}`,
-    `Chromium ${browser.version()}`,
-  ].join(', ');
-  const day = new Date().toISOString().slice(0, 10);
-  const page = `# ${title}\n\nMeasured on ${day} with \`npm run ${command}\`, on ${around}.\n\n${text}\n`;
-  writeFileSync(join(import.meta.dirname, 'results', `${name}.md`), page);
-  process.stdout.write(`\n${page}`);
-}

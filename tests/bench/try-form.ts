@@ -38,18 +38,16 @@ export function tryUnderPolicy(browser: Browser, { address }: Subject, trial: Tr
   });
 }
 
-/** Fills in and sends a form; what cannot be sent with scripts is not worth measuring. */
+/** Fills in and sends a form; a form that needs its script waits without one in vain for its POST. */
 export function isSent(browser: Browser, { address }: Subject, trial: Trial, hasScript: boolean) {
   return inPage(browser, { javaScriptEnabled: hasScript }, async (page) => {
     await page.goto(address, { waitUntil: 'networkidle' });
     if ((await page.locator('form').count()) === 0) return false;
-    if (hasScript) await page.locator('form[data-hydrated]').waitFor();
-    const send = async () => {
+    return unlessTooLate(async () => {
+      if (hasScript) await page.locator('form[data-hydrated]').waitFor();
       await fillIn(page, trial);
       return sends(page, trial);
-    };
-    // A form that needs its script waits in vain for its POST.
-    return hasScript ? send() : unlessTooLate(send);
+    });
   });
 }
 

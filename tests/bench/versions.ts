@@ -4,8 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
+import { precompiledRules } from '../stock/precompiled-rules.ts';
 import { type ExportedForm, questionsOf } from './questions.ts';
 import { plainForm } from './versions/plain-html.ts';
 
@@ -29,6 +30,7 @@ export const rivals: readonly Version[] = [
   plainReact,
   { name: 'react-hook-form, zod', entry: 'hook-form.jsx' },
   { name: 'rjsf', entry: 'rjsf.jsx' },
+  { name: 'rjsf, precompiled', entry: 'rjsf-precompiled.jsx' },
   { name: 'JSON Forms', entry: 'json-forms.jsx' },
   { name: 'SurveyJS', entry: 'survey.jsx', hasOwnStyle: true },
 ];
@@ -51,15 +53,25 @@ interface ServedVersions {
 export async function serveVersions({ sizes, versions, policy }: ServedVersions) {
   const files = new Map<string, PackedFile>();
   for (const { size, exported } of sizes) {
+    const questions = questionsOf(exported);
+    const folder = mkdtempSync(join(tmpdir(), 'bench-form-'));
+    writeFileSync(join(folder, 'form.json'), JSON.stringify(exported));
+    writeFileSync(join(folder, 'questions.json'), JSON.stringify(questions));
+    writeFileSync(join(folder, 'rules.js'), withHelpers(precompiledRules(exported.schema)));
     for (const version of versions) {
       const path = pathOf({ size, version: version.name, hasPolicy: false });
-      const { html, script, style } = await versionFiles(version, exported, path);
+      const form = version.isDrawnAhead ? plainForm(questions) : '';
+      const { script, style } = version.entry ? await bundle(version.entry, folder) : {};
+      const sheet = style ? `<link rel="stylesheet" href="${path}.css">` : '';
+      const load = script ? `<script type="module" src="${path}.js"></script>` : '';
+      const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>A form</title><style>${innerStyle(version)}</style>${sheet}${load}</head><body><main><h1>A form</h1><div id="root">${form}</div></main></body></html>`;
       const strict = { 'content-security-policy': policyWith(policy, version) };
       files.set(path, packed(html, 'html'));
       files.set(`/strict${path}`, packed(html, 'html', strict));
       if (script) files.set(`${path}.js`, packed(script, 'javascript'));
       if (style) files.set(`${path}.css`, packed(style, 'css'));
     }
+    rmSync(folder, { recursive: true });
   }
   const server = createServer((request, reply) => {
     if (request.method === 'POST') {
@@ -68,10 +80,7 @@ export async function serveVersions({ sizes, versions, policy }: ServedVersions)
     }
     const file = files.get(request.url ?? '');
     if (!file) return reply.writeHead(404).end();
-    const encoding = /\bbr\b/.test(`${request.headers['accept-encoding']}`) ? 'br' : 'gzip';
-    const body = file[encoding];
-    const length = { 'content-encoding': encoding, 'content-length': body.length };
-    reply.writeHead(200, { ...file.headers, ...length }).end(body);
+    reply.writeHead(200, file.headers).end(file.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -86,11 +95,12 @@ const pathOf = ({ size, version, hasPolicy }: VersionPlace): string =>
 
 type PackedFile = ReturnType<typeof packed>;
 
-const packed = (text: string, type: string, headers: Readonly<Record<string, string>> = {}) => ({
-  headers: { 'content-type': `text/${type}; charset=utf-8`, ...headers },
-  br: brotliCompressSync(text),
-  gzip: gzipSync(text, { level: 9 }),
-});
+/** Chromium takes Brotli from this machine without a certificate. */
+function packed(text: string, type: string, headers: Readonly<Record<string, string>> = {}) {
+  const body = brotliCompressSync(text);
+  const described = { 'content-type': `text/${type}; charset=utf-8`, 'content-encoding': 'br' };
+  return { headers: { ...described, 'content-length': body.length, ...headers }, body };
+}
 
 const innerStyle = ({ hasOwnStyle }: Version): string =>
   hasOwnStyle ? '' : readFileSync(new URL('versions/form.css', import.meta.url), 'utf8');
@@ -101,21 +111,25 @@ function policyWith(policy: string, version: Version): string {
   return policy.replace(/style-src [^;]*/, `style-src 'self' 'sha256-${hash}'`);
 }
 
-async function versionFiles(version: Version, exported: ExportedForm, path: string) {
-  const form = version.isDrawnAhead ? plainForm(questionsOf(exported)) : '';
-  const { script, style } = version.entry ? await bundle(version.entry, exported) : {};
-  const sheet = style ? `<link rel="stylesheet" href="${path}.css">` : '';
-  const load = script ? `<script type="module" src="${path}.js"></script>` : '';
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>A form</title><style>${innerStyle(version)}</style>${sheet}${load}</head><body><main><h1>A form</h1><div id="root">${form}</div></main></body></html>`;
-  return { html, script, style };
+/** The functions that rules compiled ahead call, and where they are. */
+const helpers = {
+  today: 'versions/today.js',
+  limitDay: '../../src/form/days.ts',
+  withFileName: '../../src/form/file-answer.ts',
+};
+
+function withHelpers(rules: string): string {
+  const loaded = Object.entries(helpers)
+    .filter(([name]) => rules.includes(`= ${name};`))
+    .map(
+      ([name, file]) =>
+        `const { ${name} } = require(${JSON.stringify(join(import.meta.dirname, file))});`,
+    );
+  return [...loaded, rules].join('\n');
 }
 
-/** Builds the script of a version, in one piece, and the style that it imports. */
-async function bundle(entry: string, exported: ExportedForm) {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-form-'));
-  const questions = JSON.stringify(questionsOf(exported));
-  writeFileSync(join(folder, 'form.json'), JSON.stringify(exported));
-  writeFileSync(join(folder, 'questions.json'), questions);
+/** Builds the script of a version, in one piece, and the style that it imports. `folder` has what is made of the form. */
+async function bundle(entry: string, folder: string) {
   const root = join(import.meta.dirname, 'versions');
   const result = await build({
     configFile: false,
@@ -126,9 +140,10 @@ async function bundle(entry: string, exported: ExportedForm) {
       alias: {
         'the-form': join(folder, 'form.json'),
         'the-questions': join(folder, 'questions.json'),
+        'the-rules': join(folder, 'rules.js'),
       },
       // The keywords of forms are code for the Ajv of the version.
-      dedupe: ['ajv'],
+      dedupe: ['ajv', 'ajv-formats'],
     },
     build: {
       write: false,
@@ -138,7 +153,6 @@ async function bundle(entry: string, exported: ExportedForm) {
       rolldownOptions: { input: join(root, entry) },
     },
   });
-  rmSync(folder, { recursive: true });
   const [made] = [result].flat();
   if (!made || !('output' in made)) throw new Error(`Vite made nothing of ${entry}`);
   const script = made.output.find((file) => file.type === 'chunk');

@@ -5,6 +5,7 @@ import questions from 'the-questions';
 import { z } from 'zod';
 import { send } from './send.js';
 import { Thanks } from './Thanks.jsx';
+import { today } from './today.js';
 import { useAlive } from './use-alive.js';
 
 const defaultValues = Object.fromEntries(questions.map(({ name, initial }) => [name, initial]));
@@ -38,7 +39,7 @@ function ruleOf({ isRequired, onlyAfter, kind, minLength, maxLength, pattern, me
 }
 
 function isNotPast(day) {
-  return day >= new Date().toISOString().slice(0, 10);
+  return day >= today();
 }
 
 /** The form as the guide of react-hook-form makes one, with the rules in zod. */

@@ -8,6 +8,7 @@ import questions from 'the-questions';
 import { addCustomRules } from '../../../src/form/language/custom-rules.ts';
 import { send } from './send.js';
 import { Thanks } from './Thanks.jsx';
+import { today } from './today.js';
 import { useAlive } from './use-alive.js';
 
 // A control finds its question below "properties", so those of the branches stand there, too.
@@ -52,7 +53,7 @@ const messages = Object.fromEntries(
 );
 const i18n = { translate: (key, usual) => messages[key] ?? usual };
 
-const ajv = addCustomRules(createAjv(), () => new Date().toISOString().slice(0, 10));
+const ajv = addCustomRules(createAjv(), today);
 const initial = Object.fromEntries(
   questions.filter(({ initial }) => initial !== '').map(({ name, initial }) => [name, initial]),
 );

@@ -1,3 +1,5 @@
+import { today } from './today.js';
+
 /** What is wrong with the answers, by the names of the questions. */
 export function problemsOf(questions, answers) {
   const asked = questions.filter(
@@ -17,5 +19,3 @@ function brokenRule({ isRequired, minLength, maxLength, pattern, messages }, ans
   if (pattern !== undefined && !new RegExp(pattern).test(answer)) return 'pattern';
   if (messages.notBefore !== undefined && answer < today()) return 'notBefore';
 }
-
-const today = () => new Date().toISOString().slice(0, 10);
