@@ -21,8 +21,6 @@ export interface PostedEditing {
   readonly focus?: string;
   /** The step that is shown, of a form in steps. */
   readonly step?: Step;
-  /** True where the questions for files are in the last step (`askingFilesLast`). */
-  readonly asksFilesLast?: boolean;
 }
 
 /** The answers are kept; the page thanks. */

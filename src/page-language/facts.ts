@@ -47,8 +47,9 @@ export function retentionInWords({ requests, suspects }: RetentionTimes) {
   return { requestsKept: counted(requests, 'month'), suspectsKept: counted(suspects, 'day') };
 }
 
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
+/** A count with its noun, such as `one request`. */
+export function counted(count: number, noun: string): string {
+  return count === 1 ? `one ${noun}` : `${count} ${noun}s`;
 }
 
 function inWords(names: readonly string[]): string {

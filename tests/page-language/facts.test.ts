@@ -22,7 +22,7 @@ const site: SiteFacts = {
 test('every fact is filled in', () => {
   const text = factNames.map((name) => `{${name}}`).join(' | ');
   expect(fillFacts(text, site)).toBe(
-    'Clear Panes | (705) 555-0100 | hello@panes.example | book@panes.example | Norland | Norland, Buckhorn and Rosedale | Clear, or free | 24 months | 1 day | by noon',
+    'Clear Panes | (705) 555-0100 | hello@panes.example | book@panes.example | Norland | Norland, Buckhorn and Rosedale | Clear, or free | 24 months | one day | by noon',
   );
 });
 

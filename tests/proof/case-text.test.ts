@@ -12,7 +12,7 @@ test('a copied example names files as testers do, with their sizes', () => {
   const photos = [
     { name: 'roof.jpg', type: 'image/jpeg', size: 9 * megabyte },
     { name: 'wall.jpg', type: 'image/jpeg', size: 5 * megabyte + 1 },
-    { name: 'scan', type: 'image/png', size: 24_811 },
+    { name: 'scan.png', type: 'image/png', size: 24_811 },
     { name: 'door.webp', type: 'image/webp', size: 10_000 },
   ].map(fileAnswer);
   expect(

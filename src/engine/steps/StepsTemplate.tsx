@@ -74,16 +74,19 @@ function StepSection({ index, title, children }: StepSectionProps) {
   );
 }
 
-/** The number of the step; where files are asked for last without a script, that as well, of which the styles show one. */
+/** The number of the step; where files are asked for last without a script, that as well, for those who have none. */
 function StepCounts({ engine, steps, step, indexes }: NonNullable<ReturnType<typeof useSteps>>) {
   const count = engine.form.steps?.words.count;
-  if (!count) return null;
+  const countOf = (asked: readonly number[]) => {
+    const number = asked.indexOf(step.index) + 1;
+    const text = number > 0 && count && fillSlots(count, { number, count: asked.length });
+    return text && <span className="step-count">{`${text} `}</span>;
+  };
   const unaided = stepsAsked(askingFilesLast(steps.form), engine.answers());
-  const ways = [indexes, unaided].filter((asked) => asked.includes(step.index));
-  const texts = ways.map((asked) =>
-    fillSlots(count, { number: asked.indexOf(step.index) + 1, count: asked.length }),
+  return (
+    <>
+      {countOf(indexes)}
+      {unaided.length !== indexes.length && <noscript>{countOf(unaided)}</noscript>}
+    </>
   );
-  return [...new Set(texts)].map((text) => (
-    <span key={text} className="step-count">{`${text} `}</span>
-  ));
 }

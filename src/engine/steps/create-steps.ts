@@ -27,7 +27,7 @@ export function stepId({ form }: Pick<FormRun, 'form'>, index: number): string {
 export function createSteps(run: FormRun): Steps {
   const { typing } = run;
   const { posted } = run.options;
-  const form = posted?.asksFilesLast ? askingFilesLast(run.form) : run.form;
+  const form = posted ? askingFilesLast(run.form) : run.form;
   const { subscribe, notify } = createListeners();
   const key = `step:${form.id}`;
   let step = posted?.step ?? firstStep;

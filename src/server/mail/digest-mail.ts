@@ -1,5 +1,5 @@
 import { momentInWords } from '../../form/in-words.ts';
-import { retentionInWords } from '../../page-language/facts.ts';
+import { counted, retentionInWords } from '../../page-language/facts.ts';
 import type { HeldSubmission, Occasion } from '../store/store.ts';
 import { inertLine } from './inert.ts';
 import { deskLinkOf, headsOf, type MailOptions, type Message, mailName } from './message.ts';
@@ -19,7 +19,7 @@ export function digestMail(digest: Digest, options: MailOptions): Message {
   ];
   return {
     ...headsOf(mailName(digest), settings, settings.to),
-    subject: `Held back as spam: ${count === 1 ? 'one request' : `${count} requests`}`,
+    subject: `Held back as spam: ${counted(count, 'request')}`,
     date: new Date(morning),
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: `${parts.join('\n\n')}\n`,

@@ -174,7 +174,6 @@ function withoutFiles(form: Form, shown: Shown['shown']): Shown['shown'] {
   );
   return {
     ...shown,
-    asksFilesLast: true,
     problems: { ...Object.fromEntries(lost.map((path) => [path, words.again])), ...problems },
     ...(answers && {
       answers: paths.reduce((all, path) => withAnswer(all, pathOf(path), undefined), answers),

@@ -36,8 +36,3 @@ export class CommandError extends Error {
 export function unknownRequest(reference: string): CommandError {
   return new CommandError(`There is no request ${reference}. To see all references: list`, 1);
 }
-
-/** A count with its noun, such as `one request`. */
-export function counted(count: number, noun = 'request'): string {
-  return count === 1 ? `one ${noun}` : `${count} ${noun}s`;
-}

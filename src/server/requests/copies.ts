@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { counted } from '../../page-language/facts.ts';
 import { messageOf } from '../store/database.ts';
 import { openCopy } from '../store/sqlite/copy.ts';
 import { bodyOf, type StoredSubmission } from '../store/store.ts';
 import { type DraftFile, type KeptFiles, previewEnding } from '../uploads/kept-files.ts';
 import { filesIn } from '../uploads/uploads.ts';
-import { type CommandContext, CommandError, counted } from './context.ts';
+import { type CommandContext, CommandError } from './context.ts';
 
 /**
  * Copies everything but the accounts to a new file, whole or not at all: it is written beside it under another name, checked
@@ -27,7 +28,7 @@ export async function backUp(file: string, { store, openFiles }: CommandContext)
       refuseExisting(file);
       await rename(draft, file);
       await syncFolder(dirname(file));
-      return `Wrote ${counted(count)} to ${file}.\n${missing}`;
+      return `Wrote ${counted(count, 'request')} to ${file}.\n${missing}`;
     } finally {
       await handle.close();
     }
@@ -112,7 +113,7 @@ export async function restore(
   }
   for (const { id } of forms) missing.delete(id);
   return [
-    `Added ${counted(added)}; already there: ${all - added}.\n`,
+    `Added ${counted(added, 'request')}; already there: ${all - added}.\n`,
     ...[...missing].map((id) => `There is no form "${id}" any more; its requests are kept.\n`),
   ].join('');
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { dayBehind } from '../../form/days.ts';
 import { todayIn } from '../../form/today.ts';
+import { counted } from '../../page-language/facts.ts';
 import type { RetentionTimes } from '../../page-language/site-file.ts';
 import {
   bodyOf,
@@ -13,7 +14,7 @@ import { answerTexts } from '../store/words.ts';
 import { sweepFiles } from '../uploads/sweep-files.ts';
 import { filesIn } from '../uploads/uploads.ts';
 import { momentAt } from '../wall-time.ts';
-import { type CommandContext, CommandError, counted } from './context.ts';
+import { type CommandContext, CommandError } from './context.ts';
 import { createFormatList } from './list-command.ts';
 
 export async function forgetOne(reference: string, context: CommandContext): Promise<string> {
@@ -28,14 +29,11 @@ export async function forgetOne(reference: string, context: CommandContext): Pro
 const inHand = 30_000;
 
 /** Removes the files that no request names any more; those of the removed ones are waited for if they were only just kept. */
-async function removeFiles(
-  { store, openFiles }: CommandContext,
-  removed: readonly StoredSubmission[] = [],
-): Promise<void> {
+async function removeFiles(context: CommandContext, removed: readonly StoredSubmission[] = []) {
+  const { store, openFiles } = context;
   const kept = await openFiles();
   const tooNew = kept ? await sweepFiles(kept, store, inHand) : [];
-  const own = filesIn(removed.map(bodyOf));
-  if (!kept || !own.some(({ hash }) => tooNew.includes(hash))) return;
+  if (!kept || !filesIn(removed.map(bodyOf)).some(({ hash }) => tooNew.includes(hash))) return;
   await pause(inHand);
   await sweepFiles(kept, store, inHand);
 }
@@ -56,7 +54,7 @@ export async function forgetAddress(
   if (!isSure && !(await isAgreed(shown, own.length, context))) return 'Nothing was removed.\n';
   const removed = await context.store.remove(own.map(({ reference }) => reference));
   await removeFiles(context, own);
-  return `Removed ${counted(removed)} of ${email}.\n${mentioned}`;
+  return `Removed ${counted(removed, 'request')} of ${email}.\n${mentioned}`;
 }
 
 async function isAgreed(
@@ -64,7 +62,7 @@ async function isAgreed(
   count: number,
   { confirm }: CommandContext,
 ): Promise<boolean> {
-  if (confirm) return confirm(`${shown}Remove ${counted(count)} for good?`);
+  if (confirm) return confirm(`${shown}Remove ${counted(count, 'request')} for good?`);
   const why =
     'Nothing was removed: there is no terminal at which to ask. Add --yes to remove them.';
   throw new CommandError(`${shown}${why}`, 1);
@@ -112,10 +110,7 @@ export async function purge(isDryRun: boolean, context: CommandContext): Promise
   };
   const requests = await countAll({ statuses: requestStatuses, until: retention.requestsSince });
   const suspects = await countAll({ statuses: suspectStatuses, until: retention.suspectsSince });
-  const found = [
-    `${counted(requests)} received before ${oldest.requests}`,
-    `${counted(suspects, 'suspect')} received before ${oldest.suspects}`,
-  ].join(' and ');
+  const found = `${counted(requests, 'request')} received before ${oldest.requests} and ${counted(suspects, 'suspect')} received before ${oldest.suspects}`;
   if (isDryRun) return `Would remove ${found}.\n`;
   await store.purge(retention);
   await removeFiles(context);
