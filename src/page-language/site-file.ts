@@ -40,7 +40,7 @@ const closedDays = objectList(
   {
     weekday: {
       enum: weekdays,
-      description: 'A day of every week, by its whole name in English.',
+      description: 'A day of every week, by its whole name in English; one in each entry.',
     },
     date: { ...day, description: 'One day, such as 2026-12-25.' },
     from: { ...day, description: 'The first of several days, such as 2026-12-24.' },

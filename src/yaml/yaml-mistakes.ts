@@ -64,6 +64,7 @@ const advice: Partial<Record<YAMLError['code'], string>> = {
     'This key is in the same group twice. Keep one of the two; or, if a new list item begins here, write "- " in front of it.',
   BLOCK_AS_IMPLICIT_KEY:
     'A colon with a space after it starts a new key here. Put the whole text in "double quotes".',
+  BLOCK_IN_FLOW: 'Put a text with a colon in "double quotes", as it is between brackets.',
   MULTILINE_IMPLICIT_KEY: neither,
   UNEXPECTED_TOKEN:
     'This does not belong here. Put a text with special characters in "double quotes".',

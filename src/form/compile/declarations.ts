@@ -276,7 +276,7 @@ function inPageOrder(names: readonly string[], ui: UiSchema): readonly string[] 
   const others = names.filter((name) => !order.includes(name));
   const rest = order.includes('*') ? order.indexOf('*') : order.length;
   const known = (part: readonly string[]) => part.filter((name) => names.includes(name));
-  return [...known(order.slice(0, rest)), ...others, ...known(order.slice(rest))];
+  return [...new Set([...known(order.slice(0, rest)), ...others, ...known(order.slice(rest))])];
 }
 
 /** When one of these counts. */

@@ -176,6 +176,11 @@ function checkSections({ uiSchema }: FormFile, names: readonly string[], say: Sa
     const message = '"ui:sections" already gives the order. Keep one of the two.';
     say(uiPlace({ ui: uiSchema, uiPointer: '/uiSchema' }, 'order'), message, 'key');
   }
+  for (const [index, { title }] of sections.entries()) {
+    if (sections.findIndex((section) => section.title === title) === index) continue;
+    const message = `There is a section "${title}" already. Write another title.`;
+    say(`/uiSchema/ui:sections/${index}/title`, message);
+  }
   const used = sections.flatMap((section, index) =>
     placed(`/uiSchema/ui:sections/${index}/fields`, section.fields),
   );

@@ -15,6 +15,9 @@ const shown = [
   ...(['textarea', 'date', 'time', 'date-time', 'updown', 'range', 'rating', 'checkbox'] as const),
 ];
 
+const sentFile =
+  ' For a file that is sent, write "format: data-url" at the question; for several, under its "items:".';
+
 /** The widgets on which keywords of the schema that are about looks have an effect. */
 const schemaEffects = {
   examples: [...line, 'updown'] as readonly Widget[],
@@ -146,7 +149,7 @@ export function checkEffects(placed: PlacedDeclaration, say: Say): void {
       drawings.some((each) => fitting.includes(each))
     )
       continue;
-    const message = `"ui:${key}" does nothing for "${name}", which is drawn as ${nameOf(widget)}. It is for: ${fitting.map(nameOf).join(', ')}.`;
+    const message = `"ui:${key}" does nothing for "${name}", which is drawn as ${nameOf(widget)}. It is for: ${fitting.map(nameOf).join(', ')}.${fitting.join() === 'file' ? sentFile : ''}`;
     say(place, message, 'key');
   }
   checkLabels(placed, say);

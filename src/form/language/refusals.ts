@@ -158,6 +158,7 @@ export const unsupportedKeywords = adviceByWord({
   not: 'Turn the rule around, or write "if" with an "else".',
   allOf: 'Write the rules side by side, without "allOf".',
   contains: 'Write "minItems:", or "enum:" below "items".',
+  'accept maxSize maxTotal': 'Write it under "uiSchema", such as "ui:accept: image/*".',
   'additionalItems prefixItems unevaluatedItems':
     'Write one schema under "items", for every entry of the list.',
   additionalProperties:
@@ -316,7 +317,7 @@ export const refusedUiKeys: Refusals = adviceByWord({
 export const limitations = {
   listInList: 'A list cannot hold lists. Write "type: object" with a list in it.',
   fileSent:
-    'Files are sent only where the setting FILES names a folder for them. Set it, or remove the question.',
+    'Files are sent only where the setting FILES names a folder for them. Set it, such as FILES=data/files, or remove the question.',
   fileResolved:
     'A file cannot be asked for inside alternatives, or under names that visitors make up. Ask for it outside of them.',
   fileInRow: 'A file cannot be asked for inside a row. Ask for it outside of the rows.',
