@@ -50,14 +50,21 @@ interface IndexedSite extends LoadedSite {
  */
 export function yamlModules(root: string): Plugin {
   let load = loadSite;
-  // With many pages or forms, reading all of them again for each module takes seconds.
-  let kept: IndexedSite | undefined;
+  // With many pages or forms, reading all of them again for each module takes seconds; so does finding the same mistakes.
+  let kept: (() => IndexedSite) | undefined;
   const siteNow = (): IndexedSite => {
-    if (!kept) {
-      const loaded = load(root);
-      kept = { ...loaded, index: indexAddresses(loaded) };
+    kept ??= readOnce(() => load(root));
+    return kept();
+  };
+  const served = new Map<string, string>();
+  const sourceNow = (id: string) => moduleSource(root, siteNow(), id.slice(resolvedPrefix.length));
+  const isAsServed = (id: string): boolean => {
+    try {
+      return served.get(id) === sourceNow(id);
+    } catch {
+      // Whoever asks for the module is told why.
+      return false;
     }
-    return kept;
   };
   return {
     name: 'yaml-modules',
@@ -73,7 +80,9 @@ export function yamlModules(root: string): Plugin {
     load(id) {
       if (!id.startsWith(resolvedPrefix)) return undefined;
       try {
-        return moduleSource(root, siteNow(), id.slice(resolvedPrefix.length));
+        const source = sourceNow(id);
+        served.set(id, source);
+        return source;
       } catch (error) {
         if (error instanceof FileErrors) return this.error(asViteError(error, root));
         throw error;
@@ -86,16 +95,31 @@ export function yamlModules(root: string): Plugin {
       ),
     hotUpdate({ file, server }) {
       if (this.environment.name !== 'client' || !isPageSource(root, file)) return undefined;
+      // The browser comes again while the files are read.
+      this.environment.hot.send({ type: 'full-reload' });
       kept = undefined;
       for (const { moduleGraph } of Object.values(server.environments)) {
         for (const [id, module] of moduleGraph.idToModuleMap) {
-          if (id.startsWith(resolvedPrefix)) moduleGraph.invalidateModule(module);
+          if (id.startsWith(resolvedPrefix) && !isAsServed(id))
+            moduleGraph.invalidateModule(module);
         }
       }
-      this.environment.hot.send({ type: 'full-reload' });
       return [];
     },
   };
+}
+
+/** Reads a site, and returns the function that returns it, or throws what went wrong. */
+function readOnce(load: () => LoadedSite): () => IndexedSite {
+  try {
+    const loaded = load();
+    const site = { ...loaded, index: indexAddresses(loaded) };
+    return () => site;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
 }
 
 /** The files that change pages: misnamed YAML files, too, as the check reports them, and all pictures, as one may have been missing. */

@@ -5,7 +5,7 @@ import { isTaken, shapeCheck } from '../yaml/check-shape.ts';
 import type { FileErrorList } from '../yaml/file-error.ts';
 import { pointerStep, type Resolved, resolveFile } from '../yaml/resolve.ts';
 import type { Say } from '../yaml/say.ts';
-import { readYaml, type YamlSource } from '../yaml/yaml-source.ts';
+import { keepLast, readYaml, type YamlSource } from '../yaml/yaml-source.ts';
 import { checkFacts, checkWords, factNames } from './facts.ts';
 import { type BlockSchemas, type Page, type PageFile, pageFileSchema } from './page-file.ts';
 import {
@@ -42,9 +42,9 @@ const checkSite = shapeCheck<SiteFile>(siteFileSchema, {
   'time-zone': (name) => isTaken(() => calendarOf(name), RangeError),
 });
 
-/** The check of pages is kept, as a site is read time and again while it has the same forms. */
-const pageCheckOf = keepLast((blocks: BlockSchemas) =>
-  shapeCheck<PageFile>(pageFileSchema(blocks)),
+/** The check of pages, by the JSON of the schemas of blocks. */
+const pageCheckOf = keepLast((_, blocks) =>
+  shapeCheck<PageFile>(pageFileSchema(JSON.parse(blocks))),
 );
 
 /**
@@ -58,7 +58,7 @@ export function readContent(
 ): Content | undefined {
   const sources = new Map<string, YamlSource>();
   for (const [file, content] of texts) sources.set(file, readYaml(file, content, errors));
-  const checkPage = pageCheckOf(blocks);
+  const checkPage = pageCheckOf('pages', JSON.stringify(blocks));
   let facts: SiteFile | undefined;
   const pages: Page[] = [];
   const files = new Map<string, Resolved>();
@@ -164,14 +164,4 @@ function checkHours(hours: SiteFile['hours'], say: Say): void {
       seen.add(day);
     }
   }
-}
-
-/** Keeps the last result of a function, by the JSON of the value that it was made of. */
-function keepLast<V, T>(make: (value: V) => T): (value: V) => T {
-  let last: { readonly text: string; readonly made: T } | undefined;
-  return (value) => {
-    const text = JSON.stringify(value);
-    if (last?.text !== text) last = { text, made: make(value) };
-    return last.made;
-  };
 }

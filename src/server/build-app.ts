@@ -33,8 +33,7 @@ export interface AppOptions extends Omit<ApiOptions, 'limits' | 'drawing' | 'all
 export function buildApp(options: AppOptions): FastifyInstance {
   const { store, uploads, siteFolder, forms, drawer, limits = usualLimits } = options;
   const files = siteFolder === undefined ? undefined : readSiteFiles(siteFolder);
-  const drawing =
-    files && drawer && createDrawing({ drawer, files, forms, timeout: limits.drawingTime });
+  const drawing = files && drawer && createDrawing({ drawer, files, forms });
   const app = createFastify(options);
   const allowUpload = watchBodies(app.server, limits);
   app.register(api, { ...options, limits, drawing, allowUpload, prefix: '/api' });

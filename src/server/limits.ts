@@ -23,8 +23,6 @@ export const usualLimits = {
   /** The most uploads at a time, and of one client. */
   uploads: 40,
   uploadsOfClient: 6,
-  /** For drawing one page. */
-  drawingTime: 5_000,
 };
 
 export type Limits = typeof usualLimits;

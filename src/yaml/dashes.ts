@@ -32,7 +32,10 @@ export function dashInText(
   text: string,
   [start, end]: readonly [number, number],
 ): YamlMistake | undefined {
-  const lines = linesOf(text).filter(({ offset }) => offset >= start && offset < end);
+  const from = text.lastIndexOf('\n', start) + 1;
+  const to = text.indexOf('\n', end);
+  const around = text.slice(from, to === -1 ? undefined : to);
+  const lines = linesOf(around, from).filter(({ offset }) => offset >= start && offset < end);
   if (start >= end || lines.length === 0) return undefined;
   const line = lines.find((each) => isStuck(each.text) || isItem(each.text));
   if (!line) return undefined;
@@ -58,8 +61,8 @@ function dashMoved(line: string, distance: number): string {
   return `This dash is too far to the ${side}. Put "${line}" directly under the dash of the item above, so that both begin with "- " in one column.`;
 }
 
-function linesOf(text: string): Line[] {
-  let start = 0;
+function linesOf(text: string, from = 0): Line[] {
+  let start = from;
   return text.split('\n').map((line) => {
     const indent = line.search(/\S|$/);
     const offset = start + indent;

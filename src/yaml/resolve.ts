@@ -9,6 +9,8 @@ import { entriesOf, itemsOf, scalarOf, type YamlSource } from './yaml-source.ts'
  */
 export interface Resolved {
   readonly value: unknown;
+  /** The files that were read for it: its own, and those to which a `$ref` leads. */
+  readonly sources: ReadonlySet<YamlSource>;
   /** The place of the value at a JSON pointer, or of the nearest part around it. */
   placeOf(pointer: string): Place;
   /** The place of the key at a JSON pointer, else as `placeOf`. */
@@ -29,6 +31,7 @@ interface Walk {
   /** The places of the parts that are referred to: their keys there. */
   readonly parts: Map<string, Place>;
   readonly unread: Set<string>;
+  readonly read: Set<YamlSource>;
   readonly roots: readonly string[];
   /** The number of nodes read, each as often as it is referred to. */
   size: number;
@@ -66,6 +69,7 @@ export function resolveFile(
     keys: new Map(),
     parts: new Map(),
     unread: new Set(),
+    read: new Set([source]),
     roots,
     size: 0,
   };
@@ -79,6 +83,7 @@ export function resolveFile(
   };
   return {
     value,
+    sources: walk.read,
     placeOf: (pointer) => placeIn(walk.values, pointer),
     placeOfKey: (pointer) => placeIn(walk.keys, pointer),
     placeOfPart: (pointer) => walk.parts.get(pointer) ?? placeIn(walk.keys, pointer),
@@ -157,6 +162,7 @@ function resolveReference(node: unknown, position: Position, walk: Walk): unknow
     return fail('leads out of this folder. Copy what it refers to into a file here.');
   }
   const target = walk.sources.get(pathBeside(source.file, file));
+  if (target) walk.read.add(target);
   if (target?.isBroken) {
     walk.unread.add(position.pointer);
     return undefined;

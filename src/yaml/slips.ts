@@ -79,7 +79,7 @@ function unusedAnchor(anchor: string, text: string, end: number): YamlMistake | 
  * and two blanks before it, or follows nothing.
  */
 function cutOff([start, end]: readonly [number, number], text: string): YamlMistake | undefined {
-  const [line = ''] = text.slice(end).split(/\r?\n/);
+  const [line = ''] = text.slice(end).split(/\r?\n/, 1);
   const [, blanks = '', comment = ''] = /^(\s*)#(.*)$/.exec(line) ?? [];
   const isComment = /^ sample\s*$/.test(comment) || (/^\s/.test(comment) && blanks.length > 1);
   const isAlone = start === end && /^(?:\s|$)/.test(comment);

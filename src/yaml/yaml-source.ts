@@ -27,26 +27,46 @@ export interface YamlSource {
 }
 
 /**
- * Reads one YAML 1.2 file, in which `Yes` and `No` are words.
+ * Reads one YAML 1.2 file, in which `Yes` and `No` are words; the same text again as the same source.
  * Mistakes of syntax go to `errors`; the tree is then incomplete but can still be walked.
  */
 export function readYaml(file: string, text: string, errors: FileErrorList): YamlSource {
+  const { source, mistakes } = readingOf(file, text);
+  for (const { place, message } of mistakes) errors.add(place, message, { isUnreadable: true });
+  return source;
+}
+
+/** The source of a text, and its mistakes. */
+const readingOf = keepLast((file, text) => {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, prettyErrors: false, version: '1.2' });
   const placeAt = (offset: number): Place => {
     const { line, col } = lineCounter.linePos(offset);
     return { file, line: Math.max(1, line), column: Math.max(1, col) };
   };
-  const mistakes = mistakesIn(document, text);
-  for (const { offset, message } of mistakes) {
-    errors.add(placeAt(offset), message, { isUnreadable: true });
-  }
-  return {
+  const mistakes = mistakesIn(document, text).map(({ offset, message }) => ({
+    place: placeAt(offset),
+    message,
+  }));
+  const source: YamlSource = {
     file,
     root: document.contents,
     isBroken: mistakes.length > 0,
     placeOf: (node) => placeAt(offsetOf(node)),
     follow: (node) => (isAlias(node) ? node.resolve(document) : node),
+  };
+  return { source, mistakes };
+});
+
+/** Keeps what a function last made for each name, as a site is read again while most of its texts are the same. */
+export function keepLast<Made>(make: (name: string, text: string) => Made) {
+  const kept = new Map<string, { readonly text: string; readonly made: Made }>();
+  return (name: string, text: string): Made => {
+    const last = kept.get(name);
+    if (last?.text === text) return last.made;
+    const made = make(name, text);
+    kept.set(name, { text, made });
+    return made;
   };
 }
 

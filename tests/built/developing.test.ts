@@ -56,6 +56,27 @@ test('the dev server marks samples and counts them, as a preview does', async ()
   await page.getByText('Preview: 1 sample.').waitFor();
 });
 
+test('a page shows each of its texts in turn, and between them what is wrong', async () => {
+  const file = 'content/pages/turns.yaml';
+  const saying = (line: string) => {
+    const head = 'path: /turns\ntitle: Turns\ndescription: Turns.\nblocks:\n  - block: hero\n';
+    write(file, `${head}    text: Always.\n    ${line}\n`);
+  };
+  saying('heading: First');
+  const page = await visit({ expectedComplaints: /./ });
+  await page.goto(`${server.resolvedUrls?.local[0]}turns`);
+  const isShown = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+  await isShown('First');
+  saying('heading: Second');
+  await isShown('Second');
+  saying('headng: Second');
+  await page.locator('vite-error-overlay').getByText('"headng"').first().waitFor();
+  saying('heading: Second');
+  await isShown('Second');
+  saying('heading: First');
+  await isShown('First');
+});
+
 test.each(['lock.svg', 'new/lock.svg'])(
   'putting the missing picture %s there heals the page',
   async (file) => {

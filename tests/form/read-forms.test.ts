@@ -47,3 +47,16 @@ test('a shared message that names something unknown is told at its line', () => 
     /^forms\/_shared\.yaml:\d+:13: "\{limt\}" would be shown as it is\. Did you mean "limit"\? Allowed: \{limit\}\.\n/,
   );
 });
+
+test('a form is read anew when a file changes that it refers to, and tells of its mistakes each time', () => {
+  const own = windowText.replace('title: Name,', 'title: { $ref: _names.yaml#/name },');
+  const asked = (names: string) => {
+    const { forms, complaint } = read({ 'forms/windows.yaml': own, 'forms/_names.yaml': names });
+    return complaint || forms[0]?.schema.properties?.fullName?.title;
+  };
+  expect(asked('name: Full name')).toBe('Full name');
+  expect(asked('name: Whole name')).toBe('Whole name');
+  expect(asked('name: [Whole name]')).toMatch(/^forms\/_names\.yaml:1:7: /);
+  expect(asked('name: [Whole name]')).toMatch(/^forms\/_names\.yaml:1:7: /);
+  expect(asked('name: Full name')).toBe('Full name');
+});

@@ -1,6 +1,6 @@
 import { checkFacts, checkWords, factNames } from '../../page-language/facts.ts';
 import { shapeCheck } from '../../yaml/check-shape.ts';
-import type { FileErrorList } from '../../yaml/file-error.ts';
+import { FileErrorList } from '../../yaml/file-error.ts';
 import { type Resolved, resolveFile } from '../../yaml/resolve.ts';
 import type { Say } from '../../yaml/say.ts';
 import { closed, texts } from '../../yaml/schema-parts.ts';
@@ -77,11 +77,12 @@ export function readForms(
   for (const [file, content] of texts) sources.set(file, readYaml(file, content, errors));
   const shared = readShared(sources, errors);
   if (!shared) return [];
+  const around = JSON.stringify([shared, takesFiles, closed]);
   const forms = [...sources.values()]
     .filter(({ file, isBroken }) => !isBroken && !baseName(file).startsWith('_'))
     .map(({ file }) => file)
     .sort()
-    .flatMap((file) => readForm({ file, sources, shared, takesFiles, closed }, errors));
+    .flatMap((file) => readForm({ file, sources, shared, takesFiles, closed, around }, errors));
   return withoutTwins(forms, errors);
 }
 
@@ -91,9 +92,31 @@ interface FormSource {
   readonly shared: SharedTexts;
   readonly takesFiles: boolean;
   readonly closed: ReadOptions['closed'];
+  /** What it is read with beside its sources, in JSON. */
+  readonly around: string;
 }
 
-function readForm(
+/** Each form as it was read last without a mistake. */
+const lastRead = new Map<string, { readonly form: ReadForm; readonly around: string }>();
+
+/** Reads a form, unless everything that it is made of is as before. */
+function readForm(given: FormSource, errors: FileErrorList): ReadForm[] {
+  const { file, sources, around } = given;
+  const last = lastRead.get(file);
+  const isSame =
+    last?.around === around &&
+    [...last.form.resolved.sources].every((source) => sources.get(source.file) === source);
+  if (isSame) return [last.form];
+  const own = new FileErrorList();
+  const [form] = readAnew(given, own);
+  // Sentences that several files deserve are joined where all of them are said.
+  if (own.errors.length > 0) return readAnew(given, errors);
+  if (!form) return [];
+  lastRead.set(file, { form, around });
+  return [form];
+}
+
+function readAnew(
   { file, sources, shared, takesFiles, closed }: FormSource,
   errors: FileErrorList,
 ): ReadForm[] {

@@ -25,12 +25,10 @@ interface DrawingOptions {
   readonly drawer: Drawer;
   readonly files: SiteFiles;
   readonly forms: readonly Form[];
-  /** In milliseconds. */
-  readonly timeout: number;
 }
 
 /** Prepares to draw into the pages of a built site. Throws where a page has no place for what is drawn. */
-export function createDrawing({ drawer, files, forms, timeout }: DrawingOptions) {
+export function createDrawing({ drawer, files, forms }: DrawingOptions) {
   const sent = new Set(forms.flatMap(({ id, call }) => (call ? [id] : [])));
   const shells = new Map<string, PageShell>();
   const pages = drawer.formPages.flatMap((page) => {
@@ -52,7 +50,7 @@ export function createDrawing({ drawer, files, forms, timeout }: DrawingOptions)
       const held = asJson(order.posted);
       try {
         if (!shell) throw new Error('there is no such page');
-        const { html } = await within(timeout, drawer.drawPage(address, JSON.parse(held)));
+        const { html } = await drawer.drawPage(address, JSON.parse(held));
         return fillShell(shell, html, { ...order, held });
       } catch (error) {
         log.error({ page: address, fault: faultOf(error) }, 'a page could not be drawn');
@@ -66,14 +64,6 @@ export function createDrawing({ drawer, files, forms, timeout }: DrawingOptions)
 function asJson(posted: Posted): string {
   return JSON.stringify(posted, function (this: unknown, _key, value) {
     return value === undefined && Array.isArray(this) ? '' : value;
-  });
-}
-
-function within<Result>(timeout: number, work: Promise<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('drawing took too long')), timeout);
-    // A timer that goes on would hold the page until it ends.
-    work.then(resolve, reject).finally(() => clearTimeout(late));
   });
 }
 
