@@ -56,11 +56,17 @@ export function yamlModules(root: string): Plugin {
     kept ??= readOnce(() => load(root));
     return kept();
   };
-  const served = new Map<string, string>();
-  const sourceNow = (id: string) => moduleSource(root, siteNow(), id.slice(resolvedPrefix.length));
-  const isAsServed = (id: string): boolean => {
+  // What each module says since the last save.
+  let sources = new Map<string, string>();
+  const sourceOf = (id: string): string => {
+    const source =
+      sources.get(id) ?? moduleSource(root, siteNow(), id.slice(resolvedPrefix.length));
+    sources.set(id, source);
+    return source;
+  };
+  const saysStill = (id: string, source: string | undefined): boolean => {
     try {
-      return served.get(id) === sourceNow(id);
+      return sourceOf(id) === source;
     } catch {
       // Whoever asks for the module is told why.
       return false;
@@ -80,9 +86,7 @@ export function yamlModules(root: string): Plugin {
     load(id) {
       if (!id.startsWith(resolvedPrefix)) return undefined;
       try {
-        const source = sourceNow(id);
-        served.set(id, source);
-        return source;
+        return sourceOf(id);
       } catch (error) {
         if (error instanceof FileErrors) return this.error(asViteError(error, root));
         throw error;
@@ -97,11 +101,13 @@ export function yamlModules(root: string): Plugin {
       if (this.environment.name !== 'client' || !isPageSource(root, file)) return undefined;
       // The browser comes again while the files are read.
       this.environment.hot.send({ type: 'full-reload' });
+      const before = sources;
+      sources = new Map();
       kept = undefined;
       for (const { moduleGraph } of Object.values(server.environments)) {
         for (const [id, module] of moduleGraph.idToModuleMap) {
-          if (id.startsWith(resolvedPrefix) && !isAsServed(id))
-            moduleGraph.invalidateModule(module);
+          const isStale = id.startsWith(resolvedPrefix) && !saysStill(id, before.get(id));
+          if (isStale) moduleGraph.invalidateModule(module);
         }
       }
       return [];
