@@ -18,6 +18,13 @@ test('no script holds a compiler of rules or a reader of YAML', () => {
   }
 });
 
+test('a long script begins with the hint by which Chromium compiles it while it is loaded', () => {
+  const sources = scripts.map((name) => readFileSync(join(folder, name), 'utf8'));
+  const long = sources.filter(({ length }) => length > 32_000);
+  expect(long.length).toBeGreaterThan(2);
+  for (const source of long) expect(source).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 test('a page stays within its size: 5 kB of scripts, or 125 kB with a form', () => {
   const sizes: { path: string; scripts: number }[] = JSON.parse(
     readFileSync(join(root, 'dist/sizes.json'), 'utf8'),
