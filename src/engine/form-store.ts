@@ -15,7 +15,6 @@ import type { RunState } from './run-state.ts';
 
 /** A question as it is now. The same object for as long as nothing about it changes. */
 export interface LiveQuestion {
-  readonly message: string | undefined;
   /** True while the form is on its way, so that nothing can be changed. */
   readonly isSending: boolean;
   readonly isAsked: boolean;
@@ -41,6 +40,8 @@ export interface FormStore {
   readonly state: () => RunState;
   /** A question as it is now. */
   readonly live: (name: string) => LiveQuestion;
+  /** The message of a question. It comes and goes apart from all else, as few that draw a question have to do with it. */
+  readonly messageOf: (name: string) => string | undefined;
   readonly answerTo: (name: string) => unknown;
   /** Takes the answer to a question; undefined takes it away. */
   readonly answer: (name: string, answer: unknown) => void;
@@ -85,6 +86,7 @@ export function createFormStore(
       known.set(name, live);
       return live;
     },
+    messageOf: (name) => (state.status === 'editing' ? state.problems[name] : undefined),
     answerTo: (name) => answerAt(answers, pathTo(name)),
     answer: (name, answer) => {
       const path = pathTo(name);
@@ -130,7 +132,6 @@ interface Screen {
 function liveNow(name: string, { asked, state }: Screen, before?: LiveQuestion): LiveQuestion {
   const now = asked.get(name);
   const live: LiveQuestion = {
-    message: state.status === 'editing' ? state.problems[name] : undefined,
     isSending: state.status === 'sending',
     isAsked: now !== undefined,
     isRequired: now?.isRequired,

@@ -17,7 +17,7 @@ export function useField(props: WidgetProps) {
 export function useTypedField(props: WidgetProps) {
   const { id, htmlName: name = id, required = false, readonly = false } = props;
   const drawn = useQuestion(name, props);
-  const { engine, live, options, question, message, describedBy, isSending, hasFocus } = drawn;
+  const { engine, live, options, question, helpId, drawnMessage, isSending, hasFocus } = drawn;
   const isAsked = live === undefined || live.isAsked || options.conditional === undefined;
   const isReadOnly = live?.question ? isFixed(live.question) : readonly;
   return {
@@ -26,14 +26,13 @@ export function useTypedField(props: WidgetProps) {
     engine,
     options,
     question,
-    message,
-    describedBy,
+    helpId,
+    drawnMessage,
     isSending,
     hasFocus,
     choices: choicesOf(props, live),
     /** The answer that rjsf draws. */
     drawnAnswer: props.value as unknown,
-    isInvalid: message !== undefined,
     // A browser that checks a form by itself must not wait for an answer to a question that it does not show.
     isRequired: drawn.isRequired && isAsked,
     /** True if nothing else can stand in for the answer. */

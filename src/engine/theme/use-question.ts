@@ -1,5 +1,5 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import { useLive } from './engine-context.ts';
+import { useLive, useMessage } from './engine-context.ts';
 import { helpOf, questionOf, viewNow, viewOptions } from './options.ts';
 
 /** The props about a question that rjsf gives to every template and widget. */
@@ -11,28 +11,39 @@ interface DrawnProps {
   readonly rawErrors?: readonly string[] | undefined;
 }
 
-/** A question as it is drawn now: what rjsf says of it, and what the engine knows of it. */
+/** A question as it is drawn now, but for its message: what rjsf says of it, and what the engine knows of it. */
 export function useQuestion(name: string, props: DrawnProps) {
   const { id, schema, required = false, rawErrors } = props;
   const { engine, live } = useLive(name);
   const options = viewOptions(viewNow(props, live).uiSchema);
   const question = questionOf(live, schema);
-  const message = engine ? live?.message : rawErrors?.[0];
   const help = helpOf(question, options);
-  const ids = { help: `${id}-help`, problem: `${id}-problem` };
-  const described = [help && ids.help, message && ids.problem];
   return {
+    id,
+    name,
     engine,
     live,
     options,
     question,
-    message,
     help,
-    /** The ids of the texts that tell more of the control. */
-    ids,
-    describedBy: described.filter(Boolean).join(' ') || undefined,
+    helpId: help && `${id}-help`,
+    /** The message that rjsf draws. */
+    drawnMessage: rawErrors?.[0],
     isRequired: live?.isRequired ?? required,
     isSending: live?.isSending ?? false,
     hasFocus: engine?.focus === name,
+  };
+}
+
+type Told = Pick<ReturnType<typeof useQuestion>, 'id' | 'name' | 'helpId' | 'drawnMessage'>;
+
+/** The message of a question, and the ids of the texts that tell more of its control. */
+export function useTexts({ id, name, helpId, drawnMessage }: Told) {
+  const message = useMessage(name, drawnMessage);
+  const messageId = message && `${id}-problem`;
+  return {
+    message,
+    messageId,
+    describedBy: [helpId, messageId].filter(Boolean).join(' ') || undefined,
   };
 }

@@ -8,7 +8,7 @@ import { questionName } from '../../../form/question.ts';
 import { rowLabel } from '../options.ts';
 import { Frame, textsOf } from '../templates/FieldTemplate.tsx';
 import '../templates/group.css';
-import { useQuestion } from '../use-question.ts';
+import { useQuestion, useTexts } from '../use-question.ts';
 import { WrapIfAdditionalTemplate } from './WrapIfAdditionalTemplate.tsx';
 
 /** True inside the chosen alternative, for which rjsf draws a second frame of the same name. */
@@ -27,7 +27,8 @@ function Node(props: FieldTemplateProps) {
   const name = questionName(fieldPathId.path);
   const drawn = useQuestion(name, props);
   const isInner = useContext(IsAlternative);
-  const { live, message, options } = drawn;
+  const told = useTexts(drawn);
+  const { live, options } = drawn;
   const isGroup = isOpen(schema, options.widget);
   const inside = <IsAlternative value={false}>{children}</IsAlternative>;
   if (hidden || (isInner && isGroup)) return inside;
@@ -35,19 +36,19 @@ function Node(props: FieldTemplateProps) {
     // What is chosen has its own title, which rjsf knows.
     const own = isInner ? { ...drawn, live: undefined } : drawn;
     return (
-      <Frame {...props} name={name} drawn={own}>
+      <Frame {...props} drawn={own}>
         {inside}
       </Frame>
     );
   }
-  const className = message ? 'group field-invalid' : 'group';
+  const className = told.message ? 'group field-invalid' : 'group';
   return (
     <fieldset className={className} data-group={name} data-field={name}>
       <legend className="group-title">
         {rowLabel(live?.question?.title ?? label, fieldPathId.path)}
         {options.optional && <span className="field-optional">{` (${options.optional})`}</span>}
       </legend>
-      {textsOf(drawn)}
+      {textsOf(drawn, told)}
       {inside}
     </fieldset>
   );

@@ -4,7 +4,7 @@ import { questionName } from '../../../form/question.ts';
 import type { ViewOptions } from '../../../form/view.ts';
 import { useIsHydrated } from '../../hydrated.ts';
 import { rowLabel } from '../options.ts';
-import { useQuestion } from '../use-question.ts';
+import { useQuestion, useTexts } from '../use-question.ts';
 
 /** One question: its label, its help and its message, tied to its control once for all kinds; hidden while it is not asked. */
 export function FieldTemplate(props: FieldTemplateProps) {
@@ -15,7 +15,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   if (name === '') return children;
   // A group has its own frame, and nobody sees a hidden answer.
   const isFramed = schema.type !== 'object' && !hidden;
-  const framed = isFramed ? <Frame {...props} name={name} drawn={drawn} /> : children;
+  const framed = isFramed ? <Frame {...props} drawn={drawn} /> : children;
   if (options.conditional === undefined) return framed;
   return (
     <Conditional
@@ -62,20 +62,21 @@ function Conditional({ name, isAsked, hint, children }: ConditionalProps) {
 }
 
 interface FrameProps extends FieldTemplateProps {
-  readonly name: string;
   readonly drawn: ReturnType<typeof useQuestion>;
 }
 
 /** One question that is asked. */
-export function Frame({ id, name, schema, drawn, label: own, fieldPathId, children }: FrameProps) {
-  const { live, options, message, describedBy, isRequired } = drawn;
+export function Frame({ id, schema, drawn, label: own, fieldPathId, children }: FrameProps) {
+  const { name, live, options, isRequired } = drawn;
+  const told = useTexts(drawn);
+  const { message, describedBy } = told;
   const label = (
     <>
       {rowLabel(live?.question?.title ?? own, fieldPathId.path)}
       {options.optional && <span className="field-optional">{` (${options.optional})`}</span>}
     </>
   );
-  const texts = textsOf(drawn);
+  const texts = textsOf(drawn, told);
   const classNames = ['field', options.classNames, message && 'field-invalid'];
   const frame = { className: classNames.filter(Boolean).join(' '), 'data-field': name };
   const { widget } = options;
@@ -115,16 +116,19 @@ export function Frame({ id, name, schema, drawn, label: own, fieldPathId, childr
 }
 
 /** The help and the message of a question. */
-export function textsOf({ help, message, ids }: ReturnType<typeof useQuestion>) {
+export function textsOf(
+  { help, helpId }: ReturnType<typeof useQuestion>,
+  { message, messageId }: ReturnType<typeof useTexts>,
+) {
   return (
     <>
       {help && (
-        <p className="field-help" id={ids.help}>
+        <p className="field-help" id={helpId}>
           {help}
         </p>
       )}
       {message && (
-        <p className="field-problem" id={ids.problem}>
+        <p className="field-problem" id={messageId}>
           {message}
         </p>
       )}

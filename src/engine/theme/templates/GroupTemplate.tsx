@@ -10,9 +10,8 @@ export function GroupTemplate(props: ObjectFieldTemplateProps) {
   const { title, properties, fieldPathId } = props;
   const { path, $id: id } = fieldPathId;
   const name = questionName(path);
-  const { live, options, help, ids } = useQuestion(name, { ...props, id });
+  const { live, options, help, helpId } = useQuestion(name, { ...props, id });
   if (name === '') return <ObjectFieldTemplate {...props} />;
-  const helpId = help && ids.help;
   return (
     <fieldset className="group" data-group={name} aria-describedby={helpId}>
       <legend className="group-title">

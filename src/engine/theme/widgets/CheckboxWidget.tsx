@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useField } from '../use-field.ts';
-import { switchedAttributes } from './control.ts';
+import { useSwitchedAttributes } from './control.ts';
 import { PostedAnswer } from './PostedAnswer.tsx';
 
 /** One box: ticked it is true, and not ticked it is no answer. */
@@ -10,7 +10,7 @@ export function CheckboxWidget(props: WidgetProps) {
   return (
     <>
       <input
-        {...switchedAttributes(field)}
+        {...useSwitchedAttributes(field)}
         type="checkbox"
         value="true"
         checked={answer === true}

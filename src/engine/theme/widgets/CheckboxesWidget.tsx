@@ -1,11 +1,13 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useField } from '../use-field.ts';
+import { useTexts } from '../use-question.ts';
 import { Choices } from './Choices.tsx';
 
 /** Several choices, as buttons: native checkboxes underneath. Chosen ones keep the order of the options. */
 export function CheckboxesWidget(props: WidgetProps) {
   const field = useField(props);
-  const { choices, options, answer, isInvalid, isLocked, describedBy } = field;
+  const { choices, options, answer, isLocked } = field;
+  const { message, describedBy } = useTexts(field);
   const chosen: readonly unknown[] = Array.isArray(answer) ? answer : [];
   const toggle = (value: unknown) => {
     // A chosen box is not disabled, or a browser without a script would not send it.
@@ -23,8 +25,8 @@ export function CheckboxesWidget(props: WidgetProps) {
       control={(value) => ({
         type: 'checkbox',
         checked: chosen.includes(value),
-        'aria-invalid': isInvalid,
-        'aria-describedby': isInvalid ? describedBy : undefined,
+        'aria-invalid': message !== undefined,
+        'aria-describedby': message && describedBy,
         onChange: () => toggle(value),
       })}
     />

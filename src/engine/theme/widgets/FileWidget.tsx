@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef } from 'react';
 import { useField } from '../use-field.ts';
-import { controlAttributes, textOf } from './control.ts';
+import { textOf, useControlAttributes } from './control.ts';
 import './file.css';
 
 /** A file of which the name is the answer; only the first is taken, and its name is shown. */
@@ -17,7 +17,7 @@ export function FileWidget(props: WidgetProps) {
   return (
     <div className="file">
       <input
-        {...controlAttributes(field)}
+        {...useControlAttributes(field)}
         ref={input}
         className="control control-file"
         type="file"

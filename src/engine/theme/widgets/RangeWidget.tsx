@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useField } from '../use-field.ts';
-import { switchedAttributes } from './control.ts';
+import { useSwitchedAttributes } from './control.ts';
 import { PostedAnswer } from './PostedAnswer.tsx';
 
 /** A number on a slider, with the number beside it. */
@@ -11,7 +11,7 @@ export function RangeWidget(props: WidgetProps) {
   return (
     <div className="range">
       <input
-        {...switchedAttributes(field)}
+        {...useSwitchedAttributes(field)}
         type="range"
         min={minimum}
         max={maximum}

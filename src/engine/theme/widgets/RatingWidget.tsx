@@ -1,13 +1,12 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useField } from '../use-field.ts';
-import { controlAttributes, focusAttributes } from './control.ts';
+import { focusAttributes } from './control.ts';
 import './rating.css';
 
 /** A number as stars: native radios underneath, so that arrow keys and screen readers work as ever. */
 export function RatingWidget(props: WidgetProps) {
   const field = useField(props);
-  const { id, choices, answer, isLocked, hasFocus, onAnswer } = field;
-  const { name, required } = controlAttributes(field);
+  const { id, name, choices, answer, isRequired, isLocked, hasFocus, onAnswer } = field;
   return (
     <div className="stars">
       {choices.map(({ value, label }, index) => (
@@ -21,7 +20,7 @@ export function RatingWidget(props: WidgetProps) {
             name={name}
             value={Number(value)}
             checked={answer === value}
-            required={required}
+            required={isRequired}
             aria-invalid={false}
             {...focusAttributes(hasFocus && index === 0)}
             disabled={isLocked && answer !== value}

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useField } from '../use-field.ts';
-import { switchedAttributes } from './control.ts';
+import { useSwitchedAttributes } from './control.ts';
 import { PostedAnswer } from './PostedAnswer.tsx';
 
 /** One choice of several, as a list that opens; it has an empty line while nothing is chosen, and without a default always. */
@@ -14,7 +14,7 @@ export function SelectWidget(props: WidgetProps) {
   return (
     <>
       <select
-        {...switchedAttributes(field)}
+        {...useSwitchedAttributes(field)}
         className="control control-select"
         value={isChosen ? String(answer) : ''}
         onChange={(event) => choose(event.target.value)}

@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useLayoutEffect, useState } from 'react';
 import { useIsHydrated } from '../../hydrated.ts';
 import { useTypedField } from '../use-field.ts';
-import { controlAttributes, plainText } from './control.ts';
+import { plainText, useControlAttributes } from './control.ts';
 import { useTyped } from './use-typed.ts';
 
 /** A text of several lines. */
@@ -20,7 +20,7 @@ export function TextareaWidget(props: WidgetProps) {
   }, [control, early]);
   return (
     <textarea
-      {...controlAttributes(field)}
+      {...useControlAttributes(field)}
       {...typed}
       className="control"
       rows={field.options.rows ?? 4}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { Field } from '../use-field.ts';
-import { controlAttributes } from './control.ts';
+import { useControlAttributes } from './control.ts';
 import { type Texts, useTyped } from './use-typed.ts';
 
 interface TypedInputProps extends ComponentProps<'input'> {
@@ -17,7 +17,7 @@ export function TypedInput({ field, texts, examples, ...attributes }: TypedInput
   return (
     <>
       <input
-        {...controlAttributes(field)}
+        {...useControlAttributes(field)}
         {...typed}
         className="control"
         list={examplesId}

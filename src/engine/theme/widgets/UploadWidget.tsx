@@ -4,13 +4,13 @@ import { fileAnswer, readFileAnswer, sizeInWords } from '../../../form/file-answ
 import { fillSlots } from '../../../form/fill-slots.ts';
 import '../../styles/link-button.css';
 import { useField } from '../use-field.ts';
-import { controlAttributes } from './control.ts';
+import { useControlAttributes } from './control.ts';
 import './upload.css';
 
 /** Files that are sent: those of a list are gathered, one after the other or several at once. */
 export function UploadWidget(props: WidgetProps) {
   const field = useField(props);
-  const { id, name, answer, options, question, engine, isSending, isInvalid } = field;
+  const { id, name, answer, options, question, engine, isSending } = field;
   const store = engine?.files;
   const words = engine?.form.files;
   const input = useRef<HTMLInputElement>(null);
@@ -53,7 +53,7 @@ export function UploadWidget(props: WidgetProps) {
     if (words) say(fillSlots(words.removed, { file: chosen[index]?.name ?? '' }));
   };
 
-  const { 'aria-describedby': describedBy, ...attributes } = controlAttributes(field);
+  const { 'aria-describedby': describedBy, ...attributes } = useControlAttributes(field);
   return (
     <div className="upload">
       <input
@@ -65,7 +65,7 @@ export function UploadWidget(props: WidgetProps) {
         accept={options.accept}
         disabled={isSending}
         // The help of a list is read with its legend.
-        aria-describedby={isList && !isInvalid ? undefined : describedBy}
+        aria-describedby={isList && !attributes['aria-invalid'] ? undefined : describedBy}
         aria-label={isList ? (question.title ?? props.label) : undefined}
         onChange={(event) => add([...(event.target.files ?? [])])}
       />

@@ -1,8 +1,10 @@
 import type { Field } from '../use-field.ts';
+import { useTexts } from '../use-question.ts';
 
 /** The attributes that every single control has in common. */
-export function controlAttributes(field: Field) {
-  const { id, name, options, describedBy, isInvalid, isRequired, isLocked, hasFocus } = field;
+export function useControlAttributes(field: Field) {
+  const { id, name, options, isRequired, isLocked, hasFocus } = field;
+  const { message, describedBy } = useTexts(field);
   return {
     id,
     name,
@@ -13,13 +15,13 @@ export function controlAttributes(field: Field) {
     placeholder: options.placeholder,
     'aria-describedby': describedBy,
     // Said outright, or browsers tell of a required date that nobody has touched as of a wrong one.
-    'aria-invalid': isInvalid,
+    'aria-invalid': message !== undefined,
   };
 }
 
 /** The attributes of a control that is switched off where its answer cannot be changed, as it cannot be read-only. */
-export function switchedAttributes(field: Field) {
-  const { readOnly: _none, placeholder: _nor, ...attributes } = controlAttributes(field);
+export function useSwitchedAttributes(field: Field) {
+  const { readOnly: _none, placeholder: _nor, ...attributes } = useControlAttributes(field);
   return { ...attributes, disabled: field.isLocked };
 }
 
