@@ -31,12 +31,13 @@ export interface YamlSource {
  * Mistakes of syntax go to `errors`; the tree is then incomplete but can still be walked.
  */
 export function readYaml(file: string, text: string, errors: FileErrorList): YamlSource {
-  const { source, mistakes } = readingOf(file, text);
-  for (const { place, message } of mistakes) errors.add(place, message, { isUnreadable: true });
+  const { source, mistakes, placeAt } = readingOf(file, text);
+  for (const { offset, message } of mistakes) {
+    errors.add(placeAt(offset), message, { isUnreadable: true });
+  }
   return source;
 }
 
-/** The source of a text, and its mistakes. */
 const readingOf = keepLast((file, text) => {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, prettyErrors: false, version: '1.2' });
@@ -44,10 +45,7 @@ const readingOf = keepLast((file, text) => {
     const { line, col } = lineCounter.linePos(offset);
     return { file, line: Math.max(1, line), column: Math.max(1, col) };
   };
-  const mistakes = mistakesIn(document, text).map(({ offset, message }) => ({
-    place: placeAt(offset),
-    message,
-  }));
+  const mistakes = mistakesIn(document, text);
   const source: YamlSource = {
     file,
     root: document.contents,
@@ -55,7 +53,7 @@ const readingOf = keepLast((file, text) => {
     placeOf: (node) => placeAt(offsetOf(node)),
     follow: (node) => (isAlias(node) ? node.resolve(document) : node),
   };
-  return { source, mistakes };
+  return { source, mistakes, placeAt };
 });
 
 /** Keeps what a function last made for each name, as a site is read again while most of its texts are the same. */

@@ -110,8 +110,7 @@ function readForm(given: FormSource, errors: FileErrorList): ReadForm[] {
   const own = new FileErrorList();
   const [form] = readAnew(given, own);
   // Sentences that several files deserve are joined where all of them are said.
-  if (own.errors.length > 0) return readAnew(given, errors);
-  if (!form) return [];
+  if (!form || own.errors.length > 0) return readAnew(given, errors);
   lastRead.set(file, { form, around });
   return [form];
 }
