@@ -93,13 +93,6 @@ const forAnyForm: readonly Replacement[] = [
     because: 'Nothing of `Form` calls it.',
   },
   {
-    name: 'the merging of errors',
-    from: /(^|\/)(?:toErrorList|validationDataMerge)\.js$/,
-    to: here('never-called.ts'),
-    because:
-      '`extraErrors` is not set, and no field hands on errors of its own: the engine keeps what is wrong.',
-  },
-  {
     name: 'the buttons that add and remove an optional answer',
     from: /(^|\/)shouldRenderOptionalField\.js$/,
     to: { code: 'export default () => false;' },
