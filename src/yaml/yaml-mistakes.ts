@@ -8,7 +8,7 @@ const tab = 'This is a tab. Indent with spaces, two for each step.';
 const wrongSigns: readonly (readonly [RegExp, string])[] = [
   [/^[^\S\n]*?(\t)/d, tab],
   [
-    /[[{][^"'#]*\s(#)[^"']*[\]}]/d,
+    /\s(#)(?<=[[{][^"'#]*#)[^"']*[\]}]/d,
     'A comment begins at this "#" and hides the bracket at the end. Put the text with the "#" in "double quotes".',
   ],
   [
