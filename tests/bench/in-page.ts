@@ -22,7 +22,7 @@ export function watchForm({ lastLabel, afterYes, buttons }: Watched): void {
   let isWaitingForScript = false;
 
   const isLabelShown = (form: HTMLFormElement, text: string): boolean =>
-    [...form.querySelectorAll('label, legend, .sd-title')]
+    [...form.querySelectorAll('label, legend, .field-label, .sd-title')]
       .reverse()
       .some((label) => label.textContent?.trim().startsWith(text) && label.checkVisibility());
 

@@ -1,7 +1,6 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { questionName } from '../../../form/question.ts';
-import type { ViewOptions } from '../../../form/view.ts';
 import { useIsHydrated } from '../../hydrated.ts';
 import { rowLabel } from '../options.ts';
 import { useQuestion, useTexts } from '../use-question.ts';
@@ -91,17 +90,27 @@ export function Frame({ id, schema, drawn, label: own, fieldPathId, children }: 
       </div>
     );
   }
-  if (schema.type === 'array' || widget === 'radio' || widget === 'rating') {
+  const isChoice = widget === 'radio' || widget === 'rating';
+  if (isChoice || schema.type === 'array') {
+    // Of rows, the list is wrong; one choice of several is itself required and wrong; other controls are wrong themselves.
+    const isWrong = message && (isChoice || widget === undefined);
+    const labelId = `${id}-label`;
+    const group = {
+      role: isChoice ? 'radiogroup' : 'group',
+      'aria-labelledby': labelId,
+      'aria-describedby': describedBy,
+      'aria-required': (isChoice && isRequired) || undefined,
+      'aria-invalid': isWrong ? true : undefined,
+    };
     return (
-      <fieldset
-        {...frame}
-        aria-describedby={describedBy}
-        {...stateOf(widget, { isRequired, message })}
-      >
-        <legend className="field-label">{label}</legend>
+      // No fieldset: Chromium makes all boxes in one anew when a message comes into it.
+      <div {...frame} {...group}>
+        <div className="field-label" id={labelId}>
+          {label}
+        </div>
         {texts}
         {children}
-      </fieldset>
+      </div>
     );
   }
   return (
@@ -134,19 +143,4 @@ export function textsOf(
       )}
     </>
   );
-}
-
-/** Of rows, the list is wrong; one choice of several can itself be required and wrong; other controls are wrong themselves. */
-function stateOf(
-  widget: ViewOptions['widget'],
-  { isRequired, message }: { readonly isRequired: boolean; readonly message: ReactNode },
-) {
-  const isInvalid = message ? true : undefined;
-  if (widget === undefined) return { 'aria-invalid': isInvalid };
-  if (widget !== 'radio' && widget !== 'rating') return {};
-  return {
-    role: 'radiogroup',
-    'aria-required': isRequired || undefined,
-    'aria-invalid': isInvalid,
-  };
 }

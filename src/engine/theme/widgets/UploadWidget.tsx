@@ -64,7 +64,7 @@ export function UploadWidget(props: WidgetProps) {
         multiple={isList}
         accept={options.accept}
         disabled={isSending}
-        // The help of a list is read with its legend.
+        // The help of a list is read with its label.
         aria-describedby={isList && !attributes['aria-invalid'] ? undefined : describedBy}
         aria-label={isList ? (question.title ?? props.label) : undefined}
         onChange={(event) => add([...(event.target.files ?? [])])}
