@@ -85,7 +85,7 @@ function adviceOnKey(key: string, error: ErrorObject): string {
   if (cut !== undefined)
     return `Between braces a text ends at its comma. Put the whole of it in quotes: "${cut}".`;
   const joined = known.find((each) => key.startsWith(`${each}:`));
-  if (joined) return `A space is missing behind the colon of "${joined}:". Add it.`;
+  if (joined) return `A space is missing after the colon of "${joined}:". Add it.`;
   const free = known.filter((each) => !Object.hasOwn(Object(data), each));
   const meant = isNear ? undefined : keyMeantBy(key, free);
   const hint = meant ? ` Write "${meant}:".` : didYouMean(key, known);

@@ -7,6 +7,7 @@ import { richExamples } from '../rich/rich-form.ts';
 import { runRequestsIn } from '../support/built-server.ts';
 import { formOn } from '../support/form-page.ts';
 import { root } from '../support/forms.ts';
+import { holdScripts } from '../support/holding.ts';
 import { barriers } from '../support/quality.ts';
 import { prepareServer, sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
@@ -43,19 +44,6 @@ function filesOn(page: Page) {
     problem: (name: string) => field(name).locator('.field-problem').allInnerTexts(),
     heading: () => page.locator('form section:visible > h2').innerText(),
   };
-}
-
-/** Lets no script come to a page before the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return () => release();
 }
 
 /** What the database holds of a form, the newest first. */

@@ -3,6 +3,7 @@ import type { Locator, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { root } from '../support/forms.ts';
+import { makeGate } from '../support/holding.ts';
 import { sharedServer } from '../support/shared.ts';
 import { allPaths } from '../support/typical.ts';
 import { openHydrated, prepareVisits } from '../support/visit.ts';
@@ -39,12 +40,9 @@ describe('the application', () => {
   const arriveAndWait = async (path: string, expectedComplaints = /^$/) => {
     const page = await visit({ width: 1280, isFirst: true, expectedComplaints });
     const asked = requestsOf(page);
-    let letCome = () => {};
-    const held = new Promise<void>((resolve) => {
-      letCome = resolve;
-    });
+    const held = makeGate();
     await page.route('**/images/**', async (route) => {
-      await held;
+      await held.passed;
       await route.continue();
     });
     const loader = page.waitForEvent('requestfinished', (each) => /loader/.test(each.url()));
@@ -55,7 +53,7 @@ describe('the application', () => {
     const chunks = await chunksOf(page);
     expect(chunks.length).toBeGreaterThan(1);
     const areAsked = () => chunks.every((chunk) => asked.includes(chunk));
-    return { page, asked, chunks, letCome, areAsked };
+    return { page, asked, chunks, letCome: held.open, areAsked };
   };
 
   test('is asked for after the first picture on a page with a form', async () => {

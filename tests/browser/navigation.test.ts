@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { root } from '../support/forms.ts';
+import { makeGate } from '../support/holding.ts';
 import { sharedServer } from '../support/shared.ts';
 import { hydrate, openHydrated, prepareVisits, wantApplication } from '../support/visit.ts';
 
@@ -78,14 +79,11 @@ describe('the list of all pages', () => {
   /** A visit in which the list is asked for, and comes when it is let go. */
   async function arriveWithoutList() {
     const arrived = await arriveAt('/');
-    let letGo = () => {};
-    const isLetGo = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await arrived.page.route(pageList, (route) => isLetGo.then(() => route.continue()));
+    const held = makeGate();
+    await arrived.page.route(pageList, (route) => held.passed.then(() => route.continue()));
     await arrived.page.evaluate(() => Object.assign(window, { isSameVisit: true }));
     const isAsked = arrived.page.waitForRequest(pageList);
-    return { ...arrived, letGo, isAsked };
+    return { ...arrived, letGo: held.open, isAsked };
   }
 
   test('is loaded when somebody is about to move, not before', async () => {

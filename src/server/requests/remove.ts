@@ -32,8 +32,9 @@ const inHand = 30_000;
 async function removeFiles(context: CommandContext, removed: readonly StoredSubmission[] = []) {
   const { store, openFiles } = context;
   const kept = await openFiles();
-  const tooNew = kept ? await sweepFiles(kept, store, inHand) : [];
-  if (!kept || !filesIn(removed.map(bodyOf)).some(({ hash }) => tooNew.includes(hash))) return;
+  if (!kept) return;
+  const tooNew = await sweepFiles(kept, store, inHand);
+  if (!filesIn(removed.map(bodyOf)).some(({ hash }) => tooNew.includes(hash))) return;
   await pause(inHand);
   await sweepFiles(kept, store, inHand);
 }
