@@ -1,6 +1,7 @@
 import { type BooleanExpr, evaluate } from './boolean-expr.ts';
 import type { Answers, Form } from './form.ts';
-import { isEmpty, isGroup } from './is-group.ts';
+import { isEqual } from './is-equal.ts';
+import { isEmpty, isGroup, isHolder } from './is-group.ts';
 import {
   type AnswerPlace,
   type AskedQuestion,
@@ -12,6 +13,7 @@ import {
   type Question,
   type QuestionTable,
   questionName,
+  valuesOf,
 } from './question.ts';
 
 /** Answers after normalising, and the questions that are asked under them. */
@@ -24,8 +26,9 @@ export interface ResolvedAnswers {
 
 /**
  * Normalises answers and finds out what is asked: texts are trimmed, blanks left out, and so are the questions whose condition does
- * not hold. A text that is too long is cut off behind the first character too many. A group that is required is always there, if only
- * as `{}`, so that what is missing is told of the questions in it; another group in which nothing is answered is left out.
+ * not hold, and options that they no longer offer. A text that is too long is cut off behind the first character too many. A group that
+ * is required is always there, if only as `{}`, so that what is missing is told of the questions in it. Another group is left out if
+ * nothing is answered in it; so are a group and the first rows of a list that hold nothing but defaults, where they lack something required.
  *
  * An answer that is not asked for must not open another question, so this starts from what is always asked, and goes on
  * until nothing changes; conditions that chase one another end where they are.
@@ -72,6 +75,58 @@ interface Pass extends ResolvedAnswers {
   readonly groups: Groups;
 }
 
+interface Place extends AnswerPlace {
+  readonly isRequired: boolean;
+}
+
+/** A row and its normalised answer; undefined for one that is left out. */
+interface Row {
+  readonly index: number;
+  readonly answer: unknown;
+  /** True if something in it must be answered and is not. */
+  readonly isLacking: boolean;
+}
+
+interface Rows extends Pick<Place, 'isRequired'> {
+  readonly question: Question;
+  readonly rows: readonly Row[];
+}
+
+/**
+ * The rows that nobody has answered. Those that were there from the start go, where they lack something required, if enough others
+ * are left; in a list that takes no row twice, those that are alike go.
+ */
+function rowsLeftOut(
+  table: QuestionTable,
+  { question, isRequired, rows }: Rows,
+): readonly number[] {
+  const { minItems = 0, isUnique } = question;
+  if (!isUnique && !rows.some(({ isLacking }) => isLacking)) return [];
+  const first = initialAnswer(table, question);
+  const start: readonly unknown[] = Array.isArray(first) ? first : [];
+  const fresh = initialRow(table, question);
+  const answered = rows.filter(({ answer }) => answer !== undefined);
+  const untouched = answered.filter(({ index, answer }) =>
+    isUntouched(answer, index < start.length ? start[index] : fresh),
+  );
+  const lacking = untouched.filter(({ index, isLacking }) => isLacking && index < start.length);
+  const others = answered.length - lacking.length;
+  const least = others > 0 || isRequired ? Math.max(1, minItems) : 0;
+  const alike = untouched.filter(
+    (row) =>
+      isUnique &&
+      !row.isLacking &&
+      answered.some((other) => other !== row && isEqual(other.answer, row.answer)),
+  );
+  return [...lacking.slice(Math.max(0, least - others)), ...alike].map(({ index }) => index);
+}
+
+/** True if an answer holds nothing but what was filled in from the start. */
+function isUntouched(answer: unknown, start: unknown): boolean {
+  if (!isHolder(answer)) return answer === start;
+  return Object.entries(answer).every(([name, inner]) => isUntouched(inner, Object(start)[name]));
+}
+
 /** Goes once through all questions. `before` decides the conditions; without it, only what is asked always is asked. */
 function pass(form: Form, given: Answers, before?: Groups): Pass {
   const { table } = form;
@@ -91,11 +146,7 @@ function pass(form: Form, given: Answers, before?: Groups): Pass {
     return all;
   }
 
-  function ask(
-    question: Question,
-    place: AnswerPlace & { isRequired: boolean },
-    value: unknown,
-  ): unknown {
+  function ask(question: Question, place: Place, value: unknown): unknown {
     const { path, normalized, isRequired } = place;
     const now = changedQuestion(question, (expr) => isMet(expr, path));
     // Filled in below: a group comes before the questions in it. Copies would take most of the time of a booking.
@@ -107,20 +158,34 @@ function pass(form: Form, given: Answers, before?: Groups): Pass {
       isRequired,
       answer: undefined,
     };
-    asked.push(entry);
-    const given = answerOf(now, place, value);
-    const isLeftOut = now.type === 'object' && !isRequired && isEmpty(given);
+    const start = asked.push(entry);
+    const given = offered(question, now, answerOf(now, place, value));
+    const isLeftOut =
+      now.type === 'object' &&
+      !isRequired &&
+      (isEmpty(given) ||
+        (lacksAnswer(start) && isUntouched(given, initialAnswer(table, question))));
+    if (isLeftOut) leaveOut(start);
     entry.answer = isLeftOut ? undefined : given;
     const isKept = entry.answer !== undefined || typeof path.at(-1) !== 'number';
     if (isKept) entry.normalizedName = questionName(normalized);
     return entry.answer;
   }
 
-  function answerOf(
-    question: Question,
-    place: AnswerPlace & { isRequired: boolean },
-    value: unknown,
-  ): unknown {
+  /** True if one of the questions asked since then must be answered and is not. */
+  function lacksAnswer(start: number): boolean {
+    return asked.slice(start).some((each) => each.isRequired && each.answer === undefined);
+  }
+
+  /** Nothing need be answered in a group or a row that is left out; a row then takes no place, either. */
+  function leaveOut(start: number, isRow = false): void {
+    for (const each of asked.slice(start)) {
+      each.isRequired = false;
+      if (isRow) each.normalizedName = undefined;
+    }
+  }
+
+  function answerOf(question: Question, place: Place, value: unknown): unknown {
     if (question.widget === 'rows' && Array.isArray(value)) return rows(question, place, value);
     if (question.type === 'any') return form.resolver?.ask(question, { ...place, asked }, value);
     if (question.type !== 'object') return normalizedValue(question, value);
@@ -129,17 +194,28 @@ function pass(form: Form, given: Answers, before?: Groups): Pass {
     return normalizedValue(question, value) ?? group(question.path, place, {});
   }
 
-  function rows({ path: at }: Question, place: AnswerPlace, values: readonly unknown[]): unknown {
-    const row = table.at(`${at}.*`);
-    const answers: unknown[] = [];
-    for (const [index, value] of values.entries()) {
-      const inside = {
-        path: [...place.path, index],
-        normalized: [...place.normalized, answers.length],
-      };
-      const answer = row && ask(row, { ...inside, isRequired: true }, value);
-      if (answer !== undefined) answers.push(answer);
-    }
+  function rows(question: Question, place: Place, values: readonly unknown[]): unknown {
+    const row = table.at(`${question.path}.*`);
+    const start = asked.length;
+    const askAll = (out: readonly number[]): Row[] => {
+      let count = 0;
+      return values.map((value, index) => {
+        const begin = asked.length;
+        const inside = { path: [...place.path, index], normalized: [...place.normalized, count] };
+        const given = row && ask(row, { ...inside, isRequired: true }, value);
+        const answer = out.includes(index) ? undefined : given;
+        const isLacking = given !== undefined && lacksAnswer(begin);
+        if (answer === undefined) leaveOut(begin, true);
+        else count += 1;
+        return { index, answer, isLacking };
+      });
+    };
+    const all = askAll([]);
+    const out = rowsLeftOut(table, { question, isRequired: place.isRequired, rows: all });
+    if (out.length > 0) asked.length = start;
+    // Once more without them, as the rows behind them move up.
+    const left = out.length > 0 ? askAll(out) : all;
+    const answers = left.map(({ answer }) => answer).filter((answer) => answer !== undefined);
     return answers.length === 0 ? undefined : answers;
   }
 
@@ -161,6 +237,17 @@ function decider({ conditions, conditionGroups }: Form, before: Groups | undefin
       return verdict;
     });
   };
+}
+
+/** Of an answer the options that are offered now; one that another branch offers is no answer while this one is asked. */
+function offered(question: Question, now: Question, answer: unknown): unknown {
+  if (question === now || isTickBox(now)) return answer;
+  const [every, left] = [valuesOf(question), valuesOf(now)];
+  if (!every || !left) return answer;
+  const isOffered = (value: unknown) => left.includes(value) || !every.includes(value);
+  if (!Array.isArray(answer)) return isOffered(answer) ? answer : undefined;
+  const entries = answer.filter(isOffered);
+  return entries.length === 0 ? undefined : entries;
 }
 
 function normalizedValue(question: Question, value: unknown): unknown {

@@ -66,7 +66,9 @@ export interface Question extends QuestionLooks {
   readonly isOptional: boolean;
   /** True if a visitor has added it, under a name of the visitor's own. */
   readonly isAdded?: boolean;
-  /** True if a condition depends on its answer. */
+  /** True if a list takes no row twice. */
+  readonly isUnique?: boolean;
+  /** True if what is asked or required depends on its answer. */
   readonly isDecisive?: boolean;
   /** The changes by branches, in the order in which they apply. */
   readonly changes?: readonly QuestionChange[];
@@ -202,6 +204,12 @@ export function starsOf({
   maximum = 5,
 }: Pick<QuestionLooks, 'minimum' | 'maximum'>): number[] {
   return Array.from({ length: maximum - minimum + 1 }, (_, index) => minimum + index);
+}
+
+/** The answers to choose from; undefined where there is no choice. */
+export function valuesOf(question: Question): readonly unknown[] | undefined {
+  if (question.widget === 'rating') return starsOf(question);
+  return question.options?.map(({ value }) => value);
 }
 
 /** A question as it is while something holds. */

@@ -55,6 +55,72 @@ test.each([
     ],
   },
   {
+    what: 'a part that depends on options of several branches',
+    v: `
+      title: V
+      type: object
+      properties: { p: { title: P, type: string, enum: [Car, Boat] } }
+      dependencies:
+        p:
+          oneOf:
+            - properties: { p: { const: Car }, q: { title: Q, type: string, enum: [Day, Week] } }
+            - properties: { p: { const: Boat }, q: { title: Q, type: string, enum: [Day, Hour] } }
+        q:
+          oneOf:
+            - properties: { q: { enum: [Day] } }
+            - properties: { q: { enum: [Week, Hour] }, n: { title: N, ${text} } }
+              required: [n]`,
+    answers: [
+      { v: { p: 'Car', q: 'Week' }, wrong: ['v.n'] },
+      { v: { p: 'Boat', q: 'Hour' }, wrong: ['v.n'] },
+      { v: { p: 'Boat', q: 'Day' }, wrong: [] },
+      // One that this branch does not offer is no answer.
+      { v: { p: 'Boat', q: 'Week' }, wrong: [] },
+      { v: { p: 'Boat', q: 'Month' }, wrong: ['v.q'] },
+    ],
+  },
+  {
+    what: 'a condition on numbers that two branches ask for',
+    v: `
+      title: V
+      type: object
+      properties: { p: { title: P, type: string, enum: [Few, Many] } }
+      allOf:
+        - if: { properties: { p: { const: Few } }, required: [p] }
+          then: { properties: { q: { title: Q, type: integer, minimum: 1, maximum: 9 } } }
+          else: { properties: { q: { title: Q, type: integer, minimum: 10, maximum: 99 } } }
+        - if: { properties: { q: { minimum: 50 } }, required: [q] }
+          then: { properties: { n: { title: N, ${text} } }, required: [n] }
+        - if: { properties: { p: { const: Many } }, required: [p] }
+          then: { properties: { q: { maximum: 60 } } }`,
+    answers: [
+      { v: { p: 'Many', q: 55 }, wrong: ['v.n'] },
+      { v: { p: 'Many', q: 70, n: '1' }, wrong: ['v.q'] },
+      { v: { p: 'Few', q: 5 }, wrong: [] },
+    ],
+  },
+  {
+    what: 'a condition inside one that waits for the same answer',
+    v: `
+      title: V
+      type: object
+      properties: { p: { title: P, ${text} } }
+      dependencies:
+        p:
+          if: { properties: { p: { const: x } } }
+          then: { properties: { n: { title: N, ${text} } }, required: [n] }
+      if: { required: [p] }
+      then:
+        if: { properties: { p: { const: y } } }
+        then: { properties: { o: { title: O, ${text} } }, required: [o] }`,
+    answers: [
+      { v: {}, wrong: [] },
+      { v: { p: 'x' }, wrong: ['v.n'] },
+      { v: { p: 'y' }, wrong: ['v.o'] },
+      { v: { p: 'z' }, wrong: [] },
+    ],
+  },
+  {
     what: 'a condition beside what always counts, in one entry of "allOf"',
     v: `
       title: V

@@ -1,4 +1,4 @@
-import { and, type BooleanExpr, beyond, or } from '../boolean-expr.ts';
+import { and, type BooleanExpr, beyond, conditionsIn, or } from '../boolean-expr.ts';
 import { isEqual } from '../is-equal.ts';
 import type { SchemaPart } from '../language/part-schema.ts';
 import type { UiOptions } from '../language/ui-schema.ts';
@@ -42,7 +42,7 @@ export function compileQuestions(form: DeclaredForm): Question[] {
     const title = looks.title ?? titleOf(form.questions.find((each) => each.path === parent));
     const options = everyOption(declared);
     const askedIf = beyond(when, around);
-    const changes = declarations.length > 1 ? changesOf(declared, known) : [];
+    const changes = declarations.length > 1 ? changesOf(declared, known, form) : [];
     const { default: filledIn } = main.part;
     return {
       path,
@@ -57,6 +57,7 @@ export function compileQuestions(form: DeclaredForm): Question[] {
       isRequired: isRow || isRequired,
       isOptional: !isRow && !isRequiredSomewhere && filledIn === undefined,
       ...((decisive.has(path) || main.part.resolved) && { isDecisive: true }),
+      ...(main.part.uniqueItems && looks.widget === 'rows' && { isUnique: true }),
       ...(changes.length > 0 && { changes }),
     };
   });
@@ -112,7 +113,11 @@ function otherOptions({
 }
 
 /** Returns the changes by each part to a question that several parts name, without those that only change the verdict. */
-function changesOf(declared: DeclaredQuestion, known: BooleanExpr): QuestionChange[] {
+function changesOf(
+  declared: DeclaredQuestion,
+  known: BooleanExpr,
+  form: DeclaredForm,
+): QuestionChange[] {
   const { declarations, main } = declared;
   const base = looksOf(main.part, declared);
   const labels = labelsOf(declared);
@@ -125,7 +130,9 @@ function changesOf(declared: DeclaredQuestion, known: BooleanExpr): QuestionChan
     const looks = { ...looksOf(part, declared), widget: drawnAs(whole, declared.ui) };
     const values =
       optionsIn(isSeveral ? (part.items ?? {}) : part) ?? (isTyped ? valuesOf(part) : undefined);
-    const options = values?.map((value) => labelled(value, labels));
+    // An answer that takes itself away could never be seen, nor told to be wrong.
+    const isByItself = conditionsIn(when).some((each) => isAbout(each, declared.path, form));
+    const options = isByItself ? undefined : values?.map((value) => labelled(value, labels));
     const news = Object.entries(looks).filter(
       ([key, value]) => !isEqual(Reflect.get(base, key), value),
     );
@@ -136,6 +143,14 @@ function changesOf(declared: DeclaredQuestion, known: BooleanExpr): QuestionChan
     };
     return Object.keys(change).length > 0 ? [{ when: beyond(when, known), ...change }] : [];
   });
+}
+
+/** True if a condition looks at the answer to a question. */
+function isAbout(condition: number, path: string, { conditionals }: DeclaredForm): boolean {
+  const found = conditionals.find((each) => each.condition === condition);
+  const { required = [], properties = {} } = found?.holder.if ?? {};
+  const names = [...required, ...Object.keys(properties)];
+  return names.some((name) => pathInside(found?.level.group ?? '', name) === path);
 }
 
 /** Every option that some part offers, with its label. */
@@ -206,9 +221,13 @@ function requirementOf({ path, parent, declarations }: DeclaredQuestion, form: D
   };
 }
 
-/** The paths of the questions that some condition depends on, and of the groups and lists around them. */
-function decisivePaths({ conditionals }: DeclaredForm): ReadonlySet<string> {
-  const paths = new Set<string>();
+/**
+ * The paths of the questions that some condition depends on, and of the groups and lists around them; and of the groups and rows that
+ * require something once anything in them is answered.
+ */
+function decisivePaths({ conditionals, levels }: DeclaredForm): ReadonlySet<string> {
+  const requiring = levels.filter(({ group, part }) => group !== '' && part.required?.length);
+  const paths = new Set<string>(requiring.map(({ group }) => group));
   const visit = (condition: SchemaPart, path: string): void => {
     const { required = [], properties = {}, items, contains } = condition;
     for (const name of [...required, ...Object.keys(properties)]) paths.add(pathInside(path, name));

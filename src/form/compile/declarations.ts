@@ -98,6 +98,17 @@ export function placedDeclarations({ questions }: DeclaredForm): PlacedDeclarati
   );
 }
 
+/** Every part that asks a question, in one branch or another. */
+export function askingParts({ asking, main }: Pick<DeclaredQuestion, 'asking' | 'main'>) {
+  return asking.length > 0 ? asking.map(({ part }) => part) : [main.part];
+}
+
+/** The options that one branch or another offers; undefined where any answer will do. */
+export function optionsAmong(parts: readonly SchemaPart[]): readonly unknown[] | undefined {
+  const all = parts.map(optionsIn);
+  return all.includes(undefined) ? undefined : [...new Set(all.flatMap((each) => each ?? []))];
+}
+
 /** Where the file says something of a question's looks, as `ui:rows` or as `rows` inside `ui:options`. */
 export function uiPlace(
   { ui, uiPointer }: Pick<DeclaredQuestion, 'ui' | 'uiPointer'>,

@@ -1,9 +1,15 @@
 import { allowed, nearest } from '../../yaml/nearest.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
 import type { Say } from '../../yaml/say.ts';
-import { type Conditional, type DeclaredForm, partsBelow } from '../compile/declarations.ts';
+import {
+  askingParts,
+  type Conditional,
+  type DeclaredForm,
+  optionsAmong,
+  partsBelow,
+} from '../compile/declarations.ts';
 import { isTickBox, pathInside } from '../question.ts';
-import { drawnAs, optionsIn } from '../widgets.ts';
+import { drawnAs } from '../widgets.ts';
 import { isAnswerable } from './check-limits.ts';
 import { checkNames, describeLost, placed } from './check-names.ts';
 import { describeBrokenRule, type Judging, quoted } from './judge-part.ts';
@@ -20,7 +26,7 @@ export function checkCondition(conditional: Conditional, judging: Judging): void
     const known = Object.keys(partsBelow(form, level.group));
     // The name of the question is checked at its own place.
     if (condition?.required?.every((name) => known.includes(name)))
-      checkAnswers(condition, { pointer, path: level.group }, judging);
+      checkAnswers(condition, { pointer, path: level.group, answered: [] }, judging);
     return;
   }
   if (condition && !branch && !otherwise) {
@@ -31,7 +37,10 @@ export function checkCondition(conditional: Conditional, judging: Judging): void
     say(`${pointer}/${key}`, `"${key}" needs an "if" with the answers it depends on.`, 'key');
   }
   if (!condition) return;
-  checkAnswers(condition, { pointer: `${pointer}/if`, path: level.group }, judging);
+  const answered = conditionsAround(conditional, form).flatMap(
+    ({ holder }) => holder.if?.required ?? [],
+  );
+  checkAnswers(condition, { pointer: `${pointer}/if`, path: level.group, answered }, judging);
   checkCircle(conditional, form, say);
   checkGroups(conditional, form, say);
   checkWithin(conditional, judging);
@@ -41,11 +50,13 @@ interface Scope {
   readonly pointer: string;
   /** The group that the condition speaks of. */
   readonly path: string;
+  /** The questions in it that are answered wherever the condition counts. */
+  readonly answered: readonly string[];
 }
 
 function checkAnswers(condition: SchemaPart, scope: Scope, judging: Judging): void {
   const { properties = {}, required = [] } = condition;
-  const { pointer, path } = scope;
+  const { pointer, path, answered } = scope;
   const { form, say } = judging;
   const known = partsBelow(form, path);
   const names = Object.keys(known);
@@ -63,7 +74,8 @@ function checkAnswers(condition: SchemaPart, scope: Scope, judging: Judging): vo
     }
     const isGroup = question.type === 'object';
     const isMeant = required.some((each) => !names.includes(each) && nearest(each, names) === name);
-    if (!required.includes(name) && !isGroup && !isMeant) {
+    const isAnswered = required.includes(name) || answered.includes(name);
+    if (!isAnswered && !isGroup && !isMeant) {
       const otherwise = 'or the condition also holds before the question is answered.';
       if (required.length > 0)
         say(`${pointer}/required`, `Add "${name}" to this list, ${otherwise}`);
@@ -73,9 +85,8 @@ function checkAnswers(condition: SchemaPart, scope: Scope, judging: Judging): vo
       }
     }
     const own = pathInside(path, name);
-    const { ui = {} } = form.questions.find((each) => each.path === own) ?? {};
-    if (isGroup) checkAnswers(expected, { pointer: place, path: own }, judging);
-    else checkExpected({ name, expected, pointer: place, question, ui }, judging);
+    if (isGroup) checkAnswers(expected, { pointer: place, path: own, answered: [] }, judging);
+    else checkExpected({ ...askedAt(own, form), name, expected, pointer: place }, judging);
   }
   checkNames(placed(`${pointer}/required`, required), names, say);
 }
@@ -107,20 +118,28 @@ function checkGroups({ holder, pointer, level }: Conditional, form: DeclaredForm
   }
 }
 
+/** The conditions that hold wherever one counts, of the same group: those of the branches around it. */
+function conditionsAround(conditional: Conditional, form: DeclaredForm): Conditional[] {
+  const { pointer, level } = conditional;
+  return form.conditionals.filter((outer) => {
+    const branch = outer.isDependency ? outer.pointer : `${outer.pointer}/then`;
+    const isInside = pointer === branch || pointer.startsWith(`${branch}/`);
+    return isInside && outer !== conditional && outer.level.group === level.group;
+  });
+}
+
 /** Reports a condition that cannot hold where the conditions around it do. */
-function checkWithin({ holder, pointer, level }: Conditional, { form, judge, say }: Judging): void {
-  const around = form.conditionals.filter(
-    (outer) => outer.level.group === level.group && pointer.startsWith(`${outer.pointer}/then`),
-  );
-  const questions = partsBelow(form, level.group);
+function checkWithin(conditional: Conditional, { form, judge, say }: Judging): void {
+  const { holder, pointer, level } = conditional;
+  const around = conditionsAround(conditional, form);
   for (const [name, expected] of Object.entries(holder.if?.properties ?? {})) {
-    const question = Object.hasOwn(questions, name) ? questions[name] : undefined;
-    if (!question) continue;
-    const options = optionsIn(question);
+    const { parts } = askedAt(pathInside(level.group, name), form);
+    if (parts.length === 0) continue;
+    const options = optionsAmong(parts);
     const canHold = (...rules: readonly SchemaPart[]) =>
       options
         ? options.some((option) => rules.every((rule) => judge(rule, option).length === 0))
-        : isAnswerable([question, ...rules], judge);
+        : parts.some((part) => isAnswerable([part, ...rules], judge));
     for (const { holder: outer } of around) {
       const expectedAround = outer.if?.properties?.[name];
       // A condition that cannot hold by itself has its own complaint.
@@ -133,19 +152,26 @@ function checkWithin({ holder, pointer, level }: Conditional, { form, judge, say
 }
 
 /** The answer to one question that a condition expects. */
-interface ExpectedAnswer {
+interface ExpectedAnswer extends ReturnType<typeof askedAt> {
   readonly name: string;
   readonly expected: SchemaPart;
   readonly pointer: string;
-  readonly question: SchemaPart;
-  readonly ui: UiSchema;
+}
+
+/** The parts that ask the question at a path, one of which its answer has to suit, and how it looks. */
+function askedAt(path: string, { questions }: DeclaredForm) {
+  const question = questions.find((each) => each.path === path && !each.isOption);
+  const parts: readonly SchemaPart[] = question ? askingParts(question) : [];
+  const ui: UiSchema = question?.ui ?? {};
+  return { parts, ui };
 }
 
 /** Reports what a condition expects of a question, but no answer to it can be. */
 function checkExpected(answer: ExpectedAnswer, judging: Judging): void {
-  const { expected, pointer, question, ui } = answer;
+  const { expected, pointer, parts, ui } = answer;
   const { say, doubtful } = judging;
-  if (doubtful.has(question)) return;
+  const [question] = parts;
+  if (!question || parts.some((part) => doubtful.has(part))) return;
   const type = question.type ?? 'string';
   const taken: string[] = conditionKeywords.filter((key) =>
     typesWith(key).some((each) => each === type),
@@ -166,19 +192,19 @@ function checkExpected(answer: ExpectedAnswer, judging: Judging): void {
     return;
   }
   if (checkValues(answer, judging) || checkRules(answer, judging)) return;
-  const { items } = question;
+  const entries = parts.flatMap(({ items }) => items ?? []);
   for (const key of ['items', 'contains'] as const) {
     const { [key]: entry } = expected;
-    if (!entry || !items) continue;
-    const inside = { ...answer, expected: entry, question: items, pointer: `${pointer}/${key}` };
+    if (!entry) continue;
+    const inside = { ...answer, expected: entry, parts: entries, pointer: `${pointer}/${key}` };
     checkExpected({ ...inside, ui: {} }, judging);
   }
 }
 
 /** The values that are waited for; says whether one of them can never be given. */
 function checkValues(answer: ExpectedAnswer, { judge, say }: Judging): boolean {
-  const { name, expected, pointer, question } = answer;
-  const options = optionsIn(question);
+  const { name, expected, pointer, parts } = answer;
+  const options = optionsAmong(parts);
   const { const: only, enum: several } = expected;
   const values = [only ?? [], several ?? []].flat();
   if (options) {
@@ -191,8 +217,9 @@ function checkValues(answer: ExpectedAnswer, { judge, say }: Judging): boolean {
   }
   let isWrong = false;
   for (const value of values) {
-    const [broken] = judge(question, value);
-    if (!broken) continue;
+    const verdicts = parts.map((part) => judge(part, value)[0]);
+    const [broken] = verdicts;
+    if (!broken || verdicts.includes(undefined)) continue;
     isWrong = true;
     const place = only === undefined ? `${pointer}/enum` : `${pointer}/const`;
     const told = describeBrokenRule(quoted(value), broken);
@@ -203,19 +230,18 @@ function checkValues(answer: ExpectedAnswer, { judge, say }: Judging): boolean {
 }
 
 /** The other rules of a condition, together with those of the question; says whether nothing is left. */
-function checkRules(
-  { name, expected, pointer, question }: ExpectedAnswer,
-  { judge, say }: Judging,
-) {
-  const { const: only } = question;
-  const options = optionsIn(question) ?? (only === undefined ? undefined : [only]);
+function checkRules({ name, expected, pointer, parts }: ExpectedAnswer, { judge, say }: Judging) {
+  const options = optionsAmong(
+    parts.map(({ const: only, ...part }) => (only === undefined ? part : { enum: [only] })),
+  );
   if (options && !options.some((option) => judge(expected, option).length === 0)) {
     const message = `No option of "${name}" is like this, so the condition can never be met. Options: ${options.join(', ')}.`;
     say(pointer, message, 'key');
     return true;
   }
-  if (options || !isAnswerable([question], judge)) return false;
-  if (isAnswerable([question, expected], judge)) return false;
+  const answerable = parts.filter((part) => isAnswerable([part], judge));
+  if (options || answerable.length === 0) return false;
+  if (answerable.some((part) => isAnswerable([part, expected], judge))) return false;
   const [key = ''] = Object.keys(expected).filter((each) => each !== '$comment');
   const message = `No answer that the rules of "${name}" allow is like this, so the condition can never be met. Change one of the two.`;
   say(pointer + pointerStep(key), message, 'key');

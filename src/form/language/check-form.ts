@@ -2,7 +2,13 @@ import type { FileErrorList } from '../../yaml/file-error.ts';
 import { nearest } from '../../yaml/nearest.ts';
 import { pointerStep, type Resolved } from '../../yaml/resolve.ts';
 import { placeAt, type Say } from '../../yaml/say.ts';
-import { type DeclaredForm, partsBelow, placedDeclarations } from '../compile/declarations.ts';
+import {
+  type DeclaredForm,
+  type DeclaredQuestion,
+  partsBelow,
+  placedDeclarations,
+} from '../compile/declarations.ts';
+import { isEqual } from '../is-equal.ts';
 import { ownName, pathInside } from '../question.ts';
 import { checkCondition } from './check-condition.ts';
 import { contradictionIn } from './check-limits.ts';
@@ -128,7 +134,21 @@ function checkTwice({ questions }: DeclaredForm, say: Say): void {
         say(`${pointer}/type`, message);
       }
     }
+    checkOneDefault({ name, asking }, say);
   }
+}
+
+/** A form fills in its defaults before any condition holds, so that branches which ask one question cannot each have their own. */
+function checkOneDefault(
+  { name, asking }: Pick<DeclaredQuestion, 'name' | 'asking'>,
+  say: Say,
+): void {
+  const here = asking.find(({ part }) => part.default !== undefined);
+  const there = asking.find(({ part }) => !isEqual(part.default, here?.part.default));
+  if (!here || !there) return;
+  const [one, other] = [here, there].map(({ part }) => JSON.stringify(part.default) ?? 'nothing');
+  const message = `"${name}" starts with ${one} here, and with ${other} in another branch. A form starts before any condition holds. Write the same default in each branch, or in none, or give the two questions different names.`;
+  say(`${here.pointer}/default`, message, 'key');
 }
 
 /**

@@ -1,10 +1,15 @@
 import { allowed } from '../../yaml/nearest.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
 import type { Say } from '../../yaml/say.ts';
-import { type PlacedDeclaration, uiPlace } from '../compile/declarations.ts';
+import {
+  askingParts,
+  optionsAmong,
+  type PlacedDeclaration,
+  uiPlace,
+} from '../compile/declarations.ts';
 import { honeypotName } from '../honeypot.ts';
 import { isTickBox, ownName, pathInside } from '../question.ts';
-import { isUploadPart, optionsIn } from '../widgets.ts';
+import { isUploadPart } from '../widgets.ts';
 import { isAnswerable, isLimit } from './check-limits.ts';
 import { fileRules } from './custom-rules.ts';
 import type { Judging } from './judge-part.ts';
@@ -172,27 +177,30 @@ export function checkRefined(placed: PlacedDeclaration, judging: Judging): void 
     return;
   }
   checkDays(part, { ...question, ...part }, { pointer, say });
-  if (checkLeftOver(placed, question, judging)) return;
+  const parts = askingParts(placed.question);
+  if (checkLeftOver(placed, parts, judging)) return;
   const { judge } = judging;
-  if (!isAnswerable([question], judge) || isAnswerable([question, part], judge)) return;
+  const answerable = parts.filter((each) => isAnswerable([each], judge));
+  if (answerable.length === 0 || answerable.some((each) => isAnswerable([each, part], judge)))
+    return;
   const [key = ''] = Object.keys(part).filter(isLimit);
   const message = `Together with the rules of "${name}" itself, this leaves no answer. Change one of the two.`;
   say(pointer + pointerStep(key), message, 'key');
 }
 
-/** The options that a branch leaves of those that the question has; says whether one of them is none. */
+/** The options that a branch leaves of those that the question has, in one branch or another; says whether one of them is none. */
 function checkLeftOver(
   { name, part, pointer }: PlacedDeclaration,
-  question: SchemaPart,
+  parts: readonly SchemaPart[],
   { judge, say }: Judging,
 ): boolean {
   let isWrong = false;
   const left = [...(part.enum ?? []), ...(part.const === undefined ? [] : [part.const])];
   for (const [index, value] of left.entries()) {
-    if (judge(question, value).length === 0) continue;
+    if (parts.some((each) => judge(each, value).length === 0)) continue;
     isWrong = true;
     const place = part.enum ? `${pointer}/enum/${index}` : `${pointer}/const`;
-    const options = optionsIn(question);
+    const options = optionsAmong(parts);
     const end = options ? allowed(value, options) : ' Change one of the two.';
     say(place, `"${value}" is no answer that the rules of "${name}" itself allow.${end}`);
   }

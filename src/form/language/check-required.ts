@@ -1,7 +1,6 @@
 import { and, type BooleanExpr, conditionsIn, evaluate } from '../boolean-expr.ts';
-import { type DeclaredForm, type Level, partsBelow, whenAny } from '../compile/declarations.ts';
+import { type DeclaredForm, type Level, optionsAmong, whenAny } from '../compile/declarations.ts';
 import { pathInside } from '../question.ts';
-import { optionsIn } from '../widgets.ts';
 import type { Judging } from './judge-part.ts';
 
 /** The most conditions whose every combination is tried; with more, nothing is said. */
@@ -66,11 +65,11 @@ function implies(one: number, other: number, { form, judge }: Proof): boolean {
   if (!left || !given || !wanted || left.level.group !== right?.level.group) return false;
   if (JSON.stringify(given) === JSON.stringify(wanted)) return true;
   if (!wanted.required?.every((name) => given.required?.includes(name))) return false;
-  const questions = partsBelow(form, left.level.group);
   return Object.entries(wanted.properties ?? {}).every(([name, expected]) => {
     const rules = given.properties?.[name];
     if (!rules) return false;
-    const values = optionsIn(questions[name] ?? {}) ?? rules.enum ?? [rules.const ?? []].flat();
+    const parts = askingOf(form, pathInside(left.level.group, name)).map(({ part }) => part);
+    const values = optionsAmong(parts) ?? rules.enum ?? [rules.const ?? []].flat();
     const fitting = values.filter((value) => judge(rules, value).length === 0);
     return fitting.length > 0 && fitting.every((value) => judge(expected, value).length === 0);
   });
