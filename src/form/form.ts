@@ -83,6 +83,8 @@ export interface FormDescription {
   readonly unknownField: string;
   /** Said of a text with control characters or broken Unicode in it. */
   readonly unreadableText: string;
+  /** Said of an answer that visitors only see, and that is not the one they saw. */
+  readonly fixedAnswer: string;
   readonly title?: string;
   readonly description?: string;
   /** The questions at the top by the headings above them; one section without a title where the file names none. */

@@ -1,7 +1,7 @@
 import type { PlansProps } from '../blocks/plans/schema.ts';
 import type { ReadForm } from '../form/compile/read-forms.ts';
 import { type FormPlan, lineOfPlan } from '../form/plan.ts';
-import { type Question, questionTable } from '../form/question.ts';
+import { isFixed, type Question, questionTable } from '../form/question.ts';
 import type { BlockEntry, Page } from '../page-language/page-file.ts';
 import type { FileErrorList } from '../yaml/file-error.ts';
 import { didYouMean } from '../yaml/nearest.ts';
@@ -178,7 +178,11 @@ function unknownName({ name }: LinkedAnswer, to: string, questions: readonly Que
   return `No form at ${pathOf(to)} asks "${name}".${near} Write the name of a question there.`;
 }
 
-function wrongAnswer({ name, answer, kind }: LinkedAnswer, { options }: Question) {
+function wrongAnswer({ name, answer, kind }: LinkedAnswer, question: Question) {
+  if (isFixed(question)) {
+    return `"${name}" is fixed in its form ("readOnly"), so no link can answer it. Name another question, or let visitors change it.`;
+  }
+  const { options } = question;
   const allowed = options?.map(({ value }) => String(value));
   if (!allowed) return undefined;
   if (kind === 'note') return `"${name}" offers options. Name a question that takes a text.`;

@@ -4,7 +4,13 @@ import { toBody } from '../../src/form/body.ts';
 import { momentOf, timeOf } from '../../src/form/clock.ts';
 import type { Answers, Form } from '../../src/form/form.ts';
 import { isGroup } from '../../src/form/is-group.ts';
-import { isSeveral, ownName, type Question, type QuestionTable } from '../../src/form/question.ts';
+import {
+  isFixed,
+  isSeveral,
+  ownName,
+  type Question,
+  type QuestionTable,
+} from '../../src/form/question.ts';
 import { readNumber } from '../../src/form/read-number.ts';
 import { todayIn } from '../../src/form/today.ts';
 import { validate } from '../../src/form/validate.ts';
@@ -94,6 +100,7 @@ function held(table: QuestionTable, question: Question, value: unknown, chance: 
   const { random, today } = chance;
   if (widget === 'group') return heldGroup(table, path, value, chance);
   if (widget === 'rows') return heldRows(table, question, value, chance);
+  if (isFixed(question)) return value;
   if (random.chance(0.85)) return canHold(question, value) ? value : undefined;
   const wall = `${today}T0${random.below(10)}:30`;
   const timed = [timeOf(wall.slice(11)), momentOf(wall, chance.timeZone)];

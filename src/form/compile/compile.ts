@@ -69,6 +69,7 @@ export function compileForm(
       words,
       unknownField: shared.messages.unknown,
       unreadableText: shared.messages.unreadable,
+      fixedAnswer: shared.messages.fixed,
       ...(title !== undefined && { title }),
       ...(description !== undefined && { description }),
       sections,

@@ -150,10 +150,13 @@ export const usualMessages: SharedMessages = {
   ...customMessages,
   unknown: 'This form does not ask that question',
   unreadable: 'Please remove the unreadable characters',
+  fixed: 'This answer is fixed and cannot be changed',
 };
 
-/** A sentence for every rule, and two for the server. */
-export type SharedMessages = Readonly<Record<RuleName | 'unknown' | 'unreadable', string>>;
+/** A sentence for every rule, and three for the server. */
+export type SharedMessages = Readonly<
+  Record<RuleName | 'unknown' | 'unreadable' | 'fixed', string>
+>;
 
 /** The name of a keyword of the questions. */
 export type Keyword = keyof typeof keywords;

@@ -1,8 +1,11 @@
-import { questionsAsked } from '../../form/answers.ts';
+import { initialAnswers, questionsAsked } from '../../form/answers.ts';
 import type { Answers, Form, Problems } from '../../form/form.ts';
+import { isEqual } from '../../form/is-equal.ts';
 import { isGroup } from '../../form/is-group.ts';
 import {
+  type AskedQuestion,
   hasQuestions,
+  isFixed,
   isResolved,
   isSeveral,
   ownName,
@@ -32,7 +35,7 @@ export function isDrawable(form: Form, answers: Answers): boolean {
 
 /**
  * Returns the mistakes that no rule decides, by their names on the page: fields that a group of the form does not
- * have, and unreadable texts where they are asked for.
+ * have, and where they are asked for unreadable texts, and other answers in the place of fixed ones.
  */
 export function findForeign(
   form: Form,
@@ -48,7 +51,30 @@ export function findForeign(
       form.unknownField,
     ]),
     ...unreadable.map(({ name }) => [name, form.unreadableText]),
+    ...fixedAndChanged(form, asked).map(({ name }) => [name, form.fixedAnswer]),
   ]);
+}
+
+/** The fixed answers that are not those that the form starts with; a branch that fixes an answer takes it as it was. */
+function fixedAndChanged({ table }: Form, asked: readonly AskedQuestion[]): AskedQuestion[] {
+  const fixed = asked.filter(({ question, answer }) => {
+    const always = table.at(question.path);
+    const isSingle = !hasQuestions(question) && answer !== undefined;
+    return isSingle && always !== undefined && isFixed(question) && isFixed(always);
+  });
+  if (fixed.length === 0) return [];
+  const start = initialAnswers({ table });
+  return fixed.filter(({ question, answer }) => {
+    const allowed = [...answersAt(start, question.path.split('.')), question.default];
+    return !allowed.some((each) => isEqual(each, answer));
+  });
+}
+
+/** The answers to a question, in each of its rows. */
+function answersAt(answers: unknown, [step, ...rest]: readonly string[]): unknown[] {
+  if (step === undefined) return [answers];
+  if (step === '*') return [answers].flat().flatMap((row) => answersAt(row, rest));
+  return answersAt(isGroup(answers) ? answers[step] : undefined, rest);
 }
 
 interface Place {
