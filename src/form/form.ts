@@ -58,6 +58,13 @@ export interface Call {
   readonly network: string;
 }
 
+/** The words that all forms share, but for those that the view of a form holds already, where it needs them. */
+export type FormWords = Omit<UsualWords, ViewWord>;
+
+type ViewWord =
+  | ('optional' | 'choose' | 'notChosen' | 'chosenFile' | 'onlyIfItApplies')
+  | ('rows' | 'choices' | 'rating');
+
 /** How a form is filled in step by step; each of its sections is one. */
 export interface StepLayout {
   /** True if visitors check their answers in a last step before they send them. */
@@ -77,8 +84,9 @@ export interface FormDescription {
   /** True if the browser itself asks for what is missing, before the form's own check. */
   readonly isCheckedByBrowser: boolean;
   readonly messages: Omit<FormMessages, 'mail'>;
-  /** The words that all forms share. */
-  readonly words: UsualWords;
+  readonly words: FormWords;
+  /** Present if rjsf resolves a question, of which no view is made ahead. */
+  readonly wordsForResolved?: UsualWords;
   /** Said of a field that the form does not have. */
   readonly unknownField: string;
   /** Said of a text with control characters or broken Unicode in it. */

@@ -207,7 +207,7 @@ export function starsOf({
 }
 
 /** The answers to choose from; undefined where there is no choice. */
-export function valuesOf(question: Question): readonly unknown[] | undefined {
+export function valuesOf(question: Partial<Question>): readonly unknown[] | undefined {
   if (question.widget === 'rating') return starsOf(question);
   return question.options?.map(({ value }) => value);
 }

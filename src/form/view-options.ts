@@ -16,6 +16,7 @@ export function answerOptions(question: Question, words: UsualWords): ViewOption
     chosenFile: widget === 'file' ? words.chosenFile : undefined,
     readonly: isFixed(question) || undefined,
     isPreset: (widget === 'select' && preset !== undefined) || undefined,
+    leftOut: isNarrowed(question) ? words.choices.leftOut : undefined,
     classNames: isShort(question) ? 'field-short' : undefined,
   };
 }
@@ -40,6 +41,17 @@ function labelsOf(question: Question, { rating }: UsualWords): ViewOptions['enum
   const labels = options.filter(({ value, label }) => String(value) !== label);
   if (labels.length === 0) return undefined;
   return Object.fromEntries(options.map(({ value, label }) => [String(value), label]));
+}
+
+/** True if other answers may leave fewer options than there are. */
+export function isNarrowed({
+  widget,
+  changes = [],
+}: Pick<Question, 'widget' | 'changes'>): boolean {
+  return changes.some(
+    ({ options, minimum, maximum }) =>
+      options || (widget === 'rating' && (minimum ?? maximum) !== undefined),
+  );
 }
 
 const short: ReadonlySet<Widget> = new Set([

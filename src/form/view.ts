@@ -32,6 +32,8 @@ export interface ViewOptions extends Omit<UiOptions, 'widget' | 'enumNames' | 'i
   readonly conditional?: string;
   /** True if the form begins with an answer, so that a select has no empty line. */
   readonly isPreset?: boolean;
+  /** Said of an answer that other answers no longer leave; only where they may. */
+  readonly leftOut?: string;
   /** Said before the name of the chosen file. */
   readonly chosenFile?: string;
   /** The noun for one row. */

@@ -6,6 +6,7 @@ import { type CustomWidget, customWidgets, isCustomWidget } from '../form/custom
 import { isUpload } from '../form/file-answer.ts';
 import type { FormPlan } from '../form/plan.ts';
 import { isResolved, type Question, type Widget } from '../form/question.ts';
+import { isNarrowed } from '../form/view-options.ts';
 import { entries } from './entries.ts';
 
 type Forms = readonly CompiledForm[];
@@ -60,6 +61,8 @@ export function drawnFormSource(id: string, plans: readonly FormPlan[]): string 
 export function formPartsSource(forms: Forms, id: string): string {
   const { questions, messages, steps, files } = formNamed(forms, id).description;
   const { fields, widgets, templates } = formTheme(questions);
+  const narrowed = questions.filter(isNarrowed).map(({ widget }) => choiceNames[widget]);
+  const choices = sorted(narrowed);
   const imports = [
     ...fields.map((name) =>
       name === 'BooleanField'
@@ -69,6 +72,10 @@ export function formPartsSource(forms: Forms, id: string): string {
     ...widgets.map((name) =>
       importOf(name, `${isCustomWidget(name) ? 'custom' : 'theme/widgets'}/${name}.tsx`),
     ),
+    ...choices
+      .filter((name) => !widgets.includes(name))
+      .map((name) => importOf(name, `theme/widgets/${name}.tsx`)),
+    ...(choices.length > 0 ? [importOf('withLeftOut', 'theme/widgets/with-left-out.tsx')] : []),
     ...(widgets.some(isCustomWidget)
       ? [importOf('connectedWidget', 'theme/widgets/connected-widget.tsx')]
       : []),
@@ -104,7 +111,7 @@ export function formPartsSource(forms: Forms, id: string): string {
   ].join(' ');
   const parts = [
     `fields: { ${fields.map(registeredAs)} }`,
-    `widgets: { ${widgets.map(registeredAs)} }`,
+    `widgets: { ${[...widgets.map(registeredAs), ...choices.map((name) => `${otherNames[name] ?? name}: withLeftOut(${name})`)]} }`,
     `templates: { ${drawn} }`,
     ...(messages.email ? ['Letter'] : []),
     ...(steps || files ? [`prepare: (run) => { ${prepared} }`] : []),
@@ -175,6 +182,14 @@ const widgetNames: { readonly [Name in Exclude<Widget, CustomWidget>]?: string }
   rating: 'RatingWidget',
   time: 'TimeWidget',
   updown: 'UpDownWidget',
+};
+
+/** The widgets of choices, whose options may depend on other answers. */
+const choiceNames: { readonly [Name in Widget]?: string } = {
+  checkboxes: 'CheckboxesWidget',
+  radio: 'RadioWidget',
+  rating: 'RatingWidget',
+  select: 'SelectWidget',
 };
 
 const fieldNames: { readonly [Name in Question['type']]?: string } = {

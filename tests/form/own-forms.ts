@@ -31,6 +31,7 @@ export const sharedText = [
   'words:',
   ...words.map((word) => `  ${word}: ${word}`),
   '  rows: { add: add, remove: remove, moveUp: up, moveDown: down, added: added, removed: removed, moved: moved }',
+  '  choices: { leftOut: left }',
   '  rating: { one: one, many: many }',
   '  steps: { count: count, next: next, back: back, review: review, change: change, changeOf: of, notAnswered: none }',
   '  files: { remove: remove, removeOf: of, added: added, removed: removed, sending: sending, cancel: cancel, again: again }',

@@ -5,7 +5,7 @@ import type { FormRun } from '../form-run.ts';
 /** The context in the registry of a resolved question. */
 export interface NodeContext {
   readonly resolver: NonNullable<Form['resolver']>;
-  readonly words: Form['words'];
+  readonly words: NonNullable<Form['wordsForResolved']>;
 }
 
 /** The running form around the theme: what rjsf does not know. Without one, a form is drawn as rjsf alone knows it. */

@@ -1,10 +1,10 @@
 import { isUpload } from '../file-answer.ts';
-import type { Call, FormDescription, SentField } from '../form.ts';
+import type { Call, FormDescription, FormWords, SentField } from '../form.ts';
 import { isEqual } from '../is-equal.ts';
 import type { FormFile, FormMessages } from '../language/form-file.ts';
 import type { SharedMessages } from '../language/keywords.ts';
-import type { SharedWords } from '../language/shared-words.ts';
-import { type Question, questionTable } from '../question.ts';
+import type { SharedWords, UsualWords } from '../language/shared-words.ts';
+import { isResolved, type Question, questionTable } from '../question.ts';
 import { createResolver } from '../resolver.ts';
 import { compileQuestions } from './compile-questions.ts';
 import type { DeclaredForm } from './declarations.ts';
@@ -66,7 +66,8 @@ export function compileForm(
       sentFields: file.send.fields.map(sentField),
       isCheckedByBrowser: file.checking === 'browser',
       messages,
-      words,
+      words: wordsOnScreen(words),
+      ...(questions.some(isResolved) && { wordsForResolved: words }),
       unknownField: shared.messages.unknown,
       unreadableText: shared.messages.unreadable,
       fixedAnswer: shared.messages.fixed,
@@ -83,6 +84,20 @@ export function compileForm(
       ),
     },
   };
+}
+
+/** The words that the view of a form does not hold already. */
+function wordsOnScreen(words: UsualWords): FormWords {
+  const {
+    optional: _o,
+    choose: _c,
+    notChosen: _n,
+    chosenFile: _f,
+    onlyIfItApplies: _i,
+    ...left
+  } = words;
+  const { rows: _rows, choices: _choices, rating: _rating, ...others } = left;
+  return others;
 }
 
 /** Fills in resolved questions as rjsf does: the first of alternatives, the fewest rows, and the defaults. */

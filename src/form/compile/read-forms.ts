@@ -175,9 +175,13 @@ function readTexts(resolved: Resolved, errors: FileErrorList): SharedTexts | und
   return { ...texts, messages: { ...usualMessages, ...texts.messages } };
 }
 
-function checkSharedWords({ rows, rating, steps, files, ...words }: SharedWords, say: Say): void {
+function checkSharedWords(
+  { rows, choices, rating, steps, files, ...words }: SharedWords,
+  say: Say,
+): void {
   checkFacts(words, '/words', say);
   checkWords(rows, '/words/rows', { known: [...wordSlots.rows, ...factNames], say });
+  checkWords(choices, '/words/choices', { known: [...wordSlots.choices, ...factNames], say });
   checkWords(rating, '/words/rating', { known: [...wordSlots.rating, ...factNames], say });
   checkWords(steps, '/words/steps', { known: [...wordSlots.steps, ...factNames], say });
   checkWords(files, '/words/files', { known: [...wordSlots.files, ...factNames], say });

@@ -16,7 +16,9 @@ import { answerOptions } from '../view-options.ts';
 import { looksInside, uiOptionsOf } from '../widgets.ts';
 import type { DeclaredForm } from './declarations.ts';
 
-type Described = Pick<FormDescription, 'title' | 'description' | 'sections' | 'words'>;
+interface Described extends Pick<FormDescription, 'title' | 'description' | 'sections'> {
+  readonly words: UsualWords;
+}
 
 /**
  * Makes what rjsf draws: every question, asked or not, without conditions, and with all its

@@ -52,6 +52,11 @@ const files = texts({
     'At a question for files, if they were not kept: the browser does not choose them again by itself.',
 });
 
+const choices = texts({
+  leftOut:
+    'Below a question, if other answers no longer leave what was chosen; {answer} is what was chosen.',
+});
+
 const rating = texts({
   one: 'Of one star.',
   many: 'Of more; {number} is how many.',
@@ -67,14 +72,16 @@ export const sharedWordsSchema = {
     },
     steps: { ...steps, description: 'Forms that are filled in step by step.' },
     files: { ...files, description: 'Forms that send files.' },
+    choices: { ...choices, description: 'Questions whose options depend on other answers.' },
     rating: { ...rating, description: 'What screen readers say of the stars of a rating.' },
   }),
   description: 'The words that all forms share.',
 } as const;
 
-/** The names that may be in braces in the words of `rows`, `rating`, `steps` and `files`, beside the facts of the company. */
+/** The names that may be in braces in the words of `rows`, `choices`, `rating`, `steps` and `files`, beside the facts of the company. */
 export const wordSlots = {
   rows: ['row', 'to'],
+  choices: ['answer'],
   rating: ['number'],
   steps: ['number', 'count', 'question'],
   files: ['file', 'percent'],

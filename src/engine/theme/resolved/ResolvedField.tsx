@@ -79,7 +79,7 @@ function resolving(registry: Registry, { form }: FormRun): Registry {
     translateString: (words: TranslatableString, params?: string[]) =>
       // A text that is added begins empty.
       words === TranslatableString.NewStringDefault ? '' : registry.translateString(words, params),
-    formContext: { words: form.words, resolver: form.resolver },
+    formContext: { words: form.wordsForResolved, resolver: form.resolver },
     fields: {
       ...fields,
       SchemaField: NodeField,

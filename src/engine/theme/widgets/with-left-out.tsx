@@ -1,0 +1,31 @@
+import type { WidgetProps } from '@rjsf/utils';
+import type { ComponentType } from 'react';
+import { fillSlots } from '../../../form/fill-slots.ts';
+import { valuesOf } from '../../../form/question.ts';
+import { useField } from '../use-field.ts';
+
+/** The widget of a choice whose options depend on other answers, with a note on what was chosen and is no longer offered. */
+export function withLeftOut(Widget: ComponentType<WidgetProps>) {
+  return function NarrowedWidget(props: WidgetProps) {
+    return (
+      <>
+        <Widget {...props} />
+        {props.options.leftOut !== undefined && <LeftOut {...props} />}
+      </>
+    );
+  };
+}
+
+/** Read out when it changes: the focus is at the other answer then. */
+function LeftOut(props: WidgetProps) {
+  const { answer, question, options } = useField(props);
+  const { enumNames, leftOut = '' } = options;
+  const offered = valuesOf(question);
+  const gone = offered ? [answer ?? []].flat().filter((each) => !offered.includes(each)) : [];
+  const labels = gone.map((each) => enumNames?.[String(each)] ?? String(each));
+  return (
+    <p className={gone.length > 0 ? 'field-help' : undefined} aria-live="polite">
+      {gone.length > 0 && fillSlots(leftOut, { answer: labels.join(', ') })}
+    </p>
+  );
+}
