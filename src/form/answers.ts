@@ -1,19 +1,20 @@
 import { type BooleanExpr, evaluate } from './boolean-expr.ts';
 import type { Answers, Form } from './form.ts';
-import { isEqual } from './is-equal.ts';
-import { isEmpty, isGroup, isHolder } from './is-group.ts';
+import { isEmpty, isGroup } from './is-group.ts';
 import {
   type AnswerPlace,
+  type Asked,
+  type AskedPlace,
   type AskedQuestion,
   changedQuestion,
   groupAnswers,
   hasQuestions,
   isTickBox,
+  offeredValues,
   type Path,
   type Question,
   type QuestionTable,
   questionName,
-  valuesOf,
 } from './question.ts';
 
 /** Answers after normalising, and the questions that are asked under them. */
@@ -68,63 +69,8 @@ export function initialRow(table: QuestionTable, { path }: Pick<Question, 'path'
 /** The normalised answers of each group, by the names that groups have on the page. */
 type Groups = ReadonlyMap<string, Answers>;
 
-/** A question that is asked, while its answer is found. */
-type Asked = { -readonly [Key in keyof AskedQuestion]: AskedQuestion[Key] };
-
 interface Pass extends ResolvedAnswers {
   readonly groups: Groups;
-}
-
-interface Place extends AnswerPlace {
-  readonly isRequired: boolean;
-}
-
-/** A row and its normalised answer; undefined for one that is left out. */
-interface Row {
-  readonly index: number;
-  readonly answer: unknown;
-  /** True if something in it must be answered and is not. */
-  readonly isLacking: boolean;
-}
-
-interface Rows extends Pick<Place, 'isRequired'> {
-  readonly question: Question;
-  readonly rows: readonly Row[];
-}
-
-/**
- * The rows that nobody has answered. Those that were there from the start go, where they lack something required, if enough others
- * are left; in a list that takes no row twice, those that are alike go.
- */
-function rowsLeftOut(
-  table: QuestionTable,
-  { question, isRequired, rows }: Rows,
-): readonly number[] {
-  const { minItems = 0, isUnique } = question;
-  if (!isUnique && !rows.some(({ isLacking }) => isLacking)) return [];
-  const first = initialAnswer(table, question);
-  const start: readonly unknown[] = Array.isArray(first) ? first : [];
-  const fresh = initialRow(table, question);
-  const answered = rows.filter(({ answer }) => answer !== undefined);
-  const untouched = answered.filter(({ index, answer }) =>
-    isUntouched(answer, index < start.length ? start[index] : fresh),
-  );
-  const lacking = untouched.filter(({ index, isLacking }) => isLacking && index < start.length);
-  const others = answered.length - lacking.length;
-  const least = others > 0 || isRequired ? Math.max(1, minItems) : 0;
-  const alike = untouched.filter(
-    (row) =>
-      isUnique &&
-      !row.isLacking &&
-      answered.some((other) => other !== row && isEqual(other.answer, row.answer)),
-  );
-  return [...lacking.slice(Math.max(0, least - others)), ...alike].map(({ index }) => index);
-}
-
-/** True if an answer holds nothing but what was filled in from the start. */
-function isUntouched(answer: unknown, start: unknown): boolean {
-  if (!isHolder(answer)) return answer === start;
-  return Object.entries(answer).every(([name, inner]) => isUntouched(inner, Object(start)[name]));
 }
 
 /** Goes once through all questions. `before` decides the conditions; without it, only what is asked always is asked. */
@@ -146,7 +92,7 @@ function pass(form: Form, given: Answers, before?: Groups): Pass {
     return all;
   }
 
-  function ask(question: Question, place: Place, value: unknown): unknown {
+  function ask(question: Question, place: AskedPlace, value: unknown): unknown {
     const { path, normalized, isRequired } = place;
     const now = changedQuestion(question, (expr) => isMet(expr, path));
     // Filled in below: a group comes before the questions in it. Copies would take most of the time of a booking.
@@ -163,60 +109,21 @@ function pass(form: Form, given: Answers, before?: Groups): Pass {
     const isLeftOut =
       now.type === 'object' &&
       !isRequired &&
-      (isEmpty(given) ||
-        (lacksAnswer(start) && isUntouched(given, initialAnswer(table, question))));
-    if (isLeftOut) leaveOut(start);
+      form.nesting?.leavesOut(table, { question, answer: given, inside: asked.slice(start) });
     entry.answer = isLeftOut ? undefined : given;
     const isKept = entry.answer !== undefined || typeof path.at(-1) !== 'number';
     if (isKept) entry.normalizedName = questionName(normalized);
     return entry.answer;
   }
 
-  /** True if one of the questions asked since then must be answered and is not. */
-  function lacksAnswer(start: number): boolean {
-    return asked.slice(start).some((each) => each.isRequired && each.answer === undefined);
-  }
-
-  /** Nothing need be answered in a group or a row that is left out; a row then takes no place, either. */
-  function leaveOut(start: number, isRow = false): void {
-    for (const each of asked.slice(start)) {
-      each.isRequired = false;
-      if (isRow) each.normalizedName = undefined;
-    }
-  }
-
-  function answerOf(question: Question, place: Place, value: unknown): unknown {
-    if (question.widget === 'rows' && Array.isArray(value)) return rows(question, place, value);
+  function answerOf(question: Question, place: AskedPlace, value: unknown): unknown {
+    if (question.widget === 'rows' && Array.isArray(value))
+      return form.nesting?.askRows({ table, asked, ask }, { ...place, question, values: value });
     if (question.type === 'any') return form.resolver?.ask(question, { ...place, asked }, value);
     if (question.type !== 'object') return normalizedValue(question, value);
     if (isGroup(value)) return group(question.path, place, value);
     // A blank in the place of a group is a group in which nothing was answered, never a way past its questions.
     return normalizedValue(question, value) ?? group(question.path, place, {});
-  }
-
-  function rows(question: Question, place: Place, values: readonly unknown[]): unknown {
-    const row = table.at(`${question.path}.*`);
-    const start = asked.length;
-    const askAll = (out: readonly number[]): Row[] => {
-      let count = 0;
-      return values.map((value, index) => {
-        const begin = asked.length;
-        const inside = { path: [...place.path, index], normalized: [...place.normalized, count] };
-        const given = row && ask(row, { ...inside, isRequired: true }, value);
-        const answer = out.includes(index) ? undefined : given;
-        const isLacking = given !== undefined && lacksAnswer(begin);
-        if (answer === undefined) leaveOut(begin, true);
-        else count += 1;
-        return { index, answer, isLacking };
-      });
-    };
-    const all = askAll([]);
-    const out = rowsLeftOut(table, { question, isRequired: place.isRequired, rows: all });
-    if (out.length > 0) asked.length = start;
-    // Once more without them, as the rows behind them move up.
-    const left = out.length > 0 ? askAll(out) : all;
-    const answers = left.map(({ answer }) => answer).filter((answer) => answer !== undefined);
-    return answers.length === 0 ? undefined : answers;
   }
 
   return { answers: group('', { path: [], normalized: [] }, given), asked, groups };
@@ -242,7 +149,7 @@ function decider({ conditions, conditionGroups }: Form, before: Groups | undefin
 /** Of an answer the options that are offered now; one that another branch offers is no answer while this one is asked. */
 function offered(question: Question, now: Question, answer: unknown): unknown {
   if (question === now || isTickBox(now)) return answer;
-  const [every, left] = [valuesOf(question), valuesOf(now)];
+  const [every, left] = [offeredValues(question), offeredValues(now)];
   if (!every || !left) return answer;
   const isOffered = (value: unknown) => left.includes(value) || !every.includes(value);
   if (!Array.isArray(answer)) return isOffered(answer) ? answer : undefined;
@@ -276,7 +183,8 @@ function initialGroup(table: QuestionTable, at: string): Answers | undefined {
   return isEmpty(answers) ? undefined : answers;
 }
 
-function initialAnswer(table: QuestionTable, question: Question): unknown {
+/** The answer that a question starts with; undefined for none. */
+export function initialAnswer(table: QuestionTable, question: Question): unknown {
   if (!hasQuestions(question)) return question.default;
   if (question.widget === 'group') return initialGroup(table, question.path);
   const { default: own, minItems = 0 } = question;

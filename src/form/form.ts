@@ -1,7 +1,13 @@
 import type { FormMessages, FormPage } from './language/form-file.ts';
 import type { FileWords, StepWords, UsualWords } from './language/shared-words.ts';
 import type { FormSection } from './language/ui-schema.ts';
-import { type Question, type QuestionTable, questionTable } from './question.ts';
+import {
+  type Asked,
+  type AskedPlace,
+  type Question,
+  type QuestionTable,
+  questionTable,
+} from './question.ts';
 import type { Resolver } from './resolver.ts';
 import type { View } from './view.ts';
 
@@ -59,7 +65,7 @@ export interface Call {
 }
 
 /** The words that all forms share, but for those that the view of a form holds already, where it needs them. */
-export type FormWords = Omit<UsualWords, ViewWord>;
+export type ScreenWords = Omit<UsualWords, ViewWord>;
 
 type ViewWord =
   | ('optional' | 'choose' | 'notChosen' | 'chosenFile' | 'onlyIfItApplies')
@@ -84,7 +90,7 @@ export interface FormDescription {
   /** True if the browser itself asks for what is missing, before the form's own check. */
   readonly isCheckedByBrowser: boolean;
   readonly messages: Omit<FormMessages, 'mail'>;
-  readonly words: FormWords;
+  readonly words: ScreenWords;
   /** Present if rjsf resolves a question, of which no view is made ahead. */
   readonly wordsForResolved?: UsualWords;
   /** Said of a field that the form does not have. */
@@ -115,8 +121,36 @@ export interface FormRules {
   readonly conditions: readonly Condition[];
   /** Resolves the questions that the table cannot say; only forms that have some carry it. */
   readonly resolver?: Resolver;
+  readonly nesting?: Nesting;
   /** Returns the names of files by their answers; only forms that send files carry it. */
   readonly namesOfFiles?: (answers: readonly string[]) => string[];
+}
+
+/** What normalising has to know of groups and rows. Only forms that have some carry it. */
+export interface Nesting {
+  /** Asks the questions of every row; returns the normalised answers of the rows that count, undefined for none. */
+  readonly askRows: (
+    asking: {
+      readonly table: QuestionTable;
+      /** What was asked so far. */
+      readonly asked: Asked[];
+      readonly ask: (question: Question, place: AskedPlace, value: unknown) => unknown;
+    },
+    list: AskedPlace & { readonly question: Question; readonly values: readonly unknown[] },
+  ) => unknown;
+  /**
+   * True for a group that need not be answered and holds nothing, or nothing but defaults while it lacks something required. Nothing inside has to
+   * be answered then.
+   */
+  readonly leavesOut: (
+    table: QuestionTable,
+    group: {
+      readonly question: Question;
+      readonly answer: unknown;
+      /** What is asked in it. */
+      readonly inside: readonly Asked[];
+    },
+  ) => boolean;
 }
 
 /** A form that can be drawn, filled in, checked and sent. */

@@ -101,6 +101,14 @@ export interface AnswerPlace {
   readonly normalized: Path;
 }
 
+/** A question that is asked, while its answer is found. */
+export type Asked = { -readonly [Key in keyof AskedQuestion]: AskedQuestion[Key] };
+
+/** The place of a question, and if it must be answered there. */
+export interface AskedPlace extends AnswerPlace {
+  readonly isRequired: boolean;
+}
+
 /** The questions of a form, found by their paths. */
 export interface QuestionTable {
   /** All of them, in the order of the page. */
@@ -207,7 +215,7 @@ export function starsOf({
 }
 
 /** The answers to choose from; undefined where there is no choice. */
-export function valuesOf(question: Partial<Question>): readonly unknown[] | undefined {
+export function offeredValues(question: Partial<Question>): readonly unknown[] | undefined {
   if (question.widget === 'rating') return starsOf(question);
   return question.options?.map(({ value }) => value);
 }

@@ -15,6 +15,7 @@ export const entries = {
   blocks: 'src/blocks',
   engine: 'src/engine',
   form: 'src/form/form.ts',
+  nesting: 'src/form/nesting.ts',
   resolver: 'src/form/resolver.ts',
   fileAnswer: 'src/form/file-answer.ts',
   textLength: 'src/form/text-length.ts',

@@ -5,7 +5,7 @@ import { conditionsSource, rulesSource } from '../form/compile/rules.ts';
 import { type CustomWidget, customWidgets, isCustomWidget } from '../form/custom-widgets.ts';
 import { isUpload } from '../form/file-answer.ts';
 import type { FormPlan } from '../form/plan.ts';
-import { isResolved, type Question, type Widget } from '../form/question.ts';
+import { hasQuestions, isResolved, type Question, type Widget } from '../form/question.ts';
 import { isNarrowed } from '../form/view-options.ts';
 import { entries } from './entries.ts';
 
@@ -22,20 +22,29 @@ const ajvHelpers = {
 /** Writes the module of a form. Its conditions are a module beside it, as Ajv makes both under the same names. */
 export function formSource(forms: Forms, id: string): string {
   const form = formNamed(forms, id);
-  const needsResolver = form.description.questions.some(isResolved);
+  const { questions, files } = form.description;
   const description = JSON.stringify(form.description);
-  const rules = [
-    'check, conditions',
-    ...(form.description.files ? ['namesOfFiles'] : []),
-    ...(needsResolver ? ['resolver: createResolver(description.view)'] : []),
+  // What only some forms need, and the file that has it.
+  const needed: readonly {
+    readonly name: string;
+    readonly file: string;
+    readonly rule?: string;
+  }[] = [
+    ...(files ? [{ name: 'namesOfFiles', file: entries.fileAnswer }] : []),
+    ...(questions.some(hasQuestions) ? [{ name: 'nesting', file: entries.nesting }] : []),
+    ...(questions.some(isResolved)
+      ? [
+          {
+            name: 'createResolver',
+            file: entries.resolver,
+            rule: 'resolver: createResolver(description.view)',
+          },
+        ]
+      : []),
   ];
+  const rules = ['check, conditions', ...needed.map(({ name, rule = name }) => rule)];
   return [
-    ...(form.description.files
-      ? [`import { namesOfFiles } from ${JSON.stringify(pathOf(entries.fileAnswer))};`]
-      : []),
-    ...(needsResolver
-      ? [`import { createResolver } from ${JSON.stringify(pathOf(entries.resolver))};`]
-      : []),
+    ...needed.map(({ name, file }) => `import { ${name} } from ${JSON.stringify(pathOf(file))};`),
     `import { createForm } from ${JSON.stringify(pathOf(entries.form))};`,
     `import { conditions } from ${JSON.stringify(`virtual:conditions/${id}`)};`,
     rulesSource(form, ajvHelpers),

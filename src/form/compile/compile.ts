@@ -1,5 +1,5 @@
 import { isUpload } from '../file-answer.ts';
-import type { Call, FormDescription, FormWords, SentField } from '../form.ts';
+import type { Call, FormDescription, ScreenWords, SentField } from '../form.ts';
 import { isEqual } from '../is-equal.ts';
 import type { FormFile, FormMessages } from '../language/form-file.ts';
 import type { SharedMessages } from '../language/keywords.ts';
@@ -87,7 +87,7 @@ export function compileForm(
 }
 
 /** The words that the view of a form does not hold already. */
-function wordsOnScreen(words: UsualWords): FormWords {
+function wordsOnScreen(words: UsualWords): ScreenWords {
   const {
     optional: _o,
     choose: _c,

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import { fillSlots } from '../../../form/fill-slots.ts';
-import { valuesOf } from '../../../form/question.ts';
+import { offeredValues } from '../../../form/question.ts';
 import { useField } from '../use-field.ts';
 
 /** The widget of a choice whose options depend on other answers, with a note on what was chosen and is no longer offered. */
@@ -20,7 +20,7 @@ export function withLeftOut(Widget: ComponentType<WidgetProps>) {
 function LeftOut(props: WidgetProps) {
   const { answer, question, options } = useField(props);
   const { enumNames, leftOut = '' } = options;
-  const offered = valuesOf(question);
+  const offered = offeredValues(question);
   const gone = offered ? [answer ?? []].flat().filter((each) => !offered.includes(each)) : [];
   const labels = gone.map((each) => enumNames?.[String(each)] ?? String(each));
   return (

@@ -1,0 +1,97 @@
+import { initialAnswer, initialRow } from './answers.ts';
+import type { Nesting } from './form.ts';
+import { isEqual } from './is-equal.ts';
+import { isEmpty, isHolder } from './is-group.ts';
+import type { Asked, QuestionTable } from './question.ts';
+
+type Asking = Parameters<Nesting['askRows']>[0];
+type List = Parameters<Nesting['askRows']>[1];
+
+/** A row and its normalised answer; undefined for one that is left out. */
+interface Row {
+  readonly index: number;
+  readonly answer: unknown;
+  /** True if something in it must be answered and is not. */
+  readonly isLacking: boolean;
+}
+
+export const nesting: Nesting = {
+  askRows: (asking, list) => {
+    const { asked } = asking;
+    const start = asked.length;
+    const all = askEach(asking, list, []);
+    const out = rowsLeftOut(asking.table, list, all);
+    if (out.length > 0) asked.length = start;
+    // Once more without them, as the rows behind them move up.
+    const left = out.length > 0 ? askEach(asking, list, out) : all;
+    const answers = left.map(({ answer }) => answer).filter((answer) => answer !== undefined);
+    return answers.length === 0 ? undefined : answers;
+  },
+  leavesOut: (table, { question, answer, inside }) => {
+    const isOut =
+      isEmpty(answer) || (isLacking(inside) && isUntouched(answer, initialAnswer(table, question)));
+    if (isOut) for (const each of inside) each.isRequired = false;
+    return isOut;
+  },
+};
+
+function askEach(asking: Asking, list: List, out: readonly number[]): Row[] {
+  const { table, asked, ask } = asking;
+  const row = table.at(`${list.question.path}.*`);
+  let count = 0;
+  return list.values.map((value, index) => {
+    const begin = asked.length;
+    const place = { path: [...list.path, index], normalized: [...list.normalized, count] };
+    const given = row && ask(row, { ...place, isRequired: true }, value);
+    const inside = asked.slice(begin);
+    const isLeftOut = given === undefined || out.includes(index);
+    const found = { index, answer: isLeftOut ? undefined : given, isLacking: isLacking(inside) };
+    if (!isLeftOut) count += 1;
+    // Nothing need be answered in a row that takes no place, and nothing can be told of it.
+    else
+      for (const each of inside)
+        Object.assign(each, { isRequired: false, normalizedName: undefined });
+    return found;
+  });
+}
+
+/**
+ * The rows that nobody has answered. Those that were there from the start go, where they lack something required, if enough others
+ * are left; in a list that takes no row twice, those that are alike go.
+ */
+function rowsLeftOut(
+  table: QuestionTable,
+  { question, isRequired }: List,
+  rows: readonly Row[],
+): readonly number[] {
+  const { minItems = 0, isUnique } = question;
+  if (!isUnique && !rows.some((row) => row.isLacking)) return [];
+  const first = initialAnswer(table, question);
+  const start: readonly unknown[] = Array.isArray(first) ? first : [];
+  const added = initialRow(table, question);
+  const answered = rows.filter(({ answer }) => answer !== undefined);
+  const untouched = answered.filter(({ index, answer }) =>
+    isUntouched(answer, index < start.length ? start[index] : added),
+  );
+  const lacking = untouched.filter((row) => row.isLacking && row.index < start.length);
+  const others = answered.length - lacking.length;
+  const least = others > 0 || isRequired ? Math.max(1, minItems) : 0;
+  const alike = untouched.filter(
+    (row) =>
+      isUnique &&
+      !row.isLacking &&
+      answered.some((other) => other !== row && isEqual(other.answer, row.answer)),
+  );
+  return [...lacking.slice(Math.max(0, least - others)), ...alike].map(({ index }) => index);
+}
+
+/** True if one of these questions must be answered and is not. */
+function isLacking(asked: readonly Asked[]): boolean {
+  return asked.some(({ isRequired, answer }) => isRequired && answer === undefined);
+}
+
+/** True if an answer holds nothing but what was filled in from the start. */
+function isUntouched(answer: unknown, start: unknown): boolean {
+  if (!isHolder(answer)) return answer === start;
+  return Object.entries(answer).every(([name, inner]) => isUntouched(inner, Object(start)[name]));
+}
