@@ -23,7 +23,7 @@ export interface ResolvedAnswers {
 }
 
 /**
- * Normalises answers and finds out what is asked: texts are trimmed, blanks left out, and so are the questions whose condition does
+ * Normalises answers and finds out what is asked: texts are trimmed, numbers read, blanks left out, and so are the questions whose condition does
  * not hold. A text that is too long is cut off behind the first character too many. A group that is required is always there, if only
  * as `{}`, so that what is missing is told of the questions in it; another group in which nothing is answered is left out.
  *
@@ -122,11 +122,12 @@ function pass(form: Form, given: Answers, before?: Groups): Pass {
     value: unknown,
   ): unknown {
     if (question.widget === 'rows' && Array.isArray(value)) return rows(question, place, value);
-    if (question.type === 'any') return form.resolver?.ask(question, { ...place, asked }, value);
-    if (question.type !== 'object') return normalizedValue(question, value);
+    if (question.type === 'any')
+      return form.resolver?.ask(question, { ...place, asked, numbers: form.numbers }, value);
+    if (question.type !== 'object') return normalizedValue(form, question, value);
     if (isGroup(value)) return group(question.path, place, value);
     // A blank in the place of a group is a group in which nothing was answered, never a way past its questions.
-    return normalizedValue(question, value) ?? group(question.path, place, {});
+    return normalizedValue(form, question, value) ?? group(question.path, place, {});
   }
 
   function rows({ path: at }: Question, place: AnswerPlace, values: readonly unknown[]): unknown {
@@ -163,15 +164,15 @@ function decider({ conditions, conditionGroups }: Form, before: Groups | undefin
   };
 }
 
-function normalizedValue(question: Question, value: unknown): unknown {
+function normalizedValue(form: Form, question: Question, value: unknown): unknown {
   if (Array.isArray(value)) {
-    const entries = value.map((entry) => normalizedValue(question, entry));
+    const entries = value.map((entry) => normalizedValue(form, question, entry));
     const given = entries.filter((entry) => entry !== undefined);
     return given.length === 0 ? undefined : given;
   }
-  if (typeof value === 'string') return cut(value.trim(), question) || undefined;
-  if (value === false && isTickBox(question)) return undefined;
-  return value ?? undefined;
+  const given = typeof value === 'string' ? cut(value.trim(), question) : value;
+  if (given === '' || given === null || (given === false && isTickBox(question))) return undefined;
+  return form.numbers ? form.numbers.read(question, given) : given;
 }
 
 /** Some rules take minutes over a long text; what is left of it is still too long. */

@@ -16,6 +16,7 @@ const ajvHelpers = {
   isEqual: pathOf(entries.isEqual),
   limitDay: pathOf(entries.limitDay),
   withFileName: pathOf(entries.fileAnswer),
+  isMultiple: pathOf(entries.isMultiple),
 };
 
 /** Writes the module of a form. Its conditions are a module beside it, as Ajv makes both under the same names. */
@@ -26,11 +27,15 @@ export function formSource(forms: Forms, id: string): string {
   const rules = [
     'check, conditions',
     ...(form.description.files ? ['namesOfFiles'] : []),
+    ...(form.description.numberWords ? ['numbers: createNumbers(description.numberWords)'] : []),
     ...(needsResolver ? ['resolver: createResolver(description.view)'] : []),
   ];
   return [
     ...(form.description.files
       ? [`import { namesOfFiles } from ${JSON.stringify(pathOf(entries.fileAnswer))};`]
+      : []),
+    ...(form.description.numberWords
+      ? [`import { createNumbers } from ${JSON.stringify(pathOf(entries.numbers))};`]
       : []),
     ...(needsResolver
       ? [`import { createResolver } from ${JSON.stringify(pathOf(entries.resolver))};`]

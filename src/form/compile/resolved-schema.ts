@@ -8,6 +8,7 @@ import { type ClosedDay, isDayLimit } from '../language/custom-rules.ts';
 import { type RuleName, ruleNames } from '../language/keywords.ts';
 import type { SchemaPart } from '../language/part-schema.ts';
 import { isResolvedShape, otherRules } from '../language/resolved-part.ts';
+import { numberText } from '../numbers.ts';
 import type { Question } from '../question.ts';
 import { unnamed } from '../resolver.ts';
 import type { DeclaredForm } from './declarations.ts';
@@ -300,7 +301,8 @@ export function limitInWords(rule: RuleName, limit: unknown): unknown {
     return limit === '+1 day' ? 'tomorrow' : String(limit).replace(/^\+(.*)/, '$1 from today');
   }
   if (rule === 'accept') return kindsInWords(String(limit).split(','));
-  return rule === 'maxSize' || rule === 'maxTotal' ? sizeInWords(Number(limit)) : limit;
+  if (rule === 'maxSize' || rule === 'maxTotal') return sizeInWords(Number(limit));
+  return typeof limit === 'number' ? numberText(limit) : limit;
 }
 
 /**
@@ -337,7 +339,7 @@ const standIns: { readonly [Rule in (typeof otherRules)[number]]?: RuleName } = 
 };
 
 function filled(message: string, limit: unknown): string {
-  return message.replaceAll('{limit}', String(limit));
+  return message.replaceAll('{limit}', numberText(limit));
 }
 
 function messagesIn(schema: AnySchema | undefined): Readonly<Record<string, string>> {

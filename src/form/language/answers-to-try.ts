@@ -71,7 +71,7 @@ function stepOf({ type, multipleOf }: SchemaPart): number {
 }
 
 /** True if a number is whole but for the error of its division. */
-export function isWholeNumber(number: number): boolean {
+function isWholeNumber(number: number): boolean {
   return Math.abs(number - Math.round(number)) < 1e-9;
 }
 

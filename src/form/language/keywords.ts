@@ -128,7 +128,8 @@ export const keywords = {
 
 /**
  * The message of a broken rule for which neither its question nor `forms/_shared.yaml` has words, and those for a field or
- * a text that no rule knows. `{limit}` stands for the rule's number.
+ * a text that no rule knows, and for numbers that cannot be taken as they are written. `{limit}` stands for the rule's number; in
+ * `plainNumber` it is how to write it.
  */
 export const usualMessages: SharedMessages = {
   required: 'Please answer this question',
@@ -150,10 +151,17 @@ export const usualMessages: SharedMessages = {
   ...customMessages,
   unknown: 'This form does not ask that question',
   unreadable: 'Please remove the unreadable characters',
+  digits: 'Please write the number with at most {limit} digits',
+  plainNumber: 'Please write it as {limit}',
+  wholeNumber: 'Please write a whole number',
 };
 
-/** A sentence for every rule, and two for the server. */
-export type SharedMessages = Readonly<Record<RuleName | 'unknown' | 'unreadable', string>>;
+/** A sentence for every rule, two for the server, and those for numbers. */
+export type SharedMessages = Readonly<Record<RuleName | 'unknown' | 'unreadable', string>> &
+  NumberWords;
+
+/** What is said of numbers that cannot be taken as they are written. */
+export type NumberWords = Readonly<Record<'digits' | 'plainNumber' | 'wholeNumber', string>>;
 
 /** The name of a keyword of the questions. */
 export type Keyword = keyof typeof keywords;
