@@ -17,7 +17,7 @@ export interface Numbers {
 }
 
 /** A number of more digits may not be kept as it was written. */
-const mostDigits = 15;
+export const mostDigits = 15;
 
 /** Makes the reader of the numbers of a form. */
 export function createNumbers(words: NumberWords): Numbers {
@@ -28,9 +28,7 @@ export function createNumbers(words: NumberWords): Numbers {
     read: (question, answer) => {
       if (!isTyped(question)) return answer;
       if (typeof answer === 'string') return readNumber(answer);
-      if (typeof answer !== 'number') return answer;
-      const text = numberText(answer);
-      return isExact(answer, text) ? answer : text;
+      return typeof answer === 'number' && !isKept(answer) ? numberText(answer) : answer;
     },
     text: numberText,
     advise: (question, answer) => {
@@ -60,6 +58,11 @@ export function withoutNumbersInTexts<F extends { readonly numbers?: Numbers }>(
 export function isTyped(question: NumberQuestion): boolean {
   const type = typeOf(question);
   return (type === 'integer' || type === 'number') && !question.options;
+}
+
+/** True if a number has no more digits than an answer may have. */
+export function isKept(number: number): boolean {
+  return isExact(number, numberText(number));
 }
 
 /** A text as the number it says, such as `-2.5`; a text that says none, or one that cannot be kept exactly, stays as it is. */

@@ -124,7 +124,9 @@ test('the browser offers small numbers in the way in which they are taken, and a
   expect(await offered).toEqual(['0.0000002', '3']);
   await named('grains').fill('0');
   await submit.click();
-  await expect.poll(problems).toMatchObject({ grains: 'Please give a number of at least 0.0000001' });
+  await expect
+    .poll(problems)
+    .toMatchObject({ grains: 'Please give a number of at least 0.0000001' });
 });
 
 test('a slider is sent with no more digits than can be kept', async () => {

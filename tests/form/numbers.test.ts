@@ -280,3 +280,38 @@ describe('a condition on numbers', () => {
     expect(opened({ crew: 0.5 })).toEqual(['none', 'noted']);
   });
 });
+
+test('inside a part that rjsf resolves, numbers are read, told and waited for as elsewhere', () => {
+  const yard = formOf(
+    ['boat'],
+    `
+  type: object
+  properties:
+    boat:
+      title: Boat
+      type: object
+      oneOf:
+        - title: Sail
+          properties:
+            kind: { type: string, const: sail }
+            mast: { title: Mast, type: number, multipleOf: 0.01 }
+          allOf:
+            - if: { properties: { mast: { minimum: 12 } }, required: [mast] }
+              then: { properties: { crane: { title: Crane, type: string, maxLength: 9 } } }
+        - title: Motor
+          properties: { kind: { type: string, const: motor } }
+`,
+  );
+  expect(yard.table.at('boat')?.widget).toBe('resolved');
+  const withMast = (mast: unknown) => ({ boat: { kind: 'sail', mast } });
+  const asked = (mast: unknown) => questionsAsked(yard, withMast(mast)).map(({ name }) => name);
+  const told = (mast: unknown) => validate(yard, withMast(mast), context)['boat.mast'];
+  for (const mast of ['two', '1e3', '111848,17']) {
+    expect(asked(mast)).toEqual(['boat', 'boat.kind', 'boat.mast']);
+  }
+  expect(asked(111_848.17)).toContain('boat.crane');
+  expect(told(111_848.17)).toBeUndefined();
+  expect(told(1e-12)).toBe('multipleOf 0.01');
+  expect(told('111848,17')).toBe('plainNumber 111848.17');
+  expect(told(2 ** 60)).toBe('digits 15');
+});
