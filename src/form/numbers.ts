@@ -24,7 +24,7 @@ export function createNumbers(words: NumberWords): Numbers {
   const tooManyDigits = fillSlots(words.digits, { limit: String(mostDigits) });
   return {
     typed: ({ widget }, text) =>
-      widget === 'range' ? sliderNumber(Number(text)) : typedNumber(text),
+      widget === 'range' || widget === 'hidden' ? numberOfBrowser(text) : typedNumber(text),
     read: (question, answer) => {
       if (!isTyped(question)) return answer;
       if (typeof answer === 'string') return readNumber(answer);
@@ -95,6 +95,12 @@ export function numberText(answer: unknown): string {
 /** Where a slider stands, without the digits that are the error of a division. */
 export function sliderNumber(number: number): number {
   return Number(number.toPrecision(mostDigits));
+}
+
+/** The number in a control that nobody types into, where it may be written as `1e-7`. */
+function numberOfBrowser(text: string): number | string {
+  const number = Number(text);
+  return Number.isNaN(number) ? text : sliderNumber(number);
 }
 
 function typeOf({ type, entry }: NumberQuestion): Question['type'] {

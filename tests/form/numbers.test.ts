@@ -9,7 +9,7 @@ import { formOf } from './own-forms.ts';
 const context = { today: '2026-05-10' };
 
 const paint = formOf(
-  ['litres', 'coats', 'tin', 'slope', 'weights', 'shades'],
+  ['litres', 'coats', 'tin', 'slope', 'weights', 'shades', 'dust'],
   `
   type: object
   properties:
@@ -17,11 +17,12 @@ const paint = formOf(
     coats: { title: Coats, type: integer }
     tin: { title: Tin, type: number, enum: [0.75, 2.5, 0.1234567890123456] }
     slope: { title: Slope, type: number, minimum: 0, maximum: 1 }
+    dust: { title: Dust, type: number, default: 0.0000003 }
     weights: { title: Weights, type: array, maxItems: 5, items: { title: Weight, type: number } }
     shades:
       { title: Shades, type: array, uniqueItems: true, maxItems: 3, items: { type: integer, enum: [1, 2, 3] } }
 `,
-  '{ slope: { ui:widget: range } }',
+  '{ slope: { ui:widget: range }, dust: { ui:widget: hidden } }',
 );
 
 /** What a visitor is told who types this, and what is sent. */
@@ -110,9 +111,14 @@ describe('a number that is typed', () => {
     expect(typed('tin', '3').told).toBe('enum 0.75,2.5,0.1234567890123456');
   });
 
+  test('comes from a hidden control as the browser has it', () => {
+    expect(typed('dust', '3e-7')).toEqual({ told: undefined, sent: 3e-7 });
+  });
+
   test('comes from a slider without the error of its division', () => {
     expect(typed('slope', '0.37254901960784316').sent).toBe(0.372_549_019_607_843);
     expect(typed('slope', '1e-7').sent).toBe(1e-7);
+    expect(typed('slope', 'steep').told).toBe('type number');
   });
 });
 
