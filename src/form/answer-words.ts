@@ -1,9 +1,11 @@
 import { answerKindOf, type Read } from './answer-kind.ts';
 import { dayInWords, momentInWords } from './in-words.ts';
+import type { Numbers } from './numbers.ts';
 import { isTickBox } from './question.ts';
 
 /** The known facts about a question that was answered. */
 interface Answered extends Read {
+  readonly numbers?: Pick<Numbers, 'text'> | undefined;
   readonly isAsked: () => boolean;
 }
 
@@ -19,7 +21,7 @@ export function wordsOf(value: unknown, question: Answered, timeZone: string): s
   return [option?.label ?? wordOf(value, question, timeZone)];
 }
 
-function wordOf(value: unknown, question: Read, timeZone: string): string {
+function wordOf(value: unknown, question: Answered, timeZone: string): string {
   if (value === true) return 'Yes';
   if (value === false) return 'No';
   const text = String(value);
@@ -33,6 +35,6 @@ function wordOf(value: unknown, question: Read, timeZone: string): string {
     case 'stars':
       return question.maximum === undefined ? text : `${text} of ${question.maximum}`;
     default:
-      return text;
+      return question.numbers?.text(value) ?? text;
   }
 }

@@ -26,8 +26,8 @@ export interface ResolvedAnswers {
 }
 
 /**
- * Normalises answers and finds out what is asked: texts are trimmed, blanks left out, and so are the questions whose condition does
- * not hold, and options that they no longer offer. A text that is too long is cut off behind the first character too many. A group that
+ * Normalises answers and finds out what is asked: texts are trimmed, numbers read, blanks left out, and so are the questions whose condition
+ * does not hold, and options that they no longer offer. A text that is too long is cut off behind the first character too many. A group that
  * is required is always there, if only as `{}`, so that what is missing is told of the questions in it. Another group is left out if
  * nothing is answered in it; so are a group and the first rows of a list that hold nothing but defaults, where they lack something required.
  *
@@ -119,11 +119,12 @@ function pass(form: Form, given: Answers, before?: Groups): Pass {
   function answerOf(question: Question, place: AskedPlace, value: unknown): unknown {
     if (question.widget === 'rows' && Array.isArray(value))
       return form.nesting?.askRows({ table, asked, ask }, { ...place, question, values: value });
-    if (question.type === 'any') return form.resolver?.ask(question, { ...place, asked }, value);
-    if (question.type !== 'object') return normalizedValue(question, value);
+    if (question.type === 'any')
+      return form.resolver?.ask(question, { ...place, asked, numbers: form.numbers }, value);
+    if (question.type !== 'object') return normalizedValue(form, question, value);
     if (isGroup(value)) return group(question.path, place, value);
     // A blank in the place of a group is a group in which nothing was answered, never a way past its questions.
-    return normalizedValue(question, value) ?? group(question.path, place, {});
+    return normalizedValue(form, question, value) ?? group(question.path, place, {});
   }
 
   return { answers: group('', { path: [], normalized: [] }, given), asked, groups };
@@ -157,15 +158,15 @@ function offered(question: Question, now: Question, answer: unknown): unknown {
   return entries.length === 0 ? undefined : entries;
 }
 
-function normalizedValue(question: Question, value: unknown): unknown {
+function normalizedValue(form: Form, question: Question, value: unknown): unknown {
   if (Array.isArray(value)) {
-    const entries = value.map((entry) => normalizedValue(question, entry));
+    const entries = value.map((entry) => normalizedValue(form, question, entry));
     const given = entries.filter((entry) => entry !== undefined);
     return given.length === 0 ? undefined : given;
   }
-  if (typeof value === 'string') return cut(value.trim(), question) || undefined;
-  if (value === false && isTickBox(question)) return undefined;
-  return value ?? undefined;
+  const given = typeof value === 'string' ? cut(value.trim(), question) : value;
+  if (given === '' || given === null || (given === false && isTickBox(question))) return undefined;
+  return form.numbers ? form.numbers.read(question, given) : given;
 }
 
 /** Some rules take minutes over a long text; what is left of it is still too long. */

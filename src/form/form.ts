@@ -1,6 +1,8 @@
 import type { FormMessages, FormPage } from './language/form-file.ts';
+import type { NumberWords } from './language/keywords.ts';
 import type { FileWords, StepWords, UsualWords } from './language/shared-words.ts';
 import type { FormSection } from './language/ui-schema.ts';
+import type { Numbers } from './numbers.ts';
 import {
   type Asked,
   type AskedPlace,
@@ -107,6 +109,8 @@ export interface FormDescription {
   readonly steps?: StepLayout;
   /** Present if files are sent. */
   readonly files?: FileWords;
+  /** Present if numbers are typed. */
+  readonly numberWords?: NumberWords;
   /** All questions, in the order of the page. */
   readonly questions: readonly Question[];
   /** For each condition the path of the group whose answers it looks at; '' for the form. */
@@ -124,6 +128,8 @@ export interface FormRules {
   readonly nesting?: Nesting;
   /** Returns the names of files by their answers; only forms that send files carry it. */
   readonly namesOfFiles?: (answers: readonly string[]) => string[];
+  /** Reads numbers; only forms in which some are typed carry it. */
+  readonly numbers?: Numbers;
 }
 
 /** What normalising has to know of groups and rows. Only forms that have some carry it. */

@@ -98,6 +98,7 @@ interface Reading extends Reader {
   readonly table: QuestionTable;
   readonly resolver?: Resolver;
   readonly namesOfFiles?: FormRules['namesOfFiles'];
+  readonly numbers?: FormRules['numbers'];
   readonly isAsked: (name: string) => boolean;
 }
 
@@ -142,14 +143,14 @@ function placesIn(known: readonly Question[], path: Path, answers: Answers): Rea
 /** Groups and rows follow the stored body, titles follow the form: either may be older than the other. */
 function read(place: ReadPlace, reading: Reading): Entry[] {
   const { path, question, value } = place;
-  const { table, resolver, namesOfFiles, makeSafe, timeZone } = reading;
+  const { table, resolver, namesOfFiles, numbers, makeSafe, timeZone } = reading;
   const title = makeSafe(place.title).replaceAll(/\s+/g, ' ');
   const inside = resolver?.placesIn(place) ?? insideOf(place, table);
   const members = inside?.flatMap((inner) => read(inner, reading));
   if (members) return isGroup(value) ? [{ kind: 'group', title, members }] : members;
   const name = questionName(path);
   const entry = question ? entryOf(table, question) : plainText;
-  const answered = { ...entry, isAsked: () => reading.isAsked(name) };
+  const answered = { ...entry, numbers, isAsked: () => reading.isAsked(name) };
   const kind = answerKindOf(entry);
   const words = wordsOf(value, answered, timeZone);
   const texts = ((kind === 'file' && namesOfFiles?.(words)) || words).map(makeSafe).filter(Boolean);

@@ -2,7 +2,6 @@ import { momentOf, timeOf } from './clock.ts';
 import type { Answers, Form } from './form.ts';
 import { isEmpty } from './is-group.ts';
 import { groupAnswers, isSeveral, pathInside, type Question } from './question.ts';
-import { readNumber } from './read-number.ts';
 
 /** The texts that controls hold, by the names of the controls; those of one name as a list, in their order. */
 export type ControlTexts = ReadonlyMap<string, readonly string[]>;
@@ -12,11 +11,11 @@ export const usualRows = 100;
 
 /**
  * The answers that are in the controls of a form, or in an address: texts by the names of controls, turned into what the questions
- * take. What is blank is left out; what is no number stays a text. A day with a time is read by the clocks of the time zone.
+ * take. What is blank is left out; a number that would be shown otherwise than it was typed stays a text, and so does what is none. A day with a time is read by the clocks of the time zone.
  * A row is there as soon as a control in it is, or one of its own name (`rooms.2`).
  */
 export function readControls(
-  { table }: Pick<Form, 'table'>,
+  { table, numbers }: Pick<Form, 'table' | 'numbers'>,
   given: ControlTexts,
   timeZone: string,
 ): Answers {
@@ -33,7 +32,7 @@ export function readControls(
     if (widget === 'rows') return readRows(question, name, texts);
     const values = (texts.get(name) ?? [])
       .filter((text) => text !== '')
-      .map((text) => answerOf(question, text, timeZone));
+      .map((text) => answerOf(question, text));
     if (values.length === 0) return undefined;
     return isSeveral(question) ? values : values[0];
   }
@@ -46,6 +45,18 @@ export function readControls(
       const own = rows.get(index);
       return (own && read(row, `${name}.${index}`, own)) ?? (row.type === 'object' ? {} : '');
     });
+  }
+
+  function answerOf(question: Question, text: string): unknown {
+    const { widget, options, entry: { type } = question } = question;
+    const option = options?.find(({ value }) => String(value) === text);
+    if (option) return option.value;
+    if (type === 'integer' || type === 'number') {
+      // Where none is typed, numbers are stars, or options of another edition of the form.
+      return numbers ? numbers.typed(question, text) : /^\d{1,9}$/.test(text) ? Number(text) : text;
+    }
+    if (widget === 'time') return timeOf(text);
+    return widget === 'date-time' ? momentOf(text, timeZone) : text;
   }
 
   return readGroup('', '', given) ?? {};
@@ -61,13 +72,4 @@ function textsByRow(name: string, texts: ControlTexts, most: number) {
     rows.set(index, (rows.get(index) ?? new Map()).set(key, given));
   }
   return rows;
-}
-
-function answerOf(question: Question, text: string, timeZone: string): unknown {
-  const { widget, options, entry: { type } = question } = question;
-  const option = options?.find(({ value }) => String(value) === text);
-  if (option) return option.value;
-  if (type === 'integer' || type === 'number') return readNumber(text);
-  if (widget === 'time') return timeOf(text);
-  return widget === 'date-time' ? momentOf(text, timeZone) : text;
 }

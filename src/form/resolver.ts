@@ -13,6 +13,7 @@ import optionsList from '@rjsf/utils/lib/optionsList.js';
 import { isGroup, isHolder } from './is-group.ts';
 import type { SchemaPart } from './language/part-schema.ts';
 import type { UiSchema } from './language/ui-schema.ts';
+import type { Numbers } from './numbers.ts';
 import {
   type AnswerPlace,
   type AskedQuestion,
@@ -77,6 +78,7 @@ export interface ReadPlace {
 }
 
 interface AskedNode extends AnswerPlace {
+  readonly numbers?: Numbers | undefined;
   /** Takes what is asked inside. */
   readonly asked: AskedQuestion[];
 }
@@ -153,11 +155,11 @@ export function createResolver({ schema: root, uiSchema }: View): Resolver {
 
   /** Returns the answer at a node as the rules see it, and notes the questions inside it, answered or not. */
   function normalizeNode(node: ResolvedNode, place: AskedNode, value: unknown): unknown {
-    const { path, normalized, asked } = place;
+    const { path, normalized, asked, numbers } = place;
     const { schema, question } = node;
     const given = typeof value === 'string' ? value.trim() || undefined : (value ?? undefined);
     const isOpen = isHolder(given) || (given === undefined && isObjectSchema(schema));
-    if (!isOpen) return given;
+    if (!isOpen) return numbers ? numbers.read(question, given) : given;
     const names = Object.keys(schema.properties ?? {});
     const unanswered = Object.fromEntries(names.map((name) => [name, undefined]));
     const all = Array.isArray(given) ? given : { ...unanswered, ...given };
@@ -171,7 +173,9 @@ export function createResolver({ schema: root, uiSchema }: View): Resolver {
       const index = asked.push({ ...entry, answer: undefined }) - 1;
       // A part that nobody has begun is not entered, as recursion may have no end.
       const isBegun = inner.value !== undefined || entry.isRequired;
-      const answer = isBegun ? normalizeNode(inner, { ...at, asked }, inner.value) : undefined;
+      const answer = isBegun
+        ? normalizeNode(inner, { ...at, asked, numbers }, inner.value)
+        : undefined;
       asked[index] = { ...entry, answer };
       return [step, answer] as const;
     });

@@ -52,7 +52,8 @@ function brokenRulesIn(
     const isLast =
       place.question.widget === 'rating' || (known && rankOf(known.rule) <= rankOf(rule));
     if (known && isLast) continue;
-    told.set(place, { name: place.name, rule, message: error.message });
+    const advice = rule === 'type' && form.numbers?.advise(place.question, place.answer);
+    told.set(place, { name: place.name, rule, message: advice || error.message });
   }
   // Wrong answers that nobody could be told about must never pass for right ones.
   if (told.size === 0) throw new Error(`${form.id}: a rule has no message`);

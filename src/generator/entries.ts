@@ -21,6 +21,8 @@ export const entries = {
   textLength: 'src/form/text-length.ts',
   isEqual: 'src/form/is-equal.ts',
   limitDay: 'src/form/days.ts',
+  isMultiple: 'src/form/is-multiple.ts',
+  numbers: 'src/form/numbers.ts',
   server: 'src/server/start.ts',
   requests: 'src/server/requests.ts',
   databaseThread: 'src/server/store/sqlite/thread.ts',

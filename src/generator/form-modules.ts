@@ -17,12 +17,13 @@ const ajvHelpers = {
   isEqual: pathOf(entries.isEqual),
   limitDay: pathOf(entries.limitDay),
   withFileName: pathOf(entries.fileAnswer),
+  isMultiple: pathOf(entries.isMultiple),
 };
 
 /** Writes the module of a form. Its conditions are a module beside it, as Ajv makes both under the same names. */
 export function formSource(forms: Forms, id: string): string {
   const form = formNamed(forms, id);
-  const { questions, files } = form.description;
+  const { questions, files, numberWords } = form.description;
   const description = JSON.stringify(form.description);
   // What only some forms need, and the file that has it.
   const needed: readonly {
@@ -32,6 +33,15 @@ export function formSource(forms: Forms, id: string): string {
   }[] = [
     ...(files ? [{ name: 'namesOfFiles', file: entries.fileAnswer }] : []),
     ...(questions.some(hasQuestions) ? [{ name: 'nesting', file: entries.nesting }] : []),
+    ...(numberWords
+      ? [
+          {
+            name: 'createNumbers',
+            file: entries.numbers,
+            rule: 'numbers: createNumbers(description.numberWords)',
+          },
+        ]
+      : []),
     ...(questions.some(isResolved)
       ? [
           {

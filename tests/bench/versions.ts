@@ -116,6 +116,7 @@ const helpers = {
   today: 'versions/today.js',
   limitDay: '../../src/form/days.ts',
   withFileName: '../../src/form/file-answer.ts',
+  isMultiple: '../../src/form/is-multiple.ts',
 };
 
 function withHelpers(rules: string): string {

@@ -42,7 +42,7 @@ describe('what was typed a moment ago', () => {
     await loaded;
     await page.goto(`${url}/typed`);
     await page.locator('form[data-hydrated]').waitFor();
-    for (const [name, text] of Object.entries({ ...texts, count: '2.5' })) {
+    for (const [name, text] of Object.entries(texts)) {
       expect(await named(name).inputValue(), name).toBe(text);
     }
   });

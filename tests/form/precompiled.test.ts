@@ -7,6 +7,7 @@ import { parse, stringify } from 'yaml';
 import { limitDay } from '../../src/form/days.ts';
 import { withFileName } from '../../src/form/file-answer.ts';
 import type { Answers } from '../../src/form/form.ts';
+import { isMultiple } from '../../src/form/is-multiple.ts';
 import { exported } from '../stock/agreement.ts';
 import { forStock } from '../stock/our-questions.ts';
 import { precompiledRules } from '../stock/precompiled-rules.ts';
@@ -22,10 +23,10 @@ test('rules compiled ahead find in answers to an exported form what those compil
   const today = () => '2026-05-10';
   const inPage = stockValidator(today);
 
-  const names = ['require', 'exports', 'today', 'limitDay', 'withFileName'];
+  const names = ['require', 'exports', 'today', 'limitDay', 'withFileName', 'isMultiple'];
   const rules = {};
   const load = new Function(...names, precompiledRules(schema));
-  load(createRequire(import.meta.url), rules, today, limitDay, withFileName);
+  load(createRequire(import.meta.url), rules, today, limitDay, withFileName, isMultiple);
   const ahead = createPrecompiledValidator(rules, schema);
 
   for (const answers of [{}, ...rich.answers]) {

@@ -74,7 +74,13 @@ describe('what stands in the controls of a form', () => {
     for (const hours of ['two', '1e3', '0x10', '2,5', '1 2', '--1', '.', 'Infinity', 'NaN']) {
       expect(read({ hours })).toEqual({ hours });
     }
-    expect(read({ hours: '-.5' })).toEqual({ hours: -0.5 });
+  });
+
+  test('stays as it was typed where the number would be shown otherwise', () => {
+    for (const hours of ['007', '2.50', '+5', '-.5', '3.', '-0', '0.00', '100.0']) {
+      expect(read({ hours })).toEqual({ hours });
+    }
+    expect(read({ hours: '0.0000025' })).toEqual({ hours: 2.5e-6 });
   });
 
   test('stays as it is where it is no option', () => {

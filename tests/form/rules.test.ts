@@ -15,6 +15,7 @@ const modules = {
   isEqual: join(root, 'src/form/is-equal.ts'),
   limitDay: join(root, 'src/form/days.ts'),
   withFileName: join(root, 'src/form/file-answer.ts'),
+  isMultiple: join(root, 'src/form/is-multiple.ts'),
 };
 const folder = mkdtempSync(join(tmpdir(), 'rules-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -72,7 +73,7 @@ describe('the rules of a form with every kind of question', () => {
     { answers: { fullName: '😀😀😀😀😀' }, problems: {} },
     { answers: { fullName: 'Di', panes: 0 }, problems: { panes: 'minimum 1' } },
     { answers: { fullName: 'Di', panes: 10 }, problems: { panes: 'maximum 9' } },
-    { answers: { fullName: 'Di', panes: '3' }, problems: { panes: 'type integer' } },
+    { answers: { fullName: 'Di', panes: 'three' }, problems: { panes: 'type integer' } },
     { answers: { fullName: 'Di', extras: ['Sills', 'Tracks'] }, problems: {} },
     { answers: { fullName: 'Di', extras: ['Doors'] }, problems: { extras: 'enum {limit}' } },
     {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readForms, sharedFile } from '../../src/form/compile/read-forms.ts';
 import { compileRules } from '../../src/form/compile/rules.ts';
 import { createForm, type Form } from '../../src/form/form.ts';
+import { withoutNumbersInTexts } from '../../src/form/numbers.ts';
 import { validate } from '../../src/form/validate.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { asForm, type SuiteForm } from './as-form.ts';
@@ -34,7 +35,9 @@ function read(group: SuiteGroup): ReadGroup {
   const [loaded] = readForms(texts, errors);
   const complaints = errors.errors.map(({ message }) => message);
   const isTaken = loaded && complaints.length === 0;
-  const form = isTaken ? createForm(loaded.description, compileRules(loaded)) : undefined;
+  const form = isTaken
+    ? withoutNumbersInTexts(createForm(loaded.description, compileRules(loaded)))
+    : undefined;
   return { name: `${group.file}: ${group.description}`, group, made, form, complaints };
 }
 

@@ -4,6 +4,7 @@ import { toBody } from '../../src/form/body.ts';
 import { momentOf, timeOf } from '../../src/form/clock.ts';
 import type { Answers, Form } from '../../src/form/form.ts';
 import { isGroup } from '../../src/form/is-group.ts';
+import { readNumber } from '../../src/form/numbers.ts';
 import {
   isFixed,
   isSeveral,
@@ -11,7 +12,6 @@ import {
   type Question,
   type QuestionTable,
 } from '../../src/form/question.ts';
-import { readNumber } from '../../src/form/read-number.ts';
 import { todayIn } from '../../src/form/today.ts';
 import { validate } from '../../src/form/validate.ts';
 import { richExamples } from '../rich/rich-form.ts';

@@ -3,7 +3,7 @@ import { stockOptions } from './stock-validator.ts';
 
 /**
  * Returns the rules of an exported schema as the source of a CommonJS module, for rjsf's `createPrecompiledValidator`. It calls
- * `today`, `limitDay` and `withFileName`, which whoever loads it puts before it.
+ * `today`, `limitDay`, `withFileName` and `isMultiple`, which whoever loads it puts before it.
  */
 export const precompiledRules = (schema: object): string =>
   compileSchemaValidatorsCode(

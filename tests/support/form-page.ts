@@ -6,6 +6,7 @@ import { wallTimeOf } from '../../src/form/clock.ts';
 import { type FileFacts, isUpload, readFileAnswer } from '../../src/form/file-answer.ts';
 import type { Answers, Form } from '../../src/form/form.ts';
 import { isGroup } from '../../src/form/is-group.ts';
+import { numberText } from '../../src/form/numbers.ts';
 import { ownName, pathInside, type Question } from '../../src/form/question.ts';
 import { stepsAsked } from '../../src/form/steps.ts';
 import { todayIn } from '../../src/form/today.ts';
@@ -191,7 +192,7 @@ function stepFor({ question, name, answer }: Answered): Step {
   const chosen = [answer].flat().filter((value) => value !== '' && value !== null);
   return {
     name,
-    values: chosen.map(String),
+    values: chosen.map(numberText),
     isTicked: typeof answer === 'boolean' ? answer : undefined,
     wallTime: question.format === 'date-time' ? wallTimeOf(String(answer), timeZone) : undefined,
   };

@@ -1,6 +1,7 @@
 import { wallTimeOf } from '../../src/form/clock.ts';
 import type { Answers, Form } from '../../src/form/form.ts';
 import { isGroup } from '../../src/form/is-group.ts';
+import { numberText } from '../../src/form/numbers.ts';
 import { isSeveral, ownName, pathInside, type Question } from '../../src/form/question.ts';
 
 type Pair = readonly [name: string, text: string];
@@ -38,7 +39,7 @@ export function postedTexts({ table }: Form, answers: Answers, timeZone: string)
       case 'date-time':
         return [[name, wallTimeOf(String(answer ?? ''), timeZone)]];
       default:
-        return [[name, String(answer ?? '')]];
+        return [[name, numberText(answer)]];
     }
   }
 

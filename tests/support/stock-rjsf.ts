@@ -1,4 +1,5 @@
 import type { RJSFSchema } from '@rjsf/utils';
+import { questionsAsked } from '../../src/form/answers.ts';
 import type { Answers, Form, Problems } from '../../src/form/form.ts';
 import { isGroup } from '../../src/form/is-group.ts';
 import { exported } from '../stock/agreement.ts';
@@ -30,15 +31,23 @@ export function stockRjsf(loaded: LoadedForm, today: string) {
 }
 
 /**
- * Whether stock rjsf cannot judge these answers as we do: its files are data URLs, so the length of a name is lost, and it says what
- * is wrong with every alternative, chosen or not.
+ * Whether stock rjsf cannot judge these answers as we do: its files are data URLs, so the length of a name is lost, it says what
+ * is wrong with every alternative, chosen or not, and it has no advice on numbers.
  */
 export function isLostOnStock(form: Form, answers: Answers): boolean {
+  if (adviceOn(form, answers).length > 0) return true;
   return form.table.inside('').some(({ path, widget, maxLength }) => {
     if (widget === 'resolved') return true;
     const { length } = String(answers[path] ?? '');
     return widget === 'file' && length > (maxLength ?? length);
   });
+}
+
+/** What is said of numbers that cannot be taken as they are written, which no rule says. */
+export function adviceOn(form: Form, answers: Answers): string[] {
+  return questionsAsked(form, answers).flatMap(
+    ({ question, answer }) => form.numbers?.advise(question, answer) ?? [],
+  );
 }
 
 /** Whether rows of a list were left blank, so that later ones stand further up where the answers are normalised. */

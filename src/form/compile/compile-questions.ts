@@ -2,6 +2,7 @@ import { and, type BooleanExpr, beyond, conditionsIn, or } from '../boolean-expr
 import { isEqual } from '../is-equal.ts';
 import type { SchemaPart } from '../language/part-schema.ts';
 import type { UiOptions } from '../language/ui-schema.ts';
+import { numberText } from '../numbers.ts';
 import {
   type Option,
   ownName,
@@ -192,7 +193,7 @@ function labelled(value: unknown, labels: ReadonlyMap<string, string>): Option {
 
 function wordOf(value: unknown): string {
   if (value === true) return 'Yes';
-  return value === false ? 'No' : String(value);
+  return value === false ? 'No' : numberText(value);
 }
 
 function titleOf(declared: DeclaredQuestion | undefined): string | undefined {

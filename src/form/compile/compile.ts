@@ -4,6 +4,7 @@ import { isEqual } from '../is-equal.ts';
 import type { FormFile, FormMessages } from '../language/form-file.ts';
 import type { SharedMessages } from '../language/keywords.ts';
 import type { SharedWords, UsualWords } from '../language/shared-words.ts';
+import { isTyped } from '../numbers.ts';
 import { isResolved, type Question, questionTable } from '../question.ts';
 import { createResolver } from '../resolver.ts';
 import { compileQuestions } from './compile-questions.ts';
@@ -47,6 +48,7 @@ export function compileForm(
     { title: '', fields: table.inside('').map(({ path }) => path) },
   ];
   const { steps: stepWords, files: fileWords, ...words } = shared.words;
+  const { digits, plainNumber, wholeNumber } = shared.messages;
   const { 'ui:layout': layout, 'ui:review': hasReview = false } = file.uiSchema;
   const conditions = declared.conditionals.filter(({ condition }) => condition !== undefined);
   return {
@@ -76,6 +78,7 @@ export function compileForm(
       sections,
       ...(layout === 'steps' && { steps: { hasReview, words: stepWords } }),
       ...(questions.some(isUpload) && { files: fileWords }),
+      ...(questions.some(mayBeTyped) && { numberWords: { digits, plainNumber, wholeNumber } }),
       questions,
       conditionGroups: conditions.map(({ level }) => level.group),
       view: viewOf(
@@ -98,6 +101,11 @@ function wordsOnScreen(words: UsualWords): ScreenWords {
   } = words;
   const { rows: _rows, choices: _choices, rating: _rating, ...others } = left;
   return others;
+}
+
+/** True if numbers may be typed in a question, or moved on a slider. */
+function mayBeTyped(question: Question): boolean {
+  return isResolved(question) || (isTyped(question) && question.widget !== 'rating');
 }
 
 /** Fills in resolved questions as rjsf does: the first of alternatives, the fewest rows, and the defaults. */

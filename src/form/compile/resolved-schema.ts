@@ -8,6 +8,7 @@ import { type ClosedDay, isDayLimit } from '../language/custom-rules.ts';
 import { type RuleName, ruleNames } from '../language/keywords.ts';
 import type { SchemaPart } from '../language/part-schema.ts';
 import { isResolvedShape, otherRules } from '../language/resolved-part.ts';
+import { numberText } from '../numbers.ts';
 import type { Question } from '../question.ts';
 import { unnamed } from '../resolver.ts';
 import type { DeclaredForm } from './declarations.ts';
@@ -26,7 +27,8 @@ export function resolvedSchema(
 const single = ['items', 'additionalItems', 'contains', 'additionalProperties'];
 const branches = ['then', 'else'];
 const lists = ['items', 'oneOf', 'anyOf', 'allOf'];
-const maps = ['properties', 'patternProperties', 'dependencies'];
+const namedBelow = ['properties', 'patternProperties'];
+const maps = [...namedBelow, 'dependencies'];
 
 /** A schema with each schema right inside it changed; not those of `if`, `not` and `propertyNames`, which tell a visitor nothing. */
 function withInner(
@@ -167,8 +169,11 @@ function mapped(values: unknown, change: (value: unknown) => unknown): object {
  * A schema as rjsf resolves it and the rules judge it: alternatives are `oneOf` with the name of what tells them apart, which rjsf
  * would else try anew with each letter, and no box comes ticked.
  */
-function preparedSchema(written: RJSFSchema): RJSFSchema {
-  const schema = withNames(withInner(written, preparedSchema, asSchema));
+function preparedSchema(written: RJSFSchema, around: RJSFSchema['properties'] = {}): RJSFSchema {
+  const known = { ...around, ...written.properties };
+  const prepared = (inner: RJSFSchema, key: string) =>
+    preparedSchema(inner, [...single, ...namedBelow].includes(key) ? {} : known);
+  const schema = withNumbersAlone(withNames(withInner(written, prepared, asSchema)), known);
   const { anyOf, ...rest } = schema;
   const alternatives = alternativesIn(schema);
   const discriminator = discriminatorOf(schema);
@@ -186,6 +191,25 @@ function preparedSchema(written: RJSFSchema): RJSFSchema {
       required: [...new Set([discriminator, ...(each.required ?? [])])],
     })),
   };
+}
+
+/** A schema whose condition holds for numbers alone where it is about numbers, as those of the table do (`compileCondition`). */
+function withNumbersAlone(schema: RJSFSchema, known: RJSFSchema['properties'] = {}): RJSFSchema {
+  const { if: condition } = schema;
+  return isSchema(condition) ? { ...schema, if: ofNumbers(condition, known) } : schema;
+}
+
+function ofNumbers(condition: RJSFSchema, known: RJSFSchema['properties'] = {}): RJSFSchema {
+  const { properties, required = [] } = condition;
+  if (!properties) return condition;
+  const expected = Object.entries(properties).map(([name, inner]) => {
+    const asked = known[name];
+    if (!isSchema(inner) || !isSchema(asked)) return [name, inner];
+    const isNumber = asked.type === 'integer' || asked.type === 'number';
+    const wanted = isNumber && required.includes(name) ? { type: 'number', ...inner } : inner;
+    return [name, ofNumbers(wanted as RJSFSchema, asked.properties)];
+  });
+  return { ...condition, properties: Object.fromEntries(expected) };
 }
 
 /** A schema under which a visitor has to name what is added to it. */
@@ -300,7 +324,8 @@ export function limitInWords(rule: RuleName, limit: unknown): unknown {
     return limit === '+1 day' ? 'tomorrow' : String(limit).replace(/^\+(.*)/, '$1 from today');
   }
   if (rule === 'accept') return kindsInWords(String(limit).split(','));
-  return rule === 'maxSize' || rule === 'maxTotal' ? sizeInWords(Number(limit)) : limit;
+  if (rule === 'maxSize' || rule === 'maxTotal') return sizeInWords(Number(limit));
+  return typeof limit === 'number' ? numberText(limit) : limit;
 }
 
 /**
@@ -337,7 +362,7 @@ const standIns: { readonly [Rule in (typeof otherRules)[number]]?: RuleName } = 
 };
 
 function filled(message: string, limit: unknown): string {
-  return message.replaceAll('{limit}', String(limit));
+  return message.replaceAll('{limit}', numberText(limit));
 }
 
 function messagesIn(schema: AnySchema | undefined): Readonly<Record<string, string>> {

@@ -1,12 +1,9 @@
 import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import ajvErrors from 'ajv-errors';
-import { namesOfFiles } from '../file-answer.ts';
 import type { Check, Condition, FormRules } from '../form.ts';
 import { addCustomRules } from '../language/custom-rules.ts';
-import { nesting } from '../nesting.ts';
-import { hasQuestions, isResolved } from '../question.ts';
-import { createResolver } from '../resolver.ts';
+import { readersOf } from '../readers.ts';
 import type { CompiledForm } from './compile.ts';
 import { formats } from './formats.ts';
 
@@ -16,15 +13,13 @@ const addMessages = interop(ajvErrors);
 
 /** The modules of the functions that Ajv's code calls, by the names under which they are exported there. */
 export type HelperModules = Readonly<
-  Record<'textLength' | 'isEqual' | 'limitDay' | 'withFileName', string>
+  Record<'textLength' | 'isEqual' | 'limitDay' | 'withFileName' | 'isMultiple', string>
 >;
 
 /** Compiles rules in this process, for Node; the browser gets `rulesSource`. */
 export function compileRules({ schema, conditions, description }: CompiledForm): FormRules {
   return {
-    ...(description.files && { namesOfFiles }),
-    ...(description.questions.some(hasQuestions) && { nesting }),
-    ...(description.questions.some(isResolved) && { resolver: createResolver(description.view) }),
+    ...readersOf(description),
     // Ajv's own types say neither what `this` is nor which errors there are.
     check: rulesAjv().compile(schema) as unknown as Check,
     conditions: conditions.map(
@@ -84,7 +79,6 @@ export function createAjv({ allErrors, strict = true, messages = false }: AjvOpt
     discriminator: true,
     passContext: true,
     messages,
-    multipleOfPrecision: 9,
     // The shape of a form file was checked before; Ajv would compile the schema of all schemas for it each time.
     validateSchema: false,
     code: { source: true, esm: true },

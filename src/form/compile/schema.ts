@@ -152,7 +152,7 @@ export function compileCondition(
     const { [name]: expected } = properties;
     const rules = {
       ...(expected && compileCondition(expected, own, table)),
-      ...(required.includes(name) && answered(table.at(own), expected)),
+      ...(required.includes(name) && answered(table.at(own), expected, table.at(`${own}.*`))),
     };
     return Object.keys(rules).length > 0 ? [[name, rules] as const] : [];
   });
@@ -163,10 +163,22 @@ export function compileCondition(
   };
 }
 
-/** In stock rjsf an empty list and a box that is not ticked are answers, so that `required` alone would always hold. */
-function answered(question: Question | undefined, { minItems = 1 }: SchemaPart = {}): RulesPart {
-  if (question?.type === 'array') return { minItems: Math.max(1, minItems) };
-  return question && isTickBox(question) ? { enum: [true] } : {};
+/**
+ * Where `required` alone would hold without an answer. In stock rjsf an empty list and a box that is not ticked are answers. And what
+ * is no number, such as "two", answers no question of numbers, although JSON Schema holds it for neither too small nor too large.
+ */
+function answered(
+  question: Question | undefined,
+  { minItems = 1, contains }: SchemaPart = {},
+  row?: Question,
+): RulesPart {
+  if (!question) return {};
+  if (isTickBox(question)) return { enum: [true] };
+  const { entry = row ?? question } = question;
+  const number = entry.type === 'integer' || entry.type === 'number';
+  if (question.type !== 'array') return number ? { type: 'number' } : {};
+  const some = number && { contains: { ...(contains as RulesPart), type: 'number' as const } };
+  return { minItems: Math.max(1, minItems), ...some };
 }
 
 type Parts = Readonly<Record<string, SchemaPart>>;

@@ -59,7 +59,8 @@ function numbersToTry(part: SchemaPart): number[] {
         ...[multiple, multiple - step, multiple + step],
       ];
     });
-  return numbers.map((number) => Number(number.toFixed(9)));
+  // Without the error of the sums, and once more for steps that are smaller than that.
+  return numbers.flatMap((number) => [Number(number.toFixed(9)), Number(number.toPrecision(12))]);
 }
 
 /** The distance between two right numbers; of whole numbers, that of the multiples that are whole. */
@@ -71,7 +72,7 @@ function stepOf({ type, multipleOf }: SchemaPart): number {
 }
 
 /** True if a number is whole but for the error of its division. */
-export function isWholeNumber(number: number): boolean {
+function isWholeNumber(number: number): boolean {
   return Math.abs(number - Math.round(number)) < 1e-9;
 }
 

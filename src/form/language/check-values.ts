@@ -1,6 +1,7 @@
 import { didYouMean } from '../../yaml/nearest.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
 import { partsBelow } from '../compile/declarations.ts';
+import { isKept, mostDigits } from '../numbers.ts';
 import { pathInside } from '../question.ts';
 import { isUploadPart, optionsIn, widgetsFor } from '../widgets.ts';
 import {
@@ -95,7 +96,8 @@ interface Naming extends Judging {
 
 /** Returns the complaint about a value that is no possible answer to a question. */
 function complaintAbout(part: SchemaPart, value: unknown, { judge, name }: Naming) {
-  const [broken] = [...blanksAround(value), ...judge(withoutFewest(part), value)];
+  const tooLong = optionsIn(part) ? [] : digitsOf(value);
+  const [broken] = [...blanksAround(value), ...tooLong, ...judge(withoutFewest(part), value)];
   if (!broken) return undefined;
   if (broken.pointer !== '')
     return describeBrokenRule(`${quoted(broken.value)} in "${name}"`, broken);
@@ -112,6 +114,17 @@ function withoutFewest(part: SchemaPart): SchemaPart {
 function blanksAround(value: unknown): BrokenPartRule[] {
   if (typeof value !== 'string' || value === value.trim()) return [];
   return [{ rule: 'blanks', limit: undefined, pointer: '', value }];
+}
+
+/** A number with too many digits can never be an answer, as it may not be kept as it was written. */
+function digitsOf(value: unknown, pointer = ''): BrokenPartRule[] {
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([key, inner]) =>
+      digitsOf(inner, pointer + pointerStep(key)),
+    );
+  }
+  if (typeof value !== 'number' || isKept(value)) return [];
+  return [{ rule: 'digits', limit: mostDigits, pointer, value }];
 }
 
 /** Reports names in a group of answers that are filled in, but asked by no question. */

@@ -1,9 +1,9 @@
 import type { Say } from '../../yaml/say.ts';
 import { type PlacedDeclaration, uiPlace } from '../compile/declarations.ts';
 import { customWidgets, isCustomWidget } from '../custom-widgets.ts';
+import { isMultiple } from '../is-multiple.ts';
 import type { Widget } from '../question.ts';
 import { drawnAs, isUploadPart, optionsIn, widgetsFor } from '../widgets.ts';
-import { isWholeNumber } from './answers-to-try.ts';
 import type { SchemaPart } from './part-schema.ts';
 import { type UiOptions, uiOptions } from './ui-schema.ts';
 
@@ -112,7 +112,7 @@ function checkScale(
     say(`${pointer}/${key}`, message, 'key');
   }
   const stars = maximum - minimum + 1;
-  if (widget === 'range' && part.multipleOf && !isWholeNumber(minimum / part.multipleOf)) {
+  if (widget === 'range' && part.multipleOf && !isMultiple(minimum, part.multipleOf)) {
     const message = `The slider of "${name}" starts at ${minimum}, which is no multiple of ${part.multipleOf}, so it would stop at wrong numbers. Change "minimum".`;
     say(`${pointer}/minimum`, message);
   }

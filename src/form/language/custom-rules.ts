@@ -2,6 +2,7 @@ import {
   _,
   type Ajv,
   type Code,
+  type CodeKeywordDefinition,
   type JSONType,
   type KeywordCxt,
   type KeywordErrorDefinition,
@@ -9,6 +10,7 @@ import {
 } from 'ajv';
 import { limitDay, weekdays } from '../days.ts';
 import { withFileName } from '../file-answer.ts';
+import { isMultiple } from '../is-multiple.ts';
 
 interface CustomRule {
   /** The type of the answers that it judges. */
@@ -183,8 +185,19 @@ function codeForSize(file: Code): Code {
   return _`+(/;size=(\\d+)/.exec(${file})?.[1] ?? 0.75 * String(${file}).length)`;
 }
 
+/** `multipleOf` in decimals: Ajv's own counts in halves, by which 111848.17 is no multiple of 0.01. */
+const multipleOf: CodeKeywordDefinition = {
+  keyword: 'multipleOf',
+  type: 'number',
+  code: (context) => {
+    const { gen, data, schema } = context;
+    const judge = gen.scopeValue('func', { ref: isMultiple, code: _`isMultiple` });
+    context.fail(_`!${judge}(${data}, ${schema})`);
+  },
+};
+
 /**
- * Teaches an Ajv the rules of the project's own. `today` returns a day as `YYYY-MM-DD`; without it, the day is `this.today` of
+ * Teaches an Ajv the rules of the project's own, and to judge `multipleOf` in decimals. `today` returns a day as `YYYY-MM-DD`; without it, the day is `this.today` of
  * the call, which needs Ajv's `passContext`.
  */
 export function addCustomRules(ajv: Ajv, today?: () => string): Ajv {
@@ -192,6 +205,7 @@ export function addCustomRules(ajv: Ajv, today?: () => string): Ajv {
     ...customRules,
     ...fileRules,
   };
+  ajv.removeKeyword('multipleOf').addKeyword(multipleOf);
   for (const [keyword, { type, isBroken, error }] of Object.entries(rules)) {
     ajv.addKeyword({
       keyword,

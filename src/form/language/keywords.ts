@@ -128,7 +128,8 @@ export const keywords = {
 
 /**
  * The message of a broken rule for which neither its question nor `forms/_shared.yaml` has words, and those for a field or
- * a text that no rule knows. `{limit}` stands for the rule's number.
+ * a text that no rule knows, and for numbers that cannot be taken as they are written. `{limit}` stands for the rule's number; in
+ * `plainNumber` it is how to write it.
  */
 export const usualMessages: SharedMessages = {
   required: 'Please answer this question',
@@ -151,12 +152,19 @@ export const usualMessages: SharedMessages = {
   unknown: 'This form does not ask that question',
   unreadable: 'Please remove the unreadable characters',
   fixed: 'This answer is fixed and cannot be changed',
+  digits: 'Please write the number with at most {limit} digits',
+  plainNumber: 'Please write it as {limit}',
+  wholeNumber: 'Please write a whole number',
 };
 
-/** A sentence for every rule, and three for the server. */
+/** A sentence for every rule, three for the server, and those for numbers. */
 export type SharedMessages = Readonly<
   Record<RuleName | 'unknown' | 'unreadable' | 'fixed', string>
->;
+> &
+  NumberWords;
+
+/** What is said of numbers that cannot be taken as they are written. */
+export type NumberWords = Readonly<Record<'digits' | 'plainNumber' | 'wholeNumber', string>>;
 
 /** The name of a keyword of the questions. */
 export type Keyword = keyof typeof keywords;

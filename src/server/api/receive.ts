@@ -3,6 +3,7 @@ import { resolveAnswers } from '../../form/answers.ts';
 import { fromBody, toBody } from '../../form/body.ts';
 import type { Answers, Form, JudgeContext, Problems } from '../../form/form.ts';
 import { honeypotName } from '../../form/honeypot.ts';
+import { withoutNumbersInTexts } from '../../form/numbers.ts';
 import { pathOf } from '../../form/question.ts';
 import { calendarOf } from '../../form/today.ts';
 import { problemsIn } from '../../form/validate.ts';
@@ -78,6 +79,8 @@ function standingOf(
 /** Answers to a form, small enough for its rules. */
 interface Given {
   readonly answers: Answers;
+  /** True if they came as JSON, so that a text is no number. */
+  readonly isJson?: boolean;
   /** The names of fields beside them that the form does not send. */
   readonly strays?: readonly string[];
   /** The text in the honeypot. */
@@ -91,12 +94,13 @@ export function readBody(form: Form, body: unknown): Given | undefined {
   const { [honeypotName]: caught, ...fields } = body;
   const sent = new Set(form.sentFields.map(({ name }) => name));
   const strays = Object.keys(fields).filter((name) => !sent.has(name));
-  return { answers: fromBody(form, fields), strays, caught };
+  return { answers: fromBody(form, fields), isJson: true, strays, caught };
 }
 
 /** Judges what was given: every problem by the name of its question on the page, else the answers as the rules see them and as they are kept. */
-export function judge(form: Form, given: Given, context: JudgeContext) {
-  const { strays = [], caught } = given;
+export function judge(asked: Form, given: Given, context: JudgeContext) {
+  const { strays = [], isJson = false, caught } = given;
+  const form = isJson ? withoutNumbersInTexts(asked) : asked;
   // Once for all: it takes most of the time of a booking.
   const resolved = resolveAnswers(form, given.answers);
   const problems: Problems = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { createForm, type Form, type FormDescription } from '../../form/form.ts';
-import { nesting } from '../../form/nesting.ts';
+import { readersOf } from '../../form/readers.ts';
 import { summaryOf } from '../mail/request-summary.ts';
 import type { FormEdition, IndexEntry, PlacedSubmission } from '../store/store.ts';
 import type { DeskOptions } from './desk-options.ts';
@@ -62,18 +62,13 @@ export function formOfEdition(
   // Only `editionOf` writes it.
   const earlier: FormDescription = JSON.parse(description);
   const conditions = earlier.conditionGroups.map(() => () => true);
-  return createForm(earlier, { conditions, check: () => true, nesting });
+  return createForm(earlier, { conditions, check: () => true, ...readersOf(earlier) });
 }
 
 /** Returns the texts of a form, and their hash. */
 function editionOf(whole: Form) {
-  const {
-    check: _check,
-    conditions: _conditions,
-    nesting: _nesting,
-    table: _table,
-    ...form
-  } = whole;
+  const { check: _check, conditions: _conditions, table: _table, ...others } = whole;
+  const { nesting: _nesting, numbers: _numbers, resolver: _resolver, ...form } = others;
   const description = JSON.stringify(form satisfies FormDescription);
   return { edition: createHash('sha256').update(description).digest('hex'), description };
 }

@@ -2,6 +2,7 @@ import { answerKindOf, entryOf } from '../../form/answer-kind.ts';
 import { readFileAnswer } from '../../form/file-answer.ts';
 import type { Answers, Form } from '../../form/form.ts';
 import { isGroup } from '../../form/is-group.ts';
+import { numberText } from '../../form/numbers.ts';
 import {
   hasQuestions,
   isResolved,
@@ -179,7 +180,7 @@ function columnName(path: Path): string {
 function textOf(answer: unknown): string {
   if (answer === undefined || answer === null) return '';
   if (Array.isArray(answer)) return answer.map(textOf).join('; ');
-  return readFileAnswer(answer)?.name ?? String(answer);
+  return readFileAnswer(answer)?.name ?? numberText(answer);
 }
 
 /** A list without entries: nothing tells whether they would be rows. */

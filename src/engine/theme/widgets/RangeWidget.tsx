@@ -1,4 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
+import { numberText, sliderNumber } from '../../../form/numbers.ts';
 import { useField } from '../use-field.ts';
 import { useSwitchedAttributes } from './control.ts';
 import { PostedAnswer } from './PostedAnswer.tsx';
@@ -17,10 +18,12 @@ export function RangeWidget(props: WidgetProps) {
         max={maximum}
         step={multipleOf ?? (type === 'integer' ? 1 : 'any')}
         value={typeof answer === 'number' ? answer : minimum}
-        onChange={(event) => onAnswer(event.target.valueAsNumber)}
+        onChange={(event) => onAnswer(sliderNumber(event.target.valueAsNumber))}
       />
       <PostedAnswer field={field} />
-      <output htmlFor={id}>{typeof answer === 'number' ? answer : options.placeholder}</output>
+      <output htmlFor={id}>
+        {typeof answer === 'number' ? numberText(answer) : options.placeholder}
+      </output>
     </div>
   );
 }

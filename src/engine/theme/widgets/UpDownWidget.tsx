@@ -1,5 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { readNumber } from '../../../form/read-number.ts';
+import { numberText, readNumber, typedNumber } from '../../../form/numbers.ts';
+import { questionPath } from '../../../form/question.ts';
 import { useTypedField } from '../use-field.ts';
 import { TypedInput } from './TypedInput.tsx';
 
@@ -11,11 +12,23 @@ export function UpDownWidget(props: WidgetProps) {
   const field = useTypedField(props);
   const { type, minimum = -1, examples } = field.question;
   const { inputMode = type === 'integer' && minimum >= 0 ? 'numeric' : 'decimal' } = field.options;
-  return <TypedInput {...{ field, inputMode, examples }} texts={numberText} type="text" />;
+  // rjsf itself goes by the numbers of what it resolves.
+  const isResolved = !field.engine?.form.table.at(questionPath(field.name));
+  return (
+    <TypedInput
+      {...{ field, inputMode }}
+      examples={examples?.map(numberText)}
+      texts={isResolved ? numbersAlone : asTyped}
+      type="text"
+    />
+  );
 }
 
-const numberText = {
-  toText: (answer: unknown) => String(answer ?? ''),
-  // "2." and "2.50" are on the way to a number, and stand for 2 and 2.5.
-  toAnswer: (text: string) => (text.trim() === '' ? undefined : readNumber(text)),
-};
+const textsOf = (read: (text: string) => number | string) => ({
+  toText: numberText,
+  // "2." is on the way to a number, and stands for 2.
+  toAnswer: (text: string) => (text.trim() === '' ? undefined : read(text)),
+});
+
+const asTyped = textsOf(typedNumber);
+const numbersAlone = textsOf(readNumber);
