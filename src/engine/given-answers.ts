@@ -1,19 +1,69 @@
 import { withAnswer } from '../form/answer-at.ts';
 import { normalizeAnswers } from '../form/answers.ts';
+import { wallTimeOf } from '../form/clock.ts';
+import { isCustomWidget } from '../form/custom-widgets.ts';
 import type { Answers, Form, JudgeContext } from '../form/form.ts';
+import { isEqual } from '../form/is-equal.ts';
 import { knownAnswers } from '../form/known-answers.ts';
-import { pathOf } from '../form/question.ts';
-import { readControls } from '../form/read-controls.ts';
+import {
+  hasQuestions,
+  isFixed,
+  isResolved,
+  pathOf,
+  type Question,
+  questionPath,
+} from '../form/question.ts';
+import { type ControlTexts, readControl, readControls } from '../form/read-controls.ts';
 import { validate } from '../form/validate.ts';
+import type { FormRun } from './form-run.ts';
 
-/** The answers that are in the controls of a form. */
-export function answersInPage(form: Form, element: HTMLFormElement, timeZone: string): Answers {
-  return readControls(form, textsBy(element, textNow), timeZone);
+/** The texts that the controls of a form hold now. */
+export function textsInPage(element: HTMLElement): ControlTexts {
+  return textsBy(element, textNow);
 }
 
-/** The answers that the controls of a form were drawn with, read in the same way. */
-export function answersDrawn(form: Form, element: HTMLFormElement, timeZone: string): Answers {
-  return readControls(form, textsBy(element, textDrawn), timeZone);
+/** The answer in the controls of one name; undefined for none. */
+export type GivenAnswer = readonly [name: string, answer: unknown];
+
+/** Returns the answers in the controls that hold something else than what they were drawn with. */
+export function answersTyped(run: FormRun, element: HTMLElement): GivenAnswer[] {
+  return answersIn(run, element, ({ texts, drawn }) => !isEqual(texts, drawn));
+}
+
+/** Returns the answers in the controls that show something else than the answers of the form. */
+export function answersUnheard(run: FormRun, element: HTMLElement): GivenAnswer[] {
+  const { timeZone } = run.options;
+  return answersIn(run, element, ({ name, question, texts, drawn }) => {
+    const { widget, options } = question;
+    // A file is no text, and a fixed answer is not the visitor's.
+    if (widget === 'file' || isFixed(question)) return false;
+    // A slider shows a number where there is none, and so may a widget of the project's own.
+    const mayShowMore = widget === 'range' || isCustomWidget(widget);
+    if (mayShowMore && isEqual(texts, drawn)) return false;
+    // Read again as they are shown: a control may put an answer in other words, or not offer it any more.
+    const shown = [run.answerTo(name) ?? []]
+      .flat()
+      .filter((answer) => !options || options.some(({ value }) => value === answer))
+      .map((answer) => {
+        const text = String(answer);
+        return widget === 'date-time' ? wallTimeOf(text, timeZone) : text;
+      });
+    const read = (each: readonly string[]) => readControl(question, each, timeZone);
+    return !isEqual(read(shown), read(texts));
+  });
+}
+
+type OnPage = Pick<FormRun, 'container'>;
+
+/** Returns the controls that hold something unreadable, such as half a date. Their `value` is blank. */
+export function unfinishedControls({ container }: OnPage): HTMLInputElement[] {
+  const controls = [...(container?.querySelectorAll('input') ?? [])];
+  return controls.filter(({ validity }) => validity.badInput);
+}
+
+/** Empties the controls that hold something unreadable, as far as they are meant. */
+export function clearUnfinished(run: OnPage, isMeant: (name: string) => boolean): void {
+  for (const control of unfinishedControls(run)) if (isMeant(control.name)) control.value = '';
 }
 
 /** The page of a form, and the time. */
@@ -35,28 +85,47 @@ export function answersInAddress(form: Form, { search, context, timeZone }: Plac
   return Object.fromEntries(normalized.filter(([name]) => name in answers));
 }
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-/** The texts of all controls; of those that are switched off, too: what was typed there comes back when they are asked for again. */
-function textsBy(
-  element: HTMLFormElement,
-  textOf: (control: Control) => string | undefined,
-): ReadonlyMap<string, readonly string[]> {
-  const texts = new Map<string, string[]>();
-  for (const control of element.elements) {
-    const text = isControl(control) ? textOf(control) : undefined;
-    if (text === undefined || !isControl(control)) continue;
-    texts.set(control.name, [...(texts.get(control.name) ?? []), text]);
-  }
-  return texts;
+interface Read {
+  readonly name: string;
+  /** The question as it is now; as it was first, while it is not asked. */
+  readonly question: Question;
+  /** The texts in its controls, and those with which they were drawn. */
+  readonly texts: readonly string[];
+  readonly drawn: readonly string[] | undefined;
 }
 
-function isControl(element: Element): element is Control {
-  return (
-    element instanceof HTMLInputElement ||
-    element instanceof HTMLSelectElement ||
-    element instanceof HTMLTextAreaElement
-  );
+/** Reads the controls of the questions in the table; what rjsf resolves is read by none but its own widgets. */
+function answersIn(
+  { form, live, options }: FormRun,
+  element: HTMLElement,
+  isNews: (read: Read) => boolean,
+): GivenAnswer[] {
+  const drawn = textsBy(element, textDrawn);
+  return [...textsInPage(element)].flatMap(([name, texts]) => {
+    const known = form.table.at(questionPath(name));
+    if (!known || hasQuestions(known) || isResolved(known)) return [];
+    const question = live(name).question ?? known;
+    if (!isNews({ name, question, texts, drawn: drawn.get(name) })) return [];
+    return [[name, readControl(question, texts, options.timeZone)] as const];
+  });
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/**
+ * The texts of all controls, by their names; none for a name of which nothing is chosen. Also of those that are switched off: what
+ * was typed there comes back when they are asked for again.
+ */
+function textsBy(
+  element: HTMLElement,
+  textOf: (control: Control) => string | undefined,
+): ControlTexts {
+  const texts = new Map<string, string[]>();
+  for (const control of element.querySelectorAll<Control>('input, select, textarea')) {
+    const { name } = control;
+    texts.set(name, [...(texts.get(name) ?? []), textOf(control) ?? []].flat());
+  }
+  return texts;
 }
 
 /** Returns the text in a control; none for a choice that is not chosen. */
@@ -81,7 +150,7 @@ function textDrawn(control: Control): string | undefined {
 }
 
 function hasMovedSlider({ form, name }: HTMLInputElement): boolean {
-  const controls = [...(form?.elements ?? [])].filter((each) => each instanceof HTMLInputElement);
+  const controls = [...(form?.querySelectorAll('input') ?? [])];
   return controls.some((each) => each.name === name && each.value !== each.defaultValue);
 }
 

@@ -43,12 +43,16 @@ export function useFormRun(
       drawn.setAttribute('data-hydrated', '');
       drawn.noValidate = !run.form.isCheckedByBrowser;
     }
+    const onLeft = ({ target }: FocusEvent) => {
+      flush();
+      if (target instanceof HTMLInputElement) run.onLeft(target);
+    };
     const flushIfHidden = () => document.visibilityState === 'hidden' && flush();
-    element?.addEventListener('focusout', flush);
+    element?.addEventListener('focusout', onLeft);
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flushIfHidden);
     return () => {
-      element?.removeEventListener('focusout', flush);
+      element?.removeEventListener('focusout', onLeft);
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flushIfHidden);
     };

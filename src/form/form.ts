@@ -1,5 +1,5 @@
 import type { FormMessages, FormPage } from './language/form-file.ts';
-import type { FileWords, StepWords, UsualWords } from './language/shared-words.ts';
+import type { FileWords, StepWords, TakeBackWords, UsualWords } from './language/shared-words.ts';
 import type { FormSection } from './language/ui-schema.ts';
 import { type Question, type QuestionTable, questionTable } from './question.ts';
 import type { Resolver } from './resolver.ts';
@@ -14,6 +14,8 @@ export type Problems = Readonly<Record<string, string>>;
 /** The context in which the rules judge. `today` is a day as `YYYY-MM-DD`. */
 export interface JudgeContext {
   readonly today: string;
+  /** The questions whose controls hold something that cannot be read, such as half a date, by their names on the page. */
+  readonly unfinished?: ReadonlySet<string>;
 }
 
 /** An error of the compiled rules: with a message where ajv-errors put one in the place of the rules' own errors. */
@@ -91,6 +93,8 @@ export interface FormDescription {
   readonly steps?: StepLayout;
   /** Present if files are sent. */
   readonly files?: FileWords;
+  /** Present if there may be a button that takes an answer back. */
+  readonly takeBack?: TakeBackWords;
   /** All questions, in the order of the page. */
   readonly questions: readonly Question[];
   /** For each condition the path of the group whose answers it looks at; '' for the form. */

@@ -40,6 +40,8 @@ export interface QuestionLooks {
   readonly multipleOf?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
+  /** What is said while its control holds something that cannot be read, such as half a date; absent: no control of it does. */
+  readonly unfinished?: string;
   /** The type and limits of each entry, where one control asks for a whole list; absent: a text without limits. */
   readonly entry?: ListEntry;
 }
@@ -164,6 +166,12 @@ export function pathOf(name: string): Path {
 /** The path of the question at a name: `rooms.*.size` of `rooms.0.size`. */
 export function questionPath(name: string): string {
   return name.replaceAll(/(^|\.)\d+(?=\.|$)/g, '$1*');
+}
+
+/** The place of the row in a list that a name belongs to; undefined where it is not in the list. */
+export function rowIn(list: string, name: string): number | undefined {
+  if (!name.startsWith(`${list}.`)) return undefined;
+  return Number(name.slice(list.length + 1).split('.', 1)[0]);
 }
 
 /** True if a question is in a row, so that there may be many of it. */

@@ -175,12 +175,16 @@ function readTexts(resolved: Resolved, errors: FileErrorList): SharedTexts | und
   return { ...texts, messages: { ...usualMessages, ...texts.messages } };
 }
 
-function checkSharedWords({ rows, rating, steps, files, ...words }: SharedWords, say: Say): void {
+function checkSharedWords(
+  { rows, rating, steps, files, takeBack, ...words }: SharedWords,
+  say: Say,
+): void {
   checkFacts(words, '/words', say);
   checkWords(rows, '/words/rows', { known: [...wordSlots.rows, ...factNames], say });
   checkWords(rating, '/words/rating', { known: [...wordSlots.rating, ...factNames], say });
   checkWords(steps, '/words/steps', { known: [...wordSlots.steps, ...factNames], say });
   checkWords(files, '/words/files', { known: [...wordSlots.files, ...factNames], say });
+  checkWords(takeBack, '/words/takeBack', { known: [...wordSlots.takeBack, ...factNames], say });
 }
 
 /** No two forms may answer to one call: it belongs to the form that is called like it, and any other is reported, and left out. */
