@@ -43,11 +43,6 @@ export function createFormRun(options: FormRunOptions): FormRun {
       for (const [other, text] of Object.entries(corrections)) store.answer(other, text);
       hear(name);
     },
-    onLeft: ({ name, validity }) => {
-      // No event tells that half a date was emptied.
-      const isTold = store.messageOf(name) === (store.live(name).question?.unfinished ?? '');
-      if (isTold && !validity.badInput) hear(name);
-    },
     onRows: ({ name, order, newRow }) => {
       takeOver(run);
       const before = store.answerTo(name);
@@ -64,7 +59,7 @@ export function createFormRun(options: FormRunOptions): FormRun {
     problems: () =>
       validate(form, store.answers(), {
         ...run.options.context,
-        unfinished: new Set(unfinishedControls(run).map(({ name }) => name)),
+        unfinished: unfinishedControls(run).map(({ name }) => name),
       }),
     submit: () => submit(run),
     onThanked: () => store.changeState(() => fresh),

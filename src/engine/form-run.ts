@@ -58,8 +58,6 @@ export interface FormRun extends FormStore {
   readonly typing: Typing;
   /** Takes the visitor's answer; undefined for none. */
   readonly onAnswer: (name: string, answer: unknown) => void;
-  /** The visitor leaves a control. */
-  readonly onLeft: (control: HTMLInputElement) => void;
   readonly onRows: (arranged: Arranged) => void;
   /** What is wrong on the page: answers that break a rule, and controls that hold something unreadable. */
   readonly problems: () => Problems;

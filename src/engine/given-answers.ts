@@ -5,14 +5,7 @@ import { isCustomWidget } from '../form/custom-widgets.ts';
 import type { Answers, Form, JudgeContext } from '../form/form.ts';
 import { isEqual } from '../form/is-equal.ts';
 import { knownAnswers } from '../form/known-answers.ts';
-import {
-  hasQuestions,
-  isFixed,
-  isResolved,
-  pathOf,
-  type Question,
-  questionPath,
-} from '../form/question.ts';
+import { hasQuestions, isFixed, isResolved, pathOf, questionPath } from '../form/question.ts';
 import { type ControlTexts, readControl, readControls } from '../form/read-controls.ts';
 import { validate } from '../form/validate.ts';
 import type { FormRun } from './form-run.ts';
@@ -25,31 +18,35 @@ export function textsInPage(element: HTMLElement): ControlTexts {
 /** The answer in the controls of one name; undefined for none. */
 export type GivenAnswer = readonly [name: string, answer: unknown];
 
-/** Returns the answers in the controls that hold something else than what they were drawn with. */
-export function answersTyped(run: FormRun, element: HTMLElement): GivenAnswer[] {
-  return answersIn(run, element, ({ texts, drawn }) => !isEqual(texts, drawn));
-}
-
-/** Returns the answers in the controls that show something else than the answers of the form. */
-export function answersUnheard(run: FormRun, element: HTMLElement): GivenAnswer[] {
-  const { timeZone } = run.options;
-  return answersIn(run, element, ({ name, question, texts, drawn }) => {
+/**
+ * Returns the answers in the controls that show something else than the form knows; when the script comes, something else than
+ * they were drawn with. What rjsf resolves is read by none but its own widgets.
+ */
+export function answersInPage(
+  { form, live, answerTo, options: { timeZone } }: FormRun,
+  element: HTMLElement,
+  isFirst = false,
+): GivenAnswer[] {
+  const drawn = textsBy(element, textDrawn);
+  return [...textsInPage(element)].flatMap(([name, texts]) => {
+    const known = form.table.at(questionPath(name));
+    if (!known || hasQuestions(known) || isResolved(known)) return [];
+    const question = live(name).question ?? known;
     const { widget, options } = question;
-    // A file is no text, and a fixed answer is not the visitor's.
-    if (widget === 'file' || isFixed(question)) return false;
     // A slider shows a number where there is none, and so may a widget of the project's own.
-    const mayShowMore = widget === 'range' || isCustomWidget(widget);
-    if (mayShowMore && isEqual(texts, drawn)) return false;
+    const isOwn = isFirst || widget === 'range' || isCustomWidget(widget);
+    if (isOwn && isEqual(texts, drawn.get(name))) return [];
+    // The form has the files themselves, and a fixed answer is not the visitor's.
+    if (!isFirst && (widget === 'file' || isFixed(question))) return [];
     // Read again as they are shown: a control may put an answer in other words, or not offer it any more.
-    const shown = [run.answerTo(name) ?? []]
+    const shown = [answerTo(name) ?? []]
       .flat()
       .filter((answer) => !options || options.some(({ value }) => value === answer))
-      .map((answer) => {
-        const text = String(answer);
-        return widget === 'date-time' ? wallTimeOf(text, timeZone) : text;
-      });
-    const read = (each: readonly string[]) => readControl(question, each, timeZone);
-    return !isEqual(read(shown), read(texts));
+      .map((answer) =>
+        widget === 'date-time' ? wallTimeOf(String(answer), timeZone) : String(answer),
+      );
+    const answer = readControl(question, texts, timeZone);
+    return isEqual(answer, readControl(question, shown, timeZone)) ? [] : [[name, answer] as const];
   });
 }
 
@@ -83,31 +80,6 @@ export function answersInAddress(form: Form, { search, context, timeZone }: Plac
   const right = wrong.reduce((kept, name) => withAnswer(kept, pathOf(name), undefined), answers);
   const normalized = Object.entries(normalizeAnswers(form, right));
   return Object.fromEntries(normalized.filter(([name]) => name in answers));
-}
-
-interface Read {
-  readonly name: string;
-  /** The question as it is now; as it was first, while it is not asked. */
-  readonly question: Question;
-  /** The texts in its controls, and those with which they were drawn. */
-  readonly texts: readonly string[];
-  readonly drawn: readonly string[] | undefined;
-}
-
-/** Reads the controls of the questions in the table; what rjsf resolves is read by none but its own widgets. */
-function answersIn(
-  { form, live, options }: FormRun,
-  element: HTMLElement,
-  isNews: (read: Read) => boolean,
-): GivenAnswer[] {
-  const drawn = textsBy(element, textDrawn);
-  return [...textsInPage(element)].flatMap(([name, texts]) => {
-    const known = form.table.at(questionPath(name));
-    if (!known || hasQuestions(known) || isResolved(known)) return [];
-    const question = live(name).question ?? known;
-    if (!isNews({ name, question, texts, drawn: drawn.get(name) })) return [];
-    return [[name, readControl(question, texts, options.timeZone)] as const];
-  });
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

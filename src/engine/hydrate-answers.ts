@@ -5,7 +5,7 @@ import { isEqual } from '../form/is-equal.ts';
 import { type Path, pathOf, questionName } from '../form/question.ts';
 import { readDraft, saveDraft } from './draft.ts';
 import type { FormRun, FormRunOptions } from './form-run.ts';
-import { answersInAddress, answersTyped, answersUnheard } from './given-answers.ts';
+import { answersInAddress, answersInPage } from './given-answers.ts';
 import { edited } from './run-state.ts';
 
 /** One answer with the way to it; undefined for one that was taken away. */
@@ -23,7 +23,7 @@ export function hydrateAnswers(
   const { form } = run;
   const { search, posted } = options;
   const drawn = run.answers();
-  const changes = answersTyped(run, element).map(
+  const changes = answersInPage(run, element, true).map(
     ([name, answer]) => [pathOf(name), answer] as const,
   );
   const kept = posted ? [] : answersKept(run, options);
@@ -44,7 +44,7 @@ export function takeOver(run: FormRun): void {
   run.typing.flush();
   const element = run.container?.querySelector('form');
   if (!element) return;
-  for (const [name, answer] of answersUnheard(run, element)) run.onAnswer(name, answer);
+  for (const [name, answer] of answersInPage(run, element)) run.onAnswer(name, answer);
 }
 
 /** Takes the answers of an address that is opened while the form is on the page. */

@@ -45,7 +45,12 @@ export function useFormRun(
     }
     const onLeft = ({ target }: FocusEvent) => {
       flush();
-      if (target instanceof HTMLInputElement) run.onLeft(target);
+      if (!(target instanceof HTMLInputElement) || target.validity.badInput) return;
+      const { name } = target;
+      const message = run.messageOf(name);
+      // No event tells that half a date was emptied.
+      if (message && message === run.live(name).question?.unfinished)
+        run.onAnswer(name, run.answerTo(name));
     };
     const flushIfHidden = () => document.visibilityState === 'hidden' && flush();
     element?.addEventListener('focusout', onLeft);

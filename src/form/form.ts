@@ -15,7 +15,7 @@ export type Problems = Readonly<Record<string, string>>;
 export interface JudgeContext {
   readonly today: string;
   /** The questions whose controls hold something that cannot be read, such as half a date, by their names on the page. */
-  readonly unfinished?: ReadonlySet<string>;
+  readonly unfinished?: readonly string[];
 }
 
 /** An error of the compiled rules: with a message where ajv-errors put one in the place of the rules' own errors. */

@@ -1,6 +1,6 @@
 import { type ResolvedAnswers, resolveAnswers } from './answers.ts';
 import type { Answers, Form, JudgeContext, Problems, RuleError } from './form.ts';
-import { type AskedQuestion, questionName, questionPath } from './question.ts';
+import type { AskedQuestion } from './question.ts';
 import { rankOf } from './rule-order.ts';
 
 /**
@@ -38,9 +38,8 @@ function brokenRulesIn(
   { answers: normalized, asked }: ResolvedAnswers,
   context: JudgeContext,
 ): BrokenRule[] {
-  const { unfinished = none } = context;
-  const isRight = form.check.call(context, normalized);
-  if (isRight && unfinished.size === 0) return [];
+  const { unfinished = [] } = context;
+  if (form.check.call(context, normalized) && unfinished.length === 0) return [];
   const places = new Map(asked.map((each) => [each.normalizedName, each]));
   const told = new Map<AskedQuestion, BrokenRule>();
   for (const error of form.check.errors ?? []) {
@@ -57,20 +56,12 @@ function brokenRulesIn(
     told.set(place, { name: place.name, rule, message: error.message });
   }
   // Wrong answers that nobody could be told about must never pass for right ones.
-  if (!isRight && told.size === 0) throw new Error(`${form.id}: a rule has no message`);
+  if (form.check.errors && told.size === 0) throw new Error(`${form.id}: a rule has no message`);
   return asked.flatMap((each) => {
-    const { name } = each;
-    const message = unfinished.has(name) ? unfinishedMessage(form, each) : undefined;
-    return message === undefined ? (told.get(each) ?? []) : { name, rule: 'unfinished', message };
+    const { name, question } = each;
+    const message = unfinished.includes(name) && question.unfinished;
+    return message ? { name, rule: 'unfinished', message } : (told.get(each) ?? []);
   });
-}
-
-const none: ReadonlySet<string> = new Set();
-
-/** What is said of a control that cannot be read: in the words of its question, else of the one around it that rjsf resolves. */
-function unfinishedMessage({ table }: Form, { question, path }: AskedQuestion): string | undefined {
-  const around = path.map((_, index) => table.at(questionPath(questionName(path.slice(0, index)))));
-  return [question, ...around.reverse()].find((each) => each?.unfinished)?.unfinished;
 }
 
 /**
