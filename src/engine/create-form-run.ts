@@ -6,7 +6,7 @@ import { validate } from '../form/validate.ts';
 import { saveDraft } from './draft.ts';
 import type { FormRun, FormRunOptions } from './form-run.ts';
 import { createFormStore } from './form-store.ts';
-import { clearUnfinished, unfinishedControls } from './given-answers.ts';
+import { unfinishedControls } from './given-answers.ts';
 import { takeOver } from './hydrate-answers.ts';
 import { arranged, edited, fresh, type RunState } from './run-state.ts';
 import { submit } from './submit.ts';
@@ -50,10 +50,10 @@ export function createFormRun(options: FormRunOptions): FormRun {
       const next = order.map((place) => (place === -1 ? newRow : rows[place]));
       store.answer(name, next.length > 0 ? next : undefined);
       // What cannot be read cannot go with its row.
-      clearUnfinished(run, (other) => {
-        const row = rowIn(name, other);
-        return row !== undefined && order[row] !== row;
-      });
+      for (const control of unfinishedControls(run)) {
+        const row = rowIn(name, control.name);
+        if (row !== undefined && order[row] !== row) control.value = '';
+      }
       hear(name, (state) => arranged(state, name, order));
     },
     problems: () =>

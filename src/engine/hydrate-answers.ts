@@ -23,7 +23,7 @@ export function hydrateAnswers(
   const { form } = run;
   const { search, posted } = options;
   const drawn = run.answers();
-  const changes = answersInPage(run, element, true).map(
+  const changes = answersInPage(run, element).map(
     ([name, answer]) => [pathOf(name), answer] as const,
   );
   const kept = posted ? [] : answersKept(run, options);

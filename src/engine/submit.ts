@@ -6,7 +6,7 @@ import { honeypotName } from '../form/honeypot.ts';
 import { errorTitle } from '../form/posted.ts';
 import { clearDraft } from './draft.ts';
 import type { FormRun } from './form-run.ts';
-import { clearUnfinished } from './given-answers.ts';
+import { unfinishedControls } from './given-answers.ts';
 import { goToFirstProblem } from './go-to-field.ts';
 import { takeOver } from './hydrate-answers.ts';
 import { goToReceipt } from './Receipt.tsx';
@@ -57,7 +57,7 @@ function show(run: FormRun, next: RunState): void {
   if (next.status === 'sent') {
     if (form.messages.success.show === 'banner') goToReceipt(run.container);
     clearHoneypot(run.container);
-    clearUnfinished(run, () => true);
+    for (const control of unfinishedControls(run)) control.value = '';
     document.title = document.title.replace(errorTitle, '');
   }
 }

@@ -1,3 +1,4 @@
+import type { Clock } from './clock.ts';
 import type { FormMessages, FormPage } from './language/form-file.ts';
 import type { FileWords, StepWords, TakeBackWords, UsualWords } from './language/shared-words.ts';
 import type { FormSection } from './language/ui-schema.ts';
@@ -109,6 +110,8 @@ export interface FormRules {
   readonly conditions: readonly Condition[];
   /** Resolves the questions that the table cannot say; only forms that have some carry it. */
   readonly resolver?: Resolver;
+  /** Tells moments by the clocks of a time zone; only forms that ask for some carry it. */
+  readonly clock?: Clock;
   /** Returns the names of files by their answers; only forms that send files carry it. */
   readonly namesOfFiles?: (answers: readonly string[]) => string[];
 }

@@ -194,6 +194,11 @@ export function isResolved({ widget }: Pick<Question, 'widget'>): boolean {
   return widget === 'resolved';
 }
 
+/** True if a question asks for a day with a time, always or under a condition. */
+export function asksForMoment({ widget, changes = [] }: Question): boolean {
+  return [widget, ...changes.map((change) => change.widget)].includes('date-time');
+}
+
 /** True if a question is a single box: ticked it is true, and not ticked it is no answer. */
 export function isTickBox({ type, widget }: Pick<Question, 'type' | 'widget'>): boolean {
   return type === 'boolean' && widget === 'checkbox';

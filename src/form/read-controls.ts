@@ -1,4 +1,4 @@
-import { momentOf, timeOf } from './clock.ts';
+import { timeOf } from './clock.ts';
 import type { Answers, Form } from './form.ts';
 import { isEmpty } from './is-group.ts';
 import { groupAnswers, isSeveral, pathInside, type Question, rowIn } from './question.ts';
@@ -16,7 +16,7 @@ export const usualRows = 100;
  * A row is there as soon as a control in it is, or one of its own name (`rooms.2`).
  */
 export function readControls(
-  { table }: Pick<Form, 'table'>,
+  { table, clock }: Pick<Form, 'table' | 'clock'>,
   given: ControlTexts,
   timeZone: string,
 ): Answers {
@@ -31,7 +31,7 @@ export function readControls(
     const { widget, path } = question;
     if (widget === 'group') return readGroup(path, name, texts);
     if (widget === 'rows') return readRows(question, name, texts);
-    return readControl(question, texts.get(name) ?? [], timeZone);
+    return readControl(question, texts.get(name) ?? [], { clock, timeZone });
   }
 
   function readRows({ path, maxItems = usualRows }: Question, name: string, texts: ControlTexts) {
@@ -53,15 +53,16 @@ export function blankRow({ type }: Pick<Question, 'type'>): unknown {
   return type === 'object' ? {} : '';
 }
 
+/** The clocks of a time zone; absent where a form asks for no moment. */
+export interface Clocks extends Pick<Form, 'clock'> {
+  readonly timeZone: string;
+}
+
 /** The answer in the controls of one question; undefined where they are blank. */
-export function readControl(
-  question: Question,
-  texts: readonly string[],
-  timeZone: string,
-): unknown {
+export function readControl(question: Question, texts: readonly string[], clocks: Clocks): unknown {
   const values = texts
     .filter((text) => text !== '')
-    .map((text) => answerOf(question, text, timeZone));
+    .map((text) => answerOf(question, text, clocks));
   if (values.length === 0) return undefined;
   return isSeveral(question) ? values : values[0];
 }
@@ -77,11 +78,11 @@ function textsByRow(name: string, texts: ControlTexts, most: number) {
   return rows;
 }
 
-function answerOf(question: Question, text: string, timeZone: string): unknown {
+function answerOf(question: Question, text: string, { clock, timeZone }: Clocks): unknown {
   const { widget, options, entry: { type } = question } = question;
   const option = options?.find(({ value }) => String(value) === text);
   if (option) return option.value;
   if (type === 'integer' || type === 'number') return readNumber(text);
   if (widget === 'time') return timeOf(text);
-  return widget === 'date-time' ? momentOf(text, timeZone) : text;
+  return (widget === 'date-time' && clock?.momentOf(text, timeZone)) || text;
 }

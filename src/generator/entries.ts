@@ -16,6 +16,7 @@ export const entries = {
   engine: 'src/engine',
   form: 'src/form/form.ts',
   resolver: 'src/form/resolver.ts',
+  clock: 'src/form/clock.ts',
   fileAnswer: 'src/form/file-answer.ts',
   textLength: 'src/form/text-length.ts',
   isEqual: 'src/form/is-equal.ts',

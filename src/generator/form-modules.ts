@@ -5,7 +5,7 @@ import { conditionsSource, rulesSource } from '../form/compile/rules.ts';
 import { type CustomWidget, customWidgets, isCustomWidget } from '../form/custom-widgets.ts';
 import { isUpload } from '../form/file-answer.ts';
 import type { FormPlan } from '../form/plan.ts';
-import { isResolved, type Question, type Widget } from '../form/question.ts';
+import { asksForMoment, isResolved, type Question, type Widget } from '../form/question.ts';
 import { entries } from './entries.ts';
 
 type Forms = readonly CompiledForm[];
@@ -21,16 +21,21 @@ const ajvHelpers = {
 /** Writes the module of a form. Its conditions are a module beside it, as Ajv makes both under the same names. */
 export function formSource(forms: Forms, id: string): string {
   const form = formNamed(forms, id);
+  const needsClock = form.description.questions.some(asksForMoment);
   const needsResolver = form.description.questions.some(isResolved);
   const description = JSON.stringify(form.description);
   const rules = [
     'check, conditions',
     ...(form.description.files ? ['namesOfFiles'] : []),
+    ...(needsClock ? ['clock: { momentOf, wallTimeOf }'] : []),
     ...(needsResolver ? ['resolver: createResolver(description.view)'] : []),
   ];
   return [
     ...(form.description.files
       ? [`import { namesOfFiles } from ${JSON.stringify(pathOf(entries.fileAnswer))};`]
+      : []),
+    ...(needsClock
+      ? [`import { momentOf, wallTimeOf } from ${JSON.stringify(pathOf(entries.clock))};`]
       : []),
     ...(needsResolver
       ? [`import { createResolver } from ${JSON.stringify(pathOf(entries.resolver))};`]

@@ -1,10 +1,11 @@
 import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import ajvErrors from 'ajv-errors';
+import { momentOf, wallTimeOf } from '../clock.ts';
 import { namesOfFiles } from '../file-answer.ts';
 import type { Check, Condition, FormRules } from '../form.ts';
 import { addCustomRules } from '../language/custom-rules.ts';
-import { isResolved } from '../question.ts';
+import { asksForMoment, isResolved } from '../question.ts';
 import { createResolver } from '../resolver.ts';
 import type { CompiledForm } from './compile.ts';
 import { formats } from './formats.ts';
@@ -22,6 +23,7 @@ export type HelperModules = Readonly<
 export function compileRules({ schema, conditions, description }: CompiledForm): FormRules {
   return {
     ...(description.files && { namesOfFiles }),
+    ...(description.questions.some(asksForMoment) && { clock: { momentOf, wallTimeOf } }),
     ...(description.questions.some(isResolved) && { resolver: createResolver(description.view) }),
     // Ajv's own types say neither what `this` is nor which errors there are.
     check: rulesAjv().compile(schema) as unknown as Check,
