@@ -45,6 +45,7 @@ export function takeOver(run: FormRun): void {
   const element = run.container?.querySelector('form');
   if (!element) return;
   for (const [name, answer] of answersInPage(run, element)) run.onAnswer(name, answer);
+  run.typing.flush();
 }
 
 /** Takes the answers of an address that is opened while the form is on the page. */

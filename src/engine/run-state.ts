@@ -3,7 +3,6 @@ import type { Answers, Call, Form, Problems } from '../form/form.ts';
 import { rowIn } from '../form/question.ts';
 import type { RowOrder } from '../form/row-actions.ts';
 import { problemsOnPage } from '../form/validate.ts';
-import type { FormRun } from './form-run.ts';
 import type { SendResult } from './send.ts';
 
 /** A visitor's progress with a form (section 4 of the specification). */
@@ -28,15 +27,18 @@ export function invalid(form: Form, problems: Problems): RunState {
   return { status: 'editing', problems, banner: form.messages.invalid };
 }
 
+/** A form on its page, as far as it decides what is still wrong. */
+interface Page {
+  readonly form: Form;
+  readonly answers: () => Answers;
+  readonly problems: () => Problems;
+}
+
 /**
  * A question was edited: its message goes, and those of others that are right by now, because another answer stands in
  * for them or they are no longer asked; with the last message the banner.
  */
-export function edited(
-  { form, answers, problems }: Pick<FormRun, 'form' | 'answers' | 'problems'>,
-  state: RunState,
-  own: string,
-): RunState {
+export function edited({ form, answers, problems }: Page, state: RunState, own: string): RunState {
   if (state.status !== 'editing' || Object.keys(state.problems).length === 0) return state;
   const still = state.isFromServer ? namesAsked(form, answers()) : new Set(Object.keys(problems()));
   return withProblems(
