@@ -1,17 +1,20 @@
 import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { LinkedText } from '../contacts/LinkedText.tsx';
 import { linesOf } from '../form/answer-lines.ts';
 import { toBody } from '../form/body.ts';
 import type { Answers, Form } from '../form/form.ts';
 import { entriesGiven } from '../form/read-answers.ts';
 import type { FormRun } from './form-run.ts';
+import { takeOver } from './hydrate-answers.ts';
 
 export interface LetterProps {
   readonly run: FormRun;
 }
 
 /** The steps and a link that opens an email with the answers, for a form that sends nothing. */
-export function Letter({ run: { form, subscribe, answers, options } }: LetterProps) {
+export function Letter({ run }: LetterProps) {
+  const { form, subscribe, answers, options } = run;
   const given = useSyncExternalStore(subscribe, answers, answers);
   const { email } = form.messages;
   if (!email) return null;
@@ -28,7 +31,12 @@ export function Letter({ run: { form, subscribe, answers, options } }: LetterPro
           ))}
         </ol>
       )}
-      <a className="button form-submit" href={`mailto:${email.to}?${query.join('&')}`}>
+      <a
+        className="button form-submit"
+        href={`mailto:${email.to}?${query.join('&')}`}
+        // The address is read behind this.
+        onClick={() => flushSync(() => takeOver(run))}
+      >
         {email.label}
       </a>
     </div>

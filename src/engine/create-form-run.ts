@@ -1,9 +1,13 @@
 import { initialAnswers, questionsAsked } from '../form/answers.ts';
 import type { Form } from '../form/form.ts';
 import type { PostedEditing } from '../form/posted.ts';
+import { rowIn } from '../form/question.ts';
+import { validate } from '../form/validate.ts';
 import { saveDraft } from './draft.ts';
 import type { FormRun, FormRunOptions } from './form-run.ts';
 import { createFormStore } from './form-store.ts';
+import { unfinishedControls } from './given-answers.ts';
+import { takeOver } from './hydrate-answers.ts';
 import { arranged, edited, fresh, type RunState } from './run-state.ts';
 import { submit } from './submit.ts';
 import { createTyping } from './typing.ts';
@@ -24,9 +28,8 @@ export function createFormRun(options: FormRunOptions): FormRun {
   });
 
   const hear = (name: string, change: (state: RunState) => RunState = (state) => state): void => {
-    const answers = store.answers();
-    const { context, search } = run.options;
-    store.changeState((state) => edited(form, change(state), { name, answers, context }));
+    const { search } = run.options;
+    store.changeState((state) => edited(run, change(state), name));
     typing.putOff(draftName, () => saveDraft(form, { answers: store.answers(), search }));
   };
 
@@ -41,13 +44,23 @@ export function createFormRun(options: FormRunOptions): FormRun {
       hear(name);
     },
     onRows: ({ name, order, newRow }) => {
-      typing.flush();
+      takeOver(run);
       const before = store.answerTo(name);
       const rows: readonly unknown[] = Array.isArray(before) ? before : [];
       const next = order.map((place) => (place === -1 ? newRow : rows[place]));
       store.answer(name, next.length > 0 ? next : undefined);
+      // What cannot be read cannot go with its row.
+      for (const control of unfinishedControls(run)) {
+        const row = rowIn(name, control.name);
+        if (row !== undefined && order[row] !== row) control.value = '';
+      }
       hear(name, (state) => arranged(state, name, order));
     },
+    problems: () =>
+      validate(form, store.answers(), {
+        ...run.options.context,
+        unfinished: unfinishedControls(run).map(({ name }) => name),
+      }),
     submit: () => submit(run),
     onThanked: () => store.changeState(() => fresh),
     focus: posted && focusOf(form, posted),

@@ -1,4 +1,4 @@
-import type { Answers, Call, Form, JudgeContext } from '../form/form.ts';
+import type { Answers, Call, Form, JudgeContext, Problems } from '../form/form.ts';
 import type { PostedEditing } from '../form/posted.ts';
 import type { RowOrder } from '../form/row-actions.ts';
 import type { FormStore } from './form-store.ts';
@@ -59,6 +59,8 @@ export interface FormRun extends FormStore {
   /** Takes the visitor's answer; undefined for none. */
   readonly onAnswer: (name: string, answer: unknown) => void;
   readonly onRows: (arranged: Arranged) => void;
+  /** What is wrong on the page: answers that break a rule, and controls that hold something unreadable. */
+  readonly problems: () => Problems;
   readonly submit: () => Promise<void>;
   readonly onThanked: () => void;
   /** The steps of a form that has some. */

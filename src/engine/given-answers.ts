@@ -1,19 +1,71 @@
 import { withAnswer } from '../form/answer-at.ts';
 import { normalizeAnswers } from '../form/answers.ts';
 import type { Answers, Form, JudgeContext } from '../form/form.ts';
+import { isEqual } from '../form/is-equal.ts';
 import { knownAnswers } from '../form/known-answers.ts';
-import { pathOf } from '../form/question.ts';
-import { readControls } from '../form/read-controls.ts';
+import {
+  hasQuestions,
+  isFixed,
+  isResolved,
+  pathOf,
+  type Question,
+  questionPath,
+} from '../form/question.ts';
+import {
+  type ControlReaders,
+  type ControlTexts,
+  readControl,
+  readControls,
+} from '../form/read-controls.ts';
 import { validate } from '../form/validate.ts';
+import type { FormRun } from './form-run.ts';
 
-/** The answers that are in the controls of a form. */
-export function answersInPage(form: Form, element: HTMLFormElement, timeZone: string): Answers {
-  return readControls(form, textsBy(element, textNow), timeZone);
+/** The answer in the controls of one name; undefined for none. */
+export type GivenAnswer = readonly [name: string, answer: unknown];
+
+/**
+ * Returns the answers in the controls that show something else than the answers of the form. What rjsf resolves is read by none
+ * but its own widgets.
+ */
+export function answersInPage(run: FormRun, element: HTMLElement): GivenAnswer[] {
+  const { form, live, answerTo } = run;
+  const readers = { clock: form.clock, numbers: form.numbers, timeZone: run.options.timeZone };
+  return [...textsInPage(element)].flatMap(([name, texts]) => {
+    const known = form.table.at(questionPath(name));
+    if (!known || hasQuestions(known) || isResolved(known)) return [];
+    const question = live(name).question ?? known;
+    const stored = answerTo(name);
+    // A file that was chosen is no text, and a fixed answer is not the visitor's.
+    if (isFixed(question) || (question.widget === 'file' && stored !== undefined)) return [];
+    const shown = shownTexts(question, stored, readers);
+    // Both are read, as a control may put an answer in other words.
+    const [now, before] = [texts, shown].map((each) => readControl(question, each, readers));
+    return isEqual(now, before) ? [] : [[name, now] as const];
+  });
 }
 
-/** The answers that the controls of a form were drawn with, read in the same way. */
-export function answersDrawn(form: Form, element: HTMLFormElement, timeZone: string): Answers {
-  return readControls(form, textsBy(element, textDrawn), timeZone);
+/** The texts by which the controls of a question show its answer: what is not offered any more is not shown. */
+function shownTexts(
+  { widget, options }: Question,
+  answer: unknown,
+  readers: ControlReaders,
+): string[] {
+  const { clock, numbers, timeZone } = readers;
+  const inWords = numbers?.text ?? String;
+  // A box that is not ticked shows nothing.
+  const isOffered = (value: unknown) => value || widget !== 'checkbox';
+  return [answer ?? []]
+    .flat()
+    .filter((each) => !options || options.some(({ value }) => value === each && isOffered(value)))
+    .map((each) =>
+      widget === 'date-time' && clock ? clock.wallTimeOf(String(each), timeZone) : inWords(each),
+    );
+}
+
+/** Returns the controls that hold something unreadable, such as half a date. Their `value` is blank. */
+export function unfinishedControls({ container }: Pick<FormRun, 'container'>): HTMLInputElement[] {
+  const controls = [...(container?.querySelectorAll('input') ?? [])];
+  return controls.filter(({ validity }) => validity.badInput);
 }
 
 /** The page of a form, and the time. */
@@ -37,54 +89,25 @@ export function answersInAddress(form: Form, { search, context, timeZone }: Plac
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The texts of all controls; of those that are switched off, too: what was typed there comes back when they are asked for again. */
-function textsBy(
-  element: HTMLFormElement,
-  textOf: (control: Control) => string | undefined,
-): ReadonlyMap<string, readonly string[]> {
+/**
+ * The texts in all controls, by their names; none for a name of which nothing is chosen. Also of those that are switched off: what
+ * was typed there comes back when they are asked for again. A slider has a place before anybody has moved it, and is left out then.
+ */
+export function textsInPage(element: HTMLElement): ControlTexts {
   const texts = new Map<string, string[]>();
-  for (const control of element.elements) {
-    const text = isControl(control) ? textOf(control) : undefined;
-    if (text === undefined || !isControl(control)) continue;
-    texts.set(control.name, [...(texts.get(control.name) ?? []), text]);
+  for (const control of element.querySelectorAll<Control>('input, select, textarea')) {
+    const { name, type } = control;
+    const isInput = control instanceof HTMLInputElement;
+    if (isInput && type === 'range' && !hasMoved(element, name)) continue;
+    const isOpen = isInput && (type === 'radio' || type === 'checkbox') && !control.checked;
+    const text = isInput && type === 'file' ? (control.files?.[0]?.name ?? '') : control.value;
+    texts.set(name, [...(texts.get(name) ?? []), ...(isOpen ? [] : [text])]);
   }
   return texts;
 }
 
-function isControl(element: Element): element is Control {
-  return (
-    element instanceof HTMLInputElement ||
-    element instanceof HTMLSelectElement ||
-    element instanceof HTMLTextAreaElement
-  );
-}
-
-/** Returns the text in a control; none for a choice that is not chosen. */
-function textNow(control: Control): string | undefined {
-  const { value } = control;
-  if (!(control instanceof HTMLInputElement)) return value;
-  if (isChoice(control)) return control.checked ? value : undefined;
-  // A slider has a place before anybody has moved it; several of one name give one answer.
-  if (control.type === 'range') return hasMovedSlider(control) ? value : undefined;
-  return control.type === 'file' ? (control.files?.[0]?.name ?? '') : value;
-}
-
-/** Returns the text that a control was drawn with. */
-function textDrawn(control: Control): string | undefined {
-  if (control instanceof HTMLSelectElement) {
-    const drawn = [...control.options].find(({ defaultSelected }) => defaultSelected);
-    return (drawn ?? control.options[0])?.value;
-  }
-  if (!(control instanceof HTMLInputElement)) return control.defaultValue;
-  if (isChoice(control)) return control.defaultChecked ? control.value : undefined;
-  return control.type === 'range' ? undefined : control.defaultValue;
-}
-
-function hasMovedSlider({ form, name }: HTMLInputElement): boolean {
-  const controls = [...(form?.elements ?? [])].filter((each) => each instanceof HTMLInputElement);
+/** True if one of the sliders of a name was moved: several give one answer. */
+function hasMoved(element: HTMLElement, name: string): boolean {
+  const controls = [...element.querySelectorAll('input')];
   return controls.some((each) => each.name === name && each.value !== each.defaultValue);
-}
-
-function isChoice({ type }: HTMLInputElement): boolean {
-  return type === 'radio' || type === 'checkbox';
 }

@@ -2,10 +2,10 @@ import { answerAt, singleAnswers, withAnswer } from '../form/answer-at.ts';
 import { initialAnswers, questionsAsked } from '../form/answers.ts';
 import type { Answers, Form } from '../form/form.ts';
 import { isEqual } from '../form/is-equal.ts';
-import { type Path, questionName } from '../form/question.ts';
+import { type Path, pathOf, questionName } from '../form/question.ts';
 import { readDraft, saveDraft } from './draft.ts';
 import type { FormRun, FormRunOptions } from './form-run.ts';
-import { answersDrawn, answersInAddress, answersInPage } from './given-answers.ts';
+import { answersInAddress, answersInPage } from './given-answers.ts';
 import { edited } from './run-state.ts';
 
 /** One answer with the way to it; undefined for one that was taken away. */
@@ -21,37 +21,46 @@ export function hydrateAnswers(
   options: FormRunOptions,
 ): void {
   const { form } = run;
-  const { search, posted, timeZone } = options;
+  const { search, posted } = options;
   const drawn = run.answers();
-  // Not what the form was drawn with: a control may put an answer in other words.
-  const untouched = answersDrawn(form, element, timeZone);
-  const changes = changed(untouched, answersInPage(form, element, timeZone));
+  const changes = answersInPage(run, element).map(
+    ([name, answer]) => [pathOf(name), answer] as const,
+  );
   const kept = posted ? [] : answersKept(run, options);
   const answers = [...kept, ...changes].reduce(
     (all, [path, answer]) => withAnswer(all, path, answer),
     drawn,
   );
   if (!isEqual(answers, drawn)) run.replaceAnswers(answers);
-  for (const [path] of changes) mend(run, path, options);
+  for (const [path] of changes) mend(run, path);
   if (posted || changes.length > 0) saveDraft(form, { answers, search });
+}
+
+/**
+ * Takes over what the controls hold of which the form has not heard: browsers and programs that fill in a form tell of it by
+ * other events than typing, or by none.
+ */
+export function takeOver(run: FormRun): void {
+  run.typing.flush();
+  const element = run.container?.querySelector('form');
+  if (!element) return;
+  for (const [name, answer] of answersInPage(run, element)) run.onAnswer(name, answer);
+  run.typing.flush();
 }
 
 /** Takes the answers of an address that is opened while the form is on the page. */
 export function answersGivenLater(run: FormRun, options: FormRunOptions): void {
-  const { form, typing } = run;
-  typing.flush();
+  const { form } = run;
+  takeOver(run);
   const given = answersInAddress(form, options);
   for (const [path, answer] of addedTo(form, run.answers(), given)) {
     run.answer(questionName(path), answer);
-    mend(run, path, options);
+    mend(run, path);
   }
 }
 
-function mend(run: FormRun, path: Path, { context }: FormRunOptions): void {
-  const answers = run.answers();
-  run.changeState((state) =>
-    edited(run.form, state, { name: questionName(path), answers, context }),
-  );
+function mend(run: FormRun, path: Path): void {
+  run.changeState((state) => edited(run, state, questionName(path)));
 }
 
 /** Returns the answers that were kept, the stronger last: a draft wins over the address it was typed at, but not over one opened since. */
@@ -70,17 +79,6 @@ function emptied(form: Form, draft: Answers): readonly Single[] {
   return singleAnswers(initialAnswers(form)).flatMap(([path]) =>
     answerAt(draft, path) === undefined ? [[path, undefined] as const] : [],
   );
-}
-
-/** The answers that were changed; undefined for one that was taken away. */
-function changed(before: Answers, now: Answers): Single[] {
-  const paths = new Map(
-    [...singleAnswers(before), ...singleAnswers(now)].map(([path]) => [questionName(path), path]),
-  );
-  return [...paths.values()].flatMap((path) => {
-    const answer = answerAt(now, path);
-    return isEqual(answer, answerAt(before, path)) ? [] : [[path, answer] as const];
-  });
 }
 
 /**

@@ -1,7 +1,8 @@
 import { questionsAsked } from '../form/answers.ts';
-import type { Answers, Call, Form, JudgeContext, Problems } from '../form/form.ts';
+import type { Answers, Call, Form, Problems } from '../form/form.ts';
+import { rowIn } from '../form/question.ts';
 import type { RowOrder } from '../form/row-actions.ts';
-import { problemsOnPage, validate } from '../form/validate.ts';
+import { problemsOnPage } from '../form/validate.ts';
 import type { SendResult } from './send.ts';
 
 /** A visitor's progress with a form (section 4 of the specification). */
@@ -26,26 +27,20 @@ export function invalid(form: Form, problems: Problems): RunState {
   return { status: 'editing', problems, banner: form.messages.invalid };
 }
 
-/** A change by the visitor: the name of the question, and the answers as they are now. */
-interface Edit {
-  readonly name: string;
-  readonly answers: Answers;
-  readonly context: JudgeContext;
+/** A form on its page, as far as it decides what is still wrong. */
+interface Page {
+  readonly form: Form;
+  readonly answers: () => Answers;
+  readonly problems: () => Problems;
 }
 
 /**
  * A question was edited: its message goes, and those of others that are right by now, because another answer stands in
  * for them or they are no longer asked; with the last message the banner.
  */
-export function edited(
-  form: Form,
-  state: RunState,
-  { name: own, answers, context }: Edit,
-): RunState {
+export function edited({ form, answers, problems }: Page, state: RunState, own: string): RunState {
   if (state.status !== 'editing' || Object.keys(state.problems).length === 0) return state;
-  const still = state.isFromServer
-    ? namesAsked(form, answers)
-    : new Set(Object.keys(validate(form, answers, context)));
+  const still = state.isFromServer ? namesAsked(form, answers()) : new Set(Object.keys(problems()));
   return withProblems(
     state,
     Object.entries(state.problems).filter(([name]) => still.has(name) && name !== own),
@@ -55,12 +50,12 @@ export function edited(
 /** Rows of a list change places: what was said of a row goes with it, and with a row that is removed. */
 export function arranged(state: RunState, list: string, order: RowOrder): RunState {
   if (state.status !== 'editing') return state;
-  const start = `${list}.`;
   const moved = Object.entries(state.problems).flatMap(([name, message]) => {
-    if (!name.startsWith(start)) return [[name, message] as const];
-    const [row = '', ...rest] = name.slice(start.length).split('.');
-    const place = order.indexOf(Number(row));
-    return place === -1 ? [] : [[start + [place, ...rest].join('.'), message] as const];
+    const row = rowIn(list, name);
+    if (row === undefined) return [[name, message] as const];
+    const place = order.indexOf(row);
+    const rest = name.slice(`${list}.${row}`.length);
+    return place === -1 ? [] : [[`${list}.${place}${rest}`, message] as const];
   });
   return withProblems(state, moved);
 }

@@ -4,10 +4,11 @@ import { toBody } from '../form/body.ts';
 import type { Answers, Form } from '../form/form.ts';
 import { honeypotName } from '../form/honeypot.ts';
 import { errorTitle } from '../form/posted.ts';
-import { validate } from '../form/validate.ts';
 import { clearDraft } from './draft.ts';
 import type { FormRun } from './form-run.ts';
+import { unfinishedControls } from './given-answers.ts';
 import { goToFirstProblem } from './go-to-field.ts';
+import { takeOver } from './hydrate-answers.ts';
 import { goToReceipt } from './Receipt.tsx';
 import { answered, broken, invalid, type RunState } from './run-state.ts';
 
@@ -23,10 +24,10 @@ export async function submit(run: FormRun): Promise<void> {
 }
 
 async function attempt(run: FormRun): Promise<RunState> {
-  const { form, typing, options, container } = run;
-  typing.flush();
+  const { form, options, container } = run;
+  takeOver(run);
   const answers = run.answers();
-  const problems = validate(form, answers, options.context);
+  const problems = run.problems();
   if (Object.keys(problems).length > 0) return invalid(form, problems);
   const body = toBody(form, answers);
   const { call } = form;
@@ -38,8 +39,8 @@ async function attempt(run: FormRun): Promise<RunState> {
 }
 
 function end(run: FormRun, outcome: RunState): void {
-  const { form, typing } = run;
-  typing.flush();
+  const { form } = run;
+  takeOver(run);
   if (outcome.status === 'sent') clearDraft(form);
   show(run, outcome);
   // The form may have left the screen while its call was under way.
@@ -56,6 +57,7 @@ function show(run: FormRun, next: RunState): void {
   if (next.status === 'sent') {
     if (form.messages.success.show === 'banner') goToReceipt(run.container);
     clearHoneypot(run.container);
+    for (const control of unfinishedControls(run)) control.value = '';
     document.title = document.title.replace(errorTitle, '');
   }
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createFormRun } from './create-form-run.ts';
 import type { FormRun, FormRunOptions } from './form-run.ts';
-import { answersGivenLater, hydrateAnswers } from './hydrate-answers.ts';
+import { answersGivenLater, hydrateAnswers, takeOver } from './hydrate-answers.ts';
 
 /** The life of one form while it is on a page. It takes over what is there already, and listens to what is typed. */
 export function useFormRun(
@@ -21,7 +21,7 @@ export function useFormRun(
     if (element && isNew && searched.current === undefined)
       hydrateAnswers(run, element, run.options);
     return () => {
-      run.typing.flush();
+      takeOver(run);
       run.container = null;
       if (run.state().status === 'sending') run.options.onLeave?.(run);
     };
@@ -43,14 +43,24 @@ export function useFormRun(
       drawn.setAttribute('data-hydrated', '');
       drawn.noValidate = !run.form.isCheckedByBrowser;
     }
-    const flushIfHidden = () => document.visibilityState === 'hidden' && flush();
-    element?.addEventListener('focusout', flush);
-    window.addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', flushIfHidden);
+    const onLeft = ({ target }: FocusEvent) => {
+      flush();
+      if (!(target instanceof HTMLInputElement) || target.validity.badInput) return;
+      const { name } = target;
+      const message = run.messageOf(name);
+      // No event tells that half a date was emptied.
+      if (message && message === run.live(name).question?.unfinished)
+        run.onAnswer(name, run.answerTo(name));
+    };
+    const onLeave = () => takeOver(run);
+    const onHidden = () => document.visibilityState === 'hidden' && onLeave();
+    element?.addEventListener('focusout', onLeft);
+    window.addEventListener('pagehide', onLeave);
+    document.addEventListener('visibilitychange', onHidden);
     return () => {
-      element?.removeEventListener('focusout', flush);
-      window.removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', flushIfHidden);
+      element?.removeEventListener('focusout', onLeft);
+      window.removeEventListener('pagehide', onLeave);
+      document.removeEventListener('visibilitychange', onHidden);
     };
   }, [run, container]);
   return run;

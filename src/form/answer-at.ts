@@ -27,7 +27,8 @@ function placed(holder: unknown, [step, ...rest]: Path, answer: unknown): unknow
   if (typeof step === 'number') {
     const rows = Array.isArray(holder) ? [...holder] : [];
     rows[step] = placed(rows[step], rest, answer);
-    return rows;
+    // A row in front of it that nobody has answered is a blank one, and no gap.
+    return [...rows];
   }
   const { [step]: before, ...others } = isGroup(holder) ? holder : {};
   const next = placed(before, rest, answer);

@@ -1,6 +1,7 @@
+import type { Clock } from './clock.ts';
 import type { FormMessages, FormPage } from './language/form-file.ts';
 import type { NumberWords } from './language/keywords.ts';
-import type { FileWords, StepWords, UsualWords } from './language/shared-words.ts';
+import type { FileWords, StepWords, TakeBackWords, UsualWords } from './language/shared-words.ts';
 import type { FormSection } from './language/ui-schema.ts';
 import type { Numbers } from './numbers.ts';
 import {
@@ -22,6 +23,8 @@ export type Problems = Readonly<Record<string, string>>;
 /** The context in which the rules judge. `today` is a day as `YYYY-MM-DD`. */
 export interface JudgeContext {
   readonly today: string;
+  /** The questions whose controls hold something that cannot be read, such as half a date, by their names on the page. */
+  readonly unfinished?: readonly string[];
 }
 
 /** An error of the compiled rules: with a message where ajv-errors put one in the place of the rules' own errors. */
@@ -111,6 +114,8 @@ export interface FormDescription {
   readonly files?: FileWords;
   /** Present if numbers are typed. */
   readonly numberWords?: NumberWords;
+  /** Present if there may be a button that takes an answer back. */
+  readonly takeBack?: TakeBackWords;
   /** All questions, in the order of the page. */
   readonly questions: readonly Question[];
   /** For each condition the path of the group whose answers it looks at; '' for the form. */
@@ -126,6 +131,8 @@ export interface FormRules {
   /** Resolves the questions that the table cannot say; only forms that have some carry it. */
   readonly resolver?: Resolver;
   readonly nesting?: Nesting;
+  /** Tells moments by the clocks of a time zone; only forms that ask for some carry it. */
+  readonly clock?: Clock;
   /** Returns the names of files by their answers; only forms that send files carry it. */
   readonly namesOfFiles?: (answers: readonly string[]) => string[];
   /** Reads numbers; only forms in which some are typed carry it. */

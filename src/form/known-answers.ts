@@ -1,7 +1,7 @@
 import type { Answers, Form } from './form.ts';
 import { isGroup } from './is-group.ts';
 import { groupAnswers, type Question, type QuestionTable } from './question.ts';
-import { usualRows } from './read-controls.ts';
+import { blankRow, usualRows } from './read-controls.ts';
 
 /**
  * Of a value from outside, such as a draft of an older version of the form, what its questions can hold: names that the form
@@ -30,7 +30,10 @@ function known(table: QuestionTable, question: Question, value: unknown): unknow
       if (!Array.isArray(value)) return undefined;
       const single = { ...question, type: entry?.type ?? 'string', widget: 'text' } as const;
       const row = table.at(`${path}.*`) ?? single;
-      return value.slice(0, maxItems).flatMap((each) => known(table, row, each) ?? []);
+      const entries = value.slice(0, maxItems).map((each) => known(table, row, each));
+      // A blank row keeps its place.
+      if (widget === 'rows') return entries.map((each) => each ?? blankRow(row));
+      return entries.filter((each) => each !== undefined);
     }
     default: {
       const isKnown = options

@@ -40,6 +40,8 @@ export interface QuestionLooks {
   readonly multipleOf?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
+  /** What is said while its control holds something that cannot be read, such as half a date; absent: no control of it does. */
+  readonly unfinished?: string;
   /** The type and limits of each entry, where one control asks for a whole list; absent: a text without limits. */
   readonly entry?: ListEntry;
 }
@@ -176,6 +178,12 @@ export function questionPath(name: string): string {
   return name.replaceAll(/(^|\.)\d+(?=\.|$)/g, '$1*');
 }
 
+/** The place of the row in a list that a name belongs to; undefined where it is not in the list. */
+export function rowIn(list: string, name: string): number | undefined {
+  if (!name.startsWith(`${list}.`)) return undefined;
+  return Number(name.slice(list.length + 1).split('.', 1)[0]);
+}
+
 /** True if a question is in a row, so that there may be many of it. */
 export function isInRow(path: string): boolean {
   return path.includes('*');
@@ -194,6 +202,11 @@ export function isSeveral({ type, widget }: Pick<Question, 'type' | 'widget'>): 
 /** True if rjsf resolves a question, which the table cannot say more of. */
 export function isResolved({ widget }: Pick<Question, 'widget'>): boolean {
   return widget === 'resolved';
+}
+
+/** True if a question asks for a day with a time, always or under a condition. */
+export function asksForMoment({ widget, changes = [] }: Question): boolean {
+  return [widget, ...changes.map((change) => change.widget)].includes('date-time');
 }
 
 /** True if a question is a single box: ticked it is true, and not ticked it is no answer. */

@@ -1,7 +1,7 @@
-import { momentOf, timeOf } from './clock.ts';
+import { timeOf } from './clock.ts';
 import type { Answers, Form } from './form.ts';
 import { isEmpty } from './is-group.ts';
-import { groupAnswers, isSeveral, pathInside, type Question } from './question.ts';
+import { groupAnswers, isSeveral, pathInside, type Question, rowIn } from './question.ts';
 
 /** The texts that controls hold, by the names of the controls; those of one name as a list, in their order. */
 export type ControlTexts = ReadonlyMap<string, readonly string[]>;
@@ -15,7 +15,7 @@ export const usualRows = 100;
  * A row is there as soon as a control in it is, or one of its own name (`rooms.2`).
  */
 export function readControls(
-  { table, numbers }: Pick<Form, 'table' | 'numbers'>,
+  { table, clock, numbers }: Pick<Form, 'table' | 'clock' | 'numbers'>,
   given: ControlTexts,
   timeZone: string,
 ): Answers {
@@ -30,11 +30,7 @@ export function readControls(
     const { widget, path } = question;
     if (widget === 'group') return readGroup(path, name, texts);
     if (widget === 'rows') return readRows(question, name, texts);
-    const values = (texts.get(name) ?? [])
-      .filter((text) => text !== '')
-      .map((text) => answerOf(question, text));
-    if (values.length === 0) return undefined;
-    return isSeveral(question) ? values : values[0];
+    return readControl(question, texts.get(name) ?? [], { clock, numbers, timeZone });
   }
 
   function readRows({ path, maxItems = usualRows }: Question, name: string, texts: ControlTexts) {
@@ -43,33 +39,58 @@ export function readControls(
     if (rows.size === 0 || !row) return undefined;
     return Array.from({ length: Math.max(...rows.keys()) + 1 }, (_, index) => {
       const own = rows.get(index);
-      return (own && read(row, `${name}.${index}`, own)) ?? (row.type === 'object' ? {} : '');
+      return (own && read(row, `${name}.${index}`, own)) ?? blankRow(row);
     });
   }
 
-  function answerOf(question: Question, text: string): unknown {
-    const { widget, options, entry: { type } = question } = question;
-    const option = options?.find(({ value }) => String(value) === text);
-    if (option) return option.value;
-    if (type === 'integer' || type === 'number') {
-      // Where none is typed, numbers are stars, or options of another edition of the form.
-      return numbers ? numbers.typed(question, text) : /^\d{1,9}$/.test(text) ? Number(text) : text;
-    }
-    if (widget === 'time') return timeOf(text);
-    return widget === 'date-time' ? momentOf(text, timeZone) : text;
-  }
-
   return readGroup('', '', given) ?? {};
+}
+
+/** The answers in a row in which nothing is answered; it keeps its place among the others. */
+export function blankRow({ type }: Pick<Question, 'type'>): unknown {
+  if (type === 'any') return undefined;
+  return type === 'object' ? {} : '';
+}
+
+/** What reads moments and numbers; each absent where a form asks for none. */
+export interface ControlReaders extends Pick<Form, 'clock' | 'numbers'> {
+  /** The time zone by whose clocks moments are read. */
+  readonly timeZone: string;
+}
+
+/** The answer in the controls of one question; undefined where they are blank. */
+export function readControl(
+  question: Question,
+  texts: readonly string[],
+  readers: ControlReaders,
+): unknown {
+  const values = texts
+    .filter((text) => text !== '')
+    .map((text) => answerOf(question, text, readers));
+  if (values.length === 0) return undefined;
+  return isSeveral(question) ? values : values[0];
 }
 
 /** The texts of each row by themselves, so that many rows are not looked through for each of them. */
 function textsByRow(name: string, texts: ControlTexts, most: number) {
   const rows = new Map<number, Map<string, readonly string[]>>();
   for (const [key, given] of texts) {
-    if (!key.startsWith(`${name}.`)) continue;
-    const index = Number(key.slice(name.length + 1).split('.', 1)[0]);
-    if (!Number.isInteger(index) || index < 0 || index >= most) continue;
+    const index = rowIn(name, key);
+    if (index === undefined || !Number.isInteger(index) || index < 0 || index >= most) continue;
     rows.set(index, (rows.get(index) ?? new Map()).set(key, given));
   }
   return rows;
+}
+
+function answerOf(question: Question, text: string, readers: ControlReaders): unknown {
+  const { clock, numbers, timeZone } = readers;
+  const { widget, options, entry: { type } = question } = question;
+  const option = options?.find(({ value }) => String(value) === text);
+  if (option) return option.value;
+  if (type === 'integer' || type === 'number') {
+    // Where none is typed, numbers are stars, or options of another edition of the form.
+    return numbers ? numbers.typed(question, text) : /^\d{1,9}$/.test(text) ? Number(text) : text;
+  }
+  if (widget === 'time') return timeOf(text);
+  return (widget === 'date-time' && clock?.momentOf(text, timeZone)) || text;
 }

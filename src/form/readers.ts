@@ -1,8 +1,9 @@
+import { momentOf, wallTimeOf } from './clock.ts';
 import { namesOfFiles } from './file-answer.ts';
 import type { FormDescription, FormRules } from './form.ts';
 import { nesting } from './nesting.ts';
 import { createNumbers } from './numbers.ts';
-import { hasQuestions, isResolved } from './question.ts';
+import { asksForMoment, hasQuestions, isResolved } from './question.ts';
 import { createResolver } from './resolver.ts';
 
 /** What reads the answers to a form, of which its description tells enough; for Node, as browsers load only what their form needs. */
@@ -15,6 +16,7 @@ export function readersOf({
   return {
     ...(files && { namesOfFiles }),
     ...(numberWords && { numbers: createNumbers(numberWords) }),
+    ...(questions.some(asksForMoment) && { clock: { momentOf, wallTimeOf } }),
     ...(questions.some(hasQuestions) && { nesting }),
     ...(questions.some(isResolved) && { resolver: createResolver(view) }),
   };

@@ -51,6 +51,7 @@ export interface NodePlace {
   /** How it is called where it has no title. */
   readonly name: string;
   readonly isRequired?: boolean;
+  readonly unfinished?: string | undefined;
 }
 
 /** A schema inside a question that rjsf resolves, and how it looks. */
@@ -92,7 +93,7 @@ export function createResolver({ schema: root, uiSchema }: View): Resolver {
   const utils = createSchemaUtils(interpreter, root);
 
   /** A question as its file has it. */
-  function placeOf({ path, title }: Question): NodePlace {
+  function placeOf({ path, title, unfinished }: Question): NodePlace {
     const found = path.split('.').reduce(
       ({ schema, ui }, step) => ({
         schema: Object(step === '*' ? schema.items : schema.properties?.[step]),
@@ -100,7 +101,7 @@ export function createResolver({ schema: root, uiSchema }: View): Resolver {
       }),
       { schema: root, ui: uiSchema },
     );
-    return { schema: found.schema, ui: ownLooks(found.ui), name: title };
+    return { schema: found.schema, ui: ownLooks(found.ui), name: title, unfinished };
   }
 
   /** A schema with the alternative that an answer belongs to merged in. */
@@ -120,9 +121,9 @@ export function createResolver({ schema: root, uiSchema }: View): Resolver {
     return discriminator ? withLabels(merged, options, discriminator.propertyName) : merged;
   }
 
-  function nodeOf({ schema, ui = {}, name, isRequired = false }: NodePlace, value: unknown) {
+  function nodeOf({ schema, ui = {}, isRequired = false, ...place }: NodePlace, value: unknown) {
     const own = resolved(schema, value);
-    return { schema: own, ui, question: questionOf(own, { ui, name, isRequired }, utils) };
+    return { schema: own, ui, question: questionOf(own, { ...place, ui, isRequired }, utils) };
   }
 
   function inside({ schema, ui, question }: ResolvedNode, value: unknown): InnerNode[] {
@@ -131,7 +132,8 @@ export function createResolver({ schema: root, uiSchema }: View): Resolver {
       const isRow = typeof step === 'number';
       const isRequired = isRow || (schema.required?.includes(step) ?? false);
       const name = isRow ? question.title : step;
-      const place = { schema: isGroup(own) ? own : {}, ui: looks, name, isRequired };
+      const { unfinished } = question;
+      const place = { schema: isGroup(own) ? own : {}, ui: looks, name, isRequired, unfinished };
       return { ...nodeOf(place, answer), step, value: answer };
     };
     if (Array.isArray(value)) {
@@ -244,7 +246,7 @@ function isObjectSchema({ type, properties }: RJSFSchema): boolean {
 /** Returns the question of a resolved schema, like those of the table. */
 function questionOf(
   schema: RJSFSchema,
-  { ui, name, isRequired }: Required<Omit<NodePlace, 'schema'>>,
+  { ui, name, isRequired = false, unfinished }: Omit<NodePlace, 'schema'>,
   utils: SchemaUtilsType,
 ): Question {
   const type = [getSchemaType(schema)].flat()[0] ?? 'string';
@@ -264,6 +266,7 @@ function questionOf(
     ...(description !== undefined && { description }),
     widget: widgetOf({ ...schema, type } as SchemaPart, ui, options),
     ...(options && { options }),
+    ...(unfinished && { unfinished: Object(schema.errorMessage).unfinished ?? unfinished }),
     ui: uiOptions,
     isRequired,
     isOptional: !isRequired && !isAdded(schema),

@@ -38,7 +38,8 @@ function brokenRulesIn(
   { answers: normalized, asked }: ResolvedAnswers,
   context: JudgeContext,
 ): BrokenRule[] {
-  if (form.check.call(context, normalized)) return [];
+  const { unfinished = [] } = context;
+  if (form.check.call(context, normalized) && unfinished.length === 0) return [];
   const places = new Map(asked.map((each) => [each.normalizedName, each]));
   const told = new Map<AskedQuestion, BrokenRule>();
   for (const error of form.check.errors ?? []) {
@@ -56,8 +57,12 @@ function brokenRulesIn(
     told.set(place, { name: place.name, rule, message: advice || error.message });
   }
   // Wrong answers that nobody could be told about must never pass for right ones.
-  if (told.size === 0) throw new Error(`${form.id}: a rule has no message`);
-  return asked.flatMap((each) => told.get(each) ?? []);
+  if (form.check.errors && told.size === 0) throw new Error(`${form.id}: a rule has no message`);
+  return asked.flatMap((each) => {
+    const { name, question } = each;
+    const message = unfinished.includes(name) && question.unfinished;
+    return message ? { name, rule: 'unfinished', message } : (told.get(each) ?? []);
+  });
 }
 
 /**

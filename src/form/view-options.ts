@@ -15,7 +15,7 @@ export function answerOptions(question: Question, words: UsualWords): ViewOption
     inputType: inputType ?? inputTypes[widget],
     chosenFile: widget === 'file' ? words.chosenFile : undefined,
     readonly: isFixed(question) || undefined,
-    isPreset: (widget === 'select' && preset !== undefined) || undefined,
+    isPreset: (widget === 'select' && preset !== undefined && question.isRequired) || undefined,
     leftOut: isNarrowed(question) ? words.choices.leftOut : undefined,
     classNames: isShort(question) ? 'field-short' : undefined,
   };

@@ -30,7 +30,7 @@ export interface ViewOptions extends Omit<UiOptions, 'widget' | 'enumNames' | 'i
   readonly optional?: string;
   /** Said of a question that is asked under a condition, where nobody can know whether it holds. */
   readonly conditional?: string;
-  /** True if the form begins with an answer, so that a select has no empty line. */
+  /** True if a required answer is there from the start, so that a select has no empty line. */
   readonly isPreset?: boolean;
   /** Said of an answer that other answers no longer leave; only where they may. */
   readonly leftOut?: string;

@@ -46,6 +46,18 @@ export function drawnAs(part: SchemaPart, ui: UiSchema): Widget {
   return isNumber && drawn === 'text' ? 'updown' : drawn;
 }
 
+/** The noun for an answer of which a browser takes less than the whole to type, such as half a date; undefined where it takes none. */
+export function unfinishedNoun(widget: Widget): string | undefined {
+  return isCustomWidget(widget) ? 'answer' : unfinishedNouns[widget];
+}
+
+const unfinishedNouns: { readonly [Name in Widget]?: string } = {
+  date: 'date',
+  time: 'time',
+  'date-time': 'date and time',
+  resolved: 'answer',
+};
+
 /** The keys that are no options of a question: but for the first, they are the form's own. */
 export const noOptions = ['ui:options', 'ui:sections', 'ui:layout', 'ui:review'];
 

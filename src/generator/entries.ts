@@ -17,6 +17,7 @@ export const entries = {
   form: 'src/form/form.ts',
   nesting: 'src/form/nesting.ts',
   resolver: 'src/form/resolver.ts',
+  clock: 'src/form/clock.ts',
   fileAnswer: 'src/form/file-answer.ts',
   textLength: 'src/form/text-length.ts',
   isEqual: 'src/form/is-equal.ts',

@@ -5,7 +5,13 @@ import { conditionsSource, rulesSource } from '../form/compile/rules.ts';
 import { type CustomWidget, customWidgets, isCustomWidget } from '../form/custom-widgets.ts';
 import { isUpload } from '../form/file-answer.ts';
 import type { FormPlan } from '../form/plan.ts';
-import { hasQuestions, isResolved, type Question, type Widget } from '../form/question.ts';
+import {
+  asksForMoment,
+  hasQuestions,
+  isResolved,
+  type Question,
+  type Widget,
+} from '../form/question.ts';
 import { isNarrowed } from '../form/view-options.ts';
 import { entries } from './entries.ts';
 
@@ -32,6 +38,15 @@ export function formSource(forms: Forms, id: string): string {
     readonly rule?: string;
   }[] = [
     ...(files ? [{ name: 'namesOfFiles', file: entries.fileAnswer }] : []),
+    ...(questions.some(asksForMoment)
+      ? [
+          {
+            name: 'momentOf, wallTimeOf',
+            file: entries.clock,
+            rule: 'clock: { momentOf, wallTimeOf }',
+          },
+        ]
+      : []),
     ...(questions.some(hasQuestions) ? [{ name: 'nesting', file: entries.nesting }] : []),
     ...(numberWords
       ? [

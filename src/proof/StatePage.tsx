@@ -3,13 +3,14 @@ import { site } from 'virtual:site';
 import { useEffect, useRef, useState } from 'react';
 import { FormRunner } from '../engine/FormRunner.tsx';
 import type { Send } from '../engine/form-run.ts';
-import { answersInPage } from '../engine/given-answers.ts';
+import { textsInPage } from '../engine/given-answers.ts';
 import { broken } from '../engine/run-state.ts';
 import { Thanks } from '../engine/Thanks.tsx';
 import { toBody } from '../form/body.ts';
 import type { Form } from '../form/form.ts';
 import type { PostedEditing } from '../form/posted.ts';
 import { entriesGiven } from '../form/read-answers.ts';
+import { readControls } from '../form/read-controls.ts';
 import { ask } from './ask.ts';
 import type { ProofState, Reply } from './sheet.ts';
 
@@ -117,7 +118,7 @@ function NewCase({ form }: { readonly form: Form }) {
   const copy = async () => {
     const element = document.querySelector<HTMLFormElement>('.form');
     if (!element) return;
-    const answers = answersInPage(form, element, site.timeZone);
+    const answers = readControls(form, textsInPage(element), site.timeZone);
     const { text } = await ask<{ text: string }>(`/${form.id}/case`, answers);
     const isCopied = await navigator.clipboard.writeText(text).then(
       () => true,

@@ -7,6 +7,12 @@ const answers = {
   rooms: [{ use: 'Kitchen', things: ['Oven', 'Sink'] }, { use: 'Hall' }],
 };
 
+test('a row behind others that are not there leaves blank ones, and no gaps', () => {
+  const { tags } = withAnswer({}, ['tags', 2], 'calm');
+  expect(Object.keys(tags ?? {})).toEqual(['0', '1', '2']);
+  expect(tags).toEqual([undefined, undefined, 'calm']);
+});
+
 describe('the answer at a path', () => {
   test.each([
     [['name'], 'Dana'],

@@ -35,6 +35,7 @@ export const sharedText = [
   '  rating: { one: one, many: many }',
   '  steps: { count: count, next: next, back: back, review: review, change: change, changeOf: of, notAnswered: none }',
   '  files: { remove: remove, removeOf: of, added: added, removed: removed, sending: sending, cancel: cancel, again: again }',
+  '  takeBack: { clear: clear, clearOf: of }',
   '',
 ].join('\n');
 

@@ -11,10 +11,10 @@ import {
   stepsAsked,
   stepText,
 } from '../../form/steps.ts';
-import { validate } from '../../form/validate.ts';
 import { withStorage } from '../draft.ts';
 import type { FormRun } from '../form-run.ts';
 import { goToField, goToFirstProblem } from '../go-to-field.ts';
+import { takeOver } from '../hydrate-answers.ts';
 import { createListeners } from '../listeners.ts';
 import { fresh, invalid } from '../run-state.ts';
 import type { Steps } from './steps.ts';
@@ -61,9 +61,9 @@ export function createSteps(run: FormRun): Steps {
   }
 
   async function submit(): Promise<void> {
-    typing.flush();
+    takeOver(run);
     const answers = run.answers();
-    const wrong = problemsOfStep(form, validate(form, answers, run.options.context), step);
+    const wrong = problemsOfStep(form, run.problems(), step);
     if (Object.keys(wrong).length > 0) return tell(wrong);
     const next = stepAfter(form, answers, step);
     if (next) {

@@ -1,5 +1,7 @@
 import { and, type BooleanExpr, beyond, conditionsIn, or } from '../boolean-expr.ts';
+import { fillSlots } from '../fill-slots.ts';
 import { isEqual } from '../is-equal.ts';
+import type { SharedMessages } from '../language/keywords.ts';
 import type { SchemaPart } from '../language/part-schema.ts';
 import type { UiOptions } from '../language/ui-schema.ts';
 import { numberText } from '../numbers.ts';
@@ -10,6 +12,7 @@ import {
   type Question,
   type QuestionChange,
   type QuestionLooks,
+  type Widget,
 } from '../question.ts';
 import {
   drawnAs,
@@ -18,6 +21,7 @@ import {
   optionsIn,
   plainLooks,
   uiOptionsOf,
+  unfinishedNoun,
 } from '../widgets.ts';
 import {
   type Declaration,
@@ -26,8 +30,10 @@ import {
   whenAny,
 } from './declarations.ts';
 
+type Messages = Pick<SharedMessages, 'unfinished'>;
+
 /** The questions of a form as the browser and the server know them, from all that its file says of each. */
-export function compileQuestions(form: DeclaredForm): Question[] {
+export function compileQuestions(form: DeclaredForm, shared: Messages): Question[] {
   const asked = new Map<string, BooleanExpr>([['', true]]);
   const decisive = decisivePaths(form);
   const compiled = form.questions.filter(({ isOption }) => !isOption);
@@ -39,11 +45,11 @@ export function compileQuestions(form: DeclaredForm): Question[] {
     const known = and([around, when]);
     asked.set(path, known);
     const { isRequired, requiredIf, isRequiredSomewhere } = requirementOf(declared, form);
-    const looks = looksOf(main.part, declared);
+    const looks = looksOf(main.part, declared, shared);
     const title = looks.title ?? titleOf(form.questions.find((each) => each.path === parent));
     const options = everyOption(declared);
     const askedIf = beyond(when, around);
-    const changes = declarations.length > 1 ? changesOf(declared, known, form) : [];
+    const changes = declarations.length > 1 ? changesOf(declared, { known, form, shared }) : [];
     const { default: filledIn } = main.part;
     return {
       path,
@@ -72,18 +78,31 @@ function askingOf({ asking, declarations }: DeclaredQuestion): readonly Declarat
 type Looks = Omit<QuestionLooks, 'title' | 'options'> & { readonly title?: string };
 
 /** How a part says that its question looks; the options apart, which several parts may share. */
-function looksOf(part: SchemaPart, { ui, uiOptions }: DeclaredQuestion): Looks {
+function looksOf(part: SchemaPart, { ui, uiOptions }: DeclaredQuestion, shared: Messages): Looks {
+  const widget = drawnAs(part, ui);
   const title = uiOptions.title ?? part.title;
   const description = uiOptions.description ?? part.description;
   const isReadOnly = uiOptions.readonly ?? part.readOnly;
   return {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
-    widget: drawnAs(part, ui),
+    widget,
     ...keptOf(part),
     ...(isReadOnly && { readOnly: true }),
+    ...unfinishedOf(part, widget, shared),
     ...(isAskedAtOnce(part, ui) && entryOf(part)),
   };
+}
+
+/** What is said of less than the whole of an answer, where a browser takes that. */
+function unfinishedOf(
+  { errorMessage }: SchemaPart,
+  widget: Widget,
+  shared: Messages,
+): Pick<Looks, 'unfinished'> {
+  const limit = unfinishedNoun(widget);
+  const message = errorMessage?.unfinished ?? shared.unfinished;
+  return limit === undefined ? {} : { unfinished: fillSlots(message, { limit }) };
 }
 
 function keptOf(part: SchemaPart) {
@@ -113,22 +132,32 @@ function otherOptions({
   return others;
 }
 
+interface Changing {
+  /** When the question is asked at all. */
+  readonly known: BooleanExpr;
+  readonly form: DeclaredForm;
+  readonly shared: Messages;
+}
+
 /** Returns the changes by each part to a question that several parts name, without those that only change the verdict. */
 function changesOf(
   declared: DeclaredQuestion,
-  known: BooleanExpr,
-  form: DeclaredForm,
+  { known, form, shared }: Changing,
 ): QuestionChange[] {
   const { declarations, main } = declared;
-  const base = looksOf(main.part, declared);
+  const base = looksOf(main.part, declared, shared);
   const labels = labelsOf(declared);
   const isTwin = askingOf(declared).length > 1;
   const isSeveral = isChoiceOfSeveral(main.part);
   return declarations.flatMap(({ part, when }) => {
     const isTyped = part.type !== undefined;
     if (part === main.part && !isTwin) return [];
-    const whole = isTyped ? part : { ...main.part, ...part };
-    const looks = { ...looksOf(part, declared), widget: drawnAs(whole, declared.ui) };
+    const whole = isTyped ? part : refined(main.part, part);
+    const widget = drawnAs(whole, declared.ui);
+    const looks = {
+      ...{ ...looksOf(part, declared, shared), widget },
+      ...unfinishedOf(whole, widget, shared),
+    };
     const values =
       optionsIn(isSeveral ? (part.items ?? {}) : part) ?? (isTyped ? valuesOf(part) : undefined);
     // An answer that takes itself away could never be seen, nor told to be wrong.
@@ -152,6 +181,12 @@ function isAbout(condition: number, path: string, { conditionals }: DeclaredForm
   const { required = [], properties = {} } = found?.holder.if ?? {};
   const names = [...required, ...Object.keys(properties)];
   return names.some((name) => pathInside(found?.level.group ?? '', name) === path);
+}
+
+/** A question with what a branch says of it on top, but for the questions in it. */
+function refined(base: SchemaPart, part: SchemaPart): SchemaPart {
+  const errorMessage = { ...base.errorMessage, ...part.errorMessage };
+  return { ...base, ...part, errorMessage };
 }
 
 /** Every option that some part offers, with its label. */

@@ -42,12 +42,12 @@ export function compileForm(
   const { page } = file;
   const { mail, ...messages } = file.messages;
   const { title, description } = file.schema;
-  const questions = withDefaults(compileQuestions(declared), declared);
+  const questions = withDefaults(compileQuestions(declared, shared.messages), declared);
   const table = questionTable(questions);
   const sections = file.uiSchema['ui:sections'] ?? [
     { title: '', fields: table.inside('').map(({ path }) => path) },
   ];
-  const { steps: stepWords, files: fileWords, ...words } = shared.words;
+  const { steps: stepWords, files: fileWords, takeBack, ...words } = shared.words;
   const { digits, plainNumber, wholeNumber } = shared.messages;
   const { 'ui:layout': layout, 'ui:review': hasReview = false } = file.uiSchema;
   const conditions = declared.conditionals.filter(({ condition }) => condition !== undefined);
@@ -79,6 +79,7 @@ export function compileForm(
       ...(layout === 'steps' && { steps: { hasReview, words: stepWords } }),
       ...(questions.some(isUpload) && { files: fileWords }),
       ...(questions.some(mayBeTyped) && { numberWords: { digits, plainNumber, wholeNumber } }),
+      ...(questions.some(hasClearButton) && { takeBack }),
       questions,
       conditionGroups: conditions.map(({ level }) => level.group),
       view: viewOf(
@@ -106,6 +107,14 @@ function wordsOnScreen(words: UsualWords): ScreenWords {
 /** True if numbers may be typed in a question, or moved on a slider. */
 function mayBeTyped(question: Question): boolean {
   return isResolved(question) || (isTyped(question) && question.widget !== 'rating');
+}
+
+/** True if a button takes the answer to a question back (`ClearButton.tsx`); inside what rjsf resolves there may be one. */
+function hasClearButton(question: Question): boolean {
+  const { widget, changes = [] } = question;
+  const widgets = [widget, ...changes.map((change) => change.widget)];
+  const isName = widgets.includes('file') && !isUpload(question);
+  return isName || widgets.includes('range') || widgets.includes('resolved');
 }
 
 /** Fills in resolved questions as rjsf does: the first of alternatives, the fewest rows, and the defaults. */

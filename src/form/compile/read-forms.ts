@@ -176,7 +176,7 @@ function readTexts(resolved: Resolved, errors: FileErrorList): SharedTexts | und
 }
 
 function checkSharedWords(
-  { rows, choices, rating, steps, files, ...words }: SharedWords,
+  { rows, choices, rating, steps, files, takeBack, ...words }: SharedWords,
   say: Say,
 ): void {
   checkFacts(words, '/words', say);
@@ -185,6 +185,7 @@ function checkSharedWords(
   checkWords(rating, '/words/rating', { known: [...wordSlots.rating, ...factNames], say });
   checkWords(steps, '/words/steps', { known: [...wordSlots.steps, ...factNames], say });
   checkWords(files, '/words/files', { known: [...wordSlots.files, ...factNames], say });
+  checkWords(takeBack, '/words/takeBack', { known: [...wordSlots.takeBack, ...factNames], say });
 }
 
 /** No two forms may answer to one call: it belongs to the form that is called like it, and any other is reported, and left out. */

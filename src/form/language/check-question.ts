@@ -9,7 +9,7 @@ import {
 } from '../compile/declarations.ts';
 import { honeypotName } from '../honeypot.ts';
 import { isTickBox, ownName, pathInside } from '../question.ts';
-import { isUploadPart } from '../widgets.ts';
+import { drawnAs, isUploadPart, unfinishedNoun } from '../widgets.ts';
 import { isAnswerable, isLimit } from './check-limits.ts';
 import { fileRules } from './custom-rules.ts';
 import type { Judging } from './judge-part.ts';
@@ -109,6 +109,10 @@ export function checkMessages(
     } else if (rule === 'required' && !required.has(question.path)) {
       const message = `"${name}" has a message for a missing answer, but it is not required. Add "${name}" to "required", or remove the message.`;
       say(place, message, 'key');
+    } else if (rule === 'unfinished') {
+      const noun = unfinishedNoun(drawnAs({ ...question.main.part, ...part }, question.ui));
+      const message = `Only a date or a time can be typed in part, and "${name}" is neither. Remove the message.`;
+      if (noun === undefined) say(place, message, 'key');
     } else if (rule !== 'required' && !hasRule(part, rule)) {
       const message = `"${name}" has a message for "${rule}", but no such rule. Add "${rule}:" to the question, or remove the message.`;
       say(place, message, 'key');

@@ -25,8 +25,11 @@ const customNames = Object.keys(customRules) as CustomRuleName[];
 
 const fileRuleNames = Object.keys(fileRules) as FileRuleName[];
 
+/** What browsers alone can tell: that less than the whole of an answer was typed. No file writes this rule, only its message. */
+const unfinished = 'unfinished';
+
 /** The rules that may carry a message, in the order in which a visitor is told of them. */
-export const ruleNames = [...ruleOrder, ...customNames, ...fileRuleNames] as const;
+export const ruleNames = [...ruleOrder, ...customNames, ...fileRuleNames, unfinished] as const;
 
 /** A rule that may carry a message. */
 export type RuleName = (typeof ruleNames)[number];
@@ -118,7 +121,11 @@ export const keywords = {
     properties: Object.fromEntries(
       [...ruleNames, 'oneOf'].map((rule) => [
         rule,
-        text(`What is said when "${rule}" is not met.`),
+        text(
+          rule === unfinished
+            ? 'What is said when only a part of a date or a time was typed.'
+            : `What is said when "${rule}" is not met.`,
+        ),
       ]),
     ) as Record<RuleName | 'oneOf', ReturnType<typeof text>>,
     description:
@@ -149,6 +156,7 @@ export const usualMessages: SharedMessages = {
   exclusiveMaximum: 'Please enter a number less than {limit}',
   multipleOf: 'Please enter a multiple of {limit}',
   ...customMessages,
+  [unfinished]: 'Finish this {limit}',
   unknown: 'This form does not ask that question',
   unreadable: 'Please remove the unreadable characters',
   fixed: 'This answer is fixed and cannot be changed',

@@ -57,6 +57,11 @@ const choices = texts({
     'Below a question, if other answers no longer leave what was chosen; {answer} is what was chosen.',
 });
 
+const takeBack = texts({
+  clear: 'The button beside a slider or the name of a file: takes an optional answer back.',
+  clearOf: 'The same for screen readers; {question} is the question.',
+});
+
 const rating = texts({
   one: 'Of one star.',
   many: 'Of more; {number} is how many.',
@@ -73,18 +78,20 @@ export const sharedWordsSchema = {
     steps: { ...steps, description: 'Forms that are filled in step by step.' },
     files: { ...files, description: 'Forms that send files.' },
     choices: { ...choices, description: 'Questions whose options depend on other answers.' },
+    takeBack: { ...takeBack, description: 'Answers that a button takes back.' },
     rating: { ...rating, description: 'What screen readers say of the stars of a rating.' },
   }),
   description: 'The words that all forms share.',
 } as const;
 
-/** The names that may be in braces in the words of `rows`, `choices`, `rating`, `steps` and `files`, beside the facts of the company. */
+/** The names that may be in braces in the words of `rows`, `choices`, `rating`, `steps`, `files` and `takeBack`, beside the facts of the company. */
 export const wordSlots = {
   rows: ['row', 'to'],
   choices: ['answer'],
   rating: ['number'],
   steps: ['number', 'count', 'question'],
   files: ['file', 'percent'],
+  takeBack: ['question'],
 } as const;
 
 /** The words that all forms share. */
@@ -96,5 +103,8 @@ export type StepWords = SharedWords['steps'];
 /** The words of files that are sent. */
 export type FileWords = SharedWords['files'];
 
+/** The words of the buttons that take an answer back. */
+export type TakeBackWords = SharedWords['takeBack'];
+
 /** The words that every form needs. */
-export type UsualWords = Omit<SharedWords, 'steps' | 'files'>;
+export type UsualWords = Omit<SharedWords, 'steps' | 'files' | 'takeBack'>;

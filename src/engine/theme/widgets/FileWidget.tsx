@@ -1,7 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef } from 'react';
 import { useField } from '../use-field.ts';
-import { textOf, useControlAttributes } from './control.ts';
+import { ClearButton } from './ClearButton.tsx';
+import { takingBack, textOf, useControlAttributes } from './control.ts';
 import './file.css';
 
 /** A file of which the name is the answer; only the first is taken, and its name is shown. */
@@ -24,10 +25,12 @@ export function FileWidget(props: WidgetProps) {
         disabled={isSending}
         accept={options.accept}
         onChange={(event) => onAnswer(event.target.files?.[0]?.name)}
+        onKeyDown={takingBack(field).onKeyDown}
       />
       <output className="file-name" htmlFor={id}>
         {name && `${options.chosenFile ?? ''} ${name}`}
       </output>
+      <ClearButton field={field} control={input} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils';
-import type { KeyboardEvent } from 'react';
 import type { Option } from '../../../form/question.ts';
 import { useField } from '../use-field.ts';
 import { Choices } from './Choices.tsx';
+import { takingBack } from './control.ts';
 
 /**
  * One choice of several, as buttons: native radios underneath. A choice that is optional, or that another answer can stand in
@@ -11,10 +11,7 @@ import { Choices } from './Choices.tsx';
 export function RadioWidget(props: WidgetProps) {
   const field = useField(props);
   const { choices, options, answer, isRequired, onAnswer } = field;
-  const takeBack = field.isAlwaysRequired || field.isLocked ? undefined : () => onAnswer(undefined);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Delete' || event.key === 'Backspace') takeBack?.();
-  };
+  const { takeBack, onKeyDown } = takingBack(field);
   return (
     <Choices
       field={field}

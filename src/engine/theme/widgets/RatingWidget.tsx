@@ -1,12 +1,13 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useField } from '../use-field.ts';
-import { focusAttributes } from './control.ts';
+import { focusAttributes, takingBack } from './control.ts';
 import './rating.css';
 
-/** A number as stars: native radios underneath, so that arrow keys and screen readers work as ever. */
+/** A number as stars: native radios underneath, so that arrow keys and screen readers work as ever; taken back as those are. */
 export function RatingWidget(props: WidgetProps) {
   const field = useField(props);
   const { id, name, choices, answer, isRequired, isLocked, hasFocus, onAnswer } = field;
+  const { takeBack, onKeyDown } = takingBack(field);
   return (
     <div className="stars">
       {choices.map(({ value, label }, index) => (
@@ -25,6 +26,8 @@ export function RatingWidget(props: WidgetProps) {
             {...focusAttributes(hasFocus && index === 0)}
             disabled={isLocked && answer !== value}
             onChange={() => onAnswer(value)}
+            onClick={answer === value ? takeBack : undefined}
+            onKeyDown={onKeyDown}
           />
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M12 2.5l2.9 6.2 6.6.8-4.9 4.6 1.3 6.7-5.9-3.3-5.9 3.3 1.3-6.7L2.5 9.5l6.6-.8z" />

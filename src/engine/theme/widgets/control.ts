@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import type { Field } from '../use-field.ts';
 import { useTexts } from '../use-question.ts';
 
@@ -23,6 +24,18 @@ export function useControlAttributes(field: Field) {
 export function useSwitchedAttributes(field: Field) {
   const { readOnly: _none, placeholder: _nor, ...attributes } = useControlAttributes(field);
   return { ...attributes, disabled: field.isLocked };
+}
+
+/**
+ * The ways to take an answer back: `takeBack`, undefined where an answer must stay, and the keyboard's Delete. An answer that is
+ * optional, or that another one can stand in for, need not stay.
+ */
+export function takingBack({ isAlwaysRequired, isLocked, onAnswer }: Field) {
+  const takeBack = isAlwaysRequired || isLocked ? undefined : () => onAnswer(undefined);
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (key === 'Delete' || key === 'Backspace') takeBack?.();
+  };
+  return { takeBack, onKeyDown };
 }
 
 /** Lets the page begin at a control: only a page does so that the server drew after a post. */

@@ -37,11 +37,16 @@ export function useTyped<Element extends Control>(field: Field, texts: Texts) {
     const hear = (event: Event) => {
       // React would look through all that is around the control, twice, for someone who wants to hear of it.
       event.stopPropagation();
+      // Fields that a browser fills in may tell of it by this event alone; after typing it tells nothing new.
+      if (event.type === 'change' && read() === known.current) return;
       if (engine) engine.typing.hear(name, commit);
       else commit();
     };
-    element.addEventListener('input', hear);
-    return () => element.removeEventListener('input', hear);
+    const events = ['input', 'change'];
+    for (const event of events) element.addEventListener(event, hear);
+    return () => {
+      for (const event of events) element.removeEventListener(event, hear);
+    };
   }, [engine, name]);
   useLayoutEffect(() => {
     const follow = () => {

@@ -1,0 +1,34 @@
+import type { RefObject } from 'react';
+import { fillSlots } from '../../../form/fill-slots.ts';
+import { useIsHydrated } from '../../hydrated.ts';
+import '../../styles/link-button.css';
+import type { ChosenField } from '../use-field.ts';
+import { takingBack } from './control.ts';
+
+interface ClearButtonProps {
+  readonly field: ChosenField;
+  /** Gets the focus, as the button is gone once it is pressed. */
+  readonly control: RefObject<HTMLInputElement | null>;
+}
+
+/** Takes an answer back whose control shows no way to do so. */
+export function ClearButton({ field, control }: ClearButtonProps) {
+  const { answer, question, engine } = field;
+  const { takeBack } = takingBack(field);
+  const isHydrated = useIsHydrated();
+  const words = engine?.form.takeBack;
+  if (!words || !takeBack || !isHydrated || answer === undefined) return null;
+  return (
+    <button
+      type="button"
+      className="link-button"
+      aria-label={fillSlots(words.clearOf, { question: question.title ?? '' })}
+      onClick={() => {
+        takeBack();
+        control.current?.focus();
+      }}
+    >
+      {words.clear}
+    </button>
+  );
+}
