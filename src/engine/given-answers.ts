@@ -1,5 +1,5 @@
 import { withAnswer } from '../form/answer-at.ts';
-import { normalizeAnswers } from '../form/answers.ts';
+import { normalizeAnswers, questionsAsked } from '../form/answers.ts';
 import type { Answers, Form, JudgeContext } from '../form/form.ts';
 import { isEqual } from '../form/is-equal.ts';
 import { knownAnswers } from '../form/known-answers.ts';
@@ -75,14 +75,18 @@ interface Place {
   readonly timeZone: string;
 }
 
-/** The answers that an address gives (`?name=value`), only those that are valid ones. */
+/** The answers that an address gives (`?name=value`), only those that are valid ones, and none to a question that is fixed. */
 export function answersInAddress(form: Form, { search, context, timeZone }: Place): Answers {
   const parameters = new URLSearchParams(search);
   if (parameters.size === 0) return {};
   const texts = new Map([...parameters.keys()].map((name) => [name, parameters.getAll(name)]));
   const answers = knownAnswers(form, readControls(form, texts, timeZone));
   const wrong = Object.keys(validate(form, answers, context));
-  const right = wrong.reduce((kept, name) => withAnswer(kept, pathOf(name), undefined), answers);
+  const fixed = questionsAsked(form, answers).filter(({ question }) => isFixed(question));
+  const right = [...wrong, ...fixed.map(({ name }) => name)].reduce(
+    (kept, name) => withAnswer(kept, pathOf(name), undefined),
+    answers,
+  );
   const normalized = Object.entries(normalizeAnswers(form, right));
   return Object.fromEntries(normalized.filter(([name]) => name in answers));
 }

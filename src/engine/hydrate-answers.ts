@@ -2,7 +2,7 @@ import { answerAt, singleAnswers, withAnswer } from '../form/answer-at.ts';
 import { initialAnswers, questionsAsked } from '../form/answers.ts';
 import type { Answers, Form } from '../form/form.ts';
 import { isEqual } from '../form/is-equal.ts';
-import { type Path, pathOf, questionName } from '../form/question.ts';
+import { isFixed, type Path, pathOf, questionName } from '../form/question.ts';
 import { readDraft, saveDraft } from './draft.ts';
 import type { FormRun, FormRunOptions } from './form-run.ts';
 import { answersInAddress, answersInPage } from './given-answers.ts';
@@ -69,7 +69,10 @@ function answersKept({ form }: FormRun, options: FormRunOptions): readonly Singl
   const given = answersInAddress(form, options);
   const address = singleAnswers(given);
   if (!draft) return address;
-  const typed = [...emptied(form, draft.answers), ...singleAnswers(draft.answers)];
+  const typed = [...emptied(form, draft.answers), ...singleAnswers(draft.answers)].filter(
+    // One that is fixed is as the form starts today.
+    ([path]) => !form.questions.some((each) => each.path === questionName(path) && isFixed(each)),
+  );
   if (draft.search === options.search) return [...address, ...typed];
   return [...typed, ...addedTo(form, draft.answers, given)];
 }

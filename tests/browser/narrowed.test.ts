@@ -130,3 +130,13 @@ test('without a script the server decides the same', async () => {
   expect(shown).toContain('Winter');
   expect(shown).not.toMatch(/Power|West|Ontario|Beef/);
 });
+
+test('a link fills in what visitors may answer, and nothing that is fixed', async () => {
+  const page = await visit();
+  await page.goto(`${server.url}/rows?name=Dana&source=phone&floor=upper`);
+  await page.locator('form[data-hydrated]').waitFor();
+  const held = (name: string) => page.locator(`form [name="${name}"]`).last().inputValue();
+  expect([await held('name'), await held('source'), await held('floor')]).toEqual([
+    ...['Dana', 'web', 'lower'],
+  ]);
+});
