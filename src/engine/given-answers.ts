@@ -32,7 +32,7 @@ export function answersInAddress(form: Form, { search, context, timeZone }: Plac
   const wrong = Object.keys(validate(form, answers, context));
   const right = wrong.reduce((kept, name) => withAnswer(kept, pathOf(name), undefined), answers);
   const normalized = Object.entries(normalizeAnswers(form, right));
-  return Object.fromEntries(normalized.filter(([name]) => name in answers));
+  return Object.fromEntries(normalized.filter(([name]) => Object.hasOwn(answers, name)));
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -43,19 +43,19 @@ function textsBy(
   textOf: (control: Control) => string | undefined,
 ): ReadonlyMap<string, readonly string[]> {
   const texts = new Map<string, string[]>();
-  for (const control of element.elements) {
-    const text = isControl(control) ? textOf(control) : undefined;
-    if (text === undefined || !isControl(control)) continue;
+  for (const control of controlsIn(element)) {
+    const text = textOf(control);
+    if (text === undefined) continue;
     texts.set(control.name, [...(texts.get(control.name) ?? []), text]);
   }
   return texts;
 }
 
-function isControl(element: Element): element is Control {
-  return (
-    element instanceof HTMLInputElement ||
-    element instanceof HTMLSelectElement ||
-    element instanceof HTMLTextAreaElement
+/** The controls of a form, which gives its controls by their names: one called `elements` hides the list of all. */
+function controlsIn(form: HTMLFormElement): NodeListOf<Control> {
+  return Element.prototype.querySelectorAll.call<Element, [string], NodeListOf<Control>>(
+    form,
+    'input, select, textarea',
   );
 }
 
@@ -81,8 +81,10 @@ function textDrawn(control: Control): string | undefined {
 }
 
 function hasMovedSlider({ form, name }: HTMLInputElement): boolean {
-  const controls = [...(form?.elements ?? [])].filter((each) => each instanceof HTMLInputElement);
-  return controls.some((each) => each.name === name && each.value !== each.defaultValue);
+  return [...(form ? controlsIn(form) : [])].some(
+    (each) =>
+      each instanceof HTMLInputElement && each.name === name && each.value !== each.defaultValue,
+  );
 }
 
 function isChoice({ type }: HTMLInputElement): boolean {

@@ -59,10 +59,10 @@ function StepSection({ index, title, children }: StepSectionProps) {
       id={id}
       className="form-section"
       hidden={!isShown}
-      aria-labelledby={id && `${id}-title`}
+      aria-labelledby={id && `${id}:title`}
     >
       <h2
-        id={id && `${id}-title`}
+        id={id && `${id}:title`}
         tabIndex={-1}
         {...focusAttributes(isShown && way?.steps.isHeadingFirst === true)}
       >

@@ -2,6 +2,7 @@ import { allowed, nearest } from '../../yaml/nearest.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
 import type { Say } from '../../yaml/say.ts';
 import { type Conditional, type DeclaredForm, partsBelow } from '../compile/declarations.ts';
+import { ownValue } from '../is-group.ts';
 import { isTickBox, pathInside } from '../question.ts';
 import { drawnAs, optionsIn } from '../widgets.ts';
 import { isAnswerable } from './check-limits.ts';
@@ -56,7 +57,7 @@ function checkAnswers(condition: SchemaPart, scope: Scope, judging: Judging): vo
   }
   for (const [name, expected] of Object.entries(properties)) {
     const place = `${pointer}/properties${pointerStep(name)}`;
-    const question = Object.hasOwn(known, name) ? known[name] : undefined;
+    const question = ownValue(known, name);
     if (!question) {
       say(place, describeLost(name, names), 'key');
       continue;
@@ -101,7 +102,12 @@ function checkGroups({ holder, pointer, level }: Conditional, form: DeclaredForm
     .filter(({ group }) => group === level.group)
     .flatMap(({ part }) => part.required ?? []);
   for (const [index, name] of required.entries()) {
-    if (known[name]?.type !== 'object' || properties[name] || !demanded.includes(name)) continue;
+    if (
+      ownValue(known, name)?.type !== 'object' ||
+      ownValue(properties, name) ||
+      !demanded.includes(name)
+    )
+      continue;
     const message = `"${name}" is a group that must be answered, so it is there before anything in it is. Name a question in it: "properties: { ${name}: { required: [...] } }".`;
     say(`${pointer}/if/required/${index}`, message);
   }
@@ -114,7 +120,7 @@ function checkWithin({ holder, pointer, level }: Conditional, { form, judge, say
   );
   const questions = partsBelow(form, level.group);
   for (const [name, expected] of Object.entries(holder.if?.properties ?? {})) {
-    const question = Object.hasOwn(questions, name) ? questions[name] : undefined;
+    const question = ownValue(questions, name);
     if (!question) continue;
     const options = optionsIn(question);
     const canHold = (...rules: readonly SchemaPart[]) =>
@@ -122,7 +128,7 @@ function checkWithin({ holder, pointer, level }: Conditional, { form, judge, say
         ? options.some((option) => rules.every((rule) => judge(rule, option).length === 0))
         : isAnswerable([question, ...rules], judge);
     for (const { holder: outer } of around) {
-      const expectedAround = outer.if?.properties?.[name];
+      const expectedAround = ownValue(outer.if?.properties, name);
       // A condition that cannot hold by itself has its own complaint.
       if (!expectedAround || !canHold(expected) || !canHold(expectedAround)) continue;
       if (canHold(expectedAround, expected)) continue;

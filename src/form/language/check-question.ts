@@ -39,12 +39,9 @@ export function checkAsking(placed: PlacedDeclaration, say: Say): void {
       'A box that is not ticked is no answer, so no answer can be right. Write "const: true", or "ui:widget: radio".';
     say(`${pointer}/${part.const === false ? 'const' : 'enum'}`, message);
   }
-  if (name === honeypotName || own in Object.prototype) {
-    const why =
-      name === honeypotName
-        ? 'is the name of the field that catches spam'
-        : 'means something to the program itself';
-    say(pointer, `"${own}" ${why}. Give the question another name.`, 'key');
+  if (name === honeypotName) {
+    const message = `"${own}" is the name of the field that catches spam. Give the question another name.`;
+    say(pointer, message, 'key');
   }
 }
 

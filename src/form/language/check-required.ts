@@ -1,5 +1,6 @@
 import { and, type BooleanExpr, conditionsIn, evaluate } from '../boolean-expr.ts';
 import { type DeclaredForm, type Level, partsBelow, whenAny } from '../compile/declarations.ts';
+import { ownValue } from '../is-group.ts';
 import { pathInside } from '../question.ts';
 import { optionsIn } from '../widgets.ts';
 import type { Judging } from './judge-part.ts';
@@ -68,9 +69,10 @@ function implies(one: number, other: number, { form, judge }: Proof): boolean {
   if (!wanted.required?.every((name) => given.required?.includes(name))) return false;
   const questions = partsBelow(form, left.level.group);
   return Object.entries(wanted.properties ?? {}).every(([name, expected]) => {
-    const rules = given.properties?.[name];
+    const rules = ownValue(given.properties, name);
     if (!rules) return false;
-    const values = optionsIn(questions[name] ?? {}) ?? rules.enum ?? [rules.const ?? []].flat();
+    const values =
+      optionsIn(ownValue(questions, name) ?? {}) ?? rules.enum ?? [rules.const ?? []].flat();
     const fitting = values.filter((value) => judge(rules, value).length === 0);
     return fitting.length > 0 && fitting.every((value) => judge(expected, value).length === 0);
   });
