@@ -3,7 +3,7 @@ import { pointerStep } from '../../yaml/resolve.ts';
 import type { Say } from '../../yaml/say.ts';
 import { type PlacedDeclaration, uiPlace } from '../compile/declarations.ts';
 import { honeypotName } from '../honeypot.ts';
-import { isTickBox, ownName, pathInside } from '../question.ts';
+import { hasQuestions, isTickBox, ownName, pathInside } from '../question.ts';
 import { isUploadPart, optionsIn } from '../widgets.ts';
 import { isAnswerable, isLimit } from './check-limits.ts';
 import { fileRules } from './custom-rules.ts';
@@ -43,7 +43,23 @@ export function checkAsking(placed: PlacedDeclaration, say: Say): void {
     const message = `"${own}" is the name of the field that catches spam. Give the question another name.`;
     say(pointer, message, 'key');
   }
+  // Controls inside a group or in rows have longer names.
+  if (namesForReact.has(name) && !hasQuestions({ widget })) {
+    const message = `A question cannot be called "${own}", as React looks for that in the form itself. Write "${own}Answer:", or another name.`;
+    say(pointer, message, 'key');
+  }
 }
+
+/**
+ * What React reads from the element of a form (react-dom 19), which gives a control of such a name in its place. Our own code reads
+ * nothing from it, and `tests/browser/names.test.ts` watches over both.
+ */
+export const namesForReact: ReadonlySet<string> = new Set([
+  ...(['nodeType', 'nodeName', 'ownerDocument', 'parentNode'] as const),
+  ...(['firstChild', 'nextSibling', 'appendChild', 'insertBefore', 'removeChild'] as const),
+  ...(['setAttribute', 'removeAttribute', 'scrollLeft', 'scrollTop'] as const),
+  'correspondingUseElement',
+]);
 
 /** Checks what a part says of days, given the whole question. */
 function checkDays(
