@@ -58,10 +58,19 @@ export interface Call {
   readonly network: string;
 }
 
+/** What a condition expects of one question. */
+export interface ExpectedOfOne {
+  readonly name: string;
+  /** The index of the condition that expects this alone. */
+  readonly condition: number;
+}
+
 /** How a form is filled in step by step; each of its sections is one. */
 export interface StepLayout {
   /** True if visitors check their answers in a last step before they send them. */
   readonly hasReview: boolean;
+  /** For each condition what it expects of each question at the top; nothing for one inside a group. */
+  readonly expected: readonly (readonly ExpectedOfOne[])[];
   readonly words: StepWords;
 }
 

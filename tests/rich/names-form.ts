@@ -6,7 +6,9 @@ import { namesForReact } from '../../src/form/language/check-question.ts';
 const known = readFileSync(new URL('form-element-names.txt', import.meta.url), 'utf8').split(/\s+/);
 
 /** Those that a question at the top of a form may have. */
-export const freeNames = known.filter((name) => name !== '' && !namesForReact.has(name));
+export const freeNames = [...known, 'window'].filter(
+  (name) => name !== '' && !namesForReact.has(name),
+);
 
 const text = (title: string) => ({ title, type: 'string', maxLength: 40 });
 
@@ -71,10 +73,11 @@ export function namesForm(): string {
         required: ['target', 'constructor'],
         properties,
         if: { properties: { toString: { const: 'Yes' } }, required: ['toString'] },
-        // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
         then: {
           required: ['valueOf'],
-          properties: { valueOf: { ...text('Value of'), errorMessage: { required: 'Which value?' } } },
+          properties: {
+            valueOf: { ...text('Value of'), errorMessage: { required: 'Which value?' } },
+          },
         },
       },
       uiSchema: {

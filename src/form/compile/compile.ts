@@ -11,6 +11,7 @@ import type { DeclaredForm } from './declarations.ts';
 import { exportLooks } from './export-looks.ts';
 import { resolvedSchema } from './resolved-schema.ts';
 import { compileCondition, compileSchema, type RulesPart } from './schema.ts';
+import { stepConditions } from './step-conditions.ts';
 import { viewOf } from './view.ts';
 
 /** A form file turned into what browser and server need. */
@@ -49,6 +50,7 @@ export function compileForm(
   const { steps: stepWords, files: fileWords, ...words } = shared.words;
   const { 'ui:layout': layout, 'ui:review': hasReview = false } = file.uiSchema;
   const conditions = declared.conditionals.filter(({ condition }) => condition !== undefined);
+  const { expected, added } = stepConditions(layout ? conditions : []);
   return {
     mail,
     schema: compileSchema(file.schema, { shared: shared.messages, table }),
@@ -56,9 +58,12 @@ export function compileForm(
       ...exportLooks(declared, table),
       ...(layout && { 'ui:layout': layout, 'ui:review': hasReview, 'ui:sections': sections }),
     },
-    conditions: conditions.map(({ holder, level }) =>
-      compileCondition(holder.if ?? {}, level.group, table),
-    ),
+    conditions: [
+      ...conditions.map(({ holder, level }) =>
+        compileCondition(holder.if ?? {}, level.group, table),
+      ),
+      ...added.map((condition) => compileCondition(condition, '', table)),
+    ],
     description: {
       id,
       page: page && { ...page, path: page.path ?? `/${id}` },
@@ -72,10 +77,10 @@ export function compileForm(
       ...(title !== undefined && { title }),
       ...(description !== undefined && { description }),
       sections,
-      ...(layout === 'steps' && { steps: { hasReview, words: stepWords } }),
+      ...(layout === 'steps' && { steps: { hasReview, expected, words: stepWords } }),
       ...(questions.some(isUpload) && { files: fileWords }),
       questions,
-      conditionGroups: conditions.map(({ level }) => level.group),
+      conditionGroups: [...conditions.map(({ level }) => level.group), ...added.map(() => '')],
       view: viewOf(
         { title, description, sections, words },
         { table, declared, schema: file.schema },
