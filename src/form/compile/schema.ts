@@ -206,8 +206,17 @@ function forWidget(part: RulesPart, question: Question | undefined): RulesPart {
     case 'file':
       return isUpload(question) ? part : withDataUrl(part);
     default:
-      return withoutConst(part);
+      return withoutConst(question?.type === 'boolean' ? withTypeApart(part, question) : part);
   }
+}
+
+/** Stock rjsf starts with `false` where a question is required that is true or false; of this type it knows only once it draws it. */
+function withTypeApart(part: RulesPart, { requiredIf, default: filledIn }: Question): RulesPart {
+  const { type, errorMessage: { type: message, ...messages } = {}, ...rest } = part;
+  if (type === undefined || requiredIf === undefined || filledIn !== undefined) return part;
+  const told = message === undefined ? undefined : { type: message };
+  const apart = clean<RulesPart>({ type, errorMessage: told });
+  return clean<RulesPart>({ ...rest, errorMessage: messages, allOf: [apart] });
 }
 
 const noEntry = { type: 'array', maxItems: 0 } as const;
