@@ -1,7 +1,6 @@
 import { type MouseEvent, useRef, useSyncExternalStore } from 'react';
 import type { Form, Problems } from '../form/form.ts';
 import { labelOf } from '../form/labels.ts';
-import { pathOf } from '../form/question.ts';
 import type { FormRun } from './form-run.ts';
 import { goToField } from './go-to-field.ts';
 import { ReceiptWords } from './Receipt.tsx';
@@ -106,10 +105,7 @@ function WrongFields({ run: { form, live }, problems, onGoTo }: WrongFieldsProps
     <ul className="banner-fields">
       {names.map((name) => (
         <li key={name}>
-          <a
-            href={`#${[form.id, ...pathOf(name)].join('-')}`}
-            onClick={(event) => follow(event, name)}
-          >
+          <a href={`#${form.id}.${name}`} onClick={(event) => follow(event, name)}>
             {labelOf((own) => live(own).question, name)}
           </a>
         </li>

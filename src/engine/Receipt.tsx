@@ -50,7 +50,7 @@ export function Receipt({ run }: { readonly run: FormRun }) {
   if (state.status === 'sent' && state !== sent) setSent(state);
   if (sent?.status !== 'sent' || success.show !== 'modal') return null;
   if (!form.call && !success.receipt) return null;
-  const headingId = `${form.id}-receipt`;
+  const headingId = `${form.id}:receipt`;
   return (
     <section className="form-section receipt" aria-labelledby={headingId}>
       <h2 id={headingId} tabIndex={-1}>

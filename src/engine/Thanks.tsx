@@ -20,9 +20,9 @@ export function Thanks({ form, reference, entries, path }: ThanksProps) {
   const { success } = form.messages;
   useEffect(() => clearDraft(form), [form]);
   return (
-    <section className="form-section thanks receipt" aria-labelledby={`${form.id}-thanks`}>
+    <section className="form-section thanks receipt" aria-labelledby={`${form.id}:thanks`}>
       {/* The page begins here: on a long one, nobody would find the thanks. */}
-      <h2 id={`${form.id}-thanks`} tabIndex={-1} {...focusAttributes(true)}>
+      <h2 id={`${form.id}:thanks`} tabIndex={-1} {...focusAttributes(true)}>
         {success.title ?? form.words.thanks}
       </h2>
       <p>{success.text}</p>

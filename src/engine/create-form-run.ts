@@ -23,8 +23,7 @@ export function createFormRun(options: FormRunOptions): FormRun {
     state: posted ? editing(posted) : fresh,
   });
   const typing = createTyping((name) => {
-    const state = store.state();
-    return state.status === 'editing' && state.problems[name] !== undefined;
+    return store.messageOf(name) !== undefined;
   });
 
   const hear = (name: string, change: (state: RunState) => RunState = (state) => state): void => {

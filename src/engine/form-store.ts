@@ -2,6 +2,7 @@ import { answerAt, withAnswer } from '../form/answer-at.ts';
 import { questionsAsked } from '../form/answers.ts';
 import type { Answers, Form } from '../form/form.ts';
 import { isEqual } from '../form/is-equal.ts';
+import { ownValue } from '../form/is-group.ts';
 import {
   type AskedQuestion,
   type Path,
@@ -86,7 +87,7 @@ export function createFormStore(
       known.set(name, live);
       return live;
     },
-    messageOf: (name) => (state.status === 'editing' ? state.problems[name] : undefined),
+    messageOf: (name) => (state.status === 'editing' ? ownValue(state.problems, name) : undefined),
     answerTo: (name) => answerAt(answers, pathTo(name)),
     answer: (name, answer) => {
       const path = pathTo(name);

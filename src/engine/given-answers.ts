@@ -27,10 +27,10 @@ export type GivenAnswer = readonly [name: string, answer: unknown];
  * Returns the answers in the controls that show something else than the answers of the form. What rjsf resolves is read by none
  * but its own widgets.
  */
-export function answersInPage(run: FormRun, element: HTMLElement): GivenAnswer[] {
+export function answersInPage(run: FormRun, container: HTMLElement): GivenAnswer[] {
   const { form, live, answerTo } = run;
   const readers = { clock: form.clock, numbers: form.numbers, timeZone: run.options.timeZone };
-  return [...textsInPage(element)].flatMap(([name, texts]) => {
+  return [...textsInPage(container)].flatMap(([name, texts]) => {
     const known = form.table.at(questionPath(name));
     if (!known || hasQuestions(known) || isResolved(known)) return [];
     const question = live(name).question ?? known;
@@ -88,13 +88,14 @@ export function answersInAddress(form: Form, { search, context, timeZone }: Plac
     answers,
   );
   const normalized = Object.entries(normalizeAnswers(form, right));
-  return Object.fromEntries(normalized.filter(([name]) => name in answers));
+  return Object.fromEntries(normalized.filter(([name]) => Object.hasOwn(answers, name)));
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * The texts in all controls, by their names; none for a name of which nothing is chosen. Also of those that are switched off: what
+ * The texts in all controls inside an element, by their names; not of the form itself, which gives its controls by their names, so that one called
+ * `querySelectorAll` hides the method; none for a name of which nothing is chosen. Also of those that are switched off: what
  * was typed there comes back when they are asked for again. A slider has a place before anybody has moved it, and is left out then.
  */
 export function textsInPage(element: HTMLElement): ControlTexts {

@@ -17,13 +17,13 @@ type Single = readonly [Path, unknown];
  */
 export function hydrateAnswers(
   run: FormRun,
-  element: HTMLFormElement,
+  container: HTMLElement,
   options: FormRunOptions,
 ): void {
   const { form } = run;
   const { search, posted } = options;
   const drawn = run.answers();
-  const changes = answersInPage(run, element).map(
+  const changes = answersInPage(run, container).map(
     ([name, answer]) => [pathOf(name), answer] as const,
   );
   const kept = posted ? [] : answersKept(run, options);
@@ -42,9 +42,8 @@ export function hydrateAnswers(
  */
 export function takeOver(run: FormRun): void {
   run.typing.flush();
-  const element = run.container?.querySelector('form');
-  if (!element) return;
-  for (const [name, answer] of answersInPage(run, element)) run.onAnswer(name, answer);
+  if (!run.container) return;
+  for (const [name, answer] of answersInPage(run, run.container)) run.onAnswer(name, answer);
   run.typing.flush();
 }
 

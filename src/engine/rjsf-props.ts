@@ -12,7 +12,8 @@ export function rjsfProps({ id, view }: Form) {
     experimental_defaultFormStateBehavior: withoutDefaults,
     name: id,
     idPrefix: id,
-    idSeparator: '-',
+    // No name has a full stop or a colon in it: a control's id is `contact.name`, and that of its help `contact.name:help`.
+    idSeparator: '.',
     nameGenerator,
   } satisfies Partial<FormProps>;
 }

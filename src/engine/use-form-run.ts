@@ -16,8 +16,8 @@ export function useFormRun(
   const searched = useRef<string>(undefined);
 
   useLayoutEffect(() => {
-    const element = container.current?.querySelector('form');
-    run.container = container.current;
+    const element = container.current;
+    run.container = element;
     if (element && isNew && searched.current === undefined)
       hydrateAnswers(run, element, run.options);
     return () => {
@@ -40,8 +40,10 @@ export function useFormRun(
     // The styles that show and hide questions without a script end here: not before the form hides them itself, in this moment.
     const drawn = element?.querySelector('form');
     if (drawn) {
-      drawn.setAttribute('data-hydrated', '');
-      drawn.noValidate = !run.form.isCheckedByBrowser;
+      // By the methods of every element: a form gives its controls by their names, and a question may be called `noValidate`.
+      const { setAttribute, toggleAttribute } = Element.prototype;
+      setAttribute.call(drawn, 'data-hydrated', '');
+      toggleAttribute.call(drawn, 'novalidate', !run.form.isCheckedByBrowser);
     }
     const onLeft = ({ target }: FocusEvent) => {
       flush();

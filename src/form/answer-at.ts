@@ -5,7 +5,8 @@ import type { Path } from './question.ts';
 /** The answer at a path; undefined where there is none. */
 export function answerAt(answers: Answers, path: Path): unknown {
   let found: unknown = answers;
-  for (const step of path) found = isHolder(found) ? Reflect.get(found, step) : undefined;
+  for (const step of path)
+    found = isHolder(found) && Object.hasOwn(found, step) ? Reflect.get(found, step) : undefined;
   return found;
 }
 

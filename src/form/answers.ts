@@ -1,6 +1,6 @@
 import { type BooleanExpr, evaluate } from './boolean-expr.ts';
 import type { Answers, Form } from './form.ts';
-import { isEmpty, isGroup } from './is-group.ts';
+import { isEmpty, isGroup, ownValue } from './is-group.ts';
 import {
   type AnswerPlace,
   type Asked,
@@ -86,7 +86,7 @@ function pass(form: Form, given: Answers, before?: Groups): Pass {
       if (!isMet(question.askedIf ?? true, path)) return undefined;
       const isRequired = isMet(question.requiredIf ?? false, path);
       const inside = { path, normalized: [...place.normalized, own], isRequired };
-      return ask(question, inside, Object.hasOwn(answers, own) ? answers[own] : undefined);
+      return ask(question, inside, ownValue(answers, own));
     });
     groups.set(questionName(place.path), all);
     return all;

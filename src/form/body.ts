@@ -1,6 +1,6 @@
 import { resolveAnswers } from './answers.ts';
 import type { Answers, Form, SentField } from './form.ts';
-import { isGroup } from './is-group.ts';
+import { isGroup, ownValue } from './is-group.ts';
 import { groupAnswers, isTickBox, type Question, type QuestionTable } from './question.ts';
 
 /**
@@ -16,8 +16,9 @@ export function toBody(
   const filling = { table: form.table, asked: new Set(asked.map(({ question }) => question.path)) };
   return Object.fromEntries(
     form.sentFields.map(({ name, from }) => {
-      const answered = from.find((question) => normalized[question] !== undefined) ?? name;
-      return [name, fill(filling, answered, normalized[answered])];
+      const answered =
+        from.find((question) => ownValue(normalized, question) !== undefined) ?? name;
+      return [name, fill(filling, answered, ownValue(normalized, answered))];
     }),
   );
 }
@@ -28,7 +29,7 @@ export function toBody(
  */
 export function fromBody({ table, sentFields }: Pick<Form, 'table' | 'sentFields'>, body: Answers) {
   const entries = sentFields.flatMap((field) => {
-    const value = body[field.name];
+    const value = ownValue(body, field.name);
     return value === undefined ? [] : [[questionOf(table, field, value), value]];
   });
   return Object.fromEntries(entries) as Answers;
@@ -44,7 +45,9 @@ function fill(filling: Filling, path: string, answer: unknown): unknown {
   const question = table.at(path);
   if (question?.type === 'object') {
     const answers = isGroup(answer) ? answer : {};
-    return groupAnswers(table, path, (inner, own) => fill(filling, inner.path, answers[own]));
+    return groupAnswers(table, path, (inner, own) =>
+      fill(filling, inner.path, ownValue(answers, own)),
+    );
   }
   if (answer === undefined) return question && blankOf(question, asked.has(path));
   return Array.isArray(answer) ? answer.map((entry) => fill(filling, `${path}.*`, entry)) : answer;

@@ -76,10 +76,19 @@ type ViewWord =
   | ('optional' | 'choose' | 'notChosen' | 'chosenFile' | 'onlyIfItApplies')
   | ('rows' | 'choices' | 'rating');
 
+/** What a condition expects of one question. */
+export interface ExpectedOfOne {
+  readonly name: string;
+  /** The index of the condition that expects this alone. */
+  readonly condition: number;
+}
+
 /** How a form is filled in step by step; each of its sections is one. */
 export interface StepLayout {
   /** True if visitors check their answers in a last step before they send them. */
   readonly hasReview: boolean;
+  /** For each condition what it expects of each question at the top; nothing for one inside a group. */
+  readonly expected: readonly (readonly ExpectedOfOne[])[];
   readonly words: StepWords;
 }
 

@@ -1,5 +1,5 @@
 import type { Answers, Form } from './form.ts';
-import { isGroup } from './is-group.ts';
+import { isGroup, ownValue } from './is-group.ts';
 import { groupAnswers, type Question, type QuestionTable } from './question.ts';
 import { blankRow, usualRows } from './read-controls.ts';
 
@@ -13,9 +13,7 @@ export function knownAnswers({ table }: Pick<Form, 'table'>, value: unknown): An
 
 function knownGroup(table: QuestionTable, path: string, value: unknown): Answers | undefined {
   if (!isGroup(value)) return undefined;
-  return groupAnswers(table, path, (question, own) =>
-    Object.hasOwn(value, own) ? known(table, question, value[own]) : undefined,
-  );
+  return groupAnswers(table, path, (question, own) => known(table, question, ownValue(value, own)));
 }
 
 function known(table: QuestionTable, question: Question, value: unknown): unknown {

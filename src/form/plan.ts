@@ -1,4 +1,5 @@
 import type { Answers } from './form.ts';
+import { ownValue } from './is-group.ts';
 
 /** A plan, as far as a form is told of it. */
 export interface Plan {
@@ -53,11 +54,11 @@ function notedPlan(plans: readonly FormPlan[], answers: Answers): FormPlan | und
 }
 
 function isContradicted({ answers: own = {} }: Plan, answers: Answers): boolean {
-  return Object.entries(own).some(([name, answer]) => answers[name] !== answer);
+  return Object.entries(own).some(([name, answer]) => ownValue(answers, name) !== answer);
 }
 
 function linesAt(answers: Answers, name: string): string[] {
-  return String(answers[name] ?? '').split('\n');
+  return String(ownValue(answers, name) ?? '').split('\n');
 }
 
 /** The address of a page with answers to the form on it. */

@@ -10,7 +10,7 @@ import createSchemaUtils from '@rjsf/utils/lib/createSchemaUtils.js';
 import getSchemaType from '@rjsf/utils/lib/getSchemaType.js';
 import mergeSchemas from '@rjsf/utils/lib/mergeSchemas.js';
 import optionsList from '@rjsf/utils/lib/optionsList.js';
-import { isGroup, isHolder } from './is-group.ts';
+import { isGroup, isHolder, ownValue } from './is-group.ts';
 import type { SchemaPart } from './language/part-schema.ts';
 import type { UiSchema } from './language/ui-schema.ts';
 import type { Numbers } from './numbers.ts';
@@ -96,8 +96,8 @@ export function createResolver({ schema: root, uiSchema }: View): Resolver {
   function placeOf({ path, title, unfinished }: Question): NodePlace {
     const found = path.split('.').reduce(
       ({ schema, ui }, step) => ({
-        schema: Object(step === '*' ? schema.items : schema.properties?.[step]),
-        ui: Object(ui)[step === '*' ? 'items' : step],
+        schema: Object(step === '*' ? schema.items : ownValue(schema.properties, step)),
+        ui: ownValue<RjsfUiSchema>(Object(ui), step === '*' ? 'items' : step) ?? {},
       }),
       { schema: root, ui: uiSchema },
     );
@@ -149,8 +149,8 @@ export function createResolver({ schema: root, uiSchema }: View): Resolver {
     return [...known, ...others]
       .filter((name) => Object.hasOwn(value, name))
       .map((name) => {
-        const own = schema.properties?.[name];
-        const looks = Object(ui)[isAdded(own) ? 'additionalProperties' : name];
+        const own = ownValue(schema.properties, name);
+        const looks = ownValue<UiSchema>(Object(ui), isAdded(own) ? 'additionalProperties' : name);
         return inner(name, own, looks);
       });
   }
@@ -205,7 +205,7 @@ export function createResolver({ schema: root, uiSchema }: View): Resolver {
 
 /** A schema in which what tells its alternatives apart has their titles as labels. */
 function withLabels(schema: RJSFSchema, alternatives: readonly RJSFSchema[], name: string) {
-  const valueIn = ({ properties }: RJSFSchema): RJSFSchema => Object(properties?.[name]);
+  const valueIn = ({ properties }: RJSFSchema): RJSFSchema => Object(ownValue(properties, name));
   const labels = alternatives.map(({ title, ...each }) => ({ const: valueIn(each).const, title }));
   const own = { title: schema.title, ...valueIn(schema), oneOf: labels };
   return { ...schema, properties: { ...schema.properties, [name]: own } };

@@ -1,6 +1,6 @@
 import { initialRow, questionsAsked } from './answers.ts';
 import type { Answers, Form } from './form.ts';
-import { isGroup } from './is-group.ts';
+import { isGroup, isHolder, ownValue } from './is-group.ts';
 import { type Path, pathOf, type Question, questionName, questionPath } from './question.ts';
 import { usualRows } from './read-controls.ts';
 
@@ -104,7 +104,7 @@ function listAt(form: Form, answers: Answers, path: Path): List | undefined {
   for (const step of path) {
     if (typeof step === 'number' && !(Array.isArray(value) && step < value.length))
       return undefined;
-    value = isGroup(value) || Array.isArray(value) ? Reflect.get(value, step) : undefined;
+    value = isHolder(value) && Object.hasOwn(value, step) ? Reflect.get(value, step) : undefined;
   }
   const name = questionName(path);
   // How many rows there may be can depend on other answers.
@@ -120,5 +120,5 @@ function withRows(answers: unknown, [step, ...rest]: Path, rows: readonly unknow
     return answers.map((row, index) => (index === step ? withRows(row, rest, rows) : row));
   }
   const group = isGroup(answers) ? answers : {};
-  return { ...group, [step]: withRows(group[step], rest, rows) };
+  return { ...group, [step]: withRows(ownValue(group, String(step)), rest, rows) };
 }

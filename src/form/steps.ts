@@ -1,7 +1,8 @@
-import { questionsAsked } from './answers.ts';
+import { normalizeAnswers, questionsAsked } from './answers.ts';
+import { and, type BooleanExpr, or, replaceConditions } from './boolean-expr.ts';
 import { isUpload } from './file-answer.ts';
-import type { Answers, Form, Problems } from './form.ts';
-import { pathOf, questionPath } from './question.ts';
+import type { Answers, ExpectedOfOne, Form, Problems } from './form.ts';
+import { isFixed, pathOf, questionPath } from './question.ts';
 
 /** The step that a visitor is on. */
 export interface Step {
@@ -58,6 +59,44 @@ export function stepsAsked(form: Form, answers: Answers): number[] {
     fields.some((name) => asked.has(name)) ? [index] : [],
   );
   return form.steps?.hasReview ? [...indexes, form.sections.length] : indexes;
+}
+
+/** The step itself if it is asked, else the next one that is; behind the last one, the last. */
+export function nearestStep(form: Form, answers: Answers, step: Step): Step {
+  const asked = stepsAsked(form, answers);
+  if (asked.includes(step.index)) return step;
+  const index = asked.find((each) => each > step.index) ?? asked.at(-1);
+  return index === undefined ? step : { index, isChange: false };
+}
+
+/** True if no answer in a step or behind it changes how many steps there are. */
+export function isCountCertain(form: Form, answers: Answers, { index }: Step): boolean {
+  const { table, conditions, sections, steps } = form;
+  const normalized = normalizeAnswers(form, answers);
+  const known = new Map<string, BooleanExpr>();
+  /** Expresses when a question is asked, by what is still to be answered; true or false where that is certain. */
+  const asked = (name: string): BooleanExpr => {
+    const { askedIf = true } = table.at(name) ?? {};
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    // Of conditions that chase one another, nothing is certain.
+    known.set(name, askedIf);
+    const expr = replaceConditions(askedIf, (each) =>
+      and((steps?.expected[each] ?? []).map(expectedOf)),
+    );
+    known.set(name, expr);
+    return expr;
+  };
+  const expectedOf = ({ name, condition }: ExpectedOfOne): BooleanExpr =>
+    isOpen(name) ? condition : (conditions[condition]?.(normalized) ?? false);
+  const isOpen = (name: string): boolean => {
+    const question = table.at(name);
+    const isAsked = asked(name);
+    if (isAsked === false || !question || isFixed(question) || question.widget === 'hidden')
+      return false;
+    return isAsked !== true || stepOf(form, name) >= index;
+  };
+  return sections.every(({ fields }) => typeof or(fields.map(asked)) === 'boolean');
 }
 
 /** True if visitors check their answers in a step. */

@@ -1,5 +1,6 @@
 import { type ResolvedAnswers, resolveAnswers } from './answers.ts';
 import type { Answers, Form, JudgeContext, Problems, RuleError } from './form.ts';
+import { ownValue } from './is-group.ts';
 import type { AskedQuestion } from './question.ts';
 import { rankOf } from './rule-order.ts';
 
@@ -71,7 +72,7 @@ function brokenRulesIn(
  */
 export function problemsOnPage(form: Form, answers: Answers, problems: Problems): Problems {
   const told = resolveAnswers(form, answers).asked.flatMap(({ name, normalizedName = '' }) => {
-    const message = problems[normalizedName];
+    const message = ownValue(problems, normalizedName);
     return message === undefined ? [] : [[name, message]];
   });
   return Object.fromEntries(told);

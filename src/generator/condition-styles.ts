@@ -8,6 +8,7 @@ import {
 import type { CompiledForm } from '../form/compile/compile.ts';
 import { createAjv } from '../form/compile/rules.ts';
 import type { RulesPart } from '../form/compile/schema.ts';
+import { ownValue } from '../form/is-group.ts';
 import { isInRow, pathInside, type Question, questionTable, starsOf } from '../form/question.ts';
 
 type Conditional = Pick<CompiledForm, 'description' | 'conditions'>;
@@ -76,7 +77,7 @@ export function conditionalQuestions({ description, conditions }: Conditional) {
         const question = table.at(pathInside(group, name));
         if (!question) return false;
         const answered = (expected: RulesPart) => and([asked(question), given(question, expected)]);
-        const wanted = answered(properties[name] ?? {});
+        const wanted = answered(ownValue(properties, name) ?? {});
         return required.includes(name) ? wanted : not(and([answered({}), not(wanted)]));
       }),
     );

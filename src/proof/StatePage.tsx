@@ -34,7 +34,9 @@ export function StatePage({ drawn, state }: StatePageProps) {
     window.alert = setSaid;
     // Later, as React draws at once what is sent, and is still drawing this.
     const sent = setTimeout(() => {
-      if (isSent) container.current?.querySelector('form')?.requestSubmit();
+      const element = container.current?.querySelector('form');
+      // A form gives its controls by their names, and a question may be called `requestSubmit`.
+      if (isSent && element) HTMLFormElement.prototype.requestSubmit.call(element);
       requestAnimationFrame(() => {
         if (isShort) window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
         document.documentElement.dataset.drawn = '';

@@ -1,3 +1,4 @@
+import { closest } from './closest.ts';
 import { enhance } from './enhance.ts';
 import { listenToShell } from './open-and-close.ts';
 
@@ -55,7 +56,7 @@ function isSecondPage(): boolean {
 }
 
 function startIfWanted({ target }: Event): void {
-  if (target instanceof Element && target.closest('a[href^="/"], form[data-form]')) start();
+  if (closest(target, 'a[href^="/"], form[data-form]')) start();
 }
 
 /** Asks for all chunks at once: each would else name the next only when it is there. */

@@ -1,3 +1,5 @@
+import { closest } from './closest.ts';
+
 /**
  * Lets the menu and the choice of services open and close as the script can do it better than the browser alone, and buttons lead
  * back: by listeners of the document, so that they serve whatever page is shown, whether React has taken it over or not.
@@ -17,10 +19,9 @@ const openers =
 
 function onClick(event: MouseEvent): void {
   const { target } = event;
-  if (!(target instanceof Element)) return;
-  if (target.closest(openers)) openBooking(event);
-  const opened = target.closest<HTMLElement>('#booking, #menu');
-  if (opened && target.closest('a, [popovertargetaction]')) close(opened);
+  if (closest(target, openers)) openBooking(event);
+  const opened = closest<HTMLElement>(target, '#booking, #menu');
+  if (opened && closest(target, 'a, [popovertargetaction]')) close(opened);
 }
 
 /** Opens the choice of services as a modal, behind which the page is inert. */
@@ -70,8 +71,7 @@ function isOpenPopover(element: HTMLElement): boolean {
 
 /** Goes to the page before this one. Where there is none, or no script, the button leads home. */
 function goBackInstead(event: SubmitEvent): void {
-  const isMarked = event.target instanceof Element && event.target.matches('[data-goes-back]');
-  if (!isMarked || window.history.length < 2) return;
+  if (!closest(event.target, '[data-goes-back]') || window.history.length < 2) return;
   event.preventDefault();
   window.history.back();
 }

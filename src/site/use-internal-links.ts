@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { closest } from './closest.ts';
 import { useRoutes } from './routes.ts';
 
 /**
@@ -61,8 +62,7 @@ export function usePrefetch(): void {
 
 /** Returns the address of the link around an element, unless it leads to another site, a download or a new tab. */
 function pageLinkAt(part: EventTarget | null): URL | undefined {
-  if (!(part instanceof Element)) return undefined;
-  const link = part.closest<HTMLAnchorElement>('a[href]');
+  const link = closest<HTMLAnchorElement>(part, 'a[href]');
   if (!link || link.target || link.hasAttribute('download')) return undefined;
   const url = new URL(link.href);
   return url.origin === window.location.origin ? url : undefined;

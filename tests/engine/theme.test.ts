@@ -67,8 +67,8 @@ test('without an engine, rjsf says what is wrong', () => {
   const form = exampleForm('contact');
   const [{ path: name = '' } = {}] = form.table.all;
   const html = drawnAlone(form, { [name]: { __errors: ['Write it'] } });
-  expect(html).toContain(`<p class="field-problem" id="${form.id}-${name}-problem">Write it</p>`);
-  expect(html).toContain(`aria-describedby="${form.id}-${name}-problem"`);
+  expect(html).toContain(`<p class="field-problem" id="${form.id}.${name}:problem">Write it</p>`);
+  expect(html).toContain(`aria-describedby="${form.id}.${name}:problem"`);
 });
 
 const boxes = 'array, maxItems: 2, uniqueItems: true, items: { type: string, enum: [a, b] }';

@@ -33,7 +33,7 @@ export const sharedText = [
   '  rows: { add: add, remove: remove, moveUp: up, moveDown: down, added: added, removed: removed, moved: moved }',
   '  choices: { leftOut: left }',
   '  rating: { one: one, many: many }',
-  '  steps: { count: count, next: next, back: back, review: review, change: change, changeOf: of, notAnswered: none }',
+  '  steps: { count: count, countOpen: countOpen, next: next, back: back, review: review, change: change, changeOf: of, notAnswered: none }',
   '  files: { remove: remove, removeOf: of, added: added, removed: removed, sending: sending, cancel: cancel, again: again }',
   '  takeBack: { clear: clear, clearOf: of }',
   '',

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   changeAction,
   firstWrongStep,
+  isCountCertain,
+  nearestStep,
   problemsOfStep,
   questionToChange,
   readStep,
@@ -50,6 +52,13 @@ describe('the steps of a form', () => {
     expect(stepBefore(plain, {}, at(0))).toEqual(at(0));
   });
 
+  test('give way to the next one where they are not asked, and the last to the one before', () => {
+    expect(nearestStep(plain, {}, at(1))).toEqual(at(2));
+    expect(nearestStep(plain, { a: 'x' }, at(1, true))).toEqual(at(1, true));
+    expect(nearestStep(plain, {}, at(7))).toEqual(at(2));
+    expect(nearestStep(reviewed, {}, at(1))).toEqual(at(2));
+  });
+
   test('have each their own messages', () => {
     const problems = { a: 'A!', c: 'C!' };
     expect(problemsOfStep(plain, problems, at(2))).toEqual({ c: 'C!' });
@@ -74,4 +83,70 @@ test('a button leads to a question of the form alone', () => {
   expect(questionToChange(plain, changeAction('b'))).toBe('b');
   for (const action of ['change z', 'change __proto__', 'change b c', 'b', 'change '])
     expect(questionToChange(plain, action), action).toBeUndefined();
+});
+
+describe('how many steps there are is certain', () => {
+  const text = (title: string) => `{ title: ${title}, type: string, maxLength: 9 }`;
+  const choice = (title: string) => `{ title: ${title}, type: string, enum: [x, y] }`;
+  const named = ['first', 'kind', 'depth', 'fixed', 'more', 'deeper', 'never', 'last'];
+  const form = formOf(
+    named,
+    `
+  type: object
+  properties:
+    first: ${choice('First')}
+    kind: ${choice('Kind')}
+    fixed: { title: Fixed, type: string, enum: [x, y], default: x, readOnly: true }
+    last: ${text('Last')}
+  allOf:
+    - if: { properties: { first: { const: x }, kind: { const: x } }, required: [first, kind] }
+      then: { properties: { more: ${text('More')} } }
+    - if: { properties: { first: { const: y } }, required: [first] }
+      then: { properties: { depth: ${choice('Depth')} } }
+    - if: { properties: { depth: { const: x } }, required: [depth] }
+      then: { properties: { deeper: ${text('Deeper')} } }
+    - if: { properties: { fixed: { const: y } }, required: [fixed] }
+      then: { properties: { never: ${text('Never')} } }
+`,
+    `
+  ui:layout: steps
+  ui:sections:
+    - { title: One, fields: [first] }
+    - { title: Two, fields: [kind, depth, fixed] }
+    - { title: Three, fields: [more] }
+    - { title: Four, fields: [deeper] }
+    - { title: Five, fields: [never, last] }
+`,
+  );
+  test.each([
+    { of: 'not before what decides is answered', answers: {}, index: 0, certain: false },
+    {
+      of: 'not while it can be changed in this step',
+      answers: { first: 'x' },
+      index: 0,
+      certain: false,
+    },
+    { of: 'not while the next step decides', answers: { first: 'x' }, index: 1, certain: false },
+    {
+      of: 'not while what the next step asks decides',
+      answers: { first: 'y' },
+      index: 1,
+      certain: false,
+    },
+    {
+      of: 'where nothing was chosen that makes the next step decide',
+      answers: {},
+      index: 1,
+      certain: true,
+    },
+    { of: 'behind all that decides', answers: { first: 'x', kind: 'x' }, index: 2, certain: true },
+    {
+      of: 'behind what is not asked',
+      answers: { first: 'y', depth: 'x' },
+      index: 3,
+      certain: true,
+    },
+  ])('$of', ({ answers, index, certain }) => {
+    expect(isCountCertain(form, answers, at(index))).toBe(certain);
+  });
 });

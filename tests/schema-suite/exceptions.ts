@@ -1,6 +1,6 @@
-import equal from 'fast-deep-equal';
 import { normalizeAnswers } from '../../src/form/answers.ts';
 import type { Form } from '../../src/form/form.ts';
+import { isEqual } from '../../src/form/is-equal.ts';
 import type { SuiteForm } from './as-form.ts';
 import type { SuiteCase, SuiteGroup } from './suite.ts';
 
@@ -18,7 +18,7 @@ interface Judged {
 /** Why the verdict of a form may differ from that of the suite; undefined where it may not. */
 export function exceptionFor({ form, made, group }: Judged, { data, description }: SuiteCase) {
   const { value } = normalizeAnswers(form, { value: data });
-  if (!equal(value, data)) {
+  if (!isEqual(value, data)) {
     return 'blanks, null and empty lists are no answer';
   }
   form.check.call({ today: '2026-05-10' }, { value });

@@ -15,11 +15,16 @@ import { openStockRjsf, type StockRjsf } from './harness.ts';
 import { forStock } from './our-questions.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-const { form: file, answers: richAnswers } = parse(read('rich-form.yaml')) as {
-  readonly form: object;
-  readonly answers: readonly Answers[];
-};
-const rich = loadForm('rich', stringify(file), read('../../forms/_shared.yaml'));
+
+/** A form of a file in this folder, with the answers beside it. */
+function trialIn(id: string) {
+  const { form, answers } = parse(read(`${id}-form.yaml`)) as {
+    readonly form: object;
+    readonly answers: readonly Answers[];
+  };
+  const loaded = loadForm(id, stringify(form), read('../../forms/_shared.yaml'));
+  return { loaded, today: '2026-05-10', answers, cases: [] };
+}
 
 let stock: StockRjsf;
 
@@ -33,12 +38,13 @@ function trialOf({ loaded, fixtures }: Pick<FormExamples, 'loaded' | 'fixtures'>
   return { loaded, today, answers: cases.map((example) => example.answers), cases };
 }
 
-/** The forms of the project with the examples of testers, one with every kind of question and rule, and one with limits of days. */
+/** The forms of the project with the examples of testers, one with every kind of question and rule, one with choices alone, and one with limits of days. */
 const trials = [
   ...typicalLoadedForms.map((loaded) => {
     return trialOf({ loaded, fixtures: fixturesOf(loaded.form, root) });
   }),
-  { loaded: rich, today: '2026-05-10', answers: richAnswers, cases: [] },
+  trialIn('rich'),
+  trialIn('choices'),
   trialOf(richExamples('days')),
 ];
 

@@ -204,7 +204,7 @@ async function showRows(page: Page, form: Form, list: Rows) {
   const frame = page.locator(`form [data-field="${name}"]`);
   if (!(await frame.isVisible())) return;
   const rows = frame.locator('> div > [data-row]');
-  const add = page.locator(`[id="${[form.id, ...name.split('.')].join('-')}"][data-add]`);
+  const add = page.locator(`[id="${form.id}.${name}"][data-add]`);
   for (let present = await rows.count(); present < count; present += 1) await add.click();
   for (let present = await rows.count(); present > count; present -= 1) {
     await rows.last().locator('> .row-buttons > [data-remove]').click();

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plansPage } from '../example/plans-page.ts';
+import { namesForm } from '../rich/names-form.ts';
 import { root } from './forms.ts';
 import { ensurePublicSite } from './project-copy.ts';
 
@@ -20,6 +21,7 @@ export function ensureRichSite(): string {
     replaced: { forms: join(example, 'forms'), content: join(example, 'content') },
     added: {
       ...Object.fromEntries(forms),
+      'forms/names.yaml': namesForm(),
       ...editorsFiles(),
       'content/pages/plans.yaml': plansPage(),
       'content/pages/heard.yaml': heardPage(),

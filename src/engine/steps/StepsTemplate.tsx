@@ -1,7 +1,8 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import type { ComponentType, ReactNode } from 'react';
 import { fillSlots } from '../../form/fill-slots.ts';
-import { askingFilesLast, stepsAsked } from '../../form/steps.ts';
+import type { Form } from '../../form/form.ts';
+import { askingFilesLast, isCountCertain, stepsAsked } from '../../form/steps.ts';
 import { viewOptions } from '../theme/options.ts';
 import { focusAttributes } from '../theme/widgets/control.ts';
 import { stepId } from './create-steps.ts';
@@ -59,10 +60,10 @@ function StepSection({ index, title, children }: StepSectionProps) {
       id={id}
       className="form-section"
       hidden={!isShown}
-      aria-labelledby={id && `${id}-title`}
+      aria-labelledby={id && `${id}:title`}
     >
       <h2
-        id={id && `${id}-title`}
+        id={id && `${id}:title`}
         tabIndex={-1}
         {...focusAttributes(isShown && way?.steps.isHeadingFirst === true)}
       >
@@ -76,17 +77,21 @@ function StepSection({ index, title, children }: StepSectionProps) {
 
 /** The number of the step; where files are asked for last without a script, that as well, for those who have none. */
 function StepCounts({ engine, steps, step, indexes }: NonNullable<ReturnType<typeof useSteps>>) {
-  const count = engine.form.steps?.words.count;
-  const countOf = (asked: readonly number[]) => {
+  const words = engine.form.steps?.words;
+  const answers = engine.answers();
+  const countOf = (form: Form, asked: readonly number[]) => {
     const number = asked.indexOf(step.index) + 1;
-    const text = number > 0 && count && fillSlots(count, { number, count: asked.length });
-    return text && <span className="step-count">{`${text} `}</span>;
+    if (number === 0 || !words) return null;
+    const text = isCountCertain(form, answers, step) ? words.count : words.countOpen;
+    const filled = fillSlots(text, { number, count: asked.length });
+    return <span className="step-count">{`${filled} `}</span>;
   };
-  const unaided = stepsAsked(askingFilesLast(steps.form), engine.answers());
+  const unaided = askingFilesLast(steps.form);
+  const others = stepsAsked(unaided, answers);
   return (
     <>
-      {countOf(indexes)}
-      {unaided.length !== indexes.length && <noscript>{countOf(unaided)}</noscript>}
+      {countOf(steps.form, indexes)}
+      {others.length !== indexes.length && <noscript>{countOf(unaided, others)}</noscript>}
     </>
   );
 }

@@ -4,6 +4,7 @@ import {
   askingFilesLast,
   firstStep,
   firstWrongStep,
+  nearestStep,
   problemsOfStep,
   readStep,
   type Step,
@@ -19,6 +20,11 @@ import { createListeners } from '../listeners.ts';
 import { fresh, invalid } from '../run-state.ts';
 import type { Steps } from './steps.ts';
 
+function replaceAddress(address: string): void {
+  // With its own state the entry would be unknown to whoever leads through the pages.
+  window.history.replaceState(window.history.state, '', address);
+}
+
 /** The id of a step's section, by which addresses name it. */
 export function stepId({ form }: Pick<FormRun, 'form'>, index: number): string {
   return `${form.id}-step-${index + 1}`;
@@ -32,10 +38,29 @@ export function createSteps(run: FormRun): Steps {
   const key = `step:${form.id}`;
   let step = posted?.step ?? firstStep;
 
+  /** Returns the step that is shown. One that is asked no more, because answers changed, gives way to the next. */
+  function current(): Step {
+    step = nearestStep(form, run.answers(), step);
+    return step;
+  }
+
   function show(next: Step): void {
     step = next;
     notify();
-    withStorage((storage) => storage.setItem(key, stepText(step)));
+    withStorage((storage) => storage.setItem(key, stepText(current())));
+    settle();
+  }
+
+  /** Lets the address say which step is shown. */
+  function settle(): void {
+    const { index } = current();
+    const { hash } = window.location;
+    const own = `#${stepId(run, index)}`;
+    // The form may have left its page.
+    if (hash === own || !run.container) return;
+    // Without a step, the address is that of the first one.
+    const isFirst = nearestStep(form, run.answers(), firstStep).index === index;
+    if (hash !== '' || !isFirst) replaceAddress(own);
   }
 
   /** Brings the heading of the step into view and into focus. */
@@ -83,7 +108,7 @@ export function createSteps(run: FormRun): Steps {
       // The visitor may be on another page by now.
       if (!run.container) return;
       const { pathname, search } = window.location;
-      window.history.replaceState(window.history.state, '', pathname + search);
+      replaceAddress(pathname + search);
     }
     if (state.status !== 'editing') return;
     const first = firstWrongStep(form, state.problems);
@@ -99,24 +124,34 @@ export function createSteps(run: FormRun): Steps {
   }
 
   function follow(): () => void {
-    const kept = () => withStorage((storage) => readStep(form, storage.getItem(key) ?? undefined));
-    if (!posted) show(stepInAddress() ?? kept() ?? firstStep);
+    const kept = withStorage((storage) => readStep(form, storage.getItem(key) ?? undefined));
+    const wanted = stepInAddress() ?? kept ?? firstStep;
+    if (posted) show(step);
+    // Only what was kept knows if somebody came from the review.
+    else show(kept?.index === wanted.index ? kept : wanted);
     const { pathname } = window.location;
     const onPop = () => {
       // Back and Forward may lead to another page, before this form leaves the screen.
       if (window.location.pathname !== pathname) return;
       typing.flush();
-      flushSync(() => show(stepInAddress() ?? firstStep));
-      begin();
+      const before = current();
+      // A link to a part of the page, such as the one to its main part, leads to no other step.
+      const next = window.location.hash === '' ? firstStep : (stepInAddress() ?? before);
+      flushSync(() => show(next));
+      if (current().index !== before.index) begin();
     };
     window.addEventListener('popstate', onPop);
-    return () => window.removeEventListener('popstate', onPop);
+    const stop = run.subscribe(settle);
+    return () => {
+      stop();
+      window.removeEventListener('popstate', onPop);
+    };
   }
 
   return {
     form,
     subscribe,
-    current: () => step,
+    current,
     indexes: () => stepsAsked(form, run.answers()).join(),
     submit,
     go,

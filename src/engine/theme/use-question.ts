@@ -26,7 +26,7 @@ export function useQuestion(name: string, props: DrawnProps) {
     options,
     question,
     help,
-    helpId: help && `${id}-help`,
+    helpId: help && `${id}:help`,
     /** The message that rjsf draws. */
     drawnMessage: rawErrors?.[0],
     isRequired: live?.isRequired ?? required,
@@ -40,7 +40,7 @@ type Told = Pick<ReturnType<typeof useQuestion>, 'id' | 'name' | 'helpId' | 'dra
 /** The message of a question, and the ids of the texts that tell more of its control. */
 export function useTexts({ id, name, helpId, drawnMessage }: Told) {
   const message = useMessage(name, drawnMessage);
-  const messageId = message && `${id}-problem`;
+  const messageId = message && `${id}:problem`;
   return {
     message,
     messageId,

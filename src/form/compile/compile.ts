@@ -12,6 +12,7 @@ import type { DeclaredForm } from './declarations.ts';
 import { exportLooks } from './export-looks.ts';
 import { resolvedSchema } from './resolved-schema.ts';
 import { compileCondition, compileSchema, type RulesPart } from './schema.ts';
+import { stepConditions } from './step-conditions.ts';
 import { viewOf } from './view.ts';
 
 /** A form file turned into what browser and server need. */
@@ -51,6 +52,7 @@ export function compileForm(
   const { digits, plainNumber, wholeNumber } = shared.messages;
   const { 'ui:layout': layout, 'ui:review': hasReview = false } = file.uiSchema;
   const conditions = declared.conditionals.filter(({ condition }) => condition !== undefined);
+  const { expected, added } = stepConditions(layout ? conditions : []);
   return {
     mail,
     schema: compileSchema(file.schema, { shared: shared.messages, table }),
@@ -58,9 +60,12 @@ export function compileForm(
       ...exportLooks(declared, table),
       ...(layout && { 'ui:layout': layout, 'ui:review': hasReview, 'ui:sections': sections }),
     },
-    conditions: conditions.map(({ holder, level }) =>
-      compileCondition(holder.if ?? {}, level.group, table),
-    ),
+    conditions: [
+      ...conditions.map(({ holder, level }) =>
+        compileCondition(holder.if ?? {}, level.group, table),
+      ),
+      ...added.map((condition) => compileCondition(condition, '', table)),
+    ],
     description: {
       id,
       page: page && { ...page, path: page.path ?? `/${id}` },
@@ -76,12 +81,12 @@ export function compileForm(
       ...(title !== undefined && { title }),
       ...(description !== undefined && { description }),
       sections,
-      ...(layout === 'steps' && { steps: { hasReview, words: stepWords } }),
+      ...(layout === 'steps' && { steps: { hasReview, expected, words: stepWords } }),
       ...(questions.some(isUpload) && { files: fileWords }),
       ...(questions.some(mayBeTyped) && { numberWords: { digits, plainNumber, wholeNumber } }),
       ...(questions.some(hasClearButton) && { takeBack }),
       questions,
-      conditionGroups: conditions.map(({ level }) => level.group),
+      conditionGroups: [...conditions.map(({ level }) => level.group), ...added.map(() => '')],
       view: viewOf(
         { title, description, sections, words },
         { table, declared, schema: file.schema },

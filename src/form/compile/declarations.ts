@@ -1,5 +1,6 @@
 import { pointerStep } from '../../yaml/resolve.ts';
 import { and, type BooleanExpr, not, or } from '../boolean-expr.ts';
+import { ownValue } from '../is-group.ts';
 import type { FormFile } from '../language/form-file.ts';
 import type { SchemaPart } from '../language/part-schema.ts';
 import type { UiOptions, UiSchema } from '../language/ui-schema.ts';
@@ -146,9 +147,9 @@ function readGroup(reading: Reading, place: Place, declared: readonly Declaratio
   const names = levels.flatMap(({ part }) => Object.keys(part.properties ?? {}));
   for (const name of inPageOrder([...new Set(names)], place.ui)) {
     const declarations = levels.flatMap(({ part, pointer, when }) => {
-      const inner = part.properties;
-      if (!inner || !Object.hasOwn(inner, name) || !inner[name]) return [];
-      return [{ part: inner[name], pointer: `${pointer}/properties${pointerStep(name)}`, when }];
+      const inner = ownValue(part.properties, name);
+      if (!inner) return [];
+      return [{ part: inner, pointer: `${pointer}/properties${pointerStep(name)}`, when }];
     });
     const inside = {
       path: pathInside(place.path, name),
@@ -250,7 +251,8 @@ export function dependenciesIn({ dependencies = {}, properties }: SchemaPart): D
     const place = pointerStep(name);
     const condition = { required: [name] };
     const isListed = isList(opened);
-    if (!isListed && opened.oneOf) return alternativesOf(name, opened.oneOf, properties?.[name]);
+    if (!isListed && opened.oneOf)
+      return alternativesOf(name, opened.oneOf, ownValue(properties, name));
     const { oneOf: _none, ...then } = isListed ? { required: opened } : opened;
     return [{ place, holder: { if: condition, then }, isListed }];
   });

@@ -1,3 +1,4 @@
+import { or } from '../boolean-expr.ts';
 import { ownName, type Question, type QuestionTable, starsOf } from '../question.ts';
 import type { DeclaredForm } from './declarations.ts';
 
@@ -16,7 +17,8 @@ export function exportLooks(form: DeclaredForm, table: QuestionTable): Looks {
   }
 
   function looksOf(question: Question): Looks {
-    const { path, widget } = question;
+    const { path } = question;
+    const widget = onlyWidget(question);
     const { order: _order, ...ui } = declared.get(path)?.uiOptions ?? {};
     switch (widget) {
       case 'group':
@@ -31,7 +33,7 @@ export function exportLooks(form: DeclaredForm, table: QuestionTable): Looks {
       case 'checkboxes':
         return {
           ...said({ ...ui, widget, enumNames: undefined }),
-          items: { 'ui:enumNames': labelsOf(question) },
+          ...(question.options && { items: { 'ui:enumNames': labelsOf(question) } }),
         };
       case 'radio':
         return said({ ...ui, widget, enumNames: ownLabels(question) });
@@ -54,6 +56,14 @@ export function exportLooks(form: DeclaredForm, table: QuestionTable): Looks {
   }
 
   return group('', {});
+}
+
+/** The widget of a question; where branches alone bring its options, the one that all of them give it. */
+function onlyWidget({ widget, changes = [] }: Question): Question['widget'] {
+  const given = new Set(changes.flatMap((change) => change.widget ?? []));
+  const isGiven = (each: Question['widget']) =>
+    or(changes.flatMap(({ when, widget: own }) => (own === each ? [when] : []))) === true;
+  return [...given].find(isGiven) ?? widget;
 }
 
 /** Returns the options that are set. */

@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import { textsIn } from '../../yaml/texts-in.ts';
 import { kindsInWords, sizeInWords } from '../file-answer.ts';
 import { fillSlots } from '../fill-slots.ts';
-import { isGroup } from '../is-group.ts';
+import { isGroup, ownValue } from '../is-group.ts';
 import { type ClosedDay, isDayLimit } from '../language/custom-rules.ts';
 import { type RuleName, ruleNames } from '../language/keywords.ts';
 import type { SchemaPart } from '../language/part-schema.ts';
@@ -12,6 +12,7 @@ import { numberText } from '../numbers.ts';
 import type { Question } from '../question.ts';
 import { unnamed } from '../resolver.ts';
 import type { DeclaredForm } from './declarations.ts';
+import { requiredApart } from './required-apart.ts';
 
 /** A schema as it stands in the file: any of draft 7, which may also be `true` or `false`. */
 type AnySchema = RJSFSchema | boolean;
@@ -261,7 +262,7 @@ export function withMessages(
   const { errorMessage: own = {}, required = [], properties, ...rules } = schema;
   const known = { ...around, ...properties };
   const told = Object.fromEntries(
-    required.map((name) => [name, messagesIn(known[name]).required ?? shared.required]),
+    required.map((name) => [name, messagesIn(ownValue(known, name)).required ?? shared.required]),
   );
   const { errorMessage: messages, ...closed } = toldRules(rules, own, shared);
   const others = otherRules
@@ -280,7 +281,7 @@ export function withMessages(
     const then: RJSFSchema = { not: {}, errorMessage: { not: message } };
     return { if: { const: null }, then, else: rules };
   };
-  return {
+  return requiredApart<RJSFSchema>({
     ...byType(withInner(schema, judged), own.oneOf ?? own.anyOf ?? own.type ?? shared.type),
     ...closed,
     errorMessage: {
@@ -288,7 +289,7 @@ export function withMessages(
       ...Object.fromEntries(others),
       ...(required.length > 0 && { required: told }),
     },
-  };
+  });
 }
 
 /**

@@ -1,15 +1,18 @@
-import { Ajv } from 'ajv';
+import { _, Ajv } from 'ajv';
+import ajvEqual from 'ajv/dist/runtime/equal.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import ajvErrors from 'ajv-errors';
 import type { Check, Condition, FormRules } from '../form.ts';
+import { isEqual } from '../is-equal.ts';
 import { addCustomRules } from '../language/custom-rules.ts';
 import { readersOf } from '../readers.ts';
 import type { CompiledForm } from './compile.ts';
 import { formats } from './formats.ts';
 
-// Both are CommonJS: where the bundler follows Node, the function is on `default`.
+// All are CommonJS: where the bundler follows Node, the function is on `default`.
 const standaloneCode = interop(standalone);
 const addMessages = interop(ajvErrors);
+const equal = interop(ajvEqual);
 
 /** The modules of the functions that Ajv's code calls, by the names under which they are exported there. */
 export type HelperModules = Readonly<
@@ -21,9 +24,10 @@ export function compileRules({ schema, conditions, description }: CompiledForm):
   return {
     ...readersOf(description),
     // Ajv's own types say neither what `this` is nor which errors there are.
-    check: rulesAjv().compile(schema) as unknown as Check,
+    check: rulesAjv(schema).compile(schema) as unknown as Check,
     conditions: conditions.map(
-      (condition): Condition => createAjv({ allErrors: false }).compile(condition),
+      (condition): Condition =>
+        createAjv({ allErrors: false, areNamesOwn: areNamesOwn(condition) }).compile(condition),
     ),
   };
 }
@@ -33,7 +37,7 @@ export function compileRules({ schema, conditions, description }: CompiledForm):
  * to import what Ajv's code calls.
  */
 export function rulesSource({ schema }: CompiledForm, modules: HelperModules): string {
-  const ajv = rulesAjv();
+  const ajv = rulesAjv(schema);
   ajv.addSchema(schema as object, 'form');
   return withHelpers(standaloneCode(ajv, { check: 'form' }), modules);
 }
@@ -41,7 +45,7 @@ export function rulesSource({ schema }: CompiledForm, modules: HelperModules): s
 /** The conditions of a form as the source of an ES module, exporting `conditions`, as `rulesSource`. */
 export function conditionsSource({ conditions }: CompiledForm, modules: HelperModules): string {
   if (conditions.length === 0) return 'export const conditions = [];';
-  const ajv = createAjv({ allErrors: false });
+  const ajv = createAjv({ allErrors: false, areNamesOwn: areNamesOwn(conditions) });
   const names = conditions.map((_, index) => `condition${index}`);
   for (const [index, name] of names.entries()) ajv.addSchema(conditions[index] as object, name);
   return [
@@ -54,8 +58,15 @@ export function conditionsSource({ conditions }: CompiledForm, modules: HelperMo
 }
 
 /** An Ajv that finds every mistake in the answers to a form, and has its messages from ajv-errors. */
-function rulesAjv(): Ajv {
-  return addMessages(createAjv({ allErrors: true, messages: true }));
+function rulesAjv(schema: object): Ajv {
+  const options = { allErrors: true, messages: true, areNamesOwn: areNamesOwn(schema) };
+  return addMessages(createAjv(options));
+}
+
+/** True if no name in a schema is that of what every object has, such as `constructor`, which is more to look for. */
+function areNamesOwn(schema: object): boolean {
+  const text = JSON.stringify(schema);
+  return !Object.getOwnPropertyNames(Object.prototype).some((name) => text.includes(`"${name}"`));
 }
 
 interface AjvOptions {
@@ -64,12 +75,16 @@ interface AjvOptions {
   readonly strict?: boolean;
   /** True if errors have a message; ajv-errors puts none in where Ajv has none. */
   readonly messages?: boolean;
+  /** True if no name can be that of what every object has, such as `constructor`. */
+  readonly areNamesOwn?: boolean;
 }
 
 /** An Ajv that knows the formats and the keywords of forms. */
-export function createAjv({ allErrors, strict = true, messages = false }: AjvOptions): Ajv {
+export function createAjv(options: AjvOptions): Ajv {
+  const { allErrors, strict = true, messages = false, areNamesOwn: areOwn = false } = options;
   const ajv = new Ajv({
     allErrors,
+    ownProperties: !areOwn,
     strict,
     strictRequired: false,
     strictTypes: false,
@@ -83,6 +98,12 @@ export function createAjv({ allErrors, strict = true, messages = false }: AjvOpt
     validateSchema: false,
     code: { source: true, esm: true },
     formats,
+  });
+  // Ajv's own comparison calls `valueOf` and `toString` of rows, which can be their answers.
+  ajv.scope.value('func', {
+    key: equal,
+    ref: isEqual,
+    code: _`require("ajv/dist/runtime/equal").default`,
   });
   return addCustomRules(ajv);
 }

@@ -1,11 +1,12 @@
 import { fileLimits, isLimitedTogether, isUpload } from '../file-answer.ts';
 import { fillSlots } from '../fill-slots.ts';
-import { isEmpty } from '../is-group.ts';
+import { isEmpty, ownValue } from '../is-group.ts';
 import type { FileLimit } from '../language/custom-rules.ts';
 import type { SharedMessages } from '../language/keywords.ts';
 import type { SchemaPart } from '../language/part-schema.ts';
 import { isTickBox, pathInside, type Question, type QuestionTable, starsOf } from '../question.ts';
 import { dependenciesIn } from './declarations.ts';
+import { requiredApart } from './required-apart.ts';
 import { limitInWords, mappedDefinitions, toldRules, withMessages } from './resolved-schema.ts';
 
 /** The messages of a part as ajv-errors reads them: one for each rule; those for missing answers by the question's name. */
@@ -42,15 +43,18 @@ export function compileSchema(
     const { title, description, type, readOnly, default: filledIn } = part;
     const { required = [], properties = {}, allOf = [] } = part;
     const inside = Object.entries(properties);
-    const refinements = inside.map(([name, inner]) => [name, refined(outer[name], inner)]);
+    const refinements = inside.map(([name, inner]) => [
+      name,
+      refined(ownValue(outer, name), inner),
+    ]);
     const known: Parts = { ...outer, ...Object.fromEntries(refinements) };
     const errorMessage = groupMessages(part, known, shared);
     const asked = inside.map(([name, inner]) => [
       name,
-      compilePart(inner, pathInside(path, name), outer[name]),
+      compilePart(inner, pathInside(path, name), ownValue(outer, name)),
     ]);
     const every = [...allOf, ...dependenciesIn(part).map(({ holder }) => holder)];
-    return clean<RulesPart>({
+    const rules = requiredApart<RulesPartDraft>({
       type,
       title,
       description,
@@ -62,6 +66,7 @@ export function compileSchema(
       ...compileConditional(part, path, known),
       allOf: every.length > 0 ? every.map((each) => compileGroup(each, path, known)) : undefined,
     });
+    return clean<RulesPart>(rules);
   }
 
   function compileConditional(
@@ -125,8 +130,8 @@ export function compileSchema(
     const told = errorMessage?.required;
     const added = required.flatMap((name) => {
       const question = table.at(pathInside(path, name));
-      const message = typeof told === 'object' ? told[name] : told;
-      const part = asked[name] ?? {};
+      const message = typeof told === 'object' ? ownValue(told, name) : told;
+      const part = ownValue(asked, name) ?? {};
       if (question?.type === 'array') return [[name, withRule(part, { not: noEntry }, message)]];
       return question && isTickBox(question)
         ? [[name, withRule(part, { enum: [true] }, message)]]
@@ -149,7 +154,7 @@ export function compileCondition(
   const names = [...new Set([...Object.keys(properties), ...required])];
   const inside = names.flatMap((name) => {
     const own = pathInside(path, name);
-    const { [name]: expected } = properties;
+    const expected = ownValue(properties, name);
     const rules = {
       ...(expected && compileCondition(expected, own, table)),
       ...(required.includes(name) && answered(table.at(own), expected, table.at(`${own}.*`))),
@@ -213,8 +218,17 @@ function forWidget(part: RulesPart, question: Question | undefined): RulesPart {
     case 'file':
       return isUpload(question) ? part : withDataUrl(part);
     default:
-      return withoutConst(part);
+      return withoutConst(question?.type === 'boolean' ? withTypeApart(part, question) : part);
   }
+}
+
+/** Stock rjsf starts with `false` where a question is required that is true or false; of this type it knows only once it draws it. */
+function withTypeApart(part: RulesPart, { requiredIf, default: filledIn }: Question): RulesPart {
+  const { type, errorMessage: { type: message, ...messages } = {}, ...rest } = part;
+  if (type === undefined || requiredIf === undefined || filledIn !== undefined) return part;
+  const told = message === undefined ? undefined : { type: message };
+  const apart = clean<RulesPart>({ type, errorMessage: told });
+  return clean<RulesPart>({ ...rest, errorMessage: messages, allOf: [apart] });
 }
 
 const noEntry = { type: 'array', maxItems: 0 } as const;
@@ -308,7 +322,7 @@ function groupMessages(
   const { required = [], type } = part;
   const told = required.map((name) => [
     name,
-    known[name]?.errorMessage?.required ?? shared.required,
+    ownValue(known, name)?.errorMessage?.required ?? shared.required,
   ]);
   const messages = clean<Messages>({
     type: type && (part.errorMessage?.type ?? shared.type),

@@ -8,6 +8,7 @@ import {
   optionsAmong,
   partsBelow,
 } from '../compile/declarations.ts';
+import { ownValue } from '../is-group.ts';
 import { isTickBox, pathInside } from '../question.ts';
 import { drawnAs } from '../widgets.ts';
 import { isAnswerable } from './check-limits.ts';
@@ -67,7 +68,7 @@ function checkAnswers(condition: SchemaPart, scope: Scope, judging: Judging): vo
   }
   for (const [name, expected] of Object.entries(properties)) {
     const place = `${pointer}/properties${pointerStep(name)}`;
-    const question = Object.hasOwn(known, name) ? known[name] : undefined;
+    const question = ownValue(known, name);
     if (!question) {
       say(place, describeLost(name, names), 'key');
       continue;
@@ -112,7 +113,12 @@ function checkGroups({ holder, pointer, level }: Conditional, form: DeclaredForm
     .filter(({ group }) => group === level.group)
     .flatMap(({ part }) => part.required ?? []);
   for (const [index, name] of required.entries()) {
-    if (known[name]?.type !== 'object' || properties[name] || !demanded.includes(name)) continue;
+    if (
+      ownValue(known, name)?.type !== 'object' ||
+      ownValue(properties, name) ||
+      !demanded.includes(name)
+    )
+      continue;
     const message = `"${name}" is a group that must be answered, so it is there before anything in it is. Name a question in it: "properties: { ${name}: { required: [...] } }".`;
     say(`${pointer}/if/required/${index}`, message);
   }
@@ -141,7 +147,7 @@ function checkWithin(conditional: Conditional, { form, judge, say }: Judging): v
         ? options.some((option) => rules.every((rule) => judge(rule, option).length === 0))
         : parts.some((part) => isAnswerable([part, ...rules], judge));
     for (const { holder: outer } of around) {
-      const expectedAround = outer.if?.properties?.[name];
+      const expectedAround = ownValue(outer.if?.properties, name);
       // A condition that cannot hold by itself has its own complaint.
       if (!expectedAround || !canHold(expected) || !canHold(expectedAround)) continue;
       if (canHold(expectedAround, expected)) continue;

@@ -8,7 +8,7 @@ import {
   uiPlace,
 } from '../compile/declarations.ts';
 import { honeypotName } from '../honeypot.ts';
-import { isTickBox, ownName, pathInside } from '../question.ts';
+import { hasQuestions, isTickBox, ownName, pathInside } from '../question.ts';
 import { drawnAs, isUploadPart, unfinishedNoun } from '../widgets.ts';
 import { isAnswerable, isLimit } from './check-limits.ts';
 import { fileRules } from './custom-rules.ts';
@@ -44,14 +44,27 @@ export function checkAsking(placed: PlacedDeclaration, say: Say): void {
       'A box that is not ticked is no answer, so no answer can be right. Write "const: true", or "ui:widget: radio".';
     say(`${pointer}/${part.const === false ? 'const' : 'enum'}`, message);
   }
-  if (name === honeypotName || own in Object.prototype) {
-    const why =
-      name === honeypotName
-        ? 'is the name of the field that catches spam'
-        : 'means something to the program itself';
-    say(pointer, `"${own}" ${why}. Give the question another name.`, 'key');
+  if (name === honeypotName) {
+    const message = `"${own}" is the name of the field that catches spam. Give the question another name.`;
+    say(pointer, message, 'key');
+  }
+  // Controls inside a group or in rows have longer names.
+  if (namesForReact.has(name) && !hasQuestions({ widget })) {
+    const message = `A question cannot be called "${own}", as React looks for that in the form itself. Write "${own}Answer:", or another name.`;
+    say(pointer, message, 'key');
   }
 }
+
+/**
+ * What React reads from the element of a form (react-dom 19), which gives a control of such a name in its place. Our own code reads
+ * nothing from it, and `tests/browser/names.test.ts` watches over both.
+ */
+export const namesForReact: ReadonlySet<string> = new Set([
+  ...(['nodeType', 'nodeName', 'ownerDocument', 'parentNode'] as const),
+  ...(['firstChild', 'nextSibling', 'appendChild', 'insertBefore', 'removeChild'] as const),
+  ...(['setAttribute', 'removeAttribute', 'scrollLeft', 'scrollTop'] as const),
+  'correspondingUseElement',
+]);
 
 /** Checks what a part says of days, given the whole question. */
 function checkDays(

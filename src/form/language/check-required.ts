@@ -1,5 +1,6 @@
 import { and, type BooleanExpr, conditionsIn, evaluate } from '../boolean-expr.ts';
 import { type DeclaredForm, type Level, optionsAmong, whenAny } from '../compile/declarations.ts';
+import { ownValue } from '../is-group.ts';
 import { pathInside } from '../question.ts';
 import type { Judging } from './judge-part.ts';
 
@@ -66,7 +67,7 @@ function implies(one: number, other: number, { form, judge }: Proof): boolean {
   if (JSON.stringify(given) === JSON.stringify(wanted)) return true;
   if (!wanted.required?.every((name) => given.required?.includes(name))) return false;
   return Object.entries(wanted.properties ?? {}).every(([name, expected]) => {
-    const rules = given.properties?.[name];
+    const rules = ownValue(given.properties, name);
     if (!rules) return false;
     const parts = askingOf(form, pathInside(left.level.group, name)).map(({ part }) => part);
     const values = optionsAmong(parts) ?? rules.enum ?? [rules.const ?? []].flat();

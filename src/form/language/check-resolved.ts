@@ -1,6 +1,7 @@
 import { pointerStep } from '../../yaml/resolve.ts';
 import type { Say } from '../../yaml/say.ts';
 import { alternativesIn, discriminatorOf, typesOf } from '../compile/resolved-schema.ts';
+import { ownValue } from '../is-group.ts';
 import type { SchemaPart } from './part-schema.ts';
 
 /** Reports what rjsf could not resolve as it stands: alternatives that nothing tells apart, and answers of several types. */
@@ -46,7 +47,7 @@ export function checkDefinitions(schema: SchemaPart, say: Say): void {
   const demandedBy = (part: unknown): string[] => {
     const { $ref, required = [], properties = {} } = Object(part);
     if ($ref) return [$ref];
-    return required.flatMap((name: string) => demandedBy(properties[name]));
+    return required.flatMap((name: string) => demandedBy(ownValue<unknown>(properties, name)));
   };
   const demandsItself = (own: string): boolean => {
     const demanded = new Set(demandedBy(definitionAt(own)));

@@ -33,6 +33,7 @@ const rows = texts({
 
 const steps = texts({
   count: 'Before the heading of a step; {number} is which one it is, of {count}.',
+  countOpen: 'The same as long as an answer that is still to come decides how many there are.',
   next: 'The button that leads to the next step.',
   back: 'The button that leads to the step before.',
   review: 'The heading of the last step, in which visitors check their answers.',

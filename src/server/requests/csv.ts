@@ -1,7 +1,7 @@
 import { answerKindOf, entryOf } from '../../form/answer-kind.ts';
 import { readFileAnswer } from '../../form/file-answer.ts';
 import type { Answers, Form } from '../../form/form.ts';
-import { isGroup } from '../../form/is-group.ts';
+import { isGroup, ownValue } from '../../form/is-group.ts';
 import { numberText } from '../../form/numbers.ts';
 import {
   hasQuestions,
@@ -165,12 +165,16 @@ function placesOf(
 ): Place[] {
   const names = known.map(([name]) => name);
   const strays = Object.keys(answers).filter(
-    (name) => !names.includes(name) && !isEmpty(answers[name]),
+    (name) => !names.includes(name) && !isEmpty(ownValue(answers, name)),
   );
   return [
     ...known.map(([name, question]) => ({ name, question, title: question?.title ?? name })),
     ...strays.map((name) => ({ name, question: undefined, title: name, isStray: true })),
-  ].map(({ name, ...place }) => ({ ...place, path: [...path, name], value: answers[name] }));
+  ].map(({ name, ...place }) => ({
+    ...place,
+    path: [...path, name],
+    value: ownValue(answers, name),
+  }));
 }
 
 function columnName(path: Path): string {

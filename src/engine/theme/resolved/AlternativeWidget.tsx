@@ -3,7 +3,9 @@ import { Choices } from '../widgets/Choices.tsx';
 
 /** The choice among whole schemas. It is no answer itself: rjsf fills in what tells them apart. */
 export function AlternativeWidget(props: WidgetProps) {
-  const { id, label, value, options, disabled, onChange } = props;
+  const { label, value, options, disabled, onChange } = props;
+  // rjsf ends it as a name can end, too.
+  const id = props.id.replace(/__(?=[a-z]+_select$)/, ':');
   const { enumOptions = [], isList } = options;
   if (isList) {
     return (

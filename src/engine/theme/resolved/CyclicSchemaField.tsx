@@ -17,9 +17,9 @@ export function CyclicSchemaField(props: FieldProps) {
   const { live } = useLive(field);
   const { title } = resolver.nodeOf({ schema, ui: undefined, name }, undefined).question;
   const onPress = () => {
-    const form = document.getElementById(id)?.closest('form') ?? null;
+    const runner = document.getElementById(id)?.closest<HTMLElement>('.form-runner') ?? null;
     flushSync(() => onChange({}, path));
-    goToField(form, field);
+    goToField(runner, field);
   };
   return (
     <div className="field">

@@ -29,12 +29,12 @@ export function WrapIfAdditionalTemplate(props: FieldTemplateProps) {
   return (
     <div className="row">
       <div className="field">
-        <label className="field-label" htmlFor={`${id}__key`}>
+        <label className="field-label" htmlFor={`${id}:key`}>
           {nameLabel}
         </label>
         <input
           className="control"
-          id={`${id}__key`}
+          id={`${id}:key`}
           type="text"
           autoComplete="off"
           readOnly={isOff}

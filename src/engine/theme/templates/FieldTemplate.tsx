@@ -94,7 +94,7 @@ export function Frame({ id, schema, drawn, label: own, fieldPathId, children }: 
   if (isChoice || schema.type === 'array') {
     // Of rows, the list is wrong; one choice of several is itself required and wrong; other controls are wrong themselves.
     const isWrong = message && (isChoice || widget === undefined);
-    const labelId = `${id}-label`;
+    const labelId = `${id}:label`;
     const group = {
       role: isChoice ? 'radiogroup' : 'group',
       'aria-labelledby': labelId,

@@ -19,7 +19,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
             </div>
           );
         }
-        const headingId = `${fieldPathId.$id}-${section.fields[0]}-section`;
+        const headingId = `${fieldPathId.$id}.${section.fields[0]}:section`;
         return (
           <section className="form-section" key={section.title} aria-labelledby={headingId}>
             <h2 id={headingId}>{section.title}</h2>

@@ -19,7 +19,7 @@ export function Choices({ field, className, control }: ChoicesProps) {
         return (
           <label key={label} className="choice">
             <input
-              id={index === 0 ? id : `${id}-${index + 1}`}
+              id={index === 0 ? id : `${id}:${index + 1}`}
               name={name}
               value={String(value)}
               disabled={isLocked && !attributes.checked}

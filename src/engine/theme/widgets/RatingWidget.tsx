@@ -17,7 +17,7 @@ export function RatingWidget(props: WidgetProps) {
         >
           <input
             type="radio"
-            id={index === 0 ? id : `${id}-${value}`}
+            id={index === 0 ? id : `${id}:${value}`}
             name={name}
             value={Number(value)}
             checked={answer === value}

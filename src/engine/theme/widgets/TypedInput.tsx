@@ -13,7 +13,7 @@ interface TypedInputProps extends ComponentProps<'input'> {
 /** One line that is typed into. */
 export function TypedInput({ field, texts, examples, ...attributes }: TypedInputProps) {
   const typed = useTyped<HTMLInputElement>(field, texts);
-  const examplesId = examples && `${field.id}-examples`;
+  const examplesId = examples && `${field.id}:examples`;
   return (
     <>
       <input

@@ -70,7 +70,7 @@ export function UploadWidget(props: WidgetProps) {
         onChange={(event) => add([...(event.target.files ?? [])])}
       />
       {words && chosen.length > 0 && (
-        <ul className="upload-files" id={`${id}-files`}>
+        <ul className="upload-files" id={`${id}:files`}>
           {chosen.map((file, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
             <li key={index}>

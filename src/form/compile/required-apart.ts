@@ -1,0 +1,31 @@
+import { ownValue } from '../is-group.ts';
+
+interface Requiring {
+  readonly required?: readonly string[] | undefined;
+  readonly errorMessage?: { readonly required?: unknown } | undefined;
+  readonly allOf?: readonly unknown[] | undefined;
+}
+
+/**
+ * Returns a schema that requires each name by itself which every object has, such as `constructor`: ajv-errors looks up its messages
+ * for missing answers by their names, and finds there what every object has.
+ */
+export function requiredApart<Rules extends Requiring>(rules: Rules): Rules {
+  const { required = [], errorMessage, allOf = [] } = rules;
+  const apart = required.filter((name) => name in Object.prototype);
+  if (apart.length === 0) return rules;
+  const { required: told, ...others } = { ...errorMessage };
+  const messages = Object.entries(Object(told)).filter(([name]) => !apart.includes(name));
+  return {
+    ...rules,
+    required: required.filter((name) => !apart.includes(name)),
+    errorMessage: { ...others, required: Object.fromEntries(messages) },
+    allOf: [
+      ...allOf,
+      ...apart.map((name) => ({
+        required: [name],
+        errorMessage: { required: ownValue(Object(told), name) },
+      })),
+    ],
+  };
+}
