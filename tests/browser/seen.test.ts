@@ -203,6 +203,48 @@ describe('what came into a control', () => {
     expect(await calls.body()).toMatchObject({ name: 'Robin', note: 'Ring' });
   });
 
+  test('unheard is gone again where a script empties the form', async () => {
+    const page = await open('/seen');
+    await control(page, 'name').fill('Robin');
+    await control(page, 'letter').fill('Hello');
+    await option(page, 'shade', 'light').check();
+    await control(page, 'pick').selectOption('none');
+    await page.evaluate(() => document.querySelector<HTMLFormElement>('form.form')?.reset());
+    await putIn(page, { '[name="name"]': 'Dana' });
+    const calls = await holdCalls(page);
+    await press(page);
+    const sent = { name: 'Dana', letter: '', shade: 'dark', pick: 'canoe' };
+    expect(await calls.body()).toMatchObject(sent);
+  });
+
+  test('unheard is still there when the page is left and opened again', async () => {
+    const page = await open('/seen');
+    await putIn(page, { '[name="letter"]': 'Hello', '[name="shade"][value="light"]': true });
+    await reload(page);
+    await expect.poll(() => control(page, 'letter').inputValue()).toBe('Hello');
+    expect(await option(page, 'shade', 'light').isChecked()).toBe(true);
+  });
+
+  test('unheard is in the email that a form is sent by', async () => {
+    const page = await open('/carreer', server.url);
+    const name = page.locator('form input[autocomplete="name"]').first();
+    await name.evaluate((input: HTMLInputElement) => {
+      input.value = 'Robin Vale';
+    });
+    const link = page.locator('a[href^="mailto:"].form-submit');
+    await page.evaluate(() => {
+      // Behind all that hears of the press, as a browser does that opens the link.
+      window.addEventListener('click', (event) => {
+        event.preventDefault();
+        const { href } = event.target as HTMLAnchorElement;
+        Object.assign(window, { opened: href });
+      });
+    });
+    await link.click();
+    const opened = await page.evaluate(() => String(Reflect.get(window, 'opened')));
+    expect(decodeURIComponent(opened)).toContain('Robin Vale');
+  });
+
   test('says nothing that the visitor did not: an answer in other words than those of its control stays', async () => {
     // Of the two half past ones of that night the second, and texts that a control shows otherwise.
     const visitAt = '2031-11-02T06:30:00Z';
@@ -458,4 +500,32 @@ test('options in a row are narrowed by an answer outside of it', async () => {
   await expect.poll(() => rooms.count()).toBe(2);
   await control(page, 'pick').selectOption('none');
   await expect.poll(() => rooms.count()).toBe(3);
+});
+
+describe('without a script', () => {
+  test('blank rows stay in their places when a row is added, and half a date arrives blank', async () => {
+    const page = await visit({ hasScripts: false });
+    await page.goto(`${rich.url}/seen`);
+    await control(page, 'name').fill('Robin');
+    await control(page, 'tags.1').fill('second');
+    await button(page, 'Add a tag').click();
+    const tags = page.locator('form [name^="tags."]');
+    const values = await tags.evaluateAll((all: HTMLInputElement[]) =>
+      all.map((each) => each.value),
+    );
+    expect(values).toEqual(['', 'second', '']);
+    await control(page, 'tags.2').fill('third');
+    await type(page, 'arrival', '0405');
+    await press(page);
+    const receipt = page.locator('.receipt');
+    await receipt.getByText('Robin').waitFor();
+    expect(await receipt.getByText('Arrival').count()).toBe(0);
+    expect(await receipt.getByText('third').count()).toBe(1);
+  });
+
+  test('no button is there that only a script can press', async () => {
+    const page = await visit({ hasScripts: false });
+    await page.goto(`${rich.url}/seen`);
+    expect(await page.locator('[data-field="calm"] button').count()).toBe(0);
+  });
 });
