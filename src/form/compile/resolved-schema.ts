@@ -29,7 +29,7 @@ const lists = ['items', 'oneOf', 'anyOf', 'allOf'];
 const maps = ['properties', 'patternProperties', 'dependencies'];
 
 /** A schema with each schema right inside it changed; not those of `if`, `not` and `propertyNames`, which tell a visitor nothing. */
-function withInner(
+export function withInner(
   schema: RJSFSchema,
   change: (inner: RJSFSchema, key: string) => RJSFSchema,
   written: (inner: unknown) => unknown = (inner) => inner,

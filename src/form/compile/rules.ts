@@ -1,3 +1,4 @@
+import type { RJSFSchema } from '@rjsf/utils';
 import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import ajvErrors from 'ajv-errors';
@@ -8,6 +9,7 @@ import { isResolved } from '../question.ts';
 import { createResolver } from '../resolver.ts';
 import type { CompiledForm } from './compile.ts';
 import { formats } from './formats.ts';
+import { withInner } from './resolved-schema.ts';
 
 // Both are CommonJS: where the bundler follows Node, the function is on `default`.
 const standaloneCode = interop(standalone);
@@ -37,8 +39,8 @@ export function compileRules({ schema, conditions, description }: CompiledForm):
  */
 export function rulesSource({ schema }: CompiledForm, modules: HelperModules): string {
   const ajv = rulesAjv();
-  ajv.addSchema(schema as object, 'form');
-  return withHelpers(standaloneCode(ajv, { check: 'form' }), modules);
+  ajv.addSchema(withoutLooks(schema as RJSFSchema), 'form');
+  return withHelpers(withoutAjvWords(standaloneCode(ajv, { check: 'form' })), modules);
 }
 
 /** The conditions of a form as the source of an ES module, exporting `conditions`, as `rulesSource`. */
@@ -89,6 +91,28 @@ export function createAjv({ allErrors, strict = true, messages = false }: AjvOpt
     formats,
   });
   return addCustomRules(ajv);
+}
+
+/** A schema without what judges nothing, as the code of the rules holds all of it. */
+function withoutLooks({
+  title: _title,
+  description: _description,
+  default: _filledIn,
+  examples: _examples,
+  ...rules
+}: RJSFSchema): RJSFSchema {
+  return withInner(rules, withoutLooks);
+}
+
+/** An error as Ajv writes it, without those that ajv-errors tells: its keyword, its facts and its words, in which texts hold any sign. */
+const ajvError =
+  /(keyword:"(?!errorMessage")\w+",params:)(\{(?:[^{}"]|"(?:[^"\\]|\\.)*")*\}),message:"(?:[^"\\]|\\.)*"(?:\+(?:"(?:[^"\\]|\\.)*"|\w+))*(?=\})/g;
+
+/** The code without what nobody reads: of Ajv's own errors only which rule it is, and which answer is missing. */
+function withoutAjvWords(code: string): string {
+  return code.replaceAll(ajvError, (_error, head: string, facts: string) =>
+    facts.includes('missingProperty') ? head + facts : `${head}{}`,
+  );
 }
 
 /** Imports what Ajv's code calls: functions of Ajv's own, which it would `require`, and those of the project's rules. */
