@@ -5,6 +5,7 @@ import {
   type AnswerPlace,
   type AskedQuestion,
   changedQuestion,
+  cleanAnswer,
   groupAnswers,
   hasQuestions,
   isTickBox,
@@ -23,7 +24,7 @@ export interface ResolvedAnswers {
 }
 
 /**
- * Normalises answers and finds out what is asked: texts are trimmed, blanks left out, and so are the questions whose condition does
+ * Normalises answers and finds out what is asked: texts are cleaned, blanks left out, and so are the questions whose condition does
  * not hold. A text that is too long is cut off behind the first character too many. A group that is required is always there, if only
  * as `{}`, so that what is missing is told of the questions in it; another group in which nothing is answered is left out.
  *
@@ -169,7 +170,7 @@ function normalizedValue(question: Question, value: unknown): unknown {
     const given = entries.filter((entry) => entry !== undefined);
     return given.length === 0 ? undefined : given;
   }
-  if (typeof value === 'string') return cut(value.trim(), question) || undefined;
+  if (typeof value === 'string') return cut(cleanAnswer(question, value), question) || undefined;
   if (value === false && isTickBox(question)) return undefined;
   return value ?? undefined;
 }

@@ -1,4 +1,5 @@
 import { and, type BooleanExpr, beyond, or } from '../boolean-expr.ts';
+import { type Cleaning, cleaningOf, cleanText } from '../clean-text.ts';
 import { isEqual } from '../is-equal.ts';
 import type { SchemaPart } from '../language/part-schema.ts';
 import type { UiOptions } from '../language/ui-schema.ts';
@@ -29,6 +30,7 @@ import {
 export function compileQuestions(form: DeclaredForm): Question[] {
   const asked = new Map<string, BooleanExpr>([['', true]]);
   const decisive = decisivePaths(form);
+  const constants = constantsByPath(form);
   const compiled = form.questions.filter(({ isOption }) => !isOption);
   return compiled.map((declared): Question => {
     const { path, parent, declarations, main, uiOptions } = declared;
@@ -43,6 +45,8 @@ export function compileQuestions(form: DeclaredForm): Question[] {
     const options = everyOption(declared);
     const askedIf = beyond(when, around);
     const changes = declarations.length > 1 ? changesOf(declared, known) : [];
+    const written = [path, `${path}.*`].flatMap((each) => constants.get(each) ?? []);
+    const verbatim = verbatimAmong(written, [looks, ...changes]);
     const { default: filledIn } = main.part;
     return {
       path,
@@ -51,6 +55,7 @@ export function compileQuestions(form: DeclaredForm): Question[] {
       ...{ ...looks, title: title ?? ownName(path) },
       ...(options && { options }),
       ...(filledIn !== undefined && { default: filledIn }),
+      ...(verbatim.length > 0 && { verbatim }),
       ui: otherOptions(uiOptions),
       ...(askedIf !== true && { askedIf }),
       ...(isRow ? { requiredIf: true } : requiredIf !== false && { requiredIf }),
@@ -74,14 +79,25 @@ function looksOf(part: SchemaPart, { ui, uiOptions }: DeclaredQuestion): Looks {
   const title = uiOptions.title ?? part.title;
   const description = uiOptions.description ?? part.description;
   const isReadOnly = uiOptions.readonly ?? part.readOnly;
+  const cleaning = cleaningIn(part, { ui, uiOptions });
   return {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     widget: drawnAs(part, ui),
     ...keptOf(part),
+    ...(cleaning !== 'line' && { cleaning }),
     ...(isReadOnly && { readOnly: true }),
     ...(isAskedAtOnce(part, ui) && entryOf(part)),
   };
+}
+
+/** How the texts are cleaned that answer a question, or the entries of its list. */
+function cleaningIn(
+  part: SchemaPart,
+  { ui, uiOptions }: Pick<DeclaredQuestion, 'ui' | 'uiOptions'>,
+) {
+  const isList = part.items !== undefined && isAskedAtOnce(part, ui);
+  return cleaningOf(isList ? part.items : part, { ...uiOptions, widget: drawnAs(part, ui) });
 }
 
 function keptOf(part: SchemaPart) {
@@ -122,12 +138,16 @@ function changesOf(declared: DeclaredQuestion, known: BooleanExpr): QuestionChan
     const isTyped = part.type !== undefined;
     if (part === main.part && !isTwin) return [];
     const whole = isTyped ? part : { ...main.part, ...part };
-    const looks = { ...looksOf(part, declared), widget: drawnAs(whole, declared.ui) };
+    const looks = {
+      ...looksOf(part, declared),
+      widget: drawnAs(whole, declared.ui),
+      cleaning: cleaningIn(whole, declared),
+    };
     const values =
       optionsIn(isSeveral ? (part.items ?? {}) : part) ?? (isTyped ? valuesOf(part) : undefined);
     const options = values?.map((value) => labelled(value, labels));
     const news = Object.entries(looks).filter(
-      ([key, value]) => !isEqual(Reflect.get(base, key), value),
+      ([key, value]) => !isEqual(Reflect.get({ cleaning: 'line', ...base }, key), value),
     );
     const change: Omit<QuestionChange, 'when'> = {
       ...Object.fromEntries(news),
@@ -207,14 +227,50 @@ function requirementOf({ path, parent, declarations }: DeclaredQuestion, form: D
 }
 
 /** The paths of the questions that some condition depends on, and of the groups and lists around them. */
-function decisivePaths({ conditionals }: DeclaredForm): ReadonlySet<string> {
+function decisivePaths(form: DeclaredForm): ReadonlySet<string> {
   const paths = new Set<string>();
-  const visit = (condition: SchemaPart, path: string): void => {
-    const { required = [], properties = {}, items, contains } = condition;
+  visitConditions(form, ({ required = [], properties = {} }, path) => {
     for (const name of [...required, ...Object.keys(properties)]) paths.add(pathInside(path, name));
+  });
+  return paths;
+}
+
+/** Shows each part of each condition, with the path that it speaks of. */
+function visitConditions(
+  { conditionals }: DeclaredForm,
+  see: (condition: SchemaPart, path: string) => void,
+): void {
+  const visit = (condition: SchemaPart, path: string): void => {
+    const { properties = {}, items, contains } = condition;
+    see(condition, path);
     for (const [name, inner] of Object.entries(properties)) visit(inner, pathInside(path, name));
     for (const entry of [items, contains]) if (entry) visit(entry, `${path}.*`);
   };
   for (const { holder, level } of conditionals) if (holder.if) visit(holder.if, level.group);
-  return paths;
+}
+
+/** The texts that the rules and conditions of a question name, by its path. */
+function constantsByPath(form: DeclaredForm): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  const see = (part: SchemaPart, path: string): void => {
+    const { const: only, enum: several = [], oneOf = [] } = part;
+    const values = [only, ...several, ...oneOf.map((option) => option.const)];
+    const texts = values.filter((value) => typeof value === 'string');
+    if (texts.length > 0) found.set(path, [...(found.get(path) ?? []), ...texts]);
+  };
+  for (const { path, declarations } of form.questions) {
+    for (const { part } of declarations) see(part, path);
+  }
+  visitConditions(form, see);
+  return found;
+}
+
+/** Returns the texts that cleaning would change, under any of the looks of a question. */
+function verbatimAmong(
+  texts: readonly string[],
+  looks: readonly { readonly cleaning?: Cleaning }[],
+): readonly string[] {
+  const isChanged = (text: string) =>
+    looks.some(({ cleaning }) => cleanText(text, cleaning) !== text);
+  return [...new Set(texts)].filter(isChanged);
 }

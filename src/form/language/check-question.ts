@@ -1,6 +1,7 @@
 import { allowed } from '../../yaml/nearest.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
 import type { Say } from '../../yaml/say.ts';
+import { cleaningOf } from '../clean-text.ts';
 import { type PlacedDeclaration, uiPlace } from '../compile/declarations.ts';
 import { honeypotName } from '../honeypot.ts';
 import { isTickBox, ownName, pathInside } from '../question.ts';
@@ -90,10 +91,12 @@ function checkList({ name, part, pointer }: PlacedDeclaration, say: Say): void {
 
 /** Reports each message of a question that nothing leads to. */
 export function checkMessages(
-  { name, part, pointer, question }: PlacedDeclaration,
+  { name, part, pointer, question, widget }: PlacedDeclaration,
   required: ReadonlySet<string>,
   say: Say,
 ) {
+  // An address is one by its looks, too.
+  const isEmail = cleaningOf(part, { ...question.uiOptions, widget }) === 'email';
   for (const rule of [...ruleNames, 'oneOf'] as const) {
     if (part.errorMessage?.[rule] === undefined) continue;
     const place = `${pointer}/errorMessage/${rule}`;
@@ -104,7 +107,7 @@ export function checkMessages(
     } else if (rule === 'required' && !required.has(question.path)) {
       const message = `"${name}" has a message for a missing answer, but it is not required. Add "${name}" to "required", or remove the message.`;
       say(place, message, 'key');
-    } else if (rule !== 'required' && !hasRule(part, rule)) {
+    } else if (rule !== 'required' && !hasRule(part, rule) && !(rule === 'format' && isEmail)) {
       const message = `"${name}" has a message for "${rule}", but no such rule. Add "${rule}:" to the question, or remove the message.`;
       say(place, message, 'key');
     }
