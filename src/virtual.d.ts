@@ -49,6 +49,8 @@ declare module 'virtual:brand' {
   import type { Brand } from './page-language/site-file.ts';
 
   export const brand: Brand;
+  /** The IANA name of the company's time zone. */
+  export const timeZone: string;
 }
 
 declare module 'virtual:preview' {

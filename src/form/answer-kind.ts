@@ -6,17 +6,20 @@ export type AnswerKind =
   | ('day' | 'moment' | 'time' | 'stars' | 'choice' | 'number' | 'file' | 'text');
 
 /** The parts of a question that decide how its answers are read. */
-export type Read = Pick<Question, 'type' | 'widget' | 'format' | 'options' | 'maximum' | 'ui'>;
+export type Read = Pick<
+  Question,
+  'type' | 'widget' | 'format' | 'cleaning' | 'options' | 'maximum' | 'ui'
+>;
 
 /** Returns the kind of a question's answers; the question's own name plays no part. */
-export function answerKindOf({ type, widget, format, options, ui }: Read): AnswerKind {
+export function answerKindOf({ type, widget, format, cleaning, options, ui }: Read): AnswerKind {
   if (widget === 'file') return 'file';
   if (format === 'date') return 'day';
   if (format === 'date-time') return 'moment';
   if (format === 'time') return 'time';
   if (widget === 'rating') return 'stars';
   if (options) return 'choice';
-  if (widget === 'email') return 'email';
+  if (widget === 'email' || cleaning === 'email') return 'email';
   return kindByToken(ui.autocomplete ?? ui.inputType ?? '', type);
 }
 

@@ -7,6 +7,7 @@ import {
   type AskedPlace,
   type AskedQuestion,
   changedQuestion,
+  cleanAnswer,
   groupAnswers,
   hasQuestions,
   isTickBox,
@@ -26,7 +27,7 @@ export interface ResolvedAnswers {
 }
 
 /**
- * Normalises answers and finds out what is asked: texts are trimmed, numbers read, blanks left out, and so are the questions whose condition
+ * Normalises answers and finds out what is asked: texts are cleaned, numbers read, blanks left out, and so are the questions whose condition
  * does not hold, and options that they no longer offer. A text that is too long is cut off behind the first character too many. A group that
  * is required is always there, if only as `{}`, so that what is missing is told of the questions in it. Another group is left out if
  * nothing is answered in it; so are a group and the first rows of a list that hold nothing but defaults, where they lack something required.
@@ -164,7 +165,7 @@ function normalizedValue(form: Form, question: Question, value: unknown): unknow
     const given = entries.filter((entry) => entry !== undefined);
     return given.length === 0 ? undefined : given;
   }
-  const given = typeof value === 'string' ? cut(value.trim(), question) : value;
+  const given = typeof value === 'string' ? cut(cleanAnswer(question, value), question) : value;
   if (given === '' || given === null || (given === false && isTickBox(question))) return undefined;
   return form.numbers ? form.numbers.read(question, given) : given;
 }

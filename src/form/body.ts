@@ -1,7 +1,13 @@
 import { resolveAnswers } from './answers.ts';
 import type { Answers, Form, SentField } from './form.ts';
 import { isGroup, ownValue } from './is-group.ts';
-import { groupAnswers, isTickBox, type Question, type QuestionTable } from './question.ts';
+import {
+  cleanAnswer,
+  groupAnswers,
+  isTickBox,
+  type Question,
+  type QuestionTable,
+} from './question.ts';
 
 /**
  * The body of the call: every field of `sentFields` in that order, every one present; an unanswered text is `""`, an
@@ -70,10 +76,11 @@ function blankOf(question: Question, isAsked: boolean): '' | null | false | read
 function questionOf(table: QuestionTable, { name, from }: SentField, value: unknown): string {
   const [only, ...others] = from;
   if (others.length === 0) return only ?? name;
-  const answer = typeof value === 'string' ? value.trim() : value;
-  const choice = from.find((path) =>
-    table.at(path)?.options?.some((each) => each.value === answer),
-  );
+  const choice = from.find((path) => {
+    const question = table.at(path);
+    const answer = question && typeof value === 'string' ? cleanAnswer(question, value) : value;
+    return question?.options?.some((each) => each.value === answer);
+  });
   const text = from.find((path) => table.at(path)?.type === 'string' && !table.at(path)?.options);
   return choice ?? (typeof value === 'string' ? text : undefined) ?? name;
 }

@@ -1,4 +1,5 @@
 import type { BooleanExpr } from './boolean-expr.ts';
+import { type Cleaning, cleanText } from './clean-text.ts';
 import type { AnswerType } from './language/keywords.ts';
 import type { UiOptions, WidgetName } from './language/ui-schema.ts';
 
@@ -29,6 +30,8 @@ export interface QuestionLooks {
   /** The options to choose from; in a choice of several, those of each entry. */
   readonly options?: readonly Option[];
   readonly format?: string;
+  /** How the texts in its answers are cleaned; absent: as lines of their own. */
+  readonly cleaning?: Cleaning;
   readonly examples?: readonly (string | number)[];
   readonly readOnly?: boolean;
   /** The first day and the last that may be chosen, counted from today: `today`, `+1 day`, `+2 weeks`. */
@@ -56,6 +59,8 @@ export interface Question extends QuestionLooks {
   readonly type: AnswerType;
   /** The answer that is filled in from the start. */
   readonly default?: unknown;
+  /** The options and constants that cleaning would change: an answer that equals one stays as it is. */
+  readonly verbatim?: readonly string[];
   /** The other keys of its uiSchema, whether they are written as `ui:rows` or as `rows` in `ui:options`. */
   readonly ui: UiOptions;
   /** When it is asked, where the group around it is; absent: always. */
@@ -217,6 +222,15 @@ export function isTickBox({ type, widget }: Pick<Question, 'type' | 'widget'>): 
 /** True if visitors only see the answer to a question. */
 export function isFixed({ readOnly, ui }: Pick<Question, 'readOnly' | 'ui'>): boolean {
   return (readOnly ?? false) || (ui.disabled ?? false);
+}
+
+/** Returns a text that answers a question as the rules see it. */
+export function cleanAnswer(
+  { cleaning, verbatim }: Pick<Question, 'cleaning' | 'verbatim'>,
+  text: string,
+): string {
+  const given = text.trim();
+  return verbatim?.includes(given) ? given : cleanText(given, cleaning);
 }
 
 /** The numbers that stars stand for. */

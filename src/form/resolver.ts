@@ -10,6 +10,7 @@ import createSchemaUtils from '@rjsf/utils/lib/createSchemaUtils.js';
 import getSchemaType from '@rjsf/utils/lib/getSchemaType.js';
 import mergeSchemas from '@rjsf/utils/lib/mergeSchemas.js';
 import optionsList from '@rjsf/utils/lib/optionsList.js';
+import { cleaningOf } from './clean-text.ts';
 import { isGroup, isHolder, ownValue } from './is-group.ts';
 import type { SchemaPart } from './language/part-schema.ts';
 import type { UiSchema } from './language/ui-schema.ts';
@@ -17,6 +18,7 @@ import type { Numbers } from './numbers.ts';
 import {
   type AnswerPlace,
   type AskedQuestion,
+  cleanAnswer,
   isResolved,
   type Option,
   type Path,
@@ -33,7 +35,7 @@ export interface Resolver {
   /** Returns the question that a schema asks under an answer. */
   readonly nodeOf: (place: NodePlace, value: unknown) => ResolvedNode;
   /**
-   * An answer as the rules see it, and what is asked inside it: texts are trimmed and blanks left out, but no row moves up. A group
+   * An answer as the rules see it, and what is asked inside it: texts are cleaned and blanks left out, but no row moves up. A group
    * that is required is there, if only as `{}`, so that what is missing is told inside it; any other is left out if nothing is in it.
    */
   readonly ask: (question: Question, place: AskedPlace, value: unknown) => unknown;
@@ -159,7 +161,8 @@ export function createResolver({ schema: root, uiSchema }: View): Resolver {
   function normalizeNode(node: ResolvedNode, place: AskedNode, value: unknown): unknown {
     const { path, normalized, asked, numbers } = place;
     const { schema, question } = node;
-    const given = typeof value === 'string' ? value.trim() || undefined : (value ?? undefined);
+    const given =
+      typeof value === 'string' ? cleanAnswer(question, value) || undefined : (value ?? undefined);
     const isOpen = isHolder(given) || (given === undefined && isObjectSchema(schema));
     if (!isOpen) return numbers ? numbers.read(question, given) : given;
     const names = Object.keys(schema.properties ?? {});
@@ -257,6 +260,8 @@ function questionOf(
   const title = isNamed ? name : own;
   const looks = plainLooks.flatMap((key) => (key in schema ? [[key, schema[key]]] : []));
   const options = optionsOf(isSeveral ? schema.items : schema, isSeveral ? ui?.items : ui, utils);
+  const widget = widgetOf({ ...schema, type } as SchemaPart, ui, options);
+  const only = [schema.const, ...(options ?? []).map(({ value }) => value)];
   return {
     ...Object.fromEntries(looks),
     path: name,
@@ -264,7 +269,9 @@ function questionOf(
     title,
     ...(readOnly && { readOnly }),
     ...(description !== undefined && { description }),
-    widget: widgetOf({ ...schema, type } as SchemaPart, ui, options),
+    widget,
+    cleaning: cleaningOf(schema, { ...uiOptions, widget }),
+    verbatim: only.filter((each) => typeof each === 'string'),
     ...(options && { options }),
     ...(unfinished && { unfinished: Object(schema.errorMessage).unfinished ?? unfinished }),
     ui: uiOptions,

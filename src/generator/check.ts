@@ -1,6 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { cleanText } from '../form/clean-text.ts';
+import { placedDeclarations } from '../form/compile/declarations.ts';
 import type { ReadForm } from '../form/compile/read-forms.ts';
+import { listed } from '../form/language/keywords.ts';
 import { editorSchemas } from '../schemas/editor-schemas.ts';
 import { describeFileError, type FileError } from '../yaml/file-error.ts';
 import { readSite } from './load-site.ts';
@@ -25,7 +28,9 @@ export async function checkFiles(root: string): Promise<CheckReport> {
   const count = all.length === 1 ? 'one mistake' : `${all.length} mistakes`;
   const end = all.length === 0 ? `All ${texts.size} files are in order.` : `Found ${count}.`;
   const known =
-    all.length === 0 ? [...untriedAmong(forms, root), ...forms.flatMap(resolvedIn)] : [];
+    all.length === 0
+      ? [...untriedAmong(forms, root), ...forms.flatMap(resolvedIn), ...unseenAmong(forms)]
+      : [];
   const text = [...said, ...known, end].join('\n\n');
   return { text, errorCount: all.length };
 }
@@ -48,6 +53,37 @@ function resolvedIn({ file, resolved, declared }: ReadForm): string[] {
       const { line, column } = resolved.placeOfKey(main.pointer);
       return `${file}:${line}:${column}: "${name}" is resolved by rjsf in the browser: 30 kB more, and it needs a script.`;
     });
+}
+
+/** Names the options and constants with characters in them that answers lose, or that nobody tells from others; each place once. */
+function unseenAmong(forms: readonly ReadForm[]): string[] {
+  const said = forms.flatMap(({ resolved, declared }) =>
+    placedDeclarations(declared).flatMap(({ part, pointer }) => {
+      const { const: only, enum: several = [], oneOf = [] } = part;
+      const written = [
+        [`${pointer}/const`, only] as const,
+        ...several.map((value, index) => [`${pointer}/enum/${index}`, value] as const),
+        ...oneOf.map((option, index) => [`${pointer}/oneOf/${index}/const`, option.const] as const),
+      ];
+      return written.flatMap(([at, value]) => {
+        const unseen = typeof value === 'string' ? unseenIn(value) : [];
+        if (unseen.length === 0) return [];
+        const { file, line, column } = resolved.placeOf(at);
+        return `${file}:${line}:${column}: "${value}" holds ${listed(unseen)}, which nobody sees or tells from others. Answers keep it as it is. Type the text anew, unless you mean that.`;
+      });
+    }),
+  );
+  return [...new Set(said)];
+}
+
+/** The characters of a text that cleaning takes away or changes, as `U+00A0`. */
+function unseenIn(text: string): string[] {
+  const clean = cleanText(text, 'lines');
+  const lost = [...text].filter((character) => !clean.includes(character));
+  return [...new Set(lost)].map((character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+  });
 }
 
 interface CheckOptions {

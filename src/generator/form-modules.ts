@@ -30,7 +30,7 @@ const ajvHelpers = {
 export function formSource(forms: Forms, id: string): string {
   const form = formNamed(forms, id);
   const { questions, files, numberWords } = form.description;
-  const description = JSON.stringify(form.description);
+  const description = JSON.stringify(wordsApart(form).drawn);
   // What only some forms need, and the file that has it.
   const needed: readonly {
     readonly name: string;
@@ -182,10 +182,18 @@ function formNamed(forms: Forms, id: string): CompiledForm {
   return form;
 }
 
+/** Takes a description apart: what the server alone says of answers, which no page need load, and the rest. */
+function wordsApart({ description }: CompiledForm) {
+  const { unknownField, unreadableText, fixedAnswer, ...drawn } = description;
+  return { serverWords: { unknownField, unreadableText, fixedAnswer }, drawn };
+}
+
 /** Writes the module of all forms, for the server. */
 export function formsSource(forms: Forms): string {
   const ids = forms.map((form) => form.description.id);
-  const list = `export const forms = [${ids.map((_, index) => `form${index}`)}];`;
+  const list = `export const forms = [${forms.map((form, index) => {
+    return `{ ...form${index}, ...${JSON.stringify(wordsApart(form).serverWords)} }`;
+  })}];`;
   return [...formImports(ids), list].join('\n');
 }
 

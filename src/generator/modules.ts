@@ -157,7 +157,7 @@ function moduleSource(root: string, loaded: IndexedSite, name: string): string {
     case 'site':
       return siteSource(root, loaded);
     case 'brand':
-      return `export const brand = ${JSON.stringify(loaded.brand)};`;
+      return brandSource(loaded);
     case 'preview':
       return previewSource(root);
     case 'mail':
@@ -210,6 +210,14 @@ function mailSource(loaded: IndexedSite): string {
   return [
     `export const mailWords = ${JSON.stringify(loaded.mail)};`,
     `export const formMails = ${JSON.stringify(Object.fromEntries(own))};`,
+  ].join('\n');
+}
+
+/** Writes what tells the company from others, and apart from it the time zone, which browsers have in the module of the site. */
+function brandSource({ brand, site }: LoadedSite): string {
+  return [
+    `export const brand = ${JSON.stringify(brand)};`,
+    `export const timeZone = ${JSON.stringify(site.timeZone)};`,
   ].join('\n');
 }
 

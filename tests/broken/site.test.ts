@@ -45,6 +45,15 @@ test('a form without examples is named once nothing is wrong', async () => {
   );
 });
 
+test('an option with what nobody sees in it is named where nothing is wrong', async () => {
+  const form = soundForm.replace('        - Two\n', '        - "Two\\u00A0\\u200Bor so"\n');
+  const { code, text } = await check(new Map([...soundFiles, ['forms/windows.yaml', form]]));
+  expect(code).toBe(0);
+  expect(text).toBe(
+    'forms/windows.yaml:42:11: "Two\u00A0\u200Bor so" holds U+00A0 and U+200B, which nobody sees or tells from others. Answers keep it as it is. Type the text anew, unless you mean that.\n\nAll 7 files are in order.\n',
+  );
+});
+
 test.each(brokenTopics('site'))('each mistake of $name has its complaint', async (topic) => {
   const complaints: string[] = [];
   for (const mistake of topic.mistakes) {

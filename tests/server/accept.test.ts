@@ -55,6 +55,43 @@ test('the same body sent again gets 200 and the same reference', async () => {
   expect(await stored(store)).toHaveLength(1);
 });
 
+test('what nobody sees is neither judged nor stored, and the same answers with it are a repetition', async () => {
+  const { app, store } = await startServer();
+  const plain = {
+    ...answers,
+    fullName: 'Zoë Roy',
+    phone: '(613) 555-0148',
+    email: 'zoe@example.com',
+  };
+  const pasted = {
+    ...plain,
+    fullName: '\u2067Zoe\u0308\u00a0Roy\u2069',
+    phone: '\u200e（613） 555\u20110148',
+    email: 'mailto:zoe@example.com;',
+  };
+  const first = await post(app, pasted);
+  expect(first.statusCode).toBe(201);
+  const [row] = await stored(store);
+  expect(JSON.parse(row?.body ?? '')).toMatchObject(plain);
+  expect((await post(app, plain)).json()).toEqual(first.json());
+  expect(await stored(store)).toHaveLength(1);
+});
+
+test.each([
+  'zoe,roy@example.com',
+  'zoe@example.com;roy@example.com',
+  'zoe.@example.com',
+  'zoe@a_b.com',
+])(
+  'an address such as %s, which nobody can answer, gets 422 with the message of its question',
+  async (email) => {
+    const { app } = await startServer();
+    const response = await post(app, { ...answers, email });
+    expect(response.statusCode).toBe(422);
+    expect(response.json().fields).toEqual({ email: 'Please enter a valid email address' });
+  },
+);
+
 test('the same body is a repetition across the border of ten minutes by the clock', async () => {
   const { app, clock, store } = await startServer();
   clock.now = new Date('2026-05-10T15:09:58Z');

@@ -148,6 +148,20 @@ describe('restoring', () => {
     );
   });
 
+  test('a backup of an earlier version is restored', async () => {
+    const { store } = await storeOf([{ body: '{"name":"Łucja"}' }]);
+    const file = join(temporaryFolder(), 'earlier.sqlite');
+    await run(store, 'backup', file);
+    const copy = await openDatabase(file);
+    copy.exec(`DROP INDEX requests_unrenewed; ALTER TABLE requests DROP COLUMN words_version;
+      PRAGMA user_version = 1`);
+    copy.close();
+    const { store: other } = await storeOf([]);
+    await run(other, 'restore', file);
+    expect(await run(other, 'list', '--search', 'lucja')).toContain('1');
+    expect(await stored(other)).toHaveLength(1);
+  });
+
   test('what is no backup is refused, and not made one', async () => {
     const folder = temporaryFolder();
     const letter = join(folder, 'letter.txt');

@@ -50,6 +50,28 @@ describe('forget', () => {
     expect(await store.countOwed()).toBe(1);
   });
 
+  test.each([
+    ...[
+      'Mia@Bücher.example',
+      'mia@xn--bcher-kva.example',
+      '<mia@bücher.example>,',
+      'MAILTO:mia@bücher.example',
+    ],
+  ])('knows a person by either spelling of a domain, and as %s', async (typed) => {
+    const { store, references } = await storeOf([
+      { body: '{"email":"mia@bücher.example"}' },
+      { body: '{"email":"mia@xn--bcher-kva.example"}' },
+      { body: '{"email":"\u200bmia@bu\u0308cher.example,"}' },
+      { body: '{"notes":"Write to mia@xn--bcher-kva.example, please."}' },
+      { body: '{"email":"mia@bucher.example"}' },
+    ]);
+    const text = await run(store, 'forget', '--email', typed, '--yes');
+    expect(text).toContain('Removed 3 requests of ');
+    expect(text).toContain(`is also part of a longer answer in these, which are kept.`);
+    expect(text).toContain(`\n  ${references[3]}\n`);
+    expect(await referencesIn(store)).toEqual(references.slice(3));
+  });
+
   test('shows what it would remove, and removes it once the person at the terminal agrees', async () => {
     const { store, references } = await storeOf([
       { body: '{"email":"dana@example.com","fullName":"Dana"}' },

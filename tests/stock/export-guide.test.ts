@@ -4,8 +4,11 @@ import { expect, test } from 'vitest';
 const read = (path: string) =>
   readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8').trimEnd();
 
-test('the guide shows the function that the proof uses', () => {
-  const file = 'tests/stock/transform-errors.ts';
-  const shown = `<!-- ${file} -->\n\`\`\`ts\n${read(file)}\n\`\`\``;
-  expect(read('src/form/EXPORT.md')).toContain(shown);
-});
+test.each(['transform-errors', 'clean-answers'])(
+  'the guide shows %s as the proof uses it',
+  (name) => {
+    const file = `tests/stock/${name}.ts`;
+    const shown = `<!-- ${file} -->\n\`\`\`ts\n${read(file)}\n\`\`\``;
+    expect(read('src/form/EXPORT.md')).toContain(shown);
+  },
+);

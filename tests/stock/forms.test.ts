@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { fixturesOf } from '../../src/fixtures/fixtures.ts';
+import { normalizeAnswers } from '../../src/form/answers.ts';
 import type { Answers } from '../../src/form/form.ts';
 import { validate } from '../../src/form/validate.ts';
 import { richExamples } from '../rich/rich-form.ts';
@@ -47,6 +48,44 @@ const trials = [
   trialIn('choices'),
   trialOf(richExamples('days')),
 ];
+
+const odd = `
+send: { local: true, fields: [name, phone, reach, area, wash, notes, rooms] }
+messages: { submit: Go, sending: Going, invalid: Wrong, success: { show: banner, text: Gone. } }
+schema:
+  type: object
+  required: [name]
+  properties:
+    name: { title: Name, type: string, maxLength: 4 }
+    phone: { title: Phone, type: string, pattern: '^[0-9() +-]{10,}$', maxLength: 20 }
+    reach: { title: Reach, type: string, maxLength: 254 }
+    area: { title: Area, type: string, pattern: '^[0-9]+$', maxLength: 9 }
+    wash: { title: Wash, type: string, enum: ["10\\u00A0%", "20 %"] }
+    notes: { title: Notes, type: string, maxLength: 99 }
+    rooms: { title: Rooms, type: array, maxItems: 3, items: { type: object, title: Room, properties: { name: { title: Its name, type: string, maxLength: 4 } } } }
+uiSchema:
+  phone: { ui:autocomplete: tel }
+  reach: { ui:inputType: email }
+  notes: { ui:widget: textarea }
+`;
+
+test('what is pasted is cleaned elsewhere as here, before it is judged and sent', async () => {
+  const loaded = loadForm('odd', odd, read('../../forms/_shared.yaml'));
+  const given = {
+    name: '\u2068Zoe\u0308\u2069\u200b',
+    phone: '（613）\u00a0555\u20110148',
+    reach: '<zoe@bücher.example>,',
+    area: '１２\u00ad０',
+    wash: '10\u00a0%',
+    notes: 'One\u2028two 👩‍👧',
+    rooms: [{ name: '\u200fA\u200f' }],
+  };
+  const subject = { form: exported(loaded), today: '2026-05-10' };
+  const wrong = { name: '\u3164', reach: 'zoe..b@y.z', area: '１２a' };
+  const [right, refused] = await stock.judge(subject, [given, wrong]);
+  expect(right).toEqual({ messages: {}, shown: {}, body: normalizeAnswers(loaded.form, given) });
+  expect(Object.keys(refused?.messages ?? {})).toEqual(expect.arrayContaining(['reach', 'area']));
+});
 
 describe.each(trials)('$loaded.form.id in stock rjsf', ({ loaded, today, answers, cases }) => {
   const { form } = loaded;

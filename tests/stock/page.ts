@@ -3,6 +3,7 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { cleanAnswers, judgingClean } from './clean-answers.ts';
 import { messagesByPath } from './messages.ts';
 import { readMessages, readOwnQuestions, readQuestions } from './read-page.ts';
 import type { StockPage, StockSubject, StockVerdict } from './stock-form.ts';
@@ -25,7 +26,7 @@ function createPage(container: HTMLElement): StockPage {
   const root = createRoot(container);
   let today = '';
   let drawings = 0;
-  const validator = stockValidator(() => today);
+  const validator = judgingClean(stockValidator(() => today));
 
   function show(subject: StockSubject, props: Partial<FormProps>): void {
     today = subject.today;
@@ -50,7 +51,8 @@ function createPage(container: HTMLElement): StockPage {
       show(subject, {
         formData: answers,
         ...(answers !== undefined && withoutDefaults),
-        onSubmit: ({ formData }) => resolve({ messages: {}, shown: {}, body: formData }),
+        onSubmit: ({ formData, schema, uiSchema }) =>
+          resolve({ messages: {}, shown: {}, body: cleanAnswers(formData, schema, uiSchema) }),
         // What is wrong stands on the page only after this call.
         onError: (errors) =>
           setTimeout(() =>

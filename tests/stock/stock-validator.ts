@@ -1,5 +1,6 @@
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import ajvErrors from 'ajv-errors';
+import { emailAddress } from '../../src/form/email-address.ts';
 import { addCustomRules } from '../../src/form/language/custom-rules.ts';
 
 /** rjsf's own validator with ajv-errors and the keywords that stock rjsf does not know. */
@@ -8,5 +9,6 @@ export const stockValidator = (today: () => string) => customizeValidator(stockO
 /** What rjsf's validator is told, whether it compiles in the page or ahead of it. */
 export const stockOptions = (today: () => string): Parameters<typeof customizeValidator>[0] => ({
   ajvOptionsOverrides: { discriminator: true },
+  customFormats: { email: emailAddress },
   extenderFn: (ajv) => ajvErrors(addCustomRules(ajv, today)),
 });

@@ -1,4 +1,5 @@
 import { and, type BooleanExpr, beyond, conditionsIn, or } from '../boolean-expr.ts';
+import { type Cleaning, cleaningOf, cleanText } from '../clean-text.ts';
 import { fillSlots } from '../fill-slots.ts';
 import { isEqual } from '../is-equal.ts';
 import type { SharedMessages } from '../language/keywords.ts';
@@ -36,6 +37,7 @@ type Messages = Pick<SharedMessages, 'unfinished'>;
 export function compileQuestions(form: DeclaredForm, shared: Messages): Question[] {
   const asked = new Map<string, BooleanExpr>([['', true]]);
   const decisive = decisivePaths(form);
+  const constants = constantsByPath(form);
   const compiled = form.questions.filter(({ isOption }) => !isOption);
   return compiled.map((declared): Question => {
     const { path, parent, declarations, main, uiOptions } = declared;
@@ -50,6 +52,8 @@ export function compileQuestions(form: DeclaredForm, shared: Messages): Question
     const options = everyOption(declared);
     const askedIf = beyond(when, around);
     const changes = declarations.length > 1 ? changesOf(declared, { known, form, shared }) : [];
+    const written = [path, `${path}.*`].flatMap((each) => constants.get(each) ?? []);
+    const verbatim = verbatimAmong(written, [looks, ...changes]);
     const { default: filledIn } = main.part;
     return {
       path,
@@ -58,6 +62,7 @@ export function compileQuestions(form: DeclaredForm, shared: Messages): Question
       ...{ ...looks, title: title ?? ownName(path) },
       ...(options && { options }),
       ...(filledIn !== undefined && { default: filledIn }),
+      ...(verbatim.length > 0 && { verbatim }),
       ui: otherOptions(uiOptions),
       ...(askedIf !== true && { askedIf }),
       ...(isRow ? { requiredIf: true } : requiredIf !== false && { requiredIf }),
@@ -83,11 +88,13 @@ function looksOf(part: SchemaPart, { ui, uiOptions }: DeclaredQuestion, shared: 
   const title = uiOptions.title ?? part.title;
   const description = uiOptions.description ?? part.description;
   const isReadOnly = uiOptions.readonly ?? part.readOnly;
+  const cleaning = cleaningIn(part, { ui, uiOptions });
   return {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     widget,
     ...keptOf(part),
+    ...(cleaning !== 'line' && { cleaning }),
     ...(isReadOnly && { readOnly: true }),
     ...unfinishedOf(part, widget, shared),
     ...(isAskedAtOnce(part, ui) && entryOf(part)),
@@ -103,6 +110,15 @@ function unfinishedOf(
   const limit = unfinishedNoun(widget);
   const message = errorMessage?.unfinished ?? shared.unfinished;
   return limit === undefined ? {} : { unfinished: fillSlots(message, { limit }) };
+}
+
+/** How the texts are cleaned that answer a question, or the entries of its list. */
+function cleaningIn(
+  part: SchemaPart,
+  { ui, uiOptions }: Pick<DeclaredQuestion, 'ui' | 'uiOptions'>,
+) {
+  const isList = part.items !== undefined && isAskedAtOnce(part, ui);
+  return cleaningOf(isList ? part.items : part, { ...uiOptions, widget: drawnAs(part, ui) });
 }
 
 function keptOf(part: SchemaPart) {
@@ -157,6 +173,7 @@ function changesOf(
     const looks = {
       ...{ ...looksOf(part, declared, shared), widget },
       ...unfinishedOf(whole, widget, shared),
+      cleaning: cleaningIn(whole, declared),
     };
     const values =
       optionsIn(isSeveral ? (part.items ?? {}) : part) ?? (isTyped ? valuesOf(part) : undefined);
@@ -164,7 +181,7 @@ function changesOf(
     const isByItself = conditionsIn(when).some((each) => isAbout(each, declared.path, form));
     const options = isByItself ? undefined : values?.map((value) => labelled(value, labels));
     const news = Object.entries(looks).filter(
-      ([key, value]) => !isEqual(Reflect.get(base, key), value),
+      ([key, value]) => !isEqual(Reflect.get({ cleaning: 'line', ...base }, key), value),
     );
     const change: Omit<QuestionChange, 'when'> = {
       ...Object.fromEntries(news),
@@ -261,15 +278,51 @@ function requirementOf({ path, parent, declarations }: DeclaredQuestion, form: D
  * The paths of the questions that some condition depends on, and of the groups and lists around them; and of the groups and rows that
  * require something once anything in them is answered.
  */
-function decisivePaths({ conditionals, levels }: DeclaredForm): ReadonlySet<string> {
-  const requiring = levels.filter(({ group, part }) => group !== '' && part.required?.length);
+function decisivePaths(form: DeclaredForm): ReadonlySet<string> {
+  const requiring = form.levels.filter(({ group, part }) => group !== '' && part.required?.length);
   const paths = new Set<string>(requiring.map(({ group }) => group));
-  const visit = (condition: SchemaPart, path: string): void => {
-    const { required = [], properties = {}, items, contains } = condition;
+  visitConditions(form, ({ required = [], properties = {} }, path) => {
     for (const name of [...required, ...Object.keys(properties)]) paths.add(pathInside(path, name));
+  });
+  return paths;
+}
+
+/** Shows each part of each condition, with the path that it speaks of. */
+function visitConditions(
+  { conditionals }: DeclaredForm,
+  see: (condition: SchemaPart, path: string) => void,
+): void {
+  const visit = (condition: SchemaPart, path: string): void => {
+    const { properties = {}, items, contains } = condition;
+    see(condition, path);
     for (const [name, inner] of Object.entries(properties)) visit(inner, pathInside(path, name));
     for (const entry of [items, contains]) if (entry) visit(entry, `${path}.*`);
   };
   for (const { holder, level } of conditionals) if (holder.if) visit(holder.if, level.group);
-  return paths;
+}
+
+/** The texts that the rules and conditions of a question name, by its path. */
+function constantsByPath(form: DeclaredForm): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  const see = (part: SchemaPart, path: string): void => {
+    const { const: only, enum: several = [], oneOf = [] } = part;
+    const values = [only, ...several, ...oneOf.map((option) => option.const)];
+    const texts = values.filter((value) => typeof value === 'string');
+    if (texts.length > 0) found.set(path, [...(found.get(path) ?? []), ...texts]);
+  };
+  for (const { path, declarations } of form.questions) {
+    for (const { part } of declarations) see(part, path);
+  }
+  visitConditions(form, see);
+  return found;
+}
+
+/** Returns the texts that cleaning would change, under any of the looks of a question. */
+function verbatimAmong(
+  texts: readonly string[],
+  looks: readonly { readonly cleaning?: Cleaning }[],
+): readonly string[] {
+  const isChanged = (text: string) =>
+    looks.some(({ cleaning }) => cleanText(text, cleaning) !== text);
+  return [...new Set(texts)].filter(isChanged);
 }

@@ -1,3 +1,5 @@
+import { emailAddress } from '../email-address.ts';
+
 /**
  * A day that exists in the Gregorian calendar, as `YYYY-MM-DD` (RFC 3339, full-date), leap years included.
  * Expressions rather than functions, so that the compiled rules hold them.
@@ -29,15 +31,14 @@ const uri = [
 ].join('');
 
 /**
- * The formats that a question may have. A time may leave out its distance to UTC, as a browser's own control does; an email is
- * text, an at sign, text, a dot, text, as everywhere in the specification; a uri may have any scheme; a data-url is a file as rjsf
- * writes it.
+ * The formats that a question may have. A time may leave out its distance to UTC, as a browser's own control does; a uri may have any
+ * scheme; a data-url is a file as rjsf writes it.
  */
 export const formats: Readonly<Record<string, RegExp>> = {
   date: new RegExp(`^${day}$`),
   time: new RegExp(`^${time}${offset}?$`),
   'date-time': new RegExp(`^${day}[tT]${time}${offset}$`),
-  email: /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/,
+  email: emailAddress,
   uri: new RegExp(`^${uri}$`, 'i'),
   'data-url': /^data:[^;,]*;(?:[^;,]*;)*base64,/,
 };

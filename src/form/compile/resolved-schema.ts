@@ -32,7 +32,7 @@ const namedBelow = ['properties', 'patternProperties'];
 const maps = [...namedBelow, 'dependencies'];
 
 /** A schema with each schema right inside it changed; not those of `if`, `not` and `propertyNames`, which tell a visitor nothing. */
-function withInner(
+export function withInner(
   schema: RJSFSchema,
   change: (inner: RJSFSchema, key: string) => RJSFSchema,
   written: (inner: unknown) => unknown = (inner) => inner,

@@ -1,3 +1,4 @@
+import type { RJSFSchema } from '@rjsf/utils';
 import { _, Ajv } from 'ajv';
 import ajvEqual from 'ajv/dist/runtime/equal.js';
 import standalone from 'ajv/dist/standalone/index.js';
@@ -8,6 +9,7 @@ import { addCustomRules } from '../language/custom-rules.ts';
 import { readersOf } from '../readers.ts';
 import type { CompiledForm } from './compile.ts';
 import { formats } from './formats.ts';
+import { withInner } from './resolved-schema.ts';
 
 // All are CommonJS: where the bundler follows Node, the function is on `default`.
 const standaloneCode = interop(standalone);
@@ -38,8 +40,8 @@ export function compileRules({ schema, conditions, description }: CompiledForm):
  */
 export function rulesSource({ schema }: CompiledForm, modules: HelperModules): string {
   const ajv = rulesAjv(schema);
-  ajv.addSchema(schema as object, 'form');
-  return withHelpers(standaloneCode(ajv, { check: 'form' }), modules);
+  ajv.addSchema(withoutLooks(schema as RJSFSchema), 'form');
+  return withHelpers(withoutAjvWords(standaloneCode(ajv, { check: 'form' })), modules);
 }
 
 /** The conditions of a form as the source of an ES module, exporting `conditions`, as `rulesSource`. */
@@ -106,6 +108,28 @@ export function createAjv(options: AjvOptions): Ajv {
     code: _`require("ajv/dist/runtime/equal").default`,
   });
   return addCustomRules(ajv);
+}
+
+/** A schema without what judges nothing, as the code of the rules holds all of it. */
+function withoutLooks({
+  title: _title,
+  description: _description,
+  default: _filledIn,
+  examples: _examples,
+  ...rules
+}: RJSFSchema): RJSFSchema {
+  return withInner(rules, withoutLooks);
+}
+
+/** An error as Ajv writes it, without those that ajv-errors tells: its keyword, its facts and its words, in which texts hold any sign. */
+const ajvError =
+  /(keyword:"(?!errorMessage")\w+",params:)(\{(?:[^{}"]|"(?:[^"\\]|\\.)*")*\}),message:"(?:[^"\\]|\\.)*"(?:\+(?:"(?:[^"\\]|\\.)*"|\w+))*(?=\})/g;
+
+/** The code without what nobody reads: of Ajv's own errors only which rule it is, and which answer is missing. */
+function withoutAjvWords(code: string): string {
+  return code.replaceAll(ajvError, (_error, head: string, facts: string) =>
+    facts.includes('missingProperty') ? head + facts : `${head}{}`,
+  );
 }
 
 /** Imports what Ajv's code calls: functions of Ajv's own, which it would `require`, and those of the project's rules. */

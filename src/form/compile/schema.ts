@@ -1,3 +1,5 @@
+import { cleaningOf } from '../clean-text.ts';
+import { emailAddress, longestEmail } from '../email-address.ts';
 import { fileLimits, isLimitedTogether, isUpload } from '../file-answer.ts';
 import { fillSlots } from '../fill-slots.ts';
 import { isEmpty, ownValue } from '../is-group.ts';
@@ -98,12 +100,14 @@ export function compileSchema(
     const { $comment: _note, dependencies: _none, errorMessage: own, oneOf, items, ...rest } = part;
     const values = oneOf?.map((option) => option.const) ?? rest.enum;
     const question = table.at(path);
+    const pattern = values ? rest.pattern : patternOf(part, question);
     const { maxTotal, ...single } =
       question && part.type && isUpload(question)
         ? fileRulesOf(question, { ...shared, ...own })
         : {};
     const rules = {
       ...rest,
+      ...(pattern !== undefined && { pattern }),
       ...(values && { enum: values }),
       ...(maxTotal && { maxTotal }),
     } as RulesPart;
@@ -112,7 +116,7 @@ export function compileSchema(
       ...rules,
       ...single,
       items: entry?.enum ? { ...entry, errorMessage: optionMessages(part, shared) } : entry,
-      ...toldRules(rules, { ...own, ...(own?.oneOf && { enum: own.oneOf }) }, shared),
+      ...toldRules(rules, ownMessages(part), shared),
     });
     return forWidget(compiled, question);
   }
@@ -187,6 +191,33 @@ function answered(
 }
 
 type Parts = Readonly<Record<string, SchemaPart>>;
+
+/** The messages of a part; that of the format speaks for the pattern of an email address, too, unless it is a rule by itself. */
+function ownMessages({ errorMessage: own = {}, pattern, format }: SchemaPart) {
+  const isLimit = pattern === undefined || format === undefined;
+  return {
+    ...own,
+    ...(isLimit && own.format !== undefined && { pattern: own.format }),
+    ...(own.oneOf !== undefined && { enum: own.oneOf }),
+  };
+}
+
+/** A pattern that asks for less than what an email address is. */
+const weakPattern = /^\^\[\^\\s@\]\+@\[\^\\s@\]\+(?:\\\.\[\^\\s@\]\+)?\$$/;
+
+/** The pattern of a part; of one that asks for an email address also the limit of its length, and by its looks alone that of addresses. */
+function patternOf(part: SchemaPart, question: Question | undefined): string | undefined {
+  const { pattern, format = '', const: only } = part;
+  // The widget may come from the format of another branch.
+  const { ui = {}, widget = '', format: asDrawn } = question ?? {};
+  const looks = { ...ui, widget: asDrawn === undefined ? widget : '' };
+  const isEmail = ['', 'email'].includes(format) && cleaningOf(part, looks) === 'email';
+  if (!isEmail || only !== undefined) return pattern;
+  const isMore = pattern !== undefined && !weakPattern.test(pattern);
+  const address = format === 'email' ? '^' : emailAddress.source;
+  const rest = isMore ? `(?=${address})(?=[\\s\\S]*(?:${pattern}))` : address;
+  return `(?!.{${longestEmail + 1}})${rest}`;
+}
 
 /** The rules of files that are in the uiSchema; those about single files with their messages. */
 function fileRulesOf(question: Question, messages: Pick<SharedMessages, 'accept' | 'maxSize'>) {

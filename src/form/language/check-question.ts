@@ -1,6 +1,7 @@
 import { allowed } from '../../yaml/nearest.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
 import type { Say } from '../../yaml/say.ts';
+import { cleaningOf } from '../clean-text.ts';
 import {
   askingParts,
   optionsAmong,
@@ -108,10 +109,12 @@ function checkList({ name, part, pointer }: PlacedDeclaration, say: Say): void {
 
 /** Reports each message of a question that nothing leads to. */
 export function checkMessages(
-  { name, part, pointer, question }: PlacedDeclaration,
+  { name, part, pointer, question, widget }: PlacedDeclaration,
   required: ReadonlySet<string>,
   say: Say,
 ) {
+  // An address is one by its looks, too.
+  const isEmail = cleaningOf(part, { ...question.uiOptions, widget }) === 'email';
   for (const rule of [...ruleNames, 'oneOf'] as const) {
     if (part.errorMessage?.[rule] === undefined) continue;
     const place = `${pointer}/errorMessage/${rule}`;
@@ -126,7 +129,7 @@ export function checkMessages(
       const noun = unfinishedNoun(drawnAs({ ...question.main.part, ...part }, question.ui));
       const message = `Only a date or a time can be typed in part, and "${name}" is neither. Remove the message.`;
       if (noun === undefined) say(place, message, 'key');
-    } else if (rule !== 'required' && !hasRule(part, rule)) {
+    } else if (rule !== 'required' && !hasRule(part, rule) && !(rule === 'format' && isEmail)) {
       const message = `"${name}" has a message for "${rule}", but no such rule. Add "${rule}:" to the question, or remove the message.`;
       say(place, message, 'key');
     }

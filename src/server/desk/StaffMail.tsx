@@ -13,6 +13,8 @@ export interface StaffMailProps {
   /** The moment in words. */
   readonly received: string;
   readonly warning: Warning | undefined;
+  /** Says why nobody can answer the request by email; undefined where that is possible, or no address was given. */
+  readonly noReply: string | undefined;
   /** The request at the desk; undefined where there is no desk. */
   readonly deskLink: string | undefined;
 }
@@ -31,7 +33,7 @@ export function staffHtml(props: StaffMailProps): string {
 }
 
 function StaffMail(props: StaffMailProps) {
-  const { summary, sections, reference, subject, received, warning, deskLink } = props;
+  const { summary, sections, reference, subject, received, warning, noReply, deskLink } = props;
   const { form, type, day, time, name, town } = summary;
   const when = [day && dayInWords(day), time].filter(Boolean).join(', ');
   const who = [name, town].filter(Boolean).join(', ');
@@ -46,6 +48,7 @@ function StaffMail(props: StaffMailProps) {
           {deskLink ? <a href={deskLink}>{deskLink}</a> : <code>{warning.command}</code>}
         </p>
       )}
+      {noReply !== undefined && <p className="warning">{noReply}</p>}
       <h1>{type ?? form}</h1>
       <p>
         <Lines text={[type && form, when, who].filter(Boolean).join('\n')} />

@@ -55,7 +55,7 @@ export function SearchForm({ search, desk }: { search: Search; desk: DeskOptions
         <div className="search-line">
           <LabelledControl
             label="Find a request"
-            help="Part of a name, a phone number, an email address, a reference, or any word"
+            help="Parts of a name, a phone number, an email address, a reference, a day, or any words"
           >
             <input type="search" name="words" {...input} defaultValue={words} />
           </LabelledControl>

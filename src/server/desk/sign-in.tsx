@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Counter, clientOf, createCounter } from '../api/counter.ts';
+import { readAddress } from '../mail/address.ts';
 import { isReference } from '../store/reference.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { DeskForm, LabelledControl } from './forms.tsx';
@@ -53,7 +54,8 @@ export function serveSignIn(app: FastifyInstance, desk: DeskOptions): void {
   });
   app.post(path, async (request, reply) => {
     const to = textIn(request, 'to');
-    const email = textIn(request, 'email').trim().toLowerCase();
+    const typed = textIn(request, 'email');
+    const email = (readAddress(typed) ?? typed.trim()).toLowerCase();
     const refusal = await signIn(request, email);
     if (refusal) {
       return reply.code(refusal.code).sendPage(page({ email, to }, refusal.problem));

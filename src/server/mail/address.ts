@@ -1,17 +1,30 @@
-import { domainToASCII } from 'node:url';
+import { domainToASCII, domainToUnicode } from 'node:url';
+import { cleanText } from '../../form/clean-text.ts';
+import { emailAddress, longestEmail } from '../../form/email-address.ts';
 
-/** The characters of a local part that needs no quotes (RFC 5322, 3.2.3), a domain with a dot in it. */
-const mailbox = /^([a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*)@([^\s@]+)$/i;
-
-const domainName = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i;
+const domainName = /^(?=.{1,253}$)(?:[a-z0-9-]{1,63}\.)+[a-z0-9-]{1,63}$/i;
 
 /**
- * The one email address that a text is, with its domain in ASCII; undefined for several, for an address with a
+ * The one email address that a text is, cleaned, with its domain in ASCII; undefined for several, for an address with a
  * name or quotes, and for whatever a mail server could read in two ways.
  */
 export function readAddress(text: string): string | undefined {
-  const [, local, domain = ''] = mailbox.exec(text.trim()) ?? [];
+  const address = cleanText(text, 'email');
+  if (!emailAddress.test(address) || address.length > longestEmail) return undefined;
+  const [local, domain = ''] = address.split('@');
   const host = domainToASCII(domain);
-  if (local === undefined || local.length > 64 || !domainName.test(host)) return undefined;
-  return `${local}@${host}`;
+  return domainName.test(host) ? `${local}@${host}` : undefined;
+}
+
+/** A domain behind an at sign, which may be written in letters of any script, or as ASCII (`xn--…`). */
+const domain = /(?<=@)[\p{L}\p{M}\p{N}.-]+/gu;
+
+/** A text in which every email address has its domain in ASCII, the one spelling by which two are the same. */
+export function withAsciiDomains(text: string): string {
+  return text.replaceAll(domain, (written) => domainToASCII(written) || written);
+}
+
+/** A text in which every email address has its domain in the letters that people know. */
+export function withReadableDomains(text: string): string {
+  return text.replaceAll(domain, (written) => domainToUnicode(written) || written);
 }

@@ -1,18 +1,14 @@
-/**
- * Invisible characters that change how others are read: control characters, marks of direction, blanks of
- * no width. The two joiners stay: scripts and emoji are made with them.
- */
-const unseen = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+import { cleanText } from '../../form/clean-text.ts';
+
+/** What no clean text holds, but a text from elsewhere may: control characters and halves of characters. */
+const broken = /(?!\n)[\p{Cc}\p{Cs}]/gu;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** A visitor's text of one line or more, with nothing in it that acts instead of being read. */
 export function inertText(text: string): string {
-  return text
-    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replaceAll('\t', ' ')
-    .replaceAll(unseen, '')
-    .trim();
+  const lines = text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ');
+  return cleanText(lines, 'lines').replaceAll(broken, '').trim();
 }
 
 /** A visitor's text as one line of at most so many characters, for a header or a title. */

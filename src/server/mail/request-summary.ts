@@ -38,6 +38,8 @@ export function summaryOf(submission: StoredSubmission, { forms, site }: Known) 
   const textOf = (kind: AnswerKind): string | undefined => first(kind)?.texts.join('\n');
   const line = (text: string | undefined): string | undefined => text && inertLine(text);
   const place = textOf('place') && [textOf('place'), textOf('town')].filter(Boolean).join(', ');
+  const emails = answers.filter(({ kind }) => kind === 'email');
+  const email = emails.map((each) => readAddress(asTyped(each))).find(Boolean);
   const slot = slotIn(answers);
   const moment = readMoment(asTyped(first('moment')), site.timeZone);
   return {
@@ -47,7 +49,9 @@ export function summaryOf(submission: StoredSubmission, { forms, site }: Known) 
     name: line(textOf('name')),
     phone: line(textOf('phone')),
     /** Only what is one plain address. */
-    email: readAddress(asTyped(first('email'))),
+    email,
+    /** The address that was given where no mail server takes it. */
+    wrongEmail: email === undefined ? line(textOf('email')) : undefined,
     /** The whole address of the place, and the town in it. */
     place: place?.replaceAll(/\s+/g, ' '),
     town: place && (townIn(line(place) ?? '', site) ?? inertLine(textOf('town') ?? place, 30)),

@@ -21,7 +21,8 @@ export function staffMail(submission: StoredSubmission, options: MailOptions): M
   const subject = `${warning ? 'Possible spam: ' : ''}${subjectOf(summary, reference)}`;
   const received = momentInWords(receivedAt, site.timeZone);
   const deskLink = deskLinkOf(reference, options);
-  const news = { summary, sections, reference, subject, received, warning, deskLink };
+  const noReply = noReplyTo(summary);
+  const news = { summary, sections, reference, subject, received, warning, noReply, deskLink };
   const name = { reference, kind: 'staff' } as const;
   const key = mailIdOf(name, settings);
   const entry = calendarEntry({ key, summary, reference, receivedAt, timeZone: site.timeZone });
@@ -68,12 +69,17 @@ function warningOf(
   };
 }
 
+function noReplyTo({ wrongEmail }: RequestSummary): string | undefined {
+  if (wrongEmail === undefined) return undefined;
+  return `You can’t answer this by email: “${wrongEmail}” is not an address that mail servers take.`;
+}
+
 /**
  * The same mail for programs that show no HTML. Answers are indented and labels are not, so that no answer can be
  * taken for a label; what belongs to a group has a dot in front for each group around it.
  */
 function staffText(news: StaffMailProps): string {
-  const { subject, sections, reference, received, warning, deskLink } = news;
+  const { subject, sections, reference, received, warning, noReply, deskLink } = news;
   const rows = sections.flatMap(({ entries }) =>
     entries.flatMap((entry) => paragraphsOf(entry, deskLink)),
   );
@@ -85,6 +91,7 @@ function staffText(news: StaffMailProps): string {
     subject,
     ...open,
     ...notice,
+    ...(noReply === undefined ? [] : [noReply]),
     ...rows,
     `Reference ${reference}, received ${received}.`,
   ].join('\n\n');

@@ -1,3 +1,4 @@
+import { cleanText } from '../../form/clean-text.ts';
 import { changeOf } from '../desk/changes.ts';
 import { createToken, hashOf } from '../desk/tokens.ts';
 import type { SubmissionList } from '../store/create-store.ts';
@@ -85,14 +86,14 @@ const verbs: readonly Verb[] = [
     check: ({ options: { email, reference: one } }) => {
       if ((email === undefined) === (one === undefined))
         throw new CommandError('forget needs either --email ADDRESS or --reference REFERENCE.');
-      if (email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(email.trim()))
+      if (email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(cleanText(email, 'email')))
         throw new CommandError(
           `--email takes one whole address such as dana@example.com, not "${email}".`,
         );
     },
     run: ({ options: { email = '', reference: one }, has }, context) =>
       one === undefined
-        ? forgetAddress(email.trim(), has('yes'), context)
+        ? forgetAddress(cleanText(email, 'email'), has('yes'), context)
         : forgetOne(one.toUpperCase(), context),
   },
   {

@@ -4,6 +4,7 @@ import type { Answers, Form } from '../../form/form.ts';
 import { isGroup, ownValue } from '../../form/is-group.ts';
 import { numberText } from '../../form/numbers.ts';
 import {
+  cleanAnswer,
   hasQuestions,
   isResolved,
   ownName,
@@ -119,7 +120,7 @@ function cellsOf({ form: id, body }: Sent, forms: readonly Form[]): Cell[] {
       // A group that was once a plain answer is none of the form's, either.
       const isOlder = order === last || own.question?.type === 'object';
       const column = isOlder ? { order: last, title: name } : { order, title: own.title };
-      return [{ ...column, name, isMoment, text: textOf(own.value) }];
+      return [{ ...column, name, isMoment, text: textOf(own.value, entry) }];
     });
   const fields = form?.sentFields.map(({ name }) => [name, table.at(name)] as const) ?? [];
   const start = form ? orderOf(forms.indexOf(form)) : last;
@@ -181,10 +182,13 @@ function columnName(path: Path): string {
   return path.map((step) => (typeof step === 'number' ? step + 1 : step)).join('.');
 }
 
-function textOf(answer: unknown): string {
+function textOf(answer: unknown, question: Question | undefined): string {
   if (answer === undefined || answer === null) return '';
-  if (Array.isArray(answer)) return answer.map(textOf).join('; ');
-  return readFileAnswer(answer)?.name ?? numberText(answer);
+  if (Array.isArray(answer)) return answer.map((each) => textOf(each, question)).join('; ');
+  const text = readFileAnswer(answer)?.name ?? numberText(answer);
+  // Older requests were kept as they came.
+  const clean = cleanAnswer(question ?? { cleaning: 'lines' }, text);
+  return clean === text.trim() ? text : clean;
 }
 
 /** A list without entries: nothing tells whether they would be rows. */

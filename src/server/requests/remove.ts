@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { cleanText } from '../../form/clean-text.ts';
 import { dayBehind } from '../../form/days.ts';
 import { todayIn } from '../../form/today.ts';
 import { counted } from '../../page-language/facts.ts';
 import type { RetentionTimes } from '../../page-language/site-file.ts';
+import { withAsciiDomains } from '../mail/address.ts';
+import { answerTexts } from '../store/answer-texts.ts';
 import {
   bodyOf,
   requestStatuses,
@@ -10,7 +13,6 @@ import {
   type SubmissionFilter,
   suspectStatuses,
 } from '../store/store.ts';
-import { answerTexts } from '../store/words.ts';
 import { sweepFiles } from '../uploads/sweep-files.ts';
 import { filesIn } from '../uploads/uploads.ts';
 import { momentAt } from '../wall-time.ts';
@@ -70,12 +72,12 @@ async function isAgreed(
 }
 
 async function findPerson(email: string, { store }: CommandContext) {
-  const address = fold(email);
+  const address = addressKey(email);
   const own: StoredSubmission[] = [];
   const others: StoredSubmission[] = [];
   for await (const submissions of store.list({ search: email })) {
     for (const submission of submissions) {
-      const texts = answerTexts(bodyOf(submission)).map(fold);
+      const texts = answerTexts(bodyOf(submission)).map(addressKey);
       if (texts.includes(address)) own.push(submission);
       else if (texts.some((text) => text.includes(address))) others.push(submission);
     }
@@ -91,8 +93,9 @@ function mentions(others: readonly StoredSubmission[]): string {
   ].join('');
 }
 
-function fold(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase();
+/** A text in which the same email address is always written the same, whoever typed it and however its domain was spelt. */
+function addressKey(text: string): string {
+  return withAsciiDomains(cleanText(text, 'email').toLowerCase());
 }
 
 /** Removes what is older than the site file allows and says what went; a dry run only says what would go. */

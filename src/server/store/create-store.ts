@@ -13,6 +13,7 @@ import {
   type Submission,
   type SubmissionFilter,
 } from './store.ts';
+import { createWordRenewal } from './word-renewal.ts';
 
 const pageSize = 500;
 
@@ -23,10 +24,17 @@ export type Driver = ReturnType<typeof createDriver>;
 
 /** Makes everything of a database that a store is made of. */
 export function createDriver(database: Database) {
-  const { check, copyInto, close } = database;
+  const { check, copyInto } = database;
+  const renewal = createWordRenewal(database);
+  // Whoever searches tries again, and is told.
+  renewal.finish().catch(() => undefined);
+  const close = async (): Promise<void> => {
+    await renewal.end();
+    await database.close();
+  };
   return {
     ...createIntake(database),
-    ...createRequests(database),
+    ...createRequests(database, renewal),
     ...createOutbox(database),
     ...createAccounts(database.query),
     ...{ check, copyInto, close },

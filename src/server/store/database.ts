@@ -1,5 +1,5 @@
 import type { StoredSubmission } from './store.ts';
-import { searchWords } from './words.ts';
+import { searchWords, wordsVersion } from './words.ts';
 
 export type QueryValue = string | number | null;
 
@@ -16,13 +16,14 @@ export type NewRow = StoredSubmission & { readonly fingerprint: string };
 
 /** The columns of a new row, in the order of {@link valuesOf}. */
 export const newColumns = `reference, form, received_at, body, status, suspicion, fingerprint, words,
-  version, note, assignee, history`;
+  words_version, version, note, assignee, history`;
 
 export function valuesOf({ handling, ...row }: NewRow): QueryValue[] {
   const { version, note, assignee, history } = handling;
   return [
     ...[row.reference, row.form, row.receivedAt, row.body, row.status, row.suspicion],
-    ...[row.fingerprint, searchWords(row), version, note, assignee, JSON.stringify(history)],
+    ...[row.fingerprint, searchWords(row), wordsVersion],
+    ...[version, note, assignee, JSON.stringify(history)],
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Database, Query, QueryValue, Statement } from './database.ts';
+import { type SearchTerm, searchTerms } from './search-terms.ts';
 import {
   type FormEdition,
   type HandlingChange,
@@ -14,7 +15,7 @@ import {
   suspectStatuses,
   type WaitingMail,
 } from './store.ts';
-import { patternOf } from './words.ts';
+import type { WordRenewal } from './word-renewal.ts';
 
 /** How many rows are removed at once, so that no statement takes longer than it may. */
 const portion = 1000;
@@ -45,7 +46,7 @@ export function submissionOf(row: Row): StoredSubmission {
   return { reference, form, receivedAt, body, status, suspicion, owes, handling };
 }
 
-export function createRequests(database: Database) {
+export function createRequests(database: Database, renewal: Pick<WordRenewal, 'finish'>) {
   const { query, transact } = database;
   /** The mails of what is gone; one in hand is removed by its server. */
   const sweep: Statement = [
@@ -64,7 +65,10 @@ export function createRequests(database: Database) {
          FROM requests JOIN mails ON request = requests.id WHERE reference = $1 ORDER BY mails.id`,
         [reference],
       ),
-    listed: (part: ListPart) => readPart(query, part),
+    listed: async (part: ListPart) => {
+      if (part.search !== undefined) await renewal.finish();
+      return readPart(query, part);
+    },
     /** How many there are of each status, without those that are handled. */
     count: async (): Promise<Readonly<Record<Exclude<Status, 'handled'>, number>>> => {
       const text = `SELECT status, count(*) AS count FROM requests
@@ -171,8 +175,15 @@ function conditionsOf(filter: SubmissionFilter, put: (value: QueryValue) => stri
     ...(until === undefined ? [] : [`received_at < ${put(until)}`]),
     ...(day === undefined ? [] : [`asked_day = ${put(day)} AND asked_day <> ''`]),
     ...(town === undefined ? [] : [`asked_town = ${put(town)} AND asked_town <> ''`]),
-    ...(search === undefined ? [] : [`words LIKE ${put(patternOf(search))}`]),
+    ...(search === undefined ? [] : searchTerms(search).map((term) => conditionOf(term, put))),
   ];
+}
+
+function conditionOf(term: SearchTerm, put: (value: QueryValue) => string): string {
+  const every = term.map((patterns) =>
+    patterns.map((pattern) => `words LIKE ${put(pattern)}`).join(' AND '),
+  );
+  return `(${every.join(' OR ')})`;
 }
 
 /** The index of a status serves one status; a search, and all else, goes by the index of times, which has the words. */

@@ -13,7 +13,7 @@ export interface Dialect {
  * The tables of both databases. What the staff do with a request is in its row, so it is removed with it. The mails have no foreign
  * key, as a request can be removed while its mail is in hand; the digest is the one row without a request, and stays.
  */
-export const tables = ({ key, moment, isJson, found }: Dialect): string => `
+const tables = ({ key, moment, isJson, found }: Dialect): string => `
   CREATE TABLE requests (
     id ${key},
     reference TEXT NOT NULL UNIQUE,
@@ -70,8 +70,24 @@ export const tables = ({ key, moment, isJson, found }: Dialect): string => `
     search TEXT
   );`;
 
+/** Which version of the program noted the words of a row, and an index of those that have to be noted anew. */
+const wordsNoted = () => `
+  ALTER TABLE requests ADD COLUMN words_version INTEGER NOT NULL DEFAULT 1;
+  CREATE INDEX requests_unrenewed ON requests (id) WHERE words_version < 2;`;
+
 /** Before everything. */
 const epoch = '1970-01-01T00:00:00.000Z';
 
+/** From each version of the tables to the next. A step that has run somewhere never changes. */
+const steps: readonly ((dialect: Dialect) => string)[] = [tables, wordsNoted];
+
 /** The version of the tables; a database with a higher one is of a newer program. */
-export const tablesVersion = 1;
+export const tablesVersion = steps.length;
+
+/** The statements that make of the tables of a version those of today; 0 for no tables. */
+export function stepsAfter(version: number, dialect: Dialect): string {
+  return steps
+    .slice(version)
+    .map((step) => step(dialect))
+    .join('');
+}

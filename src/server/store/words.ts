@@ -1,36 +1,54 @@
+import { timeZone } from 'virtual:brand';
+import anyAscii from 'any-ascii';
+import { cleanText } from '../../form/clean-text.ts';
 import { readFileAnswer } from '../../form/file-answer.ts';
+import { withAsciiDomains, withReadableDomains } from '../mail/address.ts';
+import { wallClockIn } from '../wall-time.ts';
+import { answerTexts } from './answer-texts.ts';
 import type { StoredSubmission } from './store.ts';
 
-/** The longest text that is searched for; nobody types more. */
-const longest = 200;
+/** The version of what is noted here: the words of rows with an earlier one are noted anew at the start. */
+export const wordsVersion = 2;
 
 /**
- * Returns the texts by which a search finds a submission, one a line: its reference and every text that was answered, in plain words, and
- * numbers in them without the signs between their digits. All at once, as each row that is kept waits for it.
+ * Returns the texts by which a search finds a submission, one a line: its reference, with and without hyphens, and every text and number that
+ * was answered, in plain words; texts in other letters once more in Latin ones, addresses in both spellings of their domains, numbers
+ * without the signs between their digits, and days as `2026-05-31`. All at once, as each row that is kept waits for it.
  */
 export function searchWords({
   reference,
   body,
 }: Pick<StoredSubmission, 'reference' | 'body'>): string {
-  const texts = [reference, ...answerTexts(answersIn(body))]
-    .map((text) => readFileAnswer(text)?.name ?? text)
-    .filter((text) => !day.test(text));
-  const lines = texts.map((text) => text.replaceAll('\n', ' ')).join('\n');
-  return [plain(lines), ...numbersIn(lines)].join('\n');
+  const texts = answerTexts(answersIn(body)).map((text) => readFileAnswer(text)?.name ?? text);
+  const days = texts.filter((text) => day.test(text));
+  const others = days.length > 0 ? texts.filter((text) => !day.test(text)) : texts;
+  const given = [reference, ...others].map((text) => text.replaceAll('\n', ' ')).join('\n');
+  const lines = cleanText(given, 'code');
+  return [
+    plainWords(lines),
+    plainWords(reference.replaceAll('-', '')),
+    ...otherSpellings(lines).map(plainWords),
+    ...numbersIn(lines),
+    ...days.map(dayIn),
+  ].join('\n');
 }
 
-/** The pattern for LIKE that finds a text among words: only letters, digits and blanks are between the `%`. */
-export function patternOf(search: string): string {
-  const digits = digitsIn(search);
-  const isNumber = digits.length > 2 && /^[\d\s().+-]+$/.test(search);
-  const wanted = isNumber
-    ? digits.replace(/^1(?=\d{10}$)/, '')
-    : plain(search.replaceAll('\n', ' ')).trim();
-  return `%${wanted.slice(0, longest)}%`;
+/** Words without accents, apostrophes and capitals, one blank between those of a line. */
+export function plainWords(lines: string): string {
+  const words = lines.replaceAll(/['’‘‛`´ʼʻ′]/g, '');
+  if (isAscii(words)) return words.replaceAll(/[^a-z\d\n]+/gi, ' ').toLowerCase();
+  return words
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .replaceAll(/(?!\p{ASCII})\p{sc=Latin}/gu, anyAscii)
+    .replaceAll(/[^\p{L}\p{N}\n]+/gu, ' ')
+    .toLowerCase();
 }
 
-/** Days are found by the time of a list; their digits would only be taken for those of phone numbers. */
-const day = /^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d)?)?$/;
+/** The digits of a text, without what stands between them. */
+export function digitsIn(text: string): string {
+  return text.replaceAll(/\D/g, '');
+}
 
 /** A text that is no JSON holds no answers, and the database refuses it. */
 function answersIn(body: string): unknown {
@@ -42,26 +60,32 @@ function answersIn(body: string): unknown {
   }
 }
 
-/** Every text of the answers, at any depth. */
-export function answerTexts(answer: unknown): string[] {
-  if (typeof answer === 'string') return [answer];
-  if (typeof answer !== 'object' || answer === null) return [];
-  return Object.values(answer).flatMap(answerTexts);
+const wallClock = wallClockIn(timeZone);
+
+/** A day, or a moment. Its hyphens keep its digits from passing for those of a phone number. */
+const day = /^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d)?)?$/;
+
+/** The day that a text says; of a moment, by the company's clocks. */
+function dayIn(text: string): string {
+  const isMoment = /T.*[Z+-]/.test(text) && !Number.isNaN(Date.parse(text));
+  return (isMoment ? wallClock(text) : text).slice(0, 'YYYY-MM-DD'.length);
+}
+
+function otherSpellings(lines: string): string[] {
+  if (isAscii(lines) && !/xn--/i.test(lines)) return [];
+  const addresses = lines.match(/\S+@\S+/g) ?? [];
+  const respelt = addresses.filter((address) => !isAscii(address) || /xn--/i.test(address));
+  return [
+    ...respelt.flatMap((address) => [withReadableDomains(address), withAsciiDomains(address)]),
+    ...(/(?!\p{sc=Latin})\p{L}/u.test(lines) ? [anyAscii(lines)] : []),
+  ];
+}
+
+function isAscii(text: string): boolean {
+  return !/[^\t\n\r -~]/.test(text);
 }
 
 function numbersIn(lines: string): string[] {
-  return (lines.match(/\d[\d\t ().+-]*\d/g) ?? []).filter((run) => /\D/.test(run)).map(digitsIn);
-}
-
-function digitsIn(text: string): string {
-  return text.replaceAll(/\D/g, '');
-}
-
-/** Words without accents and capitals, one blank between those of a line. */
-function plain(lines: string): string {
-  return lines
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .replaceAll(/[^\p{L}\p{N}\n]+/gu, ' ')
-    .toLowerCase();
+  const runs = lines.match(/\d[\d\t ()+.,/'’-]*\d/g) ?? [];
+  return runs.filter((run) => /\D/.test(run)).map(digitsIn);
 }

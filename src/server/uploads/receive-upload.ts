@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { fileTypeFromBuffer } from 'file-type/core';
+import { cleanText } from '../../form/clean-text.ts';
 import type { FileFacts } from '../../form/file-answer.ts';
 import type { ControlTexts } from '../../form/read-controls.ts';
 import { explained, type KeptFiles } from './kept-files.ts';
@@ -206,6 +207,6 @@ async function typeOf(head: Buffer): Promise<string> {
 
 /** Returns the name of a file without what nobody can read in it; the end of a long one, as that tells the kind. */
 function readableName(name: string): string {
-  const letters = Array.from(name.normalize('NFC').replaceAll(/\p{C}/gu, ''));
+  const letters = Array.from(cleanText(name.replaceAll(/(?!\p{Cf})\p{C}/gu, '')));
   return letters.slice(-nameLength).join('').trim() || 'file';
 }

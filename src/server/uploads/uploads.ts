@@ -8,7 +8,7 @@ import {
 } from '../../form/file-answer.ts';
 import type { Answers, Form } from '../../form/form.ts';
 import { pathOf } from '../../form/question.ts';
-import { answerTexts } from '../store/words.ts';
+import { answerTexts } from '../store/answer-texts.ts';
 import type { DraftFile, KeptFiles } from './kept-files.ts';
 import type { ArrivedFile } from './receive-upload.ts';
 

@@ -101,18 +101,24 @@ describe('an e-mail address', () => {
     { text: 'a..b@example.com', address: undefined },
     { text: '.a@example.com', address: undefined },
     { text: 'a@-example.com', address: undefined },
-    { text: 'a@example.com>', address: undefined },
-    { text: 'a@exam\u202eple.com', address: undefined },
+    { text: '<a@example.com>;', address: 'a@example.com' },
+    { text: 'mailto:a@example.com.', address: 'a@example.com' },
+    { text: 'a@exam\u202eple.com', address: 'a@example.com' },
+    { text: 'x@y.z', address: 'x@y.z' },
+    { text: `a@${'b'.repeat(64)}.com`, address: undefined },
+    { text: `a@${'bcd.'.repeat(63)}com`, address: undefined },
     { text: `${'a'.repeat(65)}@example.com`, address: undefined },
     { text: 'zoë@example.com', address: undefined },
   ])('such as $text is read as $address', ({ text, address }) => {
     expect(readAddress(text)).toBe(address);
   });
 
-  test('with something unseen in it is none', async () => {
-    const mail = await post(storedOf('residential', { email: 'dana@exam\u202eple.com' }));
-    expect(mail?.replyTo).toBeUndefined();
-    expect(mail?.html).not.toContain('mailto:');
+  test('of an older request is read without what nobody sees and what stands around it', async () => {
+    const { body, ...older } = storedOf('residential');
+    const email = '\u2068dana@exam\u202eple.com\u2069,';
+    const raw = JSON.stringify({ ...JSON.parse(body), email });
+    const mail = await post({ ...older, body: raw });
+    expect(mail?.replyTo?.map(({ address }) => address)).toEqual(['dana@example.com']);
   });
 
   test('that is none leaves the mail without an answer to it, and is shown as it was typed', async () => {
@@ -121,6 +127,11 @@ describe('an e-mail address', () => {
     expect(mail?.replyTo).toBeUndefined();
     expect(mail?.text).toContain(`Email\n  ${email}`);
     expect(mail?.html).not.toContain('mailto:');
+    const told = `You can’t answer this by email: “${email}” is not an address that mail servers take.`;
+    expect(mail?.text).toContain(told);
+    expect(mail?.html?.replaceAll(/&(?:quot|lt|gt);/g, '')).toContain(
+      'You can’t answer this by email',
+    );
   });
 });
 

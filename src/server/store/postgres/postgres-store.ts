@@ -12,7 +12,7 @@ import {
   valuesOf,
 } from '../database.ts';
 import { StoreError } from '../store.ts';
-import { tables, tablesVersion } from '../tables.ts';
+import { stepsAfter, tablesVersion } from '../tables.ts';
 import {
   connectForLong,
   createPool,
@@ -95,7 +95,7 @@ async function askAll(client: pg.PoolClient, statements: readonly Statement[]) {
  */
 const insertion = `WITH given AS (
     SELECT * FROM unnest($1::text[], $2::text[], $3::timestamptz[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-      $9::integer[], $10::text[], $11::text[], $12::text[], $13::text[])
+      $9::integer[], $10::integer[], $11::text[], $12::text[], $13::text[], $14::text[])
       WITH ORDINALITY AS given (${newColumns}, owes, place)
   ), kept AS (
     INSERT INTO requests (${newColumns}) SELECT ${newColumns}
@@ -110,7 +110,7 @@ const insertion = `WITH given AS (
 
 async function insert(pool: pg.Pool, rows: readonly NewRow[]): Promise<ReadonlySet<string>> {
   const values = rows.map((row) => [...valuesOf(row), row.owes.join(' ')]);
-  const columns = Array.from({ length: 13 }, (_, column) => values.map((row) => row[column]));
+  const columns = Array.from({ length: 14 }, (_, column) => values.map((row) => row[column]));
   const kept = await retryCollisions(() => query<{ reference: string }>(pool, insertion, columns));
   return new Set(kept.map(({ reference }) => reference));
 }
@@ -171,7 +171,7 @@ async function prepare(url: string): Promise<void> {
 /** Any number that no other program takes for a lock. */
 const migrationLock = 7_236_271;
 
-/** Makes the tables of a new database once, however many servers start at once. Throws when a newer program has been here. */
+/** Makes or changes the tables once, however many servers start at once. Throws when a newer program has been here. */
 async function migrate(client: pg.ClientBase): Promise<void> {
   await query(client, `BEGIN; SELECT pg_advisory_xact_lock(${migrationLock})`);
   try {
@@ -180,10 +180,12 @@ async function migrate(client: pg.ClientBase): Promise<void> {
       client,
       "SELECT to_regclass('request_migrations')::text AS table",
     );
-    if (found?.table === null) await createTables(client);
-    const newest = 'SELECT step FROM request_migrations WHERE step > $1';
-    if ((await query(client, newest, [tablesVersion])).length > 0)
-      throw new Error('it was written by a newer version of this program');
+    if (found?.table === null)
+      await query(client, 'CREATE TABLE request_migrations (step INTEGER PRIMARY KEY)');
+    const newest = 'SELECT coalesce(max(step), 0) AS step FROM request_migrations';
+    const [{ step } = { step: 0 }] = await query<{ step: number }>(client, newest);
+    if (step > tablesVersion) throw new Error('it was written by a newer version of this program');
+    if (step < tablesVersion) await changeTables(client, step);
     await query(client, 'COMMIT');
   } catch (error) {
     await query(client, 'ROLLBACK');
@@ -191,7 +193,8 @@ async function migrate(client: pg.ClientBase): Promise<void> {
   }
 }
 
-async function createTables(client: pg.ClientBase): Promise<void> {
+/** Makes the tables, or changes those of an earlier version. */
+async function changeTables(client: pg.ClientBase, version: number): Promise<void> {
   const dialect = {
     key: 'BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY',
     moment: 'TIMESTAMPTZ',
@@ -201,7 +204,6 @@ async function createTables(client: pg.ClientBase): Promise<void> {
   // Without values, `pg` takes several statements at once.
   await query(
     client,
-    `CREATE TABLE request_migrations (step INTEGER PRIMARY KEY);
-     INSERT INTO request_migrations VALUES (${tablesVersion}); ${tables(dialect)}`,
+    `${stepsAfter(version, dialect)}; INSERT INTO request_migrations VALUES (${tablesVersion})`,
   );
 }

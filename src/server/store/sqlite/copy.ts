@@ -60,5 +60,6 @@ function insistOnWhole(database: SqliteDatabase): void {
   if (readPragma(database, 'integrity_check(1)') !== 'ok') throw new Error('it is damaged');
   const version = Number(readPragma(database, 'user_version'));
   if (version > tablesVersion) throw new Error('it was written by a newer version of this program');
-  if (version < tablesVersion) throw new Error('it is no backup');
+  // What an earlier version has backed up is read by the columns that all versions have.
+  if (version < 1) throw new Error('it is no backup');
 }

@@ -11,7 +11,7 @@ import { dirname } from 'node:path';
 import { giveToOwnerOfFolder, makeFolder } from '../../private-folder.ts';
 import { StartError } from '../../start-error.ts';
 import { messageOf } from '../database.ts';
-import { tables, tablesVersion } from '../tables.ts';
+import { stepsAfter, tablesVersion } from '../tables.ts';
 import { inTransaction, openDatabase, readPragma, type SqliteDatabase } from './sqlite-driver.ts';
 
 /** `busyTimeout`: how long to wait for another program that writes, in milliseconds. */
@@ -73,13 +73,13 @@ function insistOnLog(path: string): void {
   throw new Error(`it is empty, and its log ${path}-wal is not`);
 }
 
-/** Makes the tables of a new file. The version is written each time: so a file that can only be read is found out. */
+/** Makes the tables of a new file, or changes those of an earlier version. The version is written each time: so a file that can only be read is found out. */
 function migrate(database: SqliteDatabase): void {
   inTransaction(database, () => {
     const version = Number(readPragma(database, 'user_version'));
     if (version > tablesVersion)
       throw new Error('it was written by a newer version of this program');
-    if (version < tablesVersion) database.exec(tables(dialect));
+    if (version < tablesVersion) database.exec(stepsAfter(version, dialect));
     database.exec(`PRAGMA user_version = ${tablesVersion}`);
   });
 }

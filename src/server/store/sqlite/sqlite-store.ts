@@ -86,7 +86,7 @@ function createQuery(file: GuardedFile): Query {
 function createInsert(database: SqliteDatabase): (row: NewRow) => readonly string[] {
   const insert = prepare(
     database,
-    `INSERT INTO requests (${newColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+    `INSERT INTO requests (${newColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
   );
   const owe = prepare(
     database,
