@@ -133,8 +133,8 @@ describe('typing', () => {
     await page.locator('form [data-add]').click();
     await named('tags.2').waitFor();
     const ids = await madeIds();
-    expect(ids).toContain('typed-tags-2');
-    expect(ids.filter((id) => !id.startsWith('typed-tags'))).toEqual([]);
+    expect(ids).toContain('typed.tags.2');
+    expect(ids.filter((id) => !id.startsWith('typed.tags'))).toEqual([]);
   });
 
   test('with an input method is never cut short', async () => {
@@ -255,7 +255,7 @@ function noteIds(): void {
   const { join } = Array.prototype;
   Array.prototype.join = function (separator) {
     const text = join.call(this, separator);
-    if (separator === '-') madeIds.push(text);
+    if (separator === '.' && text.startsWith('typed.')) madeIds.push(text);
     return text;
   };
 }
