@@ -119,11 +119,11 @@ test.each([
 test('testers write examples of them as of any other', () => {
   const form = formWith('toString');
   const file = 'tests/forms/any.yaml';
-  const cases = [
-    { name: 'nothing', answers: {}, problems: { toString: 'Choose' } },
+  const cases: readonly { readonly name: string; readonly problems: object }[] = [
+    { name: 'nothing', ...{ answers: {} }, problems: { toString: 'Choose' } },
     {
       name: 'inside',
-      change: { 'group.toString': 1, rows: [{ toString: 'x' }, { toString: 'x' }] },
+      ...{ change: { 'group.toString': 1, rows: [{ toString: 'x' }, { toString: 'x' }] } },
       problems: { rows: 'uniqueItems true', 'group.toString': 'minimum 2' },
     },
   ];
