@@ -1,6 +1,5 @@
-import { closest } from './closest.ts';
 import { enhance } from './enhance.ts';
-import { listenToShell } from './open-and-close.ts';
+import { closest, listenToShell } from './open-and-close.ts';
 
 /*
  * The one script of a page that is only read. It starts the application at the first sign that somebody wants it: they point at a

@@ -1,5 +1,3 @@
-import { closest } from './closest.ts';
-
 /**
  * Lets the menu and the choice of services open and close as the script can do it better than the browser alone, and buttons lead
  * back: by listeners of the document, so that they serve whatever page is shown, whether React has taken it over or not.
@@ -12,6 +10,20 @@ export function listenToShell(): void {
   document.addEventListener('toggle', focusOpenMenu, { capture: true });
   // Going back may lead to the very page that is shown, as long as the one after it is still being loaded.
   window.addEventListener('popstate', closeAll);
+}
+
+/**
+ * Returns the nearest element around the target of an event that a selector fits. A form gives its controls by their names, so that
+ * a question called `closest` hides the method.
+ */
+export function closest<Found extends Element>(
+  target: EventTarget | null,
+  selector: string,
+): Found | null | false {
+  return (
+    target instanceof Element &&
+    Element.prototype.closest.call<Element, [string], Found | null>(target, selector)
+  );
 }
 
 const openers =

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { closest } from './closest.ts';
 import { useRoutes } from './routes.ts';
 
 /**
@@ -62,7 +61,10 @@ export function usePrefetch(): void {
 
 /** Returns the address of the link around an element, unless it leads to another site, a download or a new tab. */
 function pageLinkAt(part: EventTarget | null): URL | undefined {
-  const link = closest<HTMLAnchorElement>(part, 'a[href]');
+  if (!(part instanceof Element)) return undefined;
+  // Not a method of the target: a form gives its controls by their names, and a question may be called `closest`.
+  const { closest } = Element.prototype;
+  const link = closest.call<Element, [string], HTMLAnchorElement | null>(part, 'a[href]');
   if (!link || link.target || link.hasAttribute('download')) return undefined;
   const url = new URL(link.href);
   return url.origin === window.location.origin ? url : undefined;

@@ -255,7 +255,7 @@ function noteIds(): void {
   const { join } = Array.prototype;
   Array.prototype.join = function (separator) {
     const text = join.call(this, separator);
-    if (separator === '-') madeIds.push(text);
+    if (separator === '.' && text.startsWith('typed.')) madeIds.push(text);
     return text;
   };
 }

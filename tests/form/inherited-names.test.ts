@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readFixtures } from '../../src/fixtures/fixtures.ts';
 import { questionsAsked } from '../../src/form/answers.ts';
 import { fromBody, toBody } from '../../src/form/body.ts';
 import { isEqual } from '../../src/form/is-equal.ts';
@@ -6,6 +7,7 @@ import { knownAnswers } from '../../src/form/known-answers.ts';
 import { readControls } from '../../src/form/read-controls.ts';
 import { applyRowAction } from '../../src/form/row-actions.ts';
 import { problemsOnPage, validate } from '../../src/form/validate.ts';
+import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { formOf } from './own-forms.ts';
 
 const names = Object.getOwnPropertyNames(Object.prototype).filter((name) => /^[a-z]/i.test(name));
@@ -112,4 +114,25 @@ test.each([
   );
   expect(form.table.at(name)?.ui.help).toBe('Of its own.');
   expect(validate(form, {}, context)).toEqual({ [name]: 'required {limit}' });
+});
+
+test('testers write examples of them as of any other', () => {
+  const form = formWith('toString');
+  const file = 'tests/forms/any.yaml';
+  const cases: readonly { readonly name: string; readonly problems: object }[] = [
+    { name: 'nothing', ...{ answers: {} }, problems: { toString: 'Choose' } },
+    {
+      name: 'inside',
+      ...{ change: { 'group.toString': 1, rows: [{ toString: 'x' }, { toString: 'x' }] } },
+      problems: { rows: 'uniqueItems true', 'group.toString': 'minimum 2' },
+    },
+  ];
+  const text = JSON.stringify({ today: context.today, base: { toString: 'b' }, cases });
+  const texts = new Map([[file, text]]);
+  const errors = new FileErrorList();
+  const fixtures = readFixtures({ file, texts, form }, errors);
+  errors.throwIfAny(texts);
+  expect(fixtures?.cases.map(({ answers }) => validate(form, answers, context))).toEqual(
+    cases.map(({ problems }) => problems),
+  );
 });

@@ -50,7 +50,7 @@ export function readMessages(container: HTMLElement): Record<string, string[]> {
 
 /** The choice among alternatives is no question, as what tells them apart is one; nor is a name that a visitor makes up. */
 const anyControl =
-  ':is(input, select, textarea):not([name$="of_select"], [id$=":key"], [id$="__key"])';
+  ':is(input, select, textarea):not([name$="of_select"], [id$="-key"], [id$=":key"])';
 
 const ofStock: Markup = {
   // A label is tied to its control or its group by id; a single box stands inside its label.
