@@ -56,8 +56,8 @@ function askEach(asking: Asking, list: List, out: readonly number[]): Row[] {
 }
 
 /**
- * The rows that nobody has answered. Those that were there from the start go, where they lack something required, if enough others
- * are left; in a list that takes no row twice, those that are alike go.
+ * The rows that nobody has answered. Those that were there from the start with a default go, where they lack something required, if
+ * enough others are left; in a list that takes no row twice, those that are alike go.
  */
 function rowsLeftOut(
   table: QuestionTable,
@@ -73,7 +73,7 @@ function rowsLeftOut(
   const untouched = answered.filter(({ index, answer }) =>
     isUntouched(answer, index < start.length ? start[index] : added),
   );
-  const lacking = untouched.filter((row) => row.isLacking && row.index < start.length);
+  const lacking = untouched.filter((row) => row.isLacking && hasDefault(start[row.index]));
   const others = answered.length - lacking.length;
   const least = others > 0 || isRequired ? Math.max(1, minItems) : 0;
   const alike = untouched.filter(
@@ -83,6 +83,11 @@ function rowsLeftOut(
       answered.some((other) => other !== row && isEqual(other.answer, row.answer)),
   );
   return [...lacking.slice(Math.max(0, least - others)), ...alike].map(({ index }) => index);
+}
+
+/** True if something is filled in where a row starts. */
+function hasDefault(start: unknown): boolean {
+  return isHolder(start) ? Object.values(start).some(hasDefault) : start !== undefined;
 }
 
 /** True if one of these questions must be answered and is not. */
