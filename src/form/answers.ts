@@ -110,7 +110,7 @@ function pass(form: Form, given: Answers, before?: Groups): Pass {
     const isLeftOut =
       now.type === 'object' &&
       !isRequired &&
-      form.nesting?.leavesOut(table, { question, answer: given, inside: asked.slice(start) });
+      form.nesting?.leavesOut(form, { question, answer: given, inside: asked.slice(start) });
     entry.answer = isLeftOut ? undefined : given;
     const isKept = entry.answer !== undefined || typeof path.at(-1) !== 'number';
     if (isKept) entry.normalizedName = questionName(normalized);

@@ -165,7 +165,7 @@ export interface Nesting {
    * be answered then.
    */
   readonly leavesOut: (
-    table: QuestionTable,
+    form: { readonly table: QuestionTable; readonly isCheckedByBrowser: boolean },
     group: {
       readonly question: Question;
       readonly answer: unknown;

@@ -27,10 +27,14 @@ export const nesting: Nesting = {
     const answers = left.map(({ answer }) => answer).filter((answer) => answer !== undefined);
     return answers.length === 0 ? undefined : answers;
   },
-  leavesOut: (table, { question, answer, inside }) => {
+  leavesOut: ({ table, isCheckedByBrowser }, { question, answer, inside }) => {
     const isOut =
       isEmpty(answer) || (isLacking(inside) && isUntouched(answer, initialAnswer(table, question)));
-    if (isOut) for (const each of inside) each.isRequired = false;
+    for (const each of isOut ? inside : []) {
+      each.isLeftOut = true;
+      // A browser that checks a form by itself asks for whatever is required.
+      if (isCheckedByBrowser) each.isRequired = false;
+    }
     return isOut;
   },
 };
@@ -50,7 +54,7 @@ function askEach(asking: Asking, list: List, out: readonly number[]): Row[] {
     // Nothing need be answered in a row that takes no place, and nothing can be told of it.
     else
       for (const each of inside)
-        Object.assign(each, { isRequired: false, normalizedName: undefined });
+        Object.assign(each, { isLeftOut: true, normalizedName: undefined });
     return found;
   });
 }
@@ -92,7 +96,9 @@ function hasDefault(start: unknown): boolean {
 
 /** True if one of these questions must be answered and is not. */
 function isLacking(asked: readonly Asked[]): boolean {
-  return asked.some(({ isRequired, answer }) => isRequired && answer === undefined);
+  return asked.some(
+    ({ isRequired, isLeftOut, answer }) => isRequired && !isLeftOut && answer === undefined,
+  );
 }
 
 /** True if an answer holds nothing but what was filled in from the start. */

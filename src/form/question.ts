@@ -98,6 +98,8 @@ export interface AskedQuestion {
   readonly normalizedName: string | undefined;
   /** True if it must be answered now. */
   readonly isRequired: boolean;
+  /** True in a group or a row that is left out, so that nothing in it has to be answered after all. */
+  readonly isLeftOut?: boolean;
   /** Its normalised answer. */
   readonly answer: unknown;
 }

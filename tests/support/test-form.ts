@@ -192,8 +192,9 @@ async function callJudges(loaded: LoadedForm, today: string) {
         { judge: 'validate', actual: validate(form, answers, { today }) },
         ...(isForStock ? [{ judge: 'stock rjsf', actual: secondOpinion(answers) }] : []),
       ];
-      // The server takes no file without its content.
-      if (!form.call || form.files || !isInBody(form, { answers, problems })) {
+      // The server takes no file without its content, and no other answer to what is fixed, whatever its rules say.
+      const isRefused = form.files !== undefined || changesFixed(form, answers);
+      if (!form.call || isRefused || !isInBody(form, { answers, problems })) {
         return { opinions, faults: [] };
       }
       const said = await post(rawBody(form, answers));
@@ -216,6 +217,14 @@ async function callJudges(loaded: LoadedForm, today: string) {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Whether one of the answers stands in the place of one that visitors only see. */
+function changesFixed(form: Form, answers: Answers): boolean {
+  return resolveAnswers(form, answers).asked.some(
+    ({ question, answer }) =>
+      isFixed(question) && answer !== undefined && !isEqual(answer, question.default),
+  );
 }
 
 /**
