@@ -10,7 +10,24 @@ const chunks = document.querySelector<HTMLElement>('[data-chunks]')?.dataset.chu
 const drawnAt = window.location.pathname;
 const waiting = new AbortController();
 
-if (canRunApplication()) listen();
+const canStart = canRunApplication();
+
+// The page may still be on its way, and its styles with it.
+if (document.readyState !== 'loading') seeToStyles();
+document.addEventListener('readystatechange', seeToStyles);
+if (canStart) listen();
+
+/**
+ * A network that changes the styles in the page makes them some that its policy refuses. Then the style sheets of which they were made draw it; those of the
+ * blocks come with the application.
+ */
+function seeToStyles(): void {
+  if (document.querySelector('style')?.sheet) return;
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[disabled]')) {
+    sheet.disabled = false;
+  }
+  if (canStart) start();
+}
 
 /**
  * False in browsers that lack something the scripts of the site use, which are older than those of the README: they keep the page as it was drawn.

@@ -32,7 +32,7 @@ const faults = {
     const { addEventListener } = window;
     window.addEventListener = function (
       name: string,
-      listener: EventListenerOrEventListenerObject | null,
+      listener: EventListenerOrEventListenerObject,
     ) {
       if (name === 'pagehide') throw new Error('no pagehide');
       addEventListener.call(this, name, listener);
