@@ -44,7 +44,7 @@ export function Layout({ path, isBare, children }: LayoutProps) {
         <>
           <a className="skip-link" href="#main">
             {site.words.skipLink}
-          </a>
+          </a>{' '}
           <Header site={site} path={path} />
           <BookingChoice booking={site.booking} words={site.words} />
         </>
