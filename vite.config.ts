@@ -55,7 +55,9 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/{bench,browser,built,edits,every,playground,slim,soak,spec,stock}/**'],
+          exclude: [
+            'tests/{bench,browser,built,edits,every,old,playground,slim,soak,spec,stock}/**',
+          ],
           globalSetup: ['tests/support/memory-setup.ts'],
           setupFiles: ['tests/support/no-console-errors.ts'],
           // Modules are read once for each worker, and not for each file: no test leaves anything behind in them.
@@ -133,6 +135,17 @@ export default defineConfig({
           include: ['tests/slim/**/*.test.ts'],
           ...patience,
           sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // What was built, in browsers of years ago, which are fetched for it.
+          name: 'old',
+          include: ['tests/old/**/*.test.ts'],
+          globalSetup: ['tests/support/memory-setup.ts', 'tests/support/built-setup.ts'],
+          ...patience,
+          sequence: { groupOrder: 7 },
         },
       },
       {

@@ -23,7 +23,7 @@ export function ContactList({ phone, email, address, hours }: Contacts) {
       <Detail name={words.hours}>
         {hours.map((entry) => (
           <span key={entry.days} className="contact-list-hours">
-            <span>{entry.days}</span> <span>{entry.hours}</span>
+            <span>{entry.days}</span> <span>{entry.hours}</span>{' '}
           </span>
         ))}
       </Detail>

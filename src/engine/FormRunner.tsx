@@ -124,9 +124,15 @@ interface FormTagProps extends ComponentProps<'form'> {
 function FormTag({ name, as: _none, ...props }: FormTagProps) {
   const run = useContext(EngineContext);
   const { page, title, messages } = run?.form ?? {};
+  const hasFailed = useRef(false);
   const onSubmit = (event: FormEvent) => {
+    // Where the program is wrong, the browser sends the form by itself when somebody tries again.
+    if (hasFailed.current) return;
     event.preventDefault();
-    (run?.steps ?? run)?.submit();
+    (run?.steps ?? run)?.submit().catch((error: unknown) => {
+      hasFailed.current = true;
+      throw error;
+    });
   };
   const label = page?.heading ?? title ?? messages?.submit;
   return <form data-form={name} aria-label={label} {...props} onSubmit={onSubmit} />;

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Form } from '../form/form.ts';
 import type { FormRun } from './form-run.ts';
 import { goToReceipt, Reference } from './Receipt.tsx';
@@ -11,19 +11,21 @@ export function Reply({ run }: { readonly run: FormRun }) {
   const { show, text } = success;
   const state = useRunState(run);
   const isSent = state.status === 'sent';
-  const reference = isSent ? state.reference : undefined;
+  const [sent, setSent] = useState<typeof state>();
+  if (isSent && state !== sent) setSent(state);
   const isAlert = isSent && show === 'alert';
   useEffect(() => {
     if (!isAlert) return;
     window.alert(text);
     onThanked();
   });
-  if (show !== 'modal') return null;
+  // Nobody reads of a success before there is one: text browsers and search engines read what is hidden, too.
+  if (show !== 'modal' || sent?.status !== 'sent') return null;
   const onClose = () => {
     onThanked();
     goToReceipt(run.container);
   };
-  return <SuccessDialog form={form} reference={reference} isOpen={isSent} onClose={onClose} />;
+  return <SuccessDialog form={form} reference={sent.reference} isOpen={isSent} onClose={onClose} />;
 }
 
 interface SuccessDialogProps {

@@ -43,10 +43,10 @@ export function Footer({ site }: { readonly site: Site }) {
         </Part>
       </div>
       <p className="site-footer-end">
-        <span className="site-footer-name">{company.slogan}</span>
+        <span className="site-footer-name">{company.slogan}</span>{' '}
         <span>
           © <Year /> {company.name}
-        </span>
+        </span>{' '}
         {hasIllustrations && <span className="site-footer-note">{footer.illustrationNote}</span>}
       </p>
     </footer>

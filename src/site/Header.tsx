@@ -51,17 +51,17 @@ export function Header({ site, path }: HeaderProps) {
             aria-current={currentAt(path, contactLink.to)}
           >
             {contactLink.label}
-          </a>
+          </a>{' '}
           <a className="menu-phone" href={phoneHref(company.phone)}>
             {company.phone}
           </a>
-        </nav>
+        </nav>{' '}
         <button type="button" className={bookingClass} {...opensBooking}>
           {bookingWords}
-        </button>
+        </button>{' '}
         <a className={`${bookingClass} booking-link`} {...leadsToBooking}>
           {bookingWords}
-        </a>
+        </a>{' '}
         <button type="button" className="menu-open" {...opensMenu}>
           {words.menu}
         </button>

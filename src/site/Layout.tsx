@@ -3,7 +3,6 @@ import { type ReactNode, use } from 'react';
 import type { Site } from '../page-language/site-file.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
 import { bookingWindow, closesBooking } from './openers.ts';
 import { PostedContext } from './posted-context.ts';
 import { SiteName } from './SiteName.tsx';
@@ -19,10 +18,7 @@ interface LayoutProps {
 export function Layout({ path, isBare, children }: LayoutProps) {
   const page = (
     <main id="main" tabIndex={-1}>
-      {/* A failure belongs to one page. */}
-      <LoadFailure key={path} words={site.words.loadFailure}>
-        {children}
-      </LoadFailure>
+      {children}
       {isBare && (
         <p className="bare-end">
           <a href="/">{site.company.slogan}</a>
@@ -48,7 +44,7 @@ export function Layout({ path, isBare, children }: LayoutProps) {
         <>
           <a className="skip-link" href="#main">
             {site.words.skipLink}
-          </a>
+          </a>{' '}
           <Header site={site} path={path} />
           <BookingChoice booking={site.booking} words={site.words} />
         </>

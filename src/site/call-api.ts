@@ -11,6 +11,8 @@ export async function send(call: Call, body: Answers): Promise<SendResult> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(patience),
+    // What answers at another address, such as the portal of a hotel, has stored nothing, and is not to have the answers either.
+    redirect: 'error',
   };
   let response: Response;
   try {

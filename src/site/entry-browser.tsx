@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { postedId } from '../form/posted.ts';
 import { App } from './App.tsx';
-import { forgetReload } from './reload-once.ts';
+import { keepDrawnPage } from './drawn-page.ts';
 import type { OwnPage } from './routes.ts';
 import { createRoutes, RoutesContext } from './routes.ts';
 
@@ -37,10 +37,21 @@ if (import.meta.env.DEV) {
 
 // The page that was drawn ahead works by itself until its own script is there, and for good if that does not come.
 await routes.load(window.location.pathname);
-forgetReload();
 if (import.meta.env.DEV) createRoot(container).render(app);
-// React does a transition in slices, so a visitor can scroll and press meanwhile.
-else startTransition(() => void hydrateRoot(container, app));
+else takeOver(container);
+
+/** Where the application throws, then or later, React takes it away; the page is then as it was drawn, and needs no script. */
+function takeOver(drawn: HTMLElement): void {
+  const { pathname } = window.location;
+  const putBack = keepDrawnPage(drawn);
+  const onUncaughtError = (error: unknown) => {
+    if (window.location.pathname === pathname) putBack();
+    else window.location.reload();
+    reportError(error);
+  };
+  // React does a transition in slices, so a visitor can scroll and press meanwhile.
+  startTransition(() => void hydrateRoot(drawn, app, { onUncaughtError }));
+}
 
 /**
  * The page that the HTML was drawn for: its module is the second of the chunks that the page names (`generator/bundling.ts`). Undefined

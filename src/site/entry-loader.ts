@@ -10,18 +10,52 @@ const chunks = document.querySelector<HTMLElement>('[data-chunks]')?.dataset.chu
 const drawnAt = window.location.pathname;
 const waiting = new AbortController();
 
-listenToShell();
-for (const hint of ['pointerover', 'touchstart', 'focusin'] as const) {
-  const options = { capture: true, passive: true, signal: waiting.signal };
-  document.addEventListener(hint, startIfWanted, options);
+const canStart = canRunApplication();
+
+// The page may still be on its way, and its styles with it.
+if (document.readyState !== 'loading') seeToStyles();
+document.addEventListener('readystatechange', seeToStyles);
+if (canStart) listen();
+
+/**
+ * A network that changes the styles in the page makes them some that its policy refuses. Then the style sheets of which they were made draw it; those of the
+ * blocks come with the application.
+ */
+function seeToStyles(): void {
+  if (document.querySelector('style')?.sheet) return;
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[disabled]')) {
+    sheet.disabled = false;
+  }
+  if (canStart) start();
 }
-// The application showed this page without loading it, before it was loaded anew.
-window.addEventListener('popstate', () => {
-  const isAnother = window.location.pathname !== drawnAt;
-  if (isAnother && !('hydrated' in document.documentElement.dataset)) window.location.reload();
-});
-// This script is one of those that `load` waits for.
-window.addEventListener('load', afterNextPaint);
+
+/**
+ * False in browsers that lack something the scripts of the site use, which are older than those of the README: they keep the page as it was drawn.
+ * Chrome 103, Firefox 100 and Safari 16 are the first with all of these.
+ */
+function canRunApplication(): boolean {
+  return (
+    'hasOwn' in Object &&
+    'at' in Array.prototype &&
+    'structuredClone' in window &&
+    'timeout' in AbortSignal
+  );
+}
+
+function listen(): void {
+  listenToShell();
+  for (const hint of ['pointerover', 'touchstart', 'focusin'] as const) {
+    const options = { capture: true, passive: true, signal: waiting.signal };
+    document.addEventListener(hint, startIfWanted, options);
+  }
+  // The application showed this page without loading it, before it was loaded anew.
+  window.addEventListener('popstate', () => {
+    const isAnother = window.location.pathname !== drawnAt;
+    if (isAnother && !('hydrated' in document.documentElement.dataset)) window.location.reload();
+  });
+  // This script is one of those that `load` waits for.
+  window.addEventListener('load', afterNextPaint);
+}
 
 /** The frame that shows the last picture comes after `load`; it is drawn when the next one begins, and seen a little later. */
 function afterNextPaint(): void {

@@ -1,5 +1,6 @@
 import type { RouteModule } from 'virtual:routes';
 import type { ComponentType } from 'react';
+import { LoadFailure } from './LoadFailure.tsx';
 import { type HeadedPage, PageHead } from './PageHead.tsx';
 
 interface PageProps {
@@ -38,12 +39,9 @@ export async function loadedPage(module: RouteModule): Promise<LoadedPage> {
   });
 }
 
-/** Stands for a page that could not be loaded: it throws the error, for `LoadFailure` to catch. */
-export function brokenPage(mainPath: string, error: unknown): LoadedPage {
-  const Page = () => {
-    throw error;
-  };
-  return { mainPath, isBare: false, Page };
+/** Stands for a page that could not be fetched. */
+export function brokenPage(mainPath: string): LoadedPage {
+  return { mainPath, isBare: false, Page: LoadFailure };
 }
 
 interface PlacedPage extends HeadedPage {

@@ -1,7 +1,6 @@
 import type { RouteModule } from 'virtual:routes';
 import { createContext, useContext } from 'react';
 import { brokenPage, type LoadedPage, loadedPage } from './loaded-page.tsx';
-import { reloadOnce } from './reload-once.ts';
 
 type LoadModule = () => Promise<RouteModule>;
 
@@ -17,7 +16,10 @@ interface Routes {
   readonly loaded: (pathname: string) => LoadedPage | undefined;
   /** Loads it; rejects where that fails, and tries again when it is asked the next time. */
   readonly load: (pathname: string) => Promise<LoadedPage>;
-  /** Loads it to be shown. Where that fails twice, the error is the page, and only loading the site anew can help. */
+  /**
+   * Loads it to be shown. Where that fails, the site is loaded anew, as a new version may have taken the place of this one: what the
+   * server draws needs no script. Without a network, the page says so.
+   */
   readonly show: (pathname: string) => Promise<LoadedPage>;
   /** True if a page at an address can be shown without loading the site anew; undefined until the list is loaded. */
   readonly canShow: (pathname: string) => boolean | undefined;
@@ -81,12 +83,12 @@ function createEntry(address: string, loadModule: LoadModule): Entry {
     return entry.loaded;
   });
   const show = once(() =>
-    load()
-      .catch((error) => {
-        entry.isBroken = true;
-        return reloadOnce(error);
-      })
-      .catch((error) => brokenPage(address, error)),
+    load().catch((): LoadedPage | Promise<never> => {
+      entry.isBroken = true;
+      if (!navigator.onLine) return brokenPage(address);
+      window.location.reload();
+      return new Promise(() => undefined);
+    }),
   );
   const entry: Entry = { loaded: undefined, isBroken: false, load, show };
   return entry;

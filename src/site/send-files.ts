@@ -47,6 +47,7 @@ function post(
   { tell, signal }: Following,
 ): Promise<SendResult> {
   const request = new XMLHttpRequest();
+  const address = new URL(apiBase() + call.endpoint, window.location.href).href;
   return new Promise((resolve) => {
     let timer = setTimeout(() => request.abort(), patience);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
@@ -56,16 +57,17 @@ function post(
     });
     request.addEventListener('loadend', () => {
       clearTimeout(timer);
-      const { status, statusText, responseText } = request;
+      const { status, statusText, responseText, responseURL } = request;
       if (signal.aborted) return resolve({ status: 'cancelled' });
-      if (status !== 0) {
+      // It cannot refuse to be redirected; what answers elsewhere has stored nothing.
+      if (status !== 0 && responseURL === address) {
         return resolve(resultOf(call, new Response(responseText || null, { status, statusText })));
       }
       console.error(`${call.endpoint}: the files did not arrive`);
       resolve({ status: 'unreachable' });
     });
     signal.addEventListener('abort', () => request.abort());
-    request.open('POST', apiBase() + call.endpoint);
+    request.open('POST', address);
     request.send(content);
   });
 }

@@ -20,7 +20,7 @@ test('the address of a plan shows the form with what the plan fills in', async (
   const page = await app.inject(addressWith(fuller));
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(page.headers['cache-control']).toBe('no-cache');
+  expect(page.headers['cache-control']).toBe('no-cache, no-transform');
   expect(postedIn(page.body)).toEqual(begun(fuller));
 });
 

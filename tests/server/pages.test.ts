@@ -122,8 +122,8 @@ test('files with a hash in their name are kept for ever, pages are asked for aga
     'public, max-age=31536000, immutable',
   );
   expect(await cacheControl('/images/house.webp')).toBe('public, max-age=3600');
-  expect(await cacheControl('/about')).toBe('no-cache');
-  expect(await cacheControl('/nothing')).toBe('no-cache');
+  expect(await cacheControl('/about')).toBe('no-cache, no-transform');
+  expect(await cacheControl('/nothing')).toBe('no-cache, no-transform');
 });
 
 test('pictures and film are sent from the disk, in parts where asked for', async () => {

@@ -37,7 +37,7 @@ test('a right post is thanked for at the address that it leads to, as often as t
   for (let time = 0; time < 2; time += 1) {
     const page = await app.inject(String(location));
     expect(page.statusCode).toBe(200);
-    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.headers['cache-control']).toBe('no-store, no-transform');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.body).toContain(`<title>Page ${ownPage}</title>`);
     const [, own] = String(location).split('=');

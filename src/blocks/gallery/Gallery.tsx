@@ -47,7 +47,7 @@ export function Gallery({ pictures, ...head }: GalleryProps) {
           ))}
         </ul>
         <p className="gallery-push">
-          <PushButton label={words.previous} sign="←" step={-1} isDone />
+          <PushButton label={words.previous} sign="←" step={-1} isDone />{' '}
           <PushButton label={words.next} sign="→" step={1} isDone={false} />
         </p>
         <LargeView />
@@ -99,10 +99,10 @@ function LargeView() {
       <p>
         <button type="button" data-step="-1">
           {words.previous}
-        </button>
+        </button>{' '}
         <button type="button" data-step="1">
           {words.next}
-        </button>
+        </button>{' '}
         <button type="button">{words.close}</button>
       </p>
     </dialog>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { LinkedText } from '../../contacts/LinkedText.tsx';
 import { drawnWidth } from '../drawn-width.ts';
 import { Picture } from '../Picture.tsx';
@@ -38,7 +39,9 @@ export function Hero({
           {actions.length > 0 && (
             <div className="hero-actions">
               {actions.map((action, index) => (
-                <HeroAction key={action.label} {...action} isMain={index === 0} />
+                <Fragment key={action.label}>
+                  <HeroAction {...action} isMain={index === 0} />{' '}
+                </Fragment>
               ))}
             </div>
           )}

@@ -37,10 +37,10 @@ export function Testimonials({ items, ...head }: TestimonialsProps) {
         <p className="testimonials-controls">
           <button type="button" data-step="-1">
             {words.previous}
-          </button>
+          </button>{' '}
           <button type="button" data-step="1">
             {words.next}
-          </button>
+          </button>{' '}
           <button
             type="button"
             data-play={words.play}
@@ -78,9 +78,7 @@ function Testimonial({ name, image, content, rating, isCopy }: TestimonialProps)
         {image ? (
           <Picture image={image} sizes="3rem" />
         ) : (
-          <span className="testimonial-letter" aria-hidden>
-            {name.charAt(0)}
-          </span>
+          <span className="testimonial-letter" aria-hidden data-letter={name.charAt(0)} />
         )}
         <strong>{name}</strong>
       </div>

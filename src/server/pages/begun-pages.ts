@@ -5,7 +5,7 @@ import { initialAnswers } from '../../form/answers.ts';
 import type { Form } from '../../form/form.ts';
 import type { Drawing } from '../posts/drawing.ts';
 import type { PageForms } from '../posts/form-pages.ts';
-import { etagOf, type ServedFile } from './site-files.ts';
+import { etagOf, pageCaching, type ServedFile } from './site-files.ts';
 
 type Answers = Readonly<Record<string, string>>;
 
@@ -51,7 +51,7 @@ async function packed(bytes: Buffer, styleHashes: readonly string[]): Promise<Se
   const [br, gz] = await Promise.all([promisify(brotliCompress)(bytes), promisify(gzip)(bytes)]);
   return {
     contentType: 'text/html; charset=utf-8',
-    cacheControl: 'no-cache',
+    cacheControl: pageCaching,
     styleHashes,
     variants: {
       identity: { bytes, etag: etagOf(bytes) },

@@ -25,6 +25,9 @@ export interface ServedFile {
 /** Folders whose files are large: they are not kept in memory. */
 export const largeFolders = ['images', 'video'];
 
+/** The caching of a page. Its policy knows the styles inside it by their hash: nobody between may change a byte (RFC 9111, 5.2.2.6). */
+export const pageCaching = 'no-cache, no-transform';
+
 /** The caching of a file whose name changes with its content. */
 export const forever = 'public, max-age=31536000, immutable';
 
@@ -79,8 +82,8 @@ function readSiteFile(folder: string, name: string, names: ReadonlySet<string>):
   const identity = read('identity');
   return {
     contentType: contentTypeOf(name),
-    cacheControl: name.startsWith('assets/') ? forever : 'no-cache',
-    styleHashes: name.endsWith('.html') ? styleHashesIn(identity.bytes.toString()) : [],
+    cacheControl: cachingOf(name),
+    styleHashes: isPage(name) ? styleHashesIn(identity.bytes.toString()) : [],
     variants: {
       identity,
       ...(names.has(`${name}.br`) && { br: read('br') }),
@@ -88,6 +91,13 @@ function readSiteFile(folder: string, name: string, names: ReadonlySet<string>):
     },
   };
 }
+
+function cachingOf(name: string): string {
+  if (name.startsWith('assets/')) return forever;
+  return isPage(name) ? pageCaching : 'no-cache';
+}
+
+const isPage = (name: string): boolean => name.endsWith('.html');
 
 function styleHashesIn(html: string): string[] {
   return [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(

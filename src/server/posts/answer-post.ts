@@ -21,6 +21,7 @@ import { isDrawable, isHarmless } from '../api/body-guard.ts';
 import type { PostLimits } from '../api/counter.ts';
 import type { Receive } from '../api/receive.ts';
 import { type RefusalStatus, refusalStatus, sentenceOf, tooManyFiles } from '../api/refusal.ts';
+import { pageCaching } from '../pages/site-files.ts';
 import { answersWithFiles } from '../uploads/uploads.ts';
 import { type Drawing, sendHtml, sendPlainly, sendText } from './drawing.ts';
 import { type PageForms, pageOf } from './form-pages.ts';
@@ -144,7 +145,7 @@ export function createAnswerPost(form: Form, options: PostOptions) {
       sendHtml(reply, html, drawing.stylesOf(page));
       // Back and Forward of the browser lead through the steps; without a copy it would ask to post each of them again.
       return code === 200 && shown.step
-        ? reply.header('cache-control', 'private, no-cache')
+        ? reply.header('cache-control', `private, ${pageCaching}`)
         : reply;
     }
     // A page without its questions would help nobody with messages about them.

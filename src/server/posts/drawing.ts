@@ -129,7 +129,10 @@ export function sendHtml(
   styles: readonly string[],
 ): FastifyReply {
   allowStyles(reply, styles);
-  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+  return reply
+    .header('cache-control', 'no-store, no-transform')
+    .type('text/html; charset=utf-8')
+    .send(html);
 }
 
 export function sendPlainly(reply: FastifyReply, status: RefusalStatus): FastifyReply {

@@ -29,7 +29,7 @@ export function Choices({ field, className, control }: ChoicesProps) {
             />
             <span className="choice-text">
               <WholeBrackets text={label} />
-            </span>
+            </span>{' '}
           </label>
         );
       })}

@@ -32,7 +32,7 @@ export function RatingWidget(props: WidgetProps) {
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M12 2.5l2.9 6.2 6.6.8-4.9 4.6 1.3 6.7-5.9-3.3-5.9 3.3 1.3-6.7L2.5 9.5l6.6-.8z" />
           </svg>
-          <span className="star-text">{label}</span>
+          <span className="star-text">{label}</span>{' '}
         </label>
       ))}
     </div>
