@@ -36,6 +36,7 @@ export const sharedText = [
   '  steps: { count: count, countOpen: countOpen, next: next, back: back, review: review, change: change, changeOf: of, notAnswered: none }',
   '  files: { remove: remove, removeOf: of, added: added, removed: removed, sending: sending, cancel: cancel, again: again }',
   '  takeBack: { clear: clear, clearOf: of }',
+  '  copy: { label: copy, done: copied, failed: failed }',
   '',
 ].join('\n');
 
