@@ -9,6 +9,7 @@ import type { FormRun } from './form-run.ts';
 import { unfinishedControls } from './given-answers.ts';
 import { goToFirstProblem } from './go-to-field.ts';
 import { takeOver } from './hydrate-answers.ts';
+import { keepReceipt } from './kept-receipt.ts';
 import { goToReceipt } from './Receipt.tsx';
 import { answered, broken, invalid, type RunState } from './run-state.ts';
 
@@ -56,6 +57,7 @@ function show(run: FormRun, next: RunState): void {
   });
   if (next.status === 'editing') goToFirstProblem(run.container);
   if (next.status === 'sent') {
+    if (form.call && run.container) keepReceipt(form, next.reference);
     if (form.messages.success.show === 'banner') goToReceipt(run.container);
     clearHoneypot(run.container);
     for (const control of unfinishedControls(run)) control.value = '';

@@ -16,6 +16,7 @@ const words = [
     'sent',
     'print',
     'thanks',
+    'again',
     'backToForm',
     'trap',
   ],

@@ -17,6 +17,7 @@ const words = texts({
   sent: 'The heading above the answers that were sent.',
   print: 'The button that prints the receipt.',
   thanks: 'The heading of the thanks, if the form has none.',
+  again: 'The button below the receipt that shows the form once more.',
   backToForm: 'The link from the thanks, or from another page, to the form.',
   trap: 'The label of the hidden field that catches spam programs.',
 });
