@@ -257,3 +257,20 @@ describe.each(kinds)('the receipt of $id', (kind) => {
     expect(await page.getByLabel('Email').isVisible()).toBe(true);
   });
 });
+
+test('without a script, Back from the thanks shows what was refused and asks for no second post', async () => {
+  const page = await visit({ hasScripts: false, expectedComplaints: /422/ });
+  await page.goto(server.url + asked.address);
+  await fillIn(page, asked.form, { ...asked.answers, phone: '555' });
+  const submit = page.getByRole('button', { name: asked.form.messages.submit, exact: true });
+  expect((await answerTo(page, () => submit.click())).status()).toBe(422);
+  await page.getByLabel('Phone number').fill('705 555 0133');
+  await answerTo(page, () => submit.click());
+  const thanks = await page.locator('.receipt').innerText();
+  // An entry that had to be posted again would not load (ERR_CACHE_MISS).
+  await page.goBack();
+  expect(await page.title()).toMatch(/^Error/);
+  expect(page.url()).not.toContain('?');
+  await page.goForward();
+  expect(await page.locator('.receipt').innerText()).toBe(thanks);
+});
