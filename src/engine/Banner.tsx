@@ -31,7 +31,7 @@ export function Banner({ run, state }: BannerProps) {
             </div>
           )}
         </div>
-        {thanked && form.call && <SentBody run={run} body={thanked.body} />}
+        {thanked?.body && form.call && <SentBody run={run} body={thanked.body} />}
       </div>
       {isFailed && (
         // Not atomic: a question that was mended leaves the list without all being read out again.

@@ -54,14 +54,15 @@ function FormLife(props: FormRunnerProps) {
   return (
     <div className="form-runner" ref={container}>
       {summary && <Summary run={run} draw={summary} />}
-      <Receipt run={run} />
-      <EngineContext value={run}>
-        <Questions run={run} action={action} parts={parts}>
-          <End run={run} Letter={parts.Letter}>
-            {promise}
-          </End>
-        </Questions>
-      </EngineContext>
+      <Receipt run={run}>
+        <EngineContext value={run}>
+          <Questions run={run} action={action} parts={parts}>
+            <End run={run} Letter={parts.Letter}>
+              {promise}
+            </End>
+          </Questions>
+        </EngineContext>
+      </Receipt>
       <Reply run={run} />
     </div>
   );

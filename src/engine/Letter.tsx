@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { LinkedText } from '../contacts/LinkedText.tsx';
 import { linesOf } from '../form/answer-lines.ts';
@@ -7,10 +7,14 @@ import type { Answers, Form } from '../form/form.ts';
 import { entriesGiven } from '../form/read-answers.ts';
 import type { FormRun } from './form-run.ts';
 import { takeOver } from './hydrate-answers.ts';
+import { useIsHydrated } from './hydrated.ts';
 
 export interface LetterProps {
   readonly run: FormRun;
 }
+
+/** In characters: Outlook opens no longer link, and Windows hands none on to other programs for email. */
+const longestLink = 1800;
 
 /** The steps and a link that opens an email with the answers, for a form that sends nothing. */
 export function Letter({ run }: LetterProps) {
@@ -20,6 +24,7 @@ export function Letter({ run }: LetterProps) {
   if (!email) return null;
   const parts = { subject: email.subject, body: bodyOf(form, given, options.timeZone) };
   const query = Object.entries(parts).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
+  const link = `mailto:${email.to}?${query.join('&')}`;
   return (
     <div className="form-letter">
       {email.steps && (
@@ -33,14 +38,63 @@ export function Letter({ run }: LetterProps) {
       )}
       <a
         className="button form-submit"
-        href={`mailto:${email.to}?${query.join('&')}`}
+        href={link}
         // The address is read behind this.
         onClick={() => flushSync(() => takeOver(run))}
       >
         {email.label}
       </a>
+      {link.length > longestLink && <CopyButton run={run} />}
     </div>
   );
+}
+
+/** Copies the answers, for an email program that takes no link with so many. */
+function CopyButton({ run }: LetterProps) {
+  const { form, options } = run;
+  const { copy } = form;
+  const isHydrated = useIsHydrated();
+  const [said, say] = useState('');
+  if (!copy || !isHydrated) return null;
+  const onClick = async () => {
+    takeOver(run);
+    const text = bodyOf(form, run.answers(), options.timeZone).replaceAll('\r\n', '\n');
+    // The same words again would be no news to a screen reader.
+    say('');
+    say((await isCopied(text)) ? copy.done : copy.failed);
+  };
+  return (
+    <div>
+      <button type="button" className="button button-quiet" onClick={onClick}>
+        {copy.label}
+      </button>
+      <p role="status">{said}</p>
+    </div>
+  );
+}
+
+/** Copies a text; false where the browser allows no way to do so. */
+function isCopied(text: string): Promise<boolean> {
+  // There is none where a page did not come by HTTPS.
+  const clipboard: Clipboard | undefined = navigator.clipboard;
+  const written = clipboard?.writeText(text) ?? Promise.reject();
+  return written.then(
+    () => true,
+    () => isSelectionCopied(text),
+  );
+}
+
+/** Copies by the way of older browsers, which only know what is selected. */
+function isSelectionCopied(text: string): boolean {
+  const { activeElement } = document;
+  const area = document.createElement('textarea');
+  area.value = text;
+  document.body.append(area);
+  area.select();
+  const isDone = document.execCommand('copy');
+  area.remove();
+  if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });
+  return isDone;
 }
 
 /** Returns the answers as lines, like those of the staff's mail about a form that is sent. */

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LinkedText } from '../contacts/LinkedText.tsx';
 import type { Form } from '../form/form.ts';
 import type { FormRun } from './form-run.ts';
+import type { RunState } from './run-state.ts';
 import { SentBody } from './SentAnswers.tsx';
 import { useRunState } from './use-run-state.ts';
 
@@ -41,24 +42,57 @@ export function Reference({ form: { messages, words }, reference }: ReceiptWords
   );
 }
 
-/** The receipt of the last request that was sent from here; it stays above the form when its window is closed. */
-export function Receipt({ run }: { readonly run: FormRun }) {
-  const { form } = run;
+type Sent = Extract<RunState, { status: 'sent' }>;
+
+interface ReceiptProps {
+  readonly run: FormRun;
+  /** The form. */
+  readonly children: ReactNode;
+}
+
+/**
+ * The receipt of the last request that was sent from here, above the form. It stays when its window is closed; the form, which begins anew,
+ * is folded away until somebody asks for it.
+ */
+export function Receipt({ run, children }: ReceiptProps) {
+  const { form, options } = run;
   const { success } = form.messages;
   const state = useRunState(run);
-  const [sent, setSent] = useState<typeof state>();
-  if (state.status === 'sent' && state !== sent) setSent(state);
-  if (sent?.status !== 'sent' || success.show !== 'modal') return null;
-  if (!form.call && !success.receipt) return null;
+  const [sent, setSent] = useState<Sent>();
+  // An address that is opened later gives answers to the form, and unfolds it.
+  const [foldedAt, foldAt] = useState<string>();
+  if (success.show === 'modal' && state.status === 'sent' && state !== sent) {
+    setSent(state);
+    foldAt(options.search);
+  }
+  // What is not sent stays in the form; and a page that was loaded anew shows the form already, perhaps with something typed.
+  const emptied = form.call && sent?.body;
+  const isFolded = emptied !== undefined && state !== sent && foldedAt === options.search;
   const headingId = `${form.id}:receipt`;
   return (
-    <section className="form-section receipt" aria-labelledby={headingId}>
-      <h2 id={headingId} tabIndex={-1}>
-        {success.receipt?.heading ?? success.title}
-      </h2>
-      <ReceiptWords form={form} reference={sent.reference} />
-      {form.call && <SentBody run={run} body={sent.body} />}
-    </section>
+    <>
+      {sent && (form.call || success.receipt) && (
+        <section className="form-section receipt" aria-labelledby={headingId}>
+          <h2 id={headingId} tabIndex={-1}>
+            {success.receipt?.heading ?? success.title}
+          </h2>
+          <ReceiptWords form={form} reference={sent.reference} />
+          {emptied && <SentBody run={run} body={emptied} />}
+        </section>
+      )}
+      {emptied && (
+        // It stays, so that the second press of a double press meets nothing else.
+        <button
+          type="button"
+          className="button button-quiet form-again"
+          aria-expanded={!isFolded}
+          onClick={() => foldAt(undefined)}
+        >
+          {form.words.again}
+        </button>
+      )}
+      <div hidden={isFolded}>{children}</div>
+    </>
   );
 }
 

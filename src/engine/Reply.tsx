@@ -10,7 +10,7 @@ export function Reply({ run }: { readonly run: FormRun }) {
   const { success } = form.messages;
   const { show, text } = success;
   const state = useRunState(run);
-  const isSent = state.status === 'sent';
+  const isSent = state.status === 'sent' && state.body !== undefined;
   const [sent, setSent] = useState<typeof state>();
   if (isSent && state !== sent) setSent(state);
   const isAlert = isSent && show === 'alert';

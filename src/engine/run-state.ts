@@ -17,7 +17,12 @@ export type RunState =
       readonly isUnreachable?: boolean;
     }
   | { readonly status: 'sending' }
-  | { readonly status: 'sent'; readonly reference: string | undefined; readonly body: Answers };
+  | {
+      readonly status: 'sent';
+      readonly reference: string | undefined;
+      /** The body of the call; undefined once the page was loaded anew, as no answer is kept. */
+      readonly body: Answers | undefined;
+    };
 
 /** No problem, nothing said: the state at the start and after a success. */
 export const fresh: RunState = { status: 'editing', problems: {} };

@@ -9,6 +9,7 @@ import type { FormRun } from './form-run.ts';
 import { unfinishedControls } from './given-answers.ts';
 import { goToFirstProblem } from './go-to-field.ts';
 import { takeOver } from './hydrate-answers.ts';
+import { keepReceipt } from './kept-receipt.ts';
 import { goToReceipt } from './Receipt.tsx';
 import { answered, broken, invalid, type RunState } from './run-state.ts';
 
@@ -41,7 +42,8 @@ async function attempt(run: FormRun): Promise<RunState> {
 function end(run: FormRun, outcome: RunState): void {
   const { form } = run;
   takeOver(run);
-  if (outcome.status === 'sent') clearDraft(form);
+  // What was not sent is still to be used, such as in an email.
+  if (outcome.status === 'sent' && form.call) clearDraft(form);
   show(run, outcome);
   // The form may have left the screen while its call was under way.
   if (!run.container) run.options.onLate?.({ form, outcome });
@@ -51,10 +53,11 @@ function show(run: FormRun, next: RunState): void {
   const { form } = run;
   flushSync(() => {
     run.changeState(() => next);
-    if (next.status === 'sent') run.replaceAnswers(initialAnswers(form));
+    if (next.status === 'sent' && form.call) run.replaceAnswers(initialAnswers(form));
   });
   if (next.status === 'editing') goToFirstProblem(run.container);
   if (next.status === 'sent') {
+    if (form.call && run.container) keepReceipt(form, next.reference);
     if (form.messages.success.show === 'banner') goToReceipt(run.container);
     clearHoneypot(run.container);
     for (const control of unfinishedControls(run)) control.value = '';
@@ -62,7 +65,7 @@ function show(run: FormRun, next: RunState): void {
   }
 }
 
-/** A form that sends nothing leaves its answers in the browser's own log (section 4, career form). */
+/** A form that sends nothing leaves its answers in the browser's own log (section 4, career form), and in the form. */
 function keptLocal(form: Form, body: Answers): RunState {
   console.info(`${form.id}:`, body);
   return { status: 'sent', reference: undefined, body };

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { createFormRun } from './create-form-run.ts';
 import type { FormRun, FormRunOptions } from './form-run.ts';
 import { answersGivenLater, hydrateAnswers, takeOver } from './hydrate-answers.ts';
+import { showKeptReceipt } from './kept-receipt.ts';
 
 /** The life of one form while it is on a page. It takes over what is there already, and listens to what is typed. */
 export function useFormRun(
@@ -18,8 +19,10 @@ export function useFormRun(
   useLayoutEffect(() => {
     const element = container.current;
     run.container = element;
-    if (element && isNew && searched.current === undefined)
+    if (element && isNew && searched.current === undefined) {
       hydrateAnswers(run, element, run.options);
+      if (!run.options.posted) showKeptReceipt(run);
+    }
     return () => {
       takeOver(run);
       run.container = null;

@@ -1,7 +1,13 @@
 import type { Clock } from './clock.ts';
 import type { FormMessages, FormPage } from './language/form-file.ts';
 import type { NumberWords } from './language/keywords.ts';
-import type { FileWords, StepWords, TakeBackWords, UsualWords } from './language/shared-words.ts';
+import type {
+  CopyWords,
+  FileWords,
+  StepWords,
+  TakeBackWords,
+  UsualWords,
+} from './language/shared-words.ts';
 import type { FormSection } from './language/ui-schema.ts';
 import type { Numbers } from './numbers.ts';
 import {
@@ -125,6 +131,8 @@ export interface FormDescription {
   readonly numberWords?: NumberWords;
   /** Present if there may be a button that takes an answer back. */
   readonly takeBack?: TakeBackWords;
+  /** Present if the form offers an email with its answers. */
+  readonly copy?: CopyWords;
   /** All questions, in the order of the page. */
   readonly questions: readonly Question[];
   /** For each condition the path of the group whose answers it looks at; '' for the form. */

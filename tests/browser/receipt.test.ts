@@ -142,3 +142,135 @@ test('answers that cannot be put in words leave the rest of the receipt as it is
       .isVisible(),
   ).toBe(true);
 });
+
+const [asked, beside] = kinds;
+if (!asked || !beside) throw new Error('two kinds of thanks are looked at');
+
+/** Sends the form and closes the window of thanks; returns the reference. */
+async function send(page: Page, kind: (typeof kinds)[number]): Promise<string> {
+  await (await fillInAt(page, kind)).click();
+  const receipt = page.locator('.receipt');
+  const { sent } = kind.form.words;
+  await receipt.getByRole('heading', { name: sent, exact: true }).waitFor({ state: 'attached' });
+  if (kind.form.messages.success.show === 'modal') await page.keyboard.press('Escape');
+  return (await receipt.getByText(/^[A-Z]+-[\w-]{9}$/).textContent()) ?? '';
+}
+
+/** What a visitor reads on the page. */
+async function readOn(page: Page): Promise<string> {
+  await page.locator('form[data-hydrated]').waitFor({ state: 'attached' });
+  return page.locator('main').innerText();
+}
+
+/** One answer that nothing else on a page says. */
+function ownAnswer({ answers }: (typeof kinds)[number]): string {
+  return String(Object.entries(answers).find(([name]) => name === 'email')?.[1]);
+}
+
+describe.each([390, 1280])('once a window of thanks is closed, %i pixels wide', (width) => {
+  test('the form stands folded below the receipt, empty and ready', async () => {
+    const page = await visit({ width });
+    await send(page, asked);
+    const { form } = asked;
+    const submit = page.locator('form[data-hydrated] button[type=submit]');
+    expect(await submit.count()).toBe(1);
+    expect(await submit.isVisible()).toBe(false);
+    expect(await submit.isEnabled()).toBe(true);
+    // From the heading of the receipt, over the links in it, to the button.
+    const again = page.getByRole('button', { name: form.words.again, exact: true });
+    for (let step = 0; step < 9; step += 1) {
+      if (await again.evaluate((it) => it === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    expect(await again.evaluate((it) => it === document.activeElement)).toBe(true);
+    expect(await again.getAttribute('aria-expanded')).toBe('true');
+    expect(await submit.isVisible()).toBe(true);
+    expect(await page.getByLabel('Email').inputValue()).toBe('');
+    expect(
+      (await barriers(page)).filter((each) => !each.startsWith('page-has-heading-one')),
+    ).toEqual([]);
+  });
+
+  test('a double click shows the form, and a second request has its own receipt', async () => {
+    const page = await visit({ width });
+    const first = await send(page, asked);
+    await page.getByRole('button', { name: asked.form.words.again, exact: true }).dblclick();
+    await fillIn(page, asked.form, { ...asked.answers, fullName: 'Robin Marsh' });
+    await page.getByRole('button', { name: asked.form.messages.submit, exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    const reference = page.locator('.receipt').getByText(/^[A-Z]+-[\w-]{9}$/);
+    expect(await reference.textContent()).not.toBe(first);
+    expect(await page.locator('form[data-hydrated]').isVisible()).toBe(false);
+  });
+});
+
+describe.each(kinds)('the receipt of $id', (kind) => {
+  test('survives a reload, without the answers', async () => {
+    const page = await visit();
+    const reference = await send(page, kind);
+    await page.reload();
+    await expect.poll(() => readOn(page)).toContain(reference);
+    for (const point of kind.form.messages.success.receipt?.points ?? [])
+      expect(await readOn(page)).toContain(point);
+    expect(await page.content()).not.toContain(ownAnswer(kind));
+    expect(
+      await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, history.state])),
+    ).not.toContain(ownAnswer(kind));
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    // The drawn page has the form, and whoever types there before the script comes loses nothing.
+    expect(await page.locator('form[data-hydrated]').isVisible()).toBe(true);
+  });
+
+  test('is there after a link to another page and Back, and not on a new visit', async () => {
+    const page = await visit();
+    const reference = await send(page, kind);
+    await page.locator('header a[href="/"]').first().click();
+    await page.waitForURL(`${server.url}/`);
+    await page.goBack();
+    await expect.poll(() => readOn(page)).toContain(reference);
+    await page.goto(`${server.url}/`);
+    await page.goto(server.url + kind.address);
+    expect(await readOn(page)).not.toContain(reference);
+    expect(await page.locator('form[data-hydrated]').isVisible()).toBe(true);
+  });
+
+  test('is there after a page that was loaded anew and Back', async () => {
+    const page = await visit();
+    const reference = await send(page, kind);
+    await page.goto(`${server.url}/`);
+    await page.goBack();
+    await expect.poll(() => readOn(page)).toContain(reference);
+  });
+
+  test('folds nothing away that was typed after it', async () => {
+    const page = await visit();
+    const reference = await send(page, kind);
+    const again = page.getByRole('button', { name: kind.form.words.again, exact: true });
+    if (await again.count()) await again.click();
+    await page.getByLabel('Email').fill('robin@example.com');
+    await page.reload();
+    await expect.poll(() => readOn(page)).toContain(reference);
+    expect(await page.getByLabel('Email').inputValue()).toBe('robin@example.com');
+    expect(await page.getByLabel('Email').isVisible()).toBe(true);
+  });
+});
+
+test('without a script, Back from the thanks shows what was refused and asks for no second post', async () => {
+  const page = await visit({ hasScripts: false, expectedComplaints: /422/ });
+  await page.goto(server.url + asked.address);
+  await fillIn(page, asked.form, { ...asked.answers, phone: '555' });
+  const submit = page.getByRole('button', { name: asked.form.messages.submit, exact: true });
+  expect((await answerTo(page, () => submit.click())).status()).toBe(422);
+  await page.getByLabel('Phone number').fill('705 555 0133');
+  await answerTo(page, () => submit.click());
+  const thanks = await page.locator('.receipt').innerText();
+  // An entry that had to be posted again would not load (ERR_CACHE_MISS).
+  await page.goBack();
+  expect(await page.title()).toMatch(/^Error/);
+  expect(page.url()).not.toContain('?');
+  await page.goForward();
+  expect(await page.locator('.receipt').innerText()).toBe(thanks);
+});

@@ -102,7 +102,8 @@ export function createSteps(run: FormRun): Steps {
   /** After the form was sent it begins anew; refused, it shows the first step with something wrong. */
   function end(): void {
     const state = run.state();
-    if (state.status === 'sent') {
+    // What was not sent stays, and so does its step.
+    if (state.status === 'sent' && form.call) {
       show(firstStep);
       withStorage((storage) => storage.removeItem(key));
       // The visitor may be on another page by now.

@@ -176,10 +176,11 @@ function readTexts(resolved: Resolved, errors: FileErrorList): SharedTexts | und
 }
 
 function checkSharedWords(
-  { rows, choices, rating, steps, files, takeBack, ...words }: SharedWords,
+  { rows, choices, rating, steps, files, takeBack, copy, ...words }: SharedWords,
   say: Say,
 ): void {
   checkFacts(words, '/words', say);
+  checkFacts(copy, '/words/copy', say);
   checkWords(rows, '/words/rows', { known: [...wordSlots.rows, ...factNames], say });
   checkWords(choices, '/words/choices', { known: [...wordSlots.choices, ...factNames], say });
   checkWords(rating, '/words/rating', { known: [...wordSlots.rating, ...factNames], say });

@@ -17,6 +17,7 @@ const words = texts({
   sent: 'The heading above the answers that were sent.',
   print: 'The button that prints the receipt.',
   thanks: 'The heading of the thanks, if the form has none.',
+  again: 'The button below the receipt that shows the form once more.',
   backToForm: 'The link from the thanks, or from another page, to the form.',
   trap: 'The label of the hidden field that catches spam programs.',
 });
@@ -63,6 +64,13 @@ const takeBack = texts({
   clearOf: 'The same for screen readers; {question} is the question.',
 });
 
+const copy = texts({
+  label:
+    'Beside the link that opens an email with the answers, if they are too long for some email programs: the button that copies them.',
+  done: 'Said when the answers were copied.',
+  failed: 'Said when the browser did not copy them.',
+});
+
 const rating = texts({
   one: 'Of one star.',
   many: 'Of more; {number} is how many.',
@@ -80,6 +88,7 @@ export const sharedWordsSchema = {
     files: { ...files, description: 'Forms that send files.' },
     choices: { ...choices, description: 'Questions whose options depend on other answers.' },
     takeBack: { ...takeBack, description: 'Answers that a button takes back.' },
+    copy: { ...copy, description: 'Forms that send nothing and offer an email.' },
     rating: { ...rating, description: 'What screen readers say of the stars of a rating.' },
   }),
   description: 'The words that all forms share.',
@@ -107,5 +116,8 @@ export type FileWords = SharedWords['files'];
 /** The words of the buttons that take an answer back. */
 export type TakeBackWords = SharedWords['takeBack'];
 
+/** The words of the button that copies the answers. */
+export type CopyWords = SharedWords['copy'];
+
 /** The words that every form needs. */
-export type UsualWords = Omit<SharedWords, 'steps' | 'files' | 'takeBack'>;
+export type UsualWords = Omit<SharedWords, 'steps' | 'files' | 'takeBack' | 'copy'>;

@@ -142,11 +142,12 @@ export function createAnswerPost(form: Form, options: PostOptions) {
     }
     reply.code(code);
     if (html !== undefined) {
-      sendHtml(reply, html, drawing.stylesOf(page));
-      // Back and Forward of the browser lead through the steps; without a copy it would ask to post each of them again.
-      return code === 200 && shown.step
-        ? reply.header('cache-control', `private, ${pageCaching}`)
-        : reply;
+      // Back and Forward of the browser lead through these pages; without a copy it would ask to post each of them again.
+      return sendHtml(
+        reply.header('cache-control', `private, ${pageCaching}`),
+        html,
+        drawing.stylesOf(page),
+      );
     }
     // A page without its questions would help nobody with messages about them.
     if (shown.banner === undefined || code === 422) return sendPlainly(reply, 500);

@@ -122,17 +122,17 @@ function fillShell(
   return Buffer.concat([before, Buffer.from(main), shell.footer, Buffer.from(block), shell.behind]);
 }
 
-/** Sends the HTML of a page that nobody else is to get; `styles` are the hashes of the style sheets inside it. */
+/**
+ * Sends the HTML of a page that nobody else is to get, with `cache-control` as it is set by then; `styles` are the hashes of the style sheets
+ * inside it.
+ */
 export function sendHtml(
   reply: FastifyReply,
   html: Buffer,
   styles: readonly string[],
 ): FastifyReply {
   allowStyles(reply, styles);
-  return reply
-    .header('cache-control', 'no-store, no-transform')
-    .type('text/html; charset=utf-8')
-    .send(html);
+  return reply.type('text/html; charset=utf-8').send(html);
 }
 
 export function sendPlainly(reply: FastifyReply, status: RefusalStatus): FastifyReply {

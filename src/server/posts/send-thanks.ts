@@ -72,7 +72,7 @@ export function createSendThanks(
     const isDrawn = countDrawing(reply.request) === undefined;
     const html = isDrawn ? await draw({ page, posted }, reply.log) : undefined;
     if (html === undefined) return sendText(reply, inWords(form, reference));
-    return sendHtml(reply, html, stylesOf(page));
+    return sendHtml(reply.header('cache-control', 'no-store, no-transform'), html, stylesOf(page));
   };
 }
 
