@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createFormRun } from './create-form-run.ts';
+import { drawnControls } from './drawn-controls.ts';
 import type { FormRun, FormRunOptions } from './form-run.ts';
 import { answersGivenLater, hydrateAnswers, takeOver } from './hydrate-answers.ts';
 
@@ -10,7 +11,11 @@ export function useFormRun(
 ): FormRun {
   // One that was left while its call was under way goes on with all that it holds.
   const { left } = options;
-  const [{ run, isNew }] = useState(() => ({ run: left ?? createFormRun(options), isNew: !left }));
+  const [{ run, isNew, before }] = useState(() => ({
+    run: left ?? createFormRun(options),
+    isNew: !left,
+    before: drawnControls(options.form),
+  }));
   run.options = options;
   const { search } = options;
   const searched = useRef<string>(undefined);
@@ -18,14 +23,13 @@ export function useFormRun(
   useLayoutEffect(() => {
     const element = container.current;
     run.container = element;
-    if (element && isNew && searched.current === undefined)
-      hydrateAnswers(run, element, run.options);
+    if (isNew && searched.current === undefined) hydrateAnswers(run, before, run.options);
     return () => {
       takeOver(run);
       run.container = null;
       if (run.state().status === 'sending') run.options.onLeave?.(run);
     };
-  }, [run, isNew, container]);
+  }, [run, isNew, before, container]);
 
   useEffect(() => {
     // The answers of the first address were taken over with the rest.

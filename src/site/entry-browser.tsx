@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { postedId } from '../form/posted.ts';
 import { App } from './App.tsx';
+import { bearForeignNodes } from './foreign-nodes.ts';
 import { forgetReload } from './reload-once.ts';
 import type { OwnPage } from './routes.ts';
 import { createRoutes, RoutesContext } from './routes.ts';
@@ -38,6 +39,7 @@ if (import.meta.env.DEV) {
 // The page that was drawn ahead works by itself until its own script is there, and for good if that does not come.
 await routes.load(window.location.pathname);
 forgetReload();
+bearForeignNodes();
 if (import.meta.env.DEV) createRoot(container).render(app);
 // React does a transition in slices, so a visitor can scroll and press meanwhile.
 else startTransition(() => void hydrateRoot(container, app));
