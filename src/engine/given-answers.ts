@@ -30,7 +30,7 @@ export type GivenAnswer = readonly [name: string, answer: unknown];
 export function answersInPage(run: FormRun, controls: readonly Control[]): GivenAnswer[] {
   const { form, live, answerTo } = run;
   const readers = { clock: form.clock, numbers: form.numbers, timeZone: run.options.timeZone };
-  return [...textsIn(controls)].flatMap(([name, texts]) => {
+  return [...controlTexts(controls)].flatMap(([name, texts]) => {
     const known = form.table.at(questionPath(name));
     if (!known || hasQuestions(known) || isResolved(known)) return [];
     const question = live(name).question ?? known;
@@ -109,7 +109,7 @@ export function controlsIn(element: HTMLElement): Control[] {
  * The texts in controls, by their names; none for a name of which nothing is chosen. A slider has a place before anybody has moved
  * it, and is left out then.
  */
-export function textsIn(controls: readonly Control[]): ControlTexts {
+export function controlTexts(controls: readonly Control[]): ControlTexts {
   const texts = new Map<string, string[]>();
   for (const control of controls) {
     const { name, type } = control;
