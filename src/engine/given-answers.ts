@@ -27,10 +27,10 @@ export type GivenAnswer = readonly [name: string, answer: unknown];
  * Returns the answers in the controls that show something else than the answers of the form. What rjsf resolves is read by none
  * but its own widgets.
  */
-export function answersInPage(run: FormRun, container: HTMLElement): GivenAnswer[] {
+export function answersInPage(run: FormRun, controls: readonly Control[]): GivenAnswer[] {
   const { form, live, answerTo } = run;
   const readers = { clock: form.clock, numbers: form.numbers, timeZone: run.options.timeZone };
-  return [...textsInPage(container)].flatMap(([name, texts]) => {
+  return [...controlTexts(controls)].flatMap(([name, texts]) => {
     const known = form.table.at(questionPath(name));
     if (!known || hasQuestions(known) || isResolved(known)) return [];
     const question = live(name).question ?? known;
@@ -91,19 +91,30 @@ export function answersInAddress(form: Form, { search, context, timeZone }: Plac
   return Object.fromEntries(normalized.filter(([name]) => Object.hasOwn(answers, name)));
 }
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+export type Control =
+  | HTMLInputElement
+  | HTMLSelectElement
+  | HTMLTextAreaElement
+  | HTMLButtonElement;
 
 /**
- * The texts in all controls inside an element, by their names; not of the form itself, which gives its controls by their names, so that one called
- * `querySelectorAll` hides the method; none for a name of which nothing is chosen. Also of those that are switched off: what
- * was typed there comes back when they are asked for again. A slider has a place before anybody has moved it, and is left out then.
+ * Returns all controls inside an element, with its buttons; not of the form itself, which gives its controls by their names, so that one called
+ * `querySelectorAll` hides the method. Also those that are switched off: what was typed there comes back when they are asked for again.
  */
-export function textsInPage(element: HTMLElement): ControlTexts {
+export function controlsIn(element: HTMLElement): Control[] {
+  return [...element.querySelectorAll<Control>('input, select, textarea, button')];
+}
+
+/**
+ * The texts in controls, by their names; none for a name of which nothing is chosen. A slider has a place before anybody has moved
+ * it, and is left out then.
+ */
+export function controlTexts(controls: readonly Control[]): ControlTexts {
   const texts = new Map<string, string[]>();
-  for (const control of element.querySelectorAll<Control>('input, select, textarea')) {
+  for (const control of controls) {
     const { name, type } = control;
     const isInput = control instanceof HTMLInputElement;
-    if (isInput && type === 'range' && !hasMoved(element, name)) continue;
+    if (isInput && type === 'range' && !hasMoved(controls, name)) continue;
     const isOpen = isInput && (type === 'radio' || type === 'checkbox') && !control.checked;
     const text = isInput && type === 'file' ? (control.files?.[0]?.name ?? '') : control.value;
     texts.set(name, [...(texts.get(name) ?? []), ...(isOpen ? [] : [text])]);
@@ -112,7 +123,9 @@ export function textsInPage(element: HTMLElement): ControlTexts {
 }
 
 /** True if one of the sliders of a name was moved: several give one answer. */
-function hasMoved(element: HTMLElement, name: string): boolean {
-  const controls = [...element.querySelectorAll('input')];
-  return controls.some((each) => each.name === name && each.value !== each.defaultValue);
+function hasMoved(controls: readonly Control[], name: string): boolean {
+  return controls.some(
+    (each) =>
+      each instanceof HTMLInputElement && each.name === name && each.value !== each.defaultValue,
+  );
 }

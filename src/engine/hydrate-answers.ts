@@ -4,8 +4,9 @@ import type { Answers, Form } from '../form/form.ts';
 import { isEqual } from '../form/is-equal.ts';
 import { isFixed, type Path, pathOf, questionName } from '../form/question.ts';
 import { readDraft, saveDraft } from './draft.ts';
+import { type DrawnControls, fillAgain } from './drawn-controls.ts';
 import type { FormRun, FormRunOptions } from './form-run.ts';
-import { answersInAddress, answersInPage } from './given-answers.ts';
+import { answersInAddress, answersInPage, controlsIn } from './given-answers.ts';
 import { edited } from './run-state.ts';
 
 /** One answer with the way to it; undefined for one that was taken away. */
@@ -15,15 +16,11 @@ type Single = readonly [Path, unknown];
  * Takes over what is in the page when the script comes: what a visitor has typed and chosen in the meantime, and below it
  * what a draft and the address give. A page that the server drew after a post is newer than both.
  */
-export function hydrateAnswers(
-  run: FormRun,
-  container: HTMLElement,
-  options: FormRunOptions,
-): void {
+export function hydrateAnswers(run: FormRun, before: DrawnControls, options: FormRunOptions): void {
   const { form } = run;
   const { search, posted } = options;
   const drawn = run.answers();
-  const changes = answersInPage(run, container).map(
+  const changes = answersInPage(run, before.controls).map(
     ([name, answer]) => [pathOf(name), answer] as const,
   );
   const kept = posted ? [] : answersKept(run, options);
@@ -34,6 +31,7 @@ export function hydrateAnswers(
   if (!isEqual(answers, drawn)) run.replaceAnswers(answers);
   for (const [path] of changes) mend(run, path);
   if (posted || changes.length > 0) saveDraft(form, { answers, search });
+  fillAgain(run, before);
 }
 
 /**
@@ -43,7 +41,8 @@ export function hydrateAnswers(
 export function takeOver(run: FormRun): void {
   run.typing.flush();
   if (!run.container) return;
-  for (const [name, answer] of answersInPage(run, run.container)) run.onAnswer(name, answer);
+  for (const [name, answer] of answersInPage(run, controlsIn(run.container)))
+    run.onAnswer(name, answer);
   run.typing.flush();
 }
 

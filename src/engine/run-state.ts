@@ -32,6 +32,12 @@ export function invalid(form: Form, problems: Problems): RunState {
   return { status: 'editing', problems, banner: form.messages.invalid };
 }
 
+/** Something is said of one question, beside what is said of others, until the visitor is at it again. */
+export function told(state: RunState, name: string, message: string): RunState {
+  if (state.status !== 'editing') return state;
+  return { ...state, problems: { ...state.problems, [name]: message }, isFromServer: true };
+}
+
 /** A form on its page, as far as it decides what is still wrong. */
 interface Page {
   readonly form: Form;

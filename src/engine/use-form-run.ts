@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createFormRun } from './create-form-run.ts';
+import { drawnControls } from './drawn-controls.ts';
 import type { FormRun, FormRunOptions } from './form-run.ts';
 import { answersGivenLater, hydrateAnswers, takeOver } from './hydrate-answers.ts';
 import { showKeptReceipt } from './kept-receipt.ts';
@@ -11,7 +12,11 @@ export function useFormRun(
 ): FormRun {
   // One that was left while its call was under way goes on with all that it holds.
   const { left } = options;
-  const [{ run, isNew }] = useState(() => ({ run: left ?? createFormRun(options), isNew: !left }));
+  const [{ run, isNew, before }] = useState(() => ({
+    run: left ?? createFormRun(options),
+    isNew: !left,
+    before: drawnControls(options.form),
+  }));
   run.options = options;
   const { search } = options;
   const searched = useRef<string>(undefined);
@@ -19,8 +24,8 @@ export function useFormRun(
   useLayoutEffect(() => {
     const element = container.current;
     run.container = element;
-    if (element && isNew && searched.current === undefined) {
-      hydrateAnswers(run, element, run.options);
+    if (isNew && searched.current === undefined) {
+      hydrateAnswers(run, before, run.options);
       if (!run.options.posted) showKeptReceipt(run);
     }
     return () => {
@@ -28,7 +33,7 @@ export function useFormRun(
       run.container = null;
       if (run.state().status === 'sending') run.options.onLeave?.(run);
     };
-  }, [run, isNew, container]);
+  }, [run, isNew, before, container]);
 
   useEffect(() => {
     // The answers of the first address were taken over with the rest.

@@ -3,7 +3,7 @@ import { site } from 'virtual:site';
 import { useEffect, useRef, useState } from 'react';
 import { FormRunner } from '../engine/FormRunner.tsx';
 import type { Send } from '../engine/form-run.ts';
-import { textsInPage } from '../engine/given-answers.ts';
+import { controlsIn, controlTexts } from '../engine/given-answers.ts';
 import { broken } from '../engine/run-state.ts';
 import { Thanks } from '../engine/Thanks.tsx';
 import { toBody } from '../form/body.ts';
@@ -120,7 +120,7 @@ function NewCase({ form }: { readonly form: Form }) {
   const copy = async () => {
     const element = document.querySelector<HTMLFormElement>('.form');
     if (!element) return;
-    const answers = readControls(form, textsInPage(element), site.timeZone);
+    const answers = readControls(form, controlTexts(controlsIn(element)), site.timeZone);
     const { text } = await ask<{ text: string }>(`/${form.id}/case`, answers);
     const isCopied = await navigator.clipboard.writeText(text).then(
       () => true,

@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { postedId } from '../form/posted.ts';
 import { App } from './App.tsx';
 import { keepDrawnPage } from './drawn-page.ts';
+import { bearForeignNodes } from './foreign-nodes.ts';
 import type { OwnPage } from './routes.ts';
 import { createRoutes, RoutesContext } from './routes.ts';
 
@@ -37,6 +38,7 @@ if (import.meta.env.DEV) {
 
 // The page that was drawn ahead works by itself until its own script is there, and for good if that does not come.
 await routes.load(window.location.pathname);
+bearForeignNodes();
 if (import.meta.env.DEV) createRoot(container).render(app);
 else takeOver(container);
 

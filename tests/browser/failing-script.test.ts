@@ -26,7 +26,7 @@ const faults = {
     };
   },
   // When the drawing has been taken over, and the form reads what is typed in it.
-  'no form.elements': () => Reflect.deleteProperty(HTMLFormElement.prototype, 'elements'),
+  'no Element.closest': () => Reflect.deleteProperty(Element.prototype, 'closest'),
   // Later still, when the application begins to listen.
   'no pagehide': () => {
     const { addEventListener } = window;

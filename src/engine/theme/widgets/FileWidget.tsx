@@ -11,9 +11,12 @@ export function FileWidget(props: WidgetProps) {
   const { id, answer, options, isSending, onAnswer } = field;
   const name = textOf(answer);
   const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(name);
   useEffect(() => {
-    // Only the browser may put a file in; the form may take it out, when it is emptied.
-    if (name === '' && input.current) input.current.value = '';
+    // Only the browser may put a file in; the form may take it out, when it is emptied. Not before it knew of one: it may have been
+    // chosen before the script came.
+    if (name === '' && shown.current !== '' && input.current) input.current.value = '';
+    shown.current = name;
   }, [name]);
   return (
     <div className="file">

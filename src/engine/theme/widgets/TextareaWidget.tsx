@@ -1,6 +1,4 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useLayoutEffect, useState } from 'react';
-import { useIsHydrated } from '../../hydrated.ts';
 import { useTypedField } from '../use-field.ts';
 import { plainText, useControlAttributes } from './control.ts';
 import { useTyped } from './use-typed.ts';
@@ -8,30 +6,15 @@ import { useTyped } from './use-typed.ts';
 /** A text of several lines. */
 export function TextareaWidget(props: WidgetProps) {
   const field = useTypedField(props);
-  const typed = useTyped<HTMLTextAreaElement>(field, plainText);
-  const control = typed.ref;
-  const isHydrated = useIsHydrated();
-  const [early] = useState(() => (isHydrated ? undefined : textBeforeScript(field.id)));
-  useLayoutEffect(() => {
-    const element = control.current;
-    if (!early || !element || element.value === early.value) return;
-    element.value = early.value;
-    element.setSelectionRange(early.start, early.end);
-  }, [control, early]);
+  const { defaultValue, ref } = useTyped<HTMLTextAreaElement>(field, plainText);
   return (
     <textarea
       {...useControlAttributes(field)}
-      {...typed}
+      ref={ref}
+      // As an object: for a text that is equal to the drawn one, React puts it back when it hydrates, over all that was typed since.
+      defaultValue={defaultValue && Object(defaultValue)}
       className="control"
       rows={field.options.rows ?? 4}
     />
   );
-}
-
-/** Returns the text that is in the page: React puts the drawn text back into a text area when it hydrates it. */
-function textBeforeScript(id: string) {
-  if (typeof document === 'undefined') return undefined;
-  const element = document.getElementById(id);
-  if (!(element instanceof HTMLTextAreaElement)) return undefined;
-  return { value: element.value, start: element.selectionStart, end: element.selectionEnd };
 }

@@ -22,8 +22,8 @@ export function useTyped<Element extends Control>(field: Field, texts: Texts) {
   latest.current = { texts, field };
   // Text that was typed before the script came is in the control, and is taken over from there.
   const known = useRef(answer);
-  // The first text stays the default, or React would write each answer into the page.
-  const [defaultValue] = useState(() => texts.toText(answer));
+  // The first text stays the default, or React would write each answer into the page; none at all, or it would empty half a date.
+  const [defaultValue] = useState(() => texts.toText(answer) || undefined);
   // In the very moment in which the script takes over: a key that comes next must be heard.
   useLayoutEffect(() => {
     const element = control.current;
