@@ -32,7 +32,10 @@ export function hydrateAnswers(
     drawn,
   );
   if (!isEqual(answers, drawn)) run.replaceAnswers(answers);
-  for (const [path] of changes) mend(run, path);
+  for (const [path] of changes) {
+    run.touched.add(questionName(path));
+    mend(run, path);
+  }
   if (posted || changes.length > 0) saveDraft(form, { answers, search });
 }
 
