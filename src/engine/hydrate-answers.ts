@@ -29,7 +29,10 @@ export function hydrateAnswers(run: FormRun, before: DrawnControls, options: For
     drawn,
   );
   if (!isEqual(answers, drawn)) run.replaceAnswers(answers);
-  for (const [path] of changes) mend(run, path);
+  for (const [path] of changes) {
+    run.touched.add(questionName(path));
+    mend(run, path);
+  }
   if (posted || changes.length > 0) saveDraft(form, { answers, search });
   fillAgain(run, before);
 }

@@ -1,7 +1,7 @@
 import { phoneHref } from '../contacts/contacts.ts';
 import type { Site } from '../page-language/site-file.ts';
 import { Icon } from './Icon.tsx';
-import { leadsToBooking, opensBooking, opensMenu } from './openers.ts';
+import { closesMenu, leadsToBooking, opensBooking, opensMenu } from './openers.ts';
 import { SiteName } from './SiteName.tsx';
 
 interface HeaderProps {
@@ -34,7 +34,7 @@ export function Header({ site, path }: HeaderProps) {
             type="button"
             className="menu-close"
             aria-label={words.closeMenu}
-            {...opensMenu}
+            {...closesMenu}
           />
           <ul>
             <MenuLinks links={navigation} path={path} />

@@ -60,15 +60,22 @@ function BookingChoice({ booking, words }: Pick<Site, 'booking' | 'words'>) {
   const { heading, services } = booking;
   return (
     <dialog {...bookingWindow} className="booking" aria-labelledby="booking-heading">
-      <h2 id="booking-heading">{heading}</h2>
-      <button type="button" className="booking-close" aria-label={words.close} {...closesBooking} />
-      <ul>
-        {services.map(({ label, to }) => (
-          <li key={to}>
-            <a href={to}>{label}</a>
-          </li>
-        ))}
-      </ul>
+      <div>
+        <h2 id="booking-heading">{heading}</h2>
+        <button
+          type="button"
+          className="booking-close"
+          aria-label={words.close}
+          {...closesBooking}
+        />
+        <ul>
+          {services.map(({ label, to }) => (
+            <li key={to}>
+              <a href={to}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
     </dialog>
   );
 }

@@ -28,10 +28,12 @@ if (!container) throw new Error('index.html has no element "app"');
 
 // The page of the dev server is not drawn ahead, and has no loader.
 if (import.meta.env.DEV) {
-  const [{ enhance }, { listenToShell }] = await Promise.all([
+  const [{ enhance }, { listenToShell }, { takeDoublePressAsOne }] = await Promise.all([
     import('./enhance.ts'),
     import('./open-and-close.ts'),
+    import('./double-press.ts'),
   ]);
+  takeDoublePressAsOne();
   listenToShell();
   enhance();
 }

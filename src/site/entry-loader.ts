@@ -1,3 +1,4 @@
+import { takeDoublePressAsOne } from './double-press.ts';
 import { enhance } from './enhance.ts';
 import { closest, listenToShell } from './open-and-close.ts';
 
@@ -43,6 +44,7 @@ function canRunApplication(): boolean {
 }
 
 function listen(): void {
+  takeDoublePressAsOne();
   listenToShell();
   for (const hint of ['pointerover', 'touchstart', 'focusin'] as const) {
     const options = { capture: true, passive: true, signal: waiting.signal };

@@ -27,13 +27,16 @@ export function closest<Found extends Element>(
 }
 
 const openers =
-  '[popovertarget="booking"]:not([popovertargetaction]), a[href="#booking"], [data-opens-booking]';
+  '[popovertarget="booking"][popovertargetaction="show"], a[href="#booking"], [data-opens-booking]';
+const windows = '#booking, #menu';
 
 function onClick(event: MouseEvent): void {
   const { target } = event;
   if (closest(target, openers)) openBooking(event);
-  const opened = closest<HTMLElement>(target, '#booking, #menu');
-  if (opened && closest(target, 'a, [popovertargetaction]')) close(opened);
+  const opened = closest<HTMLElement>(target, windows);
+  if (opened && closest(target, 'a, [popovertargetaction="hide"]')) close(opened);
+  // A press beside a modal window has that as its target. The browser itself would close it for the second one of a double press.
+  if (target instanceof HTMLDialogElement && 'closesBeside' in target.dataset) close(target);
 }
 
 /** Opens the choice of services as a modal, behind which the page is inert. */
@@ -52,10 +55,7 @@ function close(opened: HTMLElement): void {
 }
 
 function closeAll(): void {
-  for (const opened of document.querySelectorAll<HTMLElement>('#booking, #menu')) {
-    if (opened instanceof HTMLDialogElement) opened.close();
-    opened.hidePopover?.();
-  }
+  for (const opened of document.querySelectorAll<HTMLElement>(windows)) close(opened);
 }
 
 /** The open menu has the focus until it closes; the browser then gives it back. */

@@ -20,7 +20,9 @@ export function useInternalLinks(): void {
       const isPage = canShow ?? (await routes.willShow(url.pathname));
       // Somebody may have pressed another link meanwhile.
       if (latest !== url) return;
-      if (isPage) navigate(url.pathname + url.search + url.hash);
+      // As browsers have it, the page that is shown has one entry in the history, however often somebody goes there.
+      const replace = url.href === window.location.href;
+      if (isPage) navigate(url.pathname + url.search + url.hash, { replace });
       else window.location.assign(url);
     };
     document.addEventListener('click', onClick);

@@ -89,22 +89,24 @@ function LargeView() {
     <dialog
       className="large-view"
       aria-label={words.largeView}
-      closedby="any"
+      data-closes-beside=""
       data-sizes={largeWidth}
     >
-      <figure>
-        <div {...filledLater} />
-        <figcaption aria-live="polite" {...filledLater} />
-      </figure>
-      <p>
-        <button type="button" data-step="-1">
-          {words.previous}
-        </button>{' '}
-        <button type="button" data-step="1">
-          {words.next}
-        </button>{' '}
-        <button type="button">{words.close}</button>
-      </p>
+      <div>
+        <figure>
+          <div {...filledLater} />
+          <figcaption aria-live="polite" {...filledLater} />
+        </figure>
+        <p>
+          <button type="button" data-step="-1">
+            {words.previous}
+          </button>{' '}
+          <button type="button" data-step="1">
+            {words.next}
+          </button>{' '}
+          <button type="button">{words.close}</button>
+        </p>
+      </div>
     </dialog>
   );
 }

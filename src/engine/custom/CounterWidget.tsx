@@ -22,6 +22,8 @@ export function CounterWidget(props: WidgetProps) {
     <button
       type="button"
       className="counter-button"
+      // Pressed fast, each press counts.
+      data-repeatable=""
       aria-label={by === 1 ? 'One more' : 'One fewer'}
       aria-controls={id}
       disabled={isOff || !isHydrated}

@@ -11,7 +11,7 @@ import { takingBack } from './control.ts';
 export function RadioWidget(props: WidgetProps) {
   const field = useField(props);
   const { choices, options, answer, isRequired, onAnswer } = field;
-  const { takeBack, onKeyDown } = takingBack(field);
+  const { onPressAgain, onKeyDown } = takingBack(field);
   return (
     <Choices
       field={field}
@@ -21,7 +21,7 @@ export function RadioWidget(props: WidgetProps) {
         checked: answer === value,
         required: isRequired,
         onChange: () => onAnswer(value),
-        onClick: answer === value ? takeBack : undefined,
+        onClick: answer === value ? onPressAgain : undefined,
         onKeyDown,
       })}
     />

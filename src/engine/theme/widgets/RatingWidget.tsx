@@ -7,7 +7,7 @@ import './rating.css';
 export function RatingWidget(props: WidgetProps) {
   const field = useField(props);
   const { id, name, choices, answer, isRequired, isLocked, hasFocus, onAnswer } = field;
-  const { takeBack, onKeyDown } = takingBack(field);
+  const { onPressAgain, onKeyDown } = takingBack(field);
   return (
     <div className="stars">
       {choices.map(({ value, label }, index) => (
@@ -26,7 +26,7 @@ export function RatingWidget(props: WidgetProps) {
             {...focusAttributes(hasFocus && index === 0)}
             disabled={isLocked && answer !== value}
             onChange={() => onAnswer(value)}
-            onClick={answer === value ? takeBack : undefined}
+            onClick={answer === value ? onPressAgain : undefined}
             onKeyDown={onKeyDown}
           />
           <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -27,15 +27,20 @@ export function useSwitchedAttributes(field: Field) {
 }
 
 /**
- * The ways to take an answer back: `takeBack`, undefined where an answer must stay, and the keyboard's Delete. An answer that is
- * optional, or that another one can stand in for, need not stay.
+ * The ways to take an answer back: `takeBack`, undefined where an answer must stay, `onPressAgain` of the choice that is chosen, and
+ * the keyboard's Delete. An answer that is optional, or that another one can stand in for, need not stay.
  */
-export function takingBack({ isAlwaysRequired, isLocked, onAnswer }: Field) {
+export function takingBack({ name, engine, isAlwaysRequired, isLocked, onAnswer }: Field) {
   const takeBack = isAlwaysRequired || isLocked ? undefined : () => onAnswer(undefined);
+  const onPressAgain = () => {
+    // The first press on a choice that a link made means to choose it.
+    if (engine?.touched.has(name) === false) engine.touched.add(name);
+    else takeBack?.();
+  };
   const onKeyDown = ({ key }: KeyboardEvent): void => {
     if (key === 'Delete' || key === 'Backspace') takeBack?.();
   };
-  return { takeBack, onKeyDown };
+  return { takeBack, onPressAgain, onKeyDown };
 }
 
 /** Lets the page begin at a control: only a page does so that the server drew after a post. */
