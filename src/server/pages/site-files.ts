@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
+import type { PagePolicy } from '../security-headers.ts';
 
 /** How the bytes of a file are packed, best first; the ending of the file that holds them. */
 export const encodings = { br: '.br', gzip: '.gz', identity: '' } as const;
@@ -14,11 +15,9 @@ export interface Variant {
 }
 
 /** A file of the site in every form that is in the folder. */
-export interface ServedFile {
+export interface ServedFile extends PagePolicy {
   readonly contentType: string;
   readonly cacheControl: string;
-  /** The style sheets that are inside a page, as its policy allows them: `'sha256-…'`. */
-  readonly styleHashes: readonly string[];
   readonly variants: Partial<Readonly<Record<Encoding, Variant>>> & { readonly identity: Variant };
 }
 
@@ -80,13 +79,18 @@ function readSiteFile(folder: string, name: string, names: ReadonlySet<string>):
   return {
     contentType: contentTypeOf(name),
     cacheControl: name.startsWith('assets/') ? forever : 'no-cache',
-    styleHashes: name.endsWith('.html') ? styleHashesIn(identity.bytes.toString()) : [],
+    ...policyOf(name.endsWith('.html') ? identity.bytes.toString() : ''),
     variants: {
       identity,
       ...(names.has(`${name}.br`) && { br: read('br') }),
       ...(names.has(`${name}.gz`) && { gzip: read('gzip') }),
     },
   };
+}
+
+function policyOf(html: string): PagePolicy {
+  // Every question is drawn, also one that is not asked yet.
+  return { styleHashes: styleHashesIn(html), hasPreviews: html.includes('<div class="upload">') };
 }
 
 function styleHashesIn(html: string): string[] {

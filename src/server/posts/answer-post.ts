@@ -145,7 +145,7 @@ export function createAnswerPost(form: Form, options: PostOptions) {
       return sendHtml(
         reply.header('cache-control', 'private, no-cache'),
         html,
-        drawing.stylesOf(page),
+        drawing.policyOf(page),
       );
     }
     // A page without its questions would help nobody with messages about them.
