@@ -292,6 +292,22 @@ test('they are asked for once more on the way back from another page', async () 
   await expect.poll(() => problem('plan')).toHaveLength(1);
 });
 
+test('files of an earlier step that a reload took away are not left out unsaid', async () => {
+  const { page, control, problem, heading, button } = await open('/keepsakes');
+  await control('photos').setInputFiles([photo('pond.png')]);
+  await button('Next').click();
+  await page.reload();
+  await page.locator('form[data-hydrated]').waitFor();
+  await control('name').fill('Ola');
+  await button('Send').click();
+  await expect.poll(heading).toContain('Photos');
+  expect(await problem('photos')).toHaveLength(1);
+  // Whoever goes on without them has been told.
+  await button('Next').click();
+  await button('Send').click();
+  await page.getByRole('dialog').getByText('It has been sent.').waitFor();
+});
+
 test('files that were taken away by hand are not asked for once more', async () => {
   const { page, control, problem, button } = await open('/files');
   await control('plan').setInputFiles(plan);

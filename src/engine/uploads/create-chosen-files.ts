@@ -53,6 +53,7 @@ export function createChosenFiles(run: FormRun): ChosenFiles {
       note(name, files.length > 0);
       if (files.length > 0) judge(name);
     },
+    isLost: (name) => had.has(name) && !chosen.has(name),
     tellOfLost: (name) => {
       // No rule knows of it, as of what the server says: it stays until files are chosen.
       if (form.files && had.has(name)) tell(name, form.files.again, true);
