@@ -23,6 +23,8 @@ declare module 'virtual:routes' {
 
   /** Loads the page at each address, aliases too. */
   export const routes: Readonly<Record<string, () => Promise<RouteModule>>>;
+  /** The addresses of pages that ask for files: only such a page may show previews of them. */
+  export const withFiles: readonly string[];
   export const notFound: () => Promise<RouteModule>;
 }
 

@@ -117,6 +117,11 @@ export function isLimitedTogether({ maxTotal, maxSize, maxFiles }: FileLimits): 
   return maxTotal < maxSize * maxFiles;
 }
 
+/** True if a file breaks a limit of its own. */
+export function isWrongFile({ accept, maxSize }: FileLimits, { type, size }: FileFacts): boolean {
+  return size === 0 || size > maxSize || !accept.includes(type);
+}
+
 /** A question as far as files go: not a `Question`, whose rules call this module. */
 interface FileQuestion {
   readonly type?: string | undefined;

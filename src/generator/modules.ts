@@ -183,13 +183,24 @@ function moduleSource(root: string, loaded: IndexedSite, name: string): string {
   }
 }
 
-/** Writes the list of all addresses, each with an import of its page; the not-found page stands apart. */
-function routesSource({ index }: IndexedSite): string {
+/**
+ * Writes the list of all addresses, each with an import of its page, and those of pages whose forms send files; the not-found page stands
+ * apart.
+ */
+function routesSource({ index, forms }: IndexedSite): string {
+  const sendFiles = new Set(forms.flatMap(({ description: { id, files } }) => (files ? [id] : [])));
+  const withFiles = [...index.byAddress].flatMap(([address, page]) =>
+    page.forms.some((form) => sendFiles.has(form)) ? [address] : [],
+  );
   const entries = [...index.byAddress].map(
     ([address, page]) => `${JSON.stringify(address)}: ${loaderOf(page)}`,
   );
   const notFound = loaderOf({ kind: 'page', id: notFoundId });
-  return `export const routes = {${entries.join(',\n')}};\nexport const notFound = ${notFound};`;
+  return [
+    `export const routes = {${entries.join(',\n')}};`,
+    `export const withFiles = ${JSON.stringify(withFiles)};`,
+    `export const notFound = ${notFound};`,
+  ].join('\n');
 }
 
 const loaderOf = (page: Pick<SitePage, 'kind' | 'id'>): string =>

@@ -3,6 +3,7 @@ import type { Settings } from './settings.ts';
 
 const policyName = 'content-security-policy';
 const ownStyles = "style-src 'self'";
+const ownPictures = "img-src 'self' data:";
 const strictTransport = 'strict-transport-security';
 
 /**
@@ -28,13 +29,20 @@ export function createSecurityHeaders({ apiBase, siteUrl }: Settings) {
   };
 }
 
-/**
- * Lets a page have the style sheets that are inside it, told by their hashes as the policy writes them, and no other
- * inside it.
- */
-export function allowStyles(reply: FastifyReply, hashes: readonly string[]): void {
-  const policy = String(reply.getHeader(policyName));
-  reply.header(policyName, policy.replace(ownStyles, [ownStyles, ...hashes].join(' ')));
+/** What one page may do beyond all others. */
+export interface PagePolicy {
+  /** The style sheets that are inside a page, as its policy allows them: `'sha256-…'`. No other may be inside it. */
+  readonly styleHashes: readonly string[];
+  /** True if it asks for files, of which it shows previews. */
+  readonly hasPreviews: boolean;
+}
+
+/** Lets a page do what it needs beyond all others. */
+export function allowOwn(reply: FastifyReply, { styleHashes, hasPreviews }: PagePolicy): void {
+  const policy = String(reply.getHeader(policyName))
+    .replace(ownStyles, [ownStyles, ...styleHashes].join(' '))
+    .replace(ownPictures, hasPreviews ? `${ownPictures} blob:` : ownPictures);
+  reply.header(policyName, policy);
 }
 
 /** The headers of an answer that no page and no script is made of. */
@@ -50,7 +58,7 @@ function policyFor(apiBase: string): string {
     "default-src 'none'",
     "script-src 'self'",
     ownStyles,
-    "img-src 'self' data:",
+    ownPictures,
     "font-src 'self' data:",
     "media-src 'self'",
     "manifest-src 'self'",

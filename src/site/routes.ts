@@ -48,7 +48,10 @@ export function createRoutes(own?: OwnPage): Routes {
   };
   const canShow = (pathname: string): boolean | undefined => {
     if (entryAt(pathname).isBroken) return false;
-    return list && addressOf(pathname) in list.routes;
+    const address = addressOf(pathname);
+    // The policy by which a page was loaded holds until another is loaded.
+    const isOwn = own !== undefined && address === addressOf(own.pathname);
+    return list && address in list.routes && (isOwn || !list.withFiles.includes(address));
   };
   return {
     loaded: (pathname) => entryAt(pathname).loaded,

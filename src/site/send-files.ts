@@ -8,17 +8,21 @@ import { apiBase, patience, resultOf } from './call-api.ts';
 export const sendFiles: Send = async (call, body, run) => {
   const { files, form } = run;
   if (!files) throw new Error(`${form.id}: there are no files to send`);
+  const askAgain = (name: string): SendResult => {
+    const { again } = form.files ?? { again: '' };
+    files.choose(name, []);
+    return { status: 'refused', words: again, problems: { [name]: again } };
+  };
   const content = new FormData();
   content.append(answersPart, JSON.stringify(body));
   for (const { name, question, answer } of questionsAsked(form, run.answers())) {
-    if (!isUpload(question) || answer === undefined) continue;
+    if (!isUpload(question)) continue;
+    // The step that says so may not be the one that is shown; whoever sends once more does without.
+    if (answer === undefined && run.steps && files.isLost(name)) return askAgain(name);
+    if (answer === undefined) continue;
     for (const file of files.filesOf(name)) {
       // A file that was changed or removed since it was chosen would only break the line.
-      if (!(await isReadable(file))) {
-        const { again } = form.files ?? { again: '' };
-        files.choose(name, []);
-        return { status: 'refused', words: again, problems: { [name]: again } };
-      }
+      if (!(await isReadable(file))) return askAgain(name);
       content.append(name, file);
     }
   }

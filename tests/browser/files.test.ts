@@ -248,3 +248,169 @@ test('files of the first step are in its HTML, and in the last one where there i
   const kept = keptOf('photos-first').find(({ body }) => body.name === 'Plain first');
   expect(namesIn(kept?.body.photos)).toEqual(['kitchen.png']);
 });
+
+/** Widths of a phone and of a desk. */
+const widths = [390, 1280];
+
+test('files that a reload took away are asked for once more, and nothing of them is kept', async () => {
+  const { page, control, problem, chosen, button } = await open('/files');
+  const { again } = richExamples('files').loaded.form.files ?? { again: '' };
+  await control('name').fill('Ola');
+  await control('rooms.photos').setInputFiles([photo('cellar.png')]);
+  await control('plan').setInputFiles(plan);
+  await page.reload();
+  await page.locator('form[data-hydrated]').waitFor();
+  await expect.poll(() => problem('rooms.photos')).toEqual([again]);
+  expect(await problem('plan')).toEqual([again]);
+  expect(await chosen('rooms.photos')).toEqual([]);
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(kept).not.toMatch(/cellar|plan\.pdf/);
+  expect(await barriers(page)).toEqual([]);
+  // Another answer has nothing to do with it.
+  await control('name').fill('Ola B');
+  await control('name').blur();
+  expect(await problem('rooms.photos')).toEqual([again]);
+  await control('plan').setInputFiles(plan);
+  expect(await problem('plan')).toEqual([]);
+  await control('rooms.photos').setInputFiles([photo('attic.png')]);
+  expect(await problem('rooms.photos')).toEqual([]);
+  await button('Send').click();
+  await page.getByRole('dialog').getByText('It has been sent.').waitFor();
+  await page.reload();
+  await page.locator('form[data-hydrated]').waitFor();
+  expect(await problem('plan')).toEqual([]);
+});
+
+test('they are asked for once more on the way back from another page', async () => {
+  const { page, control, problem } = await open('/files');
+  await control('plan').setInputFiles(plan);
+  await page.locator('header a[href="/"]').first().click();
+  await page.waitForURL(`${server.url}/`);
+  // Until the other page is there, the form stays, and its files with it.
+  await page.locator('form[data-form=files]').waitFor({ state: 'detached' });
+  await page.goBack();
+  await expect.poll(() => problem('plan')).toHaveLength(1);
+});
+
+test('files of an earlier step that a reload took away are not left out unsaid', async () => {
+  const { page, control, problem, heading, button } = await open('/keepsakes');
+  await control('photos').setInputFiles([photo('pond.png')]);
+  await button('Next').click();
+  await page.reload();
+  await page.locator('form[data-hydrated]').waitFor();
+  await control('name').fill('Ola');
+  await button('Send').click();
+  await expect.poll(heading).toContain('Photos');
+  expect(await problem('photos')).toHaveLength(1);
+  // Whoever goes on without them has been told.
+  await button('Next').click();
+  await button('Send').click();
+  await page.getByRole('dialog').getByText('It has been sent.').waitFor();
+});
+
+test('files that were taken away by hand are not asked for once more', async () => {
+  const { page, control, problem, button } = await open('/files');
+  await control('plan').setInputFiles(plan);
+  await button('Remove plan.pdf').click();
+  await page.reload();
+  await page.locator('form[data-hydrated]').waitFor();
+  expect(await problem('plan')).toEqual([]);
+});
+
+/** The names of the files whose rows are marked as wrong. */
+function marked(page: Page): Promise<string[]> {
+  return page.locator('li[data-wrong] .upload-name').allInnerTexts();
+}
+
+test.each([
+  { what: 'of another kind', wrong: { ...plan, name: 'bill.pdf' }, said: 'bill.pdf is no photo' },
+  {
+    what: 'that is empty',
+    wrong: { ...photo('none.png'), buffer: Buffer.alloc(0) },
+    said: '"none.png" is empty. Please choose another file',
+  },
+  {
+    what: 'that is too large',
+    wrong: photo('roof.png', 6_000_000),
+    said: '"roof.png" is too large. A file may have 5 MB at most',
+  },
+])('a file $what is named at once and its row is marked', async ({ wrong, said }) => {
+  const { page, control, problem, button } = await open('/files');
+  await control('rooms.photos').setInputFiles([photo('a.png'), wrong]);
+  expect(await problem('rooms.photos')).toEqual([said]);
+  expect(await marked(page)).toEqual([wrong.name]);
+  const remove = button(`Remove ${wrong.name}`);
+  const describedBy = (await remove.getAttribute('aria-describedby')) ?? '';
+  expect(await page.locator(`[id="${describedBy}"]`).innerText()).toBe(said);
+  expect(await barriers(page)).toEqual([]);
+  await remove.click();
+  expect(await marked(page)).toEqual([]);
+  expect(await problem('rooms.photos')).toEqual([]);
+});
+
+test('what the server says of a file marks its row', async () => {
+  const { page, control, problem, button } = await open(
+    '/files',
+    await visit({ expectedComplaints: /422/ }),
+  );
+  await control('name').fill('Ola');
+  await control('plan').setInputFiles(plan);
+  // Its content is no picture, which its name and its type do not say.
+  await control('rooms.photos').setInputFiles([photo('a.png'), { ...photo('b.png'), buffer: pdf }]);
+  await button('Send').click();
+  await expect.poll(() => problem('rooms.photos')).toEqual(['b.png is no photo']);
+  expect(await marked(page)).toEqual(['b.png']);
+});
+
+test.each(widths)('pictures are seen beside their names, %i pixels wide', async (width) => {
+  const { page, control } = await open(
+    '/files',
+    await visit({ width, expectedComplaints: /ERR_FILE_NOT_FOUND/ }),
+  );
+  const broken = {
+    ...photo('phone.heic'),
+    mimeType: 'image/heic',
+    buffer: Buffer.from('ftypheic'),
+  };
+  await control('rooms.photos').setInputFiles([photo('a.png'), broken]);
+  await control('plan').setInputFiles(plan);
+  const previews = page.locator('.upload-preview');
+  await expect.poll(() => previews.first().isVisible()).toBe(true);
+  expect(
+    await previews.first().evaluate((it: HTMLImageElement) => it.naturalWidth),
+  ).toBeGreaterThan(0);
+  // Neither a PDF nor what the browser cannot draw has one.
+  expect(await previews.filter({ visible: true }).count()).toBe(1);
+  expect(await barriers(page)).toEqual([]);
+  const address = await previews.first().getAttribute('src');
+  await page.getByRole('button', { name: 'Remove a.png' }).click();
+  const isGone = (blob: string) =>
+    new Promise<boolean>((resolve) => {
+      const picture = new Image();
+      picture.onload = () => resolve(false);
+      picture.onerror = () => resolve(true);
+      picture.src = blob;
+    });
+  expect(await page.evaluate(isGone, address ?? '')).toBe(true);
+});
+
+test('only a page that asks for files may show previews, and a link to it brings its policy', async () => {
+  const policyAt = async (path: string) =>
+    (await fetch(server.url + path)).headers.get('content-security-policy');
+  expect(await policyAt('/files')).toContain('blob:');
+  for (const path of ['/', '/rich', '/emailed'])
+    expect(await policyAt(path)).not.toContain('blob:');
+  const { page } = await open('/rich');
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/files';
+    link.textContent = 'Send us your plans';
+    document.querySelector('main')?.prepend(link);
+  });
+  await page.getByRole('link', { name: 'Send us your plans' }).click();
+  await page.waitForURL(`${server.url}/files`);
+  await page.locator('form[data-hydrated][data-form=files]').waitFor();
+  const { control } = filesOn(page);
+  await control('rooms.photos').setInputFiles([photo('a.png')]);
+  await expect.poll(() => page.locator('.upload-preview').isVisible()).toBe(true);
+});

@@ -218,7 +218,7 @@ async function chooseFiles(page: Page, { name, files }: Choice) {
   const chosen = files.map(async ({ name: own, type: mimeType, size }) => {
     const content = await contentOf(mimeType);
     const padding = Buffer.alloc(Math.max(0, size - content.length));
-    return { name: own, mimeType, buffer: Buffer.concat([content, padding]) };
+    return { name: own, mimeType, buffer: Buffer.concat([content, padding]).subarray(0, size) };
   });
   await control.setInputFiles(await Promise.all(chosen));
 }

@@ -11,6 +11,10 @@ export interface ChosenFiles {
   readonly filesOf: (name: string) => readonly File[];
   /** Takes the files of a question in the place of those before. */
   readonly choose: (name: string, files: readonly File[]) => void;
+  /** True if a question had files before the page was loaded, and has been given none since. */
+  readonly isLost: (name: string) => boolean;
+  /** Says at a question that it had files before the page was loaded, which no browser keeps. */
+  readonly tellOfLost: (name: string) => void;
   /** How much has arrived, from 0 to 1; undefined while nothing is on its way. */
   readonly progress: () => number | undefined;
   readonly cancel: () => void;

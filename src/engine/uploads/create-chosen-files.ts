@@ -1,6 +1,8 @@
 import { fileAnswer } from '../../form/file-answer.ts';
+import type { Form } from '../../form/form.ts';
 import { questionPath } from '../../form/question.ts';
 import { validate } from '../../form/validate.ts';
+import { withStorage } from '../draft.ts';
 import type { FormRun } from '../form-run.ts';
 import { createListeners } from '../listeners.ts';
 import type { ChosenFiles } from './chosen-files.ts';
@@ -9,18 +11,34 @@ export function createChosenFiles(run: FormRun): ChosenFiles {
   const { form } = run;
   const { subscribe, notify } = createListeners();
   const chosen = new Map<string, readonly File[]>();
+  /** The questions that had files in this tab; neither the files nor their names. */
+  const had = new Set(withStorage((storage) => storage.getItem(keyOf(form))?.split(' ')));
   let progress: number | undefined;
   let controller = new AbortController();
 
   /** A file that cannot be sent is told of at once, before anybody waits for it. */
   function judge(name: string): void {
     const { [name]: problem } = validate(form, run.answers(), run.options.context);
-    if (problem === undefined) return;
-    run.changeState((state) =>
-      state.status === 'editing'
-        ? { ...state, problems: { ...state.problems, [name]: problem } }
-        : state,
-    );
+    if (problem !== undefined) tell(name, problem);
+  }
+
+  function tell(name: string, problem: string, isFromServer?: true): void {
+    run.changeState((state) => {
+      if (state.status === 'sending') return state;
+      const before = state.status === 'editing' ? state : { problems: {} };
+      return {
+        ...before,
+        status: 'editing',
+        problems: { ...before.problems, [name]: problem },
+        ...(isFromServer && { isFromServer }),
+      };
+    });
+  }
+
+  function note(name: string, isThere: boolean): void {
+    if (isThere) had.add(name);
+    else had.delete(name);
+    withStorage((storage) => storage.setItem(keyOf(form), [...had].join(' ')));
   }
 
   return {
@@ -32,7 +50,13 @@ export function createChosenFiles(run: FormRun): ChosenFiles {
       const isList = form.table.at(questionPath(name))?.type === 'array';
       const answer = isList ? answers : answers[0];
       run.onAnswer(name, files.length > 0 ? answer : undefined);
+      note(name, files.length > 0);
       if (files.length > 0) judge(name);
+    },
+    isLost: (name) => had.has(name) && !chosen.has(name),
+    tellOfLost: (name) => {
+      // No rule knows of it, as of what the server says: it stays until files are chosen.
+      if (form.files && had.has(name)) tell(name, form.files.again, true);
     },
     progress: () => progress,
     cancel: () => controller.abort(),
@@ -45,11 +69,19 @@ export function createChosenFiles(run: FormRun): ChosenFiles {
       tell(0);
       try {
         const result = await work(tell, controller.signal);
-        if (result.status === 'accepted') chosen.clear();
+        if (result.status === 'accepted') {
+          chosen.clear();
+          had.clear();
+          withStorage((storage) => storage.removeItem(keyOf(form)));
+        }
         return result;
       } finally {
         tell(undefined);
       }
     },
   };
+}
+
+function keyOf({ id }: Form): string {
+  return `files:${id}`;
 }

@@ -3,7 +3,7 @@ import { emailAddress, longestEmail } from '../email-address.ts';
 import { fileLimits, isLimitedTogether, isUpload } from '../file-answer.ts';
 import { fillSlots } from '../fill-slots.ts';
 import { isEmpty, ownValue } from '../is-group.ts';
-import type { FileLimit } from '../language/custom-rules.ts';
+import type { FileLimit, SingleFileRule } from '../language/custom-rules.ts';
 import type { SharedMessages } from '../language/keywords.ts';
 import type { SchemaPart } from '../language/part-schema.ts';
 import { isTickBox, pathInside, type Question, type QuestionTable, starsOf } from '../question.ts';
@@ -220,14 +220,15 @@ function patternOf(part: SchemaPart, question: Question | undefined): string | u
 }
 
 /** The rules of files that are in the uiSchema; those about single files with their messages. */
-function fileRulesOf(question: Question, messages: Pick<SharedMessages, 'accept' | 'maxSize'>) {
+function fileRulesOf(question: Question, messages: Pick<SharedMessages, SingleFileRule>) {
   const limits = fileLimits(question);
   const { accept, maxSize, maxTotal } = limits;
-  const told = (rule: 'accept' | 'maxSize', limit: string | number): FileLimit => ({
+  const told = (rule: SingleFileRule, limit: string | number): FileLimit => ({
     limit,
     message: fillSlots(messages[rule], { limit: String(limitInWords(rule, limit)) }),
   });
   return {
+    empty: told('empty', ''),
     accept: told('accept', accept.join()),
     maxSize: told('maxSize', maxSize),
     ...(isLimitedTogether(limits) && { maxTotal }),

@@ -146,6 +146,12 @@ function codeForWrong(context: KeywordCxt, isWrong: Code): Code {
 
 /** The rules of files that are sent. Their values are in the uiSchema; the compiler makes keywords of them, with sizes in bytes. */
 export const fileRules = {
+  empty: {
+    type: ['string', 'array'],
+    message: '"{file}" is empty. Please choose another file',
+    isBroken: (context) => codeForWrong(context, _`(file) => /;size=0;/.test(file)`),
+    error: fileError,
+  },
   accept: {
     type: ['string', 'array'],
     message: '"{file}" cannot be sent. Please choose {limit}',
@@ -175,9 +181,12 @@ export const fileRules = {
 /** The name of a rule of files that are sent. */
 export type FileRuleName = keyof typeof fileRules;
 
+/** The name of a rule about single files. */
+export type SingleFileRule = Exclude<FileRuleName, 'maxTotal'>;
+
 /** True for a rule about single files, whose message may name the wrong one. */
-export function isOfSingleFiles(rule: string): rule is 'accept' | 'maxSize' {
-  return rule === 'accept' || rule === 'maxSize';
+export function isOfSingleFiles(rule: string): rule is SingleFileRule {
+  return rule === 'empty' || rule === 'accept' || rule === 'maxSize';
 }
 
 /** Code for the size of a file: as the answer says, else as its content has it, in stock rjsf. */

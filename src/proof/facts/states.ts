@@ -158,7 +158,7 @@ function wrongFileOf({ table }: Form, { path, rule, limit }: FormMessage): unkno
   const file = fileAnswer({
     name: sampleFileName,
     type: isTooLarge ? 'image/jpeg' : '',
-    size: isTooLarge ? Number(limit) + 1 : 1,
+    size: isTooLarge ? Number(limit) + 1 : Number(rule !== 'empty'),
   });
   return table.at(path)?.type === 'array' ? [file] : file;
 }

@@ -5,6 +5,7 @@ import { initialAnswers } from '../../form/answers.ts';
 import type { Form } from '../../form/form.ts';
 import type { Drawing } from '../posts/drawing.ts';
 import type { PageForms } from '../posts/form-pages.ts';
+import type { PagePolicy } from '../security-headers.ts';
 import { etagOf, pageCaching, type ServedFile } from './site-files.ts';
 
 type Answers = Readonly<Record<string, string>>;
@@ -16,7 +17,7 @@ export type BegunPageAt = ReturnType<typeof createBegunPages>;
  * script, too. Each is drawn when it is first asked for, and kept: there are as many as plans and links. Of an address of nobody's
  * making, and where it cannot be drawn, there is none.
  */
-export function createBegunPages({ pages, draw, stylesOf }: Drawing, forms: readonly Form[]) {
+export function createBegunPages({ pages, draw, policyOf }: Drawing, forms: readonly Form[]) {
   const drawn = new Map<Answers, Promise<ServedFile | undefined>>();
   const drawWith = async (
     page: PageForms,
@@ -28,7 +29,7 @@ export function createBegunPages({ pages, draw, stylesOf }: Drawing, forms: read
     const answers = { ...initialAnswers(form), ...given };
     const posted = { status: 'begun', form: form.id, answers } as const;
     const bytes = await draw({ page, posted }, log);
-    return bytes && packed(bytes, stylesOf(page));
+    return bytes && packed(bytes, policyOf(page));
   };
   return async (address: string, query: string, log: FastifyBaseLogger) => {
     const page = query === '' ? undefined : pages.find((each) => each.address === address);
@@ -47,12 +48,12 @@ function isIn(query: string, answers: Answers): boolean {
   return Object.entries(answers).every(([name, answer]) => parameters.get(name) === answer);
 }
 
-async function packed(bytes: Buffer, styleHashes: readonly string[]): Promise<ServedFile> {
+async function packed(bytes: Buffer, policy: PagePolicy): Promise<ServedFile> {
   const [br, gz] = await Promise.all([promisify(brotliCompress)(bytes), promisify(gzip)(bytes)]);
   return {
     contentType: 'text/html; charset=utf-8',
     cacheControl: pageCaching,
-    styleHashes,
+    ...policy,
     variants: {
       identity: { bytes, etag: etagOf(bytes) },
       br: { bytes: br, etag: etagOf(br) },

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { variantsFolder } from '../../page-language/picture.ts';
 import { refuse, refuseMethod } from '../api/refusal.ts';
 import type { SendThanks } from '../posts/send-thanks.ts';
-import { allowStyles } from '../security-headers.ts';
+import { allowOwn } from '../security-headers.ts';
 import type { BegunPageAt } from './begun-pages.ts';
 import { encodings, forever, largeFolders, type ServedFile, type SiteFiles } from './site-files.ts';
 
@@ -75,7 +75,7 @@ function sendFile(file: ServedFile, request: FastifyRequest, reply: FastifyReply
   const { 'accept-encoding': accepted = '', 'if-none-match': known = '' } = request.headers;
   const { bytes, etag, encoding } = chooseVariant(file, String(accepted));
   reply.headers({ etag, 'cache-control': file.cacheControl, vary: 'accept-encoding' });
-  allowStyles(reply, file.styleHashes);
+  allowOwn(reply, file);
   const isFound = reply.statusCode === 200;
   if (isFound && isKnown(etag, known)) return reply.code(304).send();
   if (encoding) reply.header('content-encoding', encoding);

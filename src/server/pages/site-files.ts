@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
+import type { PagePolicy } from '../security-headers.ts';
 
 /** How the bytes of a file are packed, best first; the ending of the file that holds them. */
 export const encodings = { br: '.br', gzip: '.gz', identity: '' } as const;
@@ -14,11 +15,9 @@ export interface Variant {
 }
 
 /** A file of the site in every form that is in the folder. */
-export interface ServedFile {
+export interface ServedFile extends PagePolicy {
   readonly contentType: string;
   readonly cacheControl: string;
-  /** The style sheets that are inside a page, as its policy allows them: `'sha256-…'`. */
-  readonly styleHashes: readonly string[];
   readonly variants: Partial<Readonly<Record<Encoding, Variant>>> & { readonly identity: Variant };
 }
 
@@ -83,7 +82,7 @@ function readSiteFile(folder: string, name: string, names: ReadonlySet<string>):
   return {
     contentType: contentTypeOf(name),
     cacheControl: cachingOf(name),
-    styleHashes: isPage(name) ? styleHashesIn(identity.bytes.toString()) : [],
+    ...policyOf(isPage(name) ? identity.bytes.toString() : ''),
     variants: {
       identity,
       ...(names.has(`${name}.br`) && { br: read('br') }),
@@ -98,6 +97,11 @@ function cachingOf(name: string): string {
 }
 
 const isPage = (name: string): boolean => name.endsWith('.html');
+
+function policyOf(html: string): PagePolicy {
+  // Every question is drawn, also one that is not asked yet.
+  return { styleHashes: styleHashesIn(html), hasPreviews: html.includes('<div class="upload">') };
+}
 
 function styleHashesIn(html: string): string[] {
   return [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(

@@ -146,7 +146,7 @@ export function createAnswerPost(form: Form, options: PostOptions) {
       return sendHtml(
         reply.header('cache-control', `private, ${pageCaching}`),
         html,
-        drawing.stylesOf(page),
+        drawing.policyOf(page),
       );
     }
     // A page without its questions would help nobody with messages about them.

@@ -4,7 +4,7 @@ import type { Form } from '../../form/form.ts';
 import { errorTitle, type Posted, postedId } from '../../form/posted.ts';
 import { type RefusalStatus, sentenceOf } from '../api/refusal.ts';
 import type { SiteFiles } from '../pages/site-files.ts';
-import { allowStyles } from '../security-headers.ts';
+import { allowOwn, type PagePolicy } from '../security-headers.ts';
 import type { PageForms } from './form-pages.ts';
 
 /** The function that draws pages, and the page of each form. */
@@ -41,8 +41,10 @@ export function createDrawing({ drawer, files, forms }: DrawingOptions) {
   return {
     /** The pages that are there, each with those of its forms that are sent. */
     pages,
-    /** The hashes of the style sheets inside a page. */
-    stylesOf: ({ address }: PageForms) => files.byAddress.get(address)?.styleHashes ?? [],
+    policyOf: ({ address }: PageForms): PagePolicy => {
+      const { styleHashes = [], hasPreviews = false } = files.byAddress.get(address) ?? {};
+      return { styleHashes, hasPreviews };
+    },
     /** The bytes of a whole page; undefined where it could not be drawn, which is logged without a visitor's answers. */
     draw: async (order: Order, log: FastifyBaseLogger) => {
       const { address } = order.page;
@@ -123,15 +125,9 @@ function fillShell(
 }
 
 /**
- * Sends the HTML of a page that nobody else is to get, with `cache-control` as it is set by then; `styles` are the hashes of the style sheets
- * inside it.
- */
-export function sendHtml(
-  reply: FastifyReply,
-  html: Buffer,
-  styles: readonly string[],
-): FastifyReply {
-  allowStyles(reply, styles);
+ * Sends the HTML of a page that nobody else is to get, with `cache-control` as it is set by then. */
+export function sendHtml(reply: FastifyReply, html: Buffer, policy: PagePolicy): FastifyReply {
+  allowOwn(reply, policy);
   return reply.type('text/html; charset=utf-8').send(html);
 }
 

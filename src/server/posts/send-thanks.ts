@@ -39,7 +39,7 @@ export type SendThanks = ReturnType<typeof createSendThanks>;
  * asks for them; it resolves to undefined where it asks for none, or no such request was kept.
  */
 export function createSendThanks(
-  { pages, draw, stylesOf }: Drawing,
+  { pages, draw, policyOf }: Drawing,
   { forms, store, now, timeZone, countDrawing }: ThanksOptions,
 ) {
   const find = async (reference: string, { log }: FastifyReply) => {
@@ -72,7 +72,7 @@ export function createSendThanks(
     const isDrawn = countDrawing(reply.request) === undefined;
     const html = isDrawn ? await draw({ page, posted }, reply.log) : undefined;
     if (html === undefined) return sendText(reply, inWords(form, reference));
-    return sendHtml(reply.header('cache-control', 'no-store, no-transform'), html, stylesOf(page));
+    return sendHtml(reply.header('cache-control', 'no-store, no-transform'), html, policyOf(page));
   };
 }
 

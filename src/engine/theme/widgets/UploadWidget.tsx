@@ -1,10 +1,20 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef, useState } from 'react';
-import { fileAnswer, readFileAnswer, sizeInWords } from '../../../form/file-answer.ts';
+import {
+  type FileFacts,
+  fileAnswer,
+  fileLimits,
+  isWrongFile,
+  readFileAnswer,
+  sizeInWords,
+} from '../../../form/file-answer.ts';
 import { fillSlots } from '../../../form/fill-slots.ts';
 import '../../styles/link-button.css';
+import { questionPath } from '../../../form/question.ts';
 import { useField } from '../use-field.ts';
+import { useTexts } from '../use-question.ts';
 import { useControlAttributes } from './control.ts';
+import { FilePreview } from './FilePreview.tsx';
 import './upload.css';
 
 /** Files that are sent: those of a list are gathered, one after the other or several at once. */
@@ -25,11 +35,11 @@ export function UploadWidget(props: WidgetProps) {
   };
 
   useEffect(() => {
+    if (!store || store.filesOf(name).length > 0) return;
     const drawn = [...(input.current?.files ?? [])];
-    if (store?.filesOf(name).length === 0 && drawn.length > 0) {
-      // Chosen before the script came.
-      store.choose(name, drawn);
-    }
+    // Chosen before the script came.
+    if (drawn.length > 0) store.choose(name, drawn);
+    else store.tellOfLost(name);
   }, [store, name]);
 
   const files = (answer !== undefined && store?.filesOf(name)) || none;
@@ -53,6 +63,12 @@ export function UploadWidget(props: WidgetProps) {
     if (words) say(fillSlots(words.removed, { file: chosen[index]?.name ?? '' }));
   };
 
+  const { message, messageId } = useTexts(field);
+  const known = engine?.form.table.at(questionPath(name));
+  const limits = known && fileLimits(known);
+  const isWrong = (file: FileFacts) =>
+    message !== undefined && ((limits && isWrongFile(limits, file)) || message.includes(file.name));
+
   const { 'aria-describedby': describedBy, ...attributes } = useControlAttributes(field);
   return (
     <div className="upload">
@@ -73,13 +89,15 @@ export function UploadWidget(props: WidgetProps) {
         <ul className="upload-files" id={`${id}:files`}>
           {chosen.map((file, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
-            <li key={index}>
+            <li key={index} data-wrong={isWrong(file) || undefined}>
+              {files[index] && <FilePreview file={files[index]} />}
               <span className="upload-name">{file.name}</span>
               <span className="upload-size">{sizeInWords(file.size)}</span>
               <button
                 type="button"
                 className="link-button"
                 aria-label={fillSlots(words.removeOf, { file: file.name })}
+                aria-describedby={isWrong(file) ? messageId : undefined}
                 disabled={isSending}
                 onClick={() => remove(index)}
               >
