@@ -125,13 +125,13 @@ interface FormTagProps extends ComponentProps<'form'> {
 function FormTag({ name, as: _none, ...props }: FormTagProps) {
   const run = useContext(EngineContext);
   const { page, title, messages } = run?.form ?? {};
-  const hasFailed = useRef(false);
+  const faults = useRef(0);
   const onSubmit = (event: FormEvent) => {
-    // Where the program is wrong, the browser sends the form by itself when somebody tries again.
-    if (hasFailed.current) return;
+    // A program that was wrong twice is left out: the browser sends the form by itself.
+    if (faults.current > 1) return;
     event.preventDefault();
     (run?.steps ?? run)?.submit().catch((error: unknown) => {
-      hasFailed.current = true;
+      faults.current += 1;
       throw error;
     });
   };
