@@ -36,6 +36,8 @@ export function Banner({ run, state }: BannerProps) {
       {isFailed && (
         // Not atomic: a question that was mended leaves the list without all being read out again.
         <div
+          // A new one is read out, though it says the same as the one before.
+          key={state.at}
           className="banner"
           role="alert"
           aria-atomic="false"

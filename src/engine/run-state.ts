@@ -11,6 +11,8 @@ export type RunState =
       readonly status: 'editing';
       readonly problems: Problems;
       readonly banner?: string;
+      /** The time of the attempt, by which the same words are said again after another one. */
+      readonly at?: number;
       /** True if the problems are the server's, which the rules here know nothing of. */
       readonly isFromServer?: boolean;
       /** True if the call did not get through, which is tried again by the same button. */
@@ -28,8 +30,8 @@ export type RunState =
 export const fresh: RunState = { status: 'editing', problems: {} };
 
 /** The answers break rules: nothing is sent. */
-export function invalid(form: Form, problems: Problems): RunState {
-  return { status: 'editing', problems, banner: form.messages.invalid };
+export function invalid(form: Form, problems: Problems): Editing {
+  return { status: 'editing', problems, banner: form.messages.invalid, at: Date.now() };
 }
 
 /** Something is said of one question, beside what is said of others, until the visitor is at it again. */
@@ -103,7 +105,7 @@ export function broken({ call, words }: Form): RunState {
   return { status: 'editing', problems: {}, banner };
 }
 
-type Editing = Extract<RunState, { status: 'editing' }>;
+export type Editing = Extract<RunState, { status: 'editing' }>;
 
 function withProblems(state: Editing, entries: readonly (readonly [string, string])[]): RunState {
   const before = Object.entries(state.problems).map(([name]) => name);

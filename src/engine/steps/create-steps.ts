@@ -1,5 +1,4 @@
 import { flushSync } from 'react-dom';
-import type { Problems } from '../../form/form.ts';
 import {
   askingFilesLast,
   firstStep,
@@ -17,7 +16,7 @@ import type { FormRun } from '../form-run.ts';
 import { goToField, goToFirstProblem } from '../go-to-field.ts';
 import { takeOver } from '../hydrate-answers.ts';
 import { createListeners } from '../listeners.ts';
-import { fresh, invalid } from '../run-state.ts';
+import { type Editing, fresh, invalid } from '../run-state.ts';
 import type { Steps } from './steps.ts';
 
 function replaceAddress(address: string): void {
@@ -79,9 +78,8 @@ export function createSteps(run: FormRun): Steps {
     else goToField(run.container, field);
   }
 
-  function tell(problems: Problems, banner?: string): void {
-    const state = invalid(form, problems);
-    flushSync(() => run.changeState(() => (banner === undefined ? state : { ...state, banner })));
+  function tell(state: Editing): void {
+    flushSync(() => run.changeState(() => state));
     goToFirstProblem(run.container);
   }
 
@@ -89,7 +87,7 @@ export function createSteps(run: FormRun): Steps {
     takeOver(run);
     const answers = run.answers();
     const wrong = problemsOfStep(form, run.problems(), step);
-    if (Object.keys(wrong).length > 0) return tell(wrong);
+    if (Object.keys(wrong).length > 0) return tell(invalid(form, wrong));
     const next = stepAfter(form, answers, step);
     if (next) {
       run.changeState(() => fresh);
@@ -115,7 +113,7 @@ export function createSteps(run: FormRun): Steps {
     const first = firstWrongStep(form, state.problems);
     if (!first) return;
     flushSync(() => show(first.step));
-    tell(first.problems, state.banner);
+    tell({ ...state, problems: first.problems });
   }
 
   function stepInAddress(): Step | undefined {
