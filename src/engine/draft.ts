@@ -1,5 +1,6 @@
 import type { Answers, Form } from '../form/form.ts';
 import { knownAnswers } from '../form/known-answers.ts';
+import { withStorage } from './with-storage.ts';
 
 /** The answers that a visitor has typed in this tab and not yet sent. */
 export interface Draft {
@@ -31,14 +32,4 @@ export function clearDraft(form: Form): void {
 
 function keyOf(form: Form): string {
   return `draft:${form.id}`;
-}
-
-/** Some browsers refuse storage or are out of it; the form then works without drafts. */
-export function withStorage<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(window.sessionStorage);
-  } catch (error) {
-    console.info(`Drafts are not kept: ${String(error)}`);
-    return undefined;
-  }
 }

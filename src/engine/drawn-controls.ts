@@ -15,10 +15,9 @@ export interface DrawnControls {
  */
 export function drawnControls({ id }: Form): DrawnControls {
   // Where pages are drawn there is no document.
-  const { body, activeElement: focused } = globalThis.document ?? {};
-  const own = `form[data-form="${id}"]:not([data-hydrated])`;
-  const controls = body ? controlsIn(body).filter((each) => each.closest(own)) : [];
-  return { controls, focused };
+  const page = globalThis.document;
+  const form = `form[data-form="${id}"]:not([data-hydrated])`;
+  return { controls: controlsIn(page, `${form} `), focused: page?.activeElement };
 }
 
 /** What one kind of control or another has. */
@@ -33,7 +32,7 @@ export function fillAgain(run: FormRun, { controls, focused }: DrawnControls): v
   // After React has drawn the answers, in the same moment: a question may be asked under a condition.
   queueMicrotask(() => {
     for (const before of lost) {
-      const control: AnyControl | undefined = controlsIn(run.container ?? document.body).find(
+      const control: AnyControl | undefined = controlsIn(run.container).find(
         (each) => keyOf(each) === keyOf(before),
       );
       if (control) fill(run, control, before);

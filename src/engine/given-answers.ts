@@ -101,8 +101,10 @@ export type Control =
  * Returns all controls inside an element, with its buttons; not of the form itself, which gives its controls by their names, so that one called
  * `querySelectorAll` hides the method. Also those that are switched off: what was typed there comes back when they are asked for again.
  */
-export function controlsIn(element: HTMLElement): Control[] {
-  return [...element.querySelectorAll<Control>('input, select, textarea, button')];
+export function controlsIn(around: ParentNode | null | undefined, inside = ''): Control[] {
+  return [
+    ...(around?.querySelectorAll<Control>(`${inside}:is(input, select, textarea, button)`) ?? []),
+  ];
 }
 
 /**

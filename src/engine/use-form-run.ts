@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { createFormRun } from './create-form-run.ts';
 import { drawnControls } from './drawn-controls.ts';
 import type { FormRun, FormRunOptions } from './form-run.ts';
+import { focusAnew } from './go-to-field.ts';
 import { answersGivenLater, hydrateAnswers, takeOver } from './hydrate-answers.ts';
 import { showKeptReceipt } from './kept-receipt.ts';
 
@@ -53,6 +54,7 @@ export function useFormRun(
       setAttribute.call(drawn, 'data-hydrated', '');
       toggleAttribute.call(drawn, 'novalidate', !run.form.isCheckedByBrowser);
     }
+    focusAnew(element?.querySelector<HTMLElement>(':focus'));
     const onLeft = ({ target }: FocusEvent) => {
       flush();
       if (!(target instanceof HTMLInputElement) || target.validity.badInput) return;

@@ -17,6 +17,8 @@ export interface PostedEditing {
   /** A message for each wrong answer, by the path of the question. */
   readonly problems: Problems;
   readonly banner?: string;
+  /** The day by which the server judges: a phone's clock may be wrong. */
+  readonly today?: string;
   /** The list of which a row was just added, moved or removed, and the row that gets the focus, by the path of either. */
   readonly focus?: string;
   /** The step that is shown, of a form in steps. */

@@ -30,12 +30,12 @@ export function todayIn(timeZone: string, now: Date): string {
  * Makes what the rules know of the world in a time zone. The day is found when a rule asks for it: the first calendar of a page takes
  * longer to make than all rules together take to judge.
  */
-export function judgeContextIn(timeZone: string): JudgeContext {
+export function judgeContextIn(timeZone: string, now = () => new Date()): JudgeContext {
   let dayOf: ReturnType<typeof calendarOf> | undefined;
   return {
     get today() {
       dayOf ??= calendarOf(timeZone);
-      return dayOf(new Date());
+      return dayOf(now());
     },
   };
 }

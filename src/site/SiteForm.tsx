@@ -1,24 +1,22 @@
 import { formWords } from 'virtual:form-words';
 import type { DrawnForm } from 'virtual:routes';
 import { site } from 'virtual:site';
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useLayoutEffect, useState } from 'react';
 import { LinkedText } from '../contacts/LinkedText.tsx';
 import { FormRunner } from '../engine/FormRunner.tsx';
 import { Thanks } from '../engine/Thanks.tsx';
 import { notesWithoutLostPlan } from '../form/plan.ts';
 import { sentParameter } from '../form/posted.ts';
-import { judgeContextIn } from '../form/today.ts';
 import type { FormWords } from '../page-language/site-file.ts';
 import { ChosenPlan } from './ChosenPlan.tsx';
 import { postAddress, send } from './call-api.ts';
 import { FormHelp } from './FormHelp.tsx';
+import { context, learnDay } from './judged-day.ts';
 import { LateReplyNote } from './LateReplyNote.tsx';
 import { LeftFormsContext } from './late-reply.ts';
 import { forgetPosted, usePosted } from './posted-context.ts';
 import './styles/late-reply.css';
 import './styles/site-form.css';
-
-const context = judgeContextIn(site.timeZone);
 
 interface SiteFormProps extends DrawnForm {
   /** The main address of the page. */
@@ -33,7 +31,8 @@ interface SiteFormProps extends DrawnForm {
 export function SiteForm({ form, parts, plans, path, search, hasHelp }: SiteFormProps) {
   const held = usePosted();
   const posted = held?.form === form.id ? held : undefined;
-  useEffect(() => {
+  useLayoutEffect(() => {
+    if (posted?.status === 'editing') learnDay(posted.today);
     if (posted) forgetPosted();
   }, [posted]);
   const { runs, tell } = useContext(LeftFormsContext);

@@ -1,5 +1,6 @@
 import type { SendResult } from '../engine/send.ts';
 import type { Answers, Call, FormDescription } from '../form/form.ts';
+import { learnDay } from './judged-day.ts';
 
 /** In milliseconds; a request that takes longer counts as a broken network; sending again is safe, the server knows a repetition. */
 export const patience = 45_000;
@@ -30,6 +31,7 @@ export async function resultOf(call: Call, response: Response): Promise<SendResu
   const answer = await jsonOf(response);
   if (response.ok) return { status: 'accepted', reference: textAt(answer, 'reference') };
   console.error(`${call.endpoint}: HTTP ${response.status}`);
+  learnDay(textAt(answer, 'today'));
   const { detail } = call.failure;
   const words = detail && textAt(answer, detail);
   return {

@@ -125,6 +125,7 @@ test('answers that break rules get 422 and the message of each field', async () 
   expect(response.statusCode).toBe(422);
   expect(response.json()).toEqual({
     ...refusal(invalid),
+    today: '2026-05-10',
     fields: {
       fullName: 'Full name must be at least 2 characters',
       email: 'Email is required',
@@ -149,6 +150,7 @@ test('a message changed in the form is the message of the answer', async () => {
   const payload = { ...nestedBody, contact };
   expect((await app.inject({ method: 'POST', url: nestedUrl, payload })).json()).toEqual({
     ...refusal('Look again.'),
+    today: '2026-05-10',
     fields: { 'contact.street': 'Which street?' },
   });
 });

@@ -11,12 +11,12 @@ import {
   stepsAsked,
   stepText,
 } from '../../form/steps.ts';
-import { withStorage } from '../draft.ts';
 import type { FormRun } from '../form-run.ts';
 import { goToField, goToFirstProblem } from '../go-to-field.ts';
 import { takeOver } from '../hydrate-answers.ts';
 import { createListeners } from '../listeners.ts';
 import { type Editing, fresh, invalid } from '../run-state.ts';
+import { withStorage } from '../with-storage.ts';
 import type { Steps } from './steps.ts';
 
 function replaceAddress(address: string): void {

@@ -99,7 +99,10 @@ function createAccept(form: Form, receive: Receive) {
     const outcome = await receive({ ...given, upload });
     switch (outcome.status) {
       case 'invalid':
-        return reply.code(422).send(refusal(form.messages.invalid, outcome.problems));
+        return reply.code(422).send({
+          ...refusal(form.messages.invalid, outcome.problems),
+          today: outcome.today,
+        });
       case 'too long':
         return refuse(reply, 413);
       case 'too many files':

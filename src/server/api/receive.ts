@@ -40,9 +40,10 @@ export function createReceive(form: Form, context: IntakeContext & { readonly bo
   return async (given: Given) => {
     const receivedAt = now();
     const { files = [], isTooMuch = false } = given.upload ?? {};
+    const today = dayOf(receivedAt);
     const judgeWith = (facts: readonly FileOf[]) => {
       const answers = answersWithFiles(form, given.answers, facts);
-      return judge(form, { ...given, answers }, { today: dayOf(receivedAt) });
+      return { ...judge(form, { ...given, answers }, { today }), today };
     };
     const verdict = judgeWith(files);
     if (verdict.status === 'invalid') return verdict;

@@ -36,6 +36,7 @@ const mostShown = 300_000;
 interface PostOptions {
   readonly receive: Receive;
   readonly timeZone: string;
+  readonly now: () => Date;
   readonly drawing: Drawing;
   readonly counts: PostLimits;
   /** The public origin of the site. */
@@ -56,7 +57,8 @@ interface Shown {
  * and else the page of the form with everything that was typed. The query may ask for one of its pages (`page`).
  */
 export function createAnswerPost(form: Form, options: PostOptions) {
-  const { drawing, counts, receive, timeZone, siteUrl } = options;
+  const { drawing, counts, receive, timeZone, now, siteUrl } = options;
+  const context = judgeContextIn(timeZone, now);
 
   async function answer(request: FastifyRequest, reply: FastifyReply, post: Post) {
     const wait = counts.countDrawing(request);
@@ -102,7 +104,7 @@ export function createAnswerPost(form: Form, options: PostOptions) {
         const rows = applyRowAction(form, answers, rowAction);
         return rows ? shownAgain(200, rows) : refused(form, 400, answers);
       }
-      const moved = step && moveStep(form, { ...step, answers }, judgeContextIn(timeZone));
+      const moved = step && moveStep(form, { ...step, answers }, context);
       if (moved) return shownAgain(moved.problems ? 422 : 200, moved);
       const sentTooOften = step && countSent(request, answers);
       if (sentTooOften) return sentTooOften;
@@ -135,7 +137,8 @@ export function createAnswerPost(form: Form, options: PostOptions) {
     if (wait !== undefined) reply.header('retry-after', wait);
     const start = { answers: initialAnswers(form), problems: {} };
     const kept = withoutFiles(form, shown);
-    const posted = { status: 'editing', form: form.id, ...start, ...kept } as const;
+    const { today } = context;
+    const posted = { status: 'editing', form: form.id, today, ...start, ...kept } as const;
     const html = await drawing.draw({ page, posted }, reply.log);
     if (html !== undefined && shown.answers && html.length > mostShown) {
       return showForm(reply, page, refused(form, 413));
