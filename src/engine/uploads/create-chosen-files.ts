@@ -2,9 +2,9 @@ import { fileAnswer } from '../../form/file-answer.ts';
 import type { Form } from '../../form/form.ts';
 import { questionPath } from '../../form/question.ts';
 import { validate } from '../../form/validate.ts';
-import { withStorage } from '../draft.ts';
 import type { FormRun } from '../form-run.ts';
 import { createListeners } from '../listeners.ts';
+import { withStorage } from '../with-storage.ts';
 import type { ChosenFiles } from './chosen-files.ts';
 
 export function createChosenFiles(run: FormRun): ChosenFiles {
