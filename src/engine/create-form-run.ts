@@ -36,9 +36,9 @@ export function createFormRun(options: FormRunOptions): FormRun {
     ...store,
     form,
     typing,
-    touched: new Set(),
+    linked: new Set(),
     onAnswer: (name, answer) => {
-      run.touched.add(name);
+      run.linked.delete(name);
       store.answer(name, answer);
       const corrections = run.options.corrections?.(store.answers()) ?? {};
       for (const [other, text] of Object.entries(corrections)) store.answer(other, text);

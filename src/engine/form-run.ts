@@ -67,8 +67,8 @@ export interface FormRun extends FormStore {
   steps?: Steps;
   /** The files of a form that sends some. */
   files?: ChosenFiles;
-  /** The questions that the visitor has answered on this page: links, defaults and drafts answer others. */
-  readonly touched: Set<string>;
+  /** The questions that a link has answered, until the visitor does. */
+  readonly linked: Set<string>;
   /** The list or the question that gets the focus when the page is drawn. */
   readonly focus: string | undefined;
   /** As they were when the form was last drawn. */

@@ -30,7 +30,7 @@ export function hydrateAnswers(run: FormRun, before: DrawnControls, options: For
   );
   if (!isEqual(answers, drawn)) run.replaceAnswers(answers);
   for (const [path] of changes) {
-    run.touched.add(questionName(path));
+    run.linked.delete(questionName(path));
     mend(run, path);
   }
   if (posted || changes.length > 0) saveDraft(form, { answers, search });
@@ -56,6 +56,7 @@ export function answersGivenLater(run: FormRun, options: FormRunOptions): void {
   const given = answersInAddress(form, options);
   for (const [path, answer] of addedTo(form, run.answers(), given)) {
     run.answer(questionName(path), answer);
+    run.linked.add(questionName(path));
     mend(run, path);
   }
 }
@@ -65,10 +66,11 @@ function mend(run: FormRun, path: Path): void {
 }
 
 /** Returns the answers that were kept, the stronger last: a draft wins over the address it was typed at, but not over one opened since. */
-function answersKept({ form }: FormRun, options: FormRunOptions): readonly Single[] {
+function answersKept({ form, linked }: FormRun, options: FormRunOptions): readonly Single[] {
   const draft = readDraft(form);
   const given = answersInAddress(form, options);
   const address = singleAnswers(given);
+  for (const [path] of address) linked.add(questionName(path));
   if (!draft) return address;
   const typed = [...emptied(form, draft.answers), ...singleAnswers(draft.answers)].filter(
     // One that is fixed is as the form starts today.
