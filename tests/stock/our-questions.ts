@@ -32,18 +32,23 @@ export function forStock(form: Form, answers: Answers): Answers {
     .reduce((given, { path, answer }) => replaced(given, path, fileOf(answer)), normalized);
 }
 
-/** What stock rjsf says, one message for each of our questions: that of the nearest question around each place. */
+/**
+ * What stock rjsf says, one message for each of our questions: that of the nearest question around each place. There, a group with
+ * nothing but defaults in it has to be answered.
+ */
 export function nearestMessages(
   form: Form,
   answers: Answers,
   messages: Readonly<Record<string, readonly string[]>>,
 ): Record<string, string> {
   const names = questionsAsked(form, normalizeAnswers(form, answers)).map(({ name }) => name);
+  const leftOut = questionsAsked(form, answers).filter(({ isLeftOut }) => isLeftOut);
   const told: Record<string, string> = {};
   for (const [path, [message = '']] of Object.entries(messages)) {
     const steps = path.split('.');
     while (steps.length > 1 && !names.includes(steps.join('.'))) steps.pop();
-    told[steps.join('.')] ??= message;
+    const name = steps.join('.');
+    if (!leftOut.some((each) => each.name === name)) told[name] ??= message;
   }
   return told;
 }

@@ -72,7 +72,7 @@ export function describeBrokenRule(subject: string, broken: BrokenPartRule, key 
   if (rule === 'blanks') {
     return `${subject} has blanks at its ends, which an answer loses. Remove them.`;
   }
-  if (rule === 'digits') return `${subject} has more than ${limit} digits. Shorten it.`;
+  if (rule === 'digits') return `${subject} has more than ${limit} digits. Write fewer.`;
   if (rule === 'type') return sayOfType(`${subject} is`, broken, key);
   if (rule === 'enum' && Array.isArray(limit)) {
     return `${subject} isn't one of the options.${allowed(value, limit)}`;
