@@ -25,8 +25,6 @@ const faults = {
       throw new Error('no history');
     };
   },
-  // When the drawing has been taken over, and the form reads what is typed in it.
-  'no Element.closest': () => Reflect.deleteProperty(Element.prototype, 'closest'),
   // Later still, when the application begins to listen.
   'no pagehide': () => {
     const { addEventListener } = window;

@@ -5,6 +5,7 @@ import { freeNames } from '../rich/names-form.ts';
 import { runRequestsIn } from '../support/built-server.ts';
 import { prepareServer, sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
+import { answerTo } from './without-script.ts';
 
 // A form of which each question has the name of something that every `<form>` has, or every object.
 const visit = prepareVisits();
@@ -121,11 +122,7 @@ test('questions with the names of what every form has are drawn, judged, kept an
 test('without a script they are posted, told and sent', async () => {
   const page = await visit({ hasScripts: false, expectedComplaints: /422/ });
   const hands = handsOn(page);
-  const send = async () => {
-    const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
-    await hands.pressButton('Send');
-    return (await answer).status();
-  };
+  const send = async () => (await answerTo(page, () => hands.pressButton('Send'))).status();
   await page.goto(`${server.url}/names`);
   expect(await send()).toBe(422);
   expect(await hands.said()).toEqual(['Which target?', 'Which constructor?']);

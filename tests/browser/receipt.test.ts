@@ -203,7 +203,7 @@ describe.each([390, 1280])('once a window of thanks is closed, %i pixels wide', 
     await page.keyboard.press('Escape');
     const reference = page.locator('.receipt').getByText(/^[A-Z]+-[\w-]{9}$/);
     expect(await reference.textContent()).not.toBe(first);
-    expect(await page.locator('form[data-hydrated]').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('form[data-hydrated]').isVisible()).toBe(false);
   });
 });
 

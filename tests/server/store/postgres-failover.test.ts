@@ -25,6 +25,8 @@ async function set(setting: string, value: string): Promise<() => Promise<void>>
   const change = async (statement: string) => {
     await ask(postgres.address(), statement);
     await ask(postgres.address(), 'SELECT pg_reload_conf()');
+    // The checkpointer tells all sessions to wait for a replica; it reads the settings before its work.
+    await ask(postgres.address(), 'CHECKPOINT');
   };
   const reset = () => change(`ALTER SYSTEM RESET ${setting}`);
   await change(`ALTER SYSTEM SET ${setting} = '${value}'`);
