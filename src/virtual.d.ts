@@ -75,9 +75,11 @@ declare module 'virtual:form-words' {
 }
 
 declare module 'virtual:forms' {
-  import type { Form } from './form/form.ts';
+  import type { Form, FormEdition } from './form/form.ts';
 
   export const forms: readonly Form[];
+  /** How each of them is now. */
+  export const editions: readonly FormEdition[];
 }
 
 declare module 'virtual:proof-forms' {

@@ -10,6 +10,7 @@ import type {
 } from './language/shared-words.ts';
 import type { FormSection } from './language/ui-schema.ts';
 import type { Numbers } from './numbers.ts';
+import type { FormPlan } from './plan.ts';
 import {
   type Asked,
   type AskedPlace,
@@ -101,6 +102,8 @@ export interface StepLayout {
 /** A form without its rules: all that the compiler derives from its file as plain values. */
 export interface FormDescription {
   readonly id: string;
+  /** The ids that the form had before. */
+  readonly formerly?: readonly string[];
   /** The form's own page; undefined when it is only on pages that place it. */
   readonly page: AddressedPage | undefined;
   /** How the answers are sent; undefined when they stay in the browser. */
@@ -143,6 +146,8 @@ export interface FormDescription {
 
 /** The rules of a form, compiled: what judges its answers, and a small function for each condition. */
 export interface FormRules {
+  /** Tells the form from what it was before anything of it was changed: the id of its {@link FormEdition}. */
+  readonly edition: string;
   readonly check: Check;
   readonly conditions: readonly Condition[];
   /** Resolves the questions that the table cannot say; only forms that have some carry it. */
@@ -186,6 +191,26 @@ export interface Nesting {
 /** A form that can be drawn, filled in, checked and sent. */
 export interface Form extends FormDescription, FormRules {
   readonly table: QuestionTable;
+}
+
+/** A form at one time, as it is kept beside the requests that it asked. */
+export interface FormEdition {
+  /** A hash of the description. */
+  readonly edition: string;
+  /** The id of the form. */
+  readonly form: string;
+  /** A {@link KeptDescription} as JSON. */
+  readonly description: string;
+}
+
+/** All that reading a request needs of the form that asked it, when that form may be gone. */
+export interface KeptDescription extends FormDescription {
+  /** The schemas of the conditions; absent in what earlier versions of this program kept. */
+  readonly conditionSchemas?: readonly object[];
+  /** The staff's name for the form; absent where nothing but its id says it. */
+  readonly name?: string;
+  /** The plans that led to the form. */
+  readonly plans?: readonly FormPlan[];
 }
 
 /** Makes a form of its description and its rules. */

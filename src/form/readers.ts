@@ -12,7 +12,7 @@ export function readersOf({
   numberWords,
   questions,
   view,
-}: FormDescription): Omit<FormRules, 'check' | 'conditions'> {
+}: FormDescription): Omit<FormRules, 'check' | 'conditions' | 'edition'> {
   return {
     ...(files && { namesOfFiles }),
     ...(numberWords && { numbers: createNumbers(numberWords) }),

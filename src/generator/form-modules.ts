@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { normalizePath } from 'vite';
 import type { CompiledForm } from '../form/compile/compile.ts';
+import { editionOf, type SaidOfForm } from '../form/compile/edition.ts';
 import { conditionsSource, rulesSource } from '../form/compile/rules.ts';
 import { type CustomWidget, customWidgets, isCustomWidget } from '../form/custom-widgets.ts';
 import { isUpload } from '../form/file-answer.ts';
@@ -27,7 +28,7 @@ const ajvHelpers = {
 };
 
 /** Writes the module of a form. Its conditions are a module beside it, as Ajv makes both under the same names. */
-export function formSource(forms: Forms, id: string): string {
+export function formSource(forms: Forms, id: string, said: SaidOfForm): string {
   const form = formNamed(forms, id);
   const { questions, files, numberWords } = form.description;
   const description = JSON.stringify(wordsApart(form).drawn);
@@ -67,7 +68,8 @@ export function formSource(forms: Forms, id: string): string {
         ]
       : []),
   ];
-  const rules = ['check, conditions', ...needed.map(({ name, rule = name }) => rule)];
+  const edition = `edition: ${JSON.stringify(editionOf(form, said).edition)}`;
+  const rules = [edition, 'check, conditions', ...needed.map(({ name, rule = name }) => rule)];
   return [
     ...needed.map(({ name, file }) => `import { ${name} } from ${JSON.stringify(pathOf(file))};`),
     `import { createForm } from ${JSON.stringify(pathOf(entries.form))};`,
@@ -188,13 +190,16 @@ function wordsApart({ description }: CompiledForm) {
   return { serverWords: { unknownField, unreadableText, fixedAnswer }, drawn };
 }
 
-/** Writes the module of all forms, for the server. */
-export function formsSource(forms: Forms): string {
+/** Writes the module of all forms and their editions, for the server. */
+export function formsSource(forms: Forms, saidOf: (id: string) => SaidOfForm): string {
   const ids = forms.map((form) => form.description.id);
   const list = `export const forms = [${forms.map((form, index) => {
     return `{ ...form${index}, ...${JSON.stringify(wordsApart(form).serverWords)} }`;
   })}];`;
-  return [...formImports(ids), list].join('\n');
+  const editions = forms.map((form) => editionOf(form, saidOf(form.description.id)));
+  return [...formImports(ids), list, `export const editions = ${JSON.stringify(editions)};`].join(
+    '\n',
+  );
 }
 
 /** Imports of forms, as `form0`, `form1`… */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { normalizePath, type Plugin, type UserConfig } from 'vite';
 import { blockSchemas } from '../blocks/schemas.ts';
+import type { SaidOfForm } from '../form/compile/edition.ts';
 import type { FormPlan } from '../form/plan.ts';
 import { placedForms } from '../page-language/page-file.ts';
 import { socialImage } from '../page-language/picture.ts';
@@ -167,7 +168,7 @@ function moduleSource(root: string, loaded: IndexedSite, name: string): string {
     case 'page':
       return pageSource(loaded, id);
     case 'form':
-      return formSource(loaded.forms, id);
+      return formSource(loaded.forms, id, saidOfForm(loaded, id));
     case 'conditions':
       return formConditionsSource(loaded.forms, id);
     case 'drawn-form':
@@ -175,7 +176,7 @@ function moduleSource(root: string, loaded: IndexedSite, name: string): string {
     case 'form-parts':
       return formPartsSource(loaded.forms, id);
     case 'forms':
-      return formsSource(loaded.forms);
+      return formsSource(loaded.forms, (form) => saidOfForm(loaded, form));
     case 'form-pages':
       return `export const formPages = ${JSON.stringify(formPagesOf(loaded))};`;
     default:
@@ -212,12 +213,19 @@ function plansAt({ index }: IndexedSite, kind: SitePage['kind'], id: string): Fo
   return page ? plansShownOn(page, index) : [];
 }
 
+/** What the site says of a form beside its file. */
+function saidOfForm({ site, index }: IndexedSite, id: string): SaidOfForm {
+  const page = index.pages.find(({ forms }) => forms.includes(id));
+  const link = site.booking.services.find(({ to }) => to === page?.path);
+  const plans = page ? plansShownOn(page, index) : [];
+  return { ...(link && { name: link.label }), ...(plans.length > 0 && { plans }) };
+}
+
 /** Writes the words of mails to visitors, and those of each form about its own. */
 function mailSource(loaded: IndexedSite): string {
-  const own = loaded.forms.map(({ mail, description: { id } }) => {
-    const page = loaded.index.pages.find(({ forms }) => forms.includes(id));
-    return [id, { letter: mail, plans: page ? plansShownOn(page, loaded.index) : [] }];
-  });
+  const own = loaded.forms.flatMap(({ mail, description: { id, formerly = [] } }) =>
+    [...formerly, id].map((name) => [name, { letter: mail }]),
+  );
   return [
     `export const mailWords = ${JSON.stringify(loaded.mail)};`,
     `export const formMails = ${JSON.stringify(Object.fromEntries(own))};`,

@@ -12,6 +12,7 @@ import { pages } from './pages/serve-pages.ts';
 import { readSiteFiles } from './pages/site-files.ts';
 import { createDrawing, type Drawer } from './posts/drawing.ts';
 import { createSendThanks } from './posts/send-thanks.ts';
+import type { AskedForms } from './reading/asked-forms.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import { SettingError } from './start-error.ts';
 import type { Store } from './store/create-store.ts';
@@ -19,6 +20,7 @@ import type { Store } from './store/create-store.ts';
 /** The parts of the server. The store is not closed with the app. */
 export interface AppOptions extends Omit<ApiOptions, 'limits' | 'drawing' | 'allowUpload'> {
   readonly store: Pick<Store, 'add' | 'check' | 'find'>;
+  readonly askedForms: AskedForms;
   /** The folder of the built site; without it there is only the API. */
   readonly siteFolder?: string;
   /** Draws pages after posts; without it, only posts of scripts are taken. */

@@ -1,7 +1,8 @@
-import { forms } from 'virtual:forms';
+import { editions, forms } from 'virtual:forms';
 import { site } from 'virtual:site';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './build-app.ts';
+import { createAskedForms } from './reading/asked-forms.ts';
 import { type Environment, readSettings } from './settings.ts';
 import { openStore } from './store/open-store.ts';
 import { openUploads } from './uploads/open-uploads.ts';
@@ -14,9 +15,11 @@ export async function createDevApi(environment: Environment): Promise<FastifyIns
   const settings = readSettings(environment);
   const { files } = settings;
   const uploads = files === undefined ? undefined : await openUploads(files);
-  const store = await openStore(settings.database);
+  const store = await openStore(settings.database, { editions });
+  const askedForms = createAskedForms({ store, forms, editions });
   const now = () => new Date();
-  const app = buildApp({ forms, timeZone: site.timeZone, store, uploads, settings, now, owes: [] });
+  const { timeZone } = site;
+  const app = buildApp({ forms, timeZone, store, askedForms, uploads, settings, now, owes: [] });
   app.addHook('onClose', () => store.close());
   await app.ready();
   return app;

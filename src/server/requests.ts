@@ -4,8 +4,9 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { forms } from 'virtual:forms';
+import { editions, forms } from 'virtual:forms';
 import { site } from 'virtual:site';
+import { createAskedForms } from './reading/asked-forms.ts';
 import { readCommand, usage } from './requests/commands.ts';
 import { type CommandContext, CommandError } from './requests/context.ts';
 import { readSettings } from './settings.ts';
@@ -29,10 +30,11 @@ async function main(words: readonly string[]): Promise<void> {
   if (database.kind === 'sqlite' && !command.startsDatabase && !existsSync(database.path)) {
     throw new CommandError(`There are no requests yet: ${database.path} does not exist.`, 1);
   }
-  const store = await openStore(database);
+  const store = await openStore(database, { editions });
   const context: CommandContext = {
     ...company,
     store,
+    askedForms: createAskedForms({ store, forms, editions }),
     openFiles: async () => (files === undefined ? undefined : openKeptFiles(files)),
     isMailed: mail !== undefined,
     deskUrl: siteUrl + deskPath,

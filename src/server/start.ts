@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { formPages } from 'virtual:form-pages';
-import { forms } from 'virtual:forms';
+import { editions, forms } from 'virtual:forms';
 import { formMails, mailWords } from 'virtual:mail';
 import { builtOrigin, site } from 'virtual:site';
 import { isUpload } from '../form/file-answer.ts';
@@ -9,6 +9,7 @@ import { buildApp } from './build-app.ts';
 import { listen } from './listen.ts';
 import { describeMail, mailsOwed } from './mail/mail-settings.ts';
 import { createMetrics } from './metrics.ts';
+import { createAskedForms } from './reading/asked-forms.ts';
 import { readSettings } from './settings.ts';
 import { explain, SettingError, StartError } from './start-error.ts';
 import { databaseName, openStore } from './store/open-store.ts';
@@ -35,11 +36,12 @@ async function start(): Promise<void> {
   const deskUrl = siteUrl + deskPath;
   const { drawPage } = await import('virtual:drawer');
   const uploads = await openFiles(settings.files);
-  const opened = await openStore(settings.database, databaseThread);
+  const opened = await openStore(settings.database, { editions, thread: databaseThread });
+  const askedForms = createAskedForms({ store: opened, forms, editions });
   const owes = mailsOwed(mail);
   const { store, ...metrics } = createMetrics(forms, opened);
   try {
-    const shared = { forms, owes, now: () => new Date() };
+    const shared = { forms, askedForms, owes, now: () => new Date() };
     const app = buildApp({
       ...shared,
       timeZone: site.timeZone,
@@ -59,7 +61,7 @@ async function start(): Promise<void> {
     });
     if (uploads) serveSweeping(app, uploads.kept, opened);
     if (mail) {
-      const options = { forms, site, words: mailWords, formMails, settings: mail, deskUrl };
+      const options = { askedForms, site, words: mailWords, formMails, settings: mail, deskUrl };
       // The mail client is loaded only where mails are sent.
       const { serveMail } = await import('./mail/serve-mail.ts');
       serveMail(app, options, { store: opened, countMail: metrics.countMail });

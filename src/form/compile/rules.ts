@@ -8,6 +8,7 @@ import { isEqual } from '../is-equal.ts';
 import { addCustomRules } from '../language/custom-rules.ts';
 import { readersOf } from '../readers.ts';
 import type { CompiledForm } from './compile.ts';
+import { editionOf } from './edition.ts';
 import { formats } from './formats.ts';
 import { withInner } from './resolved-schema.ts';
 
@@ -22,9 +23,11 @@ export type HelperModules = Readonly<
 >;
 
 /** Compiles rules in this process, for Node; the browser gets `rulesSource`. */
-export function compileRules({ schema, conditions, description }: CompiledForm): FormRules {
+export function compileRules(compiled: Omit<CompiledForm, 'uiSchema' | 'mail'>): FormRules {
+  const { schema, conditions, description } = compiled;
   return {
     ...readersOf(description),
+    edition: editionOf(compiled).edition,
     // Ajv's own types say neither what `this` is nor which errors there are.
     check: rulesAjv(schema).compile(schema) as unknown as Check,
     conditions: conditions.map(

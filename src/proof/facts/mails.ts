@@ -5,12 +5,8 @@ import type { Content } from '../../page-language/read-content.ts';
 import type { MailLetter } from '../../page-language/site-file.ts';
 import { composeMail } from '../../server/mail/compose.ts';
 import type { Message } from '../../server/mail/message.ts';
-import {
-  type MailKind,
-  mailKinds,
-  type StoredSubmission,
-  untouched,
-} from '../../server/store/store.ts';
+import type { Asked } from '../../server/reading/asked-forms.ts';
+import { type MailKind, mailKinds, untouched } from '../../server/store/store.ts';
 import type { Mail } from '../sheet.ts';
 import { sampleReference } from './states.ts';
 
@@ -34,11 +30,14 @@ export function mailsOf(
   const from = { name: site.company.name, address: 'website@example.com' };
   const settings = { smtp, from, to: ['staff@example.com'], writesToVisitors: true };
   const words = fillFacts(mail, site);
-  const formMails = { [form.id]: { letter: fillFacts(letter, site), plans: [] } };
-  const options = { forms: [form], site, words, formMails, settings };
-  const submission: StoredSubmission = {
+  const formMails = { [form.id]: { letter: fillFacts(letter, site) } };
+  const options = { site, words, formMails, settings };
+  const submission: Asked = {
+    asked: { ...form, plans: [] },
     reference: sampleReference,
     form: form.id,
+    edition: form.edition,
+    isEditionGuessed: false,
     receivedAt: `${today}T16:00:00.000Z`,
     body: JSON.stringify(toBody(form, answers)),
     status: 'waiting',

@@ -62,7 +62,8 @@ export function createReceive(form: Form, context: IntakeContext & { readonly bo
       body = JSON.stringify(toBody(form, answersWithFiles(form, given.answers, outcome.files)));
     }
     const standing = standingOf(suspicionOf(verdict), owes);
-    const receipt = await store.add({ form: form.id, body, receivedAt, owes, ...standing });
+    const { id, edition } = form;
+    const receipt = await store.add({ form: id, edition, body, receivedAt, owes, ...standing });
     return { status: 'kept', ...receipt } as const;
   };
 }

@@ -2,7 +2,8 @@ import { ageInWords, momentInWords } from '../../form/in-words.ts';
 import { readAnswers } from '../../form/read-answers.ts';
 import { inertText } from '../mail/inert.ts';
 import { summaryOf } from '../mail/request-summary.ts';
-import { waitingInWords } from '../requests/show.ts';
+import type { Asked } from '../reading/asked-forms.ts';
+import { guessedInWords, waitingInWords } from '../requests/show.ts';
 import {
   bodyOf,
   type Handling,
@@ -14,11 +15,10 @@ import { AnswerCards, ContactLinks } from './answer-views.tsx';
 import type { Action } from './changes.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { DeskForm, LabelledControl } from './forms.tsx';
-import { formOfEdition } from './indexing.ts';
 import { headOf, statusOf, statusWords } from './summary.ts';
 
 interface RequestProps extends Awaited<ReturnType<typeof readRequest>> {
-  readonly submission: StoredSubmission;
+  readonly submission: Asked;
   /** The text that somebody typed and could not save. */
   readonly typed?: Pick<Handling, 'note' | 'assignee'> | undefined;
   readonly isSaved?: boolean | undefined;
@@ -28,14 +28,8 @@ interface RequestProps extends Awaited<ReturnType<typeof readRequest>> {
 }
 
 /** Reads everything that is shown with a submission: its answers under the questions as they were asked, its mails, and the people who could look after it. */
-export async function readRequest(
-  submission: StoredSubmission,
-  { store, forms, site }: DeskOptions,
-) {
-  const { reference } = submission;
-  const form = forms.find(({ id }) => id === submission.form);
-  const edition = await store.editionOf(reference);
-  const asked = edition ? formOfEdition(edition, form) : form;
+export async function readRequest(submission: Asked, { store, site }: DeskOptions) {
+  const { reference, asked } = submission;
   const reader = { makeSafe: inertText, timeZone: site.timeZone };
   const sections = readAnswers(asked, bodyOf(submission), reader);
   const mails = await store.waiting(reference);
@@ -57,6 +51,7 @@ export function RequestView({ submission, typed, isSaved, list, desk, ...read }:
         </p>
       )}
       <Head submission={submission} desk={desk} />
+      {submission.isEditionGuessed && <p className="notice">{guessedInWords}</p>}
       <div className="request-columns">
         <AnswerCards
           sections={read.sections}
@@ -93,7 +88,7 @@ export function RequestView({ submission, typed, isSaved, list, desk, ...read }:
 
 function Head({ submission, desk }: Pick<RequestProps, 'submission' | 'desk'>) {
   const { reference, receivedAt, suspicion } = submission;
-  const summary = summaryOf(submission, desk);
+  const summary = summaryOf(submission, desk.site);
   const { title, subject, day } = headOf(summary);
   const status = statusOf(submission);
   return (

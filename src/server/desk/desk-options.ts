@@ -1,5 +1,6 @@
 import type { Form } from '../../form/form.ts';
 import type { Site } from '../../page-language/site-file.ts';
+import type { AskedForms } from '../reading/asked-forms.ts';
 import type { Store } from '../store/create-store.ts';
 import type { KeptFiles } from '../uploads/kept-files.ts';
 import type { Cost } from './passwords.ts';
@@ -10,6 +11,7 @@ export interface DeskOptions {
   /** The origin that a browser names when it posts to the desk. */
   readonly origin: string;
   readonly store: Store;
+  readonly askedForms: AskedForms;
   /** The folder of files; undefined where there is none. */
   readonly kept?: Pick<KeptFiles, 'open'> | undefined;
   readonly forms: readonly Form[];

@@ -4,7 +4,7 @@ import { isFromSite } from '../posts/from-site.ts';
 import { readPosts } from '../posts/read-posts.ts';
 import { isReference } from '../store/reference.ts';
 import type { DeskOptions } from './desk-options.ts';
-import { createIndexing } from './indexing.ts';
+import { serveIndex } from './indexing.ts';
 import { serveLists } from './list.tsx';
 import { isOwnForm, textIn } from './posted-form.ts';
 import { nothingHere, serveRequests } from './request.tsx';
@@ -35,9 +35,7 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
   sendPages(app, options);
   app.setErrorHandler(createAnswerFault(base));
   serveSignIn(app, options);
-  const indexing = createIndexing(options, app.log);
-  app.addHook('onReady', indexing.begin);
-  app.addHook('onClose', indexing.end);
+  const index = serveIndex(app, options);
   await app.register(async (inside) => {
     inside.addHook('onRequest', async ({ visit, method, params }, reply) => {
       // Posts are refused only after they are read, so that the typed text is not lost.
@@ -59,7 +57,7 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
       });
       return reply.code(403).sendPage(page);
     });
-    serveLists(inside, options, indexing);
+    serveLists(inside, options, index);
     serveRequests(inside, options);
     serveSignOut(inside, options);
     inside.all('/*', async (_request, reply) => reply.code(404).sendPage(nothingHere(options)));

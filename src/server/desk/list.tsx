@@ -5,6 +5,8 @@ import { ageInWords, momentInWords } from '../../form/in-words.ts';
 import { todayIn } from '../../form/today.ts';
 import { summaryOf } from '../mail/request-summary.ts';
 import { createQueue } from '../queue.ts';
+import type { Asked } from '../reading/asked-forms.ts';
+import type { RequestIndex } from '../reading/request-index.ts';
 import { csvOf } from '../requests/csv.ts';
 import { createLists } from '../store/create-store.ts';
 import {
@@ -14,9 +16,8 @@ import {
   suspectStatuses,
 } from '../store/store.ts';
 import type { DeskOptions } from './desk-options.ts';
-import type { createIndexing } from './indexing.ts';
 import { filterOf, isSearch, SearchForm, searchOf, searchToKeep } from './search.tsx';
-import { headOf, statusOf, statusWords } from './summary.ts';
+import { formNames, headOf, statusOf, statusWords } from './summary.ts';
 import { hashOf } from './tokens.ts';
 
 const pageSize = 50;
@@ -39,28 +40,25 @@ const listNames: readonly ListName[] = ['', 'handled', 'spam', 'all'];
 type Counts = Awaited<ReturnType<DeskOptions['store']['count']>>;
 
 /** The routes of the lists, of searching in them, and of taking one along as a spreadsheet. */
-export function serveLists(
-  app: FastifyInstance,
-  desk: DeskOptions,
-  indexing: ReturnType<typeof createIndexing>,
-): void {
-  const { base, store } = desk;
+export function serveLists(app: FastifyInstance, desk: DeskOptions, index: RequestIndex): void {
+  const { base, store, askedForms } = desk;
   const wanted = (request: FastifyRequest, name: ListName) => ({
     ...lists[name].filter,
-    ...filterOf(searchOf(request)),
+    ...filterOf(searchOf(request), desk),
   });
   for (const name of listNames) {
     app.get(`/${name}`, async (request, reply) => {
       const behind = placeIn(Object(request.query).before);
       const search = searchOf(request);
-      await indexing.latest();
+      await index.latest();
       const part = { ...wanted(request, name), behind, limit: pageSize + 1 };
-      const found = await store.listed(part);
+      const found = await askedForms.withForms(await store.listed(part));
       const counts = isSearch(search) ? {} : countsOf(await store.count());
       const view = (
         <div className="list-page">
           <h1>Requests</h1>
-          <SearchForm search={search} desk={desk} />
+          <SearchForm search={search} forms={await formNames(desk)} desk={desk} />
+          {(await index.isStale()) && <p className="notice">{stillSorting}</p>}
           <Tabs name={name} counts={counts} base={base} />
           {found.length === 0 ? (
             <p className="empty">{nothingIn({ isSearch: isSearch(search), behind })}</p>
@@ -109,6 +107,9 @@ function createSpreadsheet(desk: DeskOptions) {
       .send(Readable.from(lines));
   };
 }
+
+const stillSorting =
+  'Older requests are still being sorted, so a search may not find all of them yet. The newest are here already. Load this page again in a minute.';
 
 /** Where a person goes back to: to what was found, if they looked for something. */
 export function listBehind(base: string, request: FastifyRequest): string {
@@ -160,7 +161,7 @@ function Tabs({ name: current, counts, base }: TabsProps) {
 }
 
 interface RowsProps {
-  readonly rows: readonly PlacedSubmission[];
+  readonly rows: readonly Asked[];
   readonly name: ListName;
   readonly desk: DeskOptions;
 }
@@ -170,7 +171,7 @@ function Rows({ rows, name, desk }: RowsProps) {
     <ul className="rows">
       {rows.map((submission) => {
         const { reference, receivedAt, handling } = submission;
-        const { title, subject, day } = headOf(summaryOf(submission, desk));
+        const { title, subject, day } = headOf(summaryOf(submission, desk.site));
         const status = statusOf(submission);
         return (
           <li key={reference}>

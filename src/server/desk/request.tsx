@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { momentInWords } from '../../form/in-words.ts';
 import { calendarEntry } from '../mail/calendar.ts';
 import { summaryOf } from '../mail/request-summary.ts';
+import type { Asked } from '../reading/asked-forms.ts';
 import { bareHeaders } from '../security-headers.ts';
 import { isReference } from '../store/reference.ts';
 import { bodyOf, type Handling, type StoredSubmission } from '../store/store.ts';
@@ -35,7 +36,7 @@ export function serveRequests(app: FastifyInstance, inside: DeskOptions): void {
   ) => {
     const given = { ...shown, ...(await readRequest(shown.submission, inside)) };
     const view = <RequestView {...given} list={listBehind(base, request)} desk={inside} />;
-    const { title } = headOf(summaryOf(shown.submission, inside));
+    const { title } = headOf(summaryOf(shown.submission, inside.site));
     return reply.sendPage({ title, problem, view });
   };
   app.get(path, async (request: Named, reply) => {
@@ -52,7 +53,7 @@ export function serveRequests(app: FastifyInstance, inside: DeskOptions): void {
     const change = wish.version === handling.version && changeOf(submission, wish);
     if (change === undefined) return reply.redirect(own, 303);
     if (change && (await inside.store.change(change))) return reply.redirect(`${own}?saved`, 303);
-    const now = (await inside.store.find(reference)) ?? submission;
+    const now = (await find(request, inside)) ?? submission;
     const problem = describeClash(now, site.timeZone);
     const { note, assignee } = wish;
     const shown = { submission: now, typed: { note, assignee }, problem };
@@ -96,7 +97,7 @@ function attachment(name: string): string {
 }
 
 interface Shown {
-  readonly submission: StoredSubmission;
+  readonly submission: Asked;
   readonly isSaved?: boolean;
   /** The text that could not be saved. */
   readonly typed?: Pick<Handling, 'note' | 'assignee'>;
@@ -105,19 +106,20 @@ interface Shown {
 
 async function find(
   { params }: Pick<Named, 'params'>,
-  { store }: DeskOptions,
-): Promise<StoredSubmission | undefined> {
+  { store, askedForms }: DeskOptions,
+): Promise<Asked | undefined> {
   const reference = params.reference.toUpperCase();
-  return isReference(reference) ? store.find(reference) : undefined;
+  const found = isReference(reference) ? await store.find(reference) : undefined;
+  return found && askedForms.withForm(found);
 }
 
-function entryOf(submission: StoredSubmission, inside: DeskOptions): string | undefined {
+function entryOf(submission: Asked, inside: DeskOptions): string | undefined {
   const { reference, receivedAt } = submission;
   const { timeZone } = inside.site;
   const key = `${reference}@${new URL(inside.origin).hostname}`;
   return calendarEntry({
     key,
-    summary: summaryOf(submission, inside),
+    summary: summaryOf(submission, inside.site),
     reference,
     receivedAt,
     timeZone,

@@ -3,7 +3,7 @@ import type { SubmissionFilter } from '../store/store.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { DeskForm, LabelledControl } from './forms.tsx';
 import { textIn } from './posted-form.ts';
-import { formNames } from './summary.ts';
+import type { formNames } from './summary.ts';
 
 /** The search of a person; '' where a part is left out. */
 export interface Search {
@@ -36,17 +36,27 @@ export function isSearch(search: Partial<Search>): boolean {
 }
 
 /** Returns the filter for a search; words without a letter or a digit do not narrow it. */
-export function filterOf({ words, form, day, town }: Search): SubmissionFilter {
+export function filterOf(
+  { words, form, day, town }: Search,
+  { askedForms }: Pick<DeskOptions, 'askedForms'>,
+): SubmissionFilter {
   return {
-    ...(form !== '' && { form }),
+    ...(form !== '' && { forms: askedForms.idsWith(form) }),
     ...(day !== '' && { day }),
     ...(town !== '' && { town }),
     ...(/[\p{L}\p{N}]/u.test(words) && { search: words }),
   };
 }
 
+interface SearchFormProps {
+  readonly search: Search;
+  /** The forms to choose from, with the staff's names for them. */
+  readonly forms: Awaited<ReturnType<typeof formNames>>;
+  readonly desk: DeskOptions;
+}
+
 /** Asks what to look for. It is posted, so that no address holds it. */
-export function SearchForm({ search, desk }: { search: Search; desk: DeskOptions }) {
+export function SearchForm({ search, forms, desk }: SearchFormProps) {
   const { words, form, day, town } = search;
   const input = { autoComplete: 'off', enterKeyHint: 'search', maxLength: longest } as const;
   return (
@@ -69,7 +79,7 @@ export function SearchForm({ search, desk }: { search: Search; desk: DeskOptions
             <LabelledControl label="Form">
               <select name="form" defaultValue={form}>
                 <option value="">Any form</option>
-                {formNames(desk).map(({ id, name }) => (
+                {forms.map(({ id, name }) => (
                   <option key={id} value={id}>
                     {name}
                   </option>

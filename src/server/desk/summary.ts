@@ -23,9 +23,11 @@ export function statusOf({ status }: StoredSubmission): keyof typeof statusWords
   return status === 'held' ? 'suspect' : status;
 }
 
-/** The forms that are sent, under the names that the staff's mail calls them by. */
-export function formNames({ forms, site }: DeskOptions) {
-  return forms
-    .filter(({ call }) => call !== undefined)
-    .map((form) => ({ id: form.id, name: formName(form.id, form, site) }));
+/** The forms that are sent, and those that are gone while their requests are not, under the names by which the staff's mail calls them. */
+export async function formNames({ forms, askedForms, site }: DeskOptions) {
+  const sent = forms.filter(({ call }) => call !== undefined);
+  const now = await Promise.all(sent.map(({ edition }) => askedForms.formOf(edition)));
+  return [...now, ...(await askedForms.goneForms())].flatMap((asked) =>
+    asked ? [{ id: asked.id, name: formName({ form: asked.id, asked }, site) }] : [],
+  );
 }

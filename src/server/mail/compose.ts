@@ -1,6 +1,7 @@
+import type { Asked, AskedForms } from '../reading/asked-forms.ts';
 import type { Store } from '../store/create-store.ts';
-import type { Occasion } from '../store/store.ts';
-import { digestMail } from './digest-mail.ts';
+import type { MailKind, Occasion } from '../store/store.ts';
+import { type Digest, digestMail } from './digest-mail.ts';
 import type { MailOptions, Message } from './message.ts';
 import { staffMail } from './staff-mail.ts';
 import { visitorMail } from './visitor-mail.ts';
@@ -8,16 +9,30 @@ import { visitorMail } from './visitor-mail.ts';
 /** Writes a mail; undefined where there is nobody to write to. */
 export type Compose = (occasion: Occasion) => Promise<Message | undefined>;
 
+export interface ComposeOptions extends MailOptions {
+  readonly askedForms: Pick<AskedForms, 'withForm'>;
+}
+
 /** Makes the function that writes mails, which lead to the desk while somebody can use it. */
-export function createCompose(options: MailOptions, { people }: Pick<Store, 'people'>): Compose {
+export function createCompose(
+  { askedForms, ...options }: ComposeOptions,
+  { people }: Pick<Store, 'people'>,
+): Compose {
   return async (occasion) => {
     const deskUrl = (await people()).length > 0 ? options.deskUrl : undefined;
-    return composeMail(occasion, { ...options, deskUrl });
+    const told =
+      occasion.kind === 'digest'
+        ? occasion
+        : { ...occasion, submission: await askedForms.withForm(occasion.submission) };
+    return composeMail(told, { ...options, deskUrl });
   };
 }
 
+/** What is mailed, with the form that asked it. */
+type Told = Digest | { readonly kind: MailKind; readonly submission: Asked };
+
 /** Writes a mail; what it says about one submission is always the same. */
-export function composeMail(occasion: Occasion, options: MailOptions): Message | undefined {
+export function composeMail(occasion: Told, options: MailOptions): Message | undefined {
   switch (occasion.kind) {
     case 'staff':
       return staffMail(occasion.submission, options);

@@ -4,7 +4,7 @@ import type { HeldSubmission, Occasion } from '../store/store.ts';
 import { inertLine } from './inert.ts';
 import { deskLinkOf, headsOf, type MailOptions, type Message, mailName } from './message.ts';
 
-type Digest = Extract<Occasion, { kind: 'digest' }>;
+export type Digest = Extract<Occasion, { kind: 'digest' }>;
 
 /** The mail that tells the staff each morning what is held. Nothing that was typed is in it: it may be a trap. */
 export function digestMail(digest: Digest, options: MailOptions): Message {

@@ -1,23 +1,18 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Form } from '../../form/form.ts';
-import type { FormPlan } from '../../form/plan.ts';
 import type { MailLetter, MailWords, Site } from '../../page-language/site-file.ts';
 import type { Occasion, OutgoingKind } from '../store/store.ts';
 import type { MailSettings } from './mail-settings.ts';
 
-/** The words of the mails to visitors, by the ids of forms. */
+/** The words of the mails to visitors, by the ids that forms have and had before. */
 export type FormMails = Readonly<Record<string, FormMail>>;
 
 interface FormMail {
   /** The form's own words; undefined where they are those of the site. */
   readonly letter?: MailLetter | undefined;
-  /** The plans that lead to the form. */
-  readonly plans: readonly FormPlan[];
 }
 
 /** The facts from which mails are written. */
 export interface MailOptions {
-  readonly forms: readonly Form[];
   readonly site: Pick<Site, 'booking' | 'retention' | 'towns' | 'timeZone'>;
   readonly words: MailWords;
   readonly formMails: FormMails;

@@ -3,13 +3,15 @@ import type { Form } from '../../form/form.ts';
 import { isInRow, type Question, questionPath } from '../../form/question.ts';
 import {
   type Answer,
+  type AnswerSection,
   answersIn,
   isAnswered,
   pickAnswers,
   readAnswers,
 } from '../../form/read-answers.ts';
 import type { Site } from '../../page-language/site-file.ts';
-import { bodyOf, type StoredSubmission } from '../store/store.ts';
+import type { Asked } from '../reading/asked-forms.ts';
+import { bodyOf } from '../store/store.ts';
 import { wallClockIn } from '../wall-time.ts';
 import { readAddress } from './address.ts';
 import { inertLine, inertText } from './inert.ts';
@@ -17,17 +19,15 @@ import { inertLine, inertText } from './inert.ts';
 /** The main facts of a submission, each a line of text; undefined where its form does not ask for it. */
 export type RequestSummary = ReturnType<typeof summaryOf>;
 
-interface Known {
-  readonly forms: readonly Form[];
-  readonly site: Pick<Site, 'booking' | 'towns' | 'timeZone'>;
-}
+type Known = Pick<Site, 'booking' | 'towns' | 'timeZone'>;
 
 /**
  * Sums a submission up by the kinds of its answers, never by the names of questions. What is said once for all comes before what is
  * said of one row among others.
  */
-export function summaryOf(submission: StoredSubmission, { forms, site }: Known) {
-  const { form, sections } = readForMail(submission, { forms, site });
+export function summaryOf(submission: Asked, site: Known) {
+  const form = submission.asked;
+  const sections = readForMail(submission, site);
   const given = sections.flatMap(({ entries }) => answersIn(entries));
   const answers = [
     ...given.filter(({ name }) => !isInRow(questionPath(name))),
@@ -43,7 +43,7 @@ export function summaryOf(submission: StoredSubmission, { forms, site }: Known) 
   const slot = slotIn(answers);
   const moment = readMoment(asTyped(first('moment')), site.timeZone);
   return {
-    form: formName(submission.form, form, site),
+    form: formName(submission, site),
     /** The first choice of the form, or what was written in its stead. */
     type: line(typeOf(answers, form)),
     name: line(textOf('name')),
@@ -63,14 +63,15 @@ export function summaryOf(submission: StoredSubmission, { forms, site }: Known) 
 }
 
 /** Reads what a visitor has answered, in inert texts and without what was left blank. */
-export function readForMail(submission: StoredSubmission, { forms, site }: Known) {
-  const form = forms.find(({ id }) => id === submission.form);
-  const reader = { makeSafe: inertText, timeZone: site.timeZone };
-  const sections = readAnswers(form, bodyOf(submission), reader).flatMap((section) => {
+export function readForMail(
+  submission: Asked,
+  { timeZone }: Pick<Site, 'timeZone'>,
+): AnswerSection[] {
+  const reader = { makeSafe: inertText, timeZone };
+  return readAnswers(submission.asked, bodyOf(submission), reader).flatMap((section) => {
     const entries = pickAnswers(section.entries, isAnswered);
     return entries.length === 0 ? [] : [{ ...section, entries }];
   });
-  return { form, sections };
 }
 
 /** True if a form asks for a visit, and not for a mere answer: it asks for a place or a day. */
@@ -79,15 +80,16 @@ export function isBooking(form: Form | undefined): boolean {
   return kinds.some((kind) => kind === 'day' || kind === 'moment' || kind === 'place');
 }
 
-/** Returns the staff's name for a form: the words of the link that leads to it, else the name of its file. */
+/** Returns the staff's name for a form, as it was then: the words of the link that leads to it, else the name of its file. */
 export function formName(
-  id: string,
-  form: Form | undefined,
+  { form, asked }: Pick<Asked, 'form' | 'asked'>,
   { booking }: Pick<Site, 'booking'>,
 ): string {
-  const link = booking.services.find(({ to }) => to === form?.page?.path);
+  if (asked?.name !== undefined) return asked.name;
+  // Older editions do not say it.
+  const link = booking.services.find(({ to }) => to === asked?.page?.path);
   if (link) return link.label;
-  const words = id.replaceAll('-', ' ');
+  const words = form.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -131,7 +133,7 @@ function isTelling({ path, type, options = [] }: Question): boolean {
 }
 
 /** The last of the towns of the site that an address names; of two at one place, the longer. */
-function townIn(place: string, { towns }: Known['site']): string | undefined {
+function townIn(place: string, { towns }: Known): string | undefined {
   const found = towns
     .map(({ name }) => ({ name, at: place.toLowerCase().lastIndexOf(name.toLowerCase()) }))
     .filter(({ at }) => at >= 0)

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../store/create-store.ts';
-import { createCompose } from './compose.ts';
+import { type ComposeOptions, createCompose } from './compose.ts';
 import { createMailServer } from './mail-server.ts';
-import type { MailOptions } from './message.ts';
 import { createSender, type SenderOptions } from './sender.ts';
 
 interface Surroundings extends Pick<SenderOptions, 'countMail'> {
@@ -15,7 +14,7 @@ interface Surroundings extends Pick<SenderOptions, 'countMail'> {
  */
 export function serveMail(
   app: FastifyInstance,
-  options: MailOptions,
+  options: ComposeOptions,
   { store, countMail }: Surroundings,
 ): void {
   const sender = createSender({

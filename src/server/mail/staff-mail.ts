@@ -2,6 +2,7 @@ import { momentInWords } from '../../form/in-words.ts';
 import type { Answer, Entry } from '../../form/read-answers.ts';
 import { retentionInWords } from '../../page-language/facts.ts';
 import { type StaffMailProps, staffHtml, type Warning } from '../desk/StaffMail.tsx';
+import type { Asked } from '../reading/asked-forms.ts';
 import type { StoredSubmission } from '../store/store.ts';
 import { fileAddress, filesIn } from '../uploads/uploads.ts';
 import { dayInShort } from '../wall-time.ts';
@@ -12,11 +13,11 @@ import { deskLinkOf, headsOf, type MailOptions, type Message, mailIdOf } from '.
 import { type RequestSummary, readForMail, summaryOf } from './request-summary.ts';
 
 /** The mail that tells the staff of a submission: everything the visitor said, and an answer goes to the visitor. */
-export function staffMail(submission: StoredSubmission, options: MailOptions): Message {
+export function staffMail(submission: Asked, options: MailOptions): Message {
   const { reference, receivedAt } = submission;
   const { settings, site } = options;
-  const { sections } = readForMail(submission, options);
-  const summary = summaryOf(submission, options);
+  const sections = readForMail(submission, site);
+  const summary = summaryOf(submission, site);
   const warning = warningOf(submission, options);
   const subject = `${warning ? 'Possible spam: ' : ''}${subjectOf(summary, reference)}`;
   const received = momentInWords(receivedAt, site.timeZone);

@@ -4,7 +4,8 @@ import { fillSlots } from '../../form/fill-slots.ts';
 import { chosenPlan, planInWords } from '../../form/plan.ts';
 import { type Answer, pickAnswers } from '../../form/read-answers.ts';
 import { type VisitorMailProps, visitorHtml } from '../desk/VisitorMail.tsx';
-import { bodyOf, type StoredSubmission } from '../store/store.ts';
+import type { Asked } from '../reading/asked-forms.ts';
+import { bodyOf } from '../store/store.ts';
 import { headsOf, type MailOptions, type Message } from './message.ts';
 import { isBooking, readForMail, summaryOf } from './request-summary.ts';
 
@@ -13,19 +14,16 @@ import { isBooking, readForMail, summaryOf } from './request-summary.ts';
  * of the form. Nothing that was typed is in it but a plain name, so that nobody can send words of their own to strangers by us.
  * Undefined where there is no address to write to.
  */
-export function visitorMail(
-  submission: StoredSubmission,
-  options: MailOptions,
-): Message | undefined {
-  const { reference, receivedAt } = submission;
-  const { settings, words, formMails } = options;
-  const { form, sections } = readForMail(submission, options);
-  const { email, name } = summaryOf(submission, options);
+export function visitorMail(submission: Asked, options: MailOptions): Message | undefined {
+  const { reference, receivedAt, asked } = submission;
+  const { settings, site, words, formMails } = options;
+  const sections = readForMail(submission, site);
+  const { email, name } = summaryOf(submission, site);
   if (email === undefined || !settings.writesToVisitors) return undefined;
 
-  const { letter = isBooking(form) ? words.booking : words.message, plans = [] } =
-    formMails[submission.form] ?? {};
-  const plan = chosenPlan(plans, bodyOf(submission));
+  const usual = isBooking(asked) ? words.booking : words.message;
+  const { letter = usual } = formMails[submission.form] ?? {};
+  const plan = chosenPlan(asked?.plans ?? [], bodyOf(submission));
   const news = {
     subject: letter.subject,
     greeting: name && isPlainName(name) ? fillSlots(words.greeting, { name }) : undefined,

@@ -4,9 +4,10 @@ import { sentParameter } from '../../form/posted.ts';
 import { entriesGiven } from '../../form/read-answers.ts';
 import type { PostLimits } from '../api/counter.ts';
 import { inertText } from '../mail/inert.ts';
+import { type Asked, type AskedForms, idsOf } from '../reading/asked-forms.ts';
 import type { Store } from '../store/create-store.ts';
 import { isReference } from '../store/reference.ts';
-import { bodyOf, type StoredSubmission } from '../store/store.ts';
+import { bodyOf } from '../store/store.ts';
 import { type Drawing, sendHtml, sendText } from './drawing.ts';
 import type { PageForms } from './form-pages.ts';
 
@@ -26,6 +27,7 @@ export function thanksPath({ id }: Form, { address, forms }: PageForms, referenc
 interface ThanksOptions {
   readonly forms: readonly Form[];
   readonly store: Pick<Store, 'find'>;
+  readonly askedForms: Pick<AskedForms, 'withForm'>;
   readonly now: () => Date;
   /** The IANA name of the time zone of moments. */
   readonly timeZone: string;
@@ -40,11 +42,12 @@ export type SendThanks = ReturnType<typeof createSendThanks>;
  */
 export function createSendThanks(
   { pages, draw, policyOf }: Drawing,
-  { forms, store, now, timeZone, countDrawing }: ThanksOptions,
+  { forms, store, askedForms, now, timeZone, countDrawing }: ThanksOptions,
 ) {
   const find = async (reference: string, { log }: FastifyReply) => {
     try {
-      return await store.find(reference);
+      const kept = await store.find(reference);
+      return kept && (await askedForms.withForm(kept));
     } catch (error) {
       // Whoever has just sent something is not to send it again because the database is away.
       log.error({ err: error }, 'a reference could not be looked up');
@@ -52,11 +55,11 @@ export function createSendThanks(
     }
   };
   /** Returns the answers while they are still shown. */
-  const answersIn = (kept: StoredSubmission, form: Form) => {
+  const answersIn = (kept: Asked, form: Form) => {
     const age = now().getTime() - Date.parse(kept.receivedAt);
-    const isShown = kept.form === form.id && age <= answersShown;
+    const isShown = idsOf(form).includes(kept.form) && age <= answersShown;
     return isShown
-      ? entriesGiven(form, bodyOf(kept), { makeSafe: inertText, timeZone })
+      ? entriesGiven(kept.asked, bodyOf(kept), { makeSafe: inertText, timeZone })
       : undefined;
   };
   return async (address: string, query: string, reply: FastifyReply) => {

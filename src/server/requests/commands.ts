@@ -3,6 +3,7 @@ import { changeOf } from '../desk/changes.ts';
 import { createToken, hashOf } from '../desk/tokens.ts';
 import type { SubmissionList } from '../store/create-store.ts';
 import { bodyOf } from '../store/store.ts';
+import { chosenBy } from './choose.ts';
 import { type CommandContext, CommandError, type Company, unknownRequest } from './context.ts';
 import { backUp, restore } from './copies.ts';
 import { type CsvExport, csvOf } from './csv.ts';
@@ -55,8 +56,11 @@ const verbs: readonly Verb[] = [
     name: 'list',
     options: { ...filterOptions, search: 'TEXT', all: '' },
     help: 'Lists what came in, the newest first. The list ends after a hundred unless you add --all. TEXT is part of an\nanswer, such as a name, a phone number, an address or a note, or of a reference.',
-    run: ({ filter, has }, context) =>
-      list({ filter, isSuspect: has('suspects'), isWhole: has('all') }, context),
+    run: async function* (words, context) {
+      const { has } = words;
+      const filter = await chosenBy(words, context);
+      yield* list({ filter, isSuspect: has('suspects'), isWhole: has('all') }, context);
+    },
   },
   {
     name: 'show',
@@ -68,10 +72,12 @@ const verbs: readonly Verb[] = [
     name: 'export',
     options: { ...filterOptions, format: 'csv|json', raw: '', out: 'FILE' },
     help: 'Prints everything for a spreadsheet, or as JSON, or writes it to FILE. The columns have the words of the\nquestions, with --raw the names of the fields.',
-    run: ({ filter, options, has }, context) =>
-      options.format === 'json'
-        ? exportJson(context.store.list(filter))
-        : exportCsv({ filter, isRaw: has('raw'), isSuspect: has('suspects') }, context),
+    run: async function* (words, context) {
+      const { options, has } = words;
+      const filter = await chosenBy(words, context);
+      if (options.format === 'json') yield* exportJson(context.store.list(filter));
+      else yield* exportCsv({ filter, isRaw: has('raw'), isSuspect: has('suspects') }, context);
+    },
   },
   {
     name: 'release',

@@ -1,5 +1,6 @@
 import type { Form } from '../../form/form.ts';
 import type { Site } from '../../page-language/site-file.ts';
+import type { AskedForms } from '../reading/asked-forms.ts';
 import type { Store } from '../store/create-store.ts';
 import type { KeptFiles } from '../uploads/kept-files.ts';
 
@@ -11,6 +12,7 @@ export interface Company {
 
 export interface CommandContext extends Company {
   readonly store: Store;
+  readonly askedForms: AskedForms;
   /** Opens the folder of files; resolves to undefined where there is none. */
   readonly openFiles: () => Promise<KeptFiles | undefined>;
   /** Where the staff read requests in a browser; undefined where they do not. */

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { counted } from '../../page-language/facts.ts';
+import { currentForm } from '../reading/asked-forms.ts';
 import { messageOf } from '../store/database.ts';
 import { openCopy } from '../store/sqlite/copy.ts';
 import { bodyOf, type StoredSubmission } from '../store/store.ts';
@@ -98,23 +99,24 @@ export async function restore(
     const reason = existsSync(file) ? messageOf(error) : 'there is no such file';
     throw new CommandError(`${file} cannot be restored: ${reason}.`, 1);
   });
-  const missing = new Set<string>();
+  const restored = new Set<string>();
   let all = 0;
   let added = 0;
   try {
+    await store.restoreEditions(await copy.editions());
     for await (const piece of copy.list({})) {
       all += piece.length;
       await restoreFiles(piece, copy, kept);
       added += await store.restore(piece);
-      for (const { form } of piece) missing.add(form);
+      for (const { form } of piece) restored.add(form);
     }
   } finally {
     copy.close();
   }
-  for (const { id } of forms) missing.delete(id);
+  const gone = [...restored].filter((id) => !currentForm(forms, id));
   return [
     `Added ${counted(added, 'request')}; already there: ${all - added}.\n`,
-    ...[...missing].map((id) => `There is no form "${id}" any more; its requests are kept.\n`),
+    ...gone.map((id) => `There is no form "${id}" any more; its requests are kept.\n`),
   ].join('');
 }
 

@@ -15,9 +15,11 @@ import {
 } from '../../form/question.ts';
 import type { ReadPlace } from '../../form/resolver.ts';
 import type { Site } from '../../page-language/site-file.ts';
+import type { Asked } from '../reading/asked-forms.ts';
 import type { SubmissionList } from '../store/create-store.ts';
 import { bodyOf, type StoredSubmission, type SubmissionFilter } from '../store/store.ts';
 import { wallClockIn } from '../wall-time.ts';
+import type { CommandContext } from './context.ts';
 
 export interface CsvExport {
   readonly filter: SubmissionFilter;
@@ -33,20 +35,27 @@ export interface CsvExport {
  */
 export async function csvOf(
   { filter, isRaw, isSuspect }: CsvExport,
-  { forms, site }: { forms: readonly Form[]; site: Pick<Site, 'timeZone'> },
+  {
+    forms,
+    askedForms,
+    site,
+  }: Pick<CommandContext, 'forms' | 'askedForms'> & { readonly site: Pick<Site, 'timeZone'> },
   list: (filter: SubmissionFilter) => SubmissionList,
 ): Promise<AsyncIterable<string>> {
-  const chosen = forms.filter(({ id }) => filter.form === undefined || filter.form === id);
-  const columns = await columnsOf(chosen, list(filter));
+  const chosen = forms.filter(({ id }) => filter.forms?.includes(id) ?? true);
+  const listed = async function* () {
+    for await (const piece of list(filter)) yield await askedForms.withForms(piece);
+  };
+  const columns = await columnsOf(chosen, listed());
   const timeOf = isRaw ? (moment: string) => moment : readableTimes(site.timeZone);
   async function* lines(): AsyncGenerator<string> {
     const own = isRaw ? ['reference', 'form', 'receivedAt'] : ['Reference', 'Form', 'Received'];
     const last = isSuspect ? [isRaw ? 'suspicion' : 'Suspicion'] : [];
     const headings = columns.map(({ name, title }) => (isRaw ? name : title));
     yield `\uFEFF${csvLine([...own, ...headings, ...last])}`;
-    for await (const submissions of list(filter)) yield submissions.map(lineOf).join('');
+    for await (const submissions of listed()) yield submissions.map(lineOf).join('');
   }
-  function lineOf(submission: StoredSubmission): string {
+  function lineOf(submission: Asked): string {
     const { reference, form, receivedAt, suspicion } = submission;
     const cells = new Map(cellsOf(submission, chosen).map(({ name, text }) => [name, text]));
     const texts = columns.map(({ name, isMoment }) => {
@@ -64,7 +73,7 @@ function readableTimes(timeZone: string): (moment: string) => string {
   return (moment) => (Number.isNaN(Date.parse(moment)) ? moment : wallClock(moment));
 }
 
-type Sent = Pick<StoredSubmission, 'form' | 'body'>;
+type Sent = Pick<StoredSubmission, 'form' | 'body'> & { readonly asked: Form | undefined };
 
 /** An answer of a submission, or a question that it leaves unanswered, and the column that it stands in. */
 interface Cell {
@@ -84,14 +93,17 @@ interface Cell {
  * The columns of an export: a column for each answer that the forms send, in their order, with as many rows of a list as
  * the longest has, and at least one; then any that older submissions hold. Of two with one title, each says its name, too.
  */
-async function columnsOf(forms: readonly Form[], lists: SubmissionList): Promise<Cell[]> {
+async function columnsOf(
+  forms: readonly Form[],
+  lists: AsyncIterable<readonly Asked[]>,
+): Promise<Cell[]> {
   const found = new Map<string, Cell>();
   const look = (submission: Sent) => {
     for (const cell of cellsOf(submission, forms)) {
       if (!found.has(cell.name)) found.set(cell.name, cell);
     }
   };
-  for (const { id } of forms) look({ form: id, body: '{}' });
+  for (const form of forms) look({ form: form.id, body: '{}', asked: form });
   for await (const submissions of lists) submissions.forEach(look);
   const columns = [...found.values()].sort(byOrder);
   const count = (title: string) => columns.filter((column) => column.title === title).length;
@@ -105,8 +117,7 @@ function byOrder({ order }: Cell, other: Cell): number {
 }
 
 /** Every cell of a submission, those of unanswered questions included. */
-function cellsOf({ form: id, body }: Sent, forms: readonly Form[]): Cell[] {
-  const form = forms.find((each) => each.id === id);
+function cellsOf({ body, asked: form }: Sent, forms: readonly Form[]): Cell[] {
   const table = form?.table ?? questionTable([]);
   const cellsIn = (places: readonly Place[], around: string, title: (own: string) => string) =>
     places.flatMap((place, index): Cell[] => {
@@ -123,7 +134,7 @@ function cellsOf({ form: id, body }: Sent, forms: readonly Form[]): Cell[] {
       return [{ ...column, name, isMoment, text: textOf(own.value, entry) }];
     });
   const fields = form?.sentFields.map(({ name }) => [name, table.at(name)] as const) ?? [];
-  const start = form ? orderOf(forms.indexOf(form)) : last;
+  const start = form ? orderOf(forms.findIndex(({ id }) => id === form.id)) : last;
   return cellsIn(placesOf(fields, [], bodyOf({ body })), start, (title) => title);
 }
 

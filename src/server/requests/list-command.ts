@@ -1,8 +1,9 @@
 import { headOf } from '../desk/summary.ts';
 import { inertLine } from '../mail/inert.ts';
 import { summaryOf } from '../mail/request-summary.ts';
+import type { Asked } from '../reading/asked-forms.ts';
 import { createLists } from '../store/create-store.ts';
-import type { StoredSubmission, SubmissionFilter } from '../store/store.ts';
+import type { SubmissionFilter } from '../store/store.ts';
 import { wallClockIn } from '../wall-time.ts';
 import type { CommandContext, Company } from './context.ts';
 import { staffMailInWords } from './show.ts';
@@ -26,7 +27,7 @@ export async function* list(
   { filter, isSuspect, isWhole }: List,
   context: CommandContext,
 ): AsyncGenerator<string> {
-  const { store, isMailed } = context;
+  const { store, askedForms, isMailed } = context;
   const format = createFormatList(context, isSuspect);
   let count = 0;
   for await (const piece of createLists(store.listed, readable).newest(filter)) {
@@ -35,7 +36,7 @@ export async function* list(
       break;
     }
     count += piece.length;
-    yield format(piece);
+    yield format(await askedForms.withForms(piece));
   }
   if (count === 0) yield `There are no such ${isSuspect ? 'suspects' : 'requests'}.\n`;
   if (isSuspect) return;
@@ -44,23 +45,23 @@ export async function* list(
 }
 
 /** Makes what writes some of a list as a table, a line each and the heading before the first. */
-export function createFormatList(company: Company, isSuspect = false) {
+export function createFormatList(company: Pick<Company, 'site'>, isSuspect = false) {
   const format = createTable();
   const rowOf = createRowOf(company, isSuspect);
   const heading = ['REFERENCE', 'RECEIVED', 'FORM', 'NAME', 'FOR THE DAY'];
   let heads = [isSuspect ? [...heading, 'MAIL TO STAFF', 'SUSPICION'] : heading];
-  return (submissions: readonly StoredSubmission[]): string => {
+  return (submissions: readonly Asked[]): string => {
     const rows = [...heads, ...submissions.map(rowOf)];
     heads = [];
     return format(rows);
   };
 }
 
-function createRowOf(company: Company, isSuspect: boolean) {
-  const wallClock = wallClockIn(company.site.timeZone);
-  return (submission: StoredSubmission): string[] => {
+function createRowOf({ site }: Pick<Company, 'site'>, isSuspect: boolean) {
+  const wallClock = wallClockIn(site.timeZone);
+  return (submission: Asked): string[] => {
     const { reference, receivedAt, form, suspicion } = submission;
-    const summary = summaryOf(submission, company);
+    const summary = summaryOf(submission, site);
     return [
       reference,
       wallClock(receivedAt),

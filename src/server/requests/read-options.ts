@@ -83,16 +83,14 @@ function readFilter(
   { options, has }: Pick<Words, 'options' | 'has'>,
   company: Company,
 ): SubmissionFilter {
-  const { form, search } = options;
-  const ids = company.forms.map(({ id }) => id);
-  if (form !== undefined && !ids.includes(form)) throw unknownWord('form', form, ids);
+  const { search } = options;
   if (search !== undefined && !/[\p{L}\p{N}]/u.test(search)) {
     throw new CommandError(
       '--search takes part of a name, a phone number, an address or a reference.',
     );
   }
   const statuses = has('suspects') ? suspectStatuses : requestStatuses;
-  return { form, search, statuses, ...readDays(options, company) };
+  return { search, statuses, ...readDays(options, company) };
 }
 
 export function readEmail(text: string): string {

@@ -5,6 +5,7 @@ import { todayIn } from '../../form/today.ts';
 import { counted } from '../../page-language/facts.ts';
 import type { RetentionTimes } from '../../page-language/site-file.ts';
 import { withAsciiDomains } from '../mail/address.ts';
+import { createRequestIndex } from '../reading/request-index.ts';
 import { answerTexts } from '../store/answer-texts.ts';
 import {
   bodyOf,
@@ -53,7 +54,7 @@ export async function forgetAddress(
   const { own, others } = await findPerson(email, context);
   const mentioned = others.length > 0 ? mentions(others) : '';
   if (own.length === 0) return `There is no request of ${email}.\n${mentioned}`;
-  const shown = `Requests of ${email}:\n${createFormatList(context)(own)}`;
+  const shown = `Requests of ${email}:\n${createFormatList(context)(await context.askedForms.withForms(own))}`;
   if (!isSure && !(await isAgreed(shown, own.length, context))) return 'Nothing was removed.\n';
   const removed = await context.store.remove(own.map(({ reference }) => reference));
   await removeFiles(context, own);
@@ -71,7 +72,9 @@ async function isAgreed(
   throw new CommandError(`${shown}${why}`, 1);
 }
 
-async function findPerson(email: string, { store }: CommandContext) {
+async function findPerson(email: string, context: CommandContext) {
+  const { store } = context;
+  await createRequestIndex(context).finish();
   const address = addressKey(email);
   const own: StoredSubmission[] = [];
   const others: StoredSubmission[] = [];
@@ -98,6 +101,9 @@ function addressKey(text: string): string {
   return withAsciiDomains(cleanText(text, 'email').toLowerCase());
 }
 
+/** For how long an edition stays that no request has, in milliseconds: a page may be open that names it. */
+const unusedEditionsKept = 30 * 86_400_000;
+
 /** Removes what is older than the site file allows and says what went; a dry run only says what would go. */
 export async function purge(isDryRun: boolean, context: CommandContext): Promise<string> {
   const { store, now, site } = context;
@@ -117,6 +123,7 @@ export async function purge(isDryRun: boolean, context: CommandContext): Promise
   const found = `${counted(requests, 'request')} received before ${oldest.requests} and ${counted(suspects, 'suspect')} received before ${oldest.suspects}`;
   if (isDryRun) return `Would remove ${found}.\n`;
   await store.purge(retention);
+  await store.removeEditions(new Date(now().getTime() - unusedEditionsKept).toISOString());
   await removeFiles(context);
   return `Removed ${found}.\n`;
 }

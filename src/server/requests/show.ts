@@ -21,18 +21,19 @@ const receivers: Readonly<Record<MailKind, string>> = {
  */
 export async function show(
   reference: string,
-  { store, forms, site: { timeZone } }: CommandContext,
+  { store, askedForms, site: { timeZone } }: CommandContext,
 ): Promise<string> {
-  const submission = await store.find(reference);
-  if (!submission) throw unknownRequest(reference);
-  const { form: id, receivedAt, suspicion, status } = submission;
+  const found = await store.find(reference);
+  if (!found) throw unknownRequest(reference);
+  const submission = await askedForms.withForm(found);
+  const { form, receivedAt, suspicion, status, asked } = submission;
   const due = (await store.waiting(reference)).filter(({ kind }) => isDue(kind, status));
-  const form = forms.find((candidate) => candidate.id === id);
   const wallClock = wallClockIn(timeZone);
-  const sections = readAnswers(form, bodyOf(submission), { makeSafe: inertText, timeZone });
+  const sections = readAnswers(asked, bodyOf(submission), { makeSafe: inertText, timeZone });
   return [
     labelled('Reference', reference),
-    labelled('Form', id),
+    labelled('Form', form),
+    ...(submission.isEditionGuessed ? [labelled('Note', guessedInWords)] : []),
     labelled('Received', wallClock(receivedAt)),
     ...(suspicion === null ? [] : [labelled('Suspicion', suspicion)]),
     ...(suspicion === null || due.length > 0
@@ -42,6 +43,10 @@ export async function show(
     ...sections.flatMap(({ entries }) => entries.map((entry) => linesOf(entry))),
   ].join('');
 }
+
+/** Said of a request from before editions were kept, of whose form there were several. */
+export const guessedInWords =
+  'This came in before the site kept which version of the form a visitor saw. The form was changed around then, so its questions and options may have read differently.';
 
 /** Says in words if the staff were mailed about a suspect. */
 export function staffMailInWords({ status, owes }: StoredSubmission): string {

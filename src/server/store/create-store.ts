@@ -1,5 +1,6 @@
 import { createAccounts } from './accounts.ts';
 import { type Database, messageOf } from './database.ts';
+import { createEditions } from './editions.ts';
 import { createIntake } from './intake.ts';
 import { createOutbox } from './outbox.ts';
 import { createRequests } from './request-queries.ts';
@@ -13,7 +14,6 @@ import {
   type Submission,
   type SubmissionFilter,
 } from './store.ts';
-import { createWordRenewal } from './word-renewal.ts';
 
 const pageSize = 500;
 
@@ -24,17 +24,11 @@ export type Driver = ReturnType<typeof createDriver>;
 
 /** Makes everything of a database that a store is made of. */
 export function createDriver(database: Database) {
-  const { check, copyInto } = database;
-  const renewal = createWordRenewal(database);
-  // Whoever searches tries again, and is told.
-  renewal.finish().catch(() => undefined);
-  const close = async (): Promise<void> => {
-    await renewal.end();
-    await database.close();
-  };
+  const { check, copyInto, close } = database;
   return {
     ...createIntake(database),
-    ...createRequests(database, renewal),
+    ...createRequests(database),
+    ...createEditions(database),
     ...createOutbox(database),
     ...createAccounts(database.query),
     ...{ check, copyInto, close },

@@ -1,5 +1,5 @@
 import type { StoredSubmission } from './store.ts';
-import { searchWords, wordsVersion } from './words.ts';
+import { searchWords } from './words.ts';
 
 export type QueryValue = string | number | null;
 
@@ -14,15 +14,29 @@ export type Statement = readonly [text: string, values?: readonly QueryValue[]];
 /** A submission and what no other row may share with it. */
 export type NewRow = StoredSubmission & { readonly fingerprint: string };
 
-/** The columns of a new row, in the order of {@link valuesOf}. */
-export const newColumns = `reference, form, received_at, body, status, suspicion, fingerprint, words,
-  words_version, version, note, assignee, history`;
+/** The columns of a new row with their types in PostgreSQL, in the order of {@link valuesOf}. */
+export const newColumns = {
+  reference: 'text',
+  form: 'text',
+  edition: 'text',
+  edition_guessed: 'integer',
+  received_at: 'timestamptz',
+  body: 'text',
+  status: 'text',
+  suspicion: 'text',
+  fingerprint: 'text',
+  words: 'text',
+  version: 'integer',
+  note: 'text',
+  assignee: 'text',
+  history: 'text',
+} as const;
 
 export function valuesOf({ handling, ...row }: NewRow): QueryValue[] {
   const { version, note, assignee, history } = handling;
   return [
-    ...[row.reference, row.form, row.receivedAt, row.body, row.status, row.suspicion],
-    ...[row.fingerprint, searchWords(row), wordsVersion],
+    ...[row.reference, row.form, row.edition, Number(row.isEditionGuessed), row.receivedAt],
+    ...[row.body, row.status, row.suspicion, row.fingerprint, searchWords(row)],
     ...[version, note, assignee, JSON.stringify(history)],
   ];
 }

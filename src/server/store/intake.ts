@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type Database, messageOf, type NewRow } from './database.ts';
 import { createReference } from './reference.ts';
-import { type Receipt, type StoredSubmission, type Submission, untouched } from './store.ts';
+import {
+  type Receipt,
+  type SentAnswers,
+  type StoredSubmission,
+  type Submission,
+  untouched,
+} from './store.ts';
 
 type AddResult =
   | { readonly status: 'kept'; readonly receipt: Receipt }
@@ -14,11 +20,18 @@ const duplicateWindow = 10 * 60 * 1000;
 const mostTries = 5;
 
 /**
- * Makes the function that keeps a group; it resolves to what became of each, once all that were kept are on disk. Where a value is
+ * Makes the functions that keep submissions and know them again. The first takes a group; it resolves to what became of each, once all that were kept are on disk. Where a value is
  * refused, they are kept one by one, so that the neighbours of a bad row are kept.
  */
 export function createIntake(database: Database) {
-  return { add };
+  return {
+    add,
+    /** Returns the reference of the request that the same answers became within ten minutes; undefined for none. */
+    findRepeated: async (sent: SentAnswers, again: Date): Promise<string | undefined> => {
+      const holder = await holderOf(database, fingerprintOf(sent));
+      return holder && isRepeated(holder, again) ? holder.reference : undefined;
+    },
+  };
 
   async function add(group: readonly Submission[]): Promise<readonly AddResult[]> {
     try {
@@ -43,7 +56,7 @@ interface Candidate {
 /** The unique fingerprint alone decides who of several servers keeps a body; a row that is not repeated gives its own up. */
 async function keep(database: Database, group: readonly Submission[]): Promise<Receipt[]> {
   const candidates = group.map(
-    (submission): Candidate => ({ submission, fingerprint: fingerprintOf(submission) }),
+    (submission): Candidate => ({ submission, fingerprint: fingerprintOf(sentBy(submission)) }),
   );
   for (let tries = 0; tries < mostTries; tries += 1) {
     const open = candidates.filter(({ receipt }) => receipt === undefined);
@@ -69,34 +82,51 @@ async function insert(database: Database, candidates: readonly Candidate[]): Pro
 }
 
 /** Finds the row that keeps a candidate out. Where a reference did, another one is drawn. */
-async function compareWithHolder({ query, awaitCommit }: Database, candidate: Candidate) {
+async function compareWithHolder(database: Database, candidate: Candidate): Promise<void> {
   const { fingerprint, submission } = candidate;
-  const find = `SELECT reference, received_at AS "receivedAt" FROM requests WHERE fingerprint = $1 ${awaitCommit}`;
-  const [holder] = await query<Pick<StoredSubmission, 'reference' | 'receivedAt'>>(find, [
-    fingerprint,
-  ]);
+  const holder = await holderOf(database, fingerprint);
   if (!holder) return;
   const { reference } = holder;
-  const distance = Math.abs(submission.receivedAt.getTime() - Date.parse(holder.receivedAt));
-  if (distance <= duplicateWindow) candidate.receipt = { reference, isNew: false };
-  else await query('UPDATE requests SET fingerprint = reference WHERE reference = $1', [reference]);
+  if (isRepeated(holder, submission.receivedAt)) candidate.receipt = { reference, isNew: false };
+  else
+    await database.query('UPDATE requests SET fingerprint = reference WHERE reference = $1', [
+      reference,
+    ]);
+}
+
+type Holder = Pick<StoredSubmission, 'reference' | 'receivedAt'>;
+
+async function holderOf({ query, awaitCommit }: Database, fingerprint: string) {
+  const find = `SELECT reference, received_at AS "receivedAt" FROM requests WHERE fingerprint = $1 ${awaitCommit}`;
+  return (await query<Holder>(find, [fingerprint]))[0];
+}
+
+function isRepeated({ receivedAt }: Holder, again: Date): boolean {
+  return Math.abs(again.getTime() - Date.parse(receivedAt)) <= duplicateWindow;
 }
 
 /**
- * Returns a hash that is equal for the same body of the same form under the same suspicion only: a held one must not hide
- * the same answers when they come again as a request. The newest row of them holds it, and no two rows can; an older
- * row carries its reference in its place.
+ * Returns a hash that is equal for the same answers to the same edition of a form under the same suspicion only: a held one must not hide
+ * the same answers when they come again as a request, nor may an answer of before hide one that means something else now. The newest row of
+ * them holds it, and no two rows can; an older row carries its reference in its place.
  */
-function fingerprintOf({ form, body, suspicion }: Submission): string {
-  const parts = suspicion === undefined ? [form, body] : [form, body, suspicion];
+function fingerprintOf({ form, edition, body, suspicion }: SentAnswers): string {
+  const parts = [form, ...(edition === undefined ? [] : [edition]), body];
+  if (suspicion !== undefined) parts.push(suspicion);
   return createHash('sha256').update(parts.join('\n')).digest('hex');
 }
 
+function sentBy({ form, body, sent, suspicion }: Submission): SentAnswers {
+  return { ...(sent ?? { form, body }), suspicion };
+}
+
 function newRow({ submission, fingerprint }: Candidate): NewRow {
-  const { form, body, receivedAt, status = 'waiting', suspicion = null, owes = [] } = submission;
+  const { form, edition, body, receivedAt } = submission;
+  const { status = 'waiting', suspicion = null, owes = [] } = submission;
   const reference = createReference();
   return {
-    ...{ reference, form, receivedAt: receivedAt.toISOString(), body, status },
+    ...{ reference, form, edition, isEditionGuessed: false },
+    ...{ receivedAt: receivedAt.toISOString(), body, status },
     ...{ suspicion, owes, handling: untouched, fingerprint },
   };
 }

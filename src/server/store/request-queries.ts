@@ -1,7 +1,6 @@
 import type { Database, Query, QueryValue, Statement } from './database.ts';
 import { type SearchTerm, searchTerms } from './search-terms.ts';
 import {
-  type FormEdition,
   type HandlingChange,
   type HistoryEntry,
   type IndexEntry,
@@ -15,18 +14,29 @@ import {
   suspectStatuses,
   type WaitingMail,
 } from './store.ts';
-import type { WordRenewal } from './word-renewal.ts';
 
 /** How many rows are removed at once, so that no statement takes longer than it may. */
 const portion = 1000;
 
+/** How the edition of a row and whether it was guessed are selected. */
+export interface EditionColumns {
+  readonly edition: string;
+  readonly isGuessed: string;
+}
+
+const today: EditionColumns = { edition: 'edition', isGuessed: 'edition_guessed' };
+
 /** The selected columns of a submission, and the kinds of mails that it owes, with blanks between them. */
-export const columns = `requests.id, reference, form, received_at AS "receivedAt", body, status, suspicion,
+const columnsWith = ({ edition, isGuessed }: EditionColumns) =>
+  `requests.id, reference, form, ${edition} AS edition, ${isGuessed} AS "isGuessed", received_at AS "receivedAt", body, status, suspicion,
   version, note, assignee, history,
   (SELECT string_agg(kind, ' ') FROM mails WHERE request = requests.id) AS owes`;
 
+export const columns = columnsWith(today);
+
 /** A submission as databases give it. */
-export interface Row extends Omit<PlacedSubmission, 'owes' | 'handling'> {
+export interface Row extends Omit<PlacedSubmission, 'owes' | 'handling' | 'isEditionGuessed'> {
+  readonly isGuessed: number;
   readonly owes: string | null;
   readonly version: number;
   readonly note: string;
@@ -36,17 +46,22 @@ export interface Row extends Omit<PlacedSubmission, 'owes' | 'handling'> {
 }
 
 export function submissionOf(row: Row): StoredSubmission {
-  const { reference, form, receivedAt, body, status, suspicion } = row;
+  const { reference, form, edition, receivedAt, body, status, suspicion } = row;
   const { version, note, assignee } = row;
   const kinds = row.owes?.split(' ') ?? [];
   const owes = mailKinds.filter((kind) => kinds.includes(kind));
   // Only this program writes it.
   const history: readonly HistoryEntry[] = JSON.parse(row.history);
   const handling = { version, note, assignee, history };
-  return { reference, form, receivedAt, body, status, suspicion, owes, handling };
+  // A server of a version that kept no editions may still be running.
+  const isEditionGuessed = edition === null || row.isGuessed === 1;
+  return {
+    ...{ reference, form, edition, isEditionGuessed, receivedAt, body },
+    ...{ status, suspicion, owes, handling },
+  };
 }
 
-export function createRequests(database: Database, renewal: Pick<WordRenewal, 'finish'>) {
+export function createRequests(database: Database) {
   const { query, transact } = database;
   /** The mails of what is gone; one in hand is removed by its server. */
   const sweep: Statement = [
@@ -65,10 +80,7 @@ export function createRequests(database: Database, renewal: Pick<WordRenewal, 'f
          FROM requests JOIN mails ON request = requests.id WHERE reference = $1 ORDER BY mails.id`,
         [reference],
       ),
-    listed: async (part: ListPart) => {
-      if (part.search !== undefined) await renewal.finish();
-      return readPart(query, part);
-    },
+    listed: (part: ListPart) => readPart(query, part),
     /** How many there are of each status, without those that are handled. */
     count: async (): Promise<Readonly<Record<Exclude<Status, 'handled'>, number>>> => {
       const text = `SELECT status, count(*) AS count FROM requests
@@ -122,25 +134,47 @@ export function createRequests(database: Database, renewal: Pick<WordRenewal, 'f
       const text = `SELECT id, body FROM requests WHERE id > $1 AND body LIKE '%;sha256=%' ORDER BY id LIMIT $2`;
       return query<Pick<Row, 'id' | 'body'>>(text, [behind, limit]);
     },
-    /** Some of the submissions that have no entry in the index yet. */
-    unindexed: async (limit: number) => {
-      const text = `SELECT ${columns} FROM requests WHERE edition IS NULL ORDER BY id LIMIT $1`;
-      return (await query<Row>(text, [limit])).map(placed);
+    /**
+     * Returns the number of the generation of the index that something makes, such as a version of this program: a new one, unless the last
+     * was made by the same.
+     */
+    indexGeneration: async (madeBy: string): Promise<number> => {
+      const newest =
+        'SELECT number, made_by AS "madeBy" FROM index_generations ORDER BY number DESC LIMIT 1';
+      for (;;) {
+        const [last] = await query<{ number: number; madeBy: string }>(newest);
+        if (last?.madeBy === madeBy) return last.number;
+        // Another server may be faster.
+        const add =
+          'INSERT INTO index_generations (number, made_by) VALUES ($1, $2) ON CONFLICT DO NOTHING';
+        await query(add, [(last?.number ?? 0) + 1, madeBy]);
+      }
     },
-    index: async (entries: readonly IndexEntry[]) => {
+    /** Some of the submissions that this generation of the index has not read: what has just come in, then what others have read; from the newest. */
+    unindexed: async (generation: number, limit: number): Promise<PlacedSubmission[]> => {
+      const stale = 'SELECT max(indexed_by) AS number FROM requests WHERE indexed_by < $1';
+      const readBy = async (number: number) => {
+        const text = `SELECT ${columns} FROM requests WHERE indexed_by = $1 ORDER BY id DESC LIMIT $2`;
+        return (await query<Row>(text, [number, limit])).map(placed);
+      };
+      const fresh = await readBy(0);
+      if (fresh.length > 0) return fresh;
+      const [{ number } = { number: null }] = await query<{ number: number | null }>(stale, [
+        generation,
+      ]);
+      return number === null ? [] : readBy(number);
+    },
+    /** True if an earlier generation of the index has read submissions that this one has not. */
+    isIndexStale: async (generation: number): Promise<boolean> => {
+      const text = 'SELECT 1 FROM requests WHERE indexed_by > 0 AND indexed_by < $1 LIMIT 1';
+      return (await query(text, [generation])).length > 0;
+    },
+    index: async (generation: number, entries: readonly IndexEntry[]) => {
       const note =
-        'UPDATE requests SET asked_day = $2, asked_town = $3, edition = $4 WHERE id = $1';
-      await transact(entries.map(({ id, day, town, edition }) => [note, [id, day, town, edition]]));
-    },
-    keepEdition: async ({ edition, description }: FormEdition) => {
-      const text = 'INSERT INTO form_editions (edition, description) VALUES ($1, $2)';
-      await query(`${text} ON CONFLICT DO NOTHING`, [edition, description]);
-    },
-    /** The form that a submission was sent with, as JSON. */
-    editionOf: async (reference: string) => {
-      const text = `SELECT form_editions.edition, description
-        FROM requests JOIN form_editions ON form_editions.edition = requests.edition WHERE reference = $1`;
-      return (await query<FormEdition>(text, [reference]))[0];
+        'UPDATE requests SET asked_day = $2, asked_town = $3, words = $4, indexed_by = $5 WHERE id = $1';
+      await transact(
+        entries.map(({ id, day, town, words }) => [note, [id, day, town, words, generation]]),
+      );
     },
   };
 }
@@ -149,6 +183,7 @@ export function createRequests(database: Database, renewal: Pick<WordRenewal, 'f
 export async function readPart(
   query: Query,
   { order = 'newest', behind, limit, ...filter }: ListPart,
+  edition = today,
 ): Promise<PlacedSubmission[]> {
   const values: QueryValue[] = [];
   const put = (value: QueryValue): string => `$${values.push(value)}`;
@@ -158,7 +193,8 @@ export async function readPart(
     conditions.push(`(received_at, requests.id) < (${put(behind.receivedAt)}, ${put(behind.id)})`);
   const by = order === 'arrival' ? 'requests.id' : 'received_at DESC, requests.id DESC';
   const where = conditions.join(' AND ');
-  const text = `SELECT ${columns} FROM requests WHERE ${where} ORDER BY ${by} LIMIT ${put(limit)}`;
+  const selected = columnsWith(edition);
+  const text = `SELECT ${selected} FROM requests WHERE ${where} ORDER BY ${by} LIMIT ${put(limit)}`;
   return (await query<Row>(text, values)).map(placed);
 }
 
@@ -167,10 +203,10 @@ function placed(row: Row): PlacedSubmission {
 }
 
 function conditionsOf(filter: SubmissionFilter, put: (value: QueryValue) => string): string[] {
-  const { form, since, until, statuses, search, day, town } = filter;
+  const { forms, since, until, statuses, search, day, town } = filter;
   return [
     ...(statuses === undefined ? [] : [isOneOf(statuses, search)]),
-    ...(form === undefined ? [] : [`form = ${put(form)}`]),
+    ...(forms === undefined ? [] : [`form IN (${forms.map(put).join(', ')})`]),
     ...(since === undefined ? [] : [`received_at >= ${put(since)}`]),
     ...(until === undefined ? [] : [`received_at < ${put(until)}`]),
     ...(day === undefined ? [] : [`asked_day = ${put(day)} AND asked_day <> ''`]),

@@ -1,4 +1,4 @@
-import type { Answers } from '../../form/form.ts';
+import type { Answers, FormEdition } from '../../form/form.ts';
 
 /** The mails that a submission can owe: to the staff, and to the visitor who sent it. */
 export const mailKinds = ['staff', 'visitor'] as const;
@@ -22,12 +22,28 @@ export function isDue(kind: MailKind, status: Status): boolean {
   return requestStatuses.includes(status) || (kind === 'staff' && status === 'suspect');
 }
 
+/** Answers as a page sent them: by what a repetition of them is known. */
+export interface SentAnswers {
+  /** The id that the form had then. */
+  readonly form: string;
+  /** The edition that the page named; absent where it named none. */
+  readonly edition?: string | undefined;
+  /** As that edition would keep them. */
+  readonly body: string;
+  /** Why they look like spam; absent for a request. */
+  readonly suspicion?: string | undefined;
+}
+
 /** The accepted answers of a visitor. */
 export interface Submission {
   /** The id of the form. */
   readonly form: string;
+  /** The edition of the form that judged them. */
+  readonly edition: string;
   /** The JSON text that is kept, exactly so. Equal answers give equal texts. */
   readonly body: string;
+  /** As the page sent them, where it named an edition. */
+  readonly sent?: Omit<SentAnswers, 'suspicion'> | undefined;
   readonly receivedAt: Date;
   /** Waiting unless it looks like spam. */
   readonly status?: Status;
@@ -40,6 +56,10 @@ export interface Submission {
 export interface StoredSubmission {
   readonly reference: string;
   readonly form: string;
+  /** The edition of the form that asked it; null where none is known. */
+  readonly edition: string | null;
+  /** True if it was kept before editions were, so that the edition may be another. */
+  readonly isEditionGuessed: boolean;
   /** ISO 8601, in UTC. */
   readonly receivedAt: string;
   readonly body: string;
@@ -86,7 +106,8 @@ export interface Receipt {
 
 /** The wanted submissions; all of them without a condition. */
 export interface SubmissionFilter {
-  readonly form?: string | undefined;
+  /** The ids of a form: its own and its former ones. */
+  readonly forms?: readonly string[] | undefined;
   /** The first moment, ISO 8601 in UTC. */
   readonly since?: string | undefined;
   /** The first moment after them, ISO 8601 in UTC. */
@@ -115,19 +136,17 @@ export interface HandlingChange extends Handling {
   readonly suspicion: string | null;
 }
 
-/** The facts in a submission by which lists filter; '' where it has none. */
+/** The facts in a submission by which lists filter and searches find it; '' where it has none. */
 export interface IndexEntry {
   readonly id: number;
   readonly day: string;
   readonly town: string;
-  /** The edition of its form; '' where the form is gone. */
-  readonly edition: string;
+  readonly words: string;
 }
 
-/** A form as it was when a submission was sent, as JSON. */
-export interface FormEdition {
-  readonly edition: string;
-  readonly description: string;
+/** An edition that a database keeps, and when a program last began to work with it (ISO 8601). */
+export interface UsedEdition extends FormEdition {
+  readonly usedAt: string;
 }
 
 /** Everything that is mailed: what submissions owe, and the daily digest of what is held. */

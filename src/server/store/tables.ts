@@ -5,6 +5,10 @@ export interface Dialect {
   readonly moment: string;
   /** A check that a column is JSON. */
   readonly isJson: string;
+  /** The member `id` of the JSON in `description`. */
+  readonly describedId: string;
+  /** A column that grows with each row of a table of which none was changed. */
+  readonly arrival: string;
   /** The columns in the index of times, so that a search reads nothing else. */
   readonly found: string;
 }
@@ -56,7 +60,7 @@ const tables = ({ key, moment, isJson, found }: Dialect): string => `
   CREATE INDEX mails_next ON mails (attempts, id);
   CREATE INDEX mails_paused ON mails (id) WHERE due_at > paused_at;
   INSERT INTO mails (kind, owed_since, paused_at, due_at, morning)
-    VALUES ('digest', '${epoch}', '${epoch}', '${epoch}', '${epoch}');
+    VALUES ('digest', '${beforeAll}', '${beforeAll}', '${beforeAll}', '${beforeAll}');
   CREATE TABLE staff (
     email TEXT PRIMARY KEY,
     password TEXT,
@@ -75,19 +79,84 @@ const wordsNoted = () => `
   ALTER TABLE requests ADD COLUMN words_version INTEGER NOT NULL DEFAULT 1;
   CREATE INDEX requests_unrenewed ON requests (id) WHERE words_version < 2;`;
 
+/**
+ * The edition of a row from before editions were kept with rows, by a table with the editions of forms as they arrived: the one that was
+ * noted later, else the last that was kept. Certain is only one that was noted where there is no other.
+ */
+export function editionOfOldRow(editions: string, arrival: string) {
+  const ofForm = `${editions} WHERE ${editions}.form = requests.form`;
+  const last = `SELECT ${editions}.edition FROM ${ofForm} ORDER BY ${editions}.${arrival} DESC LIMIT 1`;
+  return {
+    edition: `coalesce(nullif(requests.edition, ''), (${last}))`,
+    isGuessed: `CASE WHEN coalesce(requests.edition, '') <> '' AND (SELECT count(*) FROM ${ofForm}) = 1 THEN 0 ELSE 1 END`,
+  };
+}
+
+/**
+ * Keeps the edition with each row, and notes for the index by which generation of the program a row was read last; 0 for a row that
+ * has just come in. `words_version` stays, though nothing reads it any more: a server of the version before may still be running.
+ */
+const editionsKept = ({ moment, describedId, arrival }: Dialect) => {
+  const old = editionOfOldRow('form_editions', arrival);
+  return `
+  ALTER TABLE form_editions ADD COLUMN form TEXT NOT NULL DEFAULT '';
+  ALTER TABLE form_editions ADD COLUMN used_at ${moment} NOT NULL DEFAULT '${beforeAll}';
+  UPDATE form_editions SET form = ${describedId};
+  CREATE INDEX form_editions_form ON form_editions (form);
+  ALTER TABLE requests ADD COLUMN edition_guessed INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE requests ADD COLUMN indexed_by INTEGER NOT NULL DEFAULT 0;
+  DROP INDEX requests_unindexed;
+  DROP INDEX requests_unrenewed;
+  UPDATE requests SET edition = ${old.edition}, edition_guessed = ${old.isGuessed}, indexed_by = 1;
+  CREATE INDEX requests_indexed ON requests (indexed_by, id);
+  CREATE TABLE index_generations (
+    number INTEGER PRIMARY KEY,
+    made_by TEXT NOT NULL
+  );
+  INSERT INTO index_generations (number, made_by) VALUES (1, '');`;
+};
+
 /** Before everything. */
-const epoch = '1970-01-01T00:00:00.000Z';
+export const beforeAll = '1970-01-01T00:00:00.000Z';
+
+/** The version of the first tables. Lower numbers are those of a program that began otherwise. */
+const firstVersion = 100;
 
 /** From each version of the tables to the next. A step that has run somewhere never changes. */
-const steps: readonly ((dialect: Dialect) => string)[] = [tables, wordsNoted];
+const steps: readonly ((dialect: Dialect) => string)[] = [tables, wordsNoted, editionsKept];
 
 /** The version of the tables; a database with a higher one is of a newer program. */
-export const tablesVersion = steps.length;
+export const tablesVersion = firstVersion + steps.length - 1;
+
+/** The version since which each row has the edition of its form. */
+export const editionsVersion = tablesVersion;
 
 /** The statements that make of the tables of a version those of today; 0 for no tables. */
 export function stepsAfter(version: number, dialect: Dialect): string {
+  const first = version === 0 ? 0 : version - firstVersion + 1;
   return steps
-    .slice(version)
+    .slice(first)
     .map((step) => step(dialect))
     .join('');
+}
+
+/**
+ * Returns the version of tables by the number that a database gives. 1 and 2 were those of the first two for a while. Throws where the
+ * number is not one of ours. `hasColumn` tells of a table of the database.
+ */
+export function readVersion(
+  number: number,
+  hasColumn: (table: string, column: string) => boolean,
+): number {
+  if (number > tablesVersion) throw new Error('it was written by a newer version of this program');
+  if (number === 0 || number >= firstVersion) return number;
+  const hasTables =
+    hasColumn('requests', 'words') &&
+    hasColumn('mails', 'morning') &&
+    hasColumn('form_editions', 'description');
+  if (number === 1 && hasTables) return firstVersion;
+  if (number === 2 && hasTables && hasColumn('requests', 'words_version')) return firstVersion + 1;
+  throw new Error(
+    `its tables have the number ${number}, from before the numbers began again at ${firstVersion}; this program has never read them. Read it with the version of the program that wrote it`,
+  );
 }

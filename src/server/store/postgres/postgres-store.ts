@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { FormEdition } from '../../../form/form.ts';
 import { StartError } from '../../start-error.ts';
 import type { Store } from '../create-store.ts';
 import { createDriver, createStore } from '../create-store.ts';
@@ -11,8 +12,9 @@ import {
   type Statement,
   valuesOf,
 } from '../database.ts';
+import { statementsAtStart } from '../editions.ts';
 import { StoreError } from '../store.ts';
-import { stepsAfter, tablesVersion } from '../tables.ts';
+import { type Dialect, readVersion, stepsAfter, tablesVersion } from '../tables.ts';
 import {
   connectForLong,
   createPool,
@@ -23,12 +25,15 @@ import {
 } from './connection.ts';
 
 /**
- * Opens a store on a PostgreSQL server. `name`: what to call it in a message; the address may hold a password. Throws a
- * {@link StartError} when the database cannot be used.
+ * Opens a store on a PostgreSQL server, and keeps the editions of the forms. `name`: what to call it in a message; the address may
+ * hold a password. Throws a {@link StartError} when the database cannot be used.
  */
-export async function openPostgresStore(url: string, name: string): Promise<Store> {
+export async function openPostgresStore(
+  url: string,
+  { name, editions }: { readonly name: string; readonly editions: readonly FormEdition[] },
+): Promise<Store> {
   try {
-    await prepare(url);
+    await prepare(url, editions);
   } catch (error) {
     const reason = messageOf(error);
     throw new StartError(
@@ -83,22 +88,25 @@ async function transact(client: pg.PoolClient, statements: readonly Statement[])
   return results.slice(1, -1);
 }
 
-async function askAll(client: pg.PoolClient, statements: readonly Statement[]) {
+async function askAll(client: pg.ClientBase, statements: readonly Statement[]) {
   const results: object[][] = [];
   for (const [text, values] of statements) results.push(await query(client, text, values));
   return results;
 }
+
+const columns = Object.keys(newColumns).join(', ');
+const arrays = [...Object.values(newColumns), 'text'].map(
+  (type, index) => `$${index + 1}::${type}[]`,
+);
 
 /**
  * Keeps rows in the order of the arrays, with the mails that they owe, leaves out those that are there, and returns the
  * references of the others.
  */
 const insertion = `WITH given AS (
-    SELECT * FROM unnest($1::text[], $2::text[], $3::timestamptz[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-      $9::integer[], $10::integer[], $11::text[], $12::text[], $13::text[], $14::text[])
-      WITH ORDINALITY AS given (${newColumns}, owes, place)
+    SELECT * FROM unnest(${arrays.join(', ')}) WITH ORDINALITY AS given (${columns}, owes, place)
   ), kept AS (
-    INSERT INTO requests (${newColumns}) SELECT ${newColumns}
+    INSERT INTO requests (${columns}) SELECT ${columns}
     FROM given ORDER BY place ON CONFLICT DO NOTHING RETURNING id, reference
   ), owed AS (
     INSERT INTO mails (request, kind, owed_since, paused_at, due_at)
@@ -110,8 +118,8 @@ const insertion = `WITH given AS (
 
 async function insert(pool: pg.Pool, rows: readonly NewRow[]): Promise<ReadonlySet<string>> {
   const values = rows.map((row) => [...valuesOf(row), row.owes.join(' ')]);
-  const columns = Array.from({ length: 14 }, (_, column) => values.map((row) => row[column]));
-  const kept = await retryCollisions(() => query<{ reference: string }>(pool, insertion, columns));
+  const given = arrays.map((_, column) => values.map((row) => row[column]));
+  const kept = await retryCollisions(() => query<{ reference: string }>(pool, insertion, given));
   return new Set(kept.map(({ reference }) => reference));
 }
 
@@ -156,13 +164,13 @@ async function check(pool: pg.Pool): Promise<void> {
   });
 }
 
-async function prepare(url: string): Promise<void> {
+async function prepare(url: string, editions: readonly FormEdition[]): Promise<void> {
   const client = await connectForLong(url);
   try {
     const unsafe = await query(client, "SELECT WHERE current_setting('fsync', true) = 'off'");
     if (unsafe.length > 0)
       throw new Error('it runs with fsync=off and would lose requests in a power cut');
-    await retryCollisions(() => migrate(client));
+    await retryCollisions(() => migrate(client, editions));
   } finally {
     await client.end();
   }
@@ -171,8 +179,8 @@ async function prepare(url: string): Promise<void> {
 /** Any number that no other program takes for a lock. */
 const migrationLock = 7_236_271;
 
-/** Makes or changes the tables once, however many servers start at once. Throws when a newer program has been here. */
-async function migrate(client: pg.ClientBase): Promise<void> {
+/** Makes or changes the tables once, however many servers start at once, and keeps the editions. Throws when a newer program has been here. */
+async function migrate(client: pg.ClientBase, editions: readonly FormEdition[]): Promise<void> {
   await query(client, `BEGIN; SELECT pg_advisory_xact_lock(${migrationLock})`);
   try {
     // A user who may not create tables can still use those that are there.
@@ -184,8 +192,9 @@ async function migrate(client: pg.ClientBase): Promise<void> {
       await query(client, 'CREATE TABLE request_migrations (step INTEGER PRIMARY KEY)');
     const newest = 'SELECT coalesce(max(step), 0) AS step FROM request_migrations';
     const [{ step } = { step: 0 }] = await query<{ step: number }>(client, newest);
-    if (step > tablesVersion) throw new Error('it was written by a newer version of this program');
-    if (step < tablesVersion) await changeTables(client, step);
+    const version = readVersion(step, await columnsThere(client));
+    if (version < tablesVersion) await changeTables(client, version);
+    await askAll(client, statementsAtStart(editions, version));
     await query(client, 'COMMIT');
   } catch (error) {
     await query(client, 'ROLLBACK');
@@ -193,14 +202,28 @@ async function migrate(client: pg.ClientBase): Promise<void> {
   }
 }
 
+/** Finds the columns of the tables that a query without a schema means. */
+async function columnsThere(client: pg.ClientBase) {
+  const rows = await query<{ name: string }>(
+    client,
+    `SELECT relname || '.' || attname AS name FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
+     WHERE relkind = 'r' AND pg_table_is_visible(pg_class.oid) AND attnum > 0`,
+  );
+  const names = new Set(rows.map(({ name }) => name));
+  return (table: string, column: string) => names.has(`${table}.${column}`);
+}
+
+const dialect: Dialect = {
+  key: 'BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY',
+  moment: 'TIMESTAMPTZ',
+  isJson: 'body::json IS NOT NULL',
+  found: 'status',
+  describedId: "description::json->>'id'",
+  arrival: 'ctid',
+};
+
 /** Makes the tables, or changes those of an earlier version. */
 async function changeTables(client: pg.ClientBase, version: number): Promise<void> {
-  const dialect = {
-    key: 'BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY',
-    moment: 'TIMESTAMPTZ',
-    isJson: 'body::json IS NOT NULL',
-    found: 'status',
-  };
   // Without values, `pg` takes several statements at once.
   await query(
     client,

@@ -2,7 +2,9 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { createLists } from '../create-store.ts';
 import type { Query } from '../database.ts';
 import { readPart } from '../request-queries.ts';
-import { tablesVersion } from '../tables.ts';
+import type { UsedEdition } from '../store.ts';
+import { beforeAll, editionOfOldRow, editionsVersion } from '../tables.ts';
+import { dialect, versionOf } from './open-file.ts';
 import { openDatabase, prepare, readPragma, run, type SqliteDatabase } from './sqlite-driver.ts';
 
 /** Makes a copy of a database one that can be given away: without accounts, whole, and with no second file. Resolves to its requests. */
@@ -19,14 +21,29 @@ export async function openCopy(path: string) {
   insistOnHeader(path);
   const database = openDatabase(path);
   try {
-    insistOnWhole(database);
+    const version = insistOnWhole(database);
     const query: Query = async (...statement) => run(database, statement) as never;
-    const { list } = createLists((part) => readPart(query, part));
-    return { list, ...filesOf(database), close: () => database.close() };
+    const isOld = version < editionsVersion;
+    keepEditionsApart(database, isOld);
+    const edition = isOld ? editionOfOldRow(editionsApart, 'arrival') : undefined;
+    const { list } = createLists((part) => readPart(query, part, edition));
+    const editions = () => query<UsedEdition>(`SELECT * FROM ${editionsApart} ORDER BY arrival`);
+    return { list, editions, ...filesOf(database), close: () => database.close() };
   } catch (error) {
     database.close();
     throw error;
   }
+}
+
+const editionsApart = 'editions_apart';
+
+/** Makes a table of the editions beside the copy, which stays as it is; those of old copies do not say the id of the form yet. */
+function keepEditionsApart(copy: SqliteDatabase, isOld: boolean): void {
+  const facts = isOld
+    ? `${dialect.describedId} AS form, '${beforeAll}' AS usedAt`
+    : 'form, used_at AS usedAt';
+  copy.exec(`CREATE TEMP TABLE ${editionsApart} AS
+    SELECT ${dialect.arrival} AS arrival, edition, description, ${facts} FROM form_editions`);
 }
 
 /** Files in a copy, each by its name. Only copies have the table, and not those that were made before there were files. */
@@ -56,10 +73,10 @@ function insistOnHeader(path: string): void {
   if (`${header}` !== 'SQLite format 3') throw new Error('it is no backup');
 }
 
-function insistOnWhole(database: SqliteDatabase): void {
+/** Returns the version of the tables. */
+function insistOnWhole(database: SqliteDatabase): number {
   if (readPragma(database, 'integrity_check(1)') !== 'ok') throw new Error('it is damaged');
-  const version = Number(readPragma(database, 'user_version'));
-  if (version > tablesVersion) throw new Error('it was written by a newer version of this program');
-  // What an earlier version has backed up is read by the columns that all versions have.
-  if (version < 1) throw new Error('it is no backup');
+  const version = versionOf(database);
+  if (version === 0) throw new Error('it is no backup');
+  return version;
 }

@@ -8,20 +8,29 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import type { FormEdition } from '../../../form/form.ts';
 import { giveToOwnerOfFolder, makeFolder } from '../../private-folder.ts';
 import { StartError } from '../../start-error.ts';
 import { messageOf } from '../database.ts';
-import { stepsAfter, tablesVersion } from '../tables.ts';
-import { inTransaction, openDatabase, readPragma, type SqliteDatabase } from './sqlite-driver.ts';
+import { statementsAtStart } from '../editions.ts';
+import { type Dialect, readVersion, stepsAfter, tablesVersion } from '../tables.ts';
+import {
+  inTransaction,
+  openDatabase,
+  readPragma,
+  run,
+  type SqliteDatabase,
+} from './sqlite-driver.ts';
 
-/** `busyTimeout`: how long to wait for another program that writes, in milliseconds. */
+/** `busyTimeout`: how long to wait for another program that writes, in milliseconds. `editions`: those of the forms as they are now. */
 export interface SqliteOptions {
   readonly path: string;
+  readonly editions?: readonly FormEdition[];
   readonly busyTimeout?: number;
 }
 
-/** Opens the file, creating it and its folder if need be. Throws a {@link StartError} when it cannot be used. */
-export function openFile({ path, busyTimeout }: SqliteOptions): SqliteDatabase {
+/** Opens the file, creating it and its folder if need be, and keeps the editions. Throws a {@link StartError} when it cannot be used. */
+export function openFile({ path, busyTimeout, editions = [] }: SqliteOptions): SqliteDatabase {
   let database: SqliteDatabase | undefined;
   try {
     makeFile(path);
@@ -30,7 +39,7 @@ export function openFile({ path, busyTimeout }: SqliteOptions): SqliteDatabase {
     database.exec('PRAGMA journal_mode = WAL');
     insist(database, 'journal_mode', 'wal');
     if (readPragma(database, 'quick_check(1)') !== 'ok') throw new Error('it is damaged');
-    migrate(database);
+    migrate(database, editions);
     return database;
   } catch (cause) {
     database?.close();
@@ -49,7 +58,10 @@ const full = 2;
  * the drivers are built to prefer `synchronous=NORMAL`, which loses acknowledged rows on a power cut. What is deleted is
  * written over. Only the store itself writes the log into the file, as its guard has to know when that is done.
  */
-export function connect({ path, busyTimeout = 5000 }: SqliteOptions): SqliteDatabase {
+export function connect({
+  path,
+  busyTimeout = 5000,
+}: Omit<SqliteOptions, 'editions'>): SqliteDatabase {
   const database = openDatabase(path);
   database.exec(`PRAGMA busy_timeout = ${busyTimeout}`);
   database.exec('PRAGMA synchronous = FULL');
@@ -73,22 +85,34 @@ function insistOnLog(path: string): void {
   throw new Error(`it is empty, and its log ${path}-wal is not`);
 }
 
-/** Makes the tables of a new file, or changes those of an earlier version. The version is written each time: so a file that can only be read is found out. */
-function migrate(database: SqliteDatabase): void {
+/**
+ * Makes the tables of a new file, or changes those of an earlier version, and keeps the editions. The version is written each time: so a
+ * file that can only be read is found out.
+ */
+function migrate(database: SqliteDatabase, editions: readonly FormEdition[]): void {
   inTransaction(database, () => {
-    const version = Number(readPragma(database, 'user_version'));
-    if (version > tablesVersion)
-      throw new Error('it was written by a newer version of this program');
+    const version = versionOf(database);
     if (version < tablesVersion) database.exec(stepsAfter(version, dialect));
+    for (const statement of statementsAtStart(editions, version)) run(database, statement);
     database.exec(`PRAGMA user_version = ${tablesVersion}`);
   });
 }
 
-const dialect = {
+/** Returns the version of the tables in a file. Throws where this program cannot read them. */
+export function versionOf(database: SqliteDatabase): number {
+  const hasColumn = (table: string, column: string) =>
+    run(database, ['SELECT 1 FROM pragma_table_info($1) WHERE name = $2', [table, column]]).length >
+    0;
+  return readVersion(Number(readPragma(database, 'user_version')), hasColumn);
+}
+
+export const dialect: Dialect = {
   key: 'INTEGER PRIMARY KEY AUTOINCREMENT',
   moment: 'TEXT',
   isJson: 'json_valid(body)',
   found: 'status, words',
+  describedId: "json_extract(description, '$.id')",
+  arrival: 'rowid',
 };
 
 /**

@@ -84,9 +84,10 @@ function createQuery(file: GuardedFile): Query {
 
 /** Makes the function that keeps a row and the mails it owes, unless its reference or fingerprint is taken. */
 function createInsert(database: SqliteDatabase): (row: NewRow) => readonly string[] {
+  const columns = Object.keys(newColumns);
   const insert = prepare(
     database,
-    `INSERT INTO requests (${newColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+    `INSERT INTO requests (${columns}) VALUES (${columns.map(() => '?')}) ON CONFLICT DO NOTHING`,
   );
   const owe = prepare(
     database,

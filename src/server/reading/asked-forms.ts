@@ -1,0 +1,77 @@
+import type { Form, FormEdition } from '../../form/form.ts';
+import { type KeptForm, readEdition } from '../../form/kept-form.ts';
+import type { Store } from '../store/create-store.ts';
+import type { StoredSubmission } from '../store/store.ts';
+
+/** A submission with the form that asked it, as it was then; undefined where nobody knows it. Nothing else tells what its answers mean. */
+export type Asked<Kept extends StoredSubmission = StoredSubmission> = Kept & {
+  readonly asked: KeptForm | undefined;
+};
+
+/** The one way from a stored submission to its form. */
+export type AskedForms = ReturnType<typeof createAskedForms>;
+
+interface Known {
+  readonly store: Pick<Store, 'editions' | 'lastEditions'>;
+  /** The forms as they are now. */
+  readonly forms: readonly Form[];
+  /** What is kept of them, with what the site says of each; left out where nothing is said. */
+  readonly editions?: readonly FormEdition[];
+}
+
+export function createAskedForms({ store, forms, editions = [] }: Known) {
+  const known = new Map<string, KeptForm>([
+    ...forms.map((form) => [form.edition, { ...form, plans: [] }] as const),
+    ...editions.map((edition) => [edition.edition, readEdition(edition)] as const),
+  ]);
+  const todayOf = (id: string) => known.get(currentForm(forms, id)?.edition ?? '');
+
+  async function read(ids: readonly string[]): Promise<void> {
+    const missing = [...new Set(ids)].filter((id) => !known.has(id));
+    for (const edition of await store.editions(missing))
+      known.set(edition.edition, readEdition(edition));
+  }
+  async function withForms<Kept extends StoredSubmission>(
+    submissions: readonly Kept[],
+  ): Promise<Asked<Kept>[]> {
+    await read(submissions.flatMap(({ edition }) => edition ?? []));
+    return submissions.map((submission) => {
+      const { edition, form } = submission;
+      return { ...submission, asked: edition === null ? todayOf(form) : known.get(edition) };
+    });
+  }
+  return {
+    withForms,
+    withForm: async <Kept extends StoredSubmission>(submission: Kept): Promise<Asked<Kept>> => {
+      const [asked] = await withForms([submission]);
+      return asked ?? { ...submission, asked: undefined };
+    },
+    /** The form of an edition; undefined where the database does not know it. */
+    formOf: async (edition: string): Promise<KeptForm | undefined> => {
+      await read([edition]);
+      return known.get(edition);
+    },
+    /** The forms that are gone and have asked requests that are still there, as they were last. */
+    goneForms: async (): Promise<KeptForm[]> =>
+      (await store.lastEditions(forms.flatMap(idsOf))).map(
+        (edition) => known.get(edition.edition) ?? readEdition(edition),
+      ),
+    /** The ids by which the requests of a form are kept that has this one, or had it before. */
+    idsWith: (id: string): string[] => {
+      const form = currentForm(forms, id);
+      return form ? idsOf(form) : [id];
+    },
+  };
+}
+
+/** The ids of a form: its own and those that it had before. */
+export function idsOf({ id, formerly = [] }: Pick<Form, 'id' | 'formerly'>): string[] {
+  return [id, ...formerly];
+}
+
+/** Returns the form that has an id, else the one that had it before. */
+export function currentForm(forms: readonly Form[], id: string): Form | undefined {
+  return (
+    forms.find((form) => form.id === id) ?? forms.find(({ formerly }) => formerly?.includes(id))
+  );
+}

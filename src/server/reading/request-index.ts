@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Site } from '../../page-language/site-file.ts';
+import { summaryOf } from '../mail/request-summary.ts';
+import type { Store } from '../store/create-store.ts';
+import type { IndexEntry } from '../store/store.ts';
+import { searchWords } from '../store/words.ts';
+import type { Asked, AskedForms } from './asked-forms.ts';
+
+/** The version of what is read here: with another one, all requests are read again. */
+const version = 1;
+
+/** How many requests are read at once, so that whoever asks for a page meanwhile never waits for long. */
+const portion = 100;
+
+export type RequestIndex = ReturnType<typeof createRequestIndex>;
+
+interface IndexOptions {
+  readonly store: Pick<Store, 'indexGeneration' | 'isIndexStale' | 'unindexed' | 'index'>;
+  readonly askedForms: Pick<AskedForms, 'withForms'>;
+  readonly site: Pick<Site, 'booking' | 'towns' | 'timeZone'>;
+}
+
+/**
+ * Makes what notes the facts of requests by which lists filter and searches find them: of new ones, and of all of them again where what
+ * the facts are made from has changed, from the newest to the oldest.
+ */
+export function createRequestIndex({ store, askedForms, site }: IndexOptions) {
+  const madeBy = hashOf({ version, timeZone: site.timeZone, towns: site.towns });
+  let generation: Promise<number> | undefined;
+  let current: Promise<void> | undefined;
+  let isEnding = false;
+
+  const generationNow = (): Promise<number> => {
+    generation ??= store.indexGeneration(madeBy).catch((error: unknown) => {
+      generation = undefined;
+      throw error;
+    });
+    return generation;
+  };
+
+  /** Reads some requests; resolves to how many those were. */
+  async function readSome(): Promise<number> {
+    const own = await generationNow();
+    const found = await askedForms.withForms(await store.unindexed(own, portion));
+    if (found.length > 0)
+      await store.index(
+        own,
+        found.map((one) => entryOf(one, site)),
+      );
+    return found.length;
+  }
+  async function readAll(): Promise<void> {
+    while (!isEnding && (await readSome()) > 0) await turn();
+  }
+  return {
+    /** Resolves once every request is read, or the reading is to end. */
+    finish: (): Promise<void> => {
+      current ??= readAll().finally(() => {
+        current = undefined;
+      });
+      return current;
+    },
+    /** Reads what has just come in. */
+    latest: async (): Promise<void> => {
+      await readSome();
+    },
+    /** True while older requests are still to be read again. */
+    isStale: async (): Promise<boolean> => store.isIndexStale(await generationNow()),
+    /** Ends the reading after what is in hand. */
+    end: async (): Promise<void> => {
+      isEnding = true;
+      await current;
+    },
+  };
+}
+
+function entryOf(
+  submission: Asked & { readonly id: number },
+  site: IndexOptions['site'],
+): IndexEntry {
+  const { day = '', town = '' } = summaryOf(submission, site);
+  return { id: submission.id, day, town, words: searchWords(submission) };
+}
+
+function hashOf(facts: object): string {
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 16);
+}

@@ -1,0 +1,19 @@
+import { idsOf } from '../reading/asked-forms.ts';
+import { createRequestIndex } from '../reading/request-index.ts';
+import type { SubmissionFilter } from '../store/store.ts';
+import type { CommandContext } from './context.ts';
+import { unknownWord, type Words } from './read-options.ts';
+
+/** Returns the filter that options say, once everything can be found by it. Rejects with a CommandError for a form that never was. */
+export async function chosenBy(
+  { filter, options: { form } }: Pick<Words, 'filter' | 'options'>,
+  context: CommandContext,
+): Promise<SubmissionFilter> {
+  if (filter.search !== undefined) await createRequestIndex(context).finish();
+  if (form === undefined) return filter;
+  const { forms, askedForms } = context;
+  const gone = await askedForms.goneForms();
+  const known = [...forms.flatMap(idsOf), ...gone.map(({ id }) => id)];
+  if (!known.includes(form)) throw unknownWord('form', form, known);
+  return { ...filter, forms: askedForms.idsWith(form) };
+}

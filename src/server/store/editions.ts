@@ -1,0 +1,74 @@
+import type { FormEdition } from '../../form/form.ts';
+import type { Database, Statement } from './database.ts';
+import type { UsedEdition } from './store.ts';
+import { editionsVersion } from './tables.ts';
+
+const keep =
+  'INSERT INTO form_editions (edition, form, description, used_at) VALUES ($1, $2, $3, $4) ON CONFLICT';
+
+const columns = 'edition, form, description';
+
+/**
+ * The statements that come after the tables are those of today: they keep the forms as they are now. `version` is the one that the tables
+ * had: rows from before editions, of whose form none was kept, count as asked by the form of today.
+ */
+export function statementsAtStart(editions: readonly FormEdition[], version: number): Statement[] {
+  const now = new Date().toISOString();
+  const isOld = version > 0 && version < editionsVersion;
+  const claim = 'UPDATE requests SET edition = $1 WHERE edition IS NULL AND form = $2';
+  return editions.flatMap(({ edition, form, description }): Statement[] => [
+    [
+      `${keep} (edition) DO UPDATE SET used_at = excluded.used_at`,
+      [edition, form, description, now],
+    ],
+    ...(isOld ? [[claim, [edition, form]] as const] : []),
+  ]);
+}
+
+/** Makes what keeps and reads the editions of forms. */
+export function createEditions({ query, transact }: Pick<Database, 'query' | 'transact'>) {
+  return {
+    /** The editions with these ids; those that are not kept are left out. */
+    editions: async (ids: readonly string[]): Promise<FormEdition[]> =>
+      ids.length === 0
+        ? []
+        : query(`SELECT ${columns} FROM form_editions WHERE edition IN (${placesOf(ids)})`, ids),
+    /** All editions of forms with these ids, from the one that was used first. */
+    editionsOf: async (forms: readonly string[]): Promise<FormEdition[]> =>
+      forms.length === 0
+        ? []
+        : query(
+            `SELECT ${columns} FROM form_editions WHERE form IN (${placesOf(forms)}) ORDER BY used_at`,
+            forms,
+          ),
+    /** The last edition of each form of which there are requests, but of these forms. */
+    lastEditions: async (without: readonly string[]): Promise<FormEdition[]> => {
+      const isOther = without.length > 0 ? `form NOT IN (${placesOf(without)})` : 'TRUE';
+      const text = `SELECT ${columns} FROM form_editions
+        WHERE ${isOther} AND EXISTS (SELECT 1 FROM requests WHERE requests.form = form_editions.form)
+        ORDER BY form, used_at`;
+      const rows = await query<FormEdition>(text, without);
+      return [...new Map(rows.map((row) => [row.form, row])).values()];
+    },
+    /** Takes in the editions of a copy. */
+    restoreEditions: async (editions: readonly UsedEdition[]): Promise<void> => {
+      await transact(
+        editions.map(({ edition, form, description, usedAt }) => [
+          `${keep} DO NOTHING`,
+          [edition, form, description, usedAt],
+        ]),
+      );
+    },
+    /** Removes what no request has and no program has begun with since then (ISO 8601 in UTC). */
+    removeEditions: async (since: string): Promise<void> => {
+      const inUse = 'SELECT edition FROM requests WHERE edition IS NOT NULL';
+      await query(`DELETE FROM form_editions WHERE used_at < $1 AND edition NOT IN (${inUse})`, [
+        since,
+      ]);
+    },
+  };
+}
+
+function placesOf(values: readonly string[]): string {
+  return values.map((_, index) => `$${index + 1}`).join(', ');
+}
