@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { FormMessages, FormPage } from './language/form-file.ts';
 import type { NumberWords } from './language/keywords.ts';
 import type {
+  ChangedWords,
   CopyWords,
   FileWords,
   StepWords,
@@ -134,6 +135,8 @@ export interface FormDescription {
   readonly numberWords?: NumberWords;
   /** Present if there may be a button that takes an answer back. */
   readonly takeBack?: TakeBackWords;
+  /** Present if the form is sent. */
+  readonly changed?: ChangedWords;
   /** Present if the form offers an email with its answers. */
   readonly copy?: CopyWords;
   /** All questions, in the order of the page. */

@@ -176,11 +176,12 @@ function readTexts(resolved: Resolved, errors: FileErrorList): SharedTexts | und
 }
 
 function checkSharedWords(
-  { rows, choices, rating, steps, files, takeBack, copy, ...words }: SharedWords,
+  { rows, choices, rating, steps, files, takeBack, copy, changed, ...words }: SharedWords,
   say: Say,
 ): void {
   checkFacts(words, '/words', say);
   checkFacts(copy, '/words/copy', say);
+  checkFacts(changed, '/words/changed', say);
   checkWords(rows, '/words/rows', { known: [...wordSlots.rows, ...factNames], say });
   checkWords(choices, '/words/choices', { known: [...wordSlots.choices, ...factNames], say });
   checkWords(rating, '/words/rating', { known: [...wordSlots.rating, ...factNames], say });
