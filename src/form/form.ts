@@ -103,7 +103,7 @@ export interface StepLayout {
 /** A form without its rules: all that the compiler derives from its file as plain values. */
 export interface FormDescription {
   readonly id: string;
-  /** The ids that the form had before. */
+  /** The ids that the form had before; only forms that had some carry it. */
   readonly formerly?: readonly string[];
   /** The form's own page; undefined when it is only on pages that place it. */
   readonly page: AddressedPage | undefined;
