@@ -4,8 +4,10 @@ import {
   type StoredSubmission,
   type Submission,
   type SubmissionFilter,
+  type UsedEdition,
   untouched,
 } from '../../../src/server/store/store.ts';
+import { noon, submissionOf } from '../support.ts';
 
 /** A database of one test alone, which any number of stores can be opened on. */
 export interface TestDatabase {
@@ -34,8 +36,6 @@ export function createOpener(create: () => Promise<TestDatabase>) {
 /** What makes the stores of a test. */
 export type Opener = ReturnType<typeof createOpener>;
 
-const noon = new Date('2026-05-10T15:00:00Z');
-
 /** So many minutes after noon. */
 export function minute(count: number): Date {
   return new Date(noon.getTime() + count * 60_000);
@@ -43,7 +43,13 @@ export function minute(count: number): Date {
 
 /** A submission at noon. */
 export function submission(body: string, more: Partial<Submission> = {}): Submission {
-  return { form: 'a', body, receivedAt: noon, ...more };
+  return submissionOf({ form: 'a', body, ...more });
+}
+
+/** An edition of a form as a copy holds it, last used at noon. */
+export function edition(form: string, id: string): UsedEdition {
+  const description = JSON.stringify({ id: form, said: id });
+  return { edition: id, form, description, usedAt: noon.toISOString() };
 }
 
 /** Makes a suspect a request, as the desk does. */
