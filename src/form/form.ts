@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { FormMessages, FormPage } from './language/form-file.ts';
 import type { NumberWords } from './language/keywords.ts';
 import type {
+  ChangedWords,
   CopyWords,
   FileWords,
   StepWords,
@@ -101,7 +102,7 @@ export interface StepLayout {
 /** A form without its rules: all that the compiler derives from its file as plain values. */
 export interface FormDescription {
   readonly id: string;
-  /** The ids that the form had before. */
+  /** The ids that the form had before; only forms that had some carry it. */
   readonly formerly?: readonly string[];
   /** The form's own page; undefined when it is only on pages that place it. */
   readonly page: AddressedPage | undefined;
@@ -133,6 +134,8 @@ export interface FormDescription {
   readonly numberWords?: NumberWords;
   /** Present if there may be a button that takes an answer back. */
   readonly takeBack?: TakeBackWords;
+  /** Present if the form is sent. */
+  readonly changed?: ChangedWords;
   /** Present if the form offers an email with its answers. */
   readonly copy?: CopyWords;
   /** All questions, in the order of the page. */

@@ -1,3 +1,4 @@
+import type { FormChange } from './carry-over.ts';
 import type { Answers, Problems } from './form.ts';
 import type { Entry } from './read-answers.ts';
 import type { Step } from './steps.ts';
@@ -23,6 +24,8 @@ export interface PostedEditing {
   readonly focus?: string;
   /** The step that is shown, of a form in steps. */
   readonly step?: Step;
+  /** What has changed in the form since the visitor opened it. */
+  readonly change?: FormChange;
 }
 
 /** The answers are kept; the page thanks. */
@@ -42,6 +45,10 @@ export interface PostedBegun {
   readonly form: string;
   readonly answers: Answers;
 }
+
+/** The control, and the header of a script's request, that say by which edition of the form the answers were given. */
+export const editionName = '_edition';
+export const editionHeader = 'form-edition';
 
 /** The beginning of the title of a page that tells of a mistake. */
 export const errorTitle = 'Error: ';

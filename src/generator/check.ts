@@ -9,6 +9,7 @@ import { describeFileError, type FileError } from '../yaml/file-error.ts';
 import { readSite } from './load-site.ts';
 import { checkPictures } from './pictures/check-pictures.ts';
 import { illustrationsIn } from './pictures/named-pictures.ts';
+import { renamedAmong } from './renamed-forms.ts';
 import { samplesBelow } from './samples.ts';
 
 /** The words of `npm run check` about `forms/` and `content/`. */
@@ -24,7 +25,9 @@ export async function checkFiles(root: string): Promise<CheckReport> {
   // A mistake that keeps a file from being read stands last, where a terminal leaves its reader.
   const all = [...pictures.errors, ...errors];
   const describe = (error: FileError) => describeFileError(error, texts.get(error.file));
-  const said = [...pictures.warnings, ...all].map(describe);
+  // The names that pages and links lack may be those of a form that was renamed.
+  const renamed = renamedAmong(forms, root, texts);
+  const said = [...pictures.warnings.map(describe), ...renamed, ...all.map(describe)];
   const count = all.length === 1 ? 'one mistake' : `${all.length} mistakes`;
   const end = all.length === 0 ? `All ${texts.size} files are in order.` : `Found ${count}.`;
   const known =

@@ -35,10 +35,10 @@ export interface BuiltPage {
 export function pagesToBuild(root: string, loaded: LoadedSite): BuiltPage[] {
   const index = indexAddresses(loaded);
   return index.pages.flatMap((page) => {
-    const { path, aliases, file, forms } = page;
+    const { path, aliases, formerAddresses, file, forms } = page;
     const facts = hasAddress(page) ? factsOf(page, loaded, index) : undefined;
     const modules = modulesOf(root, page);
-    return [path, ...aliases].map((address) => ({
+    return [path, ...aliases, ...formerAddresses].map((address) => ({
       ...placeOf(address),
       ...{ path, facts, modules, forms, source: file },
     }));

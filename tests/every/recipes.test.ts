@@ -116,6 +116,16 @@ const proofs: Readonly<Record<string, (told: Told) => Promise<void>>> = {
     const names = [...new Set([...controls].map(([, name = '']) => name))];
     expect(names.filter((name) => wanted.includes(name))).toEqual(wanted);
   },
+  'Rename a form': async (told) => {
+    const old = told('formerly.0');
+    await expectOn(`/${old}`, toldBy('Start a new form')('page.heading'));
+    const canonical = /rel="canonical" href="([^"]+)"/.exec(await html(`/${old}`));
+    expect(canonical?.[1]).toMatch(new RegExp(`${formAddress}$`));
+    const url = `${site.url()}/api/submit-${old}`;
+    expect((await fetch(url, { method: 'POST', body: '{}' })).status).not.toBe(404);
+    const opened = await fetch(url, { headers: { accept: 'text/html' } });
+    expect(opened.url).toBe(site.url() + formAddress);
+  },
   'Remove a form': async () => {
     const left = site.leftWithout('forms/windows.yaml');
     expect(left).toContain('content/pages/bobcaygeon.yaml: "form: windows"');

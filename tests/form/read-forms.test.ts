@@ -22,6 +22,23 @@ test('a form without an address and a call is named after its file', () => {
   ]);
 });
 
+test('a form carries its former names, and one that had none carries no such key', () => {
+  const renamed = nameless.replace('send:', 'formerly: [hunt, panes]\nsend:');
+  const { forms, complaint } = read({ 'forms/a.yaml': renamed, 'forms/b.yaml': nameless });
+  expect(complaint).toBe('');
+  expect(forms.map(({ description }) => description.formerly)).toEqual([
+    ['hunt', 'panes'],
+    undefined,
+  ]);
+  expect(forms[1]?.description).not.toHaveProperty('formerly');
+});
+
+test("the name of a form that could not be read is nobody else's former name", () => {
+  const renamed = nameless.replace('send:', 'formerly: [b]\nsend:');
+  const { complaint } = read({ 'forms/a.yaml': renamed, 'forms/b.yaml': 'send: {' });
+  expect(complaint).toContain('"b" is the name of another form today.');
+});
+
 test('several forms may stay in the browser', () => {
   const local = nameless.replace('send: {', 'send: { local: true,');
   const { forms, complaint } = read({ 'forms/a.yaml': local, 'forms/b.yaml': local });

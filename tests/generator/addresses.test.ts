@@ -8,6 +8,7 @@ import {
   reservedAt,
 } from '../../src/generator/addresses/address-index.ts';
 import { examplesPage } from '../../src/generator/examples-page.ts';
+import { formPagesOf } from '../../src/generator/form-links.ts';
 import { readSite } from '../../src/generator/load-site.ts';
 import { pagesToBuild } from '../../src/generator/pages.ts';
 import { seoFiles } from '../../src/generator/seo.ts';
@@ -100,6 +101,67 @@ describe('the index', () => {
     expect(built.map(({ address }) => address).sort()).toEqual(
       [...index().byAddress.keys(), '/404'].sort(),
     );
+  });
+});
+
+describe('the former name of a form', () => {
+  const renamed = (names: string, form = contact) => `formerly: ${names}\n${form}`;
+  const held = () =>
+    Object.fromEntries([...index().byAddress].map(([address, { file }]) => [address, file]));
+
+  test('leads to its page, as a further address does, and is none for search engines', () => {
+    add('forms/windows.yaml', renamed('[hunt, old-hunt]'));
+    expect(complaints()).toEqual([]);
+    expect(held()).toMatchObject({
+      '/windows': 'forms/windows.yaml',
+      '/hunt': 'forms/windows.yaml',
+      '/old-hunt': 'forms/windows.yaml',
+    });
+    const { forms, content } = readSite(folder);
+    if (!content) throw new Error('there is no content');
+    const built = pagesToBuild(folder, { ...content, forms });
+    expect(built).toContainEqual(
+      expect.objectContaining({ address: '/hunt', path: '/windows', file: 'hunt/index.html' }),
+    );
+    const formPages = formPagesOf({ forms, pages: content.pages });
+    expect(formPages).toContainEqual(
+      expect.objectContaining({ address: '/hunt', forms: ['windows'] }),
+    );
+  });
+
+  test.each([
+    { what: 'another page has', names: '[start]', address: '/start', form: contact },
+    { what: 'another form has', names: '[lake]', address: '/lake', form: contact },
+    { what: 'the form has itself', names: '[pond]', address: '/pond', form: at('/pond') },
+  ])('leads nowhere by an address that $what', ({ names, address, form }) => {
+    const before = held()[address] ?? 'forms/windows.yaml';
+    add('forms/windows.yaml', renamed(names, form.replace(/ {2}to: \S+\n/, '')));
+    expect(complaints()).toEqual([]);
+    expect(held()[address]).toBe(before);
+    expect(index().pages.flatMap(({ formerAddresses }) => formerAddresses)).toEqual([]);
+  });
+
+  test('leads nowhere by an address that is reserved', () => {
+    add('forms/windows.yaml', renamed('[healthz]'));
+    expect(complaints()).toEqual([]);
+    expect(held()).not.toHaveProperty('/healthz');
+  });
+
+  test('leads nowhere where a page of the site holds the form', () => {
+    add('forms/windows.yaml', renamed('[hunt]'));
+    add('content/pages/panes.yaml', page('path: /panes', holding('windows')));
+    expect(complaints()).toEqual([]);
+    expect(held()).not.toHaveProperty('/hunt');
+  });
+
+  test('is a target of links', () => {
+    add('forms/windows.yaml', renamed('[hunt]'));
+    const action = '{ label: B, to: /hunt }';
+    add(
+      'content/pages/panes.yaml',
+      page('path: /panes', `blocks: [{ block: hero, heading: A, actions: [${action}] }]`),
+    );
+    expect(complaints()).toEqual([]);
   });
 });
 

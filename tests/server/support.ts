@@ -43,7 +43,9 @@ export interface TestServer {
 }
 
 interface Wishes
-  extends Partial<Pick<AppOptions, 'siteFolder' | 'drawer' | 'limits' | 'owes' | 'uploads'>> {
+  extends Partial<
+    Pick<AppOptions, 'siteFolder' | 'drawer' | 'limits' | 'owes' | 'uploads' | 'formerEndpoints'>
+  > {
   readonly forms?: readonly Form[];
   /** Another store than one of its own. */
   readonly store?: Store;

@@ -1,3 +1,4 @@
+import { usualEndpoint } from '../endpoint.ts';
 import { isUpload } from '../file-answer.ts';
 import type { Call, FormDescription, ScreenWords, SentField } from '../form.ts';
 import { isEqual } from '../is-equal.ts';
@@ -40,7 +41,7 @@ export function compileForm(
   file: FormFile,
   { shared, declared }: { readonly shared: SharedTexts; readonly declared: DeclaredForm },
 ): CompiledForm {
-  const { page } = file;
+  const { page, formerly } = file;
   const { mail, ...messages } = file.messages;
   const { title, description } = file.schema;
   const questions = withDefaults(compileQuestions(declared, shared.messages), declared);
@@ -48,7 +49,7 @@ export function compileForm(
   const sections = file.uiSchema['ui:sections'] ?? [
     { title: '', fields: table.inside('').map(({ path }) => path) },
   ];
-  const { steps: stepWords, files: fileWords, takeBack, copy, ...words } = shared.words;
+  const { steps: stepWords, files: fileWords, takeBack, copy, changed, ...words } = shared.words;
   const { digits, plainNumber, wholeNumber } = shared.messages;
   const { 'ui:layout': layout, 'ui:review': hasReview = false } = file.uiSchema;
   const conditions = declared.conditionals.filter(({ condition }) => condition !== undefined);
@@ -68,6 +69,7 @@ export function compileForm(
     ],
     description: {
       id,
+      ...(formerly && { formerly }),
       page: page && { ...page, path: page.path ?? `/${id}` },
       call: callOf(id, file),
       sentFields: file.send.fields.map(sentField),
@@ -85,6 +87,7 @@ export function compileForm(
       ...(questions.some(isUpload) && { files: fileWords }),
       ...(questions.some(mayBeTyped) && { numberWords: { digits, plainNumber, wholeNumber } }),
       ...(questions.some(hasClearButton) && { takeBack }),
+      ...(!file.send.local && { changed }),
       ...(messages.email && { copy }),
       questions,
       conditionGroups: [...conditions.map(({ level }) => level.group), ...added.map(() => '')],
@@ -139,7 +142,7 @@ function withDefaults(questions: readonly Question[], declared: DeclaredForm): r
 function callOf(id: string, { send, messages }: FormFile): Call | undefined {
   if (send.local) return undefined;
   const { failure = { text: '' }, network = '' } = messages;
-  return { endpoint: send.to ?? `submit-${id}`, failure, network };
+  return { endpoint: send.to ?? usualEndpoint(id), failure, network };
 }
 
 function sentField(field: FormFile['send']['fields'][number]): SentField {

@@ -5,6 +5,8 @@ import { type Resolved, resolveFile } from '../../yaml/resolve.ts';
 import type { Say } from '../../yaml/say.ts';
 import { closed, texts } from '../../yaml/schema-parts.ts';
 import { readYaml, type YamlSource } from '../../yaml/yaml-source.ts';
+import { endpointOf, usualEndpoint } from '../endpoint.ts';
+import type { FormDescription } from '../form.ts';
 import { isGroup } from '../is-group.ts';
 import { checkForm } from '../language/check-form.ts';
 import { checkRuleMessages } from '../language/check-send.ts';
@@ -83,7 +85,8 @@ export function readForms(
     .map(({ file }) => file)
     .sort()
     .flatMap((file) => readForm({ file, sources, shared, takesFiles, closed, around }, errors));
-  return withoutTwins(forms, errors);
+  const ids = new Set([...sources.keys()].map(idOf).filter((id) => !id.startsWith('_')));
+  return withOwnFormerNames(withoutTwins(forms, errors), ids, errors);
 }
 
 interface FormSource {
@@ -129,8 +132,7 @@ function readAnew(
   const shape = { ...written, schema: withResolvedParts(schema) };
   const declared = readDeclarations(shape);
   if (!checkForm(shape, declared, { resolved, errors, takesFiles })) return [];
-  const id = baseName(file).replace(/\.yaml$/, '');
-  return [{ file, resolved, declared, ...compileForm(id, shape, { shared, declared }) }];
+  return [{ file, resolved, declared, ...compileForm(idOf(file), shape, { shared, declared }) }];
 }
 
 /** A value of a form file in which each `notOn: closed` has the days on which the company is closed. */
@@ -176,11 +178,12 @@ function readTexts(resolved: Resolved, errors: FileErrorList): SharedTexts | und
 }
 
 function checkSharedWords(
-  { rows, choices, rating, steps, files, takeBack, copy, ...words }: SharedWords,
+  { rows, choices, rating, steps, files, takeBack, copy, changed, ...words }: SharedWords,
   say: Say,
 ): void {
   checkFacts(words, '/words', say);
   checkFacts(copy, '/words/copy', say);
+  checkFacts(changed, '/words/changed', say);
   checkWords(rows, '/words/rows', { known: [...wordSlots.rows, ...factNames], say });
   checkWords(choices, '/words/choices', { known: [...wordSlots.choices, ...factNames], say });
   checkWords(rating, '/words/rating', { known: [...wordSlots.rating, ...factNames], say });
@@ -189,30 +192,61 @@ function checkSharedWords(
   checkWords(takeBack, '/words/takeBack', { known: [...wordSlots.takeBack, ...factNames], say });
 }
 
+/**
+ * No former name may be that of a form today, or of two forms: any such form is reported, and left out. `ids` are those of all forms,
+ * even of one that could not be read.
+ */
+function withOwnFormerNames(
+  forms: readonly ReadForm[],
+  ids: ReadonlySet<string>,
+  errors: FileErrorList,
+): ReadForm[] {
+  const owners = new Map<string, string>();
+  const wrongIn = (name: string, { id }: FormDescription): string | undefined => {
+    if (name === id) {
+      return `"${name}" is the name of this form today. Only names that it had before belong here: remove it.`;
+    }
+    if (ids.has(name)) {
+      return `"${name}" is the name of another form today. Remove its file if it became this one; otherwise remove the name here.`;
+    }
+    const owner = owners.get(name);
+    return owner && `"${name}" is already a former name of ${owner}. Keep it in one of the two.`;
+  };
+  return forms.filter(({ file, resolved, description }) => {
+    const wrong = (description.formerly ?? []).map((name, index) => {
+      const message = wrongIn(name, description);
+      if (message) errors.add(resolved.placeOf(`/formerly/${index}`), message);
+      else owners.set(name, file);
+      return message;
+    });
+    return wrong.every((message) => message === undefined);
+  });
+}
+
 /** No two forms may answer to one call: it belongs to the form that is called like it, and any other is reported, and left out. */
 function withoutTwins(forms: readonly ReadForm[], errors: FileErrorList): ReadForm[] {
   const owners = new Map<string, string>();
   for (const form of [...forms.filter(isCalledLikeCall), ...forms]) {
-    const endpoint = endpointOf(form);
-    if (!owners.has(endpoint)) owners.set(endpoint, form.file);
+    const endpoint = endpointOf(form.description);
+    if (endpoint !== undefined && !owners.has(endpoint)) owners.set(endpoint, form.file);
   }
   return forms.filter((form) => {
-    const endpoint = endpointOf(form);
-    const owner = owners.get(endpoint);
-    if (endpoint === '' || owner === form.file) return true;
+    const endpoint = endpointOf(form.description);
+    const owner = endpoint === undefined ? form.file : owners.get(endpoint);
+    if (owner === form.file) return true;
     const message = `"${endpoint}" is already used by ${owner}. Choose another; in a copy of a form, change the "path" of its page, too.`;
     errors.add(form.resolved.placeOf('/send/to'), message);
     return false;
   });
 }
 
-function isCalledLikeCall(form: ReadForm): boolean {
-  return endpointOf(form) === `submit-${form.description.id}`;
+function isCalledLikeCall({ description }: ReadForm): boolean {
+  return endpointOf(description) === usualEndpoint(description.id);
 }
 
-/** The path of a form's call; empty where nothing is sent. */
-function endpointOf({ description }: ReadForm): string {
-  return description.call?.endpoint.replace(/^\/+/, '') ?? '';
+/** The id of the form in a file. */
+function idOf(file: string): string {
+  return baseName(file).replace(/\.yaml$/, '');
 }
 
 function baseName(file: string): string {

@@ -142,11 +142,33 @@ const checking = {
   description: 'browser: the browser itself asks for what is missing, before the form does.',
 } as const;
 
+const formerly = {
+  type: 'array',
+  minItems: 1,
+  uniqueItems: true,
+  items: {
+    type: 'string',
+    pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+    slips: [
+      ['^(\\d+)$', 'Put it in quotes: "$1".'],
+      ['([a-z0-9-]+)[.]ya?ml$', 'Write the name alone: $1.'],
+      [
+        '^/([a-z0-9-]+)$',
+        'Write the name alone: $1. Other addresses go under "aliases" of "page".',
+      ],
+      ['', 'Write small letters, digits and hyphens only, as in the name of a file.'],
+    ],
+  },
+  description:
+    'The names that this file had before, such as [hunt]: the old addresses still lead to the form, and earlier requests stay with it.',
+} as const;
+
 /** The shape of `forms/<id>.yaml`, once its `$ref`s are resolved (JSON Schema, draft 7). */
 export const formFileSchema = {
   refused,
   ...closed(['send', 'messages', 'schema', 'uiSchema'], {
     page,
+    formerly,
     send,
     checking,
     messages,
@@ -163,6 +185,7 @@ export type FormMessages = FromSchema<typeof messages>;
 /** A form file, as an editor wrote it, with every `$ref` resolved. */
 export interface FormFile {
   readonly page?: FormPage;
+  readonly formerly?: readonly string[];
   readonly send: FormSend;
   readonly checking?: FromSchema<typeof checking>;
   readonly messages: FormMessages;

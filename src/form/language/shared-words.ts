@@ -71,6 +71,15 @@ const copy = texts({
   failed: 'Said when the browser did not copy them.',
 });
 
+const changed = texts({
+  text: 'At the top of a form that was changed after the visitor opened it.',
+  chooseAgain:
+    'Before the names of the questions whose options, or which themselves, read otherwise now.',
+  lookAt:
+    'Before the names of the questions that read otherwise now, while their answers were kept.',
+  leftOut: 'Before the answers that have no place in the form any more.',
+});
+
 const rating = texts({
   one: 'Of one star.',
   many: 'Of more; {number} is how many.',
@@ -89,6 +98,7 @@ export const sharedWordsSchema = {
     choices: { ...choices, description: 'Questions whose options depend on other answers.' },
     takeBack: { ...takeBack, description: 'Answers that a button takes back.' },
     copy: { ...copy, description: 'Forms that send nothing and offer an email.' },
+    changed: { ...changed, description: 'Forms that are sent.' },
     rating: { ...rating, description: 'What screen readers say of the stars of a rating.' },
   }),
   description: 'The words that all forms share.',
@@ -119,5 +129,8 @@ export type TakeBackWords = SharedWords['takeBack'];
 /** The words of the button that copies the answers. */
 export type CopyWords = SharedWords['copy'];
 
+/** The words about a form that was changed after it was opened. */
+export type ChangedWords = SharedWords['changed'];
+
 /** The words that every form needs. */
-export type UsualWords = Omit<SharedWords, 'steps' | 'files' | 'takeBack' | 'copy'>;
+export type UsualWords = Omit<SharedWords, 'steps' | 'files' | 'takeBack' | 'copy' | 'changed'>;

@@ -12,6 +12,8 @@ export interface SitePage {
   /** The main address; undefined for the page that is shown where there is none. */
   readonly path: string | undefined;
   readonly aliases: readonly string[];
+  /** The addresses that a form had by its former names, as far as nothing else has them today. */
+  readonly formerAddresses: readonly string[];
   readonly layout: 'site' | 'bare';
   readonly title: string;
   readonly description: string;
@@ -23,22 +25,30 @@ export interface SitePage {
 /** The sources of all addresses: the pages of `content/pages`, and the forms with their own pages, plain ones too. */
 interface AddressSources {
   readonly pages: readonly Page[];
-  readonly forms: readonly { readonly description: Pick<FormDescription, 'id' | 'page'> }[];
+  readonly forms: readonly {
+    readonly description: Pick<FormDescription, 'id' | 'page' | 'formerly'>;
+  }[];
 }
 
 /** Every address of the site, and the page that stands there. */
 export interface AddressIndex {
   /** Every page once, those of `content/pages` first; the one without an address among them. */
   readonly pages: readonly SitePage[];
-  /** The page at each address, main addresses and aliases alike; of two that claim one address, the first. */
+  /** The page at each address, main addresses, aliases and former ones alike; of two that claim one address, the first. */
   readonly byAddress: ReadonlyMap<string, SitePage>;
 }
 
 export function indexAddresses({ pages, forms }: AddressSources): AddressIndex {
-  const all = [
+  const written = [
     ...pages.map(ofContent),
-    ...forms.flatMap(({ description: { id, page } }) => (page ? [ofForm(id, page)] : [])),
+    ...forms.flatMap(({ description: { page, ...form } }) => (page ? [ofForm(form, page)] : [])),
   ];
+  const claimed = new Set(written.flatMap(writtenAddresses));
+  const isFree = (address: string): boolean => !claimed.has(address) && !reservedAt(address);
+  const all = written.map((page) => ({
+    ...page,
+    formerAddresses: page.formerAddresses.filter(isFree),
+  }));
   const byAddress = new Map<string, SitePage>();
   for (const page of all) {
     for (const address of addressesOf(page)) {
@@ -49,7 +59,12 @@ export function indexAddresses({ pages, forms }: AddressSources): AddressIndex {
 }
 
 /** Lists the addresses of one page, the main one first. */
-export function addressesOf({ path, aliases }: SitePage): string[] {
+export function addressesOf(page: SitePage): string[] {
+  return [...writtenAddresses(page), ...page.formerAddresses];
+}
+
+/** Lists the addresses that the file of a page gives it, the main one first. */
+export function writtenAddresses({ path, aliases }: SitePage): string[] {
   return path === undefined ? [...aliases] : [path, ...aliases];
 }
 
@@ -57,14 +72,18 @@ function ofContent(page: Page): SitePage {
   const { id, path, aliases = [], layout = 'site', title, description, blocks } = page;
   return {
     ...{ kind: 'page', id, file: `content/pages/${id}.yaml`, path, aliases, layout },
-    ...{ title, description, blocks, forms: placedForms(page) },
+    ...{ formerAddresses: [], title, description, blocks, forms: placedForms(page) },
   };
 }
 
-function ofForm(id: string, page: NonNullable<FormDescription['page']>): SitePage {
+function ofForm(
+  { id, formerly = [] }: Pick<FormDescription, 'id' | 'formerly'>,
+  page: AddressedPage,
+): SitePage {
   const { path, aliases = [], layout = 'site', title, description } = page;
   return {
     ...{ kind: 'form', id, file: `forms/${id}.yaml`, path, aliases, layout },
+    formerAddresses: formerly.map((name) => `/${name}`),
     ...{ title, description, blocks: [], forms: [id] },
   };
 }

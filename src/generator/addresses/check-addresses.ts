@@ -1,6 +1,6 @@
 import type { FileErrorList, Place } from '../../yaml/file-error.ts';
 import { pointerStep, type Resolved } from '../../yaml/resolve.ts';
-import { type AddressIndex, addressesOf, reservedAt, type SitePage } from './address-index.ts';
+import { type AddressIndex, reservedAt, type SitePage, writtenAddresses } from './address-index.ts';
 
 /** One address that a page claims, and where its file says so. */
 interface Claim {
@@ -50,7 +50,7 @@ export function checkAddresses(
  */
 function ownersOf(pages: readonly SitePage[]): Map<string, SitePage> {
   const claims = pages
-    .flatMap((page) => addressesOf(page).map((address) => ({ address, page })))
+    .flatMap((page) => writtenAddresses(page).map((address) => ({ address, page })))
     .toReversed();
   const likely = claims.filter(
     ({ address, page: { id, kind, forms } }) =>
@@ -66,7 +66,7 @@ function claimsOf(page: SitePage, { value, placeOf }: Resolved): Claim[] {
     ...(page.path === undefined ? [] : [`${pointer}/path`]),
     ...page.aliases.map((_, index) => `${pointer}/aliases${pointerStep(index)}`),
   ];
-  return addressesOf(page).map((address, index) => ({
+  return writtenAddresses(page).map((address, index) => ({
     address,
     page,
     place: isImplied ? { file: page.file, line: 1, column: 1 } : placeOf(places[index] ?? pointer),

@@ -11,6 +11,7 @@ import { isPost, Post, readPosts } from '../posts/read-posts.ts';
 import type { Settings } from '../settings.ts';
 import type { Upload } from '../uploads/receive-upload.ts';
 import { limitPosts } from './counter.ts';
+import { type FormerEndpoints, formsByEndpoint } from './endpoints.ts';
 import { createParseJson, readJsonStrictly } from './read-json.ts';
 import { createReceive, type IntakeContext, type Receive, readBody } from './receive.ts';
 import { refusal, refuse, refuseOtherMethods, tooManyFiles } from './refusal.ts';
@@ -18,6 +19,8 @@ import { createGate, createTakeUpload, isUploadPost, passUploads } from './take-
 
 export interface ApiOptions extends IntakeContext {
   readonly forms: readonly Form[];
+  /** The endpoints that forms are known to have had; they are answered as today's are. */
+  readonly formerEndpoints?: FormerEndpoints;
   readonly settings: Settings;
   readonly limits: Limits;
   /** Draws the answers to posts without a script; without it, such posts are refused. */
@@ -33,9 +36,9 @@ declare module 'fastify' {
   }
 }
 
-/** A Fastify plugin: one POST route for each form, and a JSON answer to everything else below its prefix. */
+/** A Fastify plugin: a POST route for each form at each of its endpoints, and a JSON answer to everything else below its prefix. */
 export async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { forms, settings, limits, drawing, uploads } = options;
+  const { forms, formerEndpoints, settings, limits, drawing, uploads } = options;
   await allowOrigins(app, settings.corsOrigins);
   readJsonStrictly(app);
   if (drawing) readPosts(app, limits.postSize);
@@ -48,9 +51,9 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
     const wait = isReadFirst ? undefined : counts.count(request);
     return wait === undefined ? undefined : refuse(reply.header('retry-after', wait), 429);
   };
+  const answered = [...formsByEndpoint(forms, formerEndpoints)];
   for (const form of forms) {
     if (!form.call) continue;
-    const url = `/${form.call.endpoint.replace(/^\/+/, '')}`;
     const receive = createReceive(form, { ...options, bodySize: limits.bodySize });
     const accept = createAccept(form, receive);
     const answerPost =
@@ -59,14 +62,18 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
     const takeUpload =
       takesFiles &&
       createTakeUpload(form, { ...options, counts, uploads, enter, parseJson, accept, answerPost });
-    app.post(url, { onRequest, config: { form: form.id, takesFiles } }, (request, reply) => {
+    const answer = (request: FastifyRequest, reply: FastifyReply) => {
       const { body, raw } = request;
       if (takeUpload && body === raw) return takeUpload(request, reply);
       if (answerPost && body instanceof Post) return answerPost(request, reply, body);
       return accept(body, reply);
-    });
+    };
     const before = drawing ? [createLeadToPage(form, drawing.pages)] : [];
-    refuseOtherMethods(app, { url, allowed: ['POST'], before });
+    for (const [endpoint] of answered.filter(([, each]) => each === form)) {
+      const url = `/${endpoint}`;
+      app.post(url, { onRequest, config: { form: form.id, takesFiles } }, answer);
+      refuseOtherMethods(app, { url, allowed: ['POST'], before });
+    }
   }
   answerUnknownPaths(app, settings.corsOrigins.length > 0 ? ['OPTIONS'] : []);
 }

@@ -1,0 +1,30 @@
+import { endpointOf, usualEndpoint } from '../../form/endpoint.ts';
+import type { Form } from '../../form/form.ts';
+
+/** Endpoints that forms had once, by the id that the form had then. */
+export type FormerEndpoints = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Returns the form that is answered at each path below the API address: that of its call, then the usual one of each of its former names,
+ * and then those it is known to have had. An old one that another form has today is that form's; of two that once had it, the first has it.
+ */
+export function formsByEndpoint(
+  forms: readonly Form[],
+  formerEndpoints: FormerEndpoints = new Map(),
+): ReadonlyMap<string, Form> {
+  const sent = forms.filter(({ call }) => call);
+  const claims = [
+    ...sent.map((form) => ({ form, endpoints: [endpointOf(form) ?? []].flat() })),
+    ...sent.map((form) => ({ form, endpoints: (form.formerly ?? []).map(usualEndpoint) })),
+    ...sent.map((form) => {
+      const ids = [form.id, ...(form.formerly ?? [])];
+      const known = ids.flatMap((id) => formerEndpoints.get(id) ?? []);
+      return { form, endpoints: known.map((path) => path.replace(/^\/+/, '')) };
+    }),
+  ];
+  const answered = new Map<string, Form>();
+  for (const { form, endpoints } of claims) {
+    for (const endpoint of endpoints) if (!answered.has(endpoint)) answered.set(endpoint, form);
+  }
+  return answered;
+}
