@@ -5,7 +5,7 @@ import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts'
 import { StoreError, untouched } from '../../../src/server/store/store.ts';
 import { storedSubmission, temporaryStore } from '../support.ts';
 import { deliverAll, refused } from './delivering.ts';
-import { edition, minute, submission } from './opened.ts';
+import { minute, submission, usedEdition } from './opened.ts';
 
 const email = 'dana@example.com';
 const now = minute(0).toISOString();
@@ -59,7 +59,7 @@ const writes: Readonly<Record<Exclude<keyof Store, Reading>, Write>> = {
     await store.index(1, [{ id, day: '', town: '', words: 'a' }]);
   },
   indexGeneration: (store) => store.indexGeneration('another program'),
-  restoreEditions: (store) => store.restoreEditions([edition('a', 'of a copy')]),
+  restoreEditions: (store) => store.restoreEditions([usedEdition('a', 'of a copy')]),
   removeEditions: (store) => store.removeEditions(until),
   invite: (store) => store.invite({ email: 'sam@example.com', hash: 'link of Sam', until }),
   choosePassword: (store) => store.choosePassword('link', now, 'another'),
@@ -73,7 +73,7 @@ const writes: Readonly<Record<Exclude<keyof Store, Reading>, Write>> = {
 /** A store in a file, with something for each write to change. */
 async function begunStore() {
   const { store, path } = await temporaryStore();
-  await store.restoreEditions([edition('a', 'unused')]);
+  await store.restoreEditions([usedEdition('a', 'unused')]);
   const { reference } = await store.add(submission('1', { owes: ['staff'] }));
   await deliverAll(store, () => refused);
   await store.add(submission('4', { owes: ['staff'] }));
