@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { editionOf } from '../../../src/form/compile/edition.ts';
 import { untouched } from '../../../src/server/store/store.ts';
-import { formText, loadForm, nestedBody } from '../nested-form.ts';
+import { formText, loadForm, nestedBody, nestedForm } from '../nested-form.ts';
 import { deliverAll } from '../store/delivering.ts';
-import { noon } from '../support.ts';
+import { askedBy, noon, submissionOf } from '../support.ts';
 import { add, base, controlValue, email, signedIn, startDesk, textsIn } from './support.ts';
 
 async function deskWith(body: object = nestedBody, more: Parameters<typeof add>[2] = {}) {
@@ -32,12 +33,11 @@ test('a request keeps the questions that were asked then', async () => {
   const { desk, browser, reference } = await deskWith();
   await desk.app.close();
   const { form } = loadForm('cabins', formText.replace('Preferred date', 'When may we come?'));
+  const usedAt = noon.toISOString();
+  await desk.store.restoreEditions([{ ...editionOf(nestedForm), usedAt }]);
   const later = await startDesk({ forms: [form], store: desk.store });
-  const next = await desk.store.add({
-    form: 'cabins',
-    body: '{"day":"2026-05-21"}',
-    receivedAt: noon,
-  });
+  const answers = { ...askedBy(form), body: '{"day":"2026-05-21"}' };
+  const next = await desk.store.add(submissionOf(answers));
   const questionsOf = async (one: string) => {
     const headers = { cookie: `__Host-desk=${browser.cookie}` };
     await later.app.inject({ url: `${base}/all`, headers });
