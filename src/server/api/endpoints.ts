@@ -1,5 +1,6 @@
 import { endpointOf, usualEndpoint } from '../../form/endpoint.ts';
-import type { Form, FormEdition, KeptDescription } from '../../form/form.ts';
+import type { Form, FormEdition } from '../../form/form.ts';
+import type { KeptDescription } from '../../form/kept-form.ts';
 
 /** Endpoints that forms had once, by the id that the form had then. */
 export type FormerEndpoints = ReadonlyMap<string, readonly string[]>;

@@ -122,11 +122,11 @@ export function createTakeUpload(form: Form, options: TakingOptions) {
     if (wait !== undefined) return refuse(reply.header('retry-after', wait), 429);
     if (isForeign(request, options.settings))
       return reply.code(403).send(refusal(form.words.notFromSite));
-    const { texts, files, isTooMuch } = upload;
+    const { texts, files, strangers, isTooMuch } = upload;
     if (!texts && isTooMuch) return refuse(reply, 413, files.length > 0 ? tooManyFiles : undefined);
     if (!texts) return refuse(reply, 400);
     const [json] = texts.get(answersPart) ?? [];
-    if (json === undefined) return refuse(reply, 415);
+    if (json === undefined) return refuse(reply, strangers.length > 0 ? 400 : 415);
     if (Buffer.byteLength(json) > limits.bodySize) return refuse(reply, 413);
     const body = await options.parseJson(request, json);
     return options.accept(request, reply, { body, upload });

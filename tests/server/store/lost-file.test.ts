@@ -25,6 +25,7 @@ type Reading =
   | 'unindexed'
   | 'isIndexStale'
   | 'editions'
+  | 'allEditions'
   | 'editionsOf'
   | 'lastEditions'
   | 'findRepeated'
