@@ -59,7 +59,12 @@ test('a step that is told wrong by today’s form is shown with its message', as
 
 test('a change is told at the first step with a question that is named, wherever it was posted from', async () => {
   const { app } = await nextDay(reworded);
-  for (const more of [{ _step: '1' }, { _step: '4' }, { _step: '3', _go: 'back' }]) {
+  const presses: Record<string, string>[] = [
+    { _step: '1' },
+    { _step: '4' },
+    { _step: '3', _go: 'back' },
+  ];
+  for (const more of presses) {
     const answer = await postPage(app, first, answers, { more });
     expect(answer.statusCode).toBe(409);
     expect(shownIn(answer.body)).toMatchObject({
