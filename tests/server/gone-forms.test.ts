@@ -37,7 +37,7 @@ test('a person gets a page with everything that was typed, by its questions', as
     ),
   });
   for (const part of [
-    '<h1>This form is no longer here</h1>',
+    '<h1>This form is no longer in use</h1>',
     '<dt>Name</dt><dd>Dana</dd>',
     '<dt>Parking</dt><dd>On the street</dd>',
     '<dt>There are dogs that bite</dt><dd>Yes</dd>',
@@ -47,7 +47,7 @@ test('a person gets a page with everything that was typed, by its questions', as
     expect(answer.body).toContain(part);
   }
   // Around it is the page for addresses that lead nowhere, whose script would draw that page again.
-  expect(answer.body).toContain('<title>This form is no longer here</title>');
+  expect(answer.body).toContain('<title>This form is no longer in use</title>');
   expect(answer.body).not.toContain('<script');
   expect(answer.body).not.toContain('as it was built');
   expect(await stored(store)).toEqual([]);
@@ -84,6 +84,17 @@ test('who had sent it before is given the reference again', async () => {
   const answer = await postPage(app, first, body, { endpoint });
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toContain(`<strong>${kept?.reference}</strong>`);
+});
+
+test('a browser that opens its endpoint gets the page for addresses that lead nowhere', async () => {
+  const { app } = await (await nextDay()).begin();
+  const get = (headers: Record<string, string>) => app.inject({ url: `/api/${endpoint}`, headers });
+  const opened = await get({ accept: 'text/html' });
+  expect([opened.statusCode, opened.headers['content-type']]).toEqual([
+    404,
+    'text/html; charset=utf-8',
+  ]);
+  expect((await get({})).json()).toEqual(refusal(sentenceOf(404)));
 });
 
 test('another site cannot have anything shown', async () => {

@@ -12,7 +12,7 @@ import type { ServedFile } from '../pages/site-files.ts';
 import { createAnswerGone } from '../posts/answer-gone.ts';
 import { createAnswerPost } from '../posts/answer-post.ts';
 import type { Drawing } from '../posts/drawing.ts';
-import { createLeadToPage, isPostOfBrowser, refusePost } from '../posts/form-pages.ts';
+import { asksForPage, createLeadToPage, isPostOfBrowser, refusePost } from '../posts/form-pages.ts';
 import { isForeignTo } from '../posts/post-of-form.ts';
 import { isPost, Post, readPosts } from '../posts/read-posts.ts';
 import { sendPlainly } from '../posts/send-html.ts';
@@ -45,6 +45,7 @@ import {
   isUploadPost,
   passUploads,
   postOf,
+  type SentByScript,
 } from './take-uploads.ts';
 
 export interface ApiOptions extends IntakeContext {
@@ -124,11 +125,11 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
   const gone = goneEndpoints(answered, formerEndpoints);
   const letIn = createLetIn({ ...options, uploads: undefined, enter });
   const answerGone = drawing && createAnswerGone({ ...options, ...settings, drawing, counts });
-  for (const [endpoint, id] of gone) answerGonePosts(app, { endpoint, id, letIn, answerGone });
-  answerUnknownPaths(app, {
-    answered: settings.corsOrigins.length > 0 ? ['OPTIONS'] : [],
-    notFound: drawing?.notFound,
-  });
+  const notFound = drawing?.notFound;
+  for (const [endpoint, id] of gone)
+    answerGonePosts(app, { endpoint, id, letIn, answerGone, notFound });
+  const preflights = settings.corsOrigins.length > 0 ? ['OPTIONS'] : [];
+  answerUnknownPaths(app, { answered: preflights, notFound });
 }
 
 interface GoneRoute {
@@ -137,13 +138,22 @@ interface GoneRoute {
   readonly id: string;
   readonly letIn: ReturnType<typeof createLetIn>;
   readonly answerGone: ReturnType<typeof createAnswerGone> | undefined;
+  readonly notFound: ServedFile | undefined;
 }
 
 /** Answers posts to a form that is gone: scripts before anything of the body is read. */
-function answerGonePosts(app: FastifyInstance, { endpoint, id, letIn, answerGone }: GoneRoute) {
+function answerGonePosts(app: FastifyInstance, route: GoneRoute): void {
+  const { endpoint, id, letIn, answerGone, notFound } = route;
+  const url = `/${endpoint}`;
+  // As the address bar asks for it once it is used again behind such an answer.
+  app.get(url, async (request, reply) =>
+    asksForPage(request) && notFound
+      ? sendFile(notFound, request, reply.code(404))
+      : refuse(reply, 404),
+  );
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
     answerGone && isPostOfBrowser(request) ? undefined : refuse(reply, 410);
-  app.post(`/${endpoint}`, { onRequest, config: { edition: '' } }, async (request, reply) => {
+  app.post(url, { onRequest, config: { edition: '' } }, async (request, reply) => {
     const { body, raw } = request;
     const answer = (post: Post) => answerGone?.(id, request, reply, post) ?? refuse(reply, 410);
     if (body instanceof Post) return answer(body);
@@ -192,21 +202,26 @@ interface AcceptContext {
 function createAccept(form: Form, context: AcceptContext): Accept {
   const { receive, receiveEarlier, findAskingForm } = context;
 
-  async function outcomeOf(named: string | undefined, { body, upload }: Parameters<Accept>[2]) {
-    const strangers = upload?.strangers ?? [];
-    if (named === undefined || isOfToday(form, named)) {
-      const given = strangers.length === 0 && readBody(form, body);
-      const sent = named === undefined ? undefined : ('as kept' as const);
-      return given ? receive({ ...given, upload, sent }) : unreadable;
-    }
+  async function receiveToday({ body, upload }: SentByScript, isNamed: boolean) {
+    const given = !upload?.strangers.length && readBody(form, body);
+    return given
+      ? receive({ ...given, upload, sent: isNamed ? 'as kept' : undefined })
+      : unreadable;
+  }
+
+  async function receiveOther({ body, upload }: SentByScript, named: string) {
     const then = await findAskingForm(named);
     if (!then) return isGroup(body) ? changed : unreadable;
-    const given = !strangers.some(isForeignTo(then)) && readBody(then, body);
+    const given = !upload?.strangers.some(isForeignTo(then)) && readBody(then, body);
     return given ? receiveEarlier(then, { ...given, upload }) : unreadable;
   }
 
   return async (request, reply, sent) => {
-    const outcome = await outcomeOf(editionNamed(request.headers[editionHeader]), sent);
+    const named = editionNamed(request.headers[editionHeader]);
+    const outcome =
+      named === undefined || isOfToday(form, named)
+        ? await receiveToday(sent, named !== undefined)
+        : await receiveOther(sent, named);
     switch (outcome.status) {
       case 'unreadable':
         return refuse(reply, 400);

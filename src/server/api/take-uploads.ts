@@ -50,11 +50,17 @@ export function isUploadPost(request: FastifyRequest): boolean {
   return named !== edition || asksForPage(request);
 }
 
+/** What a script sent, parsed, and the files with it. */
+export interface SentByScript {
+  readonly body: unknown;
+  readonly upload?: Upload;
+}
+
 /** Answers what a script sent. */
 export type Accept = (
   request: FastifyRequest,
   reply: FastifyReply,
-  sent: { readonly body: unknown; readonly upload?: Upload },
+  sent: SentByScript,
 ) => Promise<FastifyReply>;
 
 interface LettingIn {

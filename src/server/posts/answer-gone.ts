@@ -49,8 +49,8 @@ export function createAnswerGone(options: GoneOptions) {
     }
     const typed = entries.length === 0 ? '' : `<h2>What you typed</h2>${listOf(entries)}`;
     const copied = typed && ' Below is everything that you typed, so that you can copy it.';
-    const html = `<p>It was taken off our site after you opened it, so nothing was sent.${copied}</p>${reachedBy()}${typed}`;
-    return sendNotice(reply, { status: 410, title: 'This form is no longer here', html });
+    const html = `<p>It was taken out of use after you opened it, so nothing was sent.${copied}</p>${reachedBy()}${typed}`;
+    return sendNotice(reply, { status: 410, title: 'This form is no longer in use', html });
   }
 
   /** Returns what was typed into the form as it was, and the reference where it was sent before. */
