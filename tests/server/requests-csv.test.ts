@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { exampleForm } from '../example/example.ts';
 import { formOf, mergedForm } from '../form/own-forms.ts';
 import { company, run, runIn, storeOf, storeWith } from './commands.ts';
-import { answers, formId } from './support.ts';
+import { answers, askedBy, formId } from './support.ts';
 
 /** The cells of an export, by the names of fields. */
 async function cellsOf(...bodies: object[]): Promise<Record<string, string>[]> {
@@ -41,7 +41,7 @@ test('a moment that was answered is a time at the company, and two questions wit
 `,
   );
   const { store } = await storeOf([
-    { form: form.id, body: '{"from":"2026-07-01T13:30:00.000Z","until":"later"}' },
+    { ...askedBy(form), body: '{"from":"2026-07-01T13:30:00.000Z","until":"later"}' },
   ]);
   const desk = { ...company, forms: [form], store };
   const [heading, row]: string[][] = parse(await runIn(desk, 'export'), { bom: true });
@@ -53,7 +53,7 @@ test('a moment that was answered is a time at the company, and two questions wit
 
 test('what is written in the place of a choice stands under the choice', async () => {
   const form = mergedForm();
-  const { store } = await storeOf([{ form: form.id, body: '{"kind":"Copper"}' }]);
+  const { store } = await storeOf([{ ...askedBy(form), body: '{"kind":"Copper"}' }]);
   const desk = { ...company, forms: [form], store };
   const [heading, row]: string[][] = parse(await runIn(desk, 'export'), { bom: true });
   expect(heading?.slice(3)).toEqual(['Town', 'Kind', 'Tools']);
@@ -77,7 +77,7 @@ test('a question that rjsf resolves has its columns in a group and in rows, too'
 `,
   );
   const body = '{"g":{"at":{"a":1,"b":2}},"r":[{"to":{"c":3}},{"to":{"d":4}}]}';
-  const { store } = await storeOf([{ form: form.id, body }]);
+  const { store } = await storeOf([{ ...askedBy(form), body }]);
   const desk = { ...company, forms: [form], store };
   const [heading, row]: string[][] = parse(await runIn(desk, 'export'), { bom: true });
   expect(heading?.slice(3)).toEqual(['G: At: a', 'G: At: b', 'R: 1: To: c', 'R: 2: To: d']);
@@ -173,7 +173,7 @@ test('what stands in a question that rjsf resolves has a column for each answer,
     { place: { kind: 'office', rooms: [{ name: 'Hall' }] }, note: '' },
   ];
   const { store } = await storeOf(
-    bodies.map((body) => ({ form: form.id, body: JSON.stringify(body) })),
+    bodies.map((body) => ({ ...askedBy(form), body: JSON.stringify(body) })),
   );
   const desk = { ...company, forms: [form], store };
   const [heading, ...rows]: string[][] = parse(await runIn(desk, 'export'), { bom: true });
