@@ -7,7 +7,7 @@ import type { IndexEntry, PlacedSubmission } from '../store/store.ts';
 import { searchWords } from '../store/words.ts';
 import type { Asked, AskedForms } from './asked-forms.ts';
 
-/** The version of what is read here: with another one, all requests are read again. */
+/** The version of what is read here and in `store/words.ts`: with another one, all requests are read again. */
 const version = 1;
 
 /** How many requests are read at once, so that whoever asks for a page meanwhile never waits for long. */
