@@ -3,7 +3,6 @@ import type { Answers, Form } from './form.ts';
 import { isEmpty, isGroup, ownValue } from './is-group.ts';
 import {
   type AnswerPlace,
-  type Asked,
   type AskedPlace,
   type AskedQuestion,
   changedQuestion,
@@ -11,6 +10,7 @@ import {
   groupAnswers,
   hasQuestions,
   isTickBox,
+  type MutableAskedQuestion,
   offeredValues,
   type Path,
   type Question,
@@ -78,7 +78,7 @@ interface Pass extends ResolvedAnswers {
 function pass(form: Form, given: Answers, before?: Groups): Pass {
   const { table } = form;
   const groups = new Map<string, Answers>();
-  const asked: Asked[] = [];
+  const asked: MutableAskedQuestion[] = [];
   const isMet = decider(form, before);
 
   function group(at: string, place: AnswerPlace, answers: Answers): Answers {
@@ -97,7 +97,7 @@ function pass(form: Form, given: Answers, before?: Groups): Pass {
     const { path, normalized, isRequired } = place;
     const now = changedQuestion(question, (expr) => isMet(expr, path));
     // Filled in below: a group comes before the questions in it. Copies would take most of the time of a booking.
-    const entry: Asked = {
+    const entry: MutableAskedQuestion = {
       question: now,
       name: questionName(path),
       normalizedName: undefined,

@@ -11,10 +11,9 @@ import type {
 } from './language/shared-words.ts';
 import type { FormSection } from './language/ui-schema.ts';
 import type { Numbers } from './numbers.ts';
-import type { FormPlan } from './plan.ts';
 import {
-  type Asked,
   type AskedPlace,
+  type MutableAskedQuestion,
   type Question,
   type QuestionTable,
   questionTable,
@@ -171,7 +170,7 @@ export interface Nesting {
     asking: {
       readonly table: QuestionTable;
       /** What was asked so far. */
-      readonly asked: Asked[];
+      readonly asked: MutableAskedQuestion[];
       readonly ask: (question: Question, place: AskedPlace, value: unknown) => unknown;
     },
     list: AskedPlace & { readonly question: Question; readonly values: readonly unknown[] },
@@ -186,7 +185,7 @@ export interface Nesting {
       readonly question: Question;
       readonly answer: unknown;
       /** What is asked in it. */
-      readonly inside: readonly Asked[];
+      readonly inside: readonly MutableAskedQuestion[];
     },
   ) => boolean;
 }
@@ -202,18 +201,8 @@ export interface FormEdition {
   readonly edition: string;
   /** The id of the form. */
   readonly form: string;
-  /** A {@link KeptDescription} as JSON. */
+  /** A `KeptDescription` as JSON. */
   readonly description: string;
-}
-
-/** All that reading a request needs of the form that asked it, when that form may be gone. */
-export interface KeptDescription extends FormDescription {
-  /** The schemas of the conditions; absent in what earlier versions of this program kept. */
-  readonly conditionSchemas?: readonly object[];
-  /** The staff's name for the form; absent where nothing but its id says it. */
-  readonly name?: string;
-  /** The plans that led to the form. */
-  readonly plans?: readonly FormPlan[];
 }
 
 /** Makes a form of its description and its rules. */

@@ -1,7 +1,17 @@
 import { Validator } from '@cfworker/json-schema';
-import { createForm, type Form, type FormEdition, type KeptDescription } from './form.ts';
+import { createForm, type Form, type FormDescription, type FormEdition } from './form.ts';
 import type { FormPlan } from './plan.ts';
 import { readersOf } from './readers.ts';
+
+/** All that reading a request needs of the form that asked it, when that form may be gone. */
+export interface KeptDescription extends FormDescription {
+  /** The schemas of the conditions; absent in what earlier versions of this program kept. */
+  readonly conditionSchemas?: readonly object[];
+  /** The staff's name for the form; absent where nothing but its id says it. */
+  readonly name?: string;
+  /** The plans that led to the form. */
+  readonly plans?: readonly FormPlan[];
+}
 
 /** A form as it was when it asked a request: fit to read answers, and not to judge them. */
 export interface KeptForm extends Form {

@@ -2,7 +2,7 @@ import { initialAnswer, initialRow } from './answers.ts';
 import type { Nesting } from './form.ts';
 import { isEqual } from './is-equal.ts';
 import { isEmpty, isHolder } from './is-group.ts';
-import type { Asked, QuestionTable } from './question.ts';
+import type { MutableAskedQuestion, QuestionTable } from './question.ts';
 
 type Asking = Parameters<Nesting['askRows']>[0];
 type List = Parameters<Nesting['askRows']>[1];
@@ -95,7 +95,7 @@ function hasDefault(start: unknown): boolean {
 }
 
 /** True if one of these questions must be answered and is not. */
-function isLacking(asked: readonly Asked[]): boolean {
+function isLacking(asked: readonly MutableAskedQuestion[]): boolean {
   return asked.some(
     ({ isRequired, isLeftOut, answer }) => isRequired && !isLeftOut && answer === undefined,
   );

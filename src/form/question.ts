@@ -111,7 +111,7 @@ export interface AnswerPlace {
 }
 
 /** A question that is asked, while its answer is found. */
-export type Asked = { -readonly [Key in keyof AskedQuestion]: AskedQuestion[Key] };
+export type MutableAskedQuestion = { -readonly [Key in keyof AskedQuestion]: AskedQuestion[Key] };
 
 /** The place of a question, and if it must be answered there. */
 export interface AskedPlace extends AnswerPlace {

@@ -5,6 +5,7 @@ import { readSettings } from '../../src/server/settings.ts';
 import { openStore } from '../../src/server/store/open-store.ts';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
 import { release } from '../server/store/opened.ts';
+import { submissionOf } from '../server/support.ts';
 import {
   type BuiltServer,
   freePort,
@@ -169,7 +170,7 @@ test('what is held is told once by two servers that share a database, and again 
   const databaseUrl = await postgres.createDatabase();
   const store = await openStore({ kind: 'postgres', url: databaseUrl });
   const held = { form: form.id, body: '{}', status: 'held', suspicion: 'the trap' } as const;
-  await store.add({ ...held, receivedAt: new Date('2026-05-10T15:00:00Z') });
+  await store.add(submissionOf(held));
   await store.close();
   await startMailing(box.port, databaseUrl);
   const second = await startMailing(box.port, databaseUrl);

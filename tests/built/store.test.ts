@@ -7,7 +7,7 @@ import type { Store } from '../../src/server/store/create-store.ts';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
 import { openThreadedStore } from '../../src/server/store/sqlite/threaded-store.ts';
 import { describeStore } from '../server/store/contract.ts';
-import { submission } from '../server/store/opened.ts';
+import { fileDatabase, submission } from '../server/store/opened.ts';
 import { root } from '../support/forms.ts';
 
 const thread = pathToFileURL(join(root, 'dist/server/database-thread.js'));
@@ -20,7 +20,7 @@ function temporaryFolder(): string {
 
 describeStore('a store in a file, in a thread of its own', async () => {
   const path = join(temporaryFolder(), 'requests.sqlite');
-  return { open: () => openThreadedStore({ path, thread }) };
+  return fileDatabase(path, (editions) => openThreadedStore({ path, editions, thread }));
 });
 
 async function openOne(path: string): Promise<Store> {

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import { untouched } from '../../src/server/store/store.ts';
 import { exampleForm } from '../example/example.ts';
 import { formText, loadForm, nestedBody, nestedUrl } from './nested-form.ts';
-import { answers, formId, noon, post, refusal, startServer, stored, url } from './support.ts';
+import {
+  answers,
+  askedBy,
+  formId,
+  noon,
+  post,
+  refusal,
+  startServer,
+  stored,
+  url,
+} from './support.ts';
 
 const invalid = 'Please fix the errors above and try again.';
 
@@ -17,7 +27,8 @@ test('valid answers get 201 and a reference, and are stored in the order of the 
   expect(await stored(store)).toEqual([
     {
       reference: response.json().reference,
-      form: formId,
+      ...askedBy(exampleForm(formId)),
+      isEditionGuessed: false,
       receivedAt: noon.toISOString(),
       body: JSON.stringify(body),
       status: 'waiting',

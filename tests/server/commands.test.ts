@@ -3,19 +3,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { CommandError } from '../../src/server/requests/context.ts';
-import { type StoredSubmission, untouched } from '../../src/server/store/store.ts';
+import type { StoredSubmission } from '../../src/server/store/store.ts';
 import { company, runIn } from './commands.ts';
 import { nestedBody, nestedForm } from './nested-form.ts';
-import { answers, formId, noon, temporaryFolder, temporaryStore } from './support.ts';
+import { answers, noon, storedSubmission, temporaryFolder, temporaryStore } from './support.ts';
 
 /** What the staff type, each behind a dollar sign, and what they read; with `vitest -u` it is written anew, to be reviewed. */
 const file = fileURLToPath(new URL('commands.txt', import.meta.url));
 
-const row = (reference: string, body: object, more: Partial<StoredSubmission> = {}) => ({
-  ...{ reference, form: formId, receivedAt: noon.toISOString(), body: JSON.stringify(body) },
-  ...{ status: 'waiting' as const, suspicion: null, owes: [], handling: untouched },
-  ...more,
-});
+const row = (reference: string, body: object, more: Partial<StoredSubmission> = {}) =>
+  storedSubmission({ reference, body: JSON.stringify(body), ...more });
 
 const kim = { ...answers, email: 'kim@example.com' };
 const both = ['staff', 'visitor'] as const;
@@ -91,5 +88,6 @@ function maskOf(text: string, folder: string): string {
   return text
     .replaceAll(join(folder), '{folder}')
     .replaceAll(/link=[\w-]{43}/g, 'link={token}')
+    .replaceAll(/"edition":"[\w-]{16}"/g, '"edition":"{edition}"')
     .replaceAll(/waiting since [-\d]{10} [\d:]{5}/g, 'waiting since {now}');
 }

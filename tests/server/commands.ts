@@ -1,9 +1,10 @@
+import { createAskedForms } from '../../src/server/reading/asked-forms.ts';
 import { readCommand } from '../../src/server/requests/commands.ts';
 import type { CommandContext } from '../../src/server/requests/context.ts';
 import type { Store } from '../../src/server/store/create-store.ts';
 import type { Submission } from '../../src/server/store/store.ts';
 import { exampleForm, exampleSite } from '../example/example.ts';
-import { formId, noon, temporaryStore, timeZone } from './support.ts';
+import { formId, noon, submissionOf, temporaryStore, timeZone } from './support.ts';
 
 const retention = { requests: 24, suspects: 30 };
 
@@ -20,11 +21,12 @@ export async function run(store: Store, ...words: string[]): Promise<string> {
 
 /** What a command prints in a context that is like this, and else as everywhere. */
 export async function runIn(
-  special: Pick<CommandContext, 'store'> & Partial<CommandContext>,
+  special: Pick<CommandContext, 'store'> & Partial<Omit<CommandContext, 'askedForms'>>,
   ...words: string[]
 ): Promise<string> {
   const openFiles = async () => undefined;
-  const context = { ...company, isMailed: false, openFiles, ...special };
+  const known = { ...company, isMailed: false, openFiles, ...special };
+  const context = { ...known, askedForms: createAskedForms(known) };
   let output = '';
   for await (const text of readCommand(words, context).run(context)) output += text;
   return output;
@@ -40,8 +42,7 @@ export async function storeOf(submissions: readonly Partial<Submission>[]) {
   const { store, path } = await temporaryStore();
   const references: string[] = [];
   for (const wishes of submissions) {
-    const submission = { form: formId, body: '{}', receivedAt: noon, ...wishes };
-    references.push((await store.add(submission)).reference);
+    references.push((await store.add(submissionOf(wishes))).reference);
   }
   return { store, path, references };
 }

@@ -1,13 +1,23 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../src/server/build-app.ts';
 import { createMetrics } from '../../src/server/metrics.ts';
+import { createAskedForms } from '../../src/server/reading/asked-forms.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
 import { exampleForm } from '../example/example.ts';
 import { nestedForm } from './nested-form.ts';
 import { packed, postForm, rightControls, startSite } from './posted-site.ts';
 import { deliverAll } from './store/delivering.ts';
-import { answers, formId, noon, post, temporaryStore, timeZone, url } from './support.ts';
+import {
+  answers,
+  formId,
+  noon,
+  post,
+  submissionOf,
+  temporaryStore,
+  timeZone,
+  url,
+} from './support.ts';
 
 /** A server that counts, and how to read a figure of it. */
 async function startCounting(forms = [exampleForm(formId)]) {
@@ -18,6 +28,7 @@ async function startCounting(forms = [exampleForm(formId)]) {
     forms,
     timeZone,
     store,
+    askedForms: createAskedForms({ store: opened.store, forms }),
     settings: readSettings({ RATE_LIMIT: '5' }),
     now: () => noon,
     owes: ['staff'],
@@ -44,7 +55,7 @@ test('what becomes of submissions is counted by form', async () => {
   await post(app, answers);
   await post(app, { ...answers, email: 'nowhere' });
   await post(app, '{');
-  await store.add({ form: formId, body: '{}', receivedAt: noon, suspicion: 'it says casino' });
+  await store.add(submissionOf({ suspicion: 'it says casino' }));
   const other = await openDatabase(path);
   other.exec('BEGIN EXCLUSIVE');
   await post(app, { ...answers, notes: 'not stored' });

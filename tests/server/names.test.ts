@@ -5,6 +5,7 @@ import { namesForm } from '../rich/names-form.ts';
 import { company, runIn, storeOf } from './commands.ts';
 import { add, signedIn, startDesk, textsIn } from './desk/support.ts';
 import { loadForm } from './nested-form.ts';
+import { askedBy } from './support.ts';
 
 // Whatever a question is called, staff read its answer, and where there is none, nothing.
 const { form } = loadForm('names', namesForm());
@@ -18,7 +19,7 @@ const { constructor: _none, toString: _nor, ...older } = body;
 
 test('a spreadsheet has each answer in its column', async () => {
   const { store } = await storeOf(
-    [body, older].map((each) => ({ form: form.id, body: JSON.stringify(each) })),
+    [body, older].map((each) => ({ ...askedBy(form), body: JSON.stringify(each) })),
   );
   const csv = await runIn({ ...company, forms: [form], store }, 'export', '--raw');
   const [first, second]: Record<string, string>[] = parse(csv, { bom: true, columns: true });
@@ -34,12 +35,12 @@ test('a spreadsheet has each answer in its column', async () => {
 });
 
 test('a request is shown with what was answered, and nothing else', async () => {
-  const { store, references } = await storeOf([{ form: form.id, body: JSON.stringify(older) }]);
+  const { store, references } = await storeOf([{ ...askedBy(form), body: JSON.stringify(older) }]);
   const shown = await runIn({ ...company, forms: [form], store }, 'show', references[0] ?? '');
   expect(shown).toContain('Linden');
   expect(shown).not.toMatch(/native code|\[object/);
   const desk = await startDesk({ forms: [form] });
-  const reference = await add(desk, body, { form: form.id });
+  const reference = await add(desk, body, askedBy(form));
   const browser = await signedIn(desk);
   const { statusCode, body: page } = await browser.get(`/requests/${reference}`);
   expect(statusCode).toBe(200);

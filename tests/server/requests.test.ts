@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { untouched } from '../../src/server/store/store.ts';
 import { startOfDay } from '../../src/server/wall-time.ts';
+import { exampleForm } from '../example/example.ts';
 import { run, storeWith } from './commands.ts';
-import { answers, formId, noon, temporaryStore } from './support.ts';
+import { answers, askedBy, formId, noon, submissionOf, temporaryStore } from './support.ts';
 
 test('the JSON loads back without loss', async () => {
   const bodies = [answers, { zebra: '=1', apple: ['a', 'b'], rating: 5, text: 'Zoë\n🧹' }];
@@ -12,7 +13,8 @@ test('the JSON loads back without loss', async () => {
   expect(exported).toEqual(
     bodies.map((body, n) => ({
       reference: references[n],
-      form: formId,
+      ...askedBy(exampleForm(formId)),
+      isEditionGuessed: false,
       receivedAt,
       body,
       status: 'waiting',
@@ -32,7 +34,7 @@ test.each([
 ])('$words goes by the days at the company', async ({ words, found }) => {
   const { store } = await temporaryStore();
   const add = (notes: string, moment: string) =>
-    store.add({ form: formId, body: JSON.stringify({ notes }), receivedAt: new Date(moment) });
+    store.add(submissionOf({ body: JSON.stringify({ notes }), receivedAt: new Date(moment) }));
   await add('before', '2026-05-10T03:59:59.999Z');
   await add('first', '2026-05-10T04:00:00Z');
   await add('last', '2026-05-11T03:59:59.999Z');
@@ -48,7 +50,7 @@ test.each(['2024-05-08', '2016-02-29', '1970-01-01'])(
   async (day) => {
     const { store } = await temporaryStore();
     const receivedAt = new Date(`${day}T15:00:00Z`);
-    const { reference } = await store.add({ form: formId, body: '{}', receivedAt });
+    const { reference } = await store.add(submissionOf({ receivedAt }));
     for (const words of [
       ['--since', day],
       ['--until', day],

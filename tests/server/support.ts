@@ -5,11 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished, vi } from 'vitest';
 import type { Form } from '../../src/form/form.ts';
 import { type AppOptions, buildApp } from '../../src/server/build-app.ts';
+import { createAskedForms } from '../../src/server/reading/asked-forms.ts';
 import { type Environment, readSettings } from '../../src/server/settings.ts';
 import type { Store } from '../../src/server/store/create-store.ts';
 import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
-import type { StoredSubmission } from '../../src/server/store/store.ts';
-import { exampleAnswers, exampleForm } from '../example/example.ts';
+import { type StoredSubmission, type Submission, untouched } from '../../src/server/store/store.ts';
+import { exampleAnswers, exampleForm, exampleForms } from '../example/example.ts';
+import { nestedForm } from './nested-form.ts';
 
 export const formId = 'residential';
 export const timeZone = 'America/Toronto';
@@ -67,6 +69,7 @@ export async function startServer(wishes: Wishes = {}): Promise<TestServer> {
     forms,
     timeZone,
     store,
+    askedForms: createAskedForms({ store, forms }),
     ...rest,
     settings: readSettings(environment),
     now: () => clock.now,
@@ -75,6 +78,34 @@ export async function startServer(wishes: Wishes = {}): Promise<TestServer> {
   });
   onTestFinished(() => app.close());
   return { app, store, path, log, clock };
+}
+
+/** What a submission says of the form that asked it. */
+export function askedBy({ id, edition }: Pick<Form, 'id' | 'edition'>) {
+  return { form: id, edition };
+}
+
+/** Answers as a server adds them: to the form of most tests, at noon, unless something else is wished. */
+export function submissionOf({ form = formId, ...wishes }: Partial<Submission> = {}): Submission {
+  return { form, edition: editionNow(form), body: '{}', receivedAt: noon, ...wishes };
+}
+
+/** The same as a database gives them. */
+export function storedSubmission({
+  form = formId,
+  ...wishes
+}: Partial<StoredSubmission> & Pick<StoredSubmission, 'reference'>): StoredSubmission {
+  return {
+    ...{ form, edition: editionNow(form), isEditionGuessed: false },
+    ...{ receivedAt: noon.toISOString(), body: '{}', status: 'waiting', suspicion: null },
+    ...{ owes: [], handling: untouched, ...wishes },
+  };
+}
+
+/** The edition of a form of these tests; of another one, a name that nobody knows. */
+function editionNow(id: string): string {
+  const forms = [...exampleForms, nestedForm.form];
+  return forms.find((form) => form.id === id)?.edition ?? `the first of ${id}`;
 }
 
 /** Sends answers as the browser does; a text is sent as it is. */

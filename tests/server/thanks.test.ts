@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { untouched } from '../../src/server/store/store.ts';
 import { nestedBody, nestedForm } from './nested-form.ts';
 import {
   drawAsText,
@@ -12,7 +11,7 @@ import {
   rightControls,
   startSite,
 } from './posted-site.ts';
-import { noon } from './support.ts';
+import { noon, storedSubmission } from './support.ts';
 
 const reference = 'AC-7K3M-9QXD';
 const sent = { status: 'sent', form: 'cabins', reference };
@@ -22,12 +21,11 @@ const yesterday = new Date(noon.getTime() - 86_400_000).toISOString();
 /** A site that has kept two requests since yesterday. */
 async function startThanking(wishes: Parameters<typeof startSite>[0] = {}) {
   const site = await startSite(wishes);
-  const kept = {
-    ...{ form: 'cabins', receivedAt: yesterday, body: '{"name":"Dana"}', suspicion: null },
-    ...{ status: 'waiting' as const, owes: [], handling: untouched },
-  };
+  const kept = { form: 'cabins', receivedAt: yesterday, body: '{"name":"Dana"}' };
   const references = [reference, 'AC-2345-6789'];
-  await site.store.restore(references.map((each) => ({ ...kept, reference: each })));
+  await site.store.restore(
+    references.map((each) => storedSubmission({ ...kept, reference: each })),
+  );
   return site;
 }
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { createToken, hashOf } from '../../src/server/desk/tokens.ts';
 import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
-import { startServer, temporaryDatabase } from '../support/built-server.ts';
+import { pastRows, startServer, temporaryDatabase } from '../support/built-server.ts';
 import { baseAnswers, formById } from '../support/forms.ts';
 
 const requests = Number(process.env.REQUESTS ?? 10_200);
@@ -21,13 +21,11 @@ async function startDesk() {
   const databaseUrl = temporaryDatabase();
   const store = await openSqliteStore({ path: databaseUrl.replace('sqlite:', '') });
   const answers = baseAnswers(form.id);
-  const body = (n: number) => JSON.stringify({ ...answers, notes: `number ${n}` });
-  const receivedAt = new Date();
-  await Promise.all(
-    Array.from({ length: requests }, (_, n) =>
-      store.add({ form: form.id, body: body(n), receivedAt }),
-    ),
-  );
+  const receivedAt = new Date().toISOString();
+  const past = Array.from({ length: requests }, (_, n) => ({
+    ...{ form: form.id, receivedAt, body: { ...answers, notes: `number ${n}` } },
+  }));
+  await store.restore(pastRows(past));
   const token = createToken();
   const email = 'dana@example.com';
   const [now, until] = [0, 3_600_000].map((ms) => new Date(Date.now() + ms).toISOString());

@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest';
 import { todayIn } from '../../src/form/today.ts';
 import { createReference } from '../../src/server/store/reference.ts';
 import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
-import { untouched } from '../../src/server/store/store.ts';
+import { type StoredSubmission, untouched } from '../../src/server/store/store.ts';
 import { baseAnswers, formById, root } from './forms.ts';
 
 /** How a server process ended, and what it said. */
@@ -211,13 +211,19 @@ interface PastRequest {
   readonly body: object;
 }
 
+/** Requests as a version of the program kept them that kept no editions: nobody here knows those of the built site. */
+export function pastRows(requests: readonly PastRequest[]): StoredSubmission[] {
+  return requests.map(({ body, ...request }) => ({
+    ...{ ...request, body: JSON.stringify(body), reference: createReference() },
+    ...{ edition: null, isEditionGuessed: true },
+    ...{ status: 'waiting', suspicion: null, owes: [], handling: untouched },
+  }));
+}
+
 /** Writes a file that `restore` reads, with requests that were kept before; resolves to its path and their references. */
 export async function writeBackup(requests: readonly PastRequest[]) {
   const file = join(mkdtempSync(join(tmpdir(), 'backup-')), 'backup.sqlite');
-  const rows = requests.map(({ body, ...request }) => ({
-    ...{ ...request, body: JSON.stringify(body), reference: createReference() },
-    ...{ status: 'waiting' as const, suspicion: null, owes: [], handling: untouched },
-  }));
+  const rows = pastRows(requests);
   const store = await openSqliteStore({ path: `${file}-before` });
   await store.restore(rows);
   await store.copyInto(file);

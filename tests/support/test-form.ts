@@ -30,6 +30,7 @@ import type { RuleName } from '../../src/form/language/keywords.ts';
 import { isFixed, isResolved, questionPath, type Widget } from '../../src/form/question.ts';
 import { brokenRules, validate } from '../../src/form/validate.ts';
 import { buildApp } from '../../src/server/build-app.ts';
+import { createAskedForms } from '../../src/server/reading/asked-forms.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
 import type { FormExamples } from './examples.ts';
@@ -164,6 +165,7 @@ async function callJudges(loaded: LoadedForm, today: string) {
     forms: [form],
     timeZone: 'UTC',
     store,
+    askedForms: createAskedForms({ store, forms: [form] }),
     settings: readSettings({ RATE_LIMIT: '0' }),
     owes: [],
     now: () => new Date(`${today}T12:00:00Z`),

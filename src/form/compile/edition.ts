@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FormEdition, KeptDescription } from '../form.ts';
+import type { FormEdition } from '../form.ts';
+import type { KeptDescription } from '../kept-form.ts';
 import type { CompiledForm } from './compile.ts';
 
 /** What the site says of a form beside its file. */

@@ -99,6 +99,11 @@ export async function restore(
     const reason = existsSync(file) ? messageOf(error) : 'there is no such file';
     throw new CommandError(`${file} cannot be restored: ${reason}.`, 1);
   });
+  // Of a form of which the copy has no edition, nobody knows more than how it is now.
+  const withEdition = (one: StoredSubmission): StoredSubmission => ({
+    ...one,
+    edition: one.edition ?? currentForm(forms, one.form)?.edition ?? null,
+  });
   const restored = new Set<string>();
   let all = 0;
   let added = 0;
@@ -107,7 +112,7 @@ export async function restore(
     for await (const piece of copy.list({})) {
       all += piece.length;
       await restoreFiles(piece, copy, kept);
-      added += await store.restore(piece);
+      added += await store.restore(piece.map(withEdition));
       for (const { form } of piece) restored.add(form);
     }
   } finally {

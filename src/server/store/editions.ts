@@ -1,7 +1,8 @@
 import type { FormEdition } from '../../form/form.ts';
+import type { KeptDescription } from '../../form/kept-form.ts';
 import type { Database, Statement } from './database.ts';
 import type { UsedEdition } from './store.ts';
-import { editionsVersion } from './tables.ts';
+import type { Dialect } from './tables.ts';
 
 const keep =
   'INSERT INTO form_editions (edition, form, description, used_at) VALUES ($1, $2, $3, $4) ON CONFLICT';
@@ -9,20 +10,35 @@ const keep =
 const columns = 'edition, form, description';
 
 /**
- * The statements that come after the tables are those of today: they keep the forms as they are now. `version` is the one that the tables
- * had: rows from before editions, of whose form none was kept, count as asked by the form of today.
+ * The statements that come after the tables are those of today: they keep the forms as they are now. A row without an edition is of a
+ * program that kept none with it: it counts as asked by the last edition of its form, or by the form of today where none was kept before.
  */
-export function statementsAtStart(editions: readonly FormEdition[], version: number): Statement[] {
+export function statementsAtStart(
+  editions: readonly FormEdition[],
+  { describedId }: Pick<Dialect, 'describedId'>,
+): Statement[] {
+  // Without any there is nothing to write, and the database may be one that is only read.
+  if (editions.length === 0) return [];
   const now = new Date().toISOString();
-  const isOld = version > 0 && version < editionsVersion;
+  const last = `SELECT edition FROM form_editions WHERE form_editions.form = requests.form ORDER BY used_at DESC LIMIT 1`;
   const claim = 'UPDATE requests SET edition = $1 WHERE edition IS NULL AND form = $2';
-  return editions.flatMap(({ edition, form, description }): Statement[] => [
-    [
-      `${keep} (edition) DO UPDATE SET used_at = excluded.used_at`,
-      [edition, form, description, now],
-    ],
-    ...(isOld ? [[claim, [edition, form]] as const] : []),
-  ]);
+  const claims = (ids: (form: KeptDescription) => readonly string[]) =>
+    editions.flatMap(({ edition, description }) =>
+      ids(JSON.parse(description)).map((id): Statement => [claim, [edition, id]]),
+    );
+  return [
+    // That program did not say it.
+    [`UPDATE form_editions SET form = ${describedId} WHERE form = ''`],
+    [`UPDATE requests SET edition = (${last}) WHERE edition IS NULL`],
+    ...editions.map(
+      ({ edition, form, description }): Statement => [
+        `${keep} (edition) DO UPDATE SET used_at = excluded.used_at`,
+        [edition, form, description, now],
+      ],
+    ),
+    ...claims(({ id }) => [id]),
+    ...claims(({ formerly = [] }) => formerly),
+  ];
 }
 
 /** Makes what keeps and reads the editions of forms. */

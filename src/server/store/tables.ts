@@ -79,13 +79,20 @@ const wordsNoted = () => `
   ALTER TABLE requests ADD COLUMN words_version INTEGER NOT NULL DEFAULT 1;
   CREATE INDEX requests_unrenewed ON requests (id) WHERE words_version < 2;`;
 
+/** The editions of tables from before each said its form, in the order in which they arrived, with the last request of which it was noted. */
+export function oldEditions({ describedId, arrival }: Dialect): string {
+  return `SELECT row_number() OVER (ORDER BY form_editions.${arrival}) AS place, form_editions.edition, description, ${describedId} AS form,
+    coalesce(last, '${beforeAll}') AS used_at FROM form_editions
+    LEFT JOIN (SELECT edition, max(received_at) AS last FROM requests GROUP BY edition) AS noted ON noted.edition = form_editions.edition`;
+}
+
 /**
- * The edition of a row from before editions were kept with rows, by a table with the editions of forms as they arrived: the one that was
- * noted later, else the last that was kept. Certain is only one that was noted where there is no other.
+ * The edition of a row from before editions were kept with rows, by a table that {@link oldEditions} has made: the one that was noted
+ * later, else the last that was kept. Certain is only one that was noted where there is no other.
  */
-export function editionOfOldRow(editions: string, arrival: string) {
+export function editionOfOldRow(editions: string) {
   const ofForm = `${editions} WHERE ${editions}.form = requests.form`;
-  const last = `SELECT ${editions}.edition FROM ${ofForm} ORDER BY ${editions}.${arrival} DESC LIMIT 1`;
+  const last = `SELECT ${editions}.edition FROM ${ofForm} ORDER BY place DESC LIMIT 1`;
   return {
     edition: `coalesce(nullif(requests.edition, ''), (${last}))`,
     isGuessed: `CASE WHEN coalesce(requests.edition, '') <> '' AND (SELECT count(*) FROM ${ofForm}) = 1 THEN 0 ELSE 1 END`,
@@ -94,20 +101,23 @@ export function editionOfOldRow(editions: string, arrival: string) {
 
 /**
  * Keeps the edition with each row, and notes for the index by which generation of the program a row was read last; 0 for a row that
- * has just come in. `words_version` stays, though nothing reads it any more: a server of the version before may still be running.
+ * has just come in. A server of the version before may still be running: it goes on with `words_version`, and leaves the edition of a row
+ * to be guessed.
  */
-const editionsKept = ({ moment, describedId, arrival }: Dialect) => {
-  const old = editionOfOldRow('form_editions', arrival);
+const editionsKept = (dialect: Dialect) => {
+  const old = editionOfOldRow('old_editions');
   return `
+  CREATE TABLE old_editions AS ${oldEditions(dialect)};
   ALTER TABLE form_editions ADD COLUMN form TEXT NOT NULL DEFAULT '';
-  ALTER TABLE form_editions ADD COLUMN used_at ${moment} NOT NULL DEFAULT '${beforeAll}';
-  UPDATE form_editions SET form = ${describedId};
+  ALTER TABLE form_editions ADD COLUMN used_at ${dialect.moment} NOT NULL DEFAULT '${beforeAll}';
+  UPDATE form_editions SET form = old_editions.form, used_at = old_editions.used_at
+    FROM old_editions WHERE old_editions.edition = form_editions.edition;
   CREATE INDEX form_editions_form ON form_editions (form);
-  ALTER TABLE requests ADD COLUMN edition_guessed INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE requests ADD COLUMN edition_guessed INTEGER NOT NULL DEFAULT 1;
   ALTER TABLE requests ADD COLUMN indexed_by INTEGER NOT NULL DEFAULT 0;
-  DROP INDEX requests_unindexed;
   DROP INDEX requests_unrenewed;
   UPDATE requests SET edition = ${old.edition}, edition_guessed = ${old.isGuessed}, indexed_by = 1;
+  DROP TABLE old_editions;
   CREATE INDEX requests_indexed ON requests (indexed_by, id);
   CREATE TABLE index_generations (
     number INTEGER PRIMARY KEY,
@@ -117,7 +127,7 @@ const editionsKept = ({ moment, describedId, arrival }: Dialect) => {
 };
 
 /** Before everything. */
-export const beforeAll = '1970-01-01T00:00:00.000Z';
+const beforeAll = '1970-01-01T00:00:00.000Z';
 
 /** The version of the first tables. Lower numbers are those of a program that began otherwise. */
 const firstVersion = 100;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { composeMail, createCompose } from '../../../src/server/mail/compose.ts';
+import { createAskedForms } from '../../../src/server/reading/asked-forms.ts';
 import type { Occasion } from '../../../src/server/store/store.ts';
-import { mailOptionsOf, mailSettings, reference, storedOf } from '../mail/support.ts';
+import { mailedForms, mailOptionsOf, mailSettings, reference, storedOf } from '../mail/support.ts';
 import { temporaryStore } from '../support.ts';
 
 const options = mailOptionsOf(mailSettings({ url: 'smtp://127.0.0.1:2525' }));
@@ -48,7 +49,8 @@ test('as long as nobody can use the desk, the digest names the commands', () => 
 
 test('mails lead to the desk as soon as somebody can use it', async () => {
   const { store } = await temporaryStore();
-  const compose = createCompose({ ...options, deskUrl }, store);
+  const askedForms = createAskedForms({ store, forms: mailedForms });
+  const compose = createCompose({ ...options, deskUrl, askedForms }, store);
   const occasion = { kind: 'staff', submission: storedOf('residential') } as const;
   for (const given of [occasion, digest]) {
     const mail = await compose(given);

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { desk } from '../../../src/server/desk/desk.ts';
+import { createAskedForms } from '../../../src/server/reading/asked-forms.ts';
 import { untouched } from '../../../src/server/store/store.ts';
 import { temporaryStore } from '../support.ts';
 import { add, base, invite, startDesk, usualOptions } from './support.ts';
@@ -16,7 +17,8 @@ async function routes(): Promise<{ method: string; path: string }[]> {
   app.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) found.push({ method: each, path: url });
   });
-  await app.register(desk, { ...usualOptions, base: '', store });
+  const askedForms = createAskedForms({ store, forms: usualOptions.forms });
+  await app.register(desk, { ...usualOptions, base: '', store, askedForms });
   return found;
 }
 

@@ -2,13 +2,14 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type AppOptions, buildApp } from '../../../src/server/build-app.ts';
 import type { DeskOptions } from '../../../src/server/desk/desk-options.ts';
+import { createAskedForms } from '../../../src/server/reading/asked-forms.ts';
 import { addAccount } from '../../../src/server/requests/commands.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import type { Store } from '../../../src/server/store/create-store.ts';
 import { openSqliteStore } from '../../../src/server/store/sqlite/sqlite-store.ts';
 import type { Submission } from '../../../src/server/store/store.ts';
 import { nestedForm } from '../nested-form.ts';
-import { noon, temporaryFolder, timeZone } from '../support.ts';
+import { noon, submissionOf, temporaryFolder, timeZone } from '../support.ts';
 
 export const origin = 'http://localhost:3000';
 export const base = '/desk';
@@ -33,7 +34,7 @@ export const site: DeskOptions['site'] = {
 };
 
 /** What a desk is made of, but for its store; a guess at a password costs next to nothing. */
-export const usualOptions: Omit<DeskOptions, 'store'> = {
+export const usualOptions: Omit<DeskOptions, 'store' | 'askedForms'> = {
   base,
   origin,
   forms: [nestedForm.form],
@@ -52,23 +53,20 @@ export interface TestDesk {
 
 /** Starts a desk on a database of its own. */
 export async function startDesk(
-  wishes: Partial<DeskOptions> = {},
+  wishes: Partial<Omit<DeskOptions, 'askedForms'>> = {},
   site: Pick<AppOptions, 'siteFolder'> = {},
 ): Promise<TestDesk> {
   const store = await openSqliteStore({ path: `${temporaryFolder()}/requests.sqlite` });
   const log: string[] = [];
   const clock = { now: noon };
+  const known = { ...usualOptions, store, now: () => clock.now, ...wishes };
+  const askedForms = createAskedForms(known);
   const app = buildApp({
-    ...{ forms: [], store, timeZone, owes: [], now: () => clock.now },
+    ...{ forms: [], store, askedForms, timeZone, owes: [], now: () => clock.now },
     ...site,
     settings: readSettings({}),
     log: { write: (line) => log.push(line) },
-    desk: {
-      ...usualOptions,
-      store,
-      now: () => clock.now,
-      ...wishes,
-    },
+    desk: { ...known, askedForms },
   });
   onTestFinished(async () => {
     await app.close();
@@ -84,8 +82,8 @@ export async function add(
   body: object = {},
   more: Partial<Submission> = {},
 ): Promise<string> {
-  const submission = { form: nestedForm.form.id, receivedAt: noon, ...more };
-  return (await store.add({ ...submission, body: JSON.stringify(body) })).reference;
+  const submission = { form: nestedForm.form.id, ...more, body: JSON.stringify(body) };
+  return (await store.add(submissionOf(submission))).reference;
 }
 
 /** A browser: it keeps its cookie and sends what browsers send. */

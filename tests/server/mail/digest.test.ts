@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { latestMorning } from '../../../src/server/mail/sender.ts';
+import { submissionOf } from '../support.ts';
 import { startPost, until } from './sending.ts';
 import { storedOf, testMailBox } from './support.ts';
 
@@ -7,9 +8,8 @@ test('the digest tells the staff each morning what is held, and nothing that was
   const box = await testMailBox();
   const { store, sender, counts } = await startPost(box);
   const { form, body } = storedOf('residential');
-  const receivedAt = new Date('2026-05-10T15:00:00Z');
   const trapped = { status: 'held', suspicion: 'the trap field was filled' } as const;
-  const held = { form, body, receivedAt, ...trapped };
+  const held = submissionOf({ form, body, ...trapped });
   const { reference } = await store.add(held);
   sender.wake();
   // Not only when it arrived: a sender that is told to stop gives up what is not yet acknowledged.

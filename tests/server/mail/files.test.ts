@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileAnswer } from '../../../src/form/file-answer.ts';
 import { staffMail } from '../../../src/server/mail/staff-mail.ts';
-import { untouched } from '../../../src/server/store/store.ts';
+import { storedSubmission } from '../support.ts';
 import { uploadForm } from '../upload-site.ts';
 import { mailOptionsOf, mailSettings, reference } from './support.ts';
 
@@ -10,11 +10,12 @@ const photo = fileAnswer({ name: 'kitchen.jpg', type: 'image/jpeg', size: 5_000,
 
 function mailWith(more: { readonly deskUrl?: string }) {
   const body = JSON.stringify({ name: 'Dana', rooms: { photos: [photo] } });
-  const receivedAt = '2026-05-10T15:00:00.000Z';
-  const state = { status: 'waiting', suspicion: null, owes: [], handling: untouched } as const;
   const options = mailOptionsOf(mailSettings({ url: 'smtp://localhost' }));
-  const submission = { reference, form: 'files', receivedAt, body, ...state };
-  return staffMail(submission, { ...options, forms: [uploadForm.form], ...more });
+  const asked = { ...uploadForm.form, plans: [] };
+  return staffMail(
+    { ...storedSubmission({ reference, form: 'files', body }), asked },
+    { ...options, ...more },
+  );
 }
 
 test('the mail to the staff links to files at the desk, by their names', () => {

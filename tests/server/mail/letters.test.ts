@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { retentionInWords } from '../../../src/page-language/facts.ts';
-import { arrivedOf, mailOptionsOf, mailSettings, post, reference, storedOf } from './support.ts';
+import {
+  arrivedOf,
+  mailOptionsOf,
+  mailSettings,
+  post,
+  reference,
+  storedOf,
+  storedWith,
+} from './support.ts';
 
 describe('the mail to the staff', () => {
   test.each([
@@ -79,8 +87,8 @@ describe('the mail to the staff', () => {
   });
 
   test('of a form whose file is gone shows the answers under the names of their fields', async () => {
-    const body = JSON.stringify({ panes: 12, rooms: ['hall', 'attic'], email: 'a@example.com' });
-    const mail = await post({ ...storedOf('contact'), form: 'old-windows', body });
+    const body = { panes: 12, rooms: ['hall', 'attic'], email: 'a@example.com' };
+    const mail = await post(storedWith('old-windows', body));
     expect(mail?.subject).toBe(`Old windows · ${reference}`);
     expect(mail?.text).toContain('panes\n  12\n\nrooms\n  hall\n  attic');
   });

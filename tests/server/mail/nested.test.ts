@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { MailKind } from '../../../src/server/store/store.ts';
 import { nestedBody, nestedForm, withRoom } from '../nested-form.ts';
-import { post, storedOf } from './support.ts';
+import { post, storedWith } from './support.ts';
 
 /** What arrives about answers to the form with groups and rows. */
 async function mailOf(answers: object = nestedBody, kind: MailKind = 'staff') {
-  const body = JSON.stringify(answers);
-  const arrived = await post({ ...storedOf('contact'), form: nestedForm.form.id, body }, kind);
+  const arrived = await post(storedWith(nestedForm.form.id, answers), kind);
   if (!arrived) throw new Error('nothing arrived');
   return arrived;
 }

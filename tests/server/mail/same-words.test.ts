@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest';
-import type { StoredSubmission } from '../../../src/server/store/store.ts';
+import type { Asked } from '../../../src/server/reading/asked-forms.ts';
 import { exampleForms, exampleSite } from '../../example/example.ts';
 import { runIn, storeOf } from '../commands.ts';
 import { nestedBody, nestedForm } from '../nested-form.ts';
-import { post, storedOf } from './support.ts';
+import { post, storedOf, storedWith } from './support.ts';
 
-const nested: StoredSubmission = {
-  ...storedOf('contact'),
-  form: nestedForm.form.id,
-  body: JSON.stringify(nestedBody),
-};
+const nested = storedWith(nestedForm.form.id, nestedBody);
 const examples = exampleForms.filter(({ call }) => call).map(({ id }) => storedOf(id));
 
 /** What the mail says of each answer, without the links that it adds. */
-async function linesInMail(submission: StoredSubmission): Promise<string[]> {
+async function linesInMail(submission: Asked): Promise<string[]> {
   const { text = '' } = (await post(submission)) ?? {};
   const [, ...paragraphs] = text.trim().split('\n\n').slice(0, -1);
   return paragraphs
@@ -27,7 +23,7 @@ async function linesInMail(submission: StoredSubmission): Promise<string[]> {
     });
 }
 
-async function linesShown({ form, body }: StoredSubmission): Promise<string[]> {
+async function linesShown({ form, body }: Asked): Promise<string[]> {
   const { store, references } = await storeOf([{ form, body }]);
   const forms = [...exampleForms, nestedForm.form];
   const desk = { store, forms, timeZone: exampleSite.site.timeZone };

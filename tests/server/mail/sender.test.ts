@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { freePort } from '../../support/built-server.ts';
 import { openMailBox } from '../../support/mail-box.ts';
 import { release } from '../store/opened.ts';
+import { submissionOf } from '../support.ts';
 import { keys, startPost, until } from './sending.ts';
 import { storedOf, testMailBox } from './support.ts';
 
@@ -32,7 +33,8 @@ describe('what is owed', () => {
     const { store, sender } = await startPost(box);
     await sleep(100);
     const { form, body } = storedOf('residential');
-    const held = { form, body, receivedAt: new Date(), status: 'held', owes: ['staff'] } as const;
+    const today = { receivedAt: new Date(), status: 'held' } as const;
+    const held = submissionOf({ form, body, ...today, owes: ['staff'] });
     const { reference } = await store.add(held);
     await sleep(100);
     expect(box.arrived, 'what is held is not mailed').toEqual([]);
@@ -48,8 +50,7 @@ describe('what is owed', () => {
     const { form, body } = storedOf('residential');
     const owes = ['staff', 'visitor'] as const;
     const smells = { status: 'suspect', suspicion: 'it smells' } as const;
-    const suspect = { form, body, receivedAt: new Date(), ...smells, owes };
-    const { reference } = await store.add(suspect);
+    const { reference } = await store.add(submissionOf({ form, body, ...smells, owes }));
     const next = await owe('behind it', 'staff');
     await until(() => box.arrived.length === 2);
     expect(keys(box)).toEqual([`${reference}.staff`, `${next}.staff`]);
@@ -68,7 +69,7 @@ describe('what is owed', () => {
     const box = await testMailBox();
     const { store, sender, log } = await startPost(box);
     const { form, body } = storedOf('contact', { email: '"a"<b@example.com>' });
-    await store.add({ form, body, receivedAt: new Date(), owes: ['visitor'] });
+    await store.add(submissionOf({ form, body, owes: ['visitor'] }));
     sender.wake();
     await until(async () => (await store.countOwed()) === 0);
     expect(box.seen.mails).toBe(0);

@@ -1,12 +1,13 @@
 import { expect, onTestFinished, vi } from 'vitest';
-import { composeMail } from '../../../src/server/mail/compose.ts';
+import { createCompose } from '../../../src/server/mail/compose.ts';
 import { createMailServer, type MailTimeouts } from '../../../src/server/mail/mail-server.ts';
 import { createSender, type Rhythm } from '../../../src/server/mail/sender.ts';
+import { createAskedForms } from '../../../src/server/reading/asked-forms.ts';
 import type { Store } from '../../../src/server/store/create-store.ts';
 import type { MailKind, OutgoingKind, Submission } from '../../../src/server/store/store.ts';
 import type { MailBox } from '../../support/mail-box.ts';
-import { temporaryStore } from '../support.ts';
-import { mailOptionsOf, mailSettings, storedOf } from './support.ts';
+import { submissionOf, temporaryStore } from '../support.ts';
+import { mailedForms, mailOptionsOf, mailSettings, storedOf } from './support.ts';
 
 /** The rhythm of the real sender, a hundred times as fast. */
 const rhythm: Rhythm = { first: 10, most: 36_000, look: 50, rest: 10, stop: 100 };
@@ -39,13 +40,14 @@ export async function startPost(
 ): Promise<Post> {
   const store = earlier ?? (await temporaryStore()).store;
   const settings = mailSettings(box);
+  const askedForms = createAskedForms({ store, forms: mailedForms });
   const log: Post['log'] = [];
   const counts: Post['counts'] = { sent: [], failed: [] };
   const say = (facts: object, words: string) => void log.push({ facts: { ...facts }, words });
   const sender = createSender(
     {
       store,
-      compose: async (occasion) => composeMail(occasion, mailOptionsOf(settings)),
+      compose: createCompose({ ...mailOptionsOf(settings), askedForms }, store),
       server: createMailServer(settings.smtp, { ...patience, ...own }),
       timeZone: 'America/Toronto',
       log: { info: say, warn: say, error: say },
@@ -72,7 +74,7 @@ export async function storeOwing(count: number, ...owes: MailKind[]): Promise<St
 
 function owing(notes: string, owes: readonly MailKind[]): Submission {
   const { form, body } = storedOf('residential', { notes });
-  return { form, body, receivedAt: new Date('2026-05-10T15:00:00Z'), owes };
+  return submissionOf({ form, body, owes });
 }
 
 /** What the mails that arrived are known by, such as `AC-7K3M-9QXD.staff`. */

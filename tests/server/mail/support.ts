@@ -1,35 +1,36 @@
 import { onTestFinished } from 'vitest';
 import { toBody } from '../../../src/form/body.ts';
+import type { FormPlan } from '../../../src/form/plan.ts';
 import { composeMail } from '../../../src/server/mail/compose.ts';
 import { createMailServer } from '../../../src/server/mail/mail-server.ts';
 import { type MailSettings, readMail } from '../../../src/server/mail/mail-settings.ts';
 import type { FormMails, MailOptions } from '../../../src/server/mail/message.ts';
-import {
-  type MailKind,
-  type StoredSubmission,
-  untouched,
-} from '../../../src/server/store/store.ts';
+import type { Asked } from '../../../src/server/reading/asked-forms.ts';
+import type { MailKind } from '../../../src/server/store/store.ts';
 import { exampleAnswers, exampleForm, exampleForms, exampleSite } from '../../example/example.ts';
 import { type Arrived, type MailBox, openMailBox } from '../../support/mail-box.ts';
 import { nestedForm } from '../nested-form.ts';
+import { storedSubmission } from '../support.ts';
 
 const { site, mail: words } = exampleSite;
 
-/** Two plans of one form, of which one shows no price, and the words of another. */
+/** Two plans of one form, of which one shows no price. */
+const plansOf: Readonly<Record<string, readonly FormPlan[]>> = {
+  residential: [
+    {
+      ...{ title: 'Whole house', price: '$9+', duration: '2 hours', page: '/plans' },
+      note: { name: 'notes', line: 'Plan: Whole house, $9+' },
+    },
+    {
+      ...{ title: 'A cottage', duration: '3 hours', page: '/plans' },
+      note: { name: 'notes', line: 'Plan: A cottage' },
+    },
+  ],
+};
+
+/** The words of another. */
 const formMails: FormMails = {
-  residential: {
-    plans: [
-      {
-        ...{ title: 'Whole house', price: '$9+', duration: '2 hours', page: '/plans' },
-        note: { name: 'notes', line: 'Plan: Whole house, $9+' },
-      },
-      {
-        ...{ title: 'A cottage', duration: '3 hours', page: '/plans' },
-        note: { name: 'notes', line: 'Plan: A cottage' },
-      },
-    ],
-  },
-  review: { letter: { subject: 'Your feedback has arrived', text: 'Thanks.' }, plans: [] },
+  review: { letter: { subject: 'Your feedback has arrived', text: 'Thanks.' } },
 };
 
 /** The answers of the fixtures, read once. */
@@ -52,10 +53,12 @@ export function mailSettings(box: Pick<MailBox, 'url'>): MailSettings {
   return settings;
 }
 
-/** What mails are written with: the forms of the example site and one of these tests alone, its facts and words. */
+/** The forms that are mailed about: those of the example site and one of these tests alone. */
+export const mailedForms = [...exampleForms, nestedForm.form];
+
+/** What mails are written with: the facts and words of the example site. */
 export function mailOptionsOf(settings: MailSettings): MailOptions {
-  const forms = [...exampleForms, nestedForm.form];
-  return { forms, site, words, formMails, settings };
+  return { site, words, formMails, settings };
 }
 
 /** A stored submission: the answers of the form's fixture with some of them changed. */
@@ -63,18 +66,26 @@ export function storedOf(
   form: string,
   changed: object = {},
   suspicion: string | null = null,
-): StoredSubmission {
+): Asked {
   const answers = { ...bases.get(form), ...changed };
-  const body = JSON.stringify(toBody(exampleForm(form), answers));
-  const receivedAt = '2026-05-10T15:00:00.000Z';
-  const status = suspicion === null ? 'waiting' : 'suspect';
-  const stored = { reference, form, receivedAt, body, status, suspicion } as const;
-  return { ...stored, owes: ['staff', 'visitor'], handling: untouched };
+  return { ...storedWith(form, toBody(exampleForm(form), answers)), ...suspected(suspicion) };
+}
+
+/** A stored submission with this body; its form may be one that nobody knows. */
+export function storedWith(id: string, body: object): Asked {
+  const form = mailedForms.find((each) => each.id === id);
+  const asked = form && { ...form, plans: plansOf[id] ?? [] };
+  const owes = ['staff', 'visitor'] as const;
+  return { ...storedSubmission({ reference, form: id, body: JSON.stringify(body), owes }), asked };
+}
+
+function suspected(suspicion: string | null) {
+  return { suspicion, status: suspicion === null ? 'waiting' : 'suspect' } as const;
 }
 
 /** Writes a mail about a submission, sends it through a real conversation, and gives what arrived. */
 export async function post(
-  submission: StoredSubmission,
+  submission: Asked,
   kind: MailKind = 'staff',
   wishes: Partial<MailSettings> = {},
 ): Promise<Arrived | undefined> {

@@ -1,10 +1,13 @@
 import { describe } from 'vitest';
 import { describeDelivering } from './delivering.ts';
 import { describeDigest } from './digest.ts';
+import { describeEditions } from './editions.ts';
+import { describeGenerations } from './generations.ts';
 import { describeHandling } from './handled.ts';
 import { describeKeeping } from './keeping.ts';
 import { describeLists } from './lists.ts';
 import { describeMailInHand } from './mail-in-hand.ts';
+import { describeMigrating } from './migrating.ts';
 import { createOpener, type TestDatabase } from './opened.ts';
 import { describePeople } from './people.ts';
 import { describeRepeating } from './repeating.ts';
@@ -18,6 +21,9 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>)
     describeLists(opener);
     describeRepeating(opener);
     describeStaffWork(opener);
+    describeEditions(opener);
+    describeGenerations(opener);
+    describeMigrating(opener);
     describeDelivering(opener);
     describeMailInHand(opener);
     describeDigest(opener);

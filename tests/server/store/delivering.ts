@@ -52,6 +52,8 @@ export function describeDelivering({ create, open, openOn }: Opener): void {
       submission: {
         reference,
         form: 'a',
+        edition: 'the first of a',
+        isEditionGuessed: false,
         receivedAt: minute(0).toISOString(),
         body: '{"n":1}',
         status: 'waiting',

@@ -20,6 +20,8 @@ export function describeKeeping({ create, open, openOn, openTwo }: Opener): void
     expect(await (await openOn(database)).find(reference)).toEqual({
       reference,
       form: 'a',
+      edition: 'the first of a',
+      isEditionGuessed: false,
       receivedAt: '2026-05-10T15:00:00.000Z',
       body,
       status: 'waiting',
@@ -73,9 +75,9 @@ export function describeKeeping({ create, open, openOn, openTwo }: Opener): void
     await store.add(submission('3', { receivedAt: minute(2), form: 'b' }));
     const since = minute(1).toISOString();
     expect(await bodies(store)).toEqual(['1', '2', '3']);
-    expect(await bodies(store, { form: 'a' })).toEqual(['1', '2']);
+    expect(await bodies(store, { forms: ['a'] })).toEqual(['1', '2']);
     expect(await bodies(store, { since })).toEqual(['2', '3']);
-    expect(await bodies(store, { form: 'a', since })).toEqual(['2']);
+    expect(await bodies(store, { forms: ['a'], since })).toEqual(['2']);
     expect(await bodies(store, { statuses: suspectStatuses })).toEqual(['2']);
     expect(await bodies(store, { statuses: requestStatuses })).toEqual(['1', '3']);
   });

@@ -84,7 +84,7 @@ export function describeLists({ open }: Opener): void {
     const since = minute(1).toISOString();
     const until = minute(3).toISOString();
     expect(await newest(store, { since, until })).toEqual(['2', '1']);
-    expect(await newest(store, { form: 'a', until })).toEqual(['2', '0']);
+    expect(await newest(store, { forms: ['a'], until })).toEqual(['2', '0']);
     expect(await newest(store, { statuses: suspectStatuses })).toEqual(['4']);
     expect(await newest(store, { statuses: requestStatuses, since })).toEqual(['3', '2', '1']);
     const listed: string[] = [];
@@ -190,7 +190,7 @@ export function describeLists({ open }: Opener): void {
     for (const search of [reference, reference.toLowerCase().slice(3), reference.slice(0, 6)]) {
       expect(await bodies(store, { search })).toContain('"dana 1"');
     }
-    expect(await bodies(store, { search: 'dana', form: 'b' })).toEqual(['"dana 2"']);
+    expect(await bodies(store, { search: 'dana', forms: ['b'] })).toEqual(['"dana 2"']);
     expect(await bodies(store, { search: 'dana', since: minute(1).toISOString() })).toHaveLength(1);
     expect(await bodies(store, { search: 'dana', statuses: suspectStatuses })).toEqual([
       '"dana 3"',

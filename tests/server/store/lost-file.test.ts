@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Store } from '../../../src/server/store/create-store.ts';
 import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts';
 import { StoreError, untouched } from '../../../src/server/store/store.ts';
-import { temporaryStore } from '../support.ts';
+import { storedSubmission, temporaryStore } from '../support.ts';
 import { deliverAll, refused } from './delivering.ts';
-import { minute, submission } from './opened.ts';
+import { minute, submission, usedEdition } from './opened.ts';
 
 const email = 'dana@example.com';
 const now = minute(0).toISOString();
@@ -23,7 +23,12 @@ type Reading =
   | 'count'
   | 'copyInto'
   | 'unindexed'
-  | 'editionOf'
+  | 'staleIn'
+  | 'isIndexStale'
+  | 'editions'
+  | 'editionsOf'
+  | 'lastEditions'
+  | 'findRepeated'
   | 'invited'
   | 'passwordOf'
   | 'people'
@@ -45,23 +50,18 @@ const writes: Readonly<Record<Exclude<keyof Store, Reading>, Write>> = {
   add: (store) => store.add(submission('3')),
   remove: (store, { reference }) => store.remove([reference]),
   purge: (store) => store.purge({ requestsSince: until, suspectsSince: until }),
-  restore: (store) => {
-    const { form, body } = submission('3');
-    const receivedAt = now;
-    const reference = 'AC-2222-2222';
-    return store.restore([
-      { reference, form, body, receivedAt, ...plain, owes: [], handling: untouched },
-    ]);
-  },
+  restore: (store) => store.restore([storedSubmission({ reference: 'AC-2222-2222' })]),
   deliver: (store) => store.deliver('', async () => ({ status: 'dropped' })),
   wake: (store) => store.wake(),
   check: (store) => store.check(),
   change: (store, { reference }) => store.change({ ...changed, reference }),
   index: async (store) => {
     const [{ id } = { id: 0 }] = await store.unindexed(1);
-    await store.index([{ id, day: '', town: '', edition: 'first' }]);
+    await store.index(1, [{ id, day: '', town: '', words: 'a' }]);
   },
-  keepEdition: (store) => store.keepEdition({ edition: 'first', description: '{}' }),
+  indexGeneration: (store) => store.indexGeneration('another program'),
+  restoreEditions: (store) => store.restoreEditions([usedEdition('a', 'of a copy')]),
+  removeEditions: (store) => store.removeEditions(until),
   invite: (store) => store.invite({ email: 'sam@example.com', hash: 'link of Sam', until }),
   choosePassword: (store) => store.choosePassword('link', now, 'another'),
   removePerson: (store) => store.removePerson(email),
@@ -74,6 +74,7 @@ const writes: Readonly<Record<Exclude<keyof Store, Reading>, Write>> = {
 /** A store in a file, with something for each write to change. */
 async function begunStore() {
   const { store, path } = await temporaryStore();
+  await store.restoreEditions([usedEdition('a', 'unused')]);
   const { reference } = await store.add(submission('1', { owes: ['staff'] }));
   await deliverAll(store, () => refused);
   await store.add(submission('4', { owes: ['staff'] }));

@@ -1,21 +1,50 @@
 import { onTestFinished } from 'vitest';
+import type { FormEdition } from '../../../src/form/form.ts';
 import type { Store } from '../../../src/server/store/create-store.ts';
+import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts';
 import {
   type StoredSubmission,
   type Submission,
   type SubmissionFilter,
+  type UsedEdition,
   untouched,
 } from '../../../src/server/store/store.ts';
+import { noon, submissionOf } from '../support.ts';
 
 /** A database of one test alone, which any number of stores can be opened on. */
 export interface TestDatabase {
-  open(): Promise<Store>;
+  readonly kind: 'sqlite' | 'postgres';
+  /** Opens it for a program with these forms. */
+  open(editions?: readonly FormEdition[]): Promise<Store>;
+  /** Runs a SELECT and gives its rows, or any number of other statements. */
+  ask(text: string): Promise<Record<string, unknown>[]>;
+}
+
+/** A database in a file. */
+export function fileDatabase(path: string, open: TestDatabase['open']): TestDatabase {
+  return {
+    kind: 'sqlite',
+    open,
+    ask: async (text) => {
+      const database = openDatabase(path);
+      try {
+        if (/^SELECT/.test(text)) return database.prepare(text).all().map(Object);
+        database.exec(text);
+        return [];
+      } finally {
+        database.close();
+      }
+    },
+  };
 }
 
 /** Opens stores of one kind, which are closed with their test. */
 export function createOpener(create: () => Promise<TestDatabase>) {
-  const openOn = async (database: TestDatabase): Promise<Store> => {
-    const store = await database.open();
+  const openOn = async (
+    database: TestDatabase,
+    editions?: readonly FormEdition[],
+  ): Promise<Store> => {
+    const store = await database.open(editions);
     onTestFinished(() => store.close());
     return store;
   };
@@ -34,8 +63,6 @@ export function createOpener(create: () => Promise<TestDatabase>) {
 /** What makes the stores of a test. */
 export type Opener = ReturnType<typeof createOpener>;
 
-const noon = new Date('2026-05-10T15:00:00Z');
-
 /** So many minutes after noon. */
 export function minute(count: number): Date {
   return new Date(noon.getTime() + count * 60_000);
@@ -43,7 +70,17 @@ export function minute(count: number): Date {
 
 /** A submission at noon. */
 export function submission(body: string, more: Partial<Submission> = {}): Submission {
-  return { form: 'a', body, receivedAt: noon, ...more };
+  return submissionOf({ form: 'a', body, ...more });
+}
+
+/** An edition of a form that nobody reads anything with. */
+export function edition(form: string, id: string, more: object = {}): FormEdition {
+  return { edition: id, form, description: JSON.stringify({ id: form, ...more, said: id }) };
+}
+
+/** The same as a copy holds it, last used at noon or so many minutes later. */
+export function usedEdition(form: string, id: string, minutes = 0): UsedEdition {
+  return { ...edition(form, id), usedAt: minute(minutes).toISOString() };
 }
 
 /** Makes a suspect a request, as the desk does. */

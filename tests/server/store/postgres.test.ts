@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { openStore } from '../../../src/server/store/open-store.ts';
-import { type Postgres, startPostgres } from '../../support/postgres.ts';
+import { ask, type Postgres, startPostgres } from '../../support/postgres.ts';
 import { describeStore } from './contract.ts';
 
 let postgres: Postgres;
@@ -13,5 +13,9 @@ afterAll(() => postgres.stop());
 
 describeStore('a store on a PostgreSQL server', async () => {
   const url = await postgres.createDatabase();
-  return { open: () => openStore({ kind: 'postgres', url }) };
+  return {
+    kind: 'postgres',
+    open: (editions) => openStore({ kind: 'postgres', url }, { editions }),
+    ask: (text) => ask(url, text),
+  };
 });

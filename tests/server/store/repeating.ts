@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Store } from '../../../src/server/store/create-store.ts';
-import { listed, minute, type Opener, submission } from './opened.ts';
+import { edition, listed, minute, type Opener, submission } from './opened.ts';
 
 const twenty = Array.from({ length: 20 }, (_, n) => n);
 
@@ -61,6 +61,43 @@ export function describeRepeating({ create, open, openOn, openTwo }: Opener): vo
     const { reference } = await store.add(submission('{}', { receivedAt: minute(11) }));
     const third = await store.add(submission('{}', { receivedAt: minute(20) }));
     expect(third).toEqual({ reference, isNew: false });
+  });
+
+  test('the same body of a page that names another edition is a request of its own, each kept once', async () => {
+    const store = await open();
+    const sent = (edition: string) =>
+      submission('{}', { edition, sent: { form: 'a', edition, body: '{}' } });
+    const first = await store.add(sent('a1'));
+    const second = await store.add(sent('a2'));
+    const nameless = await store.add(submission('{}'));
+    expect([second.isNew, nameless.isNew]).toEqual([true, true]);
+    expect(await store.add(sent('a1'))).toEqual({ ...first, isNew: false });
+    expect(await store.add(sent('a2'))).toEqual({ ...second, isNew: false });
+    expect(await store.add(submission('{}'))).toEqual({ ...nameless, isNew: false });
+    expect(await listed(store)).toHaveLength(3);
+  });
+
+  test('what a page sent is known again when the form takes it otherwise now', async () => {
+    const store = await open();
+    const sent = { form: 'old-a', edition: 'a1', body: '{"parking":"b"}' };
+    expect(await store.findRepeated(sent, minute(0))).toBeUndefined();
+    const { reference } = await store.add(submission('{"parking":"d"}', { edition: 'a2', sent }));
+    expect(await store.findRepeated(sent, minute(10))).toBe(reference);
+    expect(await store.findRepeated(sent, minute(11))).toBeUndefined();
+    expect(await store.findRepeated({ ...sent, edition: 'a2' }, minute(1))).toBeUndefined();
+    expect(await store.findRepeated({ ...sent, edition: undefined }, minute(1))).toBeUndefined();
+    expect(await store.findRepeated({ ...sent, suspicion: 'links' }, minute(1))).toBeUndefined();
+  });
+
+  test('the same body that names no edition is the same request after the form has changed', async () => {
+    const database = await create();
+    const before = await database.open([edition('a', 'a1')]);
+    const { reference } = await before.add(submission('{}', { edition: 'a1' }));
+    await before.close();
+    const after = await openOn(database, [edition('a', 'a2')]);
+    const again = await after.add(submission('{}', { edition: 'a2' }));
+    expect(again).toEqual({ reference, isNew: false });
+    expect(await after.find(reference)).toMatchObject({ edition: 'a1' });
   });
 
   test('a body that was removed may come again at once', async () => {

@@ -10,7 +10,7 @@ import { StoreError } from '../../../src/server/store/store.ts';
 import { root } from '../../support/forms.ts';
 import { stored, temporaryFolder, temporaryStore } from '../support.ts';
 import { deliverAll, refused } from './delivering.ts';
-import { bodies, submission } from './opened.ts';
+import { submission } from './opened.ts';
 
 test('the database writes every commit through to the disk', async () => {
   const { path } = await temporaryStore();
@@ -19,22 +19,6 @@ test('the database writes every commit through to the disk', async () => {
   expect(readPragma(database, 'journal_mode')).toBe('wal');
   expect(readPragma(database, 'busy_timeout')).toBe(50);
   database.close();
-});
-
-test('what an earlier version has kept is found by today’s words, after it was opened', async () => {
-  const { store, path } = await temporaryStore();
-  const kept = Array.from({ length: 450 }, (_, n) => store.add(submission(`"Łucja ${n}"`)));
-  await Promise.all(kept);
-  await store.close();
-  const earlier = await openDatabase(path);
-  earlier.exec(`DROP INDEX requests_unrenewed; ALTER TABLE requests DROP COLUMN words_version;
-    UPDATE requests SET words = 'ucja'; PRAGMA user_version = 1`);
-  earlier.close();
-  const reopened = await openSqliteStore({ path });
-  onTestFinished(() => reopened.close());
-  expect(await bodies(reopened, { search: 'lucja' })).toHaveLength(450);
-  await reopened.add(submission('"Łucja Nowak"'));
-  expect(await bodies(reopened, { search: 'nowak lucja' })).toHaveLength(1);
 });
 
 test('a locked database refuses, and takes rows again once it is free', async () => {

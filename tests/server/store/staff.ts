@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  isDue,
-  type StoredSubmission,
-  StoreError,
-  untouched,
-} from '../../../src/server/store/store.ts';
+import { isDue, type StoredSubmission, StoreError } from '../../../src/server/store/store.ts';
+import { storedSubmission } from '../support.ts';
 import { both, deliverAll } from './delivering.ts';
 import { bodies, listed, minute, type Opener, release, submission } from './opened.ts';
 
@@ -86,13 +82,5 @@ export function describeStaffWork({ open }: Opener): void {
   });
 }
 
-const kept = (n: number, body: string): StoredSubmission => ({
-  reference: `AC-2222-${n}`,
-  form: 'a',
-  receivedAt: minute(0).toISOString(),
-  body,
-  status: 'waiting',
-  suspicion: null,
-  owes: [],
-  handling: untouched,
-});
+const kept = (n: number, body: string): StoredSubmission =>
+  storedSubmission({ reference: `AC-2222-${n}`, form: 'a', body });

@@ -194,7 +194,7 @@ async function migrate(client: pg.ClientBase, editions: readonly FormEdition[]):
     const [{ step } = { step: 0 }] = await query<{ step: number }>(client, newest);
     const version = readVersion(step, await columnsThere(client));
     if (version < tablesVersion) await changeTables(client, version);
-    await askAll(client, statementsAtStart(editions, version));
+    await askAll(client, statementsAtStart(editions, dialect));
     await query(client, 'COMMIT');
   } catch (error) {
     await query(client, 'ROLLBACK');

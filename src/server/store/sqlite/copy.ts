@@ -3,7 +3,7 @@ import { createLists } from '../create-store.ts';
 import type { Query } from '../database.ts';
 import { readPart } from '../request-queries.ts';
 import type { UsedEdition } from '../store.ts';
-import { beforeAll, editionOfOldRow, editionsVersion } from '../tables.ts';
+import { editionOfOldRow, editionsVersion, oldEditions } from '../tables.ts';
 import { dialect, versionOf } from './open-file.ts';
 import { openDatabase, prepare, readPragma, run, type SqliteDatabase } from './sqlite-driver.ts';
 
@@ -24,10 +24,14 @@ export async function openCopy(path: string) {
     const version = insistOnWhole(database);
     const query: Query = async (...statement) => run(database, statement) as never;
     const isOld = version < editionsVersion;
-    keepEditionsApart(database, isOld);
-    const edition = isOld ? editionOfOldRow(editionsApart, 'arrival') : undefined;
+    // Beside the copy, which stays as it is.
+    if (isOld) database.exec(`CREATE TEMP TABLE ${editionsApart} AS ${oldEditions(dialect)}`);
+    const edition = isOld ? editionOfOldRow(editionsApart) : undefined;
     const { list } = createLists((part) => readPart(query, part, edition));
-    const editions = () => query<UsedEdition>(`SELECT * FROM ${editionsApart} ORDER BY arrival`);
+    const editions = () =>
+      query<UsedEdition>(
+        `SELECT edition, form, description, used_at AS "usedAt" FROM ${isOld ? editionsApart : 'form_editions'}`,
+      );
     return { list, editions, ...filesOf(database), close: () => database.close() };
   } catch (error) {
     database.close();
@@ -36,15 +40,6 @@ export async function openCopy(path: string) {
 }
 
 const editionsApart = 'editions_apart';
-
-/** Makes a table of the editions beside the copy, which stays as it is; those of old copies do not say the id of the form yet. */
-function keepEditionsApart(copy: SqliteDatabase, isOld: boolean): void {
-  const facts = isOld
-    ? `${dialect.describedId} AS form, '${beforeAll}' AS usedAt`
-    : 'form, used_at AS usedAt';
-  copy.exec(`CREATE TEMP TABLE ${editionsApart} AS
-    SELECT ${dialect.arrival} AS arrival, edition, description, ${facts} FROM form_editions`);
-}
 
 /** Files in a copy, each by its name. Only copies have the table, and not those that were made before there were files. */
 function filesOf(copy: SqliteDatabase) {

@@ -93,7 +93,7 @@ function migrate(database: SqliteDatabase, editions: readonly FormEdition[]): vo
   inTransaction(database, () => {
     const version = versionOf(database);
     if (version < tablesVersion) database.exec(stepsAfter(version, dialect));
-    for (const statement of statementsAtStart(editions, version)) run(database, statement);
+    for (const statement of statementsAtStart(editions, dialect)) run(database, statement);
     database.exec(`PRAGMA user_version = ${tablesVersion}`);
   });
 }

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import type { TestDatabase } from '../opened.ts';
+
+const textOf = (name: string) => readFileSync(new URL(`${name}.sql`, import.meta.url), 'utf8');
+
+/** The versions of tables that rows had before editions were kept with them, by their numbers of then. */
+export const earlierVersions = [1, 2] as const;
+
+/** The statements that make the tables of an earlier version, as that program wrote them. */
+export function earlierTables(kind: TestDatabase['kind'], version: 1 | 2): string {
+  const tables = [textOf(`${kind}-1`), ...(version === 2 ? [textOf('step-2')] : [])];
+  return [...tables, noteVersion(kind, version)].join('\n');
+}
+
+/** The statements that note a version of the tables. */
+export function noteVersion(kind: TestDatabase['kind'], version: number): string {
+  if (kind === 'sqlite') return `PRAGMA user_version = ${version};`;
+  return `CREATE TABLE IF NOT EXISTS request_migrations (step INTEGER PRIMARY KEY);
+    INSERT INTO request_migrations VALUES (${version});`;
+}
+
+interface EarlierRow {
+  readonly reference: string;
+  readonly form: string;
+  readonly body?: string;
+  /** What was noted later; null while nothing is, '' where the form was gone by then. */
+  readonly edition?: string | null;
+}
+
+/** The statement by which an earlier program keeps a row, and the edition that its desk notes later. */
+export function earlierRow({ reference, form, body = '{}', edition = null }: EarlierRow): string {
+  const values = [reference, form, '2026-05-10T15:00:00.000Z', body, 'waiting', reference, 'ucja'];
+  return `INSERT INTO requests (reference, form, received_at, body, status, fingerprint, words, edition)
+    VALUES (${values.map((value) => `'${value}'`).join(', ')}, ${edition === null ? 'NULL' : `'${edition}'`});`;
+}
+
+/** The statement by which an earlier program keeps an edition. */
+export function earlierEdition(edition: string, description: object): string {
+  return `INSERT INTO form_editions (edition, description) VALUES ('${edition}', '${JSON.stringify(description).replaceAll("'", "''")}');`;
+}

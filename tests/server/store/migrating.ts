@@ -1,0 +1,194 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { editionOf } from '../../../src/form/compile/edition.ts';
+import { createAskedForms } from '../../../src/server/reading/asked-forms.ts';
+import { createRequestIndex } from '../../../src/server/reading/request-index.ts';
+import type { Store } from '../../../src/server/store/create-store.ts';
+import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts';
+import { exampleSite } from '../../example/example.ts';
+import { runIn } from '../commands.ts';
+import { nestedForm } from '../nested-form.ts';
+import { temporaryFolder } from '../support.ts';
+import {
+  earlierEdition,
+  earlierRow,
+  earlierTables,
+  earlierVersions,
+  noteVersion,
+} from './earlier/tables.ts';
+import { bodies, edition, listed, type Opener, submission, type TestDatabase } from './opened.ts';
+
+/** What an earlier program has kept: of the form with one edition, with two and with none, of one that was renamed, and of one that is gone. */
+const kept = [
+  ...['a1', 'b1', 'b2'].map((id) => earlierEdition(id, { id: id.charAt(0), said: id })),
+  earlierRow({ reference: 'one noted', form: 'a', edition: 'a1' }),
+  earlierRow({ reference: 'one, not yet noted', form: 'a' }),
+  earlierRow({ reference: 'two, noted', form: 'b', edition: 'b1' }),
+  earlierRow({ reference: 'two, not yet noted', form: 'b' }),
+  earlierRow({ reference: 'none', form: 'c' }),
+  earlierRow({ reference: 'renamed', form: 'old-c', edition: '' }),
+  earlierRow({ reference: 'gone', form: 'd', edition: '' }),
+].join('\n');
+
+/** The forms of the program that takes it over. */
+const today = [
+  edition('a', 'a2'),
+  edition('b', 'b3'),
+  edition('c', 'c-today', { formerly: ['old-c'] }),
+];
+
+/** What each request is read by from then on, and whether that was guessed. */
+const taken = [
+  ['one noted', 'a1', false],
+  ['one, not yet noted', 'a1', true],
+  ['two, noted', 'b1', true],
+  ['two, not yet noted', 'b2', true],
+  ['none', 'c-today', true],
+  ['renamed', 'c-today', true],
+  ['gone', null, true],
+];
+
+const editionsIn = async (store: Store) =>
+  (await listed(store)).map((row) => [row.reference, row.edition, row.isEditionGuessed]);
+
+/** What every store promises about a database of an earlier version of the program. */
+export function describeMigrating({ create, openOn }: Opener): void {
+  const createEarlier = async (version: 1 | 2, rows = kept): Promise<TestDatabase> => {
+    const database = await create();
+    await database.ask(earlierTables(database.kind, version));
+    await database.ask(rows);
+    return database;
+  };
+
+  test.each(earlierVersions)(
+    'of version %i, each request gets its edition once, and says where that was not certain',
+    async (version) => {
+      const database = await createEarlier(version);
+      expect(await editionsIn(await openOn(database, today))).toEqual(taken);
+      const [first] = await listed(await openOn(database, [edition('a', 'a3')]));
+      expect(first).toEqual({
+        ...{ reference: 'one noted', form: 'a', edition: 'a1', isEditionGuessed: false },
+        ...{ receivedAt: '2026-05-10T15:00:00.000Z', body: '{}', status: 'waiting' },
+        ...{ suspicion: null, owes: [] },
+        handling: { version: 0, note: '', assignee: null, history: [] },
+      });
+      const store = await openOn(database, [edition('c', 'c-later')]);
+      expect(await editionsIn(store)).toEqual(taken);
+      expect((await store.editionsOf(['b'])).map((each) => each.edition).sort()).toEqual([
+        ...['b1', 'b2', 'b3'],
+      ]);
+      expect((await store.lastEditions(['a', 'c'])).map((each) => each.edition)).toEqual(['b3']);
+    },
+  );
+
+  test.each(earlierVersions)(
+    'a backup of version %i brings the same requests and editions',
+    async (version) => {
+      const file = await writeEarlierFile(version);
+      const store = await openOn(await create(), today);
+      const forms = [{ ...nestedForm.form, id: 'c', edition: 'c-today', formerly: ['old-c'] }];
+      const said = await runIn({ store, forms }, 'restore', file);
+      expect(said).toContain('Added 7 requests; already there: 0.\n');
+      expect(await editionsIn(store)).toEqual(taken);
+      expect((await store.editionsOf(['b'])).map((each) => each.edition).sort()).toEqual([
+        ...['b1', 'b2', 'b3'],
+      ]);
+      const again = await runIn({ store, forms }, 'restore', file);
+      expect(again).toContain('Added 0 requests; already there: 7.\n');
+    },
+  );
+
+  test('an earlier database is read for lists and searches anew, and counts as stale until then', async () => {
+    const { form, description, conditions } = nestedForm;
+    const answers = {
+      contact: { fullName: 'Łucja', street: '12 Ridout Street', town: 'Lindsay' },
+      day: '2026-05-20',
+    };
+    const rows = Array.from({ length: 250 }, (_, n) =>
+      earlierRow({ reference: `AC-${n}`, form: form.id, body: JSON.stringify(answers) }),
+    );
+    const database = await createEarlier(2, rows.join('\n'));
+    const editions = [editionOf({ description, conditions })];
+    const store = await openOn(database, editions);
+    const askedForms = createAskedForms({ store, forms: [form], editions });
+    const index = createRequestIndex({ store, askedForms, site: exampleSite.site });
+    expect(await index.isStale()).toBe(true);
+    expect(await bodies(store, { search: 'lucja' })).toHaveLength(0);
+    await index.finish();
+    expect(await index.isStale()).toBe(false);
+    expect(await bodies(store, { search: 'lucja' })).toHaveLength(250);
+    expect(await bodies(store, { day: '2026-05-20', town: 'Lindsay' })).toHaveLength(250);
+  });
+
+  test('a server of the earlier version that still runs goes on writing, and its requests say that they were guessed', async () => {
+    const database = await createEarlier(2);
+    const store = await openOn(database, today);
+    await database.ask(earlierRow({ reference: 'later', form: 'a' }));
+    await database.ask(earlierRow({ reference: 'of a new form', form: 'e' }));
+    expect(await store.find('later')).toMatchObject({ edition: null, isEditionGuessed: true });
+    const forms = [{ ...nestedForm.form, id: 'a', edition: 'a2' }];
+    const askedForms = createAskedForms({ store, forms });
+    const found = await store.find('later');
+    expect(found && (await askedForms.withForm(found)).asked?.edition).toBe('a2');
+    // What its desk notes, when it comes to it.
+    await database.ask(earlierEdition('e1', { id: 'e', said: 'e1' }));
+    await database.ask("UPDATE requests SET edition = 'e1' WHERE reference = 'of a new form'");
+    const noted = { edition: 'e1', isEditionGuessed: true };
+    expect(await store.find('of a new form')).toMatchObject(noted);
+    const next = await openOn(database, [edition('a', 'a3')]);
+    expect(await next.find('later')).toMatchObject({ edition: 'a2', isEditionGuessed: true });
+    expect(await next.editionsOf(['e'])).toEqual([edition('e', 'e1')]);
+    expect(await next.add(submission('1'))).toMatchObject({ isNew: true });
+  });
+
+  test.each([1, 2, 3, 57, 99])(
+    'tables with the number %i that are not ours are refused',
+    async (number) => {
+      const database = await create();
+      await database.ask(noteVersion(database.kind, number));
+      await database.ask('CREATE TABLE requests (id INTEGER, body TEXT)');
+      await expect(openOn(database)).rejects.toThrow(reasonAgainst(number));
+      expect(await database.ask('SELECT count(*) AS count FROM requests')).toHaveLength(1);
+    },
+  );
+
+  test.each([3, 99])('tables of ours with the number %i are refused', async (number) => {
+    const database = await createEarlier(2);
+    await database.ask(noteVersion(database.kind, number));
+    await expect(openOn(database)).rejects.toThrow(reasonAgainst(number));
+  });
+
+  test('tables of a newer program are refused', async () => {
+    const database = await create();
+    await database.ask(noteVersion(database.kind, 103));
+    await expect(openOn(database)).rejects.toThrow(
+      'cannot be used: it was written by a newer version of this program. Check',
+    );
+  });
+
+  test.each(['PRAGMA user_version = 1', 'PRAGMA user_version = 57'])(
+    'a backup that says "%s" and is not ours is refused',
+    async (pragma) => {
+      const file = join(temporaryFolder(), 'other.sqlite');
+      const other = openDatabase(file);
+      other.exec(`CREATE TABLE requests (id INTEGER, body TEXT); ${pragma}`);
+      other.close();
+      const restoring = runIn({ store: await openOn(await create()) }, 'restore', file);
+      await expect(restoring).rejects.toThrow(/its tables have the number \d+, from before/);
+    },
+  );
+}
+
+const reasonAgainst = (number: number) =>
+  `cannot be used: its tables have the number ${number}, from before the numbers began again at 100; this program has never read them. Read it with the version of the program that wrote it. Check`;
+
+/** A backup that an earlier version made. */
+async function writeEarlierFile(version: 1 | 2): Promise<string> {
+  const folder = temporaryFolder();
+  const file = join(folder, 'backup.sqlite');
+  const database = openDatabase(join(folder, 'database.sqlite'));
+  database.exec(`${earlierTables('sqlite', version)} ${kept}`);
+  database.exec(`VACUUM INTO '${file}'`);
+  database.close();
+  return file;
+}
