@@ -1,5 +1,5 @@
 import { initialAnswers, questionsAsked } from '../form/answers.ts';
-import type { Form } from '../form/form.ts';
+import type { Form, JudgeContext } from '../form/form.ts';
 import type { PostedEditing } from '../form/posted.ts';
 import { rowIn } from '../form/question.ts';
 import { validate } from '../form/validate.ts';
@@ -57,16 +57,21 @@ export function createFormRun(options: FormRunOptions): FormRun {
       }
       hear(name, (state) => arranged(state, name, order));
     },
-    problems: () =>
-      validate(form, store.answers(), {
-        ...run.options.context,
-        unfinished: unfinishedControls(run).map(({ name }) => name),
-      }),
+    problems: () => validate(form, store.answers(), context),
     submit: () => submit(run),
     onThanked: () => store.changeState(() => fresh),
     focus: posted && focusOf(form, posted),
     options,
     container: null,
+  };
+  // A copy would ask for the day at once, and to find it takes longer than to judge by all rules.
+  const context: JudgeContext = {
+    get today() {
+      return run.options.context.today;
+    },
+    get unfinished() {
+      return unfinishedControls(run).map(({ name }) => name);
+    },
   };
   options.prepare?.(run);
   return run;

@@ -29,6 +29,8 @@ function goTo(frame: HTMLElement | null | undefined): void {
 
 /** Focuses a control, and lets it know of it where it was focused before, or by the page alone: the limits of a day may be others by now. */
 export function focusAnew(control: HTMLElement | null | undefined): void {
-  control?.focus({ preventScroll: true });
-  control?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  if (!control) return;
+  if (document.activeElement === control)
+    control.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  else control.focus({ preventScroll: true });
 }

@@ -41,7 +41,8 @@ async function attempt(run: FormRun): Promise<RunState> {
 
 function end(run: FormRun, outcome: RunState): void {
   const { form } = run;
-  takeOver(run);
+  // What was put in while the answers were under way; before, the page was read as it is now.
+  if (run.state().status === 'sending') takeOver(run);
   // What was not sent is still to be used, such as in an email.
   if (outcome.status === 'sent' && form.call) clearDraft(form);
   show(run, outcome);

@@ -8,6 +8,10 @@ const inShort = new Intl.DateTimeFormat('en', {
   day: 'numeric',
 });
 
+const inBrief = new Intl.DateTimeFormat('en', { timeZone: 'UTC', month: 'short', day: 'numeric' });
+
+const withYear = new Intl.DateTimeFormat('en', { timeZone: 'UTC', dateStyle: 'medium' });
+
 /** The moment at which the clocks of a time zone show a time (`09:30`) of a day (`2026-05-31`). */
 export function momentAt(day: string, time: string, timeZone: string): Date {
   return new Date(momentOf(`${day}T${time}`, timeZone));
@@ -24,6 +28,11 @@ export function startOfDay(day: string, timeZone: string): Date | undefined {
 /** A day (`2026-05-31`) in few words: `Sun, May 31`. */
 export function dayInShort(day: string): string {
   return formatDay(day, inShort);
+}
+
+/** A day (`2026-05-31`) in even fewer words: `May 31`, or `May 31, 2026` when today is in another year. */
+export function dayBriefly(day: string, today: string): string {
+  return formatDay(day, day.slice(0, 4) === today.slice(0, 4) ? inBrief : withYear);
 }
 
 /** Makes of moments (ISO 8601) what the clock on the wall shows in a time zone: `2026-05-10 11:00`. */

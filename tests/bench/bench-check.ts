@@ -50,10 +50,10 @@ function sizeClaims({ siteFolder, subjects }: OpenForms): Claim[] {
     inKb('the home page with its styles', of('/').html, 13.7),
     inKb('the script of the home page when it is only read', of('/').loader, 2.6),
     inKb('its scripts with the application', of('/').scripts, 77.3),
-    inKb('the booking form with its styles', of(form).html, 13.1),
-    inKb('the scripts of the booking form', of(form).scripts, 101.7),
+    inKb('the booking form with its styles', of(form).html, 13.2),
+    inKb('the scripts of the booking form', of(form).scripts, 101.3),
     inKb('the heaviest page with its styles', Math.max(...weights.map(({ html }) => html)), 14.5),
-    inKb('the most scripts of a page', Math.max(...weights.map(({ scripts }) => scripts)), 107.2),
+    inKb('the most scripts of a page', Math.max(...weights.map(({ scripts }) => scripts)), 106.8),
     inKb('all style sheets', sum(styles), 17.7),
   ];
 }
@@ -148,7 +148,8 @@ function growthClaims(): Claim[] {
         what: 'the home page and its scripts, with 200 pages more',
         unit: 'kB',
         reached: (after.home - before.home) / 1000,
-        most: 0.1,
+        // Other hashes in names pack better or worse by 0.1.
+        most: 0.2,
       },
     ];
   } finally {

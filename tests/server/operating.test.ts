@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { usage } from '../../src/server/requests/commands.ts';
+import { tablesVersion } from '../../src/server/store/tables.ts';
 import { root } from '../support/forms.ts';
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -19,6 +20,10 @@ test('the table of settings has every setting, and no other', () => {
   const cells = [...section('Settings').matchAll(/^\| (`.*?) \|/gm)].map(([, cell = '']) => cell);
   const named = cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name));
   expect(named.sort()).toEqual([...new Set(known.map(([, one, other]) => one ?? other))].sort());
+});
+
+test('the guide names the version of the tables', () => {
+  expect(section('Upgrade')).toContain(`becomes ${tablesVersion} when the server starts`);
 });
 
 test('the table of commands has every command of the staff', () => {

@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
 import { untouched } from '../../src/server/store/store.ts';
 import { run, storeOf } from './commands.ts';
-import { minute, release } from './store/opened.ts';
+import { edition, minute, release, usedEdition } from './store/opened.ts';
 import { noon, stored, submissionOf, temporaryFolder, temporaryStore } from './support.ts';
 
 const rich = { notes: 'Zoë\n🧹 \u202e=1', rating: 5, colours: ['red', 'green'], size: null };
@@ -68,6 +68,20 @@ describe('a backup', () => {
     expect(await stored(store)).toEqual(rows);
     expect(rows[0]?.handling).toEqual({ version: 1, ...handling });
     expect(await store.countOwed()).toBe(3);
+  });
+
+  test('brings the forms that asked the requests, and when they were used last', async () => {
+    const { store } = await storeOf([{ form: 'a', edition: 'a1' }]);
+    await store.restoreEditions([usedEdition('a', 'a1'), usedEdition('a', 'a2', 1)]);
+    const file = join(temporaryFolder(), 'backup.sqlite');
+    await run(store, 'backup', file);
+    const { store: other } = await temporaryStore();
+    await run(other, 'restore', file);
+    expect(await other.editionsOf(['a'])).toEqual([edition('a', 'a1'), edition('a', 'a2')]);
+    await other.removeEditions(minute(1).toISOString());
+    expect(await other.editions(['a2'])).toHaveLength(1);
+    await other.removeEditions(minute(2).toISOString());
+    expect(await other.editionsOf(['a'])).toEqual([edition('a', 'a1')]);
   });
 
   test('restored into a filled database adds what is missing and leaves what is there as it is', async () => {

@@ -41,7 +41,7 @@ test('a moment that was answered is a time at the company, and two questions wit
 `,
   );
   const { store } = await storeOf([
-    { form: form.id, body: '{"from":"2026-07-01T13:30:00.000Z","until":"later"}' },
+    { ...askedBy(form), body: '{"from":"2026-07-01T13:30:00.000Z","until":"later"}' },
   ]);
   const desk = { ...company, forms: [form], store };
   const [heading, row]: string[][] = parse(await runIn(desk, 'export'), { bom: true });
@@ -53,7 +53,7 @@ test('a moment that was answered is a time at the company, and two questions wit
 
 test('what is written in the place of a choice stands under the choice', async () => {
   const form = mergedForm();
-  const { store } = await storeOf([{ form: form.id, body: '{"kind":"Copper"}' }]);
+  const { store } = await storeOf([{ ...askedBy(form), body: '{"kind":"Copper"}' }]);
   const desk = { ...company, forms: [form], store };
   const [heading, row]: string[][] = parse(await runIn(desk, 'export'), { bom: true });
   expect(heading?.slice(3)).toEqual(['Town', 'Kind', 'Tools']);

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { oldestKept } from '../../src/server/requests/remove.ts';
 import type { Status } from '../../src/server/store/store.ts';
 import { run, runIn, storeOf } from './commands.ts';
-import { stored, timeZone } from './support.ts';
+import { edition, usedEdition } from './store/opened.ts';
+import { noon, stored, submissionOf, temporaryStore, timeZone } from './support.ts';
 
 const referencesIn = async (store: Parameters<typeof stored>[0]) =>
   (await stored(store)).map(({ reference }) => reference);
@@ -100,6 +101,24 @@ describe('forget', () => {
 });
 
 describe('purge', () => {
+  test('removes editions of forms that no request has and nobody has used for 30 days', async () => {
+    const { store } = await temporaryStore();
+    const usedBefore = (id: string, days: number) => usedEdition('a', id, -days * 24 * 60);
+    await store.restoreEditions([
+      usedBefore('unused', 31),
+      usedBefore('of a request', 31),
+      usedBefore('perhaps open in a browser', 30),
+    ]);
+    await store.add(submissionOf({ form: 'a', edition: 'of a request', receivedAt: noon }));
+    await run(store, 'purge', '--dry-run');
+    expect(await store.editionsOf(['a'])).toHaveLength(3);
+    await run(store, 'purge');
+    expect(await store.editionsOf(['a'])).toEqual([
+      edition('a', 'of a request'),
+      edition('a', 'perhaps open in a browser'),
+    ]);
+  });
+
   const at = (moment: string, status: Status = 'waiting') => ({
     body: JSON.stringify({ moment }),
     receivedAt: new Date(moment),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { run, runIn, storeOf } from './commands.ts';
 import { deliverAll } from './store/delivering.ts';
+import { storedSubmission, temporaryStore } from './support.ts';
 
 test.each([
   { statuses: ['held'], hint: 'One suspect waits. Only the daily email mentions it.' },
@@ -30,4 +31,14 @@ test('show says how often a mail was tried and what the mail server said', async
   expect(await run(store, 'show', references[0] ?? '')).toMatch(
     /^Mail to the staff: waiting since [-\d: ]{16}, tried 2 times, the mail server said “421 busy\[2J”$/m,
   );
+});
+
+test('show says where it is not certain which form asked a request', async () => {
+  const { store } = await temporaryStore();
+  const certain = storedSubmission({ reference: 'AC-2222-2222' });
+  const guessed = { ...certain, reference: 'AC-3333-3333', isEditionGuessed: true };
+  await store.restore([certain, guessed]);
+  const note = 'This came in before the site kept which version of the form a visitor saw.';
+  expect(await run(store, 'show', certain.reference)).not.toContain(note);
+  expect(await run(store, 'show', guessed.reference)).toContain(`Note: ${note} If the form was`);
 });

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chownSync,
@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from './built-server.ts';
 
@@ -154,6 +155,11 @@ export function findPrograms(): string {
   apt('update');
   apt('install', '--yes', '--no-install-recommends', 'postgresql');
   return findPrograms();
+}
+
+/** Runs one of PostgreSQL's own programs; rejects with what it complains about. */
+export async function runPostgres(program: string, words: string[]): Promise<void> {
+  await promisify(execFile)(join(findPrograms(), program), words);
 }
 
 /** Starts a program in a folder, as the folder's owner: PostgreSQL refuses to run as root. */

@@ -7,6 +7,4 @@ export {
   neverCalled as getFieldNames,
   neverCalled as getUsedFormData,
   neverCalled as isValueEmpty,
-  neverCalled as makeAllReferencesAbsolute,
-  neverCalled as splitKeyElementFromObject,
 };

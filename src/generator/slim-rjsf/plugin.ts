@@ -126,12 +126,22 @@ const forAnyForm: readonly Replacement[] = [
   },
 ];
 
-/**
- * More for forms in which rjsf itself chooses no alternatives, follows no `$ref` and merges no `allOf`. None of it would be needed if
- * `Form` took its `schemaUtils` as a prop, as it does its `validator`: `createSchemaUtils` makes a class with all of these functions as methods,
- * of which no bundler can leave out one.
- */
+/** More for forms in which rjsf itself chooses no alternatives, follows no `$ref` and merges no `allOf`. */
 const forViewsAlone: readonly Replacement[] = [
+  {
+    name: 'the methods for resolving schemas',
+    from: /(^|\/)createSchemaUtils\.js$/,
+    to: here('view-utils.ts'),
+    because:
+      'It makes a class with all of rjsf as its methods, of which no bundler can leave one out; a view needs eight.',
+  },
+  {
+    name: 'the names of changed answers',
+    from: /(^|\/)getChangedFields\.js$/,
+    to: { code: 'export default () => [];' },
+    because:
+      '`Form` compares the answers as a whole besides, and has no errors to clear by the names.',
+  },
   {
     name: 'the resolving of schemas',
     from: /(^|\/)retrieveSchema\.js$/,
@@ -151,40 +161,16 @@ const forViewsAlone: readonly Replacement[] = [
       'A view has no $ref, no allOf, no conditions and no dependencies: each part of it is what it would be resolved to.',
   },
   {
-    name: 'the answers by default',
-    from: /(^|\/)getDefaultFormState\.js$/,
-    to: { code: 'export default function given(_validator, _schema, answers) { return answers; }' },
-    because: 'What a form begins with stands in the answers that it is given.',
-  },
-  {
     name: 'the uiSchema of references',
     from: /(^|\/)resolveUiSchema\.js$/,
     to: { code: 'export default function own(_schema, uiSchema) { return uiSchema ?? {}; }' },
     because: 'A question has its own uiSchema, resolved when its form is read.',
   },
   {
-    name: 'the cleaning of answers for another schema',
-    from: /(^|\/)sanitizeDataForNewSchema\.js$/,
-    to: here('never-called.ts'),
-    because: 'A view stays the same, whatever is answered.',
-  },
-  {
     name: 'the search for conditions',
     from: /(^|\/)schemaHasNestedConditional\.js$/,
     to: { code: 'export default () => false;' },
     because: 'A view has none.',
-  },
-  {
-    name: 'the choice of alternatives',
-    from: /(^|\/)(?:getClosestMatchingOption|getFirstMatchingOption|findFieldInSchema|findSelectedOptionInXxxOf|getFromSchema)\.js$/,
-    to: here('never-called.ts'),
-    because: 'A view has none, and nobody asks for a part of its schema.',
-  },
-  {
-    name: 'the search for definitions',
-    from: /(^|\/)findSchemaDefinition\.js$/,
-    to: here('never-called.ts'),
-    because: 'A view has no $ref and names no draft of JSON Schema.',
   },
   {
     name: 'the building of errors',

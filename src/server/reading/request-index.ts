@@ -3,11 +3,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Site } from '../../page-language/site-file.ts';
 import { summaryOf } from '../mail/request-summary.ts';
 import type { Store } from '../store/create-store.ts';
-import type { IndexEntry } from '../store/store.ts';
+import type { IndexEntry, PlacedSubmission } from '../store/store.ts';
 import { searchWords } from '../store/words.ts';
 import type { Asked, AskedForms } from './asked-forms.ts';
 
-/** The version of what is read here: with another one, all requests are read again. */
+/** The version of what is read here and in `store/words.ts`: with another one, all requests are read again. */
 const version = 1;
 
 /** How many requests are read at once, so that whoever asks for a page meanwhile never waits for long. */
@@ -16,7 +16,10 @@ const portion = 100;
 export type RequestIndex = ReturnType<typeof createRequestIndex>;
 
 interface IndexOptions {
-  readonly store: Pick<Store, 'indexGeneration' | 'isIndexStale' | 'unindexed' | 'index'>;
+  readonly store: Pick<
+    Store,
+    'indexGeneration' | 'isIndexStale' | 'unindexed' | 'staleIn' | 'index'
+  >;
   readonly askedForms: Pick<AskedForms, 'withForms'>;
   readonly site: Pick<Site, 'booking' | 'towns' | 'timeZone'>;
 }
@@ -39,19 +42,19 @@ export function createRequestIndex({ store, askedForms, site }: IndexOptions) {
     return generation;
   };
 
-  /** Reads some requests; resolves to how many those were. */
-  async function readSome(): Promise<number> {
-    const own = await generationNow();
-    const found = await askedForms.withForms(await store.unindexed(own, portion));
-    if (found.length > 0)
-      await store.index(
-        own,
-        found.map((one) => entryOf(one, site)),
-      );
-    return found.length;
+  async function note(found: readonly PlacedSubmission[]): Promise<void> {
+    const asked = await askedForms.withForms(found);
+    const entries = asked.map((one) => entryOf(one, site));
+    await store.index(await generationNow(), entries);
   }
   async function readAll(): Promise<void> {
-    while (!isEnding && (await readSome()) > 0) await turn();
+    while (!isEnding) {
+      const fresh = await store.unindexed(portion);
+      const found = fresh.length > 0 ? fresh : await store.staleIn(await generationNow(), portion);
+      if (found.length === 0) return;
+      await note(found);
+      await turn();
+    }
   }
   return {
     /** Resolves once every request is read, or the reading is to end. */
@@ -63,7 +66,8 @@ export function createRequestIndex({ store, askedForms, site }: IndexOptions) {
     },
     /** Reads what has just come in. */
     latest: async (): Promise<void> => {
-      await readSome();
+      const fresh = await store.unindexed(portion);
+      if (fresh.length > 0) await note(fresh);
     },
     /** True while older requests are still to be read again. */
     isStale: async (): Promise<boolean> => store.isIndexStale(await generationNow()),

@@ -44,9 +44,9 @@ export async function show(
   ].join('');
 }
 
-/** Said of a request from before editions were kept, of whose form there were several. */
+/** Said of a request from before editions were kept, where it is not certain which one asked it. */
 export const guessedInWords =
-  'This came in before the site kept which version of the form a visitor saw. The form was changed around then, so its questions and options may have read differently.';
+  'This came in before the site kept which version of the form a visitor saw. If the form was changed around then, its questions and options may have read differently.';
 
 /** Says in words if the staff were mailed about a suspect. */
 export function staffMailInWords({ status, owes }: StoredSubmission): string {

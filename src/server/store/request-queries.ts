@@ -68,6 +68,10 @@ export function createRequests(database: Database) {
     `DELETE FROM mails WHERE id IN (SELECT mails.id FROM mails WHERE request IS NOT NULL
        AND NOT EXISTS (SELECT 1 FROM requests WHERE requests.id = request) ${database.skipLocked})`,
   ];
+  const readBy = async (generation: number, limit: number): Promise<PlacedSubmission[]> => {
+    const text = `SELECT ${columns} FROM requests WHERE indexed_by = $1 ORDER BY id DESC LIMIT $2`;
+    return (await query<Row>(text, [generation, limit])).map(placed);
+  };
   return {
     find: async (reference: string) => {
       const text = `SELECT ${columns} FROM requests WHERE reference = $1`;
@@ -150,19 +154,14 @@ export function createRequests(database: Database) {
         await query(add, [(last?.number ?? 0) + 1, madeBy]);
       }
     },
-    /** Some of the submissions that this generation of the index has not read: what has just come in, then what others have read; from the newest. */
-    unindexed: async (generation: number, limit: number): Promise<PlacedSubmission[]> => {
-      const stale = 'SELECT max(indexed_by) AS number FROM requests WHERE indexed_by < $1';
-      const readBy = async (number: number) => {
-        const text = `SELECT ${columns} FROM requests WHERE indexed_by = $1 ORDER BY id DESC LIMIT $2`;
-        return (await query<Row>(text, [number, limit])).map(placed);
-      };
-      const fresh = await readBy(0);
-      if (fresh.length > 0) return fresh;
-      const [{ number } = { number: null }] = await query<{ number: number | null }>(stale, [
-        generation,
-      ]);
-      return number === null ? [] : readBy(number);
+    /** Some of the submissions that no generation of the index has read yet, from the newest. */
+    unindexed: (limit: number) => readBy(0, limit),
+    /** Some of the submissions that only earlier generations of the index have read, from the newest. */
+    staleIn: async (generation: number, limit: number): Promise<PlacedSubmission[]> => {
+      const latest =
+        'SELECT max(indexed_by) AS number FROM requests WHERE indexed_by > 0 AND indexed_by < $1';
+      const [found] = await query<{ number: number | null }>(latest, [generation]);
+      return found?.number ? readBy(found.number, limit) : [];
     },
     /** True if an earlier generation of the index has read submissions that this one has not. */
     isIndexStale: async (generation: number): Promise<boolean> => {

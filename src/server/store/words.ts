@@ -7,13 +7,11 @@ import { wallClockIn } from '../wall-time.ts';
 import { answerTexts } from './answer-texts.ts';
 import type { StoredSubmission } from './store.ts';
 
-/** The version of what is noted here: the words of rows with an earlier one are noted anew at the start. */
-export const wordsVersion = 2;
-
 /**
  * Returns the texts by which a search finds a submission, one a line: its reference, with and without hyphens, and every text and number that
  * was answered, in plain words; texts in other letters once more in Latin ones, addresses in both spellings of their domains, numbers
- * without the signs between their digits, and days as `2026-05-31`. All at once, as each row that is kept waits for it.
+ * without the signs between their digits, and days as `2026-05-31`. All at once, as each row that is kept waits for it. What is changed here
+ * is a new version of the index (`reading/request-index.ts`), so that earlier rows are read again.
  */
 export function searchWords({
   reference,

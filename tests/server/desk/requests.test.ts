@@ -4,7 +4,7 @@ import { untouched } from '../../../src/server/store/store.ts';
 import { formText, loadForm, nestedBody, nestedForm } from '../nested-form.ts';
 import { deliverAll } from '../store/delivering.ts';
 import { askedBy, noon, submissionOf } from '../support.ts';
-import { add, base, controlValue, email, signedIn, startDesk, textsIn } from './support.ts';
+import { add, base, controlValue, email, signedIn, site, startDesk, textsIn } from './support.ts';
 
 async function deskWith(body: object = nestedBody, more: Parameters<typeof add>[2] = {}) {
   const desk = await startDesk();
@@ -162,4 +162,37 @@ test('whoever was signed out while they typed still sees what it was', async () 
   expect(answer.statusCode).toBe(403);
   expect(textsIn(answer.body, 'textarea')).toEqual(['Call before eight.']);
   expect(await handling()).toEqual(untouched);
+});
+
+test('the desk says where it is not certain which form asked a request', async () => {
+  const { desk, browser, path, reference } = await deskWith();
+  const note = 'This came in before the site kept which version of the form a visitor saw.';
+  expect((await browser.get(path)).body).not.toContain(note);
+  const found = await desk.store.find(reference);
+  if (!found) throw new Error('the request is gone');
+  const guessed = { ...found, reference: 'AC-3333-3333', isEditionGuessed: true };
+  await desk.store.restore([guessed]);
+  expect((await browser.get(`/requests/${guessed.reference}`)).body).toContain(note);
+});
+
+test('the list says that older requests are still being sorted, without waiting for them', async () => {
+  const { desk, browser } = await deskWith();
+  const note = 'Older requests are still being sorted';
+  expect((await browser.get('')).body).not.toContain(note);
+  await desk.app.close();
+  let go: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const { staleIn } = desk.store;
+  const slow: typeof staleIn = async (...words) => held.then(() => staleIn(...words));
+  const later = await startDesk({
+    store: { ...desk.store, staleIn: slow },
+    site: { ...site, towns: [{ name: 'Ridout' }] },
+  });
+  const headers = { cookie: `__Host-desk=${browser.cookie}` };
+  const look = async () => (await later.app.inject({ url: base, headers })).body;
+  expect(await look()).toContain(note);
+  go();
+  await expect.poll(look).not.toContain(note);
 });

@@ -4,7 +4,8 @@ import { minute, type Opener, submission } from './opened.ts';
 
 /** Lets a generation of the index read some of what it has not; gives the bodies in that order. */
 async function read(store: Store, generation: number, limit = 50): Promise<string[]> {
-  const found = await store.unindexed(generation, limit);
+  const fresh = await store.unindexed(limit);
+  const found = fresh.length > 0 ? fresh : await store.staleIn(generation, limit);
   await store.index(
     generation,
     found.map(({ id, body }) => ({ id, day: '', town: '', words: body })),

@@ -52,12 +52,12 @@ export function describeHandling({ open, openTwo }: Opener): void {
     await add('4', { form: 'b' });
     await store.change(change(handled, { status: 'handled' }));
     const generation = await store.indexGeneration('today');
-    const entries = (await store.unindexed(generation, 50)).map(({ id, body, reference }) => ({
+    const entries = (await store.unindexed(50)).map(({ id, body, reference }) => ({
       ...{ id, day: body === '1' ? '2026-06-01' : '', town: body === '4' ? 'Lindsay' : '' },
       words: searchWords({ reference, body }),
     }));
     await store.index(generation, entries);
-    expect(await store.unindexed(generation, 50)).toEqual([]);
+    expect(await store.unindexed(50)).toEqual([]);
     const bodies = async (more: Partial<ListPart>) =>
       (await store.listed(part(more))).map(({ body }) => body);
     expect(await bodies({})).toEqual(['4', '3', '2', '1']);

@@ -23,6 +23,7 @@ type Reading =
   | 'count'
   | 'copyInto'
   | 'unindexed'
+  | 'staleIn'
   | 'isIndexStale'
   | 'editions'
   | 'allEditions'
@@ -56,7 +57,7 @@ const writes: Readonly<Record<Exclude<keyof Store, Reading>, Write>> = {
   check: (store) => store.check(),
   change: (store, { reference }) => store.change({ ...changed, reference }),
   index: async (store) => {
-    const [{ id } = { id: 0 }] = await store.unindexed(1, 1);
+    const [{ id } = { id: 0 }] = await store.unindexed(1);
     await store.index(1, [{ id, day: '', town: '', words: 'a' }]);
   },
   indexGeneration: (store) => store.indexGeneration('another program'),

@@ -1,7 +1,11 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { FormEdition } from '../../../src/form/form.ts';
 import type { Store } from '../../../src/server/store/create-store.ts';
 import { openStore } from '../../../src/server/store/open-store.ts';
-import { ask, type Postgres, startPostgres } from '../../support/postgres.ts';
+import { ask, type Postgres, runPostgres, startPostgres } from '../../support/postgres.ts';
+import { temporaryFolder } from '../support.ts';
+import { edition, listed, submission } from './opened.ts';
 
 let postgres: Postgres;
 
@@ -11,8 +15,8 @@ beforeAll(async () => {
 
 afterAll(() => postgres.stop());
 
-async function open(url: string): Promise<Store> {
-  const store = await openStore({ kind: 'postgres', url });
+async function open(url: string, editions?: readonly FormEdition[]): Promise<Store> {
+  const store = await openStore({ kind: 'postgres', url }, { editions });
   onTestFinished(() => store.close());
   return store;
 }
@@ -49,6 +53,21 @@ test('a database of a newer program is told', async () => {
   await (await open(url)).close();
   await ask(url, 'INSERT INTO request_migrations (step) VALUES (103)');
   await expectRefusal(url, 'it was written by a newer version of this program');
+});
+
+test('what pg_dump copies is whole: requests with the forms that asked them', async () => {
+  const url = await postgres.createDatabase();
+  const schema = /search_path%3D(\w+)/.exec(url)?.[1] ?? '';
+  const store = await open(url, [edition('a', 'a1')]);
+  await store.add(submission('1', { edition: 'a1' }));
+  const file = join(temporaryFolder(), 'requests.dump');
+  const plain = postgres.address();
+  await runPostgres('pg_dump', [`--schema=${schema}`, '--format=custom', `--file=${file}`, plain]);
+  await ask(plain, 'CREATE DATABASE copy');
+  await runPostgres('pg_restore', [`--dbname=${postgres.address('copy')}`, file]);
+  const copy = await open(url.replace('/postgres?', '/copy?'), [edition('a', 'a2')]);
+  expect(await listed(copy)).toEqual(await listed(store));
+  expect(await copy.editionsOf(['a'])).toEqual([edition('a', 'a1'), edition('a', 'a2')]);
 });
 
 test('a user who may not make tables is told', async () => {

@@ -36,5 +36,5 @@ export function earlierRow({ reference, form, body = '{}', edition = null }: Ear
 
 /** The statement by which an earlier program keeps an edition. */
 export function earlierEdition(edition: string, description: object): string {
-  return `INSERT INTO form_editions (edition, description) VALUES ('${edition}', '${JSON.stringify(description)}');`;
+  return `INSERT INTO form_editions (edition, description) VALUES ('${edition}', '${JSON.stringify(description).replaceAll("'", "''")}');`;
 }

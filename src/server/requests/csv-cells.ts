@@ -1,0 +1,200 @@
+import { answerKindOf, entryOf } from '../../form/answer-kind.ts';
+import { readFileAnswer } from '../../form/file-answer.ts';
+import type { Answers, Form } from '../../form/form.ts';
+import { isGroup, ownValue } from '../../form/is-group.ts';
+import { numberText } from '../../form/numbers.ts';
+import {
+  cleanAnswer,
+  hasQuestions,
+  isResolved,
+  ownName,
+  type Path,
+  parentOf,
+  type Question,
+  type QuestionChange,
+  type QuestionTable,
+  questionName,
+  questionPath,
+  questionTable,
+} from '../../form/question.ts';
+import type { ReadPlace } from '../../form/resolver.ts';
+
+/** An answer of a submission, or a question that it leaves unanswered. */
+export interface Cell {
+  /** The path with dots, in which people count from 1 (`rooms.1.size`). */
+  readonly name: string;
+  /** The label of the question, behind those of the groups and rows around it; the name for a stray. */
+  readonly title: string;
+  /** Where the form has it among others, which are sorted by it; undefined where it has no place. */
+  readonly order: string | undefined;
+  readonly value: unknown;
+  /** What its form asks there; undefined for a stray: an answer that its form does not ask for. */
+  readonly question: Question | undefined;
+  /** All that tells its question from others in the same form. */
+  readonly key: string;
+}
+
+export type CellReader = ReturnType<typeof createCellReader>;
+
+/** Makes what reads the cells of answers to one form; without a form, all are strays. */
+export function createCellReader(form: Form | undefined) {
+  const table = form?.table ?? questionTable([]);
+  const fields = form?.sentFields ?? [];
+  const known = fields.map(({ name }) => [name, table.at(name)] as const);
+  const wordings = new Map<Question, string>();
+
+  function cellsIn(places: readonly Place[], around: Around): Cell[] {
+    return places.flatMap((place, index): Cell[] => {
+      const order = orderIn(around, place, index);
+      const inside =
+        form?.resolver?.placesIn(place) ?? (place.node ? undefined : placesInside(place, table));
+      const title = around.title + place.title;
+      return inside
+        ? cellsIn(inside, { order, title: `${title}: ` })
+        : [cellOf(place, title, order)];
+    });
+  }
+  function cellOf({ path, question, node, value }: Place, title: string, order?: string): Cell {
+    const name = columnName(path);
+    if (!question) return { name, title: name, order, value, question, key: name };
+    const row = table.at(`${question.path}.*`);
+    // What stands in the place of a group, or of rows, is no answer to its question.
+    if (!node && (question.type === 'object' || (row && hasQuestions(row))))
+      return cellOf({ path, title: '', question: undefined, value }, '', order && `${order}~`);
+    const cell = { name, title, order, value, question, key: name };
+    // What rjsf resolves may be another question with each answer.
+    return node ? { ...cell, key: `${name}\n${wordingOf(cell)}` } : cell;
+  }
+  /** True for a question of the table: one that rjsf resolved is none, though it may be called like one. */
+  const isOfTable = (question: Question) => table.at(question.path) === question;
+  /** The question that each entry of an answer answers. */
+  const entryOfCell = (question: Question) =>
+    isOfTable(question) ? entryOf(table, question) : question;
+
+  /** Tells the wordings of a question apart: by its label and those around it, its kind and its options; undefined for a stray. */
+  function wordingOf({ name, title, question }: Cell): string | undefined {
+    if (!question) return undefined;
+    const ready = wordings.get(question);
+    if (ready !== undefined) return ready;
+    const path = questionPath(name);
+    const from = fields.find((field) => field.name === path)?.from ?? [];
+    const others = from.filter((each) => each !== path).flatMap((each) => table.at(each) ?? []);
+    const asked = [question, ...others].map((each) => wordsOf(each, entryOfCell(each)));
+    const labels = labelsAround(table, path);
+    // What rjsf resolves is in groups of which the table knows nothing.
+    if (!isOfTable(question)) return JSON.stringify([title, labels, asked]);
+    const wording = JSON.stringify([labels, asked]);
+    wordings.set(question, wording);
+    return wording;
+  }
+  return {
+    /** Every cell of these answers, those of unanswered questions included. */
+    cellsOf: (answers: Answers): Cell[] =>
+      cellsIn(placesOf(known, [], answers), { order: '', title: '' }),
+    entryOfCell,
+    wordingOf,
+  };
+}
+
+/** What is around places: the place in the form, undefined where it has none, and the beginning of each title. */
+interface Around {
+  readonly order: string | undefined;
+  readonly title: string;
+}
+
+/** A place of an answer; a stray is in a group that does not ask for it. */
+type Place = ReadPlace & { readonly isStray?: boolean };
+
+function orderIn({ order }: Around, { question, isStray }: Place, index: number) {
+  if (isStray || order === undefined) return undefined;
+  // Behind all that the form asks there.
+  return `${order}${question ? '' : '~'}${String(index).padStart(5, '0')}`;
+}
+
+/** The parts of a group, or the rows of a list, which has at least one; undefined for a single answer. */
+function placesInside(place: Place, table: QuestionTable): Place[] | undefined {
+  const { path, question, value } = place;
+  const isAnswered = value !== undefined && !isEmpty(value);
+  // Which questions rjsf asks in it, only an answer tells.
+  if (question && isResolved(question) && !isAnswered) return [];
+  const row = question && table.at(`${question.path}.*`);
+  if (isGroup(value) || (!isAnswered && question?.type === 'object')) {
+    const isAsked = question !== undefined && !row && hasQuestions(question);
+    const known = isAsked ? table.inside(question.path) : [];
+    const named = known.map((each) => [ownName(each.path), each] as const);
+    const inside = placesOf(named, path, Object(value));
+    // A group in the place of rows, or of a single answer, stands where they do.
+    return isAsked ? inside : inside.map((each) => ({ ...each, isStray: false }));
+  }
+  const hasRows = row && (hasQuestions(row) || isResolved(row));
+  const rows = hasRows && !isAnswered ? [undefined] : value;
+  if (!Array.isArray(rows) || !rows.some((entry) => entry === undefined || isWide(entry)))
+    return undefined;
+  return rows.map((entry, index) => {
+    return { path: [...path, index], title: String(index + 1), question: row, value: entry };
+  });
+}
+
+/** The places in a group: of its questions, answered or not, then of what it has no question for. */
+function placesOf(
+  known: readonly (readonly [string, Question | undefined])[],
+  path: Path,
+  answers: Answers,
+): Place[] {
+  const names = known.map(([name]) => name);
+  const strays = Object.keys(answers).filter((name) => !names.includes(name));
+  return [
+    ...known.map(([name, question]) => ({ name, question, title: question?.title ?? name })),
+    ...strays.map((name) => ({ name, question: undefined, title: name, isStray: true })),
+  ].map(({ name, ...place }) => ({
+    ...place,
+    path: [...path, name],
+    value: ownValue(answers, name),
+  }));
+}
+
+function columnName(path: Path): string {
+  return questionName(path.map((step) => (typeof step === 'number' ? step + 1 : step)));
+}
+
+function labelsAround(table: QuestionTable, path: string): string[] {
+  const around = parentOf(path);
+  return around === '' ? [] : [...labelsAround(table, around), table.at(around)?.title ?? ''];
+}
+
+/** The label, kind and options of a question, and what branches make of them. */
+function wordsOf(question: Question, entry: Question): unknown[] {
+  const { type, changes = [] } = question;
+  const changed = changes.map(looksOf).filter((looks) => looks.some((each) => each !== undefined));
+  const looks = [question, entry].map(looksOf);
+  return [type, answerKindOf(entry), question.entry?.type, looks, changed];
+}
+
+/** Options mean the same in any order. */
+function looksOf(
+  question: Partial<Omit<Question, 'options'>> & Pick<QuestionChange, 'options'>,
+): unknown[] {
+  const { title, widget, format, options, minimum, maximum } = question;
+  const stars = widget === 'rating' ? [minimum, maximum] : undefined;
+  const choice = options?.map(({ value, label }) => JSON.stringify([value, label])).sort();
+  return [title, widget, format, stars, options && choice];
+}
+
+/** The text in a cell. Several choices, and lists of texts or numbers, are one, with semicolons between them. */
+export function cellText(answer: unknown, question: Question | undefined): string {
+  if (answer === undefined || answer === null) return '';
+  if (Array.isArray(answer)) return answer.map((each) => cellText(each, question)).join('; ');
+  const text = readFileAnswer(answer)?.name ?? numberText(answer);
+  // Older requests were kept as they came.
+  const clean = cleanAnswer(question ?? { cleaning: 'lines' }, text);
+  return clean === text.trim() ? text : clean;
+}
+
+/** A list without entries: nothing tells whether they would be rows. */
+function isEmpty(answer: unknown): boolean {
+  return Array.isArray(answer) && answer.length === 0;
+}
+
+function isWide(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
