@@ -2,6 +2,7 @@
 
 declare module 'virtual:routes' {
   import type { FormParts } from './engine/FormRunner.tsx';
+  import type { ChangedForm } from './engine/form-run.ts';
   import type { Form } from './form/form.ts';
   import type { FormPlan } from './form/plan.ts';
   import type { Page } from './page-language/page-file.ts';
@@ -11,6 +12,8 @@ declare module 'virtual:routes' {
     readonly form: Form;
     readonly parts: FormParts;
     readonly plans: readonly FormPlan[];
+    /** Present where the server may have drawn that the form was changed. */
+    readonly changed?: ChangedForm | undefined;
   }
 
   /** A file of `content/pages` with the forms that it places. */
@@ -72,6 +75,13 @@ declare module 'virtual:form-words' {
   import type { FormWords } from './page-language/site-file.ts';
 
   export const formWords: FormWords;
+}
+
+declare module 'virtual:changed-words' {
+  import type { ChangedWords } from './form/language/shared-words.ts';
+
+  /** Undefined where no form is sent. */
+  export const changedWords: ChangedWords | undefined;
 }
 
 declare module 'virtual:forms' {

@@ -15,7 +15,8 @@ interface BannerProps {
 
 /** The result of the last attempt, beside the button: a failure in red, thanks in green, or nothing. */
 export function Banner({ run, state }: BannerProps) {
-  const { form } = run;
+  const { form, options } = run;
+  const { posted } = options;
   const { success } = form.messages;
   const thanked = state.status === 'sent' && success.show === 'banner' ? state : undefined;
   const isFailed = state.status === 'editing' && state.banner !== undefined;
@@ -45,7 +46,7 @@ export function Banner({ run, state }: BannerProps) {
           tabIndex={-1}
           // A page that only says what went wrong begins here; else it begins at the first wrong answer.
           {...focusAttributes(
-            run.options.posted !== undefined && Object.keys(state.problems).length === 0,
+            posted !== undefined && !posted.change && Object.keys(state.problems).length === 0,
           )}
         >
           <p className="banner-text">{state.banner}</p>

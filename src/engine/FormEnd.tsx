@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { LinkedText } from '../contacts/LinkedText.tsx';
 import { honeypotName } from '../form/honeypot.ts';
+import { editionName } from '../form/posted.ts';
 import { Banner } from './Banner.tsx';
 import type { FormRun } from './form-run.ts';
 import type { LetterProps } from './Letter.tsx';
@@ -25,6 +26,7 @@ export function FormEnd({ run, Letter, children }: FormEndProps) {
   return (
     <div className="form-end">
       <Honeypot label={form.words.trap} />
+      {form.call && <input type="hidden" name={editionName} value={form.edition} />}
       <Banner run={run} state={state} />
       {Letter && <Letter run={run} />}
       <div className="form-note">

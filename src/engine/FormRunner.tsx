@@ -55,6 +55,7 @@ function FormLife(props: FormRunnerProps) {
     <div className="form-runner" ref={container}>
       {summary && <Summary run={run} draw={summary} />}
       <Receipt run={run}>
+        <Change run={run} />
         <EngineContext value={run}>
           <Questions run={run} action={action} parts={parts}>
             <End run={run} Letter={parts.Letter}>
@@ -76,6 +77,13 @@ interface SummaryProps {
 /** The page's summary of the answers, above the questions; drawn again with each answer. */
 function Summary({ run: { subscribe, answers }, draw }: SummaryProps) {
   return draw(useSyncExternalStore(subscribe, answers, answers));
+}
+
+/** Says that the form was changed while the visitor was at it. */
+function Change({ run }: { readonly run: FormRun }) {
+  const { subscribe, kept, changed } = run;
+  const { change } = useSyncExternalStore(subscribe, kept, kept);
+  return change && changed && <changed.Notice run={run} change={change} />;
 }
 
 interface QuestionsProps extends Pick<FormRunnerProps, 'action' | 'parts'> {

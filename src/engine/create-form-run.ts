@@ -21,15 +21,15 @@ export function createFormRun(options: FormRunOptions): FormRun {
   const store = createFormStore(form, {
     answers: posted?.answers ?? begun ?? initialAnswers(form),
     state: posted ? editing(posted) : fresh,
+    kept: posted?.change ? { change: posted.change } : {},
   });
   const typing = createTyping((name) => {
     return store.messageOf(name) !== undefined;
   });
 
   const hear = (name: string, change: (state: RunState) => RunState = (state) => state): void => {
-    const { search } = run.options;
     store.changeState((state) => edited(run, change(state), name));
-    typing.putOff(draftName, () => saveDraft(form, { answers: store.answers(), search }));
+    typing.putOff(draftName, () => saveDraft(run));
   };
 
   const run: FormRun = {
@@ -61,6 +61,7 @@ export function createFormRun(options: FormRunOptions): FormRun {
     submit: () => submit(run),
     onThanked: () => store.changeState(() => fresh),
     focus: posted && focusOf(form, posted),
+    changed: options.changed,
     options,
     container: null,
   };
@@ -85,7 +86,9 @@ function editing({ problems, banner }: PostedEditing): RunState {
  * The question at which a page begins that the server drew after a post: the first wrong one, the first of a new row, or the list
  * that has no row in the place of one that was removed.
  */
-function focusOf(form: Form, { answers, problems, focus }: PostedEditing) {
+function focusOf(form: Form, { answers, problems, focus, change }: PostedEditing) {
+  // What is said of the change comes first.
+  if (change) return undefined;
   const place = focus ?? Object.keys(problems)[0];
   if (place === undefined) return undefined;
   const asked = questionsAsked(form, answers);

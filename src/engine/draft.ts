@@ -1,35 +1,60 @@
+import type { FormChange } from '../form/carry-over.ts';
 import type { Answers, Form } from '../form/form.ts';
 import { knownAnswers } from '../form/known-answers.ts';
-import { withStorage } from './with-storage.ts';
+import { type SaidAnswer, saidBy } from '../form/said.ts';
+import { forgetText, keepText, keptText } from './with-storage.ts';
 
 /** The answers that a visitor has typed in this tab and not yet sent. */
 export interface Draft {
+  /** The edition of the form; absent in drafts of earlier versions of this program. */
+  readonly edition?: string;
   readonly answers: Answers;
+  /** What the screen said of each answer; absent as above. */
+  readonly said?: readonly SaidAnswer[];
   /** The query of the address at which it was typed. */
   readonly search: string;
+  readonly kept?: Kept;
 }
 
-/** Keeps a draft for as long as the tab lives; never a file. */
-export function saveDraft(form: Form, { answers, search }: Draft): void {
-  const draft: Draft = { answers: knownAnswers(form, answers), search };
-  withStorage((storage) => storage.setItem(keyOf(form), JSON.stringify(draft)));
+/** What is kept of a form that was changed while a visitor was at it. */
+export interface Kept {
+  /** The draft of an earlier edition, until it is carried over. */
+  readonly before?: Draft;
+  /** What became of that one. */
+  readonly change?: FormChange;
+  /** The words of the refusal after which the page is loaded anew, until it is. */
+  readonly refused?: string;
 }
 
-/** The draft of a form, if there is one that can be read; only what the form, as it is now, can hold. */
+/** A running form, as far as a draft tells of it. */
+interface DraftSource {
+  readonly form: Form;
+  readonly answers: () => Answers;
+  readonly options: Pick<Draft, 'search'>;
+  readonly kept: () => Kept;
+}
+
+/** Keeps a draft for as long as the tab lives; never a file. False where the browser refuses. */
+export function saveDraft({ form, answers, options, kept }: DraftSource): boolean {
+  const given = knownAnswers(form, answers());
+  const draft: Draft = {
+    edition: form.edition,
+    answers: given,
+    said: saidBy(form, given),
+    search: options.search,
+    kept: kept(),
+  };
+  return keepText(form, 'draft', JSON.stringify(draft));
+}
+
+/** The draft of a form, of whichever edition, if there is one. */
 export function readDraft(form: Form): Draft | undefined {
-  return withStorage((storage) => {
-    const text = storage.getItem(keyOf(form));
-    if (text === null) return undefined;
-    const { answers, search }: Partial<Draft> = Object(JSON.parse(text));
-    return { answers: knownAnswers(form, answers), search: String(search ?? '') };
-  });
+  const text = keptText(form, 'draft');
+  // Only `saveDraft` wrote it, or its like in an earlier version.
+  return text && JSON.parse(text);
 }
 
 /** Forgets the draft of a form. */
 export function clearDraft(form: Form): void {
-  withStorage((storage) => storage.removeItem(keyOf(form)));
-}
-
-function keyOf(form: Form): string {
-  return `draft:${form.id}`;
+  forgetText(form, 'draft');
 }

@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react';
+import type { FormChange } from '../form/carry-over.ts';
 import type { Answers, Call, Form, JudgeContext, Problems } from '../form/form.ts';
 import type { PostedEditing } from '../form/posted.ts';
 import type { RowOrder } from '../form/row-actions.ts';
@@ -26,6 +28,9 @@ export interface FormRunOptions {
   readonly begun?: Answers | undefined;
   /** Returns the answers that the others make wrong, each with the one that takes its place. */
   readonly corrections?: ((answers: Answers) => Answers) | undefined;
+  /** Present if the server may have drawn the notice of a change. */
+  readonly changed?: ChangedForm | undefined;
+  readonly loadChanged?: (() => Promise<ChangedForm>) | undefined;
   /** Adds to a form what only some have: steps, and files. */
   readonly prepare?: (run: FormRun) => void;
   /** The life of this form that went on while it was off the screen, to be taken up again. */
@@ -34,6 +39,18 @@ export interface FormRunOptions {
   readonly onLeave?: ((run: FormRun) => void) | undefined;
   /** Told how a call ended while the form was off the screen. */
   readonly onLate?: ((late: LateOutcome) => void) | undefined;
+}
+
+/** What a form needs that was changed while a visitor was at it. Only then is it loaded. */
+export interface ChangedForm {
+  /** Goes on where the visitor was before the form was changed. */
+  readonly takeUp: (run: FormRun) => void;
+  readonly Notice: ComponentType<ChangeProps>;
+}
+
+export interface ChangeProps {
+  readonly run: FormRun;
+  readonly change: FormChange;
 }
 
 /** How a call ended of which the form has left the screen. */
@@ -67,6 +84,8 @@ export interface FormRun extends FormStore {
   steps?: Steps;
   /** The files of a form that sends some. */
   files?: ChosenFiles;
+  /** What shows that the form was changed, once it is loaded. */
+  changed: ChangedForm | undefined;
   /** The questions that a link has answered, until the visitor does. */
   readonly linked: Set<string>;
   /** The list or the question that gets the focus when the page is drawn. */

@@ -11,6 +11,7 @@ import {
   questionName,
   questionPath,
 } from '../form/question.ts';
+import type { Kept } from './draft.ts';
 import { createListeners } from './listeners.ts';
 import type { RunState } from './run-state.ts';
 
@@ -48,6 +49,9 @@ export interface FormStore {
   readonly answer: (name: string, answer: unknown) => void;
   readonly replaceAnswers: (answers: Answers) => void;
   readonly changeState: (next: (state: RunState) => RunState) => void;
+  /** What is kept of a form that was changed while the visitor was at it. */
+  readonly kept: () => Kept;
+  readonly keep: (kept: Kept) => void;
 }
 
 /** The questions that are asked under the present answers, by name. */
@@ -56,9 +60,9 @@ type Asked = ReadonlyMap<string, AskedQuestion>;
 /** Makes the store of a form from what the form is first drawn with. */
 export function createFormStore(
   form: Form,
-  first: { answers: Answers; state: RunState },
+  first: { answers: Answers; state: RunState; kept?: Kept },
 ): FormStore {
-  let { answers, state } = first;
+  let { answers, state, kept = {} } = first;
   let givenAnswers = answers;
   let asked: Asked | undefined;
   const { subscribe, subscribeTo, notify, notifyOf } = createListeners();
@@ -111,6 +115,11 @@ export function createFormStore(
       const before = state;
       state = next(state);
       if (state !== before) notify();
+    },
+    kept: () => kept,
+    keep: (next) => {
+      kept = next;
+      notify();
     },
   };
 }

@@ -2,8 +2,9 @@ import { answerAt, singleAnswers, withAnswer } from '../form/answer-at.ts';
 import { initialAnswers, questionsAsked } from '../form/answers.ts';
 import type { Answers, Form } from '../form/form.ts';
 import { isEqual } from '../form/is-equal.ts';
+import { isEmpty } from '../form/is-group.ts';
 import { isFixed, type Path, pathOf, questionName } from '../form/question.ts';
-import { readDraft, saveDraft } from './draft.ts';
+import { type Draft, readDraft, saveDraft } from './draft.ts';
 import { type DrawnControls, fillAgain } from './drawn-controls.ts';
 import type { FormRun, FormRunOptions } from './form-run.ts';
 import { answersInAddress, answersInPage, controlsIn } from './given-answers.ts';
@@ -18,12 +19,14 @@ type Single = readonly [Path, unknown];
  */
 export function hydrateAnswers(run: FormRun, before: DrawnControls, options: FormRunOptions): void {
   const { form } = run;
-  const { search, posted } = options;
+  const { posted } = options;
   const drawn = run.answers();
   const changes = answersInPage(run, before.controls).map(
     ([name, answer]) => [pathOf(name), answer] as const,
   );
-  const kept = posted ? [] : answersKept(run, options);
+  const draft = posted ? undefined : readDraft(form);
+  const isOfToday = draft?.edition === form.edition;
+  const kept = posted ? [] : answersKept(run, options, isOfToday ? draft : undefined);
   const answers = [...kept, ...changes].reduce(
     (all, [path, answer]) => withAnswer(all, path, answer),
     drawn,
@@ -33,8 +36,16 @@ export function hydrateAnswers(run: FormRun, before: DrawnControls, options: For
     run.linked.delete(questionName(path));
     mend(run, path);
   }
-  if (posted || changes.length > 0) saveDraft(form, { answers, search });
+  if (draft) run.keep(isOfToday ? (draft.kept ?? {}) : { before: draft });
+  if (posted || changes.length > 0) saveDraft(run);
   fillAgain(run, before);
+  if (draft && !isEmpty(run.kept())) void takeUpChanged(run);
+}
+
+/** Goes on with a form that was changed while the visitor was at it. */
+async function takeUpChanged(run: FormRun): Promise<void> {
+  run.changed ??= await run.options.loadChanged?.();
+  run.changed?.takeUp(run);
 }
 
 /**
@@ -66,8 +77,11 @@ function mend(run: FormRun, path: Path): void {
 }
 
 /** Returns the answers that were kept, the stronger last: a draft wins over the address it was typed at, but not over one opened since. */
-function answersKept({ form, linked }: FormRun, options: FormRunOptions): readonly Single[] {
-  const draft = readDraft(form);
+export function answersKept(
+  { form, linked }: FormRun,
+  options: FormRunOptions,
+  draft: Pick<Draft, 'answers' | 'search'> | undefined,
+): readonly Single[] {
   const given = answersInAddress(form, options);
   const address = singleAnswers(given);
   for (const [path] of address) linked.add(questionName(path));

@@ -9,6 +9,8 @@ export type SendResult =
       readonly words: string;
       /** The messages of single fields, where the server named them. */
       readonly problems: Problems;
+      /** True if the form was changed, and the answers cannot be taken as they are. */
+      readonly isChanged?: boolean;
     }
   | { readonly status: 'unreachable' }
   /** The visitor has stopped it. */

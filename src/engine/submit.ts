@@ -4,7 +4,7 @@ import { toBody } from '../form/body.ts';
 import type { Answers, Form } from '../form/form.ts';
 import { honeypotName } from '../form/honeypot.ts';
 import { errorTitle } from '../form/posted.ts';
-import { clearDraft } from './draft.ts';
+import { clearDraft, saveDraft } from './draft.ts';
 import type { FormRun } from './form-run.ts';
 import { unfinishedControls } from './given-answers.ts';
 import { goToFirstProblem } from './go-to-field.ts';
@@ -36,7 +36,18 @@ async function attempt(run: FormRun): Promise<RunState> {
   const caught = honeypotIn(container);
   show(run, { status: 'sending' });
   const result = await options.send(call, { ...body, ...caught }, run);
-  return answered(form, call, result, { answers, body });
+  const outcome = answered(form, call, result, { answers, body });
+  const isChanged = result.status === 'refused' && result.isChanged;
+  return isChanged && loadsAnew(run, outcome) ? run.state() : outcome;
+}
+
+/** Loads the page anew, where the answers go on; false where nothing keeps them, or the visitor is elsewhere by now. */
+function loadsAnew(run: FormRun, outcome: RunState): boolean {
+  if (!run.container || outcome.status !== 'editing') return false;
+  run.keep({ ...run.kept(), refused: outcome.banner ?? '' });
+  const isKept = saveDraft(run);
+  if (isKept) window.location.reload();
+  return isKept;
 }
 
 function end(run: FormRun, outcome: RunState): void {
@@ -54,7 +65,9 @@ function show(run: FormRun, next: RunState): void {
   const { form } = run;
   flushSync(() => {
     run.changeState(() => next);
-    if (next.status === 'sent' && form.call) run.replaceAnswers(initialAnswers(form));
+    if (next.status !== 'sent') return;
+    run.keep({});
+    if (form.call) run.replaceAnswers(initialAnswers(form));
   });
   if (next.status === 'editing') goToFirstProblem(run.container);
   if (next.status === 'sent') {

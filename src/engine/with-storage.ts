@@ -1,3 +1,5 @@
+import type { Form } from '../form/form.ts';
+
 /** Some browsers refuse storage or are out of it; the form then works without drafts. */
 export function withStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
@@ -6,4 +8,33 @@ export function withStorage<T>(use: (storage: Storage) => T): T | undefined {
     console.info(`Drafts are not kept: ${String(error)}`);
     return undefined;
   }
+}
+
+/** A kind of what is kept of a form: its draft, and the names of the questions that have files. */
+type KeptKind = 'draft' | 'files';
+
+/** The text that is kept of a form, also under a name that it had before; undefined where there is none. */
+export function keptText(form: Form, kind: KeptKind): string | undefined {
+  return withStorage(
+    (storage) => keysOf(form, kind).flatMap((key) => storage.getItem(key) ?? [])[0],
+  );
+}
+
+/** Keeps a text of a form for as long as the tab lives; false where the browser refuses. */
+export function keepText(form: Form, kind: KeptKind, text: string): boolean {
+  const keep = (storage: Storage) => {
+    storage.setItem(`${kind}:${form.id}`, text);
+    return true;
+  };
+  return withStorage(keep) ?? false;
+}
+
+export function forgetText(form: Form, kind: KeptKind): void {
+  withStorage((storage) => {
+    for (const key of keysOf(form, kind)) storage.removeItem(key);
+  });
+}
+
+function keysOf({ id, formerly = [] }: Form, kind: KeptKind): string[] {
+  return [id, ...formerly].map((name) => `${kind}:${name}`);
 }

@@ -134,7 +134,7 @@ export interface FormDescription {
   readonly numberWords?: NumberWords;
   /** Present if there may be a button that takes an answer back. */
   readonly takeBack?: TakeBackWords;
-  /** Present if the form is sent. */
+  /** Present if the form is sent; no browser has it here, as few visitors read it (`virtual:changed-words`). */
   readonly changed?: ChangedWords;
   /** Present if the form offers an email with its answers. */
   readonly copy?: CopyWords;

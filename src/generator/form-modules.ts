@@ -184,10 +184,16 @@ function formNamed(forms: Forms, id: string): CompiledForm {
   return form;
 }
 
-/** Takes a description apart: what the server alone says of answers, which no page need load, and the rest. */
+/** Takes a description apart: what is said by the server alone or seldom, which no page need load, and the rest. */
 function wordsApart({ description }: CompiledForm) {
-  const { unknownField, unreadableText, fixedAnswer, ...drawn } = description;
-  return { serverWords: { unknownField, unreadableText, fixedAnswer }, drawn };
+  const { unknownField, unreadableText, fixedAnswer, changed, ...drawn } = description;
+  return { serverWords: { unknownField, unreadableText, fixedAnswer, changed }, drawn };
+}
+
+/** Writes the module with the words about a form that was changed, which few visitors ever load. */
+export function changedWordsSource(forms: Forms): string {
+  const words = forms.flatMap(({ description }) => description.changed ?? [])[0];
+  return `export const changedWords = ${JSON.stringify(words)};`;
 }
 
 /** Writes the module of all forms and their editions, for the server. */

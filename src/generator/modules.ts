@@ -19,6 +19,7 @@ import { entries } from './entries.ts';
 import { examplesPage } from './examples-page.ts';
 import { formPagesOf, plansShownOn } from './form-links.ts';
 import {
+  changedWordsSource,
   drawnFormSource,
   formConditionsSource,
   formImports,
@@ -165,6 +166,8 @@ function moduleSource(root: string, loaded: IndexedSite, name: string): string {
       return mailSource(loaded);
     case 'form-words':
       return `export const formWords = ${JSON.stringify(loaded.formWords)};`;
+    case 'changed-words':
+      return changedWordsSource(loaded.forms);
     case 'page':
       return pageSource(loaded, id);
     case 'form':

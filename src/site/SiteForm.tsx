@@ -14,6 +14,7 @@ import { FormHelp } from './FormHelp.tsx';
 import { context, learnDay } from './judged-day.ts';
 import { LateReplyNote } from './LateReplyNote.tsx';
 import { LeftFormsContext } from './late-reply.ts';
+import { loadChangedForm } from './load-changed-form.ts';
 import { forgetPosted, usePosted } from './posted-context.ts';
 import './styles/late-reply.css';
 import './styles/site-form.css';
@@ -28,7 +29,7 @@ interface SiteFormProps extends DrawnForm {
 }
 
 /** A form as it stands on this site: it knows the company's day, the API, and what became of it when it was posted without a script. */
-export function SiteForm({ form, parts, plans, path, search, hasHelp }: SiteFormProps) {
+export function SiteForm({ form, parts, plans, changed, path, search, hasHelp }: SiteFormProps) {
   const held = usePosted();
   const posted = held?.form === form.id ? held : undefined;
   useLayoutEffect(() => {
@@ -81,6 +82,8 @@ export function SiteForm({ form, parts, plans, path, search, hasHelp }: SiteForm
           tell(<LateReplyNote late={late} address={path + search} onClose={forget} />);
         }}
         posted={posted?.status === 'editing' ? posted : undefined}
+        changed={changed}
+        loadChanged={loadChangedForm}
         begun={posted?.status === 'begun' ? posted.answers : undefined}
         {...(plans.length > 0 && {
           corrections: (answers) => notesWithoutLostPlan(plans, answers),

@@ -1,15 +1,20 @@
 import type { SendResult } from '../engine/send.ts';
-import type { Answers, Call, FormDescription } from '../form/form.ts';
+import type { Answers, Call, Form, FormDescription } from '../form/form.ts';
+import { editionHeader } from '../form/posted.ts';
 import { learnDay } from './judged-day.ts';
 
 /** In milliseconds; a request that takes longer counts as a broken network; sending again is safe, the server knows a repetition. */
 export const patience = 45_000;
 
 /** Sends a form's body to the API (section 7 of the specification). Every answer is a value; logs a failure without the answers. */
-export async function send(call: Call, body: Answers): Promise<SendResult> {
+export async function send(
+  call: Call,
+  body: Answers,
+  { form }: { readonly form: Pick<Form, 'edition'> },
+): Promise<SendResult> {
   const request: RequestInit = {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...editionHeaders(form) },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(patience),
     // What answers at another address, such as the portal of a hotel, has stored nothing, and is not to have the answers either.
@@ -38,6 +43,7 @@ export async function resultOf(call: Call, response: Response): Promise<SendResu
     status: 'refused',
     words: words || response.statusText || `HTTP ${response.status}`,
     problems: textsOf(answer.fields),
+    isChanged: response.status === 409 && isOwnApi(),
   };
 }
 
@@ -75,6 +81,16 @@ export function postAddress({ call, page }: FormDescription, path: string): stri
   if (!call || !apiBase().startsWith('/')) return undefined;
   const address = (apiBase() + call.endpoint).replaceAll(/\/{2,}/g, '/');
   return page?.path === path ? address : `${address}?${new URLSearchParams({ page: path })}`;
+}
+
+/** The header that says by which edition of a form its answers were given; none to another origin, which would have to allow it first. */
+export function editionHeaders({ edition }: Pick<Form, 'edition'>): Record<string, string> {
+  return isOwnApi() ? { [editionHeader]: edition } : {};
+}
+
+function isOwnApi(): boolean {
+  const { href, origin } = window.location;
+  return new URL(apiBase(), href).origin === origin;
 }
 
 /** The address of the API as `VITE_API_BASE` gives it, ending in one slash. */

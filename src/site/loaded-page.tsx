@@ -1,6 +1,7 @@
 import type { RouteModule } from 'virtual:routes';
 import type { ComponentType } from 'react';
 import { LoadFailure } from './LoadFailure.tsx';
+import { changedFormDrawn } from './load-changed-form.ts';
 import { type HeadedPage, PageHead } from './PageHead.tsx';
 
 interface PageProps {
@@ -21,19 +22,23 @@ export async function loadedPage(module: RouteModule): Promise<LoadedPage> {
   if ('form' in module) {
     const { page, id } = module.form;
     if (!page) throw new Error(`the form "${id}" has no page of its own`);
-    const { FormPage } = await import('./FormPage.tsx');
-    return withHead(page, ({ search }) => <FormPage drawn={module} page={page} search={search} />);
+    const [{ FormPage }, changed] = await Promise.all([
+      import('./FormPage.tsx'),
+      changedFormDrawn(),
+    ]);
+    const drawn = { ...module, changed };
+    return withHead(page, ({ search }) => <FormPage drawn={drawn} page={page} search={search} />);
   }
   const { page, forms } = module;
   const { ContentPage } = await import('./ContentPage.tsx');
   if (Object.keys(forms).length === 0) return withHead(page, () => <ContentPage page={page} />);
-  const { SiteForm } = await import('./SiteForm.tsx');
+  const [{ SiteForm }, changed] = await Promise.all([import('./SiteForm.tsx'), changedFormDrawn()]);
   return withHead(page, ({ search }) => {
     const drawForm = (id: string, hasContacts: boolean) => {
       const drawn = forms[id];
       if (!drawn) throw new Error(`the page places a form "${id}" that is not there`);
       const place = { path: mainPathOf(page), search, hasHelp: !hasContacts };
-      return <SiteForm {...drawn} {...place} />;
+      return <SiteForm {...drawn} {...place} changed={changed} />;
     };
     return <ContentPage page={page} drawForm={drawForm} />;
   });

@@ -2,7 +2,7 @@ import type { Send } from '../engine/form-run.ts';
 import type { SendResult } from '../engine/send.ts';
 import { questionsAsked } from '../form/answers.ts';
 import { answersPart, isUpload } from '../form/file-answer.ts';
-import { apiBase, patience, resultOf } from './call-api.ts';
+import { apiBase, editionHeaders, patience, resultOf } from './call-api.ts';
 
 /** Sends a form's body with the files that were chosen. Only `XMLHttpRequest` tells how much of them has arrived. */
 export const sendFiles: Send = async (call, body, run) => {
@@ -26,7 +26,9 @@ export const sendFiles: Send = async (call, body, run) => {
       content.append(name, file);
     }
   }
-  return files.transfer((tell, signal) => post(call, content, { tell, signal }));
+  return files.transfer((tell, signal) =>
+    post(call, content, { tell, signal, headers: editionHeaders(form) }),
+  );
 };
 
 function isReadable(file: File): Promise<boolean> {
@@ -42,13 +44,14 @@ function isReadable(file: File): Promise<boolean> {
 interface Following {
   readonly tell: (part: number) => void;
   readonly signal: AbortSignal;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Waits for as long as something moves: a slow line may take minutes. */
 function post(
   call: Parameters<Send>[0],
   content: FormData,
-  { tell, signal }: Following,
+  { tell, signal, headers }: Following,
 ): Promise<SendResult> {
   const request = new XMLHttpRequest();
   const address = new URL(apiBase() + call.endpoint, window.location.href).href;
@@ -72,6 +75,7 @@ function post(
     });
     signal.addEventListener('abort', () => request.abort());
     request.open('POST', address);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.send(content);
   });
 }

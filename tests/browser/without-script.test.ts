@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { initialAnswers } from '../../src/form/answers.ts';
 import { toBody } from '../../src/form/body.ts';
 import type { Form } from '../../src/form/form.ts';
-import { errorTitle, sentParameter } from '../../src/form/posted.ts';
+import { editionHeader, editionName, errorTitle, sentParameter } from '../../src/form/posted.ts';
 import { todayIn } from '../../src/form/today.ts';
 import { validate } from '../../src/form/validate.ts';
 import { addressOf, answersForToday, blankAnswers } from '../support/form-page.ts';
@@ -60,7 +60,8 @@ describe.each(plainForms)('the form $id without a script', (form) => {
 
     const again = await page.reload();
     expect(again?.request().method()).toBe('GET');
-    expect(await referenceByScript(storing.url, form)).toBe(reference);
+    const edition = String(before[editionName]);
+    expect(await referenceByScript(storing.url, form, edition)).toBe(reference);
     const rows = rowsOf(storing, form);
     expect(rows.map((row) => row.reference)).toEqual([reference]);
     expect(JSON.stringify(rows[0]?.body)).toBe(JSON.stringify(toBody(form, answersForToday(form))));
@@ -88,10 +89,10 @@ test.each(thanking)('the thanks for $id put no barrier in the way', async (form)
 });
 
 /** Sends the answers as the script sends them; the reference that the server gives them. */
-async function referenceByScript(url: string, form: Form): Promise<unknown> {
+async function referenceByScript(url: string, form: Form, edition: string): Promise<unknown> {
   const response = await fetch(`${url}/api/${form.call?.endpoint}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', [editionHeader]: edition },
     body: JSON.stringify(toBody(form, answersForToday(form))),
   });
   return (await response.json()).reference;

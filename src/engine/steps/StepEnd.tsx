@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { editionName } from '../../form/posted.ts';
 import { backAction, stepActionName, stepBefore, stepName, stepText } from '../../form/steps.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { Banner } from '../Banner.tsx';
@@ -26,6 +27,7 @@ export function StepEnd(props: FormEndProps) {
         <FormEnd {...props} />
       ) : (
         <div className="form-end">
+          {form.call && <input type="hidden" name={editionName} value={form.edition} />}
           <Banner run={run} state={state} />
           <button type="submit" className="button form-submit">
             {words.next}

@@ -155,7 +155,10 @@ export function createSteps(run: FormRun): Steps {
     submit,
     go,
     isHeadingFirst:
-      posted !== undefined && posted.banner === undefined && posted.focus === undefined,
+      posted !== undefined &&
+      posted.banner === undefined &&
+      posted.focus === undefined &&
+      posted.change === undefined,
     follow,
   };
 }

@@ -1,10 +1,9 @@
 import { fileAnswer } from '../../form/file-answer.ts';
-import type { Form } from '../../form/form.ts';
 import { questionPath } from '../../form/question.ts';
 import { validate } from '../../form/validate.ts';
 import type { FormRun } from '../form-run.ts';
 import { createListeners } from '../listeners.ts';
-import { withStorage } from '../with-storage.ts';
+import { forgetText, keepText, keptText } from '../with-storage.ts';
 import type { ChosenFiles } from './chosen-files.ts';
 
 export function createChosenFiles(run: FormRun): ChosenFiles {
@@ -12,7 +11,7 @@ export function createChosenFiles(run: FormRun): ChosenFiles {
   const { subscribe, notify } = createListeners();
   const chosen = new Map<string, readonly File[]>();
   /** The questions that had files in this tab; neither the files nor their names. */
-  const had = new Set(withStorage((storage) => storage.getItem(keyOf(form))?.split(' ')));
+  const had = new Set(keptText(form, 'files')?.split(' '));
   let progress: number | undefined;
   let controller = new AbortController();
 
@@ -38,7 +37,7 @@ export function createChosenFiles(run: FormRun): ChosenFiles {
   function note(name: string, isThere: boolean): void {
     if (isThere) had.add(name);
     else had.delete(name);
-    withStorage((storage) => storage.setItem(keyOf(form), [...had].join(' ')));
+    keepText(form, 'files', [...had].join(' '));
   }
 
   return {
@@ -72,7 +71,7 @@ export function createChosenFiles(run: FormRun): ChosenFiles {
         if (result.status === 'accepted') {
           chosen.clear();
           had.clear();
-          withStorage((storage) => storage.removeItem(keyOf(form)));
+          forgetText(form, 'files');
         }
         return result;
       } finally {
@@ -80,8 +79,4 @@ export function createChosenFiles(run: FormRun): ChosenFiles {
       }
     },
   };
-}
-
-function keyOf({ id }: Form): string {
-  return `files:${id}`;
 }

@@ -1,0 +1,76 @@
+import type { MouseEvent, ReactNode } from 'react';
+import type { PointedQuestion } from '../../form/carry-over.ts';
+import type { ChangedWords } from '../../form/language/shared-words.ts';
+import { stepOf } from '../../form/steps.ts';
+import type { ChangeProps, FormRun } from '../form-run.ts';
+import { goToField } from '../go-to-field.ts';
+import { useIsHydrated } from '../hydrated.ts';
+import { focusAttributes } from '../theme/widgets/control.ts';
+
+interface ChangedNoticeProps extends ChangeProps {
+  readonly words: ChangedWords;
+}
+
+/** Says above a form that it was changed, and what the visitor is to see to. It stays until the form is sent. */
+export function ChangedNotice({ run, change, words }: ChangedNoticeProps) {
+  const { chooseAgain, lookAt, leftOut } = change;
+  const linked = ({ name, title }: PointedQuestion) => (
+    <li key={name}>
+      <QuestionLink run={run} name={name} title={title} />
+    </li>
+  );
+  return (
+    <div
+      className="notice form-changed"
+      role="alert"
+      tabIndex={-1}
+      {...focusAttributes(run.options.posted?.change !== undefined)}
+    >
+      <p className="banner-text">{words.text}</p>
+      <Listed words={words.chooseAgain}>{chooseAgain.map(linked)}</Listed>
+      <Listed words={words.lookAt}>{lookAt.map(linked)}</Listed>
+      <Listed words={words.leftOut}>
+        {leftOut.map(({ title, text }) => (
+          <li key={`${title}\n${text}`}>{text === '' ? title : `${title}: ${text}`}</li>
+        ))}
+      </Listed>
+    </div>
+  );
+}
+
+interface ListedProps {
+  readonly words: string;
+  readonly children: readonly ReactNode[];
+}
+
+function Listed({ words, children }: ListedProps) {
+  if (children.length === 0) return null;
+  return (
+    <>
+      <p>{words}</p>
+      <ul>{children}</ul>
+    </>
+  );
+}
+
+interface QuestionLinkProps extends PointedQuestion {
+  readonly run: FormRun;
+}
+
+function QuestionLink({ run, name, title }: QuestionLinkProps) {
+  const { form, steps, container } = run;
+  const isHydrated = useIsHydrated();
+  const index = steps ? stepOf(steps.form, name) : 0;
+  // Only a script leads to another step.
+  if (!isHydrated && steps && steps.current().index !== index) return title;
+  const follow = (event: MouseEvent) => {
+    event.preventDefault();
+    if (!steps || steps.current().index === index) return goToField(container, name);
+    steps.go({ index, isChange: form.steps?.hasReview ?? false }, name);
+  };
+  return (
+    <a href={`#${form.id}.${name}`} onClick={follow}>
+      {title}
+    </a>
+  );
+}
