@@ -1,19 +1,23 @@
-import { withAnswer } from './answer-at.ts';
+import { answerAt, withAnswer } from './answer-at.ts';
 import { initialAnswers, initialRow, questionsAsked } from './answers.ts';
 import type { Answers, Form } from './form.ts';
-import { isGroup, ownValue } from './is-group.ts';
+import { isEqual } from './is-equal.ts';
+import { isEmpty, isGroup, isHolder, ownValue } from './is-group.ts';
 import {
   hasQuestions,
-  isFixed,
   isResolved,
   isSeveral,
   isTickBox,
+  ownName,
+  pathInside,
   pathOf,
   type Question,
   type QuestionTable,
   questionPath,
+  rowIn,
 } from './question.ts';
-import { choicesOf, kindOf, type SaidAnswer, titlesOf } from './said.ts';
+import { blankRow } from './read-controls.ts';
+import { choicesOf, givenTo, kindOf, type SaidAnswer, titlesOf } from './said.ts';
 
 /** A question of the form that a visitor is pointed to. */
 export interface PointedQuestion {
@@ -42,43 +46,108 @@ export function isUnchanged({ chooseAgain, lookAt, leftOut }: FormChange): boole
   return chooseAgain.length + lookAt.length + leftOut.length === 0;
 }
 
+/** How answers are carried. */
+interface CarryOptions {
+  /** True if the files that were chosen are at hand; no page can choose them again. */
+  readonly hasFiles?: boolean;
+}
+
 /**
  * Carries answers from an earlier edition of a form into the form as it is now. A choice is taken by the words that were chosen, and only
  * where its question reads as before; another answer stays where it fits, and is pointed to where its question reads otherwise. What was not asked
  * before starts with its default.
  */
-export function carryOver(form: Form, said: readonly SaidAnswer[]): CarriedAnswers {
-  const { table } = form;
+export function carryOver(
+  form: Form,
+  said: readonly SaidAnswer[],
+  { hasFiles = false }: CarryOptions = {},
+): CarriedAnswers {
   const given = said.filter(({ answer }) => !isBlank(answer));
-  const before = given.reduce(
-    (all, { name, answer }) => withAnswer(all, pathOf(name), answer),
-    {} as Answers,
+  const before = answersOf(given);
+  // How a question reads can depend on choices, of which only the words are certain until they are carried.
+  const first = carryUnder(form, { given, hasFiles }, before);
+  const carried = carryUnder(form, { given, hasFiles }, answersOf(first));
+  const answers = withDefaults(
+    form.table,
+    { around: '', known: namesAnswered(form, said) },
+    answersOf(carried),
+    initialAnswers(form),
   );
-  const looks = new Map(questionsAsked(form, before).map(({ name, question }) => [name, question]));
-  const change = {
-    chooseAgain: [] as PointedQuestion[],
-    lookAt: [] as PointedQuestion[],
-    leftOut: [] as { title: string; text: string }[],
+  const asked = new Set(questionsAsked(form, answers).map(({ name }) => name));
+  // It may be asked again, so its answer stays where it is.
+  const told = carried.map((one) =>
+    one.status === 'silent' || asked.has(one.name) ? one : { ...one, status: 'left out' as const },
+  );
+  const pointed = (status: Outcome['status']) =>
+    told.filter((one) => one.status === status).map(({ name, title }) => ({ name, title }));
+  return {
+    answers,
+    chooseAgain: pointed('choose again'),
+    lookAt: pointed('look at'),
+    leftOut: told
+      .filter(({ status }) => status === 'left out')
+      .map(({ one }) => ({ title: inOneLine(one.titles), text: textOf(one) })),
   };
-  let answers: Answers = {};
-  for (const one of given) {
-    const question = looks.get(one.name) ?? table.at(questionPath(one.name));
-    const titles = titlesOf(table, looks, one.name);
+}
+
+/** Takes the answers away that the form itself gives to questions which the visitor has not seen. */
+export function withoutUnseen(form: Form, said: readonly SaidAnswer[], answers: Answers): Answers {
+  const seen = new Set(said.map(({ name }) => name));
+  return questionsAsked(form, answers)
+    .filter(({ name, path, question }) => {
+      const isFilled = !hasQuestions(question) && answerAt(answers, path) !== undefined;
+      const isNew = !seen.has(name) && !isResolved(question);
+      return isFilled && isNew && givenTo(form.table, question) === undefined;
+    })
+    .reduce((left, { path }) => withAnswer(left, path, undefined), answers);
+}
+
+function answersOf(given: readonly Pick<SaidAnswer, 'name' | 'answer'>[]): Answers {
+  return given
+    .filter(({ answer }) => answer !== undefined)
+    .reduce((all: Answers, { name, answer }) => withAnswer(all, pathOf(name), answer), {});
+}
+
+/** The names of the questions that the visitor answered or left blank, and that the form does not answer itself. */
+function namesAnswered({ table }: Form, said: readonly SaidAnswer[]): ReadonlySet<string> {
+  const answered = said.filter(({ name, given }) => {
+    const question = table.at(questionPath(name));
+    return !given && !(question && givenTo(table, question));
+  });
+  return new Set(answered.map(({ name }) => name));
+}
+
+/** What becomes of one answer, and what is left of it. */
+interface Outcome {
+  /** silent: the form answers it, now or then, and there is nothing to tell. */
+  readonly status: 'taken' | 'silent' | 'choose again' | 'look at' | 'left out';
+  readonly answer?: unknown;
+}
+
+interface Carried extends Outcome, PointedQuestion {
+  readonly one: SaidAnswer;
+}
+
+/** Carries each answer to the questions as they read under some answers. */
+function carryUnder(
+  form: Form,
+  { given, hasFiles }: Required<CarryOptions> & { readonly given: readonly SaidAnswer[] },
+  answers: Answers,
+): Carried[] {
+  const { table } = form;
+  const asked = questionsAsked(form, answers);
+  const looks = new Map(asked.map(({ name, question }) => [name, question]));
+  return given.map((one) => {
+    const { name } = one;
+    const question = looks.get(name) ?? table.at(questionPath(name));
+    const titles = titlesOf(table, looks, name);
     const isSame =
       question !== undefined &&
       one.kind === kindOf(question) &&
       one.titles.join('\n') === titles.join('\n');
-    const { status, answer } = carried(form, { one, question, isSame });
-    if (answer !== undefined) answers = withAnswer(answers, pathOf(one.name), answer);
-    const pointed = { name: one.name, title: inOneLine(titles) };
-    if (status === 'choose again') change.chooseAgain.push(pointed);
-    if (status === 'look at') change.lookAt.push(pointed);
-    if (status === 'left out')
-      change.leftOut.push({ title: inOneLine(one.titles), text: textOf(one) });
-  }
-  const known = new Set(said.map(({ name }) => name));
-  const started = withDefaults(table, { around: '', known }, answers, initialAnswers(form));
-  return { answers: started, ...change };
+    const outcome = carried(form, { one, question, isSame, hasFiles });
+    return { ...outcome, one, name, title: inOneLine(titles) };
+  });
 }
 
 interface Carrying {
@@ -87,25 +156,34 @@ interface Carrying {
   readonly question: Question | undefined;
   /** True if it reads as it did. */
   readonly isSame: boolean;
+  readonly hasFiles: boolean;
 }
 
-/** What becomes of one answer, and what is left of it. */
-interface Outcome {
-  readonly status: 'taken' | 'choose again' | 'look at' | 'left out';
-  readonly answer?: unknown;
-}
-
-function carried(form: Form, { one, question, isSame }: Carrying): Outcome {
+function carried(form: Form, { one, question, isSame, hasFiles }: Carrying): Outcome {
+  const { given, answer } = one;
+  const now = question && givenTo(form.table, question);
+  // What a link gave to the form, and not the form to itself.
+  if (given === 'hidden') {
+    const isFromLink = now === 'hidden' && !one.isStart;
+    return isFromLink ? { status: 'silent', answer } : { status: 'silent' };
+  }
+  if (given === 'shown') {
+    const isOther = now === 'shown' && !(isSame && isEqual(answer, question?.default));
+    return { status: isOther ? 'look at' : 'silent' };
+  }
   if (!question || hasQuestions(question)) return { status: 'left out' };
-  // Visitors see it and do not answer it: it is what the form says now.
-  if (isFixed(question) || question.widget === 'hidden')
-    return isSame ? { status: 'taken', answer: one.answer } : { status: 'taken' };
-  if (question.widget === 'file') return { status: 'choose again' };
-  if (isResolved(question)) return { status: 'look at', answer: one.answer };
+  if (now) {
+    const isKnown = one.kind !== undefined;
+    return { status: isKnown && !isEqual(answer, question.default) ? 'left out' : 'silent' };
+  }
+  if (question.widget === 'file')
+    return hasFiles && isSame ? { status: 'taken', answer } : { status: 'choose again' };
+  if (one.files) return { status: 'left out' };
+  if (isResolved(question)) return { status: 'look at', answer };
   if (choicesOf(question)) return chosen(question, one, isSame);
-  const answer = fitting(form, question, one);
-  if (answer === undefined) return { status: 'left out' };
-  return { status: isSame && !one.labels ? 'taken' : 'look at', answer };
+  const fit = fitting(form, question, one);
+  if (fit === undefined) return { status: 'left out' };
+  return { status: isSame && !one.labels ? 'taken' : 'look at', answer: fit };
 }
 
 /** Finds the options that are called as those that were chosen. Where nobody knows how they were called, one whose value is its label is known by that. */
@@ -138,7 +216,7 @@ const shapes: Readonly<Record<string, RegExp>> = {
 /** Returns an answer that was typed as the question can hold it; a choice of before as its words. Undefined where it does not fit. */
 function fitting({ numbers }: Form, question: Question, { answer, labels }: SaidAnswer): unknown {
   if (isSeveral(question)) return Array.isArray(answer) && !labels ? answer : undefined;
-  if (Array.isArray(answer) && !labels) return undefined;
+  if (isHolder(answer) && !labels) return undefined;
   const text = labels ? labels.join(', ') : String(answer);
   const { type, format = '' } = question;
   if (type === 'integer' || type === 'number') {
@@ -150,34 +228,62 @@ function fitting({ numbers }: Form, question: Question, { answer, labels }: Said
   return !shape || shape.test(text) ? text : undefined;
 }
 
+interface Filling {
+  /** The name of the group or the row. */
+  readonly around: string;
+  /** The names of what was asked before, answered or not. */
+  readonly known: ReadonlySet<string>;
+}
+
 /** Fills in the defaults of what was not asked before. */
 function withDefaults(
   table: QuestionTable,
-  { around, known }: { readonly around: string; readonly known: ReadonlySet<string> },
+  { around, known }: Filling,
   answers: Answers,
   defaults: Answers,
 ): Answers {
-  const all: Record<string, unknown> = { ...answers };
-  for (const [own, standard] of Object.entries(defaults)) {
-    const name = around === '' ? own : `${around}.${own}`;
+  const filled = table.inside(questionPath(around)).flatMap((question) => {
+    const own = ownName(question.path);
+    const name = pathInside(around, own);
     const answer = ownValue(answers, own);
+    const standard = ownValue(defaults, own);
     const isAsked = [...known].some((each) => each === name || each.startsWith(`${name}.`));
-    if (isGroup(standard) && (answer === undefined || isGroup(answer))) {
-      all[own] = withDefaults(table, { around: name, known }, answer ?? {}, standard);
-    } else if (answer === undefined && !isAsked) all[own] = standard;
+    const given = answer ?? (isAsked ? undefined : standard);
+    const all = filledIn(table, { around: name, known }, { question, given, standard });
+    return all === undefined ? [] : [[own, all] as const];
+  });
+  return { ...answers, ...Object.fromEntries(filled) };
+}
+
+/** An answer with the defaults of what is in it. */
+function filledIn(
+  table: QuestionTable,
+  filling: Filling,
+  asked: { readonly question: Question; readonly given: unknown; readonly standard: unknown },
+): unknown {
+  const { question, given, standard } = asked;
+  if (question.widget === 'group' && (given === undefined || isGroup(given))) {
+    const inside = withDefaults(table, filling, given ?? {}, isGroup(standard) ? standard : {});
+    return given === undefined && isEmpty(inside) ? undefined : inside;
   }
-  for (const [own, answer] of Object.entries(all)) {
-    const name = around === '' ? own : `${around}.${own}`;
-    const list = table.at(questionPath(name));
-    if (list?.widget !== 'rows' || !Array.isArray(answer)) continue;
-    const start = initialRow(table, list);
-    all[own] = answer.map((row: unknown, index) =>
-      isGroup(row) && isGroup(start)
-        ? withDefaults(table, { around: `${name}.${index}`, known }, row, start)
-        : (row ?? start),
-    );
-  }
-  return all;
+  if (question.widget !== 'rows') return given;
+  const rows = rowsOf(given, filling);
+  if (rows.length === 0) return given;
+  const row = table.at(`${question.path}.*`);
+  const start = initialRow(table, question) ?? (row && blankRow(row));
+  return rows.map((each, index) => {
+    if (!isGroup(start) || !(each === undefined || isGroup(each))) return each ?? start;
+    const around = `${filling.around}.${index}`;
+    return withDefaults(table, { ...filling, around }, each ?? {}, start);
+  });
+}
+
+/** Returns the rows of a list; one in which nothing was answered keeps its place, as undefined. */
+function rowsOf(given: unknown, { around, known }: Filling): unknown[] {
+  const rows: readonly unknown[] = Array.isArray(given) ? given : [];
+  const seen = [...known].flatMap((each) => rowIn(around, each) ?? []);
+  const length = Math.max(rows.length, ...seen.map((index) => index + 1));
+  return Array.from({ length }, (_, index) => rows[index]);
 }
 
 function isBlank(answer: unknown): boolean {
@@ -185,6 +291,7 @@ function isBlank(answer: unknown): boolean {
     answer === undefined ||
     answer === null ||
     answer === '' ||
+    isEmpty(answer) ||
     (Array.isArray(answer) && answer.length === 0)
   );
 }
@@ -194,7 +301,7 @@ function inOneLine(titles: readonly string[]): string {
 }
 
 /** An answer as it was read on the screen. */
-function textOf({ answer, labels }: SaidAnswer): string {
-  if (labels) return labels.join(', ');
-  return Array.isArray(answer) ? answer.join(', ') : String(answer);
+function textOf({ answer, labels, files }: SaidAnswer): string {
+  const texts = files ?? labels ?? [answer].flat();
+  return texts.map((each) => (isHolder(each) ? JSON.stringify(each) : String(each))).join(', ');
 }

@@ -1,14 +1,21 @@
 import { answerAt } from './answer-at.ts';
 import { questionsAsked } from './answers.ts';
 import type { Answers, Form } from './form.ts';
+import { isEqual } from './is-equal.ts';
+import { labelsTo } from './labels.ts';
 import {
+  type AskedQuestion,
   hasQuestions,
+  isFixed,
   isTickBox,
   offeredValues,
+  type Path,
+  parentOf,
   type Question,
   type QuestionLooks,
   type QuestionTable,
   questionPath,
+  starsOf,
 } from './question.ts';
 
 /** A question as it was asked, with its answer: enough to tell if another edition of the form means the same by it. */
@@ -19,8 +26,14 @@ export interface SaidAnswer {
   readonly titles: readonly string[];
   /** What else tells one question from another; undefined where nobody knows how it was asked. */
   readonly kind?: string | undefined;
+  /** Present where the visitor could not answer it: the form said it, or it was not even in sight. */
+  readonly given?: 'shown' | 'hidden' | undefined;
+  /** True if it is what the form started with. */
+  readonly isStart?: boolean;
   /** Of a choice the labels that were chosen. */
   readonly labels?: readonly string[] | undefined;
+  /** Of files their names. */
+  readonly files?: readonly string[] | undefined;
   /** As the page holds it; undefined where it was left blank. */
   readonly answer?: unknown;
 }
@@ -29,34 +42,58 @@ export interface SaidAnswer {
 export function saidBy(form: Form, answers: Answers): SaidAnswer[] {
   const asked = questionsAsked(form, answers);
   const looks = new Map(asked.map(({ name, question }) => [name, question]));
-  return asked
-    .filter(({ question }) => !hasQuestions(question))
-    .map(({ name, path, question }) => {
-      const given = answerAt(answers, path);
-      const answer = given === false && isTickBox(question) ? undefined : given;
-      return {
-        ...{ name, titles: titlesOf(form.table, looks, name), kind: kindOf(question) },
-        ...{ labels: labelsOf(question, answer), answer },
-      };
-    });
+  return singleQuestions(asked).map(({ name, path, question }) => {
+    const answer = answerTo(question, answers, path);
+    return {
+      ...{ name, titles: titlesOf(form.table, looks, name), kind: kindOf(question) },
+      ...{ given: givenTo(form.table, question), isStart: isEqual(answer, question.default) },
+      ...{ labels: labelsOf(question, answer), files: filesOf(form, question, answer), answer },
+    };
+  });
 }
 
-/** The titles of what is around a question, and its own, as they are under some answers. */
+/** The same where nobody knows how the questions read: of each only its name today, and the answer. */
+export function saidByNobody(form: Form, answers: Answers): SaidAnswer[] {
+  return singleQuestions(questionsAsked(form, answers)).map(({ name, path, question }) => {
+    const answer = answerTo(question, answers, path);
+    const titles = [question.title];
+    return { name, titles, files: filesOf(form, question, answer), answer };
+  });
+}
+
+/** Leaves out the questions that hold others, also those that rjsf resolves. */
+function singleQuestions(asked: readonly AskedQuestion[]): AskedQuestion[] {
+  const around = new Set(asked.map(({ name }) => parentOf(name)));
+  return asked.filter(({ name, question }) => !hasQuestions(question) && !around.has(name));
+}
+
+/** Not as it was normalised: what is on the screen may break the rules. */
+function answerTo(question: Question, answers: Answers, path: Path): unknown {
+  const answer = answerAt(answers, path);
+  return answer === false && isTickBox(question) ? undefined : answer;
+}
+
+/** Says what the visitor has to do with a question that only the form answers. A branch that fixes an answer takes it as it was. */
+export function givenTo(table: QuestionTable, question: Question): SaidAnswer['given'] {
+  if (question.widget === 'hidden') return 'hidden';
+  const always = table.at(question.path) ?? question;
+  return isFixed(question) && isFixed(always) ? 'shown' : undefined;
+}
+
+/** The titles of what is around a question, and its own, as they are under some answers: `Rooms`, `Room 2`, `Size`. */
 export function titlesOf(
   table: QuestionTable,
   looks: ReadonlyMap<string, QuestionLooks>,
   name: string,
 ): string[] {
-  const steps = name.split('.');
-  return steps.map((_, index) => {
-    const around = steps.slice(0, index + 1).join('.');
-    return (looks.get(around) ?? table.at(questionPath(around)))?.title ?? '';
-  });
+  return labelsTo((around) => looks.get(around) ?? table.at(questionPath(around)), name);
 }
 
-/** What tells questions of one title apart: the line of help, and what is answered. */
-export function kindOf({ type, format, description, widget }: Question): string {
-  return [type, format, widget === 'file' && widget, description].filter(Boolean).join(' ');
+/** What tells questions of one title apart: the line of help, and what is answered. Four of five stars are not four of ten. */
+export function kindOf(question: Question): string {
+  const { type, format, description, widget } = question;
+  const stars = widget === 'rating' && `of ${starsOf(question).join(' ')}`;
+  return [type, format, widget === 'file' && widget, stars, description].filter(Boolean).join(' ');
 }
 
 /** A choice among options, and what each is called. */
@@ -78,4 +115,10 @@ function labelsOf(question: Question, answer: unknown): readonly string[] | unde
   if (!choices || answer === undefined) return undefined;
   const chosen = Array.isArray(answer) ? answer : [answer];
   return chosen.map((each) => choices.find(({ value }) => value === each)?.label ?? String(each));
+}
+
+function filesOf(form: Form, { widget }: Question, answer: unknown): readonly string[] | undefined {
+  if (widget !== 'file' || answer === undefined) return undefined;
+  const names = [answer].flat().map(String);
+  return form.namesOfFiles?.(names) ?? names;
 }

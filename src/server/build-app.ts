@@ -19,7 +19,7 @@ import type { Store } from './store/create-store.ts';
 
 /** The parts of the server. The store is not closed with the app. */
 export interface AppOptions extends Omit<ApiOptions, 'limits' | 'drawing' | 'allowUpload'> {
-  readonly store: Pick<Store, 'add' | 'check' | 'find'>;
+  readonly store: Pick<Store, 'add' | 'check' | 'find' | 'findRepeated'>;
   readonly askedForms: AskedForms;
   /** The folder of the built site; without it there is only the API. */
   readonly siteFolder?: string;

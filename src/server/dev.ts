@@ -1,6 +1,7 @@
 import { editions, forms } from 'virtual:forms';
 import { site } from 'virtual:site';
 import type { FastifyInstance } from 'fastify';
+import { endpointsIn } from './api/endpoints.ts';
 import { buildApp } from './build-app.ts';
 import { createAskedForms } from './reading/asked-forms.ts';
 import { type Environment, readSettings } from './settings.ts';
@@ -17,9 +18,12 @@ export async function createDevApi(environment: Environment): Promise<FastifyIns
   const uploads = files === undefined ? undefined : await openUploads(files);
   const store = await openStore(settings.database, { editions });
   const askedForms = createAskedForms({ store, forms, editions });
-  const now = () => new Date();
   const { timeZone } = site;
-  const app = buildApp({ forms, timeZone, store, askedForms, uploads, settings, now, owes: [] });
+  const app = buildApp({
+    ...{ forms, formerEndpoints: endpointsIn(await store.allEditions()) },
+    ...{ timeZone, store, askedForms, uploads, settings },
+    ...{ now: () => new Date(), owes: [] },
+  });
   app.addHook('onClose', () => store.close());
   await app.ready();
   return app;

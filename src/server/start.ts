@@ -5,6 +5,7 @@ import { editions, forms } from 'virtual:forms';
 import { formMails, mailWords } from 'virtual:mail';
 import { builtOrigin, site } from 'virtual:site';
 import { isUpload } from '../form/file-answer.ts';
+import { endpointsIn } from './api/endpoints.ts';
 import { buildApp } from './build-app.ts';
 import { listen } from './listen.ts';
 import { describeMail, mailsOwed } from './mail/mail-settings.ts';
@@ -38,6 +39,7 @@ async function start(): Promise<void> {
   const uploads = await openFiles(settings.files);
   const opened = await openStore(settings.database, { editions, thread: databaseThread });
   const askedForms = createAskedForms({ store: opened, forms, editions });
+  const formerEndpoints = endpointsIn(await opened.allEditions());
   const owes = mailsOwed(mail);
   const { store, ...metrics } = createMetrics(forms, opened);
   try {
@@ -45,6 +47,8 @@ async function start(): Promise<void> {
     const app = buildApp({
       ...shared,
       timeZone: site.timeZone,
+      company: site.company,
+      formerEndpoints,
       store,
       uploads,
       settings,

@@ -65,7 +65,8 @@ test('an endpoint that a form is known to have had is answered, whichever name i
     (await app.inject({ method: 'POST', url: `/api/${endpoint}`, payload: nestedBody })).statusCode;
   expect(await statusAt('submit-cabin')).toBe(201);
   expect(await statusAt('submit-hunting')).toBe(200);
-  expect(await statusAt('submit-gone')).toBe(404);
+  expect(await statusAt('submit-gone')).toBe(410);
+  expect(await statusAt('submit-never')).toBe(404);
   expect(await stored(store)).toHaveLength(1);
 });
 

@@ -1,5 +1,6 @@
 import { endpointOf, usualEndpoint } from '../../form/endpoint.ts';
-import type { Form } from '../../form/form.ts';
+import type { Form, FormEdition } from '../../form/form.ts';
+import type { KeptDescription } from '../../form/kept-form.ts';
 
 /** Endpoints that forms had once, by the id that the form had then. */
 export type FormerEndpoints = ReadonlyMap<string, readonly string[]>;
@@ -27,4 +28,30 @@ export function formsByEndpoint(
     for (const endpoint of endpoints) if (!answered.has(endpoint)) answered.set(endpoint, form);
   }
   return answered;
+}
+
+/** Returns the id of the form that had each endpoint which no form is answered at any more. */
+export function goneEndpoints(
+  answered: ReadonlyMap<string, Form>,
+  formerEndpoints: FormerEndpoints = new Map(),
+): ReadonlyMap<string, string> {
+  const had = [...formerEndpoints].flatMap(([id, endpoints]) =>
+    endpoints.map((path) => [path.replace(/^\/+/, ''), id] as const),
+  );
+  return new Map(had.filter(([endpoint]) => !answered.has(endpoint)));
+}
+
+/** Returns the endpoints that the kept editions of forms tell of, by the id that each form had then. */
+export function endpointsIn(editions: readonly FormEdition[]): FormerEndpoints {
+  const known = new Map<string, string[]>();
+  for (const { form, description } of editions) {
+    // Only `editionOf` writes it.
+    const { call }: Pick<KeptDescription, 'call'> = JSON.parse(description);
+    const endpoint = endpointOf({ call });
+    const all = known.get(form) ?? [];
+    // No address of a request holds any other.
+    if (endpoint && /^[a-z0-9-]+$/.test(endpoint) && !all.includes(endpoint))
+      known.set(form, [...all, endpoint]);
+  }
+  return known;
 }

@@ -11,13 +11,19 @@ import { createSuspicionOf, type Suspicion } from '../spam/signals.ts';
 import type { Store } from '../store/create-store.ts';
 import type { MailKind, Submission } from '../store/store.ts';
 import type { Upload } from '../uploads/receive-upload.ts';
-import { answersWithFiles, type FileOf, keepFiles, type Uploads } from '../uploads/uploads.ts';
+import {
+  answersWithFiles,
+  type FileOf,
+  makeFilesReady,
+  type ReadyFiles,
+  type Uploads,
+} from '../uploads/uploads.ts';
 import { oncePerMinute } from '../wall-time.ts';
 import { findForeign, isHarmless } from './body-guard.ts';
 
 /** The parts with which answers are judged and kept. */
 export interface IntakeContext {
-  readonly store: Pick<Store, 'add'>;
+  readonly store: Pick<Store, 'add' | 'findRepeated'>;
   /** The IANA name of the time zone that decides what "today" is, and by whose clocks a time is meant. */
   readonly timeZone: string;
   readonly now: () => Date;
@@ -53,17 +59,20 @@ export function createReceive(form: Form, context: IntakeContext & { readonly bo
     // Files at questions that are not asked are no answers.
     const answered = files.filter(({ question }) => answerAt(verdict.answers, pathOf(question)));
     if (uploads && answered.length > 0) {
-      const outcome = await keepFiles(uploads, answered);
-      if (!outcome.isKept) {
-        const broken = judgeWith(outcome.files);
+      const ready = given.ready ?? (await makeFilesReady(uploads, answered));
+      if (!ready.isWhole) {
+        const broken = judgeWith(ready.files);
         if (broken.status === 'invalid') return broken;
         throw new Error('a file of no kind was judged right');
       }
-      body = JSON.stringify(toBody(form, answersWithFiles(form, given.answers, outcome.files)));
+      await uploads.kept.keep(ready.drafts);
+      body = JSON.stringify(toBody(form, answersWithFiles(form, given.answers, ready.files)));
     }
     const standing = standingOf(suspicionOf(verdict), owes);
     const { id, edition } = form;
-    const receipt = await store.add({ form: id, edition, body, receivedAt, owes, ...standing });
+    const sent = given.sent === 'as kept' ? { form: id, edition, body } : given.sent;
+    const submission = { form: id, edition, body, sent, receivedAt, owes, ...standing };
+    const receipt = await store.add(submission);
     return { status: 'kept', ...receipt } as const;
   };
 }
@@ -75,11 +84,16 @@ function standingOf(
 ): Pick<Submission, 'status' | 'suspicion'> {
   if (!suspicion) return {};
   const isMailed = owes.includes('staff') && !suspicion.isHeld;
-  return { status: isMailed ? 'suspect' : 'held', suspicion: suspicion.reasons.join('; ') };
+  return { status: isMailed ? 'suspect' : 'held', suspicion: reasonsOf(suspicion) };
+}
+
+/** Returns why answers look like spam, as it is kept. */
+export function reasonsOf({ reasons }: Suspicion): string {
+  return reasons.join('; ');
 }
 
 /** Answers to a form, small enough for its rules. */
-interface Given {
+export interface Given {
   readonly answers: Answers;
   /** True if they came as JSON, so that a text is no number. */
   readonly isJson?: boolean;
@@ -88,6 +102,10 @@ interface Given {
   /** The text in the honeypot. */
   readonly caught: unknown;
   readonly upload?: Upload | undefined;
+  /** Its files, where they were made ready before. */
+  readonly ready?: ReadyFiles | undefined;
+  /** As a page sent them that named the edition by which it asked: just as they are kept, or as an earlier edition had them. */
+  readonly sent?: 'as kept' | Submission['sent'];
 }
 
 /** Reads a parsed body; undefined where it can be no set of answers. */
@@ -116,7 +134,8 @@ export function judge(asked: Form, given: Given, context: JudgeContext) {
   return { status: 'valid', answers, body, isTrapped: isFilled(caught) } as const;
 }
 
-function isFilled(caught: unknown): boolean {
+/** True if the field that people do not see holds something. */
+export function isFilled(caught: unknown): boolean {
   if (typeof caught === 'string') return caught.trim() !== '';
   return caught !== undefined && caught !== null;
 }

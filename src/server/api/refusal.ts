@@ -15,6 +15,7 @@ const sentences = {
   404: 'There is nothing at this address.',
   405: "This address doesn't accept requests of this kind.",
   408: 'Your request took too long to reach us. Please try again.',
+  410: 'This form is no longer in use. Please reload the page, or call us.',
   412: 'What was at this address has changed. Please load it again.',
   413: 'Your request is too long. Please shorten your answers and try again.',
   415: "Your request came in a format we can't read. Please send it as JSON.",

@@ -2,12 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answersPart, fileLimits, isUpload, requestLimits } from '../../form/file-answer.ts';
 import type { Form } from '../../form/form.ts';
+import { editionHeader } from '../../form/posted.ts';
 import type { Limits } from '../limits.ts';
-import { asksForPage } from '../posts/form-pages.ts';
+import { asksForPage, refusePost } from '../posts/form-pages.ts';
 import { isFromSite } from '../posts/from-site.ts';
 import { Post } from '../posts/read-posts.ts';
 import type { Settings } from '../settings.ts';
-import { receiveUpload, type Upload } from '../uploads/receive-upload.ts';
+import { receiveUpload, type Upload, type UploadLimits } from '../uploads/receive-upload.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { clientOf, type PostLimits } from './counter.ts';
 import { isPlainUtf8, type ParseJson, refusalOf } from './read-json.ts';
@@ -17,6 +18,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** True if files may be sent to the route. */
     readonly takesFiles?: boolean;
+    /** The edition of its form, so that pages of others are known; '' where the form is gone. */
+    readonly edition?: string;
   }
   interface FastifyRequest {
     upload: Upload | null;
@@ -36,23 +39,74 @@ export function passUploads(app: FastifyInstance): void {
   });
 }
 
-/** True if a request is an upload to a route that takes files. */
-export function isUploadPost({ headers, routeOptions }: FastifyRequest): boolean {
-  const { takesFiles = false } = routeOptions.config;
-  return takesFiles && /^\s*multipart\/form-data\s*(?:;|$)/i.test(headers['content-type'] ?? '');
+/** True if a request is an upload to a route that takes files, or that may have taken some when the page was made. */
+export function isUploadPost(request: FastifyRequest): boolean {
+  const { headers, routeOptions } = request;
+  const { takesFiles = false, edition } = routeOptions.config;
+  if (!/^\s*multipart\/form-data\s*(?:;|$)/i.test(headers['content-type'] ?? '')) return false;
+  if (takesFiles || edition === undefined) return takesFiles;
+  // A browser by itself names the edition inside.
+  const { [editionHeader]: named = edition } = headers;
+  return named !== edition || asksForPage(request);
+}
+
+/** What a script sent, parsed, and the files with it. */
+export interface SentByScript {
+  readonly body: unknown;
+  readonly upload?: Upload;
+}
+
+/** Answers what a script sent. */
+export type Accept = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sent: SentByScript,
+) => Promise<FastifyReply>;
+
+interface LettingIn {
+  /** What keeps files; undefined where they are only taken off the line. */
+  readonly uploads: Uploads | undefined;
+  readonly limits: Limits;
+  readonly enter: ReturnType<typeof createGate>;
+  /** Lets a request take as long as an upload may. */
+  readonly allowUpload: (request: IncomingMessage) => void;
+}
+
+interface TakenUpload {
+  readonly sizeOf: UploadLimits['sizeOf'];
+  /** Answers it; its files are gone afterwards, but for those that were kept. */
+  readonly answer: (upload: Upload) => Promise<FastifyReply>;
+}
+
+/** Makes the function that lets an upload in, takes it off the line and has it answered. */
+export function createLetIn({ uploads, limits, enter, allowUpload }: LettingIn) {
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { sizeOf, answer }: TakenUpload,
+  ): Promise<FastifyReply> => {
+    const leave = enter(clientOf(request));
+    if (!leave) return refusePost(request, reply.header('connection', 'close'), 503);
+    try {
+      allowUpload(request.raw);
+      const uploadLimits = { ...requestLimits, textSize: limits.postSize, sizeOf };
+      const upload = await receiveUpload(request.raw, uploads?.kept, uploadLimits);
+      request.upload = upload;
+      if (!request.raw.complete) reply.header('connection', 'close');
+      return await answer(upload);
+    } finally {
+      leave();
+    }
+  };
 }
 
 interface TakingOptions {
-  readonly uploads: Uploads;
   readonly limits: Limits;
   readonly settings: Pick<Settings, 'siteUrl' | 'corsOrigins'>;
   readonly counts: Pick<PostLimits, 'count'>;
-  readonly enter: ReturnType<typeof createGate>;
+  readonly letIn: ReturnType<typeof createLetIn>;
   readonly parseJson: ParseJson;
-  /** Lets a request take as long as an upload may. */
-  readonly allowUpload: (request: IncomingMessage) => void;
-  /** Answers what a script sent. */
-  readonly accept: (body: unknown, reply: FastifyReply, upload: Upload) => Promise<FastifyReply>;
+  readonly accept: Accept;
   /** Answers what a browser posted by itself; undefined where nothing draws pages. */
   readonly answerPost:
     | ((request: FastifyRequest, reply: FastifyReply, post: Post) => Promise<FastifyReply>)
@@ -64,43 +118,42 @@ interface TakingOptions {
  * controls; each is answered as it would be without files.
  */
 export function createTakeUpload(form: Form, options: TakingOptions) {
-  const { uploads, limits, enter, allowUpload, answerPost } = options;
+  const { limits, letIn, answerPost } = options;
   const questions = form.questions.filter(isUpload);
   const sizes = new Map(questions.map((each) => [each.path, fileLimits(each).maxSize]));
   const sizeOf = (question: string) => sizes.get(question);
-  const uploadLimits = { ...requestLimits, textSize: limits.postSize, sizeOf };
 
   async function answerScript(request: FastifyRequest, reply: FastifyReply, upload: Upload) {
     const wait = options.counts.count(request);
     if (wait !== undefined) return refuse(reply.header('retry-after', wait), 429);
     if (isForeign(request, options.settings))
       return reply.code(403).send(refusal(form.words.notFromSite));
-    const { texts, files, isTooMuch } = upload;
+    const { texts, files, strangers, isTooMuch } = upload;
     if (!texts && isTooMuch) return refuse(reply, 413, files.length > 0 ? tooManyFiles : undefined);
     if (!texts) return refuse(reply, 400);
     const [json] = texts.get(answersPart) ?? [];
-    if (json === undefined) return refuse(reply, 415);
+    if (json === undefined) return refuse(reply, strangers.length > 0 ? 400 : 415);
     if (Buffer.byteLength(json) > limits.bodySize) return refuse(reply, 413);
-    return options.accept(await options.parseJson(request, json), reply, upload);
+    const body = await options.parseJson(request, json);
+    return options.accept(request, reply, { body, upload });
   }
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const leave = enter(clientOf(request));
-    if (!leave) return refuse(reply.header('connection', 'close'), 503);
-    try {
-      allowUpload(request.raw);
-      const upload = await receiveUpload(request.raw, uploads.kept, uploadLimits);
-      request.upload = upload;
-      if (!request.raw.complete) reply.header('connection', 'close');
-      const { texts, isTooMuch } = upload;
-      const isPost = answerPost && asksForPage(request) && !texts?.has(answersPart);
-      return isPost
-        ? await answerPost(request, reply, new Post(texts, isTooMuch && !texts, upload))
-        : await answerScript(request, reply, upload);
-    } finally {
-      leave();
-    }
-  };
+  return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    letIn(request, reply, {
+      sizeOf,
+      answer: (upload) => {
+        const isPost = answerPost && asksForPage(request) && !upload.texts?.has(answersPart);
+        return isPost
+          ? answerPost(request, reply, postOf(upload))
+          : answerScript(request, reply, upload);
+      },
+    });
+}
+
+/** An upload as the post of a browser by itself. */
+export function postOf(upload: Upload): Post {
+  const { texts, isTooMuch } = upload;
+  return new Post(texts, isTooMuch && !texts, upload);
 }
 
 /** True if a page of another site had a browser send an upload, for which browsers ask no leave as they do for JSON. */

@@ -5,6 +5,8 @@ import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { variantsFolder } from '../../page-language/picture.ts';
 import { refuse, refuseMethod } from '../api/refusal.ts';
+import { isPostOfBrowser } from '../posts/form-pages.ts';
+import { sendPlainly } from '../posts/send-html.ts';
 import type { SendThanks } from '../posts/send-thanks.ts';
 import { allowOwn } from '../security-headers.ts';
 import type { BegunPageAt } from './begun-pages.ts';
@@ -40,7 +42,11 @@ export async function pages(
     return sendNotFound(request, reply);
   });
   app.setNotFoundHandler((request, reply) => {
-    if (byAddress.has(splitUrl(request.url).path)) return refuseMethod(reply, ['GET', 'HEAD']);
+    if (byAddress.has(splitUrl(request.url).path)) {
+      const allowed = ['GET', 'HEAD'];
+      if (!isPostOfBrowser(request)) return refuseMethod(reply, allowed);
+      return sendPlainly(reply.header('allow', allowed.join(', ')), 405);
+    }
     return sendNotFound(request, reply);
   });
 
@@ -71,7 +77,12 @@ async function serveLargeFolder(
   });
 }
 
-function sendFile(file: ServedFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Sends a file in the smallest form that the client takes; nothing but the status of the reply says if it is what was asked for. */
+export function sendFile(
+  file: ServedFile,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const { 'accept-encoding': accepted = '', 'if-none-match': known = '' } = request.headers;
   const { bytes, etag, encoding } = chooseVariant(file, String(accepted));
   reply.headers({ etag, 'cache-control': file.cacheControl, vary: 'accept-encoding' });

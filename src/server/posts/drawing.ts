@@ -1,10 +1,9 @@
-import type { FastifyBaseLogger, FastifyReply } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import type { DrawPage } from '../../form/drawn-page.ts';
 import type { Form } from '../../form/form.ts';
 import { errorTitle, type Posted, postedId } from '../../form/posted.ts';
-import { type RefusalStatus, sentenceOf } from '../api/refusal.ts';
 import type { SiteFiles } from '../pages/site-files.ts';
-import { allowOwn, type PagePolicy } from '../security-headers.ts';
+import type { PagePolicy } from '../security-headers.ts';
 import type { PageForms } from './form-pages.ts';
 
 /** The function that draws pages, and the page of each form. */
@@ -41,6 +40,8 @@ export function createDrawing({ drawer, files, forms }: DrawingOptions) {
   return {
     /** The pages that are there, each with those of its forms that are sent. */
     pages,
+    /** The page for addresses that lead nowhere. */
+    notFound: files.notFound,
     policyOf: ({ address }: PageForms): PagePolicy => {
       const { styleHashes = [], hasPreviews = false } = files.byAddress.get(address) ?? {};
       return { styleHashes, hasPreviews };
@@ -101,7 +102,7 @@ function shellOf(html: string): PageShell {
 }
 
 /** Splits HTML into `<main>` and what is before and behind it. Throws where there is no `<main>`. */
-function aroundMain(html: string): [string, string, string] {
+export function aroundMain(html: string): [string, string, string] {
   const start = html.indexOf('<main');
   const end = html.lastIndexOf('</main>');
   if (start < 0 || end < start) throw new Error('a page has no place for what is drawn');
@@ -114,7 +115,8 @@ function fillShell(
   html: string,
   { page, posted, held }: Order & { held: string },
 ): Buffer {
-  const isRefused = posted.status === 'editing' && posted.banner !== undefined;
+  const isRefused =
+    posted.status === 'editing' && (posted.banner !== undefined || posted.change !== undefined);
   // The thanks have the address of their page already, and so has a plan.
   const address = posted.status === 'editing' ? ` data-page="${page.address}"` : '';
   const text = held.replaceAll('<', '\\u003c');
@@ -122,20 +124,4 @@ function fillShell(
   const [, main] = aroundMain(html);
   const before = isRefused ? shell.refused : shell.before;
   return Buffer.concat([before, Buffer.from(main), shell.footer, Buffer.from(block), shell.behind]);
-}
-
-/**
- * Sends the HTML of a page that nobody else is to get, with `cache-control` as it is set by then. */
-export function sendHtml(reply: FastifyReply, html: Buffer, policy: PagePolicy): FastifyReply {
-  allowOwn(reply, policy);
-  return reply.type('text/html; charset=utf-8').send(html);
-}
-
-export function sendPlainly(reply: FastifyReply, status: RefusalStatus): FastifyReply {
-  return sendText(reply.code(status), sentenceOf(status));
-}
-
-/** Sends plain text that nobody else is to get. */
-export function sendText(reply: FastifyReply, text: string): FastifyReply {
-  return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
 }

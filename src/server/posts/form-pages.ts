@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Form } from '../../form/form.ts';
+import { type RefusalStatus, refuse } from '../api/refusal.ts';
+import { sendPlainly } from './send-html.ts';
 
 /** An address of a page, the ids of the forms that are there, and what plans and links fill into the first. */
 export interface PageForms {
@@ -29,11 +31,31 @@ export function createLeadToPage(form: Form, pages: readonly PageForms[]) {
     reply: FastifyReply,
   ): Promise<FastifyReply | undefined> => {
     const isRead = ['GET', 'HEAD'].includes(request.method);
-    const page = isRead && asksForPage(request) ? pageOf(form, pages, request) : undefined;
-    if (!page) return undefined;
+    if (!isRead || !asksForPage(request)) return undefined;
+    const page = pageOf(form, pages, request);
+    if (!page) return sendPlainly(reply.header('allow', 'POST'), 405);
     reply.headers({ 'cache-control': 'no-store', vary: 'accept' });
     return reply.redirect(page.address, 303);
   };
+}
+
+const kindsOfPosts =
+  /^\s*(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\s*(?:;|$)/i;
+
+/** True if a browser posts a form by itself, and shows a person what is answered. */
+export function isPostOfBrowser(request: FastifyRequest): boolean {
+  const { method, headers } = request;
+  const isForm = kindsOfPosts.test(headers['content-type'] ?? '');
+  return method === 'POST' && isForm && asksForPage(request);
+}
+
+/** Refuses a post: to a person in plain words, to a script as JSON. */
+export function refusePost(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: RefusalStatus,
+): FastifyReply {
+  return isPostOfBrowser(request) ? sendPlainly(reply, status) : refuse(reply, status);
 }
 
 /** True if a browser asks for a page, and not a script for an answer. */

@@ -8,8 +8,9 @@ import { type Asked, type AskedForms, idsOf } from '../reading/asked-forms.ts';
 import type { Store } from '../store/create-store.ts';
 import { isReference } from '../store/reference.ts';
 import { bodyOf } from '../store/store.ts';
-import { type Drawing, sendHtml, sendText } from './drawing.ts';
+import type { Drawing } from './drawing.ts';
 import type { PageForms } from './form-pages.ts';
+import { sendHtml, sendText } from './send-html.ts';
 
 /** The parameter that names the form, where a page has several. */
 const formParameter = 'form';

@@ -12,7 +12,7 @@ export type Asked<Kept extends StoredSubmission = StoredSubmission> = Kept & {
 export type AskedForms = ReturnType<typeof createAskedForms>;
 
 interface Known {
-  readonly store: Pick<Store, 'editions' | 'lastEditions'>;
+  readonly store: Pick<Store, 'editions' | 'editionsOf' | 'lastEditions'>;
   /** The forms as they are now. */
   readonly forms: readonly Form[];
   /** What is kept of them, with what the site says of each; left out where nothing is said. */
@@ -50,6 +50,11 @@ export function createAskedForms({ store, forms, editions = [] }: Known) {
     formOf: async (edition: string): Promise<KeptForm | undefined> => {
       await read([edition]);
       return known.get(edition);
+    },
+    /** The form that had an id, as it was last; undefined where the database does not know it. */
+    lastFormOf: async (id: string): Promise<KeptForm | undefined> => {
+      const last = (await store.editionsOf([id])).at(-1);
+      return last && (known.get(last.edition) ?? readEdition(last));
     },
     /** The forms that are gone and have asked requests that are still there, as they were last. */
     goneForms: async (): Promise<KeptForm[]> =>

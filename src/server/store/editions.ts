@@ -49,6 +49,9 @@ export function createEditions({ query, transact }: Pick<Database, 'query' | 'tr
       ids.length === 0
         ? []
         : query(`SELECT ${columns} FROM form_editions WHERE edition IN (${placesOf(ids)})`, ids),
+    /** All editions that are kept, from the one that was used first. */
+    allEditions: (): Promise<FormEdition[]> =>
+      query(`SELECT ${columns} FROM form_editions ORDER BY used_at`),
     /** All editions of forms with these ids, from the one that was used first. */
     editionsOf: async (forms: readonly string[]): Promise<FormEdition[]> =>
       forms.length === 0

@@ -22,6 +22,8 @@ export interface Upload {
   /** The texts of controls; undefined where they cannot be read, or are too long. */
   readonly texts: ControlTexts | undefined;
   readonly files: readonly ArrivedFile[];
+  /** The files at questions that ask for none; nothing of them was written down. */
+  readonly strangers: readonly ArrivedFile[];
   /** True if there was more than one request may carry. */
   readonly isTooMuch: boolean;
   /** Removes the files that were not kept. */
@@ -49,15 +51,19 @@ const beginning = 4_100;
 const nameLength = 100;
 
 /**
- * Receives an upload: its files are written to a folder of their own as they arrive, and not held in memory. Rejects, leaving no
- * file, when the line breaks; with a StoreError when the disk refuses.
+ * Receives an upload: its files are written to a folder of their own as they arrive, and not held in memory. Without a place for
+ * files, all of them are strangers. Rejects, leaving no file, when the line breaks; with a StoreError when the disk refuses.
  */
 export async function receiveUpload(
   request: IncomingMessage,
-  { openDraft }: Pick<KeptFiles, 'openDraft'>,
+  kept: Pick<KeptFiles, 'openDraft'> | undefined,
   limits: UploadLimits,
 ): Promise<Upload> {
-  const folder = await openDraft();
+  if (!kept) {
+    const parts = await takeParts(request, '', { ...limits, sizeOf: () => undefined });
+    return { ...parts, discard: async () => undefined };
+  }
+  const folder = await kept.openDraft();
   const discard = () => explained(() => rm(folder, { recursive: true, force: true }));
   try {
     return { ...(await takeParts(request, folder, limits)), discard };
@@ -72,7 +78,7 @@ async function takeParts(request: IncomingMessage, folder: string, limits: Uploa
   const taken: Promise<ArrivedFile | undefined>[] = [];
   let textSize = 0;
   let filesSize = 0;
-  let isForeign = false;
+  const strangers = new Set<ArrivedFile>();
   let isTorn = false;
   let fault: unknown;
 
@@ -117,8 +123,10 @@ async function takeParts(request: IncomingMessage, folder: string, limits: Uploa
     }
     // A control in which no file was chosen.
     if (size === 0 && name === '') return undefined;
-    if (ofQuestion === undefined) isForeign = true;
-    return { question, name: readableName(name), type: await typeOf(head), size, path };
+    const type = await typeOf(head);
+    const arrived = { question, name: readableName(name), type, size, path };
+    if (ofQuestion === undefined) strangers.add(arrived);
+    return arrived;
   }
 
   const parser = createParser(request, limits);
@@ -144,8 +152,9 @@ async function takeParts(request: IncomingMessage, folder: string, limits: Uploa
   const files = (await Promise.all(taken)).filter((file) => file !== undefined);
   const isTextTooLong = textSize > limits.textSize || end === 'too long';
   return {
-    texts: end === 'whole' && !isTorn && !isForeign && !isTextTooLong ? texts : undefined,
-    files,
+    files: files.filter((file) => !strangers.has(file)),
+    strangers: files.filter((file) => strangers.has(file)),
+    texts: end === 'whole' && !isTorn && !isTextTooLong ? texts : undefined,
     isTooMuch: isTextTooLong || files.length > limits.files || filesSize > limits.size,
   };
 }

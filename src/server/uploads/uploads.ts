@@ -59,26 +59,29 @@ export function filesIn(answer: unknown): KeptFile[] {
   });
 }
 
-/**
- * Makes files ready and brings them to the disk; returns all with what is kept of each. Where some are no whole pictures, nothing is
- * kept, and these are returned without a kind.
- */
-export async function keepFiles(
-  { kept, makeReady }: Uploads,
-  files: readonly ArrivedFile[],
-): Promise<{ readonly isKept: boolean; readonly files: readonly FileOf[] }> {
+/** The files of a request, ready to be kept. */
+export interface ReadyFiles {
+  /** False where some are no whole pictures; these are told of without a kind, and none is to be kept. */
+  readonly isWhole: boolean;
+  readonly files: readonly FileOf[];
+  readonly drafts: readonly DraftFile[];
+}
+
+/** Makes files ready to be kept, and tells what will be kept of each. */
+export async function makeFilesReady(
+  { makeReady }: Uploads,
+  arrived: readonly ArrivedFile[],
+): Promise<ReadyFiles> {
   const drafts: DraftFile[] = [];
-  const told: FileOf[] = [];
-  for (const { question, name, type, path } of files) {
+  const files: FileOf[] = [];
+  for (const { question, name, type, path } of arrived) {
     const ready = await makeReady(path, type);
     drafts.push(...(ready?.files ?? []));
-    told.push(
+    files.push(
       ready
         ? { question, name: withEnding(name, type), type, size: ready.size, hash: ready.hash }
         : { question, name, type: '', size: 0 },
     );
   }
-  const isKept = told.every(({ hash }) => hash !== undefined);
-  if (isKept) await kept.keep(drafts);
-  return { isKept, files: told };
+  return { isWhole: files.every(({ hash }) => hash !== undefined), files, drafts };
 }

@@ -13,6 +13,8 @@ export function describeEditions({ create, open, openOn }: Opener): void {
     const later = edition('a', 'a2');
     const next = await openOn(database, [later, second]);
     expect(await next.editionsOf(['a'])).toEqual([first, later]);
+    const all = (await next.allEditions()).map((each) => each.edition);
+    expect(all.toSorted()).toEqual(['a1', 'a2', 'b1']);
   });
 
   test('a request keeps the edition that it came with, whatever the form is like later', async () => {

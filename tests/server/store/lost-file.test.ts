@@ -26,6 +26,7 @@ type Reading =
   | 'staleIn'
   | 'isIndexStale'
   | 'editions'
+  | 'allEditions'
   | 'editionsOf'
   | 'lastEditions'
   | 'findRepeated'

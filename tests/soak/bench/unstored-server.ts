@@ -9,11 +9,16 @@ import type { Store } from '../../../src/server/store/create-store.ts';
 import { createReference } from '../../../src/server/store/reference.ts';
 
 // The server as it is, but for its store, which acknowledges at once and keeps nothing.
-const store: Pick<Store, 'add' | 'check' | 'close' | 'find' | 'editions' | 'lastEditions'> = {
+const store: Pick<
+  Store,
+  'add' | 'check' | 'close' | 'find' | 'findRepeated' | 'editions' | 'editionsOf' | 'lastEditions'
+> = {
   add: async () => ({ reference: createReference(), isNew: true }),
   check: async () => undefined,
   find: async () => undefined,
+  findRepeated: async () => undefined,
   editions: async () => [],
+  editionsOf: async () => [],
   lastEditions: async () => [],
   close: async () => undefined,
 };

@@ -1,0 +1,140 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  type CarriedAnswers,
+  carryOver,
+  type FormChange,
+  isUnchanged,
+} from '../../form/carry-over.ts';
+import type { Answers, Form, JudgeContext } from '../../form/form.ts';
+import { applyRowAction } from '../../form/row-actions.ts';
+import { type SaidAnswer, saidBy, saidByNobody } from '../../form/said.ts';
+import { askingFilesLast, type Step, stepOf, stepsAsked } from '../../form/steps.ts';
+import type { FindAskingForm } from '../api/asking-form.ts';
+import { isDrawable, isHarmless } from '../api/body-guard.ts';
+import type { PostLimits } from '../api/counter.ts';
+import type { ReceiveEarlier } from '../api/receive-earlier.ts';
+import { refusalStatus } from '../api/refusal.ts';
+import { type PostOfForm, readPostOf, straysIn } from './post-of-form.ts';
+import type { Post } from './read-posts.ts';
+import { refused, refusedAsTooMuch, refusedUnread, type Shown, shownAgain } from './shown-form.ts';
+import { moveStep } from './step-move.ts';
+
+interface Context {
+  readonly receiveEarlier: ReceiveEarlier;
+  readonly findAskingForm: FindAskingForm;
+  readonly counts: Pick<PostLimits, 'count'>;
+  readonly timeZone: string;
+  readonly context: JudgeContext;
+}
+
+/** A press of a button that sends nothing, on a page of another edition, and what its answers said. */
+interface EarlierMove {
+  readonly then: Form;
+  readonly read: PostOfForm;
+  readonly said: readonly SaidAnswer[];
+}
+
+/**
+ * Makes the function that decides about the post of a page which another edition of the form has made: it goes on as asked where it means the
+ * same today, and else the form of today is shown with what fits. Its answers are never shown but as today's form takes them.
+ */
+export function createDecideEarlier(form: Form, options: Context) {
+  const { receiveEarlier, findAskingForm, counts, timeZone, context } = options;
+
+  async function decide(request: FastifyRequest, post: Post, named: string) {
+    const { then, fault } = await askingForm(request, named);
+    const read = readPostOf(then ?? form, post, timeZone);
+    const { answers } = read;
+    const isMove = then !== undefined && isMoveIn(then, read);
+    const wait = isMove ? undefined : counts.count(request);
+    if (!answers) {
+      const refusal = wait === undefined ? refusedUnread(form, read) : refused(form, 429);
+      return wait === undefined ? refusal : { ...refusal, wait };
+    }
+    const said = then ? saidBy(then, answers) : saidByNobody(form, answers);
+    const carried = carryOver(form, said);
+    if (!isDrawable(form, carried.answers)) return refused(form, 413);
+    const strays = then ? [] : straysIn(form, post);
+    const changed = changedForm(form, { ...carried, leftOut: [...carried.leftOut, ...strays] });
+    const refusedWith = (refusal: Shown): Shown => {
+      const { code, shown } = refusal;
+      return { ...refusal, shown: { ...changed.shown, banner: shown.banner }, code };
+    };
+    if (wait !== undefined) return { ...refusedWith(refused(form, 429)), wait };
+    if (fault !== undefined) return refusedWith(refused(form, fault));
+    if (!then) return changed;
+    if (read.isForeign) return refusedWith(refused(form, 400));
+    if (!isHarmless(then, answers)) return refusedWith(refused(form, 413));
+    if (isMove) return moved({ then, read, said }) ?? changed;
+    try {
+      const { caught, upload } = read;
+      const outcome = await receiveEarlier(then, { answers, caught, upload });
+      if (outcome.status === 'kept') return outcome;
+      if (outcome.status === 'changed') return changed;
+      return refusedWith(refusedAsTooMuch(form, outcome.status));
+    } catch (error) {
+      return refusedWith(refused(form, refusalStatus(error, request.log)));
+    }
+  }
+
+  async function askingForm({ log }: FastifyRequest, named: string) {
+    try {
+      return { then: await findAskingForm(named) };
+    } catch (error) {
+      return { fault: refusalStatus(error, log) };
+    }
+  }
+
+  /** True if a button only changes rows, or leads to another step of the form as it was. */
+  function isMoveIn(then: Form, { rowAction, step, answers = {} }: PostOfForm): boolean {
+    return (
+      rowAction !== undefined ||
+      (step && moveStep(then, { ...step, answers }, context)) !== undefined
+    );
+  }
+
+  /** Moves rows or steps in the form as it is now; undefined where that is not what was asked for. */
+  function moved({ then, read, said }: EarlierMove): Shown | undefined {
+    // Whoever moves chooses files later.
+    const { answers, ...change } = carryOver(form, said, { hasFiles: true });
+    const { rowAction, step } = read;
+    const isSteps = form.steps !== undefined;
+    if (!isUnchanged(change) || isSteps !== (then.steps !== undefined)) return undefined;
+    const from = step && stepToday(form, then, step.from);
+    if (rowAction !== undefined) {
+      const rows = applyRowAction(form, answers, rowAction);
+      return rows && shownAgain(200, { ...rows, ...(from && { step: from }) });
+    }
+    if (!from) return undefined;
+    const next = moveStep(form, { from, action: step?.action, answers }, context);
+    if (!next) return shownAgain(200, { answers, step: from });
+    return shownAgain(next.problems ? 422 : 200, next);
+  }
+
+  return decide;
+}
+
+/** The form as it is now, with what fits in it and what has become of the rest. */
+function changedForm(form: Form, { answers, ...change }: CarriedAnswers): Shown {
+  const step = form.steps && stepOfChange(form, answers, change);
+  return shownAgain(409, { answers, change, ...(step && { step }) });
+}
+
+/** The first step with a question that is named, else the first. */
+function stepOfChange(form: Form, answers: Answers, { chooseAgain, lookAt }: FormChange): Step {
+  const asking = askingFilesLast(form);
+  const named = [...chooseAgain, ...lookAt].map(({ name }) => stepOf(asking, name));
+  const steps = stepsAsked(asking, answers);
+  const index = steps.find((each) => named.includes(each)) ?? steps[0] ?? 0;
+  return { index, isChange: false };
+}
+
+/** The step of today's form that asks what a step of before asked. */
+function stepToday(form: Form, then: Form, { index, isChange }: Step): Step {
+  const asking = askingFilesLast(form);
+  const fields = askingFilesLast(then).sections[index]?.fields;
+  if (!fields && form.steps?.hasReview) return { index: form.sections.length, isChange: false };
+  const left = fields?.find((name) => form.table.at(name) !== undefined);
+  const isFromReview = isChange && (form.steps?.hasReview ?? false);
+  return { index: left === undefined ? 0 : stepOf(asking, left), isChange: isFromReview };
+}

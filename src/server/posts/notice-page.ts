@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import type { ServedFile } from '../pages/site-files.ts';
+import { aroundMain } from './drawing.ts';
+import { sendHtml } from './send-html.ts';
+
+/** A page that says something by itself. */
+interface Notice {
+  readonly status: number;
+  readonly title: string;
+  /** What stands below the title, as HTML. */
+  readonly html: string;
+}
+
+const styles =
+  '.notice dl{margin:1.5rem 0}.notice dt{font-weight:700}.notice dd{margin:0 0 1rem;white-space:pre-wrap;overflow-wrap:anywhere}.notice dd dl{margin:.5rem 0 0;padding-left:1rem;border-left:2px solid}';
+
+const styleHash = `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
+
+/** Makes the function that sends such pages, with all that stands around the page for addresses which lead nowhere, but without its script. */
+export function createSendNotice(notFound: ServedFile | undefined) {
+  const built = notFound?.variants.identity.bytes.toString() ?? '';
+  const [before, , after] = built.includes('<main') ? aroundMain(withoutScript(built)) : plain;
+  const styleHashes = [...(notFound?.styleHashes ?? []), styleHash];
+  return (reply: FastifyReply, { status, title, html }: Notice): FastifyReply => {
+    const head = before
+      .replace(/<title>[^<]*/, () => `<title>${escapeHtml(title)}`)
+      .replace('</head>', () => `<style>${styles}</style></head>`);
+    const main = `<main id="main" tabindex="-1"><section class="section on-paper notice"><div class="section-inner"><header class="section-head"><h1>${escapeHtml(title)}</h1></header>${html}</div></section>`;
+    reply.code(status).header('cache-control', 'no-store, no-transform');
+    return sendHtml(reply, Buffer.from(head + main + after), { styleHashes, hasPreviews: false });
+  };
+}
+
+/** What stands around a page where no site was built. */
+const plain = [
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title></title></head><body>',
+  '',
+  '</main></body></html>',
+] as const;
+
+/** The script would draw the page anew, and the picture is not on it. */
+function withoutScript(html: string): string {
+  return html
+    .replaceAll(/<script\b.*?<\/script>\s*/gs, '')
+    .replaceAll(/<link rel="(?:modulepreload|preload" as="image)"[^>]*>\s*/g, '');
+}
+
+/** Returns a text as it stands in HTML. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
