@@ -181,7 +181,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     }
     const toStaff = mailsOf(reference).find(({ to }) => to?.[0]?.address === 'staff@example.com');
     expect(toStaff?.subject).toBe(
-      `Visit · 2 of 5 · Lindsay · ${'Tue, May 20'} · Ada Archer · ${reference}`,
+      `Visit · On the street · Lindsay · Tue, May 20 · Ada Archer · ${reference}`,
     );
     expect(toStaff?.attachments.some(({ filename }) => filename === `${reference}.ics`)).toBe(true);
 
@@ -209,9 +209,8 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     expect(heading).not.toContain('*');
     expect(heading).toMatch(/,Parking,"?Parking \(until [^)]*\)/);
     const own = lines.find((line) => line.includes(reference)) ?? '';
-    // A spreadsheet holds values, not labels: the one of then and the one of now are in columns of their own.
-    expect(own).toMatch(/,09:30:00,,a,/);
-    expect(lines.find((line) => line.includes('Turn 1,'))).toMatch(/,09:30:00,a,,/);
+    expect(own).toContain('On the street');
+    expect(lines.find((line) => line.includes('Turn 1,'))).toContain('In the drive');
     await third.stop();
 
     const fourth = await start(4);
@@ -274,7 +273,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
       expect(page).toContain(name);
     expect(page).toContain('What should we leave alone?');
     // What was chosen has another value now, and is still what was chosen.
-    expect(html).toMatch(/<input[^>]*name="parking"[^>]*checked=""[^>]*value="b"/);
+    expect(html).toMatch(/<input[^>]*name="parking" checked="" value="b"/);
     expect(count()).toBe(before);
 
     const changed = /name="_edition" value="([^"]*)"/.exec(html)?.[1] ?? '';

@@ -95,9 +95,9 @@ test('a question whose option was reworded has a second column behind it, with t
   ];
   expect(await exported({ today: [now], rows })).toBe(`\
 Form,Received,Name,Parking,Parking (until Nov 20),Note
-visit,2026-11-19 10:00,Ann,,a,
-visit,2026-11-20 22:00,Bob,,b,Hi
-visit,2026-11-22 10:00,Cy,a,,
+visit,2026-11-19 10:00,Ann,,Street,
+visit,2026-11-20 22:00,Bob,,Drive,Hi
+visit,2026-11-22 10:00,Cy,Drive,,
 `);
   expect(await exported({ today: [now], rows }, '--raw')).toBe(`\
 form,receivedAt,name,parking,parking (until Nov 20),note
@@ -123,8 +123,8 @@ test('what is asked in the same words shares a column, whatever else of the form
   ];
   expect(await exported({ today: [now], rows })).toBe(`\
 Form,Received,Note,Pets,Name,Town
-visit,2026-11-20 10:00,Hi,yes,Ann,
-visit,2026-11-21 10:00,,no,Bob,
+visit,2026-11-20 10:00,Hi,Yes,Ann,
+visit,2026-11-21 10:00,,No,Bob,
 `);
 });
 
@@ -316,8 +316,8 @@ test('a form that was renamed is one form, and of one that is gone the last edit
   expect(await exported({ today: [search], rows })).toBe(`\
 Form,Received,Full name,Name (until Nov 20),Note,Bulb,Bulb (until Nov 20)
 hunt,2026-11-20 10:00,,Ann,Hi,,
-lamp,2026-11-20 10:00,,,,,a
-lamp,2026-11-21 10:00,,,,a,
+lamp,2026-11-20 10:00,,,,,Red
+lamp,2026-11-21 10:00,,,,Green,
 search,2026-11-22 10:00,Bob,,,,
 `);
   expect(await exported({ today: [search], rows }, '--form', 'search')).toBe(`\
@@ -374,9 +374,9 @@ test('what was asked inside a question that rjsf resolves is told apart, too', a
   ];
   expect(await exported({ today: [now], rows })).toBe(`\
 Form,Received,Place: Place,Place: Bedrooms,Place: Desks,Place: Beds (until Nov 21)
-visit,2026-11-20 10:00,house,,,2
-visit,2026-11-21 10:00,office,,30,
-visit,2026-11-22 10:00,house,3,,
+visit,2026-11-20 10:00,House,,,2
+visit,2026-11-21 10:00,Office,,30,
+visit,2026-11-22 10:00,House,3,,
 `);
 });
 

@@ -180,7 +180,7 @@ test('what stands in a question that rjsf resolves has a column for each answer,
   const place = ['Place: Kind', 'Place: Beds', 'Place: Rooms: Rooms 1: Name', 'Note'];
   expect(heading?.slice(3).toSorted()).toEqual(place.toSorted());
   expect(rows.map((row) => row.slice(3).filter(Boolean).toSorted())).toEqual([
-    ['2', 'A', 'house'],
-    ['Hall', 'office'],
+    ['2', 'A', 'A house'],
+    ['An office', 'Hall'],
   ]);
 });

@@ -180,6 +180,16 @@ function looksOf(
   return [title, widget, format, stars, options && choice];
 }
 
+/** The text in a cell: options by what they are called, all else, Yes and No included, as it was sent. */
+export function cellWords(answer: unknown, question: Question | undefined): string {
+  const { options = [] } = question ?? {};
+  const wordsFor = (value: unknown) =>
+    typeof value === 'boolean'
+      ? value
+      : (options.find((each) => each.value === value)?.label ?? value);
+  return cellText(Array.isArray(answer) ? answer.map(wordsFor) : wordsFor(answer), question);
+}
+
 /** The text in a cell. Several choices, and lists of texts or numbers, are one, with semicolons between them. */
 export function cellText(answer: unknown, question: Question | undefined): string {
   if (answer === undefined || answer === null) return '';

@@ -7,7 +7,7 @@ import type { Site } from '../../page-language/site-file.ts';
 import { type Asked, currentForm } from '../reading/asked-forms.ts';
 import { bodyOf } from '../store/store.ts';
 import { dayBriefly } from '../wall-time.ts';
-import { type Cell, type CellReader, cellText, createCellReader } from './csv-cells.ts';
+import { type Cell, type CellReader, cellText, cellWords, createCellReader } from './csv-cells.ts';
 
 interface Sheet {
   /** The forms as they are now. */
@@ -122,7 +122,7 @@ export function gatherColumns(sheet: Sheet) {
           const written = new Array<Written | undefined>(columns.length).fill(undefined);
           for (const { key, value } of reader.cellsOf(bodyOf(submission))) {
             const { entry, column, isMoment = false } = edition?.found.get(key) ?? {};
-            const text = cellText(value, entry);
+            const text = (sheet.isRaw ? cellText : cellWords)(value, entry);
             const place = column && places.get(column);
             if (place !== undefined) written[place] ??= { text, isMoment };
             else if (text !== '') return undefined;

@@ -12,7 +12,7 @@ const first = readFileSync(join(import.meta.dirname, 'visit.yaml'), 'utf8');
 /** The options of parking are swapped, another option and two questions read otherwise. */
 const second = changed(first, [
   ['{ const: a, title: On the street }', '{ const: a, title: In the drive }'],
-  ['{ const: b, title: In the drive }]', '{ const: b, title: On the street }]'],
+  ['{ const: b, title: In the drive }', '{ const: b, title: On the street }'],
   ['title: Is the house full of dogs that bite?', 'title: Is the house free of dogs that bite?'],
   ['title: Send me news', 'title: Never send me news'],
   ['title: Fridge', 'title: Freezer'],
