@@ -166,10 +166,10 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     expect(differing.status).toBe(409);
     await second.stop();
 
-    const third = await start(3);
-    const desk = await visitDesk({ ...third, folder: third.folder });
     // The mails have been owed since the form was another.
     box.manner = { kind: 'accept' };
+    const third = await start(3);
+    const desk = await visitDesk(third);
     const mailsOf = (own: string) =>
       box.arrived.filter(({ messageId }) => messageId?.includes(own));
     await expect.poll(() => mailsOf(reference).length, { timeout: 120_000 }).toBe(2);
