@@ -2,7 +2,7 @@ import type { FormChange } from '../form/carry-over.ts';
 import type { Answers, Form } from '../form/form.ts';
 import { knownAnswers } from '../form/known-answers.ts';
 import { type SaidAnswer, saidBy } from '../form/said.ts';
-import { forgetText, keepText, keptText } from './with-storage.ts';
+import { forgetText, keepText, keptText, withStorage } from './with-storage.ts';
 
 /** The answers that a visitor has typed in this tab and not yet sent. */
 export interface Draft {
@@ -49,9 +49,8 @@ export function saveDraft({ form, answers, options, kept }: DraftSource): boolea
 
 /** The draft of a form, of whichever edition, if there is one. */
 export function readDraft(form: Form): Draft | undefined {
-  const text = keptText(form, 'draft');
-  // Only `saveDraft` wrote it, or its like in an earlier version.
-  return text && JSON.parse(text);
+  // Only `saveDraft` wrote it, or its like in an earlier version; one that cannot be read is none.
+  return withStorage(() => JSON.parse(keptText(form, 'draft') ?? 'null') ?? undefined);
 }
 
 /** Forgets the draft of a form. */
