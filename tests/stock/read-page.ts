@@ -48,9 +48,9 @@ export function readMessages(container: HTMLElement): Record<string, string[]> {
   );
 }
 
-/** The choice among alternatives is no question, as what tells them apart is one; nor is a name that a visitor makes up. */
+/** The choice among alternatives is no question, as what tells them apart is one; nor is a name that a visitor makes up, nor what a form says of itself. */
 const anyControl =
-  ':is(input, select, textarea):not([name$="of_select"], [id$="-key"], [id$=":key"])';
+  ':is(input, select, textarea):not([name$="of_select"], [name^="_"], [id$="-key"], [id$=":key"])';
 
 const ofStock: Markup = {
   // A label is tied to its control or its group by id; a single box stands inside its label.
