@@ -46,7 +46,11 @@ function loadsAnew(run: FormRun, outcome: RunState): boolean {
   if (!run.container || outcome.status !== 'editing') return false;
   run.keep({ ...run.kept(), refused: outcome.banner ?? '' });
   const isKept = saveDraft(run);
-  if (isKept) window.location.reload();
+  if (isKept) {
+    // What is said of the change stands above the form, and a browser goes back to where it was.
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    window.location.reload();
+  }
   return isKept;
 }
 

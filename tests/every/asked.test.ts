@@ -310,7 +310,11 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
 
     const second = await start(2, port);
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect.poll(() => page.getByText('has changed since you opened it').count()).toBe(1);
+    const notice = page.getByRole('alert').filter({ hasText: 'has changed since you opened it' });
+    await expect.poll(() => notice.count()).toBe(1);
+    const top = await notice.evaluate((element) => element.getBoundingClientRect().top);
+    expect(top).toBeGreaterThan(0);
+    expect(top).toBeLessThan(400);
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Cleo Clark');
     expect(await page.getByLabel('In the drive').isChecked()).toBe(true);
     expect(await page.getByLabel('What should we leave alone?').inputValue()).toBe('Mind the step');

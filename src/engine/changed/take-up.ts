@@ -37,7 +37,11 @@ export function takeUp(run: FormRun): void {
   // Whoever is somewhere already hears of it there.
   if (document.activeElement !== document.body) return;
   const shown = refused === undefined ? '.form-changed' : '.banner[data-tone=error]';
-  run.container?.querySelector<HTMLElement>(shown)?.focus();
+  const notice = run.container?.querySelector<HTMLElement>(shown);
+  // The browser would go back to where the visitor was before, which may be the button that they pressed.
+  window.history.scrollRestoration = 'manual';
+  notice?.scrollIntoView({ behavior: 'instant' });
+  notice?.focus({ preventScroll: true });
 }
 
 /** Puts the answers of an earlier draft into the form, but for those that the visitor has given since; returns what is to be said of it. */
