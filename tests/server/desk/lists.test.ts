@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
+import { editionOf } from '../../../src/form/compile/edition.ts';
 import { untouched } from '../../../src/server/store/store.ts';
+import { nestedForm } from '../nested-form.ts';
 import { minute } from '../store/opened.ts';
 import { add, base, controlValue, openBrowser, signedIn, startDesk, textsIn } from './support.ts';
 
@@ -76,6 +78,20 @@ test.each([
   const answer = await browser.post('/search', { do: 'search', ...search, ...wanted });
   expect(answer.headers.location).toBe(`${base}/all`);
   expect(titles(await browser.get('/all'))).toEqual(found);
+});
+
+test('requests of a form that is gone are found by its name, and read as it asked them', async () => {
+  const desk = await startDesk({ forms: [] });
+  const usedAt = '2026-05-01T00:00:00.000Z';
+  await desk.store.restoreEditions([{ ...editionOf(nestedForm), usedAt }]);
+  await add(desk, { contact }, { form: nestedForm.form.id, edition: nestedForm.form.edition });
+  await add(desk, { fullName: 'Zoë' }, { form: 'other', edition: 'unknown' });
+  const browser = await signedIn(desk);
+  const { body } = await browser.get('');
+  expect(body).toContain(`<option value="${nestedForm.form.id}">`);
+  expect(body).not.toContain('<option value="other">');
+  await browser.post('/search', { ...search, form: nestedForm.form.id, do: 'search' });
+  expect(titles(await browser.get('/all'))).toEqual(['Noor Haddad']);
 });
 
 test('a search holds for its own session until it is cleared, and stands in no address', async () => {
