@@ -86,6 +86,16 @@ test('forget removes the files that no other request names', async () => {
   expect(filesIn(folder).kept).toEqual([]);
 });
 
+test('forget removes nothing where nobody says in which folder the files are', async () => {
+  const { store, references } = await withRequests();
+  const [reference = ''] = references;
+  const openFiles = async () => undefined;
+  await expect(runIn({ store, openFiles }, 'forget', '--reference', reference)).rejects.toThrow(
+    'Nothing was removed: there are files. Set FILES',
+  );
+  expect(await store.find(reference)).toBeDefined();
+});
+
 test('forget does not wait for an upload of somebody else that is under way', async () => {
   const { command, folder, references } = await withRequests();
   const underWay = 'a'.repeat(64);

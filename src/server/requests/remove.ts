@@ -23,9 +23,22 @@ import { createFormatList } from './list-command.ts';
 export async function forgetOne(reference: string, context: CommandContext): Promise<string> {
   const submission = await context.store.find(reference);
   if (!submission) throw new CommandError(`There is no request ${reference}.`, 1);
+  await insistOnFolder(context, [submission]);
   await context.store.remove([reference]);
   await removeFiles(context, [submission]);
   return `Removed ${reference}.\n`;
+}
+
+/** Rejects where files of these would stay, as nothing says where they are: no form may ask for files any more. */
+async function insistOnFolder(
+  { openFiles }: CommandContext,
+  submissions: readonly StoredSubmission[],
+): Promise<void> {
+  if (filesIn(submissions.map(bodyOf)).length === 0 || (await openFiles())) return;
+  throw new CommandError(
+    'Nothing was removed: there are files. Set FILES to the folder in which they are, such as FILES=/var/lib/site/files, so that they go, too.',
+    1,
+  );
 }
 
 /** For how long a file may be kept before the row that names it is stored, in milliseconds. */
@@ -54,6 +67,7 @@ export async function forgetAddress(
   const { own, others } = await findPerson(email, context);
   const mentioned = others.length > 0 ? mentions(others) : '';
   if (own.length === 0) return `There is no request of ${email}.\n${mentioned}`;
+  await insistOnFolder(context, own);
   const shown = `Requests of ${email}:\n${createFormatList(context)(await context.askedForms.withForms(own))}`;
   if (!isSure && !(await isAgreed(shown, own.length, context))) return 'Nothing was removed.\n';
   const removed = await context.store.remove(own.map(({ reference }) => reference));
