@@ -40,7 +40,10 @@ export function takeUp(run: FormRun): void {
   const notice = run.container?.querySelector<HTMLElement>(shown);
   // The browser would go back to where the visitor was before, which may be the button that they pressed.
   window.history.scrollRestoration = 'manual';
-  notice?.scrollIntoView({ behavior: 'instant' });
+  const show = () => notice?.scrollIntoView({ behavior: 'instant' });
+  show();
+  // Where it is on its way there already, it goes one more step.
+  requestAnimationFrame(show);
   notice?.focus({ preventScroll: true });
 }
 
