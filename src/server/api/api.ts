@@ -195,9 +195,9 @@ interface AcceptContext {
 }
 
 /**
- * Makes the handler for the posts of one form: 201 with a reference once the request is on disk, 200 with the same
- * reference for a repetition, 422 with a message for each field, 409 where the form has changed since it asked, 400 for what is no set of answers. A suspect is
- * answered like any other request.
+ * Makes the handler for the posts of one form: 201 with a reference once the request is on disk, 200 with the same reference for a
+ * repetition, 422 with a message for each field, 409 where the form has changed since it asked, 400 for what is no set of answers. A
+ * suspect is answered like any other request.
  */
 function createAccept(form: Form, context: AcceptContext): Accept {
   const { receive, receiveEarlier, findAskingForm } = context;

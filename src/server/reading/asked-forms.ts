@@ -26,10 +26,14 @@ export function createAskedForms({ store, forms, editions = [] }: Known) {
   ]);
   const todayOf = (id: string) => known.get(currentForm(forms, id)?.edition ?? '');
 
+  function formIn(kept: FormEdition): KeptForm {
+    const form = known.get(kept.edition) ?? readEdition(kept);
+    known.set(kept.edition, form);
+    return form;
+  }
   async function read(ids: readonly string[]): Promise<void> {
     const missing = [...new Set(ids)].filter((id) => !known.has(id));
-    for (const edition of await store.editions(missing))
-      known.set(edition.edition, readEdition(edition));
+    for (const edition of await store.editions(missing)) formIn(edition);
   }
   async function withForms<Kept extends StoredSubmission>(
     submissions: readonly Kept[],
@@ -54,13 +58,11 @@ export function createAskedForms({ store, forms, editions = [] }: Known) {
     /** The form that had an id, as it was last; undefined where the database does not know it. */
     lastFormOf: async (id: string): Promise<KeptForm | undefined> => {
       const last = (await store.editionsOf([id])).at(-1);
-      return last && (known.get(last.edition) ?? readEdition(last));
+      return last && formIn(last);
     },
     /** The forms that are gone and have asked requests that are still there, as they were last. */
     goneForms: async (): Promise<KeptForm[]> =>
-      (await store.lastEditions(forms.flatMap(idsOf))).map(
-        (edition) => known.get(edition.edition) ?? readEdition(edition),
-      ),
+      (await store.lastEditions(forms.flatMap(idsOf))).map(formIn),
     /** The ids by which the requests of a form are kept that has this one, or had it before. */
     idsWith: (id: string): string[] => {
       const form = currentForm(forms, id);

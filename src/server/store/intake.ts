@@ -20,8 +20,8 @@ const duplicateWindow = 10 * 60 * 1000;
 const mostTries = 5;
 
 /**
- * Makes the functions that keep submissions and know them again. The first takes a group; it resolves to what became of each, once all that were kept are on disk. Where a value is
- * refused, they are kept one by one, so that the neighbours of a bad row are kept.
+ * Makes the functions that keep submissions and know them again. The first takes a group; it resolves to what became of each, once all
+ * that were kept are on disk. Where a value is refused, they are kept one by one, so that the neighbours of a bad row are kept.
  */
 export function createIntake(database: Database) {
   return {
