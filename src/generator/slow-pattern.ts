@@ -22,8 +22,8 @@ const shortLength = 256;
 /** The most that a text may take, in times of a quarter of it: 16 is quadratic, 64 is cubic. */
 const mostGrowth = 32;
 
-/** The microseconds from which growth is judged; shorter times are too inexact. */
-const leastCost = 5000;
+/** The microseconds from which growth is judged; shorter times are too inexact. A fast machine needs few for a pattern that others wait for. */
+const leastCost = 1000;
 
 /** Milliseconds after which a proof or a measurement is broken off. */
 const timeout = 2000;
