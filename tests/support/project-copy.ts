@@ -31,6 +31,7 @@ export interface ProjectCopy {
 const parts = [
   'package.json',
   'package-lock.json',
+  '.npmrc',
   'vite.config.ts',
   'index.html',
   'forms',
@@ -60,19 +61,21 @@ export interface Originals {
   readonly replaced?: Readonly<Record<string, string>>;
   /** What files hold that are put in besides, by their paths in the copy. */
   readonly added?: Readonly<Record<string, string | Buffer>>;
+  /** The folders that lead to those of the original: what is installed and what was worked out, unless others are named. */
+  readonly linked?: readonly string[];
 }
 
 /** The same in a folder that stays: what was built there before is kept, and what is as it should be is not touched. */
 export function copyInto(
   folder: string,
-  { from, replaced = {}, added = {} }: Originals,
+  { from, replaced = {}, added = {}, linked = ['node_modules', '.cache'] }: Originals,
 ): Omit<ProjectCopy, 'remove'> {
   const isAdded = (path: string) => relative(folder, path) in added;
   for (const part of parts) {
     bringUpToDate(join(folder, part), replaced[part] ?? join(from, part), isAdded);
   }
   for (const [path, content] of Object.entries(added)) write(join(folder, path), content);
-  for (const part of ['node_modules', '.cache']) {
+  for (const part of linked) {
     const [target, link] = [join(from, part), join(folder, part)];
     if (existsSync(target) && !existsSync(link)) symlinkSync(target, link);
   }

@@ -1,0 +1,209 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answersWith } from '../support/built-server.ts';
+import { formById, root } from '../support/forms.ts';
+import { type MailBox, newsIn, openMailBox } from '../support/mail-box.ts';
+import { copyInto } from '../support/project-copy.ts';
+import { listingAfter, type Machine, prepareMachine } from './guide/machine.ts';
+import { ask, startNginx } from './guide/nginx.ts';
+import { createService, type Service } from './guide/service.ts';
+
+// The guide for those who run the site, followed by its letters, but for what root and systemd do.
+let machine: Machine;
+let service: Service;
+let mailBox: MailBox;
+let stopNginx: () => Promise<void>;
+
+const step = (number: number, language: string): string =>
+  listingAfter(`\n**${number}. `, language);
+
+beforeAll(async () => {
+  mailBox = await openMailBox();
+  machine = await prepareMachine();
+  copyInto(machine.path('/srv/site'), { from: root, linked: [] });
+  await machine.run(step(1, 'sh'));
+  const settings = step(2, 'ini').replace(/smtps:[^']*/, mailBox.url);
+  machine.write('/etc/site.env', settings);
+  await machine.run(step(3, 'sh'));
+  service = createService(machine, step(4, 'ini'));
+  await service.start();
+  stopNginx = await startNginx(machine, step(5, 'nginx'));
+  machine.write('/usr/local/bin/requests', step(6, 'sh'));
+}, 600_000);
+
+afterAll(async () => {
+  await stopNginx?.();
+  await service?.stop();
+  await mailBox?.close();
+  machine?.remove();
+});
+
+const form = formById('residential');
+
+async function post(notes: string): Promise<string> {
+  const { status, text } = await ask(machine, `/api/${form.call?.endpoint}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(answersWith(notes)),
+  });
+  expect(status, text).toBe(201);
+  return JSON.parse(text).reference;
+}
+
+const staff = (command: string) => machine.run(`bash /usr/local/bin/requests ${command}`);
+
+describe('a site that was set up by the guide', () => {
+  test('is built without what only tests need', () => {
+    const modules = readdirSync(machine.path('/srv/site/node_modules'));
+    expect(modules).toContain('vite');
+    expect(modules).not.toContain('vitest');
+    expect(modules).not.toContain('typescript');
+  });
+
+  test('keeps its settings and its backups for those who need them', () => {
+    const modeOf = (path: string) => statSync(machine.path(path)).mode & 0o777;
+    expect(modeOf('/etc/site.env')).toBe(0o640);
+    expect(modeOf('/var/backups/site')).toBe(0o700);
+    expect(modeOf('/var/lib/site')).toBe(0o700);
+    expect(modeOf('/var/lib/site/requests.sqlite')).toBe(0o600);
+  });
+
+  test('says that it is well', async () => {
+    expect(await machine.run('curl --silent --fail http://127.0.0.1:3000/healthz')).toBeTruthy();
+    expect(step(4, 'sh')).toContain('curl --fail http://127.0.0.1:3000/healthz');
+  });
+
+  test('answers by TLS, and leads there', async () => {
+    const home = await ask(machine, '/');
+    expect(home.status).toBe(200);
+    expect(home.text).toContain('<link rel="canonical" href="https://www.example.com/"');
+    expect(home.headers['content-security-policy']).toBeDefined();
+    expect((await ask(machine, '/nothing-here')).status).toBe(404);
+    const plain = await fetch(`http://127.0.0.1:${machine.ports.http}/contact?a=1`, {
+      redirect: 'manual',
+      headers: { host: 'www.example.com' },
+    });
+    expect(plain.status).toBe(301);
+    expect(plain.headers.get('location')).toBe('https://www.example.com/contact?a=1');
+  });
+
+  test('keeps a request, mails it to the staff, and shows it to them', async () => {
+    const reference = await post('by the guide');
+    await expect.poll(() => newsIn(mailBox)).toContain(reference);
+    expect(await staff('list')).toContain(reference);
+    expect(await staff(`show ${reference}`)).toContain('by the guide');
+  });
+
+  test('takes a form that is sent without a script, and says the thanks', async () => {
+    const { notes: _, ...answers } = Object(answersWith(''));
+    const body = new URLSearchParams();
+    for (const [name, value] of Object.entries({ ...answers, notes: 'without a script' })) {
+      for (const each of [value].flat()) body.append(name, String(each));
+    }
+    const sent = await ask(machine, `/api/${form.call?.endpoint}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: 'https://www.example.com',
+      },
+      body: String(body),
+    });
+    expect(sent.status, sent.text).toBe(303);
+    const thanks = await ask(machine, String(sent.headers.location));
+    expect(thanks.status).toBe(200);
+    expect(await staff('list --search "without a script"')).toMatch(/\w+-\w{4}-\w{4}/);
+  });
+
+  test('refuses by itself what is too long, in words', async () => {
+    const long = await ask(machine, `/api/${form.call?.endpoint}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ notes: 'x'.repeat(100_000) }),
+    });
+    expect(long.status).toBe(413);
+    expect(JSON.parse(long.text).message).toBeTruthy();
+  });
+
+  test('tells visitors apart by what the proxy says, and believes no visitor', async () => {
+    const statuses = async (from: string, posts: number) => {
+      const found: number[] = [];
+      for (let sent = 0; sent < posts; sent += 1) {
+        const headers = {
+          'content-type': 'application/json',
+          'x-forwarded-for': `192.0.2.${sent}`,
+        };
+        const call = { method: 'POST', headers, body: '{}', from };
+        found.push((await ask(machine, `/api/${form.call?.endpoint}`, call)).status);
+      }
+      return found;
+    };
+    expect((await statuses('127.0.0.2', 21)).at(-1)).toBe(429);
+    expect(await statuses('127.0.0.3', 1)).toEqual([422]);
+    expect(service.log()).not.toContain('127.0.0.2');
+  });
+
+  test('counts for this machine alone', async () => {
+    const metrics = await fetch(`http://127.0.0.1:${machine.ports.metrics}/metrics`);
+    expect(await metrics.text()).toContain('site_mails_owed');
+  });
+
+  test('backs up and cleans up by the lines of the nightly job', async () => {
+    const lines = [...step(7, 'cron').matchAll(/^[\d* ]+ root (.*)$/gm)];
+    expect(lines).toHaveLength(3);
+    for (const [, line = ''] of lines) await machine.run(line.replaceAll('\\%', '%'));
+    expect(readdirSync(machine.path('/var/backups/site'))).toHaveLength(1);
+  });
+
+  test('goes on answering while it is upgraded, and loses nothing', async () => {
+    const [build = '', after = ''] = listingAfter('\n## Upgrade', 'sh').split(
+      'systemctl restart site',
+    );
+    let isBuilding = true;
+    const upgrade = machine.run(`${build} true`).finally(() => {
+      isBuilding = false;
+    });
+    let answered = 0;
+    while (isBuilding) {
+      expect((await ask(machine, '/contact')).status).toBe(200);
+      answered += 1;
+    }
+    await upgrade;
+    expect(answered).toBeGreaterThan(10);
+    const reference = await post('before the restart');
+    await service.stop();
+    await service.start();
+    await machine.run(`true ${after}`);
+    expect(await staff(`show ${reference}`)).toContain('before the restart');
+  });
+
+  test('gets its requests back from the backup when its folder is lost', async () => {
+    const kept = await post('before the backup');
+    const gone = await post('to be forgotten');
+    const backup = '/var/backups/site/2026-05-10.sqlite';
+    await machine.run(
+      `cd /srv/site && set -a && . /etc/site.env\nnode dist/server/requests.js backup ${backup}`,
+    );
+    rmSync(machine.path('/var/lib/site'), { recursive: true });
+    await service.stop();
+    await service.start();
+    const lines = listingAfter('**If the data folder is lost**', 'sh').replace(
+      'AC-7K3M-9QXD',
+      `${gone} --yes`,
+    );
+    await machine.run(lines);
+    const list = await staff('list');
+    expect(list).toContain(kept);
+    expect(list).not.toContain(gone);
+    expect(existsSync(machine.path('/var/lib/site/requests.sqlite'))).toBe(true);
+    await post('afterwards');
+  });
+});
+
+test('nginx takes the block for files beside the other one', async () => {
+  const block = listingAfter('A request may carry 10 files', 'nginx');
+  const site = step(5, 'nginx').replace(/\n {4}location \/ \{\n {8}proxy_pass/, `\n${block}$&`);
+  expect(site).toContain('location /api/');
+  await stopNginx();
+  stopNginx = await startNginx(machine, site);
+  await post('through the block for files');
+});
