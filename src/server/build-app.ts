@@ -5,6 +5,7 @@ import { answerError, refuse, refuseOtherMethods } from './api/refusal.ts';
 import { createAnswerClientError, watchBodies } from './connections.ts';
 import { desk } from './desk/desk.ts';
 import type { DeskOptions } from './desk/desk-options.ts';
+import { readForwarded } from './forwarded.ts';
 import { type Limits, usualLimits } from './limits.ts';
 import { type LogStream, logAnswer, loggerOptions } from './log.ts';
 import { createBegunPages } from './pages/begun-pages.ts';
@@ -92,6 +93,7 @@ function createFastify({
   app.removeAllContentTypeParsers();
   app.setErrorHandler(answerError);
   app.addHook('onResponse', logAnswer);
+  if (trustedProxies.length > 0) readForwarded(app);
   app.addHook('onRequest', createSecurityHeaders(settings));
   let isClosing = false;
   app.addHook('preClose', async () => {

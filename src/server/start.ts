@@ -63,7 +63,7 @@ async function start(): Promise<void> {
         origin: siteUrl,
       },
     });
-    if (uploads) serveSweeping(app, uploads.kept, opened);
+    if (uploads) serveSweeping(app, uploads.kept, { store: opened, askedForms });
     if (mail) {
       const options = { askedForms, site, words: mailWords, formMails, settings: mail, deskUrl };
       // The mail client is loaded only where mails are sent.

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { fileAnswer } from '../../src/form/file-answer.ts';
 import { editionHeader, editionName } from '../../src/form/posted.ts';
 import { bodyOf } from '../../src/server/store/store.ts';
 import type { LoadedForm } from '../support/forms.ts';
@@ -94,6 +95,19 @@ test('a file is kept by today’s form where it means the same', async () => {
   });
   expect(filesIn(files).kept).toHaveLength(1);
   expect(filesIn(files).drafts).toEqual([]);
+});
+
+test.each([
+  ['of another edition', swapped],
+  ['of today', first],
+])('an answer as JSON that only tells of a file is none, from a page %s', async (_what, next) => {
+  const { after, store } = await twoDays(next);
+  const told = { name: 'plan.pdf', type: 'application/pdf', size: 9, hash: 'a'.repeat(64) };
+  const headers = { 'content-type': 'application/json', [editionHeader]: first.form.edition };
+  const body = JSON.stringify({ ...right, plan: fileAnswer(told) });
+  const sent = await fetch(`${after}/api/submit-hunt`, { method: 'POST', headers, body });
+  expect(sent.status).toBe(201);
+  expect((await stored(store)).map(bodyOf)).toMatchObject([{ ...right, plan: '' }]);
 });
 
 test('a file is to be chosen again where something else reads otherwise, and is not kept', async () => {

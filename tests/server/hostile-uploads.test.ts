@@ -2,13 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { bodyOf } from '../../src/server/store/store.ts';
-import { filesIn as filesOfBody } from '../../src/server/uploads/uploads.ts';
 import { openSocket, readAnswers } from '../support/raw-http.ts';
 import { nestedForm } from './nested-form.ts';
 import { stored } from './support.ts';
 import { bytesOf } from './upload-contents.ts';
-import { filesIn, rightAnswers, startUploads, uploadForm } from './upload-site.ts';
+import { filesAnswered, filesIn, rightAnswers, startUploads, uploadForm } from './upload-site.ts';
 
 interface Part {
   readonly question: string;
@@ -99,7 +97,7 @@ test.each(cases)('$statement gets $status', async (hostile) => {
     status,
     fields: problems,
   });
-  const files = filesOfBody((await stored(store)).map(bodyOf));
+  const files = (await stored(store)).flatMap(filesAnswered);
   const wanted = (await Promise.all(kept.map(bytesOf))).map(String);
   expect(files.map(({ name, type }) => `${name} ${type}`)).toEqual(wanted);
   await expect.poll(() => filesIn(folder).drafts).toEqual([]);

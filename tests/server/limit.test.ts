@@ -63,19 +63,24 @@ interface Case {
   readonly statement: string;
   /** The proxies that are believed. */
   readonly trusted?: string;
-  /** Who posts, what is said of their address on the way, and whether they have posted before. */
-  readonly posts: readonly (readonly [isKnown: boolean, address: string, forwarded?: string])[];
+  /** True if the log says that what a proxy hands on is no address. */
+  readonly told?: boolean;
+  /** Whether they are refused, who posts, and what is said of their address on the way. */
+  readonly posts: readonly (readonly [isRefused: boolean, address: string, forwarded?: string])[];
 }
 
 const cases: readonly Case[] = parse(readFileSync(new URL('limit.yaml', import.meta.url), 'utf8'));
 
-test.each(cases)('$statement', async ({ trusted, posts }) => {
+test.each(cases)('$statement', async ({ trusted, told = false, posts }) => {
   const environment = { RATE_LIMIT: '1', ...(trusted && { TRUST_PROXY: trusted }) };
-  const { app } = await startServer({ environment });
-  for (const [isKnown, remoteAddress, forwarded] of posts) {
+  const { app, log } = await startServer({ environment });
+  for (const [isRefused, remoteAddress, forwarded] of posts) {
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
     const post = { method: 'POST', url, remoteAddress, headers, payload: {} } as const;
     const { statusCode } = await app.inject(post);
-    expect(statusCode, `${remoteAddress} ${forwarded}`).toBe(isKnown ? 429 : 422);
+    expect(statusCode, `${remoteAddress} ${forwarded}`).toBe(isRefused ? 429 : 422);
   }
+  expect(log.filter((line) => line.includes('X-Forwarded-For'))).toHaveLength(told ? 1 : 0);
+  for (const [, address, forwarded = address] of posts)
+    expect(log.join('')).not.toContain(forwarded);
 });

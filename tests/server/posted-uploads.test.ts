@@ -2,11 +2,17 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tooManyFiles } from '../../src/server/api/refusal.ts';
-import { bodyOf } from '../../src/server/store/store.ts';
-import { filesIn as filesOfBody } from '../../src/server/uploads/uploads.ts';
 import { drawAsText, pageAt, postedIn } from './posted-site.ts';
 import { stored, temporaryFolder } from './support.ts';
-import { filesIn, pdf, photograph, plan, type SentFile, startUploads } from './upload-site.ts';
+import {
+  filesAnswered,
+  filesIn,
+  pdf,
+  photograph,
+  plan,
+  type SentFile,
+  startUploads,
+} from './upload-site.ts';
 
 /** A server with a page for the form. */
 function startSite() {
@@ -41,8 +47,7 @@ test('files that a browser posts by itself are kept like those of a script', asy
   const answer = await post(address, [plan, await photo(), await photo()]);
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toMatch(/^\/files\?/);
-  const [submission] = await stored(store);
-  const files = filesOfBody(submission && bodyOf(submission));
+  const files = (await stored(store)).flatMap(filesAnswered);
   expect(files.map(({ name, type }) => [name, type])).toEqual([
     ['Plan.pdf', 'application/pdf'],
     ['kitchen.jpg', 'image/jpeg'],
@@ -54,8 +59,7 @@ test('files that a browser posts by itself are kept like those of a script', asy
 test('controls in which nothing was chosen are no files', async () => {
   const { address, store } = await startSite();
   expect((await post(address, [plan])).status).toBe(303);
-  const [submission] = await stored(store);
-  expect(filesOfBody(submission && bodyOf(submission))).toHaveLength(1);
+  expect((await stored(store)).flatMap(filesAnswered)).toHaveLength(1);
 });
 
 test('what is wrong is said on the page, with what was typed, and leaves no file', async () => {

@@ -1,14 +1,25 @@
 import { readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { fileAnswer } from '../../src/form/file-answer.ts';
+import { createAskedForms } from '../../src/server/reading/asked-forms.ts';
+import type { Store } from '../../src/server/store/create-store.ts';
 import { openKeptFiles } from '../../src/server/uploads/kept-files.ts';
 import { sweepFiles } from '../../src/server/uploads/sweep-files.ts';
 import { company, runIn } from './commands.ts';
-import { stored, temporaryFolder, temporaryStore } from './support.ts';
+import {
+  askedBy,
+  stored,
+  storedSubmission,
+  submissionOf,
+  temporaryFolder,
+  temporaryStore,
+} from './support.ts';
 import {
   filesIn,
   photograph,
   plan,
+  rightAnswers,
   type SentFile,
   scriptUpload,
   startUploads,
@@ -25,7 +36,9 @@ async function withRequests() {
     references.push((await answer.json()).reference);
   }
   letAge(server.folder);
-  return { ...server, references, command: commandOn(server) };
+  const { store } = server;
+  const naming = { store, askedForms: createAskedForms({ store, forms: [uploadForm.form] }) };
+  return { ...server, references, naming, command: commandOn(server) };
 }
 
 /** Lets everything in a folder of files be two hours old. */
@@ -86,6 +99,54 @@ test('forget removes the files that no other request names', async () => {
   expect(filesIn(folder).kept).toEqual([]);
 });
 
+/** Keeps a request in whose text a visitor names the first of the files that are kept, as if it were sent there. */
+async function addMention({ store, folder }: { readonly store: Store; readonly folder: string }) {
+  const [hash = ''] = filesIn(folder).kept;
+  const text = fileAnswer({ name: 'x.png', type: 'image/png', size: 1, hash });
+  const body = JSON.stringify({ ...rightAnswers, name: text });
+  await store.add(submissionOf({ ...askedBy(uploadForm.form), body }));
+  return { hash, text };
+}
+
+test('forget removes a file that another visitor has only written about', async () => {
+  const server = await withRequests();
+  const { command, folder, references } = server;
+  await addMention(server);
+  for (const reference of references) await command('forget', '--reference', reference);
+  expect(filesIn(folder).kept).toEqual([]);
+});
+
+test('what only a text names is no file: it stops no forget without a folder, and no backup lacks it', async () => {
+  const server = await withRequests();
+  const { command, store, references } = server;
+  const { text } = await addMention(server);
+  for (const reference of references) await command('forget', '--reference', reference);
+  const file = join(temporaryFolder(), 'backup.sqlite');
+  expect(await command('backup', file)).toBe(`Wrote one request to ${file}.\n`);
+  const [{ reference } = { reference: '' }] = await stored(store);
+  expect(await command('show', reference)).toContain(`Name: ${text}\n`);
+  const forms = [uploadForm.form];
+  expect(await runIn({ store, forms }, 'forget', '--reference', reference)).toContain('Removed');
+});
+
+test.each([
+  ['nobody knows', { edition: 'gone' }],
+  ['was only guessed', { isEditionGuessed: true }],
+])('no file is removed that a request names of which the form %s', async (_what, known) => {
+  const { folder, store, naming, uploads, command, references } = await withRequests();
+  const [hash = ''] = filesIn(folder).kept;
+  const answer = fileAnswer({ name: 'x.pdf', type: 'application/pdf', size: 1, hash });
+  const reference = 'AC-2222-2222';
+  const body = JSON.stringify({ former: answer });
+  const row = { ...askedBy(uploadForm.form), reference, body, ...known };
+  await store.restore([storedSubmission(row)]);
+  for (const each of references) await command('forget', '--reference', each);
+  await sweepFiles(uploads.kept, naming);
+  expect(filesIn(folder).kept.map((name) => name.slice(0, 64))).toContain(hash);
+  await command('forget', '--reference', reference);
+  expect(filesIn(folder).kept).toEqual([]);
+});
+
 test('forget removes nothing where nobody says in which folder the files are', async () => {
   const { store, references } = await withRequests();
   const [reference = ''] = references;
@@ -113,12 +174,17 @@ test('purge removes the files of what is too old', async () => {
   expect(filesIn(folder).kept).toEqual([]);
 });
 
-test('an export has the names of files', async () => {
-  const { command } = await withRequests();
-  const [heading, first, second] = (await command('export', '--form', 'files')).split('\r\n');
+test('an export has the names of files, and what is only written like one as it is', async () => {
+  const server = await withRequests();
+  const { command } = server;
+  const { text } = await addMention(server);
+  const [heading, first, second, third] = (await command('export', '--form', 'files')).split(
+    '\r\n',
+  );
   expect(heading).toContain('Floor plan,Rooms: Photos');
   expect(first).toContain(',Plan.pdf,,');
   expect(second).toContain(',Plan.pdf,kitchen.jpg,');
+  expect(third).toContain(text);
 });
 
 test('a request is shown with the names of its files', async () => {
@@ -138,7 +204,7 @@ test('a search finds the name of a file, and no digits of its hash', async () =>
 });
 
 test('a sweep leaves what rows name and what is new, and removes the rest with old drafts', async () => {
-  const { folder, store, uploads } = await withRequests();
+  const { folder, naming, uploads } = await withRequests();
   const before = filesIn(folder).kept;
   const draft = await uploads.kept.openDraft();
   const orphan = 'a'.repeat(64);
@@ -149,7 +215,7 @@ test('a sweep leaves what rows name and what is new, and removes the rest with o
   const newDraft = await uploads.kept.openDraft();
   const then = Date.now() / 1_000 - 7_200;
   utimesSync(draft, then, then);
-  expect(await sweepFiles(uploads.kept, store)).toEqual([fresh]);
+  expect(await sweepFiles(uploads.kept, naming)).toEqual([fresh]);
   expect(filesIn(folder)).toEqual({
     kept: [...before, fresh].toSorted(),
     drafts: [newDraft.split('/').at(-1)],
@@ -157,14 +223,14 @@ test('a sweep leaves what rows name and what is new, and removes the rest with o
 });
 
 test('what a sweep that died had put aside is back where a row names it, and else removed', async () => {
-  const { folder, store, uploads } = await withRequests();
+  const { folder, naming, uploads } = await withRequests();
   const before = filesIn(folder).kept;
   const [named = ''] = before;
   renameSync(join(folder, named), join(folder, 'aside', named));
   const orphan = join(folder, 'aside', 'a'.repeat(64));
   writeFileSync(orphan, 'x');
   utimesSync(orphan, 1, 1);
-  await sweepFiles(uploads.kept, store);
+  await sweepFiles(uploads.kept, naming);
   expect(filesIn(folder).kept).toEqual(before);
   expect(() => readFileSync(orphan)).toThrow('ENOENT');
 });

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { openUploads } from '../../src/server/uploads/open-uploads.ts';
+import { filesOf, type KeptFile } from '../../src/server/uploads/uploads.ts';
 import { root } from '../support/forms.ts';
 import { loadForm } from './nested-form.ts';
 import { startServer, temporaryFolder } from './support.ts';
@@ -40,6 +41,11 @@ export function filesIn(folder: string) {
     kept: inside(folder).filter((name) => !['incoming', 'aside'].includes(name)),
     drafts: inside(join(folder, 'incoming')),
   };
+}
+
+/** The files that answers to the form tell of. */
+export function filesAnswered({ body }: { readonly body: string }): KeptFile[] {
+  return filesOf({ body, asked: { ...uploadForm.form, plans: [] } });
 }
 
 /** A photo as a phone takes it, held upright, with the place in it. */

@@ -37,6 +37,7 @@ export function checkUploads({ send }: FormFile, { form, takesFiles, say }: Chec
     for (const placed of files) checkNamed(placed, say);
     return;
   }
+  checkOwnFields(send.fields, files, say);
   for (const placed of files) {
     if (!isUploadPart(placed.part)) {
       const message = `"${placed.name}" is sent with its file. Add "format: data-url".`;
@@ -49,6 +50,22 @@ export function checkUploads({ send }: FormFile, { form, takesFiles, say }: Chec
       files.filter(({ part }) => isUploadPart(part)),
       say,
     );
+}
+
+/** In one field with a text, nothing would tell a file from what somebody has typed. */
+function checkOwnFields(
+  fields: FormFile['send']['fields'],
+  files: readonly PlacedDeclaration[],
+  say: Say,
+): void {
+  const names = files.map(({ question }) => question.path.split('.', 1)[0]);
+  for (const [index, field] of fields.entries()) {
+    if (typeof field === 'string') continue;
+    for (const [place, name] of field.from.entries()) {
+      const pointer = `/send/fields/${index}/from/${place}`;
+      if (names.includes(name)) say(pointer, `"${name}" is a file. ${limitations.fileMerged}`);
+    }
+  }
 }
 
 function checkPlace(placed: PlacedDeclaration, say: Say): void {

@@ -321,6 +321,7 @@ export const limitations = {
   fileResolved:
     'A file cannot be asked for inside alternatives, or under names that visitors make up. Ask for it outside of them.',
   fileInRow: 'A file cannot be asked for inside a row. Ask for it outside of the rows.',
+  fileMerged: 'A file is sent as a field of its own. Name it by itself under "fields".',
   filledInFile: 'Only a visitor can choose a file. Remove this key.',
 } as const;
 

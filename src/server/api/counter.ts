@@ -51,6 +51,35 @@ export function clientOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>):
   return 'parts' in address ? address.parts.slice(0, 4).join(':') : address.toString();
 }
 
+/** Returns the 48 bits of an IPv6 network that a client is in, which is the most that one customer of a provider gets; an IPv4 address as it is. */
+function networkOf(client: string): string {
+  return client.split(':', 3).join(':');
+}
+
+/** How many times as much a network of 48 bits may do as one of the 65,536 clients in it. */
+const clientsPerNetwork = 10;
+
+/** Makes a counter of clients, by the keys of {@link clientOf}, that counts the networks around them, too. */
+export function createClientCounter({ max, span }: Pick<CounterOptions, 'max' | 'span'>): Counter {
+  const clients = createCounter({ max, span, clients: 10_000 });
+  const networks = createCounter({ max: max * clientsPerNetwork, span, clients: 10_000 });
+  return {
+    count: (client) => {
+      const network = networkOf(client);
+      const wait = networks.count(network);
+      if (wait !== undefined) return wait;
+      const own = clients.count(client);
+      // One client alone uses nothing up that its neighbours need.
+      if (own !== undefined) networks.takeBack(network);
+      return own;
+    },
+    takeBack: (client) => {
+      clients.takeBack(client);
+      networks.takeBack(networkOf(client));
+    },
+  };
+}
+
 /** How many posts without a script, those that only change rows included, a client may make for each that may send something. */
 const drawingsPerPost = 10;
 
@@ -60,8 +89,8 @@ export type PostLimits = ReturnType<typeof limitPosts>;
 /** Makes limits that allow so many posts in ten minutes; 0 is no limit. */
 export function limitPosts(max: number) {
   const countUpTo = (most: number) => {
-    const counter = createCounter({ max: most, span: 600_000, clients: 10_000 });
-    return (request: FastifyRequest) => counter.count(clientOf(request));
+    const { count } = createClientCounter({ max: most, span: 600_000 });
+    return (request: FastifyRequest) => count(clientOf(request));
   };
   const most = max || Number.POSITIVE_INFINITY;
   return {

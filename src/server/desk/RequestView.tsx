@@ -11,6 +11,7 @@ import {
   type StoredSubmission,
   type WaitingMail,
 } from '../store/store.ts';
+import { filesOf } from '../uploads/uploads.ts';
 import { AnswerCards, ContactLinks } from './answer-views.tsx';
 import type { Action } from './changes.ts';
 import type { DeskOptions } from './desk-options.ts';
@@ -40,6 +41,7 @@ export async function readRequest(submission: Asked, { store, site }: DeskOption
 export function RequestView({ submission, typed, isSaved, list, desk, ...read }: RequestProps) {
   const { reference, handling } = submission;
   const { timeZone } = desk.site;
+  const address = `${desk.base}/requests/${reference}`;
   return (
     <article className="request">
       <a className="back" href={list}>
@@ -56,11 +58,11 @@ export function RequestView({ submission, typed, isSaved, list, desk, ...read }:
         <AnswerCards
           sections={read.sections}
           reference={reference}
-          files={{ request: `${desk.base}/requests/${reference}`, hasPreviews: true }}
+          files={{ sent: filesOf(submission), request: address, hasPreviews: true }}
         />
         <div className="request-side">
           <HandlingForm
-            action={`${desk.base}/requests/${reference}`}
+            action={address}
             status={statusOf(submission)}
             handling={{ ...handling, ...typed }}
             people={read.people}

@@ -2,12 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { dayInWords } from '../../form/in-words.ts';
 import type { AnswerSection } from '../../form/read-answers.ts';
 import type { RequestSummary } from '../mail/request-summary.ts';
+import type { KeptFile } from '../uploads/uploads.ts';
 import { AnswerCards, ContactLinks, Lines } from './answer-views.tsx';
 import { MailPage } from './MailPage.tsx';
 
 export interface StaffMailProps {
   readonly summary: RequestSummary;
   readonly sections: readonly AnswerSection[];
+  readonly files: readonly KeptFile[];
   readonly reference: string;
   readonly subject: string;
   /** The moment in words. */
@@ -33,7 +35,8 @@ export function staffHtml(props: StaffMailProps): string {
 }
 
 function StaffMail(props: StaffMailProps) {
-  const { summary, sections, reference, subject, received, warning, noReply, deskLink } = props;
+  const { summary, sections, files, reference, subject, received, warning } = props;
+  const { noReply, deskLink } = props;
   const { form, type, day, time, name, town } = summary;
   const when = [day && dayInWords(day), time].filter(Boolean).join(', ');
   const who = [name, town].filter(Boolean).join(', ');
@@ -64,7 +67,7 @@ function StaffMail(props: StaffMailProps) {
       <AnswerCards
         sections={sections}
         reference={reference}
-        files={deskLink === undefined ? undefined : { request: deskLink, hasPreviews: false }}
+        files={{ sent: files, request: deskLink, hasPreviews: false }}
       />
       <footer>
         <p>

@@ -4,19 +4,20 @@ import type { Answer, AnswerSection, Entry } from '../../form/read-answers.ts';
 import { inertLine } from '../mail/inert.ts';
 import { mailLink, mapLink, phoneLink } from '../mail/links.ts';
 import type { RequestSummary } from '../mail/request-summary.ts';
-import { fileAddress, filesIn, type KeptFile } from '../uploads/uploads.ts';
+import { fileAddress, type KeptFile } from '../uploads/uploads.ts';
 
 interface AnswerCardsProps {
   readonly sections: readonly AnswerSection[];
   /** Of the request, for the subject of a mail. */
   readonly reference: string;
-  readonly files?: FilePlace | undefined;
+  readonly files?: SentFiles | undefined;
 }
 
-/** Where the files of a request are. */
-export interface FilePlace {
-  /** The address of the request at the desk. */
-  readonly request: string;
+/** The files of a request, and how they are shown. */
+export interface SentFiles {
+  readonly sent: readonly KeptFile[];
+  /** The address of the request at the desk; undefined where there is none, and files are only named. */
+  readonly request: string | undefined;
   /** True if pictures are shown, and not only linked. */
   readonly hasPreviews: boolean;
 }
@@ -73,11 +74,11 @@ export function Entries({ entries, inWords = (title) => title, ...more }: Entrie
 }
 
 function wordsOf(
-  { kind, texts, value }: Answer,
+  { kind, name, texts, value }: Answer,
   { reference, files }: Omit<AnswerCardsProps, 'sections'>,
 ) {
-  const sent = filesIn(value);
-  if (sent.length > 0) return <FileLinks files={sent} place={files} />;
+  const sent = files?.sent.filter(({ question }) => question === name) ?? [];
+  if (files && sent.length > 0) return <FileLinks {...files} sent={sent} />;
   const text = texts.join('\n');
   if (text === '') return <span className="unanswered">Not answered</span>;
   const links = { phone: phoneLink(text), email: mailLink(String(value), reference) };
@@ -90,12 +91,12 @@ function wordsOf(
   return href === undefined ? words : <a href={href}>{words}</a>;
 }
 
-/** Files by their names; where there is a place for them, as links that save them. */
-function FileLinks({ files, place }: { files: readonly KeptFile[]; place: FilePlace | undefined }) {
-  return files.map(({ hash, name, type, size }, index) => {
+/** Files by their names; at the desk, and where there is one, as links that save them. */
+function FileLinks({ sent, request, hasPreviews }: SentFiles) {
+  return sent.map(({ hash, name, type, size }, index) => {
     const words = <bdi>{inertLine(name, 100)}</bdi>;
-    const address = place && fileAddress(place.request, hash);
-    const hasPreview = place?.hasPreviews && type.startsWith('image/');
+    const address = request && fileAddress(request, hash);
+    const hasPreview = hasPreviews && type.startsWith('image/');
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and a file may be there twice
       <span key={index} className="file">

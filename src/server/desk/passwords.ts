@@ -39,15 +39,17 @@ export function createPasswords(cost: Cost = usualCost) {
       const key = await queue.add(() => derive(password, salt, cost));
       return [nameOf(cost), salt.toString('base64'), key.toString('base64')].join(':');
     },
-    /** Resolves to busy where too many are being tried. Takes the same time whether or not there is a hash to compare with. */
-    compare: async (password: string, hash = unknown) => {
-      if (queue.waiting >= mostWaiting) return 'busy';
+    /** True while as many wait as may, so that nobody else is to be compared. */
+    get isBusy() {
+      return queue.waiting >= mostWaiting;
+    },
+    /** Resolves to whether a password is right. Takes the same time whether or not there is a hash to compare with. */
+    compare: async (password: string, hash = unknown): Promise<boolean> => {
       const [N, r, p, salt = '', key = ''] = hash.split(':');
       const known = { N: Number(N), r: Number(r), p: Number(p) };
       const derived = await queue.add(() => derive(password, Buffer.from(salt, 'base64'), known));
       const expected = Buffer.from(key, 'base64');
-      const isRight = expected.length === derived.length && timingSafeEqual(expected, derived);
-      return isRight ? 'right' : 'wrong';
+      return expected.length === derived.length && timingSafeEqual(expected, derived);
     },
   };
 }

@@ -5,9 +5,9 @@ import { summaryOf } from '../mail/request-summary.ts';
 import type { Asked } from '../reading/asked-forms.ts';
 import { bareHeaders } from '../security-headers.ts';
 import { isReference } from '../store/reference.ts';
-import { bodyOf, type Handling, type StoredSubmission } from '../store/store.ts';
+import type { Handling, StoredSubmission } from '../store/store.ts';
 import { previewEnding } from '../uploads/kept-files.ts';
-import { filesIn } from '../uploads/uploads.ts';
+import { filesOf } from '../uploads/uploads.ts';
 import { actions, changeOf, type RequestChange } from './changes.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { listBehind } from './list.tsx';
@@ -61,7 +61,7 @@ export function serveRequests(app: FastifyInstance, inside: DeskOptions): void {
   });
   app.get(`${path}/files/:hash`, async (request: FileNamed, reply) => {
     const submission = await find(request, inside);
-    const files = submission ? filesIn(bodyOf(submission)) : [];
+    const files = submission ? filesOf(submission) : [];
     const file = files.find(({ hash }) => hash === request.params.hash);
     const isPreview = request.query.preview !== undefined;
     const content = file && (await inside.kept?.open(file.hash + (isPreview ? previewEnding : '')));

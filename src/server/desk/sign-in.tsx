@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Counter, clientOf, createCounter } from '../api/counter.ts';
+import { type Counter, clientOf, createClientCounter, createCounter } from '../api/counter.ts';
 import { readAddress } from '../mail/address.ts';
 import { isReference } from '../store/reference.ts';
 import type { DeskOptions } from './desk-options.ts';
@@ -23,7 +23,10 @@ import {
 const sessionTime = 12 * 3_600;
 const deviceTime = 180 * 24 * 3_600;
 
-/** How often a wrong password may come from one address, for one person, and from a device that the person has used before. */
+/**
+ * How often a wrong password may come from one address, for one person, and from a device that the person has used before. From an IPv6
+ * network of 48 bits, ten times as many may come as from an address.
+ */
 const tries = { span: 15 * 60_000, clients: 10_000 };
 const triesOfAddress = 30;
 const triesOfPerson = 10;
@@ -38,10 +41,10 @@ const noCookie =
 /** The routes by which a person signs in or chooses a password; `to` is the reference of the request that they wanted. */
 export function serveSignIn(app: FastifyInstance, desk: DeskOptions): void {
   const { base } = desk;
-  const passwords = createPasswords(desk.cost);
-  serveWelcome(app, desk, passwords);
+  const lanes = { staff: createPasswords(desk.cost), strangers: createPasswords(desk.cost) };
+  serveWelcome(app, desk, lanes.staff);
   const path = '/sign-in';
-  const signIn = createSignIn(desk, passwords);
+  const signIn = createSignIn(desk, lanes);
   const pathOf = (to: string) => (isReference(to) ? `${base}/requests/${to}` : base);
   const page = (form: Omit<SignInProps, 'action'>, problem?: string) => {
     const view = <SignIn action={base + path} {...form} />;
@@ -97,8 +100,11 @@ interface Refusal {
   readonly problem: string;
 }
 
-function createSignIn({ store, origin }: DeskOptions, passwords: Passwords) {
-  const addresses = createCounter({ ...tries, max: triesOfAddress });
+/** Where passwords wait for their turn: whoever is invited, or known by a device, never waits behind strangers. */
+type Lanes = Readonly<Record<'staff' | 'strangers', Passwords>>;
+
+function createSignIn({ store, origin }: DeskOptions, lanes: Lanes) {
+  const addresses = createClientCounter({ ...tries, max: triesOfAddress });
   const people = createCounter({ ...tries, max: triesOfPerson });
   const devices = createCounter({ ...tries, max: triesOfDevice });
 
@@ -106,6 +112,9 @@ function createSignIn({ store, origin }: DeskOptions, passwords: Passwords) {
     if (!isOwnForm(request, origin)) return { code: 403, problem: noCookie };
     const hash = await store.passwordOf(email);
     const device = hash && nameOfDevice(cookieIn(request, deviceCookie) ?? '', hash);
+    const passwords = device ? lanes.staff : lanes.strangers;
+    // Not counted: nothing was tried.
+    if (passwords.isBusy) return { code: 429, problem: busy };
     // Whoever guesses from elsewhere, or from the same address, must not lock out a device that the person knows the password on.
     const counts: readonly (readonly [Counter, string])[] = device
       ? [[devices, device]]
@@ -116,9 +125,8 @@ function createSignIn({ store, origin }: DeskOptions, passwords: Passwords) {
     // Attempts beyond an address's own limit do not count against the people whom it names.
     const isOver = counts.some(([counter, key]) => counter.count(key) !== undefined);
     if (isOver) return { code: 429, problem: tooMany };
-    const verdict = await passwords.compare(textIn(request, 'password'), hash);
-    if (verdict === 'busy') return { code: 429, problem: busy };
-    if (verdict === 'wrong') return { code: 403, problem: wrong };
+    const isRight = await passwords.compare(textIn(request, 'password'), hash);
+    if (!isRight) return { code: 403, problem: wrong };
     // Counted first, so that many guesses at once are counted, too; one that was right is none.
     for (const [counter, key] of counts) counter.takeBack(key);
     return undefined;

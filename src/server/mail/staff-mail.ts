@@ -4,7 +4,7 @@ import { retentionInWords } from '../../page-language/facts.ts';
 import { type StaffMailProps, staffHtml, type Warning } from '../desk/StaffMail.tsx';
 import type { Asked } from '../reading/asked-forms.ts';
 import type { StoredSubmission } from '../store/store.ts';
-import { fileAddress, filesIn } from '../uploads/uploads.ts';
+import { fileAddress, filesOf } from '../uploads/uploads.ts';
 import { dayInShort } from '../wall-time.ts';
 import { calendarEntry } from './calendar.ts';
 import { inertLine } from './inert.ts';
@@ -23,7 +23,9 @@ export function staffMail(submission: Asked, options: MailOptions): Message {
   const received = momentInWords(receivedAt, site.timeZone);
   const deskLink = deskLinkOf(reference, options);
   const noReply = noReplyTo(summary);
-  const news = { summary, sections, reference, subject, received, warning, noReply, deskLink };
+  const files = filesOf(submission);
+  const facts = { summary, sections, files, reference, subject, received };
+  const news = { ...facts, warning, noReply, deskLink };
   const name = { reference, kind: 'staff' } as const;
   const key = mailIdOf(name, settings);
   const entry = calendarEntry({ key, summary, reference, receivedAt, timeZone: site.timeZone });
@@ -82,7 +84,7 @@ function noReplyTo({ wrongEmail }: RequestSummary): string | undefined {
 function staffText(news: StaffMailProps): string {
   const { subject, sections, reference, received, warning, noReply, deskLink } = news;
   const rows = sections.flatMap(({ entries }) =>
-    entries.flatMap((entry) => paragraphsOf(entry, deskLink)),
+    entries.flatMap((entry) => paragraphsOf(entry, news)),
   );
   const notice = warning
     ? [`${warning.why} ${warning.whatToDo}`, indent(deskLink ?? warning.command)]
@@ -98,19 +100,23 @@ function staffText(news: StaffMailProps): string {
   ].join('\n\n');
 }
 
-function paragraphsOf(entry: Entry, request: string | undefined, dots = ''): string[] {
+type Linked = Pick<StaffMailProps, 'files' | 'deskLink'>;
+
+function paragraphsOf(entry: Entry, linked: Linked, dots = ''): string[] {
   const label = dots + entry.title;
   if (entry.kind !== 'group') {
-    return [`${label}\n${indent([...entry.texts, ...linksOf(entry, request)].join('\n'))}`];
+    return [`${label}\n${indent([...entry.texts, ...linksOf(entry, linked)].join('\n'))}`];
   }
-  return [label, ...entry.members.flatMap((member) => paragraphsOf(member, request, `${dots}· `))];
+  return [label, ...entry.members.flatMap((member) => paragraphsOf(member, linked, `${dots}· `))];
 }
 
-function linksOf({ kind, texts, value }: Answer, request: string | undefined): string[] {
+function linksOf({ kind, name, texts }: Answer, { files, deskLink }: Linked): string[] {
   const text = texts.join('\n');
   if (kind === 'phone') return [phoneLink(text) ?? ''].filter(Boolean);
   if (kind === 'place') return [mapLink(text)];
-  return request === undefined ? [] : filesIn(value).map(({ hash }) => fileAddress(request, hash));
+  if (deskLink === undefined) return [];
+  const sent = files.filter(({ question }) => question === name);
+  return sent.map(({ hash }) => fileAddress(deskLink, hash));
 }
 
 function indent(text: string): string {

@@ -6,16 +6,19 @@ import { counted } from '../../page-language/facts.ts';
 import { currentForm } from '../reading/asked-forms.ts';
 import { messageOf } from '../store/database.ts';
 import { openCopy } from '../store/sqlite/copy.ts';
-import { bodyOf, type StoredSubmission } from '../store/store.ts';
+import type { StoredSubmission } from '../store/store.ts';
 import { type DraftFile, type KeptFiles, previewEnding } from '../uploads/kept-files.ts';
-import { filesIn } from '../uploads/uploads.ts';
+import { hashesNamedBy } from '../uploads/uploads.ts';
 import { type CommandContext, CommandError } from './context.ts';
 
 /**
  * Copies everything but the accounts to a new file, whole or not at all: it is written beside it under another name, checked
  * and brought to the disk before it gets its name. Everything that was stored when the backup began is in it. Says how many.
  */
-export async function backUp(file: string, { store, openFiles }: CommandContext): Promise<string> {
+export async function backUp(
+  file: string,
+  { store, askedForms, openFiles }: CommandContext,
+): Promise<string> {
   refuseExisting(file);
   const kept = await openFiles();
   const draft = `${file}.${process.pid}.part`;
@@ -24,7 +27,7 @@ export async function backUp(file: string, { store, openFiles }: CommandContext)
     const handle = await open(draft, 'wx', 0o600);
     try {
       const count = await store.copyInto(draft);
-      const missing = await copyFiles(draft, kept);
+      const missing = await copyFiles(draft, { kept, askedForms });
       await handle.sync();
       refuseExisting(file);
       await rename(draft, file);
@@ -40,7 +43,10 @@ export async function backUp(file: string, { store, openFiles }: CommandContext)
 }
 
 /** Copies the files of the requests in a copy into it, one at a time; says how many of them are gone. */
-async function copyFiles(draft: string, kept: KeptFiles | undefined): Promise<string> {
+async function copyFiles(
+  draft: string,
+  { kept, askedForms }: Pick<CommandContext, 'askedForms'> & { kept: KeptFiles | undefined },
+): Promise<string> {
   const copy = await openCopy(draft);
   const missing = new Set<string>();
   const copyFile = async (name: string) => {
@@ -50,7 +56,7 @@ async function copyFiles(draft: string, kept: KeptFiles | undefined): Promise<st
   };
   try {
     for await (const piece of copy.list({})) {
-      for (const { hash } of filesIn(piece.map(bodyOf))) {
+      for (const hash of await hashesNamedBy(piece, askedForms)) {
         if (await copyFile(hash)) await copyFile(hash + previewEnding);
         else missing.add(hash);
       }
@@ -92,7 +98,7 @@ function explainWriting(file: string, error: unknown): unknown {
 /** Adds the requests of a backup that are missing; what is there stays as it is. Says how many were added. */
 export async function restore(
   file: string,
-  { store, forms, openFiles }: CommandContext,
+  { store, forms, askedForms, openFiles }: CommandContext,
 ): Promise<string> {
   const kept = await openFiles();
   const copy = await openCopy(file).catch((error: unknown) => {
@@ -111,8 +117,9 @@ export async function restore(
     await store.restoreEditions(await copy.editions());
     for await (const piece of copy.list({})) {
       all += piece.length;
-      await restoreFiles(piece, copy, kept);
-      added += await store.restore(piece.map(withEdition));
+      const submissions = piece.map(withEdition);
+      await restoreFiles(await hashesNamedBy(submissions, askedForms), copy, kept);
+      added += await store.restore(submissions);
       for (const { form } of piece) restored.add(form);
     }
   } finally {
@@ -127,13 +134,13 @@ export async function restore(
 
 type Copy = Awaited<ReturnType<typeof openCopy>>;
 
-/** Keeps the files that requests of a copy name, before these are stored. */
+/** Keeps files of a copy, before the requests that name them are stored. */
 async function restoreFiles(
-  piece: readonly StoredSubmission[],
+  hashes: readonly string[],
   { fileNamed }: Copy,
   kept: KeptFiles | undefined,
 ): Promise<void> {
-  for (const { hash } of filesIn(piece.map(bodyOf))) {
+  for (const hash of hashes) {
     const content = fileNamed(hash);
     if (!content) continue;
     if (!kept) {

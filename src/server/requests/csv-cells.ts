@@ -1,5 +1,5 @@
 import { answerKindOf, entryOf } from '../../form/answer-kind.ts';
-import { readFileAnswer } from '../../form/file-answer.ts';
+import { isUpload, readFileAnswer } from '../../form/file-answer.ts';
 import type { Answers, Form } from '../../form/form.ts';
 import { isGroup, ownValue } from '../../form/is-group.ts';
 import { numberText } from '../../form/numbers.ts';
@@ -194,7 +194,8 @@ export function cellWords(answer: unknown, question: Question | undefined): stri
 export function cellText(answer: unknown, question: Question | undefined): string {
   if (answer === undefined || answer === null) return '';
   if (Array.isArray(answer)) return answer.map((each) => cellText(each, question)).join('; ');
-  const text = readFileAnswer(answer)?.name ?? numberText(answer);
+  const file = question && isUpload(question) ? readFileAnswer(answer) : undefined;
+  const text = file?.name ?? numberText(answer);
   // Older requests were kept as they came.
   const clean = cleanAnswer(question ?? { cleaning: 'lines' }, text);
   return clean === text.trim() ? text : clean;

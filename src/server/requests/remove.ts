@@ -15,7 +15,7 @@ import {
   suspectStatuses,
 } from '../store/store.ts';
 import { sweepFiles } from '../uploads/sweep-files.ts';
-import { filesIn } from '../uploads/uploads.ts';
+import { hashesNamedBy } from '../uploads/uploads.ts';
 import { momentAt } from '../wall-time.ts';
 import { type CommandContext, CommandError } from './context.ts';
 import { createFormatList } from './list-command.ts';
@@ -23,18 +23,19 @@ import { createFormatList } from './list-command.ts';
 export async function forgetOne(reference: string, context: CommandContext): Promise<string> {
   const submission = await context.store.find(reference);
   if (!submission) throw new CommandError(`There is no request ${reference}.`, 1);
-  await insistOnFolder(context, [submission]);
+  const hashes = await hashesToRemove(context, [submission]);
   await context.store.remove([reference]);
-  await removeFiles(context, [submission]);
+  await removeFiles(context, hashes);
   return `Removed ${reference}.\n`;
 }
 
-/** Rejects where files of these would stay, as nothing says where they are: no form may ask for files any more. */
-async function insistOnFolder(
-  { openFiles }: CommandContext,
+/** Resolves to the hashes of their files. Rejects where these would stay, as nothing says where they are: no form may ask for files any more. */
+async function hashesToRemove(
+  { askedForms, openFiles }: CommandContext,
   submissions: readonly StoredSubmission[],
-): Promise<void> {
-  if (filesIn(submissions.map(bodyOf)).length === 0 || (await openFiles())) return;
+): Promise<readonly string[]> {
+  const hashes = await hashesNamedBy(submissions, askedForms);
+  if (hashes.length === 0 || (await openFiles())) return hashes;
   throw new CommandError(
     'Nothing was removed: there are files. Set FILES to the folder in which they are, such as FILES=/var/lib/site/files, so that they go, too.',
     1,
@@ -45,14 +46,13 @@ async function insistOnFolder(
 const inHand = 30_000;
 
 /** Removes the files that no request names any more; those of the removed ones are waited for if they were only just kept. */
-async function removeFiles(context: CommandContext, removed: readonly StoredSubmission[] = []) {
-  const { store, openFiles } = context;
-  const kept = await openFiles();
+async function removeFiles(context: CommandContext, removed: readonly string[] = []) {
+  const kept = await context.openFiles();
   if (!kept) return;
-  const tooNew = await sweepFiles(kept, store, inHand);
-  if (!filesIn(removed.map(bodyOf)).some(({ hash }) => tooNew.includes(hash))) return;
+  const tooNew = await sweepFiles(kept, context, inHand);
+  if (!removed.some((hash) => tooNew.includes(hash))) return;
   await pause(inHand);
-  await sweepFiles(kept, store, inHand);
+  await sweepFiles(kept, context, inHand);
 }
 
 /**
@@ -67,11 +67,11 @@ export async function forgetAddress(
   const { own, others } = await findPerson(email, context);
   const mentioned = others.length > 0 ? mentions(others) : '';
   if (own.length === 0) return `There is no request of ${email}.\n${mentioned}`;
-  await insistOnFolder(context, own);
+  const hashes = await hashesToRemove(context, own);
   const shown = `Requests of ${email}:\n${createFormatList(context)(await context.askedForms.withForms(own))}`;
   if (!isSure && !(await isAgreed(shown, own.length, context))) return 'Nothing was removed.\n';
   const removed = await context.store.remove(own.map(({ reference }) => reference));
-  await removeFiles(context, own);
+  await removeFiles(context, hashes);
   return `Removed ${counted(removed, 'request')} of ${email}.\n${mentioned}`;
 }
 

@@ -133,10 +133,11 @@ export function createRequests(database: Database) {
       const rows = submissions.map((one) => ({ ...one, fingerprint: one.reference }));
       return (await database.insert(rows)).size;
     },
-    /** Some of the bodies that name files, in the order of arrival, behind the one with this id. */
-    bodiesWithFiles: (behind: number, limit: number) => {
-      const text = `SELECT id, body FROM requests WHERE id > $1 AND body LIKE '%;sha256=%' ORDER BY id LIMIT $2`;
-      return query<Pick<Row, 'id' | 'body'>>(text, [behind, limit]);
+    /** Some of the submissions whose bodies seem to name files, in the order of arrival, behind the one with this id. */
+    namingFiles: async (behind: number, limit: number): Promise<PlacedSubmission[]> => {
+      const text = `SELECT ${columns} FROM requests WHERE requests.id > $1 AND body LIKE '%;sha256=%'
+        ORDER BY requests.id LIMIT $2`;
+      return (await query<Row>(text, [behind, limit])).map(placed);
     },
     /**
      * Returns the number of the generation of the index that something makes, such as a version of this program: a new one, unless the last

@@ -1,36 +1,42 @@
 import type { FastifyInstance } from 'fastify';
+import type { AskedForms } from '../reading/asked-forms.ts';
 import type { Store } from '../store/create-store.ts';
-import { bodyOf } from '../store/store.ts';
 import { type KeptFiles, sweptAfter } from './kept-files.ts';
-import { filesIn } from './uploads.ts';
+import { hashesNamedBy } from './uploads.ts';
 
-/** How many bodies are read at once. */
+/** How many submissions are read at once. */
 const portion = 500;
 
 type Sweeping = Pick<KeptFiles, 'sweep'>;
-type Bodies = Pick<Store, 'bodiesWithFiles'>;
+
+interface Naming {
+  readonly store: Pick<Store, 'namingFiles'>;
+  readonly askedForms: Pick<AskedForms, 'withForms'>;
+}
 
 /** Removes the files that no request names, once they are so old, in milliseconds. Resolves to those that are not yet. */
-export function sweepFiles({ sweep }: Sweeping, store: Bodies, age?: number): Promise<string[]> {
+export function sweepFiles(
+  { sweep }: Sweeping,
+  { store, askedForms }: Naming,
+  age?: number,
+): Promise<string[]> {
   return sweep(async () => {
     const names = new Set<string>();
     for (let behind = 0; ; ) {
-      const rows = await store.bodiesWithFiles(behind, portion);
-      for (const { id, body } of rows) {
-        behind = id;
-        for (const { hash } of filesIn(bodyOf({ body }))) names.add(hash);
-      }
+      const rows = await store.namingFiles(behind, portion);
+      for (const hash of await hashesNamedBy(rows, askedForms)) names.add(hash);
       if (rows.length < portion) return names;
+      behind = rows.at(-1)?.id ?? behind;
     }
   }, age);
 }
 
 /** Sweeps while an app lives: once it listens, and then every hour. */
-export function serveSweeping(app: FastifyInstance, kept: Sweeping, store: Bodies): void {
+export function serveSweeping(app: FastifyInstance, kept: Sweeping, naming: Naming): void {
   let current: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   const sweep = () => {
-    current = sweepFiles(kept, store).then(
+    current = sweepFiles(kept, naming).then(
       () => undefined,
       (error: unknown) => app.log.error({ err: error }, 'files could not be swept'),
     );

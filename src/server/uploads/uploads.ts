@@ -1,4 +1,5 @@
-import { withAnswer } from '../../form/answer-at.ts';
+import { answerAt, withAnswer } from '../../form/answer-at.ts';
+import { fromBody } from '../../form/body.ts';
 import {
   type FileFacts,
   fileAnswer,
@@ -8,7 +9,9 @@ import {
 } from '../../form/file-answer.ts';
 import type { Answers, Form } from '../../form/form.ts';
 import { pathOf } from '../../form/question.ts';
+import type { Asked, AskedForms } from '../reading/asked-forms.ts';
 import { answerTexts } from '../store/answer-texts.ts';
+import { bodyOf, type StoredSubmission } from '../store/store.ts';
 import type { DraftFile, KeptFiles } from './kept-files.ts';
 import type { ArrivedFile } from './receive-upload.ts';
 
@@ -48,14 +51,38 @@ export function fileAddress(request: string, hash: string): string {
   return `${request}/files/${hash}`;
 }
 
-/** A file that is kept. */
-export type KeptFile = FileFacts & Required<Pick<FileFacts, 'hash'>>;
+/** A file that is kept, and the name of its question. */
+export type KeptFile = FileOf & Required<Pick<FileFacts, 'hash'>>;
 
-/** The kept files of an answer, or of all answers of a body. */
-export function filesIn(answer: unknown): KeptFile[] {
-  return answerTexts(answer).flatMap((text) => {
-    const file = readFileAnswer(text);
-    return file?.hash === undefined ? [] : [{ ...file, hash: file.hash }];
+/**
+ * Returns the kept files of a submission: the answers to the questions for files of the form that asked it. A text that is written like such an
+ * answer is a text. Without the form there are none.
+ */
+export function filesOf({ asked, body }: Pick<Asked, 'asked' | 'body'>): KeptFile[] {
+  if (!asked) return [];
+  const answers = fromBody(asked, bodyOf({ body }));
+  return asked.questions.filter(isUpload).flatMap(({ path: question }) =>
+    answerTexts(answerAt(answers, pathOf(question))).flatMap((text) => {
+      const file = readFileAnswer(text);
+      return file?.hash === undefined ? [] : [{ ...file, question, hash: file.hash }];
+    }),
+  );
+}
+
+/**
+ * Resolves to the hashes of the files that must be there as long as these submissions are. Where it is not certain what a form asked, these are all
+ * that the answers name: better keep a file that only a text names than remove one that somebody sent.
+ */
+export async function hashesNamedBy(
+  submissions: readonly StoredSubmission[],
+  { withForms }: Pick<AskedForms, 'withForms'>,
+): Promise<string[]> {
+  // Most name none, and need not be read.
+  const naming = submissions.filter(({ body }) => body.includes(';sha256='));
+  return (await withForms(naming)).flatMap((submission) => {
+    const { asked, isEditionGuessed, body } = submission;
+    if (asked && !isEditionGuessed) return filesOf(submission).map(({ hash }) => hash);
+    return answerTexts(bodyOf({ body })).flatMap((text) => readFileAnswer(text)?.hash ?? []);
   });
 }
 

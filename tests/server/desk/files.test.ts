@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fileAnswer } from '../../../src/form/file-answer.ts';
 import { openKeptFiles } from '../../../src/server/uploads/kept-files.ts';
-import { temporaryFolder } from '../support.ts';
+import { askedBy, temporaryFolder } from '../support.ts';
 import { uploadForm } from '../upload-site.ts';
 import { add, base, openBrowser, signedIn, startDesk } from './support.ts';
 
@@ -20,7 +20,7 @@ async function withFiles() {
   writeFileSync(join(folder, `${hash}.preview`), 'small');
   const desk = await startDesk({ kept, forms: [uploadForm.form] });
   const body = { name: 'Dana', plan, rooms: { photos: [photo] } };
-  const reference = await add(desk, body, { form: 'files' });
+  const reference = await add(desk, body, askedBy(uploadForm.form));
   return { desk, browser: await signedIn(desk), path: `/requests/${reference}` };
 }
 
@@ -53,6 +53,19 @@ test('a file is saved under its name, and never shown', async () => {
   expect(preview.headers['content-type']).toBe('image/webp');
   expect(preview.headers['content-disposition']).toMatch(/^attachment;/);
   expect(preview.body).toBe('small');
+});
+
+test.each([
+  ['in a text of the same form', {}],
+  ['in a request of which nobody knows the form', { edition: 'gone' }],
+])('what is written like a file %s is a text and no link', async (_what, more) => {
+  const { desk, browser } = await withFiles();
+  const body = { name: photo, plan: '', rooms: { photos: [] } };
+  const known = { ...askedBy(uploadForm.form), ...more };
+  const path = `/requests/${await add(desk, body, known)}`;
+  expect((await browser.get(path)).body).toContain(`<bdi>${photo}</bdi>`);
+  expect((await browser.get(path)).body).not.toContain('/files/');
+  expect((await browser.get(`${path}/files/${hash}`)).statusCode).toBe(404);
 });
 
 test.each([

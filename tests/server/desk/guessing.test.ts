@@ -9,6 +9,7 @@ import {
   password,
   signedIn,
   startDesk,
+  type TestDesk,
   textsIn,
 } from './support.ts';
 
@@ -58,6 +59,72 @@ test('one address guesses thirty times, however many people it names', async () 
     statuses.push((await browser.post('/sign-in', guess)).statusCode);
   }
   expect(statuses).toEqual([...Array(30).fill(403), 429, 429]);
+});
+
+/** A cost at which a guess takes long enough for others to come meanwhile. */
+const slow = { N: 2 ** 14, r: 8, p: 1 };
+
+/** So many strangers of one IPv6 network of 48 bits who guess at once, each at the password of another person. */
+async function crowdOf(test: TestDesk, count: number) {
+  const strangers = Array.from({ length: count }, async (_, index) => {
+    const browser = openBrowser(test);
+    browser.address = `2001:db8:7:${index.toString(16)}::1`;
+    await browser.get('/sign-in');
+    return { browser, guess: { email: `p${index}@example.com`, password } };
+  });
+  const ready = await Promise.all(strangers);
+  return () => ready.map(({ browser, guess }) => browser.post('/sign-in', guess));
+}
+
+test('a device that is known signs in at once while a crowd of strangers waits', async () => {
+  const test = await startDesk({ cost: slow });
+  const own = await signedIn(test);
+  own.cookie = '';
+  await own.get('/sign-in');
+  const comeAtOnce = await crowdOf(test, 136);
+  const done: string[] = [];
+  const crowd = comeAtOnce().map(async (answer) => {
+    if ((await answer).statusCode === 403) done.push('stranger');
+  });
+  const answer = await own.post('/sign-in', { email, password });
+  done.push('own');
+  await Promise.all(crowd);
+  expect(answer.statusCode).toBe(303);
+  expect(done).toHaveLength(21);
+  expect(done.indexOf('own')).toBeLessThan(5);
+});
+
+test('whoever is told that too many are signing in has made no attempt', async () => {
+  const test = await startDesk({ cost: slow });
+  await signedIn(test);
+  const browser = openBrowser(test);
+  await browser.get('/sign-in');
+  const comeAtOnce = await crowdOf(test, 20);
+  const crowd = comeAtOnce();
+  const guesses = Array.from({ length: 40 }, () => browser.post('/sign-in', { email, password }));
+  const told = (await Promise.all(guesses)).map(({ body }) => textsIn(body, 'p.problem')[0]);
+  await Promise.all(crowd);
+  expect(new Set(told)).toEqual(
+    new Set(['Too many people are signing in at the moment. Wait a minute and try again.']),
+  );
+  expect(await guess(browser, Array(10).fill(email))).toBe(403);
+});
+
+test('an IPv6 network of 48 bits guesses three hundred times, one of 64 bits in it thirty times', async () => {
+  const test = await startDesk();
+  await invite(test);
+  const statuses: number[] = [];
+  for (let network = 0; network < 11; network += 1) {
+    const browser = openBrowser(test);
+    browser.address = `2001:db8:7:${network.toString(16)}::1`;
+    await browser.get('/sign-in');
+    for (let tries = 0; tries < 31; tries += 1) {
+      const wrong = { email: `p${network}-${tries}@example.com`, password };
+      statuses.push((await browser.post('/sign-in', wrong)).statusCode);
+    }
+  }
+  const ofOne = [...Array(30).fill(403), 429];
+  expect(statuses).toEqual([...Array(10).fill(ofOne).flat(), ...Array(31).fill(429)]);
 });
 
 /** Tries wrong passwords of people, one after the other, and says what came of the last. */

@@ -8,8 +8,8 @@ import { mailOptionsOf, mailSettings, reference } from './support.ts';
 const hash = 'a'.repeat(64);
 const photo = fileAnswer({ name: 'kitchen.jpg', type: 'image/jpeg', size: 5_000, hash });
 
-function mailWith(more: { readonly deskUrl?: string }) {
-  const body = JSON.stringify({ name: 'Dana', rooms: { photos: [photo] } });
+function mailWith(more: { readonly deskUrl?: string }, answers: object = {}) {
+  const body = JSON.stringify({ name: 'Dana', rooms: { photos: [photo] }, ...answers });
   const options = mailOptionsOf(mailSettings({ url: 'smtp://localhost' }));
   const asked = { ...uploadForm.form, plans: [] };
   return staffMail(
@@ -26,6 +26,14 @@ test('the mail to the staff links to files at the desk, by their names', () => {
   );
   expect(html).not.toContain('<img');
   expect(text).toContain(`  kitchen.jpg\n  ${address}\n`);
+});
+
+test('what is written like a file in a text is a text', () => {
+  const answers = { name: photo, rooms: { photos: [] } };
+  const { text, html } = mailWith({ deskUrl: 'https://www.example.com/desk' }, answers);
+  expect(html).not.toContain('/files/');
+  expect(text).toContain(`Name\n  ${photo}\n`);
+  expect(text).not.toContain('/files/');
 });
 
 test('without a desk there are only the names', () => {

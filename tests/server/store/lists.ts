@@ -54,12 +54,12 @@ export function describeLists({ open }: Opener): void {
     expect(await newest(store)).toEqual(['3', '2', '1']);
   });
 
-  test('the bodies that name files are given some at a time, in the order of arrival', async () => {
+  test('the submissions that name files are given some at a time, in the order of arrival', async () => {
     const store = await open();
     const named = ['1', '2', '3'].map((n) => `["data:;name=${n};size=1;sha256=${n};base64,"]`);
     for (const body of ['0', ...named, '4']) await store.add(submission(body));
-    const first = await store.bodiesWithFiles(0, 2);
-    const rest = await store.bodiesWithFiles(first.at(-1)?.id ?? 0, 2);
+    const first = await store.namingFiles(0, 2);
+    const rest = await store.namingFiles(first.at(-1)?.id ?? 0, 2);
     expect([first, rest].map((rows) => rows.map(({ body }) => body))).toEqual([
       named.slice(0, 2),
       named.slice(2),

@@ -14,7 +14,7 @@ const until = minute(30).toISOString();
 /** What a store does without writing. */
 type Reading =
   | 'find'
-  | 'bodiesWithFiles'
+  | 'namingFiles'
   | 'waiting'
   | 'list'
   | 'newest'
