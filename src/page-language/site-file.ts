@@ -137,8 +137,7 @@ const retentionSchema = {
       type: 'integer',
       minimum: 1,
       maximum: 3650,
-      description:
-        'For how many days something is kept that looks like spam, unless the staff have worked on it.',
+      description: 'For how many days something is kept that looks like spam.',
     },
   }),
   description: 'How long what visitors send is kept; what is older is removed by a command.',

@@ -74,8 +74,9 @@ const linkWithPath = new RegExp(`https?://|[a-z0-9-]\\.(?:${endings})/`, 'i');
 const email = /[^\s@]@[^\s@]/g;
 /** Several letters of which some are Cyrillic and only look Latin, so that no list of words matches. */
 const disguised = /(?<!\p{L})(?=[аеорсху]*[a-z])(?=[a-z]*[аеорсху])[a-zаеорсху]{3,}(?!\p{L})/gu;
+/** With a target: customers, too, speak of tags and brackets, and mails that they quote are full of them. */
 const markup =
-  /<\/a>|\bhref\s?=|<(?:script|iframe|img)\b|\[\/?url\b|\[(?:link|img)=|\[\/(?:link|img)\]/i;
+  /\bhref\s?=\s?(?:["'/]|https?:|www\.)|<(?:script|iframe)\b|<img\s[^>]{0,200}src\s?=|\[(?:url|link|img)(?:=|\]\s*(?:https?:|www\.))/;
 
 const signs: readonly Sign[] = [
   {
