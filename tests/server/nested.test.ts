@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { resolveAnswers } from '../../src/form/answers.ts';
 import type { Answers } from '../../src/form/form.ts';
 import { createSuspicionOf } from '../../src/server/spam/signals.ts';
 import { nestedBody, nestedForm, nestedUrl, withRoom } from './nested-form.ts';
@@ -57,9 +58,9 @@ test('many more rows than the form takes are refused unread', async () => {
 });
 
 describe('what reads like spam', () => {
-  const advertisement = 'Buy at https://a.example. Cheap Viagra without prescription';
+  const advertisement = 'All pills without prescription';
   const reasonsIn = (answers: Answers) =>
-    createSuspicionOf(form)({ answers, isTrapped: false })?.reasons;
+    createSuspicionOf(form)({ ...resolveAnswers(form, answers), isTrapped: false })?.reasons;
 
   test('is found in a group and in a row', () => {
     const contact = { ...nestedBody.contact, street: advertisement };
@@ -71,7 +72,7 @@ describe('what reads like spam', () => {
 
   test('is a link in the place of a name, wherever the name stands', () => {
     const contact = { ...nestedBody.contact, fullName: 'https://a.example' };
-    expect(reasonsIn({ ...nestedBody, contact })).toEqual(['a link in place of a name']);
+    expect(reasonsIn({ ...nestedBody, contact })).toEqual(['a link in place of a name', 'a link']);
   });
 
   test('is not in right answers', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { oldestKept } from '../../src/server/requests/remove.ts';
-import type { Status } from '../../src/server/store/store.ts';
+import { type Status, untouched } from '../../src/server/store/store.ts';
 import { run, runIn, storeOf } from './commands.ts';
 import { edition, usedEdition } from './store/opened.ts';
 import { noon, stored, submissionOf, temporaryStore, timeZone } from './support.ts';
@@ -144,6 +144,27 @@ describe('purge', () => {
       '2026-04-10T03:00:00.000Z',
     ]);
     expect(await run(store, 'purge')).toMatch(/^Removed 0 requests /);
+  });
+
+  test('keeps a suspect that somebody noted as long as a request', async () => {
+    const { store, references } = await storeOf([
+      at('2026-04-01T12:00:00Z', 'suspect'),
+      at('2026-04-02T12:00:00Z', 'held'),
+    ]);
+    const [noted = '', left] = references;
+    const change = {
+      ...untouched,
+      reference: noted,
+      status: 'suspect',
+      suspicion: 'links',
+    } as const;
+    await store.change({ ...change, note: 'A customer, I rang her.' });
+    const went =
+      '0 requests received before 2024-05-10 and one suspect received before 2026-04-10.\n';
+    expect(await run(store, 'purge', '--dry-run')).toBe(`Would remove ${went}`);
+    expect(await referencesIn(store)).toEqual([noted, left]);
+    expect(await run(store, 'purge')).toBe(`Removed ${went}`);
+    expect(await referencesIn(store)).toEqual([noted]);
   });
 
   test.each([

@@ -22,6 +22,16 @@ describe.each(rows)('$situation', ({ forms, says }) => {
   });
 });
 
+test.each(loadedForms.map(({ form }) => form))(
+  'the receipt of $id promises no email, for what looks like spam gets none',
+  ({ messages }) => {
+    const { text, receipt } = messages.success;
+    for (const line of [text, ...(receipt?.points ?? [])]) {
+      expect(line).not.toMatch(/\b(?:we|you)(?:[’']ll| will)\b[^.]*\be-?mail/i);
+    }
+  },
+);
+
 /** The part of a value that another one speaks of. A list is compared as a whole. */
 function partOf(value: unknown, told: unknown): unknown {
   if (!isGroup(value) || !isGroup(told)) return value;

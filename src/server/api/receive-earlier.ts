@@ -34,7 +34,7 @@ export function createReceiveEarlier(form: Form, { store, uploads, now, receive 
       body: JSON.stringify(toBody(then, asKept)),
     };
     const isTrapped = isFilled(given.caught);
-    const suspicion = createSuspicionOf(then)({ answers: resolved.answers, isTrapped });
+    const suspicion = createSuspicionOf(then)({ ...resolved, isTrapped });
     for (const each of new Set([undefined, suspicion && reasonsOf(suspicion)])) {
       const reference = await store.findRepeated({ ...sent, suspicion: each }, now());
       if (reference !== undefined) return { status: 'kept', reference, isNew: false } as const;

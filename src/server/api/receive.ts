@@ -129,9 +129,8 @@ export function judge(asked: Form, given: Given, context: JudgeContext) {
     ...findForeign(form, given.answers, resolved.asked),
   };
   if (Object.keys(problems).length > 0) return { status: 'invalid', problems } as const;
-  const { answers } = resolved;
   const body = JSON.stringify(toBody(form, given.answers, resolved));
-  return { status: 'valid', answers, body, isTrapped: isFilled(caught) } as const;
+  return { status: 'valid', ...resolved, body, isTrapped: isFilled(caught) } as const;
 }
 
 /** True if the field that people do not see holds something. */

@@ -7,13 +7,7 @@ import type { RetentionTimes } from '../../page-language/site-file.ts';
 import { withAsciiDomains } from '../mail/address.ts';
 import { createRequestIndex } from '../reading/request-index.ts';
 import { answerTexts } from '../store/answer-texts.ts';
-import {
-  bodyOf,
-  requestStatuses,
-  type StoredSubmission,
-  type SubmissionFilter,
-  suspectStatuses,
-} from '../store/store.ts';
+import { bodyOf, type StoredSubmission } from '../store/store.ts';
 import { sweepFiles } from '../uploads/sweep-files.ts';
 import { hashesNamedBy } from '../uploads/uploads.ts';
 import { momentAt } from '../wall-time.ts';
@@ -127,13 +121,7 @@ export async function purge(isDryRun: boolean, context: CommandContext): Promise
     requestsSince: momentAt(oldest.requests, '00:00', timeZone).toISOString(),
     suspectsSince: momentAt(oldest.suspects, '00:00', timeZone).toISOString(),
   };
-  const countAll = async (filter: SubmissionFilter) => {
-    let count = 0;
-    for await (const { length } of store.newest(filter)) count += length;
-    return count;
-  };
-  const requests = await countAll({ statuses: requestStatuses, until: retention.requestsSince });
-  const suspects = await countAll({ statuses: suspectStatuses, until: retention.suspectsSince });
+  const { requests, suspects } = await store.countOld(retention);
   const found = `${counted(requests, 'request')} received before ${oldest.requests} and ${counted(suspects, 'suspect')} received before ${oldest.suspects}`;
   if (isDryRun) return `Would remove ${found}.\n`;
   await store.purge(retention);

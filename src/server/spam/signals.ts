@@ -1,39 +1,66 @@
 import { type AnswerKind, answerKindOf } from '../../form/answer-kind.ts';
-import type { Answers, Form } from '../../form/form.ts';
+import type { ResolvedAnswers } from '../../form/answers.ts';
+import type { Form } from '../../form/form.ts';
 import { isGroup } from '../../form/is-group.ts';
-import { pathInside } from '../../form/question.ts';
-import { offers } from './offers.ts';
+import { isTickBox, pathInside } from '../../form/question.ts';
+import { isBooking } from '../mail/request-summary.ts';
+import { offers, type Weight } from './offers.ts';
+import { isRandomLetters } from './random-letters.ts';
 
-/** Something that no customer, or hardly any, would write. One alone makes a suspect. */
-interface Signal {
+const points: Readonly<Record<Weight, number>> = { certain: 4, strong: 3, weak: 1, hint: 0 };
+
+/** How many points make a suspect; more if every question of a booking was answered, for those who sell rarely take the trouble. */
+const enough = { usually: 3, inWholeBooking: 4 } as const;
+
+interface Sign {
   /** The words that the staff read. */
   readonly words: string;
+  readonly weight: Weight;
   readonly isIn: (writing: Writing) => boolean;
-  /** True if the suspect waits unseen: only for what nobody types by hand. */
-  readonly isHeld?: true;
 }
 
 /** The signs that a request is spam. */
 export type Suspicion = NonNullable<ReturnType<ReturnType<typeof createSuspicionOf>>>;
 
-/**
- * Makes the function that says why what is sent to a form looks like spam; undefined where it does not. `isTrapped`: the field that
- * people do not see was filled.
- */
+/** Right answers; `isTrapped`: the field that people do not see was filled. */
+interface Sent extends ResolvedAnswers {
+  readonly isTrapped: boolean;
+}
+
+/** Makes the function that says why what is sent to a form looks like spam; undefined where it does not. */
 export function createSuspicionOf(form: Form) {
   const writingOf = createWritingOf(form);
-  return ({ answers, isTrapped }: { answers: Answers; isTrapped: boolean }) => {
-    const writing = writingOf(answers);
-    const found = signals.filter(({ isIn }) => isIn(writing));
-    const reasons = found.map(({ words }) => words);
-    if (isTrapped) reasons.unshift('the trap field was filled');
-    if (reasons.length === 0) return undefined;
+  const isWhole = createIsWhole(form);
+  return (sent: Sent) => {
+    const writing = writingOf(sent);
+    const found = signs.filter(({ isIn }) => isIn(writing));
+    const needed = isWhole(sent) ? enough.inWholeBooking : enough.usually;
+    if (pointsOf(found) < needed) return undefined;
     return {
       /** Why, in words for the staff; at least one. */
-      reasons,
+      reasons: found.map(({ words }) => words),
       /** True if it waits without a mail to anybody, for no person can have sent it. */
-      isHeld: isTrapped || found.some(({ isHeld }) => isHeld),
+      isHeld: found.some(({ weight }) => weight === 'certain'),
     };
+  };
+}
+
+/** All hints together are worth one weak sign. */
+function pointsOf(found: readonly Sign[]): number {
+  const hints = found.some(({ weight }) => weight === 'hint') ? points.weak : 0;
+  return found.reduce((sum, { weight }) => sum + points[weight], hints);
+}
+
+/** Makes the function that says if a form asks for a visit, and every question that was asked is answered. A box need not be ticked. */
+function createIsWhole(form: Form): (sent: Pick<ResolvedAnswers, 'asked'>) => boolean {
+  if (!isBooking(form)) return () => false;
+  return ({ asked }) => {
+    const isOpen = new Set(
+      asked.flatMap(({ answer, question, path: [name] }) =>
+        answer === undefined && !isTickBox(question) ? [name] : [],
+      ),
+    );
+    return form.sentFields.every(({ from }) => from.some((name) => !isOpen.has(name)));
   };
 }
 
@@ -43,85 +70,73 @@ const link = new RegExp(
   `(?:https?://|www\\.)\\S+|(?<![@\\w.-])(?:[a-z0-9-]+\\.)+(?:${endings})\\b(?:/\\S*)?`,
   'gi',
 );
-const linkWithPath = new RegExp(`https?://|www\\.|[a-z0-9-]\\.(?:${endings})/`, 'i');
+const linkWithPath = new RegExp(`https?://|[a-z0-9-]\\.(?:${endings})/`, 'i');
 const email = /[^\s@]@[^\s@]/g;
+/** Several letters of which some are Cyrillic and only look Latin, so that no list of words matches. */
+const disguised = /(?<!\p{L})(?=[аеорсху]*[a-z])(?=[a-z]*[аеорсху])[a-zаеорсху]{3,}(?!\p{L})/gu;
+/** With a target: customers, too, speak of tags and brackets, and mails that they quote are full of them. */
 const markup =
-  /<\/a>|\bhref\s?=|<(?:script|iframe|img)\b|\[\/?url\b|\[(?:link|img)=|\[\/(?:link|img)\]/i;
-const pressure =
-  /\b(?:act now|limited[- ]time|claim your|verify your|(?:unpaid|overdue|outstanding) invoice|copyright|unsubscribe)\b/i;
+  /\bhref\s?=\s?(?:["'/]|https?:|www\.)|<(?:script|iframe)\b|<img\s[^>]{0,200}src\s?=|\[(?:url|link|img)(?:=|\]\s*(?:https?:|www\.))/;
 
-const signals: readonly Signal[] = [
+const signs: readonly Sign[] = [
+  {
+    words: 'the trap field was filled',
+    weight: 'certain',
+    isIn: ({ isTrapped }) => isTrapped,
+  },
   {
     words: 'HTML or forum code',
+    weight: 'certain',
     isIn: ({ whole }) => markup.test(whole),
-    isHeld: true,
   },
   {
     words: 'a link in place of a name',
+    weight: 'strong',
     isIn: ({ names }) => names.some((name) => linkWithPath.test(name)),
   },
-  { words: 'very many links', isIn: ({ texts }) => count(link, texts) > 6 },
   {
-    words: 'a link in a text in another script',
-    isIn: ({ texts }) => texts.some(isOtherScript) && count(link, texts) > 0,
+    words: 'a name of random letters',
+    weight: 'strong',
+    isIn: ({ names }) => names.some(isRandomLetters),
   },
   {
-    words: 'a link with pressure to act',
-    isIn: ({ texts }) => texts.some((text) => pressure.test(text)) && count(link, texts) > 0,
+    words: 'Latin words with Cyrillic letters in them',
+    weight: 'strong',
+    isIn: ({ whole }) => count(disguised, whole) > 4,
   },
-  { words: 'many email addresses', isIn: ({ texts }) => count(email, texts) > 5 },
+  ...offers.map(({ phrases, ...offer }) => ({ ...offer, isIn: has(phrases) })),
+  {
+    words: 'a text of random letters',
+    weight: 'weak',
+    isIn: ({ texts }) => texts.some(isRandomLetters),
+  },
   {
     words: 'the same text as name and elsewhere',
+    weight: 'weak',
     isIn: ({ names, texts }) => names.some((name) => isRepeated(name, texts)),
   },
-  { words: 'a name of random letters', isIn: ({ names }) => names.some(isGibberish) },
-  ...Object.entries(offers).map(([what, phrases]) => offerOf(what, phrases)),
+  { words: 'very many links', weight: 'strong', isIn: ({ links }) => links > 6 },
+  { words: 'a link', weight: 'hint', isIn: ({ links }) => links > 0 && links < 7 },
+  { words: 'many email addresses', weight: 'hint', isIn: ({ whole }) => count(email, whole) > 5 },
 ];
 
 /**
  * The borders of words are spelt out, for `\b` knows the letters of English only; and small letters are matched in small
  * texts, for what disregards case in all of Unicode holds up the first request for up to a tenth of a second.
  */
-function offerOf(what: string, phrases: readonly string[]): Signal {
+function has(phrases: readonly string[]): Sign['isIn'] {
   const letters = '\\da-zß-ɏа-џ';
   const pattern = new RegExp(`(?<![${letters}])(?:${phrases.join('|')})(?![${letters}])`);
-  return {
-    words: `offers ${what}`,
-    isIn: ({ whole }) => pattern.test(whole),
-  };
+  return ({ whole }) => pattern.test(whole);
 }
 
-function count(pattern: RegExp, texts: readonly string[]): number {
-  return texts.reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0);
+function count(pattern: RegExp, text: string): number {
+  return text.match(pattern)?.length ?? 0;
 }
 
 function isRepeated(name: string, texts: readonly string[]): boolean {
   const same = (text: string) => text.toLowerCase() === name.toLowerCase();
   return name.length > 2 && texts.some(same);
-}
-
-/** True if a text is one word of letters that no language puts together, such as `wPZgxRtqYLnKMv`, or two of them. */
-function isGibberish(text: string): boolean {
-  const words = text.trim().split(/\s+/);
-  if (words.length > 2 || !words.every((word) => /^[A-Za-z]+$/.test(word))) return false;
-  return words.some((word) => word.length > 7 && (hasRandomCapitals(word) || isUnspeakable(word)));
-}
-
-/** True if a text of some length is mostly in letters that are not Latin, from Greek to Korean. */
-function isOtherScript(text: string): boolean {
-  const others = text.match(/[\u0370-\u1dff\u2c80-\ud7ff]/g)?.length ?? 0;
-  const latin = text.match(/[a-z]/gi)?.length ?? 0;
-  return others > 20 && others > latin;
-}
-
-/** Names such as McDonald have one or two capitals inside. */
-function hasRandomCapitals(word: string): boolean {
-  return (word.match(/[a-z](?=[A-Z])/g)?.length ?? 0) > 2;
-}
-
-/** Abbreviations, in capitals, need no vowels. */
-function isUnspeakable(word: string): boolean {
-  return word !== word.toUpperCase() && /[bcdfghjklmnpqrstvwxz]{7}/i.test(word);
 }
 
 /** The texts that a visitor wrote by hand; chosen answers, dates, email addresses and phone numbers are not among them. */
@@ -130,6 +145,9 @@ interface Writing {
   readonly texts: readonly string[];
   /** All of it in small letters, with blank lines between. */
   readonly whole: string;
+  /** How many links are in it. */
+  readonly links: number;
+  readonly isTrapped: boolean;
 }
 
 const written: readonly AnswerKind[] = ['name', 'place', 'town', 'text'];
@@ -138,7 +156,7 @@ const written: readonly AnswerKind[] = ['name', 'place', 'town', 'text'];
  * Makes the function that sorts the answers to a form by what its file says of the questions, those in groups and rows
  * included. What the form has no question for was written, too.
  */
-function createWritingOf(form: Form): (answers: Answers) => Writing {
+function createWritingOf(form: Form): (sent: Sent) => Writing {
   const kinds = new Map(form.questions.map((each) => [each.path, answerKindOf(each)]));
 
   function textsIn(path: string, value: unknown): readonly Text[] {
@@ -153,13 +171,14 @@ function createWritingOf(form: Form): (answers: Answers) => Writing {
     return Object.entries(value).flatMap(([name, inner]) => textsIn(pathInside(path, name), inner));
   }
 
-  return (answers) => {
+  return ({ answers, isTrapped }) => {
     const names: string[] = [];
     const texts: string[] = [];
     for (const { kind, text } of textsIn('', answers)) {
       if (written.includes(kind)) (kind === 'name' ? names : texts).push(text);
     }
-    return { names, texts, whole: [...names, ...texts].join('\n\n').toLowerCase() };
+    const whole = [...names, ...texts].join('\n\n').toLowerCase();
+    return { names, texts, whole, links: count(link, whole), isTrapped };
   };
 }
 

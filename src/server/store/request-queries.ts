@@ -7,7 +7,6 @@ import {
   type ListPart,
   mailKinds,
   type PlacedSubmission,
-  requestStatuses,
   type Status,
   type StoredSubmission,
   type SubmissionFilter,
@@ -114,14 +113,23 @@ export function createRequests(database: Database) {
       await database.removeTraces();
       return results.slice(0, references.length).flat().length;
     },
-    /** Removes what was received before these moments (ISO 8601 in UTC); resolves to how many that were. */
-    purge: async (oldest: { requestsSince: string; suspectsSince: string }) => {
-      const text = `DELETE FROM requests WHERE id IN (SELECT id FROM requests
-          WHERE ${isOneOf(requestStatuses)} AND received_at < $1 OR ${isOneOf(suspectStatuses)} AND received_at < $2
-          LIMIT ${portion}) RETURNING id`;
+    /** How many were received before these moments. */
+    countOld: async ({ requestsSince, suspectsSince }: OldestKept) => {
+      const text = `SELECT ${isLeftSpam} AS "isSpam", count(*) AS count FROM requests WHERE ${isOld} GROUP BY 1`;
+      const found = await query<{ isSpam: boolean | number; count: number }>(text, [
+        requestsSince,
+        suspectsSince,
+      ]);
+      const countOf = (isSpam: boolean) =>
+        found.find((one) => Boolean(one.isSpam) === isSpam)?.count ?? 0;
+      return { requests: countOf(false), suspects: countOf(true) };
+    },
+    /** Removes what was received before these moments; resolves to how many that were. */
+    purge: async ({ requestsSince, suspectsSince }: OldestKept) => {
+      const text = `DELETE FROM requests WHERE id IN (SELECT id FROM requests WHERE ${isOld} LIMIT ${portion}) RETURNING id`;
       let total = 0;
       for (let count = portion; count === portion; total += count) {
-        count = (await query(text, [oldest.requestsSince, oldest.suspectsSince])).length;
+        count = (await query(text, [requestsSince, suspectsSince])).length;
       }
       await transact([sweep]);
       await database.removeTraces();
@@ -221,6 +229,19 @@ function conditionOf(term: SearchTerm, put: (value: QueryValue) => string): stri
   );
   return `(${every.join(' OR ')})`;
 }
+
+/** The first moments that are still kept, ISO 8601 in UTC. */
+interface OldestKept {
+  readonly requestsSince: string;
+  /** For what looks like spam, and with which nobody did anything but call it spam. */
+  readonly suspectsSince: string;
+}
+
+/** True for what looks like spam, unless the staff noted, answered, assigned or once released it: all they did was to mark it, if that. */
+const isLeftSpam = `(${isOneOf(suspectStatuses)} AND version <= CASE status WHEN 'spam' THEN 1 ELSE 0 END
+  AND note = '' AND assignee IS NULL)`;
+
+const isOld = `(NOT ${isLeftSpam} AND received_at < $1 OR ${isLeftSpam} AND received_at < $2)`;
 
 /** The index of a status serves one status; a search, and all else, goes by the index of times, which has the words. */
 function isOneOf(statuses: readonly Status[], search?: string): string {

@@ -21,6 +21,7 @@ type Reading =
   | 'countOwed'
   | 'listed'
   | 'count'
+  | 'countOld'
   | 'copyInto'
   | 'unindexed'
   | 'staleIn'

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { isDue, type StoredSubmission, StoreError } from '../../../src/server/store/store.ts';
+import {
+  isDue,
+  type StoredSubmission,
+  StoreError,
+  untouched,
+} from '../../../src/server/store/store.ts';
 import { storedSubmission } from '../support.ts';
 import { both, deliverAll } from './delivering.ts';
 import { bodies, listed, minute, type Opener, release, submission } from './opened.ts';
@@ -47,6 +52,51 @@ export function describeStaffWork({ open }: Opener): void {
     expect(await store.purge({ requestsSince, suspectsSince })).toBe(2);
     expect(await bodies(store)).toEqual(['"request"', '"suspect"']);
     expect(await store.purge({ requestsSince, suspectsSince })).toBe(0);
+  });
+
+  test.each([
+    { did: 'wrote a note at', change: { note: 'Rang her.' }, isKept: true },
+    { did: 'gave to somebody', change: { assignee: 'dana@example.com' }, isKept: true },
+    { did: 'only opened', change: undefined, isKept: false },
+    { did: 'only marked as spam', change: { status: 'spam' }, isKept: false },
+    { did: 'noted and marked as spam', change: { status: 'spam', note: 'Rude.' }, isKept: true },
+    { did: 'once released', change: { status: 'waiting', suspicion: null }, isKept: true },
+  ] as const)('a suspect that somebody $did is purged as spam: not $isKept', async (row) => {
+    const store = await open();
+    const { reference } = await store.add(submission('1', { status: 'suspect' }));
+    const history = [{ at: minute(1).toISOString(), who: 'dana@example.com', what: 'something' }];
+    const seen = {
+      ...untouched,
+      reference,
+      status: 'suspect',
+      suspicion: 'links',
+      history,
+    } as const;
+    if (row.change) await store.change({ ...seen, ...row.change });
+    const oldest = {
+      requestsSince: minute(0).toISOString(),
+      suspectsSince: minute(9).toISOString(),
+    };
+    const isKept = Number(row.isKept);
+    expect(await store.countOld(oldest)).toEqual({ requests: 0, suspects: 1 - isKept });
+    expect(await store.purge(oldest)).toBe(1 - isKept);
+    // As old as a request may be at most, it goes as one.
+    const later = { ...oldest, requestsSince: minute(9).toISOString() };
+    expect(await store.countOld(later)).toEqual({ requests: isKept, suspects: 0 });
+    expect(await store.purge(later)).toBe(isKept);
+  });
+
+  test('what was released and then marked as spam is kept as a request is', async () => {
+    const store = await open();
+    const { reference } = await store.add(submission('1', { status: 'held' }));
+    const change = { ...untouched, reference, suspicion: null, status: 'waiting' } as const;
+    await store.change(change);
+    await store.change({ ...change, version: 1, status: 'spam', suspicion: 'marked as spam' });
+    const oldest = {
+      requestsSince: minute(0).toISOString(),
+      suspectsSince: minute(9).toISOString(),
+    };
+    expect(await store.purge(oldest)).toBe(0);
   });
 
   test('what is restored elsewhere is the same, in the same order', async () => {
