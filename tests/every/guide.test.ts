@@ -71,8 +71,7 @@ describe('a site that was set up by the guide', () => {
   });
 
   test('says that it is well', async () => {
-    expect(await machine.run('curl --silent --fail http://127.0.0.1:3000/healthz')).toBeTruthy();
-    expect(step(4, 'sh')).toContain('curl --fail http://127.0.0.1:3000/healthz');
+    expect(await machine.run(step(4, 'sh'))).toContain('"ok"');
   });
 
   test('answers by TLS, and leads there', async () => {
