@@ -1,11 +1,12 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answersWith } from '../support/built-server.ts';
 import { formById, root } from '../support/forms.ts';
 import { type MailBox, newsIn, openMailBox } from '../support/mail-box.ts';
 import { copyInto } from '../support/project-copy.ts';
 import { listingAfter, type Machine, prepareMachine } from './guide/machine.ts';
-import { ask, startNginx } from './guide/nginx.ts';
+import { ask, askUnread, startNginx } from './guide/nginx.ts';
 import { createService, type Service } from './guide/service.ts';
 
 // The guide for those who run the site, followed by its letters, but for what root and systemd do.
@@ -39,6 +40,7 @@ afterAll(async () => {
 });
 
 const form = formById('residential');
+const siteUrl = 'https://www.example.com';
 
 async function post(notes: string): Promise<string> {
   const { status, text } = await ask(machine, `/api/${form.call?.endpoint}`, {
@@ -69,8 +71,7 @@ describe('a site that was set up by the guide', () => {
   });
 
   test('says that it is well', async () => {
-    expect(await machine.run('curl --silent --fail http://127.0.0.1:3000/healthz')).toBeTruthy();
-    expect(step(4, 'sh')).toContain('curl --fail http://127.0.0.1:3000/healthz');
+    expect(await machine.run(step(4, 'sh'))).toContain('"ok"');
   });
 
   test('answers by TLS, and leads there', async () => {
@@ -104,7 +105,7 @@ describe('a site that was set up by the guide', () => {
       method: 'POST',
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
-        origin: 'https://www.example.com',
+        origin: siteUrl,
       },
       body: String(body),
     });
@@ -142,6 +143,22 @@ describe('a site that was set up by the guide', () => {
     expect(service.log()).not.toContain('127.0.0.2');
   });
 
+  test('writes neither visits nor what visitors send or get to the disk of nginx', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const call = { method: 'POST', headers, body: 'x'.repeat(1_000_000), from: '127.0.0.4' };
+    expect((await ask(machine, `/api/${form.call?.endpoint}`, call)).status).toBe(413);
+    // More than the machine itself holds for a client that does not read.
+    writeFileSync(machine.path('/srv/site/dist/site/video/long.mp4'), Buffer.alloc(30_000_000));
+    const film = await askUnread(machine, '/video/long.mp4');
+    expect(film.statusCode).toBe(200);
+    for (let others = 0; others < 20; others += 1) await ask(machine, '/');
+    film.destroy();
+    for (const each of ['client_body', 'proxy'])
+      expect(readdirSync(machine.path(`/etc/nginx/${each}`)), each).toEqual([]);
+    const logs = readdirSync(machine.path('/var/log/nginx'));
+    for (const log of logs) expect(statSync(machine.path(`/var/log/nginx/${log}`)).size).toBe(0);
+  });
+
   test('counts for this machine alone', async () => {
     const metrics = await fetch(`http://127.0.0.1:${machine.ports.metrics}/metrics`);
     expect(await metrics.text()).toContain('site_mails_owed');
@@ -150,8 +167,15 @@ describe('a site that was set up by the guide', () => {
   test('backs up and cleans up by the lines of the nightly job', async () => {
     const lines = [...step(7, 'cron').matchAll(/^[\d* ]+ root (.*)$/gm)];
     expect(lines).toHaveLength(3);
+    const folder = machine.path('/var/backups/site');
+    for (const days of [29, 31]) {
+      const then = Date.now() / 1_000 - days * 86_400;
+      writeFileSync(join(folder, `${days}.sqlite`), '');
+      utimesSync(join(folder, `${days}.sqlite`), then, then);
+    }
     for (const [, line = ''] of lines) await machine.run(line.replaceAll('\\%', '%'));
-    expect(readdirSync(machine.path('/var/backups/site'))).toHaveLength(1);
+    const today = /^\d{4}-\d\d-\d\d\.sqlite$/;
+    expect(readdirSync(folder).sort()).toEqual([expect.stringMatching(today), '29.sqlite']);
   });
 
   test('goes on answering while it is upgraded, and loses nothing', async () => {
@@ -170,6 +194,13 @@ describe('a site that was set up by the guide', () => {
     await upgrade;
     expect(answered).toBeGreaterThan(10);
     const reference = await post('before the restart');
+    const refused = await ask(machine, `/api/${form.call?.endpoint}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: siteUrl },
+      body: 'notes=drawn by the old site',
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('drawn by the old site');
     await service.stop();
     await service.start();
     await machine.run(`true ${after}`);

@@ -41,6 +41,7 @@ test('no line of the log holds what a visitor wrote, whatever becomes of it', as
   await send({ ...answers, notes: secret });
   expect(statuses).toEqual([201, 422, 422, 400, 400, 413, 415, 415, 503, 429]);
   expect(log).toHaveLength(11);
+  expect(log.join('')).toContain('"msg":"a request could not be stored"');
   expect(log.join('')).not.toContain(secret);
 });
 
@@ -61,6 +62,17 @@ test('no line of the log holds an address that leads nowhere, or a query', async
   socket.destroy();
   expect(log.length).toBeGreaterThan(7);
   expect(log.join('')).not.toContain(secret);
+});
+
+test('each line of the log is an object that tells the method, path, status and time of a request', async () => {
+  const { app, log } = await startServer();
+  await post(app, answers);
+  await app.inject({ method: 'PUT', url });
+  expect(log.map((line) => JSON.parse(line))).toMatchObject([
+    { method: 'POST', path: url, status: 201, time: expect.any(Number), ms: expect.any(Number) },
+    { method: 'PUT', path: url, status: 405, time: expect.any(Number), ms: expect.any(Number) },
+  ]);
+  for (const line of log) expect(line).toMatch(/^[^\n]+\n$/);
 });
 
 test('a fault in the code is logged without the answers that it met', async () => {

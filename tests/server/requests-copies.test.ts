@@ -117,6 +117,19 @@ describe('a backup', () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
+  test('that came out damaged gets no name', async () => {
+    const { store } = await storeOf([{ body: '{"a":"b"}' }]);
+    const copyInto: typeof store.copyInto = async (target) => {
+      const count = await store.copyInto(target);
+      writeFileSync(target, readFileSync(target).fill(0x55, 8_000, 20_000));
+      return count;
+    };
+    const folder = temporaryFolder();
+    const backingUp = run({ ...store, copyInto }, 'backup', join(folder, 'backup.sqlite'));
+    await expect(backingUp).rejects.toThrow(/damaged|malformed/);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   test('that cannot be written says why and leaves nothing', async () => {
     const { store } = await temporaryStore();
     const folder = temporaryFolder();

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -31,11 +32,11 @@ export async function startNginx(machine: Machine, site: string): Promise<() => 
   machine.write('/etc/nginx/site', site);
   machine.write(
     '/etc/nginx/nginx.conf',
-    // What Debian's own file has around the block, in folders of this user.
+    // What Debian's own file has around the block, in folders of this user. A folder in them stays where a file was written.
     `daemon off; pid ${folder}/pid; error_log stderr;
      events {}
      http {
-       ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((each) => `${each}_temp_path ${folder}/${each};`).join(' ')}
+       ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((each) => `${each}_temp_path ${folder}/${each} 1;`).join(' ')}
        include ${folder}/site;
      }`,
   );
@@ -70,14 +71,28 @@ interface Call {
 }
 
 /** Asks the site as the world does: by TLS and its public name, without looking who signed the certificate. */
-export async function ask(machine: Machine, path: string, call: Call = {}): Promise<Answer> {
-  const { method = 'GET', headers = {}, body, from = '127.0.0.1' } = call;
+export async function ask(machine: Machine, path: string, call?: Call): Promise<Answer> {
+  const response = await askUnread(machine, path, call);
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    text: await text(response),
+  };
+}
+
+/** Asks in the same way, and reads nothing of the answer yet. */
+export async function askUnread(
+  machine: Machine,
+  path: string,
+  { method = 'GET', headers = {}, body, from = '127.0.0.1' }: Call = {},
+): Promise<IncomingMessage> {
   const sent = request({
     ...{ host: '127.0.0.1', port: machine.ports.https, servername: 'www.example.com' },
     ...{ rejectUnauthorized: false, path, method, agent: false, localAddress: from },
     headers: { host: 'www.example.com', ...headers },
   });
   sent.end(body);
-  const [response] = await once(sent, 'response');
-  return { status: response.statusCode, headers: response.headers, text: await text(response) };
+  const [response]: IncomingMessage[] = await once(sent, 'response');
+  if (!response) throw new Error('there is no answer');
+  return response;
 }

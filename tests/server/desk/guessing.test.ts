@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { letPass } from '../support.ts';
 import {
   add,
   type Browser,
@@ -46,6 +47,18 @@ test('passwords are guessed at ten times, whoever they are of and wherever from'
     expect(statuses).toEqual([...Array(10).fill(403), 429, 429]);
     expect((await browser.post('/sign-in', { email: whom, password })).statusCode).toBe(429);
   }
+});
+
+test('after fifteen minutes passwords may be guessed at again', async () => {
+  const test = await startDesk();
+  await signedIn(test);
+  const browser = openBrowser(test);
+  await browser.get('/sign-in');
+  expect(await guess(browser, Array(11).fill(email))).toBe(429);
+  letPass(14 * 60_000);
+  expect((await browser.post('/sign-in', { email, password })).statusCode).toBe(429);
+  letPass(60_000);
+  expect((await browser.post('/sign-in', { email, password })).statusCode).toBe(303);
 });
 
 test('one address guesses thirty times, however many people it names', async () => {

@@ -120,6 +120,16 @@ export function describeMigrating({ create, openOn }: Opener): void {
     expect(await bodies(store, { day: '2026-05-20', town: 'Lindsay' })).toHaveLength(250);
   });
 
+  test.each([
+    { words: ['list', '--search', 'lucja'], says: /^one +/m },
+    { words: ['forget', '--email', 'lucja@example.com', '--yes'], says: /^Removed one request/m },
+  ])('$words waits until an earlier database is read anew', async ({ words, says }) => {
+    const body = JSON.stringify({ fullName: 'Łucja', email: 'lucja@example.com' });
+    const row = earlierRow({ reference: 'one', form: nestedForm.form.id, body });
+    const store = await openOn(await createEarlier(2, row), []);
+    expect(await runIn({ store }, ...words)).toMatch(says);
+  });
+
   test('a server of the earlier version that still runs goes on writing, and its requests say that they were guessed', async () => {
     const database = await createEarlier(2);
     const store = await openOn(database, today);

@@ -47,6 +47,14 @@ test('a visitor is told within seconds that a request cannot be stored', async (
   expect(query_timeout).toBeGreaterThan(4_000);
 });
 
+test('a server opens at most eight connections', async () => {
+  const url = await postgres.createDatabase();
+  const store = await open(url);
+  await Promise.all(Array.from({ length: 40 }, () => store.people()));
+  const ours = "SELECT FROM pg_stat_activity WHERE application_name = 'request-desk'";
+  expect((await ask(url, ours)).length).toBeLessThanOrEqual(8);
+});
+
 test('a database that can only be read refuses, and says so', async () => {
   const url = await postgres.createDatabase();
   await (await open(url)).close();

@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { FormEdition } from '../../../src/form/form.ts';
 import type { Store } from '../../../src/server/store/create-store.ts';
 import { openStore } from '../../../src/server/store/open-store.ts';
 import { ask, type Postgres, runPostgres, startPostgres } from '../../support/postgres.ts';
+import { run } from '../commands.ts';
 import { temporaryFolder } from '../support.ts';
 import { edition, listed, submission } from './opened.ts';
 
@@ -68,6 +70,13 @@ test('what pg_dump copies is whole: requests with the forms that asked them', as
   const copy = await open(url.replace('/postgres?', '/copy?'), [edition('a', 'a2')]);
   expect(await listed(copy)).toEqual(await listed(store));
   expect(await copy.editionsOf(['a'])).toEqual([edition('a', 'a1'), edition('a', 'a2')]);
+});
+
+test('the command backup tells how PostgreSQL makes a copy, and writes nothing', async () => {
+  const folder = temporaryFolder();
+  const store = await open(await postgres.createDatabase());
+  await expect(run(store, 'backup', join(folder, 'backup.sqlite'))).rejects.toThrow('pg_dump');
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('a user who may not make tables is told', async () => {
