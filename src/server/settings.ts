@@ -1,7 +1,7 @@
 import { readMail } from './mail/mail-settings.ts';
 import {
   readDatabase,
-  readFreePath,
+  readDeskPath,
   readOrigins,
   readProxies,
   readSiteUrl,
@@ -44,7 +44,7 @@ export function readSettings(environment: Environment) {
     /** Where the browser posts; a full URL when the API is hosted elsewhere. */
     apiBase: read('VITE_API_BASE') ?? '/api/',
     /** The path of the site below which the staff read requests in a browser. */
-    deskPath: readFreePath('DESK_ADDRESS', read('DESK_ADDRESS') ?? '/desk'),
+    deskPath: readDeskPath('DESK_ADDRESS', read('DESK_ADDRESS')),
     /** How requests are mailed; undefined where they are only stored. */
     mail: readMail(read),
   };
