@@ -11,6 +11,7 @@ import { devRedirects } from './src/generator/dev-redirects.ts';
 import { yamlModules } from './src/generator/modules.ts';
 import { slimRjsf } from './src/generator/slim-rjsf/plugin.ts';
 import { slimRouter } from './src/generator/slim-router.ts';
+import { readPort } from './src/server/setting-values.ts';
 
 const root = normalizePath(import.meta.dirname);
 const written = ['.cache', 'dist', 'dist.new', 'dist.old', 'data'];
@@ -39,7 +40,7 @@ export default defineConfig({
     devRedirects(),
   ],
   // What a build writes beside the dev server is none of its business.
-  server: { port: 3000, watch: { ignored: written.map((name) => join(root, name, '**')) } },
+  server: { port: readPort(process.env.PORT), watch: { ignored: written.map((name) => join(root, name, '**')) } },
   build: {
     target: buildTarget,
     assetsInlineLimit: 0,

@@ -17,6 +17,11 @@ export function readWholeNumber(
   throw new SettingError(name, `is "${text}", not a whole number from 0 to ${most}.`, example);
 }
 
+/** The port on which to listen, 3000 when unset; 0 stands for any free one. */
+export function readPort(text = ''): number {
+  return readWholeNumber('PORT', text.trim() || '3000', { most: 65_535, example: '3000' });
+}
+
 /** A path of the site that is free for the staff's pages, such as `/desk`. */
 export function readDeskPath(name: string, text: string = usualDesk): string {
   const holder = reservedAt(text);

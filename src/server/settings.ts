@@ -3,6 +3,7 @@ import {
   readDatabase,
   readDeskPath,
   readOrigins,
+  readPort,
   readProxies,
   readSiteUrl,
   readWholeNumber,
@@ -20,8 +21,7 @@ export function readSettings(environment: Environment) {
   const metricsPort = read('METRICS_PORT');
   return {
     host: read('HOST') ?? '127.0.0.1',
-    /** 0 stands for any free port. */
-    port: readWholeNumber('PORT', read('PORT') ?? '3000', { most: 65_535, example: '3000' }),
+    port: readPort(read('PORT')),
     /** The public origin, without a slash at its end. */
     siteUrl: readSiteUrl(read('SITE_URL')),
     database: readDatabase('DATABASE_URL', read('DATABASE_URL')),
