@@ -40,7 +40,10 @@ export default defineConfig({
     devRedirects(),
   ],
   // What a build writes beside the dev server is none of its business.
-  server: { port: readPort(process.env.PORT), watch: { ignored: written.map((name) => join(root, name, '**')) } },
+  server: {
+    port: readPort(process.env.PORT),
+    watch: { ignored: written.map((name) => join(root, name, '**')) },
+  },
   build: {
     target: buildTarget,
     assetsInlineLimit: 0,

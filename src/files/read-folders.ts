@@ -13,6 +13,8 @@ export interface FoldersReading {
   readonly errors: readonly FileError[];
   /** The number of files that nobody reads. */
   readonly ignoredCount: number;
+  /** The links among the files: nothing more is said of what they lead to. */
+  readonly links: ReadonlySet<string>;
   /** The paths in the texts of which no file has that name. */
   readonly meant: ReadonlySet<string>;
 }
@@ -57,6 +59,7 @@ export function readFolders(root: string): FoldersReading {
       isUnreadable: true,
     })),
     ignoredCount: links.length + misnamed.length - meant.size + misplaced.length,
+    links: linked,
     meant,
   };
 }

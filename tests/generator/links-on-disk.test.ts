@@ -26,6 +26,7 @@ function siteFolder() {
 test.each([
   { file: 'content/pages/elsewhere.yaml', target: '../../elsewhere/page.yaml' },
   { file: 'content/pages/Else where.yml', target: '../../elsewhere/page.yaml' },
+  { file: 'content/pages/twice.yaml', target: 'home.yaml' },
   { file: 'content/images/lock.svg', target: '../../elsewhere/lock.svg' },
   { file: 'content/pages/more', target: '../../elsewhere' },
   { file: 'forms/gone.yaml', target: 'nowhere.yaml' },
