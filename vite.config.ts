@@ -7,9 +7,11 @@ import { buildTarget } from './src/generator/browser-floor.ts';
 import { commonChunk } from './src/generator/common-chunk.ts';
 import { devApi } from './src/generator/dev-api.ts';
 import { devProof } from './src/generator/dev-proof.ts';
+import { devRedirects } from './src/generator/dev-redirects.ts';
 import { yamlModules } from './src/generator/modules.ts';
 import { slimRjsf } from './src/generator/slim-rjsf/plugin.ts';
 import { slimRouter } from './src/generator/slim-router.ts';
+import { readPort } from './src/server/setting-values.ts';
 
 const root = normalizePath(import.meta.dirname);
 const written = ['.cache', 'dist', 'dist.new', 'dist.old', 'data'];
@@ -28,9 +30,20 @@ export default defineConfig({
   root,
   // Pictures and film as they are, for the dev server; a build makes its own of them.
   publicDir: 'content',
-  plugins: [react(), yamlModules(root), slimRjsf(), slimRouter(), devApi(), devProof(root)],
+  plugins: [
+    react(),
+    yamlModules(root),
+    slimRjsf(),
+    slimRouter(),
+    devApi(),
+    devProof(root),
+    devRedirects(),
+  ],
   // What a build writes beside the dev server is none of its business.
-  server: { port: 3000, watch: { ignored: written.map((name) => join(root, name, '**')) } },
+  server: {
+    port: readPort(process.env.PORT),
+    watch: { ignored: written.map((name) => join(root, name, '**')) },
+  },
   build: {
     target: buildTarget,
     assetsInlineLimit: 0,

@@ -31,6 +31,15 @@ declare module 'virtual:routes' {
   export const notFound: () => Promise<RouteModule>;
 }
 
+declare module 'virtual:addresses' {
+  import type { Redirect } from './page-language/addresses.ts';
+
+  /** Every address that shows a page. */
+  export const pageAddresses: readonly string[];
+  /** The addresses of a former site that lead to a page. */
+  export const redirects: readonly Redirect[];
+}
+
 declare module 'virtual:blocks' {
   /** The component of every kind of block, by its name; it takes what the schema of the block allows. */
   export const components: Readonly<Record<string, (props: never) => unknown>>;

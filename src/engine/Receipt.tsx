@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { LinkedText } from '../contacts/LinkedText.tsx';
 import type { Form } from '../form/form.ts';
 import type { FormRun } from './form-run.ts';
-import type { RunState } from './run-state.ts';
+import type { Sent } from './run-state.ts';
 import { SentBody } from './SentAnswers.tsx';
 import { useRunState } from './use-run-state.ts';
 
@@ -42,8 +42,6 @@ export function Reference({ form: { messages, words }, reference }: ReceiptWords
   );
 }
 
-type Sent = Extract<RunState, { status: 'sent' }>;
-
 interface ReceiptProps {
   readonly run: FormRun;
   /** The form. */
@@ -77,7 +75,7 @@ export function Receipt({ run, children }: ReceiptProps) {
             {success.receipt?.heading ?? success.title}
           </h2>
           <ReceiptWords form={form} reference={sent.reference} />
-          {emptied && <SentBody run={run} body={emptied} />}
+          {form.call && <SentBody run={run} sent={sent} />}
         </section>
       )}
       {emptied && (

@@ -1,41 +1,53 @@
 import { useEffect, useState } from 'react';
-import type { Answers } from '../form/form.ts';
 import type { Entry } from '../form/read-answers.ts';
 import type { FormRun } from './form-run.ts';
 import { useIsHydrated } from './hydrated.ts';
+import type { Sent } from './run-state.ts';
 
 interface SentBodyProps {
   readonly run: FormRun;
-  /** The body of the call. */
-  readonly body: Answers;
+  readonly sent: Sent;
 }
 
 /** The answers that the script sent. The code that puts a body into words is loaded when it is needed; without it, the receipt has no answers. */
-export function SentBody({ run: { form, options }, body }: SentBodyProps) {
-  const { timeZone } = options;
-  const [entries, setEntries] = useState<readonly Entry[]>();
+export function SentBody({ run: { form, options }, sent: { body, at } }: SentBodyProps) {
+  const { timeZone, sender } = options;
+  const [read, setRead] = useState<Pick<SentAnswersProps, 'time' | 'entries'>>();
   useEffect(() => {
-    import('../form/read-answers.ts').then(
-      ({ entriesGiven }) => setEntries(entriesGiven(form, body, { makeSafe: String, timeZone })),
+    Promise.all([import('../form/read-answers.ts'), import('../form/in-words.ts')]).then(
+      ([{ entriesGiven }, { momentInWords }]) =>
+        setRead({
+          time: at && momentInWords(at, timeZone),
+          entries: body && entriesGiven(form, body, { makeSafe: String, timeZone }),
+        }),
       () => undefined,
     );
-  }, [form, body, timeZone]);
-  return entries && <SentAnswers words={form.words} entries={entries} />;
+  }, [form, body, at, timeZone]);
+  return read && <SentAnswers words={form.words} sender={sender} {...read} />;
 }
 
 interface SentAnswersProps {
   readonly words: FormRun['form']['words'];
-  readonly entries: readonly Entry[];
+  /** Who has taken the request, with a phone number. */
+  readonly sender?: string | undefined;
+  /** The moment in words at which it was taken. */
+  readonly time?: string | undefined;
+  /** Undefined once the answers are no longer shown. */
+  readonly entries: readonly Entry[] | undefined;
 }
 
-/** The sent answers: each question with its answer, and a button that prints the receipt. */
-export function SentAnswers({ words, entries }: SentAnswersProps) {
+/**
+ * The sent answers: each question with its answer, and a button that prints the receipt. A line on paper says whose it is, which the page
+ * around it says on the screen.
+ */
+export function SentAnswers({ words, sender, time, entries }: SentAnswersProps) {
   const isHydrated = useIsHydrated();
   return (
     <>
-      <h3>{words.sent}</h3>
-      <AnswerList entries={entries} />
-      {isHydrated && (
+      <p className="receipt-sender">{[sender, time].filter(Boolean).join(', ')}</p>
+      {entries && <h3>{words.sent}</h3>}
+      {entries && <AnswerList entries={entries} />}
+      {entries && isHydrated && (
         <button type="button" className="button button-quiet" onClick={() => window.print()}>
           {words.print}
         </button>
@@ -45,7 +57,7 @@ export function SentAnswers({ words, entries }: SentAnswersProps) {
 }
 
 /** Answers with the labels of their questions. */
-export function AnswerList({ entries }: Pick<SentAnswersProps, 'entries'>) {
+export function AnswerList({ entries }: { readonly entries: readonly Entry[] }) {
   return (
     <dl>
       {entries.map((entry, index) => (

@@ -9,6 +9,10 @@ import { focusAttributes } from './theme/widgets/control.ts';
 interface ThanksProps {
   readonly form: Form;
   readonly reference: string;
+  /** Who has taken the request, with a phone number. */
+  readonly sender?: string;
+  /** The moment in words at which it was taken; undefined once the answers are no longer shown. */
+  readonly time?: string | undefined;
   /** The sent answers; undefined once they are no longer shown. */
   readonly entries: readonly Entry[] | undefined;
   /** The address of the page of the form. */
@@ -16,7 +20,7 @@ interface ThanksProps {
 }
 
 /** The thanks after a form was posted without a script, in the place of the form. */
-export function Thanks({ form, reference, entries, path }: ThanksProps) {
+export function Thanks({ form, reference, sender, time, entries, path }: ThanksProps) {
   const { success } = form.messages;
   useEffect(() => clearDraft(form), [form]);
   return (
@@ -27,7 +31,7 @@ export function Thanks({ form, reference, entries, path }: ThanksProps) {
       </h2>
       <p>{success.text}</p>
       <ReceiptWords form={form} reference={reference} />
-      {entries && <SentAnswers words={form.words} entries={entries} />}
+      <SentAnswers words={form.words} sender={sender} time={time} entries={entries} />
       <p className="receipt-end">
         <a className="button" href={path}>
           {form.words.backToForm}

@@ -20,6 +20,8 @@ export interface FormRunOptions {
   readonly context: JudgeContext;
   /** The IANA name of the time zone of the company. */
   readonly timeZone: string;
+  /** The company with its phone number, as a printed receipt names it. */
+  readonly sender?: string | undefined;
   /** The query of the page's address. */
   readonly search: string;
   /** The answers and messages with which the server drew the page, after a post without a script. */

@@ -1,22 +1,30 @@
 import type { Form } from '../form/form.ts';
 import type { FormRun } from './form-run.ts';
+import type { Sent } from './run-state.ts';
 
 /**
- * Keeps the reference of a request beside its entry in the history of this tab, so that it survives a reload and Back; none of its
+ * Keeps the reference and the moment of a request beside its entry in the history of this tab, so that it survives a reload and Back; none of its
  * answers. A new visit to the form is another entry and begins without it.
  */
-export function keepReceipt(form: Form, reference = ''): void {
+export function keepReceipt(form: Form, { reference = '', at }: Sent): void {
   const { state } = window.history;
   // The router has its own state there.
-  window.history.replaceState({ ...state, [keyOf(form)]: reference }, '');
+  window.history.replaceState({ ...state, [keyOf(form)]: reference, [momentKeyOf(form)]: at }, '');
 }
 
 /** Thanks again for a request that was sent from this entry of the history. */
 export function showKeptReceipt({ form, changeState }: FormRun): void {
-  const reference: string | undefined = window.history.state?.[keyOf(form)];
-  if (reference !== undefined) changeState(() => ({ status: 'sent', reference, body: undefined }));
+  const { [keyOf(form)]: reference, [momentKeyOf(form)]: at }: Kept = window.history.state ?? {};
+  if (reference === undefined) return;
+  changeState(() => ({ status: 'sent', reference, at, body: undefined }));
 }
+
+type Kept = Readonly<Record<string, string | undefined>>;
 
 function keyOf({ id }: Form): string {
   return `receipt:${id}`;
+}
+
+function momentKeyOf({ id }: Form): string {
+  return `receipt-at:${id}`;
 }

@@ -24,7 +24,11 @@ export type RunState =
       readonly reference: string | undefined;
       /** The body of the call; undefined once the page was loaded anew, as no answer is kept. */
       readonly body: Answers | undefined;
+      /** The moment of the success (ISO 8601). */
+      readonly at: string | undefined;
     };
+
+export type Sent = Extract<RunState, { status: 'sent' }>;
 
 /** No problem, nothing said: the state at the start and after a success. */
 export const fresh: RunState = { status: 'editing', problems: {} };
@@ -83,7 +87,7 @@ interface Given {
 export function answered(form: Form, call: Call, result: SendResult, given: Given): RunState {
   switch (result.status) {
     case 'accepted':
-      return { status: 'sent', reference: result.reference, body: given.body };
+      return sent(result.reference, given.body);
     case 'refused':
       return {
         status: 'editing',
@@ -96,6 +100,11 @@ export function answered(form: Form, call: Call, result: SendResult, given: Give
     case 'cancelled':
       return fresh;
   }
+}
+
+/** The answers were taken, just now. */
+export function sent(reference: string | undefined, body: Answers): Sent {
+  return { status: 'sent', reference, body, at: new Date().toISOString() };
 }
 
 /** The page itself failed: neither the answers nor the network are to blame. */

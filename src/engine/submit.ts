@@ -11,7 +11,7 @@ import { goToFirstProblem } from './go-to-field.ts';
 import { takeOver } from './hydrate-answers.ts';
 import { keepReceipt } from './kept-receipt.ts';
 import { goToReceipt } from './Receipt.tsx';
-import { answered, broken, invalid, type RunState } from './run-state.ts';
+import { answered, broken, invalid, type RunState, sent } from './run-state.ts';
 
 /** Judges the answers, sends them once, and shows the result, wherever the visitor is by then. */
 export async function submit(run: FormRun): Promise<void> {
@@ -75,7 +75,7 @@ function show(run: FormRun, next: RunState): void {
   });
   if (next.status === 'editing') goToFirstProblem(run.container);
   if (next.status === 'sent') {
-    if (form.call && run.container) keepReceipt(form, next.reference);
+    if (form.call && run.container) keepReceipt(form, next);
     if (form.messages.success.show === 'banner') goToReceipt(run.container);
     clearHoneypot(run.container);
     for (const control of unfinishedControls(run)) control.value = '';
@@ -86,7 +86,7 @@ function show(run: FormRun, next: RunState): void {
 /** A form that sends nothing leaves its answers in the browser's own log (section 4, career form), and in the form. */
 function keptLocal(form: Form, body: Answers): RunState {
   console.info(`${form.id}:`, body);
-  return { status: 'sent', reference: undefined, body };
+  return sent(undefined, body);
 }
 
 /** Returns the text of the honeypot. It is no answer: no draft and no body has it, and it is sent beside the body. */

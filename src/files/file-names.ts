@@ -14,6 +14,11 @@ const folders: Readonly<Record<string, readonly string[]>> = {
 /** Files that lie in the folders without being read: notes for people, and leftovers of systems. */
 const leftAlone = /^(?:.*\/)?(?:README\.md|\..*|~\$.*|.*~|Thumbs\.db|desktop\.ini)$/;
 
+/** True if people or systems keep a file of this name for themselves. */
+export function isLeftAlone(name: string): boolean {
+  return leftAlone.test(name);
+}
+
 /**
  * Finds the files of `forms` or `content` with a wrong name, given as paths below it. `taken` holds the paths of
  * all files, and gains those that the messages propose, so that no other message does.
@@ -24,7 +29,7 @@ export function misnamedFiles(
   taken: Set<string>,
 ): MisnamedFile[] {
   return names.flatMap((name) => {
-    if (leftAlone.test(name) || isMedium(folder, name) || isRightName(folder, name)) return [];
+    if (isLeftAlone(name) || isMedium(folder, name) || isRightName(folder, name)) return [];
     const meant = rightName(folder, name);
     const isFree = meant !== undefined && !taken.has(`${folder}/${meant}`);
     return {

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileError } from '../yaml/file-error.ts';
-import { misnamedFiles, moveTo } from './file-names.ts';
-import { namesBelow, readYamlFolder } from './read-yaml-folder.ts';
+import { isLeftAlone, misnamedFiles, moveTo } from './file-names.ts';
+import { linksBelow, namesBelow, readYamlFolder } from './read-yaml-folder.ts';
 
 /** Both folders as they are read, with the mistakes that keep some of their files from being read. */
 export interface FoldersReading {
@@ -13,18 +13,25 @@ export interface FoldersReading {
   readonly errors: readonly FileError[];
   /** The number of files that nobody reads. */
   readonly ignoredCount: number;
+  /** The links among the files: nothing more is said of what they lead to. */
+  readonly links: ReadonlySet<string>;
   /** The paths in the texts of which no file has that name. */
   readonly meant: ReadonlySet<string>;
 }
 
 const folders = ['forms', 'content'] as const;
 
-/** Reads `forms` and `content` below `root`, and reports each file that would be passed over for its name or its place. */
+/** Reads `forms` and `content` below `root`, and reports each file that would be passed over for its name or its place, and each link. */
 export function readFolders(root: string): FoldersReading {
   const names = folders.map((folder) => [folder, namesBelow(root, folder)] as const);
   // No file can be moved to these paths, nor to those that a message proposes for another one.
   const taken = new Set(names.flatMap(([folder, own]) => own.map((name) => `${folder}/${name}`)));
-  const misnamed = names.flatMap(([folder, own]) => misnamedFiles(folder, own, taken));
+  const links = folders.flatMap((folder) => linksIn(root, folder));
+  const linked = new Set(links.map(({ file }) => file));
+  const misnamed = names.flatMap(([folder, own]) => {
+    const files = own.filter((name) => !linked.has(`${folder}/${name}`));
+    return misnamedFiles(folder, files, taken);
+  });
   const texts = new Map(folders.flatMap((folder) => [...readYamlFolder(root, folder)]));
   const meant = new Set<string>();
   for (const { file } of misnamed) texts.delete(file);
@@ -44,16 +51,28 @@ export function readFolders(root: string): FoldersReading {
   return {
     forms: textsOf('forms'),
     content: textsOf('content'),
-    errors: [...misnamed, ...misplaced].map(({ file, message }) => ({
+    errors: [...links, ...misnamed, ...misplaced].map(({ file, message }) => ({
       file,
       line: 1,
       column: 1,
       message,
       isUnreadable: true,
     })),
-    ignoredCount: misnamed.length - meant.size + misplaced.length,
+    ignoredCount: links.length + misnamed.length - meant.size + misplaced.length,
+    links: linked,
     meant,
   };
+}
+
+/** Finds the links in a folder: a copy of the folder, such as a deployment, would not hold what they lead to. */
+function linksIn(root: string, folder: string): { file: string; message: string }[] {
+  const names = linksBelow(root, folder).filter((name) => !isLeftAlone(name));
+  return names.map((name) => {
+    const file = `${folder}/${name}`;
+    const target = readlinkSync(join(root, file));
+    const message = `This is a link to "${target}". Put what is there here instead, or remove the link.`;
+    return { file, message };
+  });
 }
 
 /** Returns the complaint about a page among the forms, a form among the pages, or a page where `content/` holds what pages share. */

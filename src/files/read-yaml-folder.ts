@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -12,13 +12,30 @@ export function readYamlFolder(root: string, folder: string): Map<string, string
   return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 }
 
-/** Lists all files below a folder, with forward slashes, sorted; none where there is no folder. */
+/**
+ * Lists all files below a folder, with forward slashes, sorted; none where there is no folder. A link to a file counts as one: the check
+ * refuses it, and says nothing more of what would be missing without it.
+ */
 export function namesBelow(root: string, folder: string): string[] {
+  return namesOf(root, folder, (entry) => entry.isFile() || leadsToFile(entry));
+}
+
+/** Lists all links below a folder (`ln -s`), in the same way. */
+export function linksBelow(root: string, folder: string): string[] {
+  return namesOf(root, folder, (entry) => entry.isSymbolicLink());
+}
+
+function namesOf(root: string, folder: string, isWanted: (entry: Dirent) => boolean): string[] {
   const place = join(root, folder);
   if (!existsSync(place)) return [];
   return readdirSync(place, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter(isWanted)
     .map((entry) => join(entry.parentPath, entry.name).slice(place.length + 1))
     .map((name) => name.replaceAll('\\', '/'))
     .sort();
+}
+
+function leadsToFile(entry: Dirent): boolean {
+  const path = join(entry.parentPath, entry.name);
+  return entry.isSymbolicLink() && existsSync(path) && statSync(path).isFile();
 }

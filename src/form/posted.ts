@@ -34,6 +34,8 @@ export interface PostedSent {
   /** The id of the form. */
   readonly form: string;
   readonly reference: string;
+  /** The moment in words at which the request was taken; undefined once the answers are no longer shown. */
+  readonly time?: string;
   /** The sent answers; undefined once they are no longer shown. */
   readonly entries?: readonly Entry[];
 }

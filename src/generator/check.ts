@@ -6,6 +6,7 @@ import type { ReadForm } from '../form/compile/read-forms.ts';
 import { listed } from '../form/language/keywords.ts';
 import { editorSchemas } from '../schemas/editor-schemas.ts';
 import { describeFileError, type FileError } from '../yaml/file-error.ts';
+import { adviseOnAddresses, adviseOnDays } from './advice.ts';
 import { readSite } from './load-site.ts';
 import { checkPictures } from './pictures/check-pictures.ts';
 import { illustrationsIn } from './pictures/named-pictures.ts';
@@ -32,7 +33,12 @@ export async function checkFiles(root: string): Promise<CheckReport> {
   const end = all.length === 0 ? `All ${texts.size} files are in order.` : `Found ${count}.`;
   const known =
     all.length === 0
-      ? [...untriedAmong(forms, root), ...forms.flatMap(resolvedIn), ...unseenAmong(forms)]
+      ? [
+          ...untriedAmong(forms, root),
+          ...forms.flatMap(resolvedIn),
+          ...unseenAmong(forms),
+          ...adviseOnAddresses(forms),
+        ]
       : [];
   const text = [...said, ...known, end].join('\n\n');
   return { text, errorCount: all.length };
@@ -113,7 +119,8 @@ export async function runCheck(
 
 /** Lists what the owner still has to replace before the site goes live, line by line. */
 export function listForLaunch(root: string): string {
-  const { content } = readSite(root);
+  const { content, forms } = readSite(root);
+  const endless = adviseOnDays(forms);
   const samples = samplesBelow(root).map(({ file, line, text }) => `${file}:${line}: ${text}`);
   const illustrations = illustrationsIn(root, content?.files ?? new Map()).map(
     ({ path, place }) => `${path} (${place.file}:${place.line})`,
@@ -121,6 +128,7 @@ export function listForLaunch(root: string): string {
   return [
     ...list(samples, 'Samples to replace before the launch:', 'No sample content is left.'),
     '',
+    ...(endless.length > 0 ? ['Questions for a day without a last one:', ...endless, ''] : []),
     ...list(
       illustrations,
       'Illustrations that wait for photographs of the same name:',

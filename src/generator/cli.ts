@@ -1,12 +1,10 @@
 import { resolve } from 'node:path';
 import { SettingError } from '../server/start-error.ts';
-import { FileErrors } from '../yaml/file-error.ts';
-import { didYouMean } from '../yaml/nearest.ts';
 import { buildAll, type LoadModule } from './build.ts';
 import { runCheck, writeSchemas } from './check.ts';
+import { exportForm } from './export-form.ts';
 import { buildAndStamp, isBuilt } from './freshness.ts';
 import { writeGuides } from './guides/write-guides.ts';
-import { loadSite } from './load-site.ts';
 import { begin, type CommandReport } from './new/begin.ts';
 import { isPreview } from './samples.ts';
 
@@ -35,7 +33,7 @@ export async function runCommand(
     case 'guides':
       return print({ text: writeGuides(root), isError: false });
     case 'export':
-      return print(exportedForm(options[0]));
+      return print(exportForm(root, options[0]));
     default:
       return print({ text: `There is no command "${command}".`, isError: true });
   }
@@ -58,26 +56,4 @@ function print({ text, isError }: CommandReport): number {
   if (isError) console.error(text);
   else console.log(text);
   return isError ? 1 : 0;
-}
-
-/** Prints a form as unmodified rjsf takes it, as JSON and nothing else, with the facts of the company in its texts. */
-function exportedForm(id: string | undefined): CommandReport {
-  try {
-    const { forms } = loadSite(root);
-    const form = forms.find(({ description }) => description.id === id);
-    if (form) {
-      const { schema, uiSchema } = form;
-      return { text: JSON.stringify({ schema, uiSchema }, null, 2), isError: false };
-    }
-    const ids = forms.map(({ description }) => description.id);
-    const complaint =
-      id === undefined
-        ? 'Name the form: npm run export -- FORM.'
-        : `There is no form "${id}".${didYouMean(id, ids)}`;
-    return { text: `${complaint} Forms: ${ids.join(', ')}.`, isError: true };
-  } catch (error) {
-    // A mistake in a file is for whoever asked, not a fault of the program.
-    if (error instanceof FileErrors) return { text: error.message, isError: true };
-    throw error;
-  }
 }

@@ -83,8 +83,9 @@ function hasUnread(
 }
 
 /** A mistake that keeps a file from being read stands last, where a terminal leaves its reader. */
-function inOrder({ errors, meant }: FoldersReading, said: readonly FileError[]): FileError[] {
-  return withoutConsequences([...said, ...errors])
+function inOrder(folders: FoldersReading, said: readonly FileError[]): FileError[] {
+  const { errors, links, meant } = folders;
+  return withoutConsequences([...said.filter(({ file }) => !links.has(file)), ...errors])
     .filter(({ file }) => !meant.has(file))
     .sort((left, right) => Number(left.isUnreadable ?? 0) - Number(right.isUnreadable ?? 0));
 }

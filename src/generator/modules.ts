@@ -180,6 +180,8 @@ function moduleSource(root: string, loaded: IndexedSite, name: string): string {
       return formPartsSource(loaded.forms, id);
     case 'forms':
       return formsSource(loaded.forms, (form) => saidOfForm(loaded, form));
+    case 'addresses':
+      return addressesSource(loaded);
     case 'form-pages':
       return `export const formPages = ${JSON.stringify(formPagesOf(loaded))};`;
     default:
@@ -204,6 +206,14 @@ function routesSource({ index, forms }: IndexedSite): string {
     `export const routes = {${entries.join(',\n')}};`,
     `export const withFiles = ${JSON.stringify(withFiles)};`,
     `export const notFound = ${notFound};`,
+  ].join('\n');
+}
+
+/** Writes the addresses of all pages, and those of a former site. */
+function addressesSource({ index: { byAddress, redirects } }: IndexedSite): string {
+  return [
+    `export const pageAddresses = ${JSON.stringify([...byAddress.keys()])};`,
+    `export const redirects = ${JSON.stringify(redirects)};`,
   ].join('\n');
 }
 

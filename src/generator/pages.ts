@@ -5,6 +5,7 @@ import type { Content } from '../page-language/read-content.ts';
 import type { Brand, Site } from '../page-language/site-file.ts';
 import {
   type AddressIndex,
+  addressesOf,
   indexAddresses,
   pageModule,
   type SitePage,
@@ -35,10 +36,11 @@ export interface BuiltPage {
 export function pagesToBuild(root: string, loaded: LoadedSite): BuiltPage[] {
   const index = indexAddresses(loaded);
   return index.pages.flatMap((page) => {
-    const { path, aliases, formerAddresses, file, forms } = page;
+    const { path, file, forms } = page;
     const facts = hasAddress(page) ? factsOf(page, loaded, index) : undefined;
     const modules = modulesOf(root, page);
-    return [path, ...aliases, ...formerAddresses].map((address) => ({
+    const own = addressesOf(page);
+    return (path === undefined ? [path, ...own] : own).map((address) => ({
       ...placeOf(address),
       ...{ path, facts, modules, forms, source: file },
     }));
@@ -65,8 +67,8 @@ function hasAddress(page: SitePage): page is FoundPage {
 }
 
 /**
- * Returns the data for search engines, by the words of schema.org: the company (all about it on the home page, who it
- * is and how to call it on the others), the service, the way to the page.
+ * Returns the data for search engines, by the words of schema.org: the company on the home page; on the others the page, which names the
+ * company by reference, the service, and the way to the page.
  */
 function factsOf(page: FoundPage, content: CompanyFacts, index: AddressIndex): unknown {
   const { site } = content;
@@ -74,7 +76,7 @@ function factsOf(page: FoundPage, content: CompanyFacts, index: AddressIndex): u
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      page.path === '/' ? business(content) : nameplate(content),
+      page.path === '/' ? business(content) : webPage(page),
       ...(plans.length > 0 ? [service(page, plans, content)] : []),
       ...(page.path === '/' ? [] : [breadcrumbs(page, site, index)]),
     ],
@@ -85,22 +87,24 @@ const businessId = () => `${siteOrigin()}/#company`;
 
 type CompanyFacts = Pick<Content, 'site' | 'brand'>;
 
-function nameplate({ site, brand }: CompanyFacts) {
-  const { name, phone } = site.company;
+function webPage(page: FoundPage) {
   return {
-    '@type': brand.businessType,
-    '@id': businessId(),
-    name,
-    url: `${siteOrigin()}/`,
-    telephone: phone,
+    '@type': 'WebPage',
+    name: nameOf(page),
+    url: siteOrigin() + page.path,
+    publisher: { '@id': businessId() },
   };
 }
 
-function business(content: CompanyFacts) {
-  const { company, hours, towns } = content.site;
+function business({ site, brand }: CompanyFacts) {
+  const { company, hours, towns } = site;
   const [town, region] = company.town.split(', ');
   return {
-    ...nameplate(content),
+    '@type': brand.businessType,
+    '@id': businessId(),
+    name: company.name,
+    url: `${siteOrigin()}/`,
+    telephone: company.phone,
     slogan: company.slogan,
     email: company.email,
     address: {

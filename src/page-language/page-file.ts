@@ -16,14 +16,37 @@ export const pageAddress = {
   ],
 } as const;
 
+const isShown = new RegExp(pageAddress.pattern);
+
+/** True if an address has the form of a page's own; an alias of any other form is one of a former site, and leads to the page. */
+export function isPageAddress(address: string): boolean {
+  return isShown.test(address);
+}
+
+/** A further address of a page: one like its own, or one of a former site in any form that browsers ask for. */
+const aliasAddress = {
+  type: 'string',
+  pattern: '^/(?!/)(?:[^\\s#%\\\\]|%[0-9A-Fa-f]{2})*$',
+  slips: [
+    ['^https?:|^www\\.', 'Leave out the name of the site, and begin with the slash after it.'],
+    ['^//', 'Write one slash at its start.'],
+    ['^[^/]', 'Write a slash at its start.'],
+    ['#', 'Leave out the # and what follows it, which browsers keep to themselves.'],
+    ['\\s', 'Write a space as %20.'],
+    ['%', 'Write a percent sign as %25.'],
+    ['', 'Write slashes, as / and not as \\.'],
+  ],
+} as const;
+
 /** The keys of every page, with blocks or a form on it, but for its main address. */
 export const pageKeys = {
   aliases: {
     type: 'array',
     minItems: 1,
     uniqueItems: true,
-    items: pageAddress,
-    description: 'Further addresses that show the same page, such as /cottage.',
+    items: aliasAddress,
+    description:
+      'Further addresses that show the same page, such as /cottage, and those of a former site that lead to it, such as /Cottage-Rental.php?id=3.',
   },
   layout: {
     enum: ['site', 'bare'],

@@ -1,4 +1,11 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import {
+  addressKey,
+  isBelow,
+  type Redirect,
+  splitAddress,
+  usualDesk,
+} from '../page-language/addresses.ts';
 import { type ApiOptions, api } from './api/api.ts';
 import { limitPosts } from './api/counter.ts';
 import { answerError, refuse, refuseOtherMethods } from './api/refusal.ts';
@@ -24,6 +31,8 @@ export interface AppOptions extends Omit<ApiOptions, 'limits' | 'drawing' | 'all
   readonly askedForms: AskedForms;
   /** The folder of the built site; without it there is only the API. */
   readonly siteFolder?: string;
+  /** The addresses of a former site that lead to its pages. */
+  readonly redirects?: readonly Redirect[];
   /** Draws pages after posts; without it, only posts of scripts are taken. */
   readonly drawer?: Drawer;
   /** The pages for the staff, below a path of the site; without it there are none. */
@@ -34,7 +43,8 @@ export interface AppOptions extends Omit<ApiOptions, 'limits' | 'drawing' | 'all
 
 /** Builds the server without listening. Throws when the built site cannot be read. */
 export function buildApp(options: AppOptions): FastifyInstance {
-  const { store, uploads, siteFolder, forms, drawer, limits = usualLimits } = options;
+  const { store, uploads, siteFolder, redirects = [], forms, drawer } = options;
+  const { limits = usualLimits } = options;
   const files = siteFolder === undefined ? undefined : readSiteFiles(siteFolder);
   const drawing = files && drawer && createDrawing({ drawer, files, forms });
   const app = createFastify(options);
@@ -43,9 +53,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   addHealthCheck(app, [store, ...(uploads ? [uploads.kept] : [])]);
   if (options.desk) {
     const { base } = options.desk;
-    if (files?.byAddress.has(base)) {
-      throw new SettingError('DESK_ADDRESS', `is "${base}", where the site has a page.`, '/desk');
-    }
+    refuseTaken(base, [...(files?.pages ?? []), ...redirects.map(({ from }) => from)]);
     app.register(desk, { ...options.desk, prefix: base });
   }
   if (siteFolder === undefined || !files) {
@@ -55,9 +63,17 @@ export function buildApp(options: AppOptions): FastifyInstance {
       drawing &&
       createSendThanks(drawing, { ...options, ...limitPosts(options.settings.rateLimit) });
     const begunPageAt = drawing && createBegunPages(drawing, forms);
-    app.register(pages, { siteFolder, files, sendThanks, begunPageAt });
+    app.register(pages, { siteFolder, files, redirects, sendThanks, begunPageAt });
   }
   return app;
+}
+
+/** Throws where the desk would stand in the way of an address of the site. */
+function refuseTaken(base: string, addresses: readonly string[]): void {
+  const taken = addresses.find((address) => isBelow(splitAddress(addressKey(address)).path, base));
+  if (taken === undefined) return;
+  const complaint = `is "${base}", where the site has a page: "${taken}".`;
+  throw new SettingError('DESK_ADDRESS', complaint, usualDesk);
 }
 
 function createFastify({

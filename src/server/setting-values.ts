@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { reservedAt, usualDesk } from '../page-language/addresses.ts';
 import { SettingError } from './start-error.ts';
 
 const defaultDatabase = 'sqlite:data/requests.sqlite';
@@ -16,11 +17,17 @@ export function readWholeNumber(
   throw new SettingError(name, `is "${text}", not a whole number from 0 to ${most}.`, example);
 }
 
+/** The port on which to listen, 3000 when unset; 0 stands for any free one. */
+export function readPort(text = ''): number {
+  return readWholeNumber('PORT', text.trim() || '3000', { most: 65_535, example: '3000' });
+}
+
 /** A path of the site that is free for the staff's pages, such as `/desk`. */
-export function readFreePath(name: string, text: string): string {
-  const isFree = !/^\/(?:api|healthz)(?:\/|$)/.test(text);
+export function readDeskPath(name: string, text: string = usualDesk): string {
+  const holder = reservedAt(text);
+  const isFree = holder === undefined || holder.address === usualDesk;
   if (isFree && /^(?:\/[a-z0-9-]+)+$/.test(text)) return text;
-  throw new SettingError(name, `is "${text}", not a free path of the site.`, '/desk');
+  throw new SettingError(name, `is "${text}", not a free path of the site.`, usualDesk);
 }
 
 /** An origin such as `https://www.example.com`: scheme and host, and nothing behind them. */

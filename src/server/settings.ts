@@ -1,8 +1,9 @@
 import { readMail } from './mail/mail-settings.ts';
 import {
   readDatabase,
-  readFreePath,
+  readDeskPath,
   readOrigins,
+  readPort,
   readProxies,
   readSiteUrl,
   readWholeNumber,
@@ -20,8 +21,7 @@ export function readSettings(environment: Environment) {
   const metricsPort = read('METRICS_PORT');
   return {
     host: read('HOST') ?? '127.0.0.1',
-    /** 0 stands for any free port. */
-    port: readWholeNumber('PORT', read('PORT') ?? '3000', { most: 65_535, example: '3000' }),
+    port: readPort(read('PORT')),
     /** The public origin, without a slash at its end. */
     siteUrl: readSiteUrl(read('SITE_URL')),
     database: readDatabase('DATABASE_URL', read('DATABASE_URL')),
@@ -44,7 +44,7 @@ export function readSettings(environment: Environment) {
     /** Where the browser posts; a full URL when the API is hosted elsewhere. */
     apiBase: read('VITE_API_BASE') ?? '/api/',
     /** The path of the site below which the staff read requests in a browser. */
-    deskPath: readFreePath('DESK_ADDRESS', read('DESK_ADDRESS') ?? '/desk'),
+    deskPath: readDeskPath('DESK_ADDRESS', read('DESK_ADDRESS')),
     /** How requests are mailed; undefined where they are only stored. */
     mail: readMail(read),
   };

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { redirects } from 'virtual:addresses';
 import { formPages } from 'virtual:form-pages';
 import { editions, forms } from 'virtual:forms';
 import { formMails, mailWords } from 'virtual:mail';
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
       uploads,
       settings,
       siteFolder,
+      redirects,
       drawer: { drawPage, formPages },
       desk: {
         ...shared,

@@ -41,14 +41,15 @@ export function SiteForm({ form, parts, plans, changed, path, search, hasHelp }:
   useEffect(() => {
     runs.delete(form.id);
   }, [runs, form]);
+  const sender = `${site.company.name}, ${site.company.phone}`;
   const [isThanked, setThanked] = useState(false);
   const isOver = !new URLSearchParams(search).has(sentParameter);
   useEffect(() => {
     if (posted?.status === 'sent' && isOver) setThanked(true);
   }, [posted, isOver]);
   if (posted?.status === 'sent' && !isThanked) {
-    const { reference, entries } = posted;
-    return <Thanks {...{ form, reference, entries, path }} />;
+    const { reference, time, entries } = posted;
+    return <Thanks {...{ form, reference, sender, time, entries, path }} />;
   }
   const action = postAddress(form, path);
   const { help = formWords.help, privacy = formWords.privacy } = form.messages;
@@ -69,6 +70,7 @@ export function SiteForm({ form, parts, plans, changed, path, search, hasHelp }:
         action={action}
         context={context}
         timeZone={site.timeZone}
+        sender={sender}
         search={search}
         left={left}
         onLeave={(run) => runs.set(form.id, run)}

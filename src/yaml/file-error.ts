@@ -64,13 +64,33 @@ export class FileErrors extends Error {
   }
 }
 
-/** `file:line:col: message`, and below it the line of the file with a caret under the place. */
+/** `file:line:col: message`, and below it the line of the file with a caret under the place. Both are cut where they are very long. */
 export function describeFileError(error: FileError, text?: string): string {
-  const head = `${placeInWords(error)}: ${error.message}${alsoInWords(error)}`;
+  const message = error.message.replaceAll(/"[^"]*"/g, cutQuotation);
+  const head = `${placeInWords(error)}: ${message}${alsoInWords(error)}`;
   const source = text?.split(/\r?\n/)[error.line - 1];
   if (!source?.trim()) return head;
-  const shown = source.replaceAll('\t', ' ');
-  return `${head}\n  | ${shown}\n  | ${' '.repeat(error.column - 1)}^`;
+  const { shown, column } = cutAround(source, error.column);
+  return `${head}\n  | ${shown.replaceAll('\t', ' ')}\n  | ${' '.repeat(column - 1)}^`;
+}
+
+/** The most letters of a line, and of a quotation, that are shown. */
+const longestShown = 400;
+
+function cutQuotation(quotation: string): string {
+  if (quotation.length <= longestShown) return quotation;
+  return `${quotation.slice(0, longestShown / 4)}…"`;
+}
+
+/** Cuts a very long line to what stands around a column, and tells where that is then. */
+function cutAround(source: string, column: number): { shown: string; column: number } {
+  if (source.length <= longestShown) return { shown: source, column };
+  const start = Math.max(0, column - longestShown / 4);
+  const end = start + longestShown / 2;
+  const before = start > 0 ? '…' : '';
+  const after = end < source.length ? '…' : '';
+  const shown = `${before}${source.slice(start, end)}${after}`;
+  return { shown, column: column - start + before.length };
 }
 
 function withPlace(error: FileError, { file, line, column }: Place): FileError {

@@ -4,14 +4,19 @@
  */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const ranked = candidates
+    // Texts of such lengths differ by more than the limit; of millions of letters, only the length is looked at.
+    .filter((candidate) => Math.abs(word.length - candidate.length) <= limitFor(word, candidate))
     .map((candidate) => ({
       candidate,
       distance: editDistance(word.toLowerCase(), candidate.toLowerCase()),
     }))
     .sort((left, right) => left.distance - right.distance)[0];
   if (!ranked) return undefined;
-  const limit = Math.max(2, Math.floor(Math.max(word.length, ranked.candidate.length) / 3));
-  return ranked.distance <= limit ? ranked.candidate : undefined;
+  return ranked.distance <= limitFor(word, ranked.candidate) ? ranked.candidate : undefined;
+}
+
+function limitFor(word: string, candidate: string): number {
+  return Math.max(2, Math.floor(Math.max(word.length, candidate.length) / 3));
 }
 
 /** The end of a sentence that offers the nearest candidate, or nothing. */

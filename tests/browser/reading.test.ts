@@ -50,6 +50,17 @@ describe.each(typicalPaths)('%s', (path) => {
   });
 });
 
+test('an address keeps its lines on paper', async () => {
+  const page = await visit();
+  await page.goto(server.url);
+  const address = page.locator('footer address');
+  const lines = (await address.innerText()).split('\n');
+  expect(lines.length).toBeGreaterThan(2);
+  await page.emulateMedia({ media: 'print' });
+  expect((await address.innerText()).split('\n')).toEqual(lines);
+  await page.emulateMedia({ media: null });
+});
+
 test('enlarged four times, the Tab key leads to nothing that is hidden', async () => {
   const page = await visit();
   // What is left of a desk of 1280 by 1024 pixels.

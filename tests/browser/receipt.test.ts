@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { toBody } from '../../src/form/body.ts';
 import type { Form } from '../../src/form/form.ts';
 import { answersIn, entriesGiven } from '../../src/form/read-answers.ts';
-import { exampleAnswers, exampleForm } from '../example/example.ts';
+import { loadSite } from '../../src/generator/load-site.ts';
+import { exampleAnswers, exampleForm, exampleRoot } from '../example/example.ts';
 import { fillIn } from '../support/form-page.ts';
 import { barriers } from '../support/quality.ts';
 import { sharedRichSite } from '../support/shared.ts';
@@ -47,8 +48,19 @@ async function isPrintedAlone(page: Page): Promise<boolean> {
   const texts = await page.locator('body').innerText();
   const alone = await page.locator('.receipt').innerText();
   const isAlone = texts.trim() === alone.trim() && /[A-Z]+-[\w-]{9}/.test(alone);
+  const isWhole = saysFrom(alone);
   await page.emulateMedia({ media: 'screen' });
-  return isAlone;
+  expect(saysFrom(await page.locator('.receipt').innerText())).toBe(false);
+  return isAlone && isWhole;
+}
+
+const { name, phone } = loadSite(exampleRoot).site.company;
+
+/** Whether a receipt says whose it is, how to call them, and the day and the time at which the request was taken. */
+function saysFrom(receipt: string): boolean {
+  const start = receipt.indexOf(`${name}, ${phone}, `);
+  const line = /, \w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M\n/;
+  return start >= 0 && line.test(receipt.slice(start));
 }
 
 /** Opens the page of a form, and fills it in once its script is there. */

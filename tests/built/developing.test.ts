@@ -77,6 +77,27 @@ test('a page shows each of its texts in turn, and between them what is wrong', a
   await isShown('First');
 });
 
+test('other spellings and addresses of a former site lead to a page, as in the built site', async () => {
+  const former = 'aliases: [/Old%20Locks.html, "/old/x.php?id=3"]';
+  const content = showing('canal.svg').replace('path: /lindsay', `path: /locks\n${former}`);
+  write('content/images/canal.svg', drawing);
+  write('content/pages/locks.yaml', content);
+  const at = String(server.resolvedUrls?.local[0]).replace(/\/$/, '');
+  const leads = async (path: string) => {
+    const { status, headers } = await fetch(at + path, { redirect: 'manual' });
+    return [status, headers.get('location')];
+  };
+  await expect.poll(() => leads('/Locks?from=mail')).toEqual([301, '/locks?from=mail']);
+  expect(await leads('/%6Cocks')).toEqual([301, '/locks']);
+  expect(await leads('/old%20locks.html?a=b')).toEqual([301, '/locks?a=b']);
+  expect(await leads('/old/x.php?id=3')).toEqual([301, '/locks']);
+  expect(await leads('/locks')).toEqual([200, null]);
+  const page = await visit();
+  await page.goto(`${at}/Locks`);
+  await page.getByRole('heading', { level: 1, name: 'Cleaning in Lindsay' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/locks');
+});
+
 test.each(['lock.svg', 'new/lock.svg'])(
   'putting the missing picture %s there heals the page',
   async (file) => {

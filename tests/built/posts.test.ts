@@ -53,6 +53,7 @@ test('a right post is kept, and the page that it leads to thanks with the refere
   const { posted, seen } = parts(await thanks.text());
   expect(posted).toEqual({
     ...{ status: 'sent', form: form.id, reference },
+    time: expect.stringMatching(/\d{4}, \d{1,2}:\d\d [AP]M$/),
     entries: expect.anything(),
   });
   expect(seen).toContain(`<title>${form.page?.title}</title>`);

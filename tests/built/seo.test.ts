@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { PricedPlan } from '../../src/blocks/plans/schema.ts';
 import { loadSite } from '../../src/generator/load-site.ts';
+import { isPageAddress } from '../../src/page-language/page-file.ts';
 import { root } from '../support/forms.ts';
 
 // What search engines, shared links and phones find in the built site.
@@ -16,7 +17,7 @@ const pages = [
 ];
 const paths = pages.flatMap(({ path }) => path ?? []);
 const aliases = pages.flatMap(({ path, aliases = [] }) =>
-  aliases.map((alias) => ({ alias, path })),
+  aliases.filter(isPageAddress).map((alias) => ({ alias, path })),
 );
 
 const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
@@ -83,18 +84,22 @@ describe.each(paths)('the head of %s', (path) => {
     expect([width, height]).toEqual([1200, 630]);
   });
 
-  test('says whose it is, without a rating', () => {
-    const company = thingsAt(path).get('HomeAndConstructionBusiness');
-    expect(company).toMatchObject({
-      '@id': `${origin}/#company`,
-      telephone: loaded.site.company.phone,
-    });
-    expect(JSON.stringify(company)).not.toMatch(/aggregateRating|"review"/);
+  test('names the company by its one name, without a rating', () => {
+    const things = thingsAt(path);
+    expect(JSON.stringify([...things.values()])).toContain(`"@id":"${origin}/#company"`);
+    expect(JSON.stringify([...things.values()])).not.toMatch(/aggregateRating|"review"/);
+    // A company without an address is one that search engines complain of.
+    if (path !== '/') expect(things.has('HomeAndConstructionBusiness')).toBe(false);
   });
 });
 
 test('the home page tells where and when the company works', () => {
   const company = thingsAt('/').get('HomeAndConstructionBusiness');
+  expect(company).toMatchObject({
+    '@id': `${origin}/#company`,
+    telephone: loaded.site.company.phone,
+    address: { streetAddress: loaded.site.company.street },
+  });
   expect(company?.areaServed).toHaveLength(loaded.site.towns.length);
   expect(company?.openingHoursSpecification).toMatchObject(
     loaded.site.hours.map(({ days, opens, closes }) => ({ dayOfWeek: days, opens, closes })),

@@ -200,6 +200,12 @@ const proofs: Readonly<Record<string, (told: Told) => Promise<void>>> = {
       expect(canonical?.[1]).toMatch(new RegExp(`${address}$`));
     }
   },
+  'Lead the addresses of a former site to a page': async (told) => {
+    for (const former of [told('aliases.1'), told('aliases.2')]) {
+      const answer = await fetch(site.url() + former, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, address]);
+    }
+  },
   'Replace a picture': async () => {
     await expectPhotograph(`${site.url()}/images/${site.replaced}`, site.colour);
   },

@@ -2,16 +2,13 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  indexAddresses,
-  reserved,
-  reservedAt,
-} from '../../src/generator/addresses/address-index.ts';
+import { indexAddresses } from '../../src/generator/addresses/address-index.ts';
 import { examplesPage } from '../../src/generator/examples-page.ts';
 import { formPagesOf } from '../../src/generator/form-links.ts';
 import { readSite } from '../../src/generator/load-site.ts';
 import { pagesToBuild } from '../../src/generator/pages.ts';
 import { seoFiles } from '../../src/generator/seo.ts';
+import { reserved, reservedAt } from '../../src/page-language/addresses.ts';
 import { largeFolders } from '../../src/server/pages/site-files.ts';
 import { exampleRoot } from '../example/example.ts';
 import { root } from '../support/forms.ts';
@@ -165,6 +162,20 @@ describe('the former name of a form', () => {
   });
 });
 
+describe('an address of a former site', () => {
+  const former = ['/Windows.html', '/old/x.php?id=3', '/?p=12', '/%C3%9Cber-uns/', '/fen%EAtres'];
+
+  test.each(former)(
+    '%s leads to the page that has it as an alias, and shows nothing itself',
+    (from) => {
+      add('content/pages/windows.yaml', page('path: /windows', `aliases: ["${from}"]`, text));
+      expect(complaints()).toEqual([]);
+      expect(index().redirects).toEqual([{ from, to: '/windows' }]);
+      expect([...index().byAddress.keys()]).not.toContain(from);
+    },
+  );
+});
+
 describe('an address that is taken', () => {
   test.each([
     {
@@ -178,6 +189,41 @@ describe('an address that is taken', () => {
       file: 'content/pages/windows.yaml',
       text: page('path: /windows', 'aliases: [/windows]', text),
       complaint: '2:11: "/windows" is already the address of this page itself. Choose another.',
+    },
+    {
+      what: 'by the page itself, in capitals',
+      file: 'content/pages/windows.yaml',
+      text: page('path: /windows', 'aliases: [/Windows/]', text),
+      complaint:
+        '2:11: "/Windows/" is already the address of this page itself: capitals, percent-encoding and a slash at the end make no difference. Leave it out.',
+    },
+    {
+      what: 'by another page, percent-encoded',
+      file: 'content/pages/windows.yaml',
+      text: page('path: /windows', 'aliases: [/%73tart]', text),
+      complaint:
+        '2:11: "/%73tart" is already the address of content/pages/home.yaml: capitals, percent-encoding and a slash at the end make no difference. Choose another.',
+    },
+    {
+      what: 'by an address of a former site',
+      file: 'content/pages/windows.yaml',
+      text: page('path: /windows', 'aliases: [/x.php?id=3, /X.php?id=3]', text),
+      complaint:
+        '2:24: "/X.php?id=3" is already the address of this page itself: capitals, percent-encoding and a slash at the end make no difference. Leave it out.',
+    },
+    {
+      what: 'by the pictures, in capitals and with a query',
+      file: 'content/pages/windows.yaml',
+      text: page('path: /windows', 'aliases: ["/Images/x.jpg?size=2"]', text),
+      complaint:
+        '2:11: "/Images/x.jpg?size=2" belongs to the pictures of content/images. Choose another.',
+    },
+    {
+      what: 'by nothing, but by a page without one',
+      file: 'content/pages/not-found.yaml',
+      text: page('aliases: [/gone.html]', text),
+      complaint:
+        '1:11: "/gone.html" would lead to the address of this page, and it has none. Remove it.',
     },
     {
       what: 'by another form',

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Redirect } from '../../src/page-language/addresses.ts';
 import { startServer, temporaryFolder } from './support.ts';
 
 /** The home page of a small site. */
@@ -38,9 +39,9 @@ export function writeSite(): string {
   return siteFolder;
 }
 
-/** Serves the site. */
-export async function open(environment = {}) {
-  const { app } = await startServer({ siteFolder: writeSite(), environment });
+/** Serves the site, with addresses of a former one. */
+export async function open(environment = {}, redirects: readonly Redirect[] = []) {
+  const { app } = await startServer({ siteFolder: writeSite(), environment, redirects });
   return {
     get: (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers }),
     head: (url: string) => app.inject({ method: 'HEAD', url }),

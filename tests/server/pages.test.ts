@@ -15,11 +15,58 @@ test('a page is answered at its address', async () => {
   expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
 });
 
-test('a slash behind a page leads to the page, and keeps the query', async () => {
+test.each([
+  ['//about//team/?from=home?x', '/about/team?from=home?x'],
+  ['/About', '/about'],
+  ['/ABOUT/Team/?from=home', '/about/team?from=home'],
+  ['/%61bout/te%41m', '/about/team'],
+  ['/about%2Fteam', '/about/team'],
+])('%s leads to the page at %s', async (url, location) => {
   const { get } = await open();
-  const response = await get('//about//team/?from=home?x');
-  expect(response.statusCode).toBe(308);
-  expect(response.headers.location).toBe('/about/team?from=home?x');
+  const response = await get(url);
+  expect(response.statusCode).toBe(301);
+  expect(response.headers.location).toBe(location);
+  expect((await get(location)).statusCode).toBe(200);
+});
+
+const former = [
+  { from: '/Files-2020', to: '/about' },
+  { from: '/about-us.html', to: '/about' },
+  { from: '/old/x.php?id=3', to: '/about/team' },
+  { from: '/?p=1 2', to: '/about/team' },
+  { from: '/Über-uns/', to: '/about' },
+  { from: '/%FCber-uns', to: '/about' },
+];
+
+test.each([
+  ['/Files-2020', '/about'],
+  ['/files-2020/?a=%20b', '/about?a=%20b'],
+  ['/about-us.html?from=mail', '/about?from=mail'],
+  ['/old/x.php?id=3', '/about/team'],
+  ['/Old/X.php?id=3', '/about/team'],
+  ['/?p=1+2', '/about/team'],
+  ['/%C3%9Cber-uns', '/about'],
+  ['/%FCber-uns', '/about'],
+])('the address %s of a former site leads to %s', async (url, location) => {
+  const { get, head } = await open({}, former);
+  for (const response of [await get(url), await head(url)]) {
+    expect(response.statusCode).toBe(301);
+    expect(response.headers.location).toBe(location);
+    expect(response.headers['cache-control']).toBe('no-cache');
+  }
+});
+
+test.each(['/old/x.php', '/old/x.php?id=4', '/old/x.php?id=3&id=4', '/Files-2021'])(
+  '%s is no address of a former site',
+  async (url) => {
+    const { get } = await open({}, former);
+    expect((await get(url)).statusCode).toBe(404);
+  },
+);
+
+test('a page with a query is itself, where an address of a former site has another query', async () => {
+  const { get } = await open({}, former);
+  expect((await get('/?p=3')).body).toBe(home);
 });
 
 test('a slash behind an unknown address leads nowhere', async () => {
@@ -27,16 +74,21 @@ test('a slash behind an unknown address leads nowhere', async () => {
   expect((await get('//evil.example/')).statusCode).toBe(404);
 });
 
-test.each(['/nothing', '/about/index.html/x', '/About', '/404.html', '/images/none.webp'])(
-  '%s gets the not-found page with status 404',
-  async (url) => {
-    const { get } = await open();
-    const response = await get(url, { 'if-none-match': '*' });
-    expect(response.statusCode).toBe(404);
-    expect(response.body).toBe('<h1>Not here</h1>');
-    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-  },
-);
+test.each([
+  '/nothing',
+  '/about/index.html/x',
+  '/Assets/app-1a2b.js',
+  '/Images/house.webp',
+  '/Robots.txt',
+  '/404.html',
+  '/images/none.webp',
+])('%s gets the not-found page with status 404', async (url) => {
+  const { get } = await open();
+  const response = await get(url, { 'if-none-match': '*' });
+  expect(response.statusCode).toBe(404);
+  expect(response.body).toBe('<h1>Not here</h1>');
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+});
 
 test.each([
   '/../secret.txt',

@@ -45,14 +45,25 @@ test('every setting is read from the environment', () => {
   });
 });
 
-test.each(['desk', '/', '/api', '/api/desk', '/healthz', '/Desk', '/desk/', '/a?b', '3100'])(
-  'the desk is not at "%s"',
-  (path) => {
-    expect(() => readSettings({ DESK_ADDRESS: path })).toThrow(
-      `DESK_ADDRESS is "${path}", not a free path of the site. Write for example DESK_ADDRESS=/desk`,
-    );
-  },
-);
+test.each([
+  'desk',
+  '/',
+  '/api',
+  '/api/desk',
+  '/healthz',
+  '/assets',
+  '/images/desk',
+  '/video',
+  '/404',
+  '/Desk',
+  '/desk/',
+  '/a?b',
+  '3100',
+])('the desk is not at "%s"', (path) => {
+  expect(() => readSettings({ DESK_ADDRESS: path })).toThrow(
+    `DESK_ADDRESS is "${path}", not a free path of the site. Write for example DESK_ADDRESS=/desk`,
+  );
+});
 
 test.each([
   ['PORT', 'http', 'is "http", not a whole number from 0 to 65535. Write for example PORT=3000'],

@@ -44,7 +44,10 @@ export interface TestServer {
 
 interface Wishes
   extends Partial<
-    Pick<AppOptions, 'siteFolder' | 'drawer' | 'limits' | 'owes' | 'uploads' | 'formerEndpoints'>
+    Pick<
+      AppOptions,
+      'siteFolder' | 'redirects' | 'drawer' | 'limits' | 'owes' | 'uploads' | 'formerEndpoints'
+    >
   > {
   readonly forms?: readonly Form[];
   /** Another store than one of its own. */

@@ -18,6 +18,25 @@ test('a tab is as wide as the blank above the caret', () => {
   expect(describeFileError(error, 'a:\n\t\tb: c')).toContain('  |   b: c\n  |   ^');
 });
 
+test.each([
+  { what: 'its beginning', before: 0 },
+  { what: 'its middle', before: 15_000_000 },
+  { what: 'its end', before: 29_999_990 },
+])('of a line of 30 MB, what is around $what is shown, with the caret there', ({ before }) => {
+  const line = `${'a'.repeat(before)}HERE${'b'.repeat(29_999_996 - before)}`;
+  const said = describeFileError({ ...error, line: 1, column: before + 1 }, line);
+  const [, source = '', caret = ''] = said.split('\n');
+  expect(said.length).toBeLessThan(1000);
+  expect(source.indexOf('HERE')).toBe(caret.indexOf('^'));
+});
+
+test('a quotation of 30 MB is cut, and the advice after it is not', () => {
+  const message = `"path: /${'a'.repeat(30_000_000)}" is too long. Write "path: /a".`;
+  const said = describeFileError({ ...error, message });
+  expect(said.length).toBeLessThan(1000);
+  expect(said).toMatch(/: "path: \/a+…" is too long\. Write "path: \/a"\.$/);
+});
+
 test('an error without a line to show is its sentence alone', () => {
   const sentence = 'forms/a.yaml:2:3: Write it otherwise.';
   expect(describeFileError(error)).toBe(sentence);

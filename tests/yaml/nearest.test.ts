@@ -16,6 +16,10 @@ test.each([
   expect(nearest(word, keys)).toBe(found);
 });
 
+test('a word of 30 million letters is near to none', () => {
+  expect(nearest('a'.repeat(30_000_000), keys)).toBeUndefined();
+});
+
 test('no word is near where there is none', () => {
   expect(nearest('title', [])).toBeUndefined();
 });

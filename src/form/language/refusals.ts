@@ -73,7 +73,7 @@ export const everydayWidgets = adviceByWord({
   'color colour colorpicker swatch': 'Write "radio", and the names of the colours under "enum:".',
   signature: 'A form takes no signature. Ask for the full name, or for a box to tick.',
   'map location address geolocation addressautocomplete':
-    'Write "text", and "ui:autocomplete: street-address" beside it.',
+    'Write "text", and "ui:autocomplete: address-line1" beside it.',
   'autocomplete typeahead search': 'Write "text", and the suggestions under "examples:".',
   'richtext wysiwyg markdown editor html': 'Write "textarea"; it takes plain text.',
   'multiselect tags chips multiple': 'Write "checkboxes".',

@@ -33,7 +33,7 @@ export const uiOptions = {
   help: text('A second line of help, after the first.'),
   placeholder: text('A pale example inside the empty field.'),
   autocomplete: text(
-    'What the browser may fill in by itself: name, tel, email, street-address, organization.',
+    'What the browser may fill in by itself: name, tel, email, address-line1, organization.',
   ),
   inputType: {
     enum: ['text', 'email', 'tel', 'url', 'search'],

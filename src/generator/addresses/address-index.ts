@@ -1,6 +1,12 @@
 import type { ReadForm } from '../../form/compile/read-forms.ts';
 import type { AddressedPage, FormDescription } from '../../form/form.ts';
-import { type BlockEntry, type Page, placedForms } from '../../page-language/page-file.ts';
+import { addressKey, type Redirect, reservedAt } from '../../page-language/addresses.ts';
+import {
+  type BlockEntry,
+  isPageAddress,
+  type Page,
+  placedForms,
+} from '../../page-language/page-file.ts';
 
 /** A page of the site, made of a file in `content/pages` or of a form. */
 export interface SitePage {
@@ -11,6 +17,7 @@ export interface SitePage {
   readonly file: string;
   /** The main address; undefined for the page that is shown where there is none. */
   readonly path: string | undefined;
+  /** As its file says: further addresses that show the page, and those of a former site, which lead to it. */
   readonly aliases: readonly string[];
   /** The addresses that a form had by its former names, as far as nothing else has them today. */
   readonly formerAddresses: readonly string[];
@@ -36,6 +43,8 @@ export interface AddressIndex {
   readonly pages: readonly SitePage[];
   /** The page at each address, main addresses, aliases and former ones alike; of two that claim one address, the first. */
   readonly byAddress: ReadonlyMap<string, SitePage>;
+  /** The addresses of a former site that lead to a page. */
+  readonly redirects: readonly Redirect[];
 }
 
 export function indexAddresses({ pages, forms }: AddressSources): AddressIndex {
@@ -43,7 +52,7 @@ export function indexAddresses({ pages, forms }: AddressSources): AddressIndex {
     ...pages.map(ofContent),
     ...forms.flatMap(({ description: { page, ...form } }) => (page ? [ofForm(form, page)] : [])),
   ];
-  const claimed = new Set(written.flatMap(writtenAddresses));
+  const claimed = new Set(written.flatMap(writtenAddresses).map(addressKey));
   const isFree = (address: string): boolean => !claimed.has(address) && !reservedAt(address);
   const all = written.map((page) => ({
     ...page,
@@ -55,12 +64,17 @@ export function indexAddresses({ pages, forms }: AddressSources): AddressIndex {
       if (!byAddress.has(address)) byAddress.set(address, page);
     }
   }
-  return { pages: all, byAddress };
+  return { pages: all, byAddress, redirects: all.flatMap(redirectsTo) };
 }
 
-/** Lists the addresses of one page, the main one first. */
+/** Lists the addresses that show one page, the main one first. */
 export function addressesOf(page: SitePage): string[] {
-  return [...writtenAddresses(page), ...page.formerAddresses];
+  return [...writtenAddresses(page).filter(isPageAddress), ...page.formerAddresses];
+}
+
+function redirectsTo({ path: to, aliases }: SitePage): Redirect[] {
+  if (to === undefined) return [];
+  return aliases.filter((from) => !isPageAddress(from)).map((from) => ({ from, to }));
 }
 
 /** Lists the addresses that the file of a page gives it, the main one first. */
@@ -86,42 +100,6 @@ function ofForm(
     formerAddresses: formerly.map((name) => `/${name}`),
     ...{ title, description, blocks: [], forms: [id] },
   };
-}
-
-/** Something other than a page that stands at an address. */
-interface Reserved {
-  readonly address: string;
-  /** In words for editors. */
-  readonly holder: string;
-  /** True if everything below the address belongs to it, too. */
-  readonly isFolder: boolean;
-}
-
-const file = (address: string, holder: string): Reserved => ({ address, holder, isFolder: false });
-const folder = (address: string, holder: string): Reserved => ({ address, holder, isFolder: true });
-
-/** Every address that the server, the build or the dev server uses for something other than a page. */
-export const reserved: readonly Reserved[] = [
-  folder('/api', 'the API, which takes the answers of forms'),
-  file('/healthz', "the server's sign of life"),
-  folder('/assets', 'scripts and styles'),
-  folder('/images', 'the pictures of content/images'),
-  folder('/video', 'the films of content/video'),
-  file('/404', 'the page that is shown where there is no page'),
-  file('/404.html', 'the page that is shown where there is no page'),
-  file('/index.html', 'the home page'),
-  file('/sitemap.xml', 'the list of pages for search engines'),
-  file('/robots.txt', 'the rules for search engines'),
-  file('/manifest.webmanifest', 'the name and the icon for phones'),
-  folder('/examples', 'the examples of all blocks while the site is developed'),
-  folder('/desk', "the staff's desk"),
-  folder('/_proof', 'the proofs of forms while the site is developed'),
-];
-
-export function reservedAt(address: string): Reserved | undefined {
-  return reserved.find(
-    (each) => address === each.address || (each.isFolder && address.startsWith(`${each.address}/`)),
-  );
 }
 
 /**

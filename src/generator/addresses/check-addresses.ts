@@ -1,6 +1,8 @@
+import { addressKey, reservedAt } from '../../page-language/addresses.ts';
+import { isPageAddress } from '../../page-language/page-file.ts';
 import type { FileErrorList, Place } from '../../yaml/file-error.ts';
 import { pointerStep, type Resolved } from '../../yaml/resolve.ts';
-import { type AddressIndex, reservedAt, type SitePage, writtenAddresses } from './address-index.ts';
+import { type AddressIndex, type SitePage, writtenAddresses } from './address-index.ts';
 
 /** One address that a page claims, and where its file says so. */
 interface Claim {
@@ -28,9 +30,10 @@ export function checkAddresses(
     if (!resolved) throw new Error(`${page.file} was not read`);
     const own = new Set<string>();
     for (const claim of claimsOf(page, resolved)) {
-      const first = owners.get(claim.address);
-      const owner = first === page && !own.has(claim.address) ? undefined : first;
-      own.add(claim.address);
+      const key = addressKey(claim.address);
+      const first = owners.get(key);
+      const owner = first === page && !own.has(key) ? undefined : first;
+      own.add(key);
       const message = complaintAbout(claim, owner);
       if (message) {
         errors.add(claim.place, message);
@@ -56,7 +59,7 @@ function ownersOf(pages: readonly SitePage[]): Map<string, SitePage> {
     ({ address, page: { id, kind, forms } }) =>
       address.split('/').includes(id) || (kind === 'page' && forms.length > 0),
   );
-  return new Map([...claims, ...likely].map(({ address, page }) => [address, page]));
+  return new Map([...claims, ...likely].map(({ address, page }) => [addressKey(address), page]));
 }
 
 function claimsOf(page: SitePage, { value, placeOf }: Resolved): Claim[] {
@@ -81,12 +84,21 @@ function complaintAbout(
   const holder = reservedAt(address)?.holder;
   const other = owner === page ? 'this page itself' : owner?.file;
   const taken = holder ? `belongs to ${holder}` : other && `is already the address of ${other}`;
-  if (!taken) return undefined;
+  if (!taken) {
+    const leadsNowhere = page.path === undefined && !isPageAddress(address);
+    return leadsNowhere
+      ? `"${address}" would lead to the address of this page, and it has none. Remove it.`
+      : undefined;
+  }
   if (isImplied) {
     return `This form would get the address "${address}" by the name of its file, but that ${taken}. Give it a "page" with another "path".`;
   }
   if (owner && isHeldBy(page, owner)) {
     return `"${address}" ${taken}, which holds this form. Leave out "page" here, or choose another address.`;
+  }
+  if (!holder && address !== addressKey(address)) {
+    const advice = owner === page ? 'Leave it out.' : 'Choose another.';
+    return `"${address}" ${taken}: capitals, percent-encoding and a slash at the end make no difference. ${advice}`;
   }
   return `"${address}" ${taken}. Choose another.`;
 }

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isEqual } from '../../form/is-equal.ts';
+import { reservedAt } from '../../page-language/addresses.ts';
 import type { Content } from '../../page-language/read-content.ts';
 import { FileErrors, type Place } from '../../yaml/file-error.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
-import { indexAddresses, reservedAt } from '../addresses/address-index.ts';
+import { indexAddresses } from '../addresses/address-index.ts';
 import { readSite, type SiteReading } from '../load-site.ts';
 
 /** The kinds of things that `npm run new` begins, and the files of each; `<id>` is the name that was given. */

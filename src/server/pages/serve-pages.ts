@@ -3,6 +3,7 @@ import { join, resolve, sep } from 'node:path';
 import { negotiate } from '@fastify/accept-negotiator';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createRedirector, type Redirect, splitAddress } from '../../page-language/addresses.ts';
 import { variantsFolder } from '../../page-language/picture.ts';
 import { refuse, refuseMethod } from '../api/refusal.ts';
 import { isPostOfBrowser } from '../posts/form-pages.ts';
@@ -15,6 +16,7 @@ import { encodings, forever, largeFolders, type ServedFile, type SiteFiles } fro
 interface PagesOptions {
   readonly siteFolder: string;
   readonly files: SiteFiles;
+  readonly redirects: readonly Redirect[];
   readonly sendThanks: SendThanks | undefined;
   readonly begunPageAt: BegunPageAt | undefined;
 }
@@ -25,24 +27,28 @@ interface PagesOptions {
  */
 export async function pages(
   app: FastifyInstance,
-  { siteFolder, files: { byAddress, notFound }, sendThanks, begunPageAt }: PagesOptions,
+  { siteFolder, files, redirects, sendThanks, begunPageAt }: PagesOptions,
 ): Promise<void> {
+  const { byAddress, notFound } = files;
+  const targetOf = createRedirector(files.pages, redirects);
   for (const folder of largeFolders) await serveLargeFolder(app, siteFolder, folder);
 
   app.get('/*', async (request, reply) => {
-    const { path, query } = splitUrl(request.url);
+    const target = targetOf(request.url);
+    // Whoever comes again asks again, as a page may stand there by then.
+    if (target !== undefined)
+      return reply.header('cache-control', 'no-cache').redirect(target, 301);
+    const { path, query } = splitAddress(request.url);
     const file = byAddress.get(path);
     // To wait for a reply is to wait until it is sent, and gives nothing.
     if (file) await sendThanks?.(path, query, reply);
     if (reply.sent) return reply;
     const drawn = file && (await begunPageAt?.(path, query, request.log));
     if (file) return sendFile(drawn ?? file, request, reply);
-    const page = path.replace(/\/$/, '');
-    if (byAddress.has(page)) return reply.redirect(page + query, 308);
     return sendNotFound(request, reply);
   });
   app.setNotFoundHandler((request, reply) => {
-    if (byAddress.has(splitUrl(request.url).path)) {
+    if (byAddress.has(splitAddress(request.url).path)) {
       const allowed = ['GET', 'HEAD'];
       if (!isPostOfBrowser(request)) return refuseMethod(reply, allowed);
       return sendPlainly(reply.header('allow', allowed.join(', ')), 405);
@@ -91,15 +97,6 @@ export function sendFile(
   if (isFound && isKnown(etag, known)) return reply.code(304).send();
   if (encoding) reply.header('content-encoding', encoding);
   return reply.type(file.contentType).send(bytes);
-}
-
-/** Runs of slashes in the path are one slash, as for the router. */
-function splitUrl(url: string): { path: string; query: string } {
-  const [path = '', ...rest] = url.split('?');
-  return {
-    path: path.replaceAll(/\/{2,}/g, '/'),
-    query: rest.length > 0 ? `?${rest.join('?')}` : '',
-  };
 }
 
 /** Chooses the smallest form that the `Accept-Encoding` of a request allows (RFC 9110, 12.5.3). */

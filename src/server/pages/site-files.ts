@@ -33,6 +33,8 @@ export const forever = 'public, max-age=31536000, immutable';
 export interface SiteFiles {
   /** `/x` for `x/index.html`, `/` for `index.html`, `/x.css` for `x.css`. */
   readonly byAddress: ReadonlyMap<string, ServedFile>;
+  /** The addresses in it at which pages stand. */
+  readonly pages: readonly string[];
   /** `404.html`, which has no address of its own. */
   readonly notFound: ServedFile | undefined;
 }
@@ -46,7 +48,8 @@ export function readSiteFiles(folder: string): SiteFiles {
   );
   const notFound = byAddress.get('/404.html');
   byAddress.delete('/404.html');
-  return { byAddress, notFound };
+  const pages = originals.filter(isPage).map(addressOf);
+  return { byAddress, pages: pages.filter((page) => byAddress.has(page)), notFound };
 }
 
 /** Returns the strong ETag of these bytes. */

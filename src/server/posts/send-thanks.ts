@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Form } from '../../form/form.ts';
+import { momentInWords } from '../../form/in-words.ts';
 import { sentParameter } from '../../form/posted.ts';
 import { entriesGiven } from '../../form/read-answers.ts';
 import type { PostLimits } from '../api/counter.ts';
@@ -55,13 +56,15 @@ export function createSendThanks(
       return 'unknown' as const;
     }
   };
-  /** Returns the answers while they are still shown. */
+  /** Returns the answers and their moment while they are still shown. */
   const answersIn = (kept: Asked, form: Form) => {
     const age = now().getTime() - Date.parse(kept.receivedAt);
     const isShown = idsOf(form).includes(kept.form) && age <= answersShown;
-    return isShown
-      ? entriesGiven(kept.asked, bodyOf(kept), { makeSafe: inertText, timeZone })
-      : undefined;
+    if (!isShown) return undefined;
+    return {
+      time: momentInWords(kept.receivedAt, timeZone),
+      entries: entriesGiven(kept.asked, bodyOf(kept), { makeSafe: inertText, timeZone }),
+    };
   };
   return async (address: string, query: string, reply: FastifyReply) => {
     const parameters = new URLSearchParams(query);
@@ -70,8 +73,8 @@ export function createSendThanks(
     const form = page && forms.find(({ id }) => id === formSent(page, parameters));
     const kept = form && (await find(reference, reply));
     if (!form || !kept) return undefined;
-    const entries = kept === 'unknown' ? undefined : answersIn(kept, form);
-    const posted = { status: 'sent', form: form.id, reference, entries } as const;
+    const given = kept === 'unknown' ? undefined : answersIn(kept, form);
+    const posted = { status: 'sent', form: form.id, reference, ...given } as const;
     // A page is drawn each time, so a client gets only so many.
     const isDrawn = countDrawing(reply.request) === undefined;
     const html = isDrawn ? await draw({ page, posted }, reply.log) : undefined;

@@ -33,11 +33,21 @@ test('nothing is at the addresses of the desk until somebody can use it, nor aft
   await look();
 });
 
-test('a desk where the site has a page is refused with an example', async () => {
-  const siteFolder = temporaryFolder();
-  mkdirSync(join(siteFolder, base));
-  writeFileSync(join(siteFolder, base, 'index.html'), pageAt(base));
-  await expect(startDesk({}, { siteFolder })).rejects.toThrow(
-    /DESK_ADDRESS is "\/desk", where the site has a page/,
+test.each([base, `${base}/below`])(
+  'a desk where the site has the page %s is refused with an example',
+  async (page) => {
+    const siteFolder = temporaryFolder();
+    mkdirSync(join(siteFolder, page), { recursive: true });
+    writeFileSync(join(siteFolder, page, 'index.html'), pageAt(page));
+    await expect(startDesk({}, { siteFolder })).rejects.toThrow(
+      `DESK_ADDRESS is "/desk", where the site has a page: "${page}". Write for example DESK_ADDRESS=/desk`,
+    );
+  },
+);
+
+test('a desk at an address of a former site is refused', async () => {
+  const redirects = [{ from: '/Desk/x.php?id=3', to: '/' }];
+  await expect(startDesk({}, { siteFolder: temporaryFolder(), redirects })).rejects.toThrow(
+    'DESK_ADDRESS is "/desk", where the site has a page: "/Desk/x.php?id=3".',
   );
 });

@@ -54,7 +54,7 @@ export interface TestDesk {
 /** Starts a desk on a database of its own. */
 export async function startDesk(
   wishes: Partial<Omit<DeskOptions, 'askedForms'>> = {},
-  site: Pick<AppOptions, 'siteFolder'> = {},
+  site: Pick<AppOptions, 'siteFolder' | 'redirects'> = {},
 ): Promise<TestDesk> {
   const store = await openSqliteStore({ path: `${temporaryFolder()}/requests.sqlite` });
   const log: string[] = [];

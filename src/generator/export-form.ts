@@ -1,0 +1,34 @@
+import { sharedFile } from '../form/compile/read-forms.ts';
+import { fillFacts } from '../page-language/facts.ts';
+import { type FileError, FileErrors } from '../yaml/file-error.ts';
+import { didYouMean } from '../yaml/nearest.ts';
+import { readSite } from './load-site.ts';
+import type { CommandReport } from './new/begin.ts';
+
+/**
+ * Prints a form as unmodified rjsf takes it, as JSON and nothing else, with the facts of the company in its texts. A mistake in a file
+ * of which it holds nothing is none of its business.
+ */
+export function exportForm(root: string, id: string | undefined): CommandReport {
+  const { texts, errors, forms, content } = readSite(root);
+  const form = forms.find(({ description }) => description.id === id);
+  const read = form ? [...form.resolved.sources].map(({ file }) => file) : [];
+  const sources = [`forms/${id}.yaml`, `forms/${sharedFile}`, 'content/site.yaml', ...read];
+  const isOwn = ({ file, also = [] }: FileError) =>
+    [file, ...also.map((place) => place.file)].some((each) => sources.includes(each));
+  const own = errors.filter(isOwn);
+  if (own.length > 0) return { text: new FileErrors(own, texts).message, isError: true };
+  if (form && content) {
+    const { schema, uiSchema } = fillFacts(
+      { schema: form.schema, uiSchema: form.uiSchema },
+      content.site,
+    );
+    return { text: JSON.stringify({ schema, uiSchema }, null, 2), isError: false };
+  }
+  const ids = forms.map(({ description }) => description.id);
+  const complaint =
+    id === undefined
+      ? 'Name the form: npm run export -- FORM.'
+      : `There is no form "${id}".${didYouMean(id, ids)}`;
+  return { text: `${complaint} Forms: ${ids.join(', ')}.`, isError: true };
+}
