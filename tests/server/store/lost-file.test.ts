@@ -23,6 +23,7 @@ type Reading =
   | 'count'
   | 'copyInto'
   | 'unindexed'
+  | 'countOf'
   | 'staleIn'
   | 'isIndexStale'
   | 'editions'
