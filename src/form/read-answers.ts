@@ -152,9 +152,9 @@ function read(place: ReadPlace, reading: Reading): Entry[] {
   if (members) return isGroup(value) ? [{ kind: 'group', title, members }] : members;
   const name = questionName(path);
   const entry = question ? entryOf(table, question) : strayQuestion;
-  const answered = { ...entry, numbers, isAsked: () => reading.isAsked(name) };
   const kind = answerKindOf(entry);
-  const words = wordsOf(value, answered, timeZone);
+  const isAsked = () => reading.isAsked(name);
+  const words = wordsOf(value, entry, { numbers, isAsked, timeZone });
   const texts = ((kind === 'file' && namesOfFiles?.(words)) || words).map(makeSafe).filter(Boolean);
   return [{ kind, name, title, value, texts }];
 }

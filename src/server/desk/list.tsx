@@ -26,6 +26,9 @@ const pageSize = 50;
 /** How many requests a spreadsheet reads at once: for as long as it takes to write them down, pages wait. */
 const portion = 25;
 
+/** For a connection on which nothing moves while a spreadsheet gathers its columns, in milliseconds. */
+const sheetTime = 600_000;
+
 /** The lists, by their addresses below the desk's own. */
 const lists = {
   '': { words: 'Waiting', filter: { statuses: ['waiting'] } },
@@ -82,6 +85,7 @@ export function serveLists(app: FastifyInstance, desk: DeskOptions, index: Reque
   app.get('/requests.xlsx', async (request, reply) => {
     const { list } = Object(request.query);
     const name = listNames.find((each) => each === list) ?? '';
+    request.raw.setTimeout(sheetTime);
     return spreadsheet(reply, wanted(request, name));
   });
 }

@@ -151,16 +151,16 @@ function placesOf(
   path: Path,
   answers: Answers,
 ): Place[] {
-  const names = known.map(([name]) => name);
-  const strays = Object.keys(answers).filter((name) => !names.includes(name));
+  const names = new Set(known.map(([name]) => name));
+  const strays = Object.keys(answers).filter((name) => !names.has(name));
+  const placeOf = (name: string, question: Question | undefined, isStray: boolean): Place => {
+    const title = question?.title ?? name;
+    return { path: [...path, name], title, question, value: ownValue(answers, name), isStray };
+  };
   return [
-    ...known.map(([name, question]) => ({ name, question, title: question?.title ?? name })),
-    ...strays.map((name) => ({ name, question: undefined, title: name, isStray: true })),
-  ].map(({ name, ...place }) => ({
-    ...place,
-    path: [...path, name],
-    value: ownValue(answers, name),
-  }));
+    ...known.map(([name, question]) => placeOf(name, question, false)),
+    ...strays.map((name) => placeOf(name, undefined, true)),
+  ];
 }
 
 function columnName(path: Path): string {
@@ -215,7 +215,7 @@ export function createCellWords(timeZone: string) {
     if (kind === 'day' && isDay(answer)) return { day: answer };
     if (kind === 'moment') return momentContent(cellText(answer, question.entry));
     if (kind === 'file') return cellText(answer, question.entry);
-    const [words = ''] = wordsOf(answer, { ...entry, numbers, isAsked }, timeZone);
+    const [words = ''] = wordsOf(answer, entry, { numbers, isAsked, timeZone });
     if (typeof answer === 'number' && (kind === 'stars' || words === numberText(answer)))
       return answer;
     return cleanCell(words, question.entry);
