@@ -85,7 +85,7 @@ export function serveLists(app: FastifyInstance, desk: DeskOptions, index: Reque
   app.get('/requests.xlsx', async (request, reply) => {
     const { list } = Object(request.query);
     const name = listNames.find((each) => each === list) ?? '';
-    request.raw.setTimeout(sheetTime);
+    reply.raw.setTimeout(sheetTime, () => reply.raw.destroy());
     return spreadsheet(reply, wanted(request, name));
   });
 }
