@@ -1,13 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import type { CommandContext } from '../../src/server/requests/context.ts';
+import type { RequestSheet } from '../../src/server/requests/sheet.ts';
 import { createStatusLine } from '../../src/server/requests/terminal.ts';
+import { xlsxOf } from '../../src/server/requests/xlsx.ts';
 import { untouched } from '../../src/server/store/store.ts';
 import { formOf } from '../form/own-forms.ts';
 import { bytesIn, company, runIn, storeOf as storeWithRows } from './commands.ts';
 import { type Row, storeOf, type Version, version } from './form-versions.ts';
 import { sheetsIn } from './read-workbook.ts';
-import { askedBy, noon } from './support.ts';
+import { askedBy, noon, timeZone } from './support.ts';
 
 interface Export {
   readonly today: readonly Version[];
@@ -241,4 +245,29 @@ test('whoever waits for an export is told how far it is', async () => {
   expect(seen).toBe(
     '\rLooked through: 2 of 2 requests\u001b[K\rWritten: 2 of 2 requests\u001b[K\r\u001b[K',
   );
+});
+
+test.each(['fails', 'is given up'])('a spreadsheet that %s reads no more requests', async (end) => {
+  let isOpen = false;
+  const sheet: RequestSheet = {
+    ...{ name: 'Requests', columns: [{ heading: 'Note', width: 1 }], count: 1_000 },
+    rows: async function* () {
+      isOpen = true;
+      try {
+        for (let n = 0; n < 1_000; n += 1) {
+          if (n === 500 && end === 'fails') throw new Error('the database is gone');
+          yield [[randomBytes(2_000).toString('hex')]];
+        }
+      } finally {
+        isOpen = false;
+      }
+    },
+  };
+  const workbook = xlsxOf([sheet], timeZone);
+  if (end === 'fails') {
+    await expect(buffer(workbook)).rejects.toThrow('the database is gone');
+  } else {
+    for await (const _ of workbook) if (isOpen) break;
+  }
+  await expect.poll(() => isOpen).toBe(false);
 });
