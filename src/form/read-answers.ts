@@ -58,7 +58,7 @@ export interface Reader {
 export function readAnswers(form: Form | undefined, body: Answers, reader: Reader) {
   const answers = form ? answersBehind(form, body) : body;
   const table = form?.table ?? questionTable([]);
-  const reading = { ...reader, ...form, table, isAsked: askedBy(form, answers) };
+  const reading = { ...reader, ...form, table, isAsked: askedBehind(form, body) };
   const sections = new Map<string, Entry[]>();
   for (const place of placesIn(table.inside(''), [], answers)) {
     const name = questionName(place.path);
@@ -103,7 +103,7 @@ interface Reading extends Reader {
 }
 
 /** How an answer without a question is read. */
-const plainText: Read = { type: 'string', widget: 'text', ui: {} };
+export const strayQuestion: Read = { type: 'string', widget: 'text', ui: {} };
 
 /** The answers by their questions; fields that are not sent any more stay under their own names. */
 function answersBehind(form: Form, body: Answers): Answers {
@@ -118,11 +118,13 @@ function fieldTitle(form: Form | undefined, name: string): string | undefined {
   return field && form?.table.at(field.name)?.title;
 }
 
-/** Returns a function that tells if a question is asked under these answers, worked out when it is first called. */
-function askedBy(form: Form | undefined, answers: Answers): (name: string) => boolean {
+/** Returns a function that tells if a question was asked of whoever sent a body, worked out when it is first called. */
+export function askedBehind(form: Form | undefined, body: Answers): (name: string) => boolean {
   let asked: ReadonlySet<string> | undefined;
   return (name) => {
-    asked ??= new Set(form && questionsAsked(form, answers).map((each) => each.name));
+    asked ??= new Set(
+      form && questionsAsked(form, answersBehind(form, body)).map((each) => each.name),
+    );
     return asked.has(name);
   };
 }
@@ -149,10 +151,10 @@ function read(place: ReadPlace, reading: Reading): Entry[] {
   const members = inside?.flatMap((inner) => read(inner, reading));
   if (members) return isGroup(value) ? [{ kind: 'group', title, members }] : members;
   const name = questionName(path);
-  const entry = question ? entryOf(table, question) : plainText;
-  const answered = { ...entry, numbers, isAsked: () => reading.isAsked(name) };
+  const entry = question ? entryOf(table, question) : strayQuestion;
   const kind = answerKindOf(entry);
-  const words = wordsOf(value, answered, timeZone);
+  const isAsked = () => reading.isAsked(name);
+  const words = wordsOf(value, entry, { numbers, isAsked, timeZone });
   const texts = ((kind === 'file' && namesOfFiles?.(words)) || words).map(makeSafe).filter(Boolean);
   return [{ kind, name, title, value, texts }];
 }

@@ -9,6 +9,7 @@ import { site } from 'virtual:site';
 import { createAskedForms } from './reading/asked-forms.ts';
 import { readCommand, usage } from './requests/commands.ts';
 import { type CommandContext, CommandError } from './requests/context.ts';
+import { createStatusLine } from './requests/terminal.ts';
 import { readSettings } from './settings.ts';
 import { explain } from './start-error.ts';
 import { openStore } from './store/open-store.ts';
@@ -31,6 +32,8 @@ async function main(words: readonly string[]): Promise<void> {
     throw new CommandError(`There are no requests yet: ${database.path} does not exist.`, 1);
   }
   const store = await openStore(database, { editions });
+  const status = createStatusLine((text) => process.stderr.write(text));
+  const isTerminal = process.stdout.isTTY && command.out === undefined;
   const context: CommandContext = {
     ...company,
     store,
@@ -39,19 +42,23 @@ async function main(words: readonly string[]): Promise<void> {
     isMailed: mail !== undefined,
     deskUrl: siteUrl + deskPath,
     confirm: process.stdin.isTTY && process.stdout.isTTY ? confirm : undefined,
+    isTerminal,
+    // Where the terminal shows the export itself, that tells enough.
+    onProgress: process.stderr.isTTY && !isTerminal ? status.say : undefined,
   };
   try {
     await print(command.out, command.run(context));
   } finally {
+    status.clear();
     await store.close();
   }
 }
 
 async function print(
   out: string | undefined,
-  texts: Iterable<string> | AsyncIterable<string>,
+  pieces: Iterable<string> | AsyncIterable<string | Uint8Array>,
 ): Promise<void> {
-  const source = Readable.from(texts);
+  const source = Readable.from(pieces);
   if (out === undefined) return pipeline(source, process.stdout, { end: false });
   const file = await openFile(out);
   await pipeline(source, file.createWriteStream());

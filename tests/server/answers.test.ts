@@ -84,14 +84,14 @@ test.each<{ value: unknown; told?: Told; words: string[] }>([
   { value: null, told: { type: 'number' }, words: [] },
   { value: [], told: { type: 'array' }, words: [] },
 ])('$value of $told reads $words', ({ value, told = {}, words }) => {
-  expect(wordsOf(value, { ...question(told), isAsked: () => true }, timeZone)).toEqual(words);
+  expect(wordsOf(value, question(told), { isAsked: () => true, timeZone })).toEqual(words);
 });
 
 test('a box that was left alone because nobody was asked reads as nothing', () => {
   const box = question({ type: 'boolean', widget: 'checkbox', options: yesOrNo });
-  const unasked = { ...box, isAsked: () => false };
-  expect(wordsOf(false, unasked, timeZone)).toEqual([]);
-  expect(wordsOf(true, unasked, timeZone)).toEqual(['Yes']);
+  const unasked = { isAsked: () => false, timeZone };
+  expect(wordsOf(false, box, unasked)).toEqual([]);
+  expect(wordsOf(true, box, unasked)).toEqual(['Yes']);
 });
 
 const group: Told = { type: 'object', widget: 'group' };

@@ -24,12 +24,21 @@ export async function runIn(
   special: Pick<CommandContext, 'store'> & Partial<Omit<CommandContext, 'askedForms'>>,
   ...words: string[]
 ): Promise<string> {
+  return (await bytesIn(special, ...words)).toString();
+}
+
+/** The same for what is no text. */
+export async function bytesIn(
+  special: Parameters<typeof runIn>[0],
+  ...words: string[]
+): Promise<Buffer> {
   const openFiles = async () => undefined;
   const known = { ...company, isMailed: false, openFiles, ...special };
   const context = { ...known, askedForms: createAskedForms(known) };
-  let output = '';
-  for await (const text of readCommand(words, context).run(context)) output += text;
-  return output;
+  const pieces: Uint8Array[] = [];
+  for await (const piece of readCommand(words, context).run(context))
+    pieces.push(Buffer.from(piece));
+  return Buffer.concat(pieces);
 }
 
 /** A store with these answers in it, received at noon, or whatever else is wished. */

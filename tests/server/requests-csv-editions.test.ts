@@ -1,56 +1,10 @@
 import { expect, test } from 'vitest';
-import { editionOf } from '../../src/form/compile/edition.ts';
-import { compileRules } from '../../src/form/compile/rules.ts';
-import { createForm, type Form, type FormEdition } from '../../src/form/form.ts';
 import { createAskedForms } from '../../src/server/reading/asked-forms.ts';
 import { csvOf } from '../../src/server/requests/csv.ts';
-import { sharedText } from '../form/own-forms.ts';
-import { loadForm } from '../support/load-form.ts';
+import { sheetOf } from '../../src/server/requests/sheet.ts';
 import { company, runIn } from './commands.ts';
-import { askedBy, temporaryStore } from './support.ts';
-
-/** A form as it is at one time. */
-interface Version {
-  readonly form: Form;
-  readonly kept: FormEdition;
-}
-
-/** A request: who asked it, when it came in, and what was answered. */
-type Row = readonly [asker: Version, receivedAt: string, answers: object];
-
-/** A version of the form `visit`, or of another one: its questions, a line of YAML for each. */
-function version(
-  questions: Readonly<Record<string, string>>,
-  { id = 'visit', formerly = [] as readonly string[] } = {},
-): Version {
-  const text = `
-send: { to: submit-${id}, fields: [${Object.keys(questions).join(', ')}] }
-messages: { submit: Send, sending: Sending, invalid: Wrong, failure: { text: Failed. }, network: Offline., success: { show: banner, text: Sent. } }
-schema:
-  type: object
-  properties:
-${Object.entries(questions)
-  .map(([name, question]) => `    ${name}: ${question}\n`)
-  .join('')}
-uiSchema: {}
-`;
-  const loaded = loadForm(id, text, sharedText);
-  const compiled = { ...loaded, description: { ...loaded.description, formerly } };
-  const form = createForm(compiled.description, compileRules(compiled));
-  return { form, kept: editionOf(compiled) };
-}
-
-/** A store of these requests, and the editions of their forms. */
-async function storeOf(rows: readonly Row[]) {
-  const { store } = await temporaryStore();
-  const usedAt = '2026-11-01T00:00:00.000Z';
-  await store.restoreEditions(rows.map(([{ kept }]) => ({ ...kept, usedAt })));
-  for (const [{ form }, receivedAt, answers] of rows) {
-    const body = JSON.stringify(answers);
-    await store.add({ ...askedBy(form), body, receivedAt: new Date(receivedAt) });
-  }
-  return store;
-}
+import { type Row, storeOf, type Version, version } from './form-versions.ts';
+import { askedBy } from './support.ts';
 
 /** What `export` prints on November 26, 2026, without the references. The clocks of the company are five hours behind UTC. */
 async function exported(
@@ -70,8 +24,10 @@ async function wholeOf(pieces: AsyncIterable<string>): Promise<string> {
   return whole;
 }
 
+/** An export without the columns that say nothing about editions. */
 function withoutReferences(csv: string): string {
-  return csv.replaceAll('\r\n', '\n').replaceAll(/^[^,]*,/gm, '');
+  const lines = csv.replaceAll('\r\n', '\n').replaceAll(/^[^,]*,/gm, '');
+  return lines.replace(',Status,Assigned to,Note', '').replaceAll(',Waiting,,', '');
 }
 
 const name = '{ title: Name, type: string, maxLength: 40 }';
@@ -95,9 +51,9 @@ test('a question whose option was reworded has a second column behind it, with t
   ];
   expect(await exported({ today: [now], rows })).toBe(`\
 Form,Received,Name,Parking,Parking (until Nov 20),Note
-visit,2026-11-19 10:00,Ann,,Street,
-visit,2026-11-20 22:00,Bob,,Drive,Hi
-visit,2026-11-22 10:00,Cy,Drive,,
+Visit,2026-11-19 10:00,Ann,,Street,
+Visit,2026-11-20 22:00,Bob,,Drive,Hi
+Visit,2026-11-22 10:00,Cy,Drive,,
 `);
   expect(await exported({ today: [now], rows }, '--raw')).toBe(`\
 form,receivedAt,name,parking,parking (until Nov 20),note
@@ -123,8 +79,8 @@ test('what is asked in the same words shares a column, whatever else of the form
   ];
   expect(await exported({ today: [now], rows })).toBe(`\
 Form,Received,Note,Pets,Name,Town
-visit,2026-11-20 10:00,Hi,Yes,Ann,
-visit,2026-11-21 10:00,,No,Bob,
+Visit,2026-11-20 10:00,Hi,Yes,Ann,
+Visit,2026-11-21 10:00,,No,Bob,
 `);
 });
 
@@ -140,10 +96,10 @@ test('a label or a kind that was changed makes another column; words that came b
   ];
   expect(await exported({ today: [first], rows })).toBe(`\
 Form,Received,Free of dogs,Dogs that bite (until Nov 22),Dogs that bite (until Nov 21)
-visit,2026-11-20 10:00,true,,
-visit,2026-11-21 10:00,,,false
-visit,2026-11-22 10:00,,2,
-visit,2026-11-23 10:00,true,,
+Visit,2026-11-20 10:00,Yes,,
+Visit,2026-11-21 10:00,,,No
+Visit,2026-11-22 10:00,,2,
+Visit,2026-11-23 10:00,Yes,,
 `);
 });
 
@@ -156,8 +112,8 @@ test('a moment is one by the edition that asked it', async () => {
   ];
   expect(await exported({ today: [now], rows })).toBe(`\
 Form,Received,When,When (until Nov 20)
-visit,2026-11-20 10:00,,2026-12-01 10:00
-visit,2026-11-21 10:00,2026-12-01T15:00:00Z,
+Visit,2026-11-20 10:00,,2026-12-01 10:00
+Visit,2026-11-21 10:00,2026-12-01T15:00:00Z,
 `);
 });
 
@@ -173,8 +129,8 @@ test('a removed question stays where it stood, if somebody answered it; the one 
   ];
   expect(await exported({ today: [now], rows })).toBe(`\
 Form,Received,Name,Photo (until Nov 20),Note,Town
-visit,2026-11-20 10:00,Ann,door.jpg,Hi,
-visit,2026-11-21 10:00,Bob,,,
+Visit,2026-11-20 10:00,Ann,door.jpg,Hi,
+Visit,2026-11-21 10:00,Bob,,,
 `);
 });
 
@@ -213,8 +169,8 @@ test('the labels of groups and rows are part of the label of a question', async 
   ];
   expect(await exported({ today: [now], rows })).toBe(`\
 Form,Received,Visit: Town,Billing: Town (until Nov 20),Pets: 1: Age,Pets: 1: Age (until Nov 20),Pets: 2: Age (until Nov 20)
-visit,2026-11-20 10:00,,Lindsay,,1,2
-visit,2026-11-21 10:00,Omemee,,3,,
+Visit,2026-11-20 10:00,,Lindsay,,1,2
+Visit,2026-11-21 10:00,Omemee,,3,,
 `);
 });
 
@@ -232,8 +188,8 @@ test('a group that became rows, or rows that became a group, stand behind what r
   ];
   expect(await exported({ today: [many], rows })).toBe(`\
 Form,Received,Name,Pets: 1: Kind,Pets: 1: Age,Pet: Kind (until Nov 20),Pet: Age (until Nov 20),Note
-visit,2026-11-20 10:00,Ann,,,cat,3,
-visit,2026-11-21 10:00,Bob,dog,1,,,
+Visit,2026-11-20 10:00,Ann,,,cat,3,
+Visit,2026-11-21 10:00,Bob,dog,1,,,
 `);
   expect(await exported({ today: [group], rows }, '--raw')).toBe(`\
 form,receivedAt,name,pets.kind,pets.age,pets.1.kind (until Nov 21),pets.1.age (until Nov 21),note
@@ -257,8 +213,8 @@ test('a question removed from rows stands among them, and rows beyond those of t
   ];
   expect(await exported({ today: [now], rows })).toBe(`\
 Form,Received,Pets: 1: Kind,Pets: 1: Age (until Nov 20),Pets: 1: Name,Pets: 2: Kind,Note
-visit,2026-11-20 10:00,cat,3,,dog,
-visit,2026-11-21 10:00,dog,,Rex,,
+Visit,2026-11-20 10:00,cat,3,,dog,
+Visit,2026-11-21 10:00,dog,,Rex,,
 `);
 });
 
@@ -275,8 +231,8 @@ test('what its edition does not ask for stands last, under its name, if there is
   ];
   expect(await exported({ today: [now], rows })).toBe(`\
 Form,Received,Name,Pets: 1: Kind,Pets: 1: Age,pets.kind,pets.1.tag
-visit,2026-11-20 10:00,Ann,,,cat,
-visit,2026-11-21 10:00,,dog,1,,Z
+Visit,2026-11-20 10:00,Ann,,,cat,
+Visit,2026-11-21 10:00,,dog,1,,Z
 `);
   const [heading] = (await exported({ today: [now], rows }, '--raw')).split('\n');
   expect(heading).toBe('form,receivedAt,name,pets.1.kind,pets.1.age,pets.kind,pets.1.tag');
@@ -294,8 +250,8 @@ test('the answers to a form that nobody knows stand under their names', async ()
   const csv = await runIn({ ...company, forms: [now.form], store }, 'export');
   expect(withoutReferences(csv)).toBe(`\
 Form,Received,Name,name,rooms.1.size
-visit,2026-11-20 10:00,Ann,,
-older,2026-11-21 10:00,,Bob,2
+Visit,2026-11-20 10:00,Ann,,
+Older,2026-11-21 10:00,,Bob,2
 `);
 });
 
@@ -315,15 +271,15 @@ test('a form that was renamed is one form, and of one that is gone the last edit
   ];
   expect(await exported({ today: [search], rows })).toBe(`\
 Form,Received,Full name,Name (until Nov 20),Note,Bulb,Bulb (until Nov 20)
-hunt,2026-11-20 10:00,,Ann,Hi,,
-lamp,2026-11-20 10:00,,,,,Red
-lamp,2026-11-21 10:00,,,,Green,
-search,2026-11-22 10:00,Bob,,,,
+Hunt,2026-11-20 10:00,,Ann,Hi,,
+Lamp,2026-11-20 10:00,,,,,Red
+Lamp,2026-11-21 10:00,,,,Green,
+Search,2026-11-22 10:00,Bob,,,,
 `);
   expect(await exported({ today: [search], rows }, '--form', 'search')).toBe(`\
 Form,Received,Full name,Name (until Nov 20),Note
-hunt,2026-11-20 10:00,,Ann,Hi
-search,2026-11-22 10:00,Bob,,
+Hunt,2026-11-20 10:00,,Ann,Hi
+Search,2026-11-22 10:00,Bob,,
 `);
 });
 
@@ -339,8 +295,8 @@ test('forms share a column where a field has the same label, and with --raw wher
   ];
   expect(await exported({ today: [visit, letter], rows })).toBe(`\
 Form,Received,Name,Note,Message
-visit,2026-11-20 10:00,Ann,Hi,
-letter,2026-11-21 10:00,Bob,,Ho
+Visit,2026-11-20 10:00,Ann,Hi,
+Letter,2026-11-21 10:00,Bob,,Ho
 `);
   expect(await exported({ today: [visit, letter], rows }, '--raw')).toBe(`\
 form,receivedAt,name,note
@@ -356,7 +312,7 @@ test('an older column stands behind the one that replaced it, also where forms s
   const rows: Row[] = [[before, '2026-11-20T15:00:00Z', { name: 'Ann' }]];
   expect(await exported({ today: [visit, letter], rows })).toBe(`\
 Form,Received,Name,Nom (until Nov 20),Note
-letter,2026-11-20 10:00,,Ann,
+Letter,2026-11-20 10:00,,Ann,
 `);
 });
 
@@ -374,9 +330,9 @@ test('what was asked inside a question that rjsf resolves is told apart, too', a
   ];
   expect(await exported({ today: [now], rows })).toBe(`\
 Form,Received,Place: Place,Place: Bedrooms,Place: Desks,Place: Beds (until Nov 21)
-visit,2026-11-20 10:00,House,,,2
-visit,2026-11-21 10:00,Office,,30,
-visit,2026-11-22 10:00,House,3,,
+Visit,2026-11-20 10:00,House,,,2
+Visit,2026-11-21 10:00,Office,,30,
+Visit,2026-11-22 10:00,House,3,,
 `);
 });
 
@@ -393,12 +349,12 @@ test('the columns are the same from the newest request to the oldest, as the des
     forms: [now.form],
     askedForms: createAskedForms({ store, forms: [now.form] }),
   };
-  const all = { filter: {}, isRaw: false, isSuspect: false };
-  expect(withoutReferences(await wholeOf(await csvOf(all, desk, store.newest)))).toBe(`\
+  const sheet = await sheetOf({ filter: {}, isRaw: false }, desk, store.newest);
+  expect(withoutReferences(await wholeOf(csvOf(sheet, desk.site.timeZone)))).toBe(`\
 Form,Received,Full name,Name (until Nov 21),Note (until Nov 21)
-visit,2026-11-22 10:00,Cy,,
-visit,2026-11-21 10:00,,Bob,
-visit,2026-11-20 10:00,,Ann,Hi
+Visit,2026-11-22 10:00,Cy,,
+Visit,2026-11-21 10:00,,Bob,
+Visit,2026-11-20 10:00,,Ann,Hi
 `);
 });
 
@@ -406,10 +362,10 @@ test('a request that comes in while the columns are gathered, and that needs ano
   const now = version({ name });
   const store = await storeOf([[now, '2026-11-20T15:00:00Z', { name: 'Ann' }]]);
   const askedForms = createAskedForms({ store, forms: [now.form] });
-  const all = { filter: {}, isRaw: false, isSuspect: false };
-  const lines = await csvOf(all, { ...company, forms: [now.form], askedForms }, store.list);
+  const desk = { ...company, forms: [now.form], askedForms };
+  const sheet = await sheetOf({ filter: {}, isRaw: false }, desk, store.list);
   for (const body of ['{"name":"Bob"}', '{"name":"Cy","colour":"red"}'])
     await store.add({ ...askedBy(now.form), body, receivedAt: new Date('2026-11-21T15:00:00Z') });
-  const csv = await wholeOf(lines);
+  const csv = await wholeOf(csvOf(sheet, desk.site.timeZone));
   expect(csv.match(/Ann|Bob|Cy/g)).toEqual(['Ann', 'Bob']);
 });

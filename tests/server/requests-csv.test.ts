@@ -24,8 +24,10 @@ test('headings read as the questions do, and times as the clocks of the company 
   const { store, references } = await storeWith(answers);
   const [heading, row]: string[][] = parse(await run(store, 'export'), { bom: true });
   const question = exampleForm(formId).table.at('fullName')?.title;
-  expect(heading?.slice(0, 4)).toEqual(['Reference', 'Form', 'Received', question]);
-  expect(row?.slice(0, 3)).toEqual([references[0], formId, '2026-05-10 11:00']);
+  const own = ['Reference', 'Form', 'Received', 'Status', 'Assigned to', 'Note'];
+  expect(heading?.slice(0, 7)).toEqual([...own, question]);
+  const known = [references[0], 'Residential Cleaning', '2026-05-10 11:00', 'Waiting', '', ''];
+  expect(row?.slice(0, 6)).toEqual(known);
   const [raw] = await cellsOf(answers);
   expect(raw?.receivedAt).toBe('2026-05-10T15:00:00.000Z');
 });
@@ -45,8 +47,8 @@ test('a moment that was answered is a time at the company, and two questions wit
   ]);
   const desk = { ...company, forms: [form], store };
   const [heading, row]: string[][] = parse(await runIn(desk, 'export'), { bom: true });
-  expect(heading?.slice(3)).toEqual(['When (from)', 'When (until)']);
-  expect(row?.slice(3)).toEqual(['2026-07-01 09:30', 'later']);
+  expect(heading?.slice(6)).toEqual(['When (from)', 'When (until)']);
+  expect(row?.slice(6)).toEqual(['2026-07-01 09:30', 'later']);
   const [, raw]: string[][] = parse(await runIn(desk, 'export', '--raw'), { bom: true });
   expect(raw?.slice(3)).toEqual(['2026-07-01T13:30:00.000Z', 'later']);
 });
@@ -56,8 +58,8 @@ test('what is written in the place of a choice stands under the choice', async (
   const { store } = await storeOf([{ ...askedBy(form), body: '{"kind":"Copper"}' }]);
   const desk = { ...company, forms: [form], store };
   const [heading, row]: string[][] = parse(await runIn(desk, 'export'), { bom: true });
-  expect(heading?.slice(3)).toEqual(['Town', 'Kind', 'Tools']);
-  expect(row?.slice(3)).toEqual(['', 'Copper', '']);
+  expect(heading?.slice(6)).toEqual(['Town', 'Kind', 'Tools']);
+  expect(row?.slice(6)).toEqual(['', 'Copper', '']);
 });
 
 test('a question that rjsf resolves has its columns in a group and in rows, too', async () => {
@@ -80,8 +82,8 @@ test('a question that rjsf resolves has its columns in a group and in rows, too'
   const { store } = await storeOf([{ ...askedBy(form), body }]);
   const desk = { ...company, forms: [form], store };
   const [heading, row]: string[][] = parse(await runIn(desk, 'export'), { bom: true });
-  expect(heading?.slice(3)).toEqual(['G: At: a', 'G: At: b', 'R: 1: To: c', 'R: 2: To: d']);
-  expect(row?.slice(3)).toEqual(['1', '2', '3', '4']);
+  expect(heading?.slice(6)).toEqual(['G: At: a', 'G: At: b', 'R: 1: To: c', 'R: 2: To: d']);
+  expect(row?.slice(6)).toEqual(['1', '2', '3', '4']);
 });
 
 test.each(['one\ntwo', 'one\rtwo', 'one\r\ntwo', 'a;=1+1', 'a\t=1+1', 'a,=1+1', 'a|=1+1', "a';=1"])(
@@ -178,8 +180,8 @@ test('what stands in a question that rjsf resolves has a column for each answer,
   const desk = { ...company, forms: [form], store };
   const [heading, ...rows]: string[][] = parse(await runIn(desk, 'export'), { bom: true });
   const place = ['Place: Kind', 'Place: Beds', 'Place: Rooms: Rooms 1: Name', 'Note'];
-  expect(heading?.slice(3).toSorted()).toEqual(place.toSorted());
-  expect(rows.map((row) => row.slice(3).filter(Boolean).toSorted())).toEqual([
+  expect(heading?.slice(6).toSorted()).toEqual(place.toSorted());
+  expect(rows.map((row) => row.slice(6).filter(Boolean).toSorted())).toEqual([
     ['2', 'A', 'A house'],
     ['An office', 'Hall'],
   ]);

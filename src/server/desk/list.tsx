@@ -7,7 +7,8 @@ import { summaryOf } from '../mail/request-summary.ts';
 import { createQueue } from '../queue.ts';
 import type { Asked } from '../reading/asked-forms.ts';
 import type { RequestIndex } from '../reading/request-index.ts';
-import { csvOf } from '../requests/csv.ts';
+import { sheetsOf } from '../requests/sheet.ts';
+import { xlsxOf, xlsxType } from '../requests/xlsx.ts';
 import { createLists } from '../store/create-store.ts';
 import {
   type ListPart,
@@ -24,6 +25,9 @@ const pageSize = 50;
 
 /** How many requests a spreadsheet reads at once: for as long as it takes to write them down, pages wait. */
 const portion = 25;
+
+/** For a connection on which nothing moves while a spreadsheet gathers its columns, in milliseconds. */
+const sheetTime = 600_000;
 
 /** The lists, by their addresses below the desk's own. */
 const lists = {
@@ -78,9 +82,10 @@ export function serveLists(app: FastifyInstance, desk: DeskOptions, index: Reque
     return reply.redirect(listPath(base, kept === null ? '' : 'all'), 303);
   });
   const spreadsheet = createSpreadsheet(desk);
-  app.get('/requests.csv', async (request, reply) => {
+  app.get('/requests.xlsx', async (request, reply) => {
     const { list } = Object(request.query);
     const name = listNames.find((each) => each === list) ?? '';
+    reply.raw.setTimeout(sheetTime, () => reply.raw.destroy());
     return spreadsheet(reply, wanted(request, name));
   });
 }
@@ -98,13 +103,12 @@ function createSpreadsheet(desk: DeskOptions) {
     portion,
   );
   return async (reply: FastifyReply, filter: SubmissionFilter): Promise<FastifyReply> => {
-    const isSuspect = filter.statuses === suspectStatuses;
-    const lines = await csvOf({ filter, isRaw: false, isSuspect }, desk, newest);
-    const file = `requests-${todayIn(site.timeZone, now())}.csv`;
+    const sheets = await sheetsOf({ filter, isRaw: false }, desk, newest);
+    const file = `requests-${todayIn(site.timeZone, now())}.xlsx`;
     return reply
       .header('content-disposition', `attachment; filename="${file}"`)
-      .type('text/csv; charset=utf-8')
-      .send(Readable.from(lines));
+      .type(xlsxType)
+      .send(Readable.from(xlsxOf(sheets, site.timeZone)));
   };
 }
 
@@ -217,7 +221,7 @@ function Ways({ found, isFirst, name, base }: WaysProps) {
       ? [{ words: 'Show older requests', href: `${path}?before=${last.receivedAt}_${last.id}` }]
       : []),
     ...(found.length > 0
-      ? [{ words: 'Download as a spreadsheet', href: `${base}/requests.csv?list=${name}` }]
+      ? [{ words: 'Download as a spreadsheet', href: `${base}/requests.xlsx?list=${name}` }]
       : []),
   ];
   return (

@@ -1,12 +1,11 @@
 import { cleanText } from '../../form/clean-text.ts';
 import { changeOf } from '../desk/changes.ts';
 import { createToken, hashOf } from '../desk/tokens.ts';
-import type { SubmissionList } from '../store/create-store.ts';
 import { bodyOf } from '../store/store.ts';
 import { chosenBy } from './choose.ts';
 import { type CommandContext, CommandError, type Company, unknownRequest } from './context.ts';
 import { backUp, restore } from './copies.ts';
-import { type CsvExport, csvOf } from './csv.ts';
+import { csvOf } from './csv.ts';
 import { list } from './list-command.ts';
 import {
   filterOptions,
@@ -18,9 +17,11 @@ import {
   type Words,
 } from './read-options.ts';
 import { forgetAddress, forgetOne, purge } from './remove.ts';
+import { type ListForSheet, sheetOf, sheetsOf } from './sheet.ts';
 import { mailsInWords, show } from './show.ts';
+import { xlsxOf } from './xlsx.ts';
 
-type Output = Promise<string> | AsyncIterable<string>;
+type Output = Promise<string> | AsyncIterable<string | Uint8Array>;
 
 interface Verb {
   readonly name: string;
@@ -70,14 +71,13 @@ const verbs: readonly Verb[] = [
   },
   {
     name: 'export',
-    options: { ...filterOptions, format: 'csv|json', raw: '', out: 'FILE' },
-    help: 'Prints everything for a spreadsheet, or as JSON, or writes it to FILE. The columns have the words of the\nquestions, with --raw the names of the fields.',
-    run: async function* (words, context) {
-      const { options, has } = words;
-      const filter = await chosenBy(words, context);
-      if (options.format === 'json') yield* exportJson(context.store.list(filter));
-      else yield* exportCsv({ filter, isRaw: has('raw'), isSuspect: has('suspects') }, context);
+    options: { ...filterOptions, format: 'csv|json|xlsx', raw: '', out: 'FILE' },
+    help: 'Prints everything as CSV, as JSON or as a spreadsheet (xlsx), or writes it to FILE. The columns have the words of\nthe desk; those of CSV with --raw the names of the fields, and answers as they are stored.',
+    check: ({ options: { format }, has }) => {
+      if (format === 'xlsx' && has('raw'))
+        throw new CommandError('--raw is for programs, which read CSV. Leave out --format xlsx.');
     },
+    run: exportRequests,
   },
   {
     name: 'release',
@@ -167,7 +167,7 @@ export interface Command {
   readonly startsDatabase: boolean;
   readonly needsStore: boolean;
   /** Gives the output, piece by piece. Throws a {@link CommandError}. */
-  readonly run: (context: CommandContext) => AsyncIterable<string>;
+  readonly run: (context: CommandContext) => AsyncIterable<string | Uint8Array>;
 }
 
 /** Reads the words behind `npm run requests --`. Throws a {@link CommandError} that says what is allowed. */
@@ -197,12 +197,39 @@ function joined([first = '', second = '', ...rest]: readonly string[]): readonly
   return second === '' ? [first] : [first, second, ...rest];
 }
 
-async function* exportCsv(choice: CsvExport, context: CommandContext): AsyncGenerator<string> {
-  yield* await csvOf(choice, context, context.store.list);
+async function* exportRequests(
+  words: Words,
+  context: CommandContext,
+): AsyncGenerator<string | Uint8Array> {
+  const { format, out } = words.options;
+  if (format === 'xlsx' && out === undefined && context.isTerminal)
+    throw new CommandError(
+      'A spreadsheet is nothing for a terminal to show. Add > requests.xlsx or --out requests.xlsx.',
+    );
+  const { timeZone } = context.site;
+  const list = createListed(context);
+  const choice = { filter: await chosenBy(words, context), isRaw: words.has('raw') };
+  if (format === 'json') yield* exportJson(list(choice.filter, 'rows'));
+  else if (format === 'xlsx') yield* xlsxOf(await sheetsOf(choice, context, list), timeZone);
+  else yield* csvOf(await sheetOf(choice, context, list), timeZone);
+}
+
+/** Makes what lists submissions and says how far it is, where somebody watches. */
+function createListed({ store, onProgress }: CommandContext): ListForSheet {
+  return async function* (filter, purpose) {
+    const total = onProgress && (await store.countOf(filter));
+    let count = 0;
+    for await (const piece of store.list(filter)) {
+      yield piece;
+      count += piece.length;
+      const step = purpose === 'rows' ? 'Written' : 'Looked through';
+      onProgress?.(`${step}: ${count} of ${total} requests`);
+    }
+  };
 }
 
 /** Submissions as a JSON array, a line each; nothing is lost. */
-async function* exportJson(lists: SubmissionList): AsyncGenerator<string> {
+async function* exportJson(lists: ReturnType<ListForSheet>): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const submissions of lists) {
     const lines = submissions.map((one) => JSON.stringify({ ...one, body: bodyOf(one) }));

@@ -20,6 +20,10 @@ export interface CommandContext extends Company {
   /** Shows a text and asks the person at the terminal to agree to it; undefined where there is no terminal. */
   readonly confirm?: ((text: string) => Promise<boolean>) | undefined;
   readonly isMailed: boolean;
+  /** True if a terminal shows what the command prints. */
+  readonly isTerminal?: boolean;
+  /** Tells somebody who waits how far a long command is; undefined where nobody does. */
+  readonly onProgress?: ((words: string) => void) | undefined;
 }
 
 /** A command that cannot be carried out. The message says what is allowed; the exit code is 2 for a wrong command. */

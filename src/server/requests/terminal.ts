@@ -20,6 +20,20 @@ export function createTable(): (rows: readonly (readonly string[])[]) => string 
   };
 }
 
+/** Makes what keeps one line of a terminal up to date, and what takes it away again. */
+export function createStatusLine(write: (text: string) => void) {
+  let isShown = false;
+  return {
+    say: (words: string): void => {
+      isShown = true;
+      write(`\r${words}\u001b[K`);
+    },
+    clear: (): void => {
+      if (isShown) write('\r\u001b[K');
+    },
+  };
+}
+
 function isWide(character: string): boolean {
   return /\p{Emoji_Presentation}|\ufe0f|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/u.test(
     character,

@@ -84,6 +84,14 @@ export function createRequests(database: Database) {
         [reference],
       ),
     listed: (part: ListPart) => readPart(query, part),
+    countOf: async (filter: SubmissionFilter): Promise<number> => {
+      const values: QueryValue[] = [];
+      const conditions = conditionsOf(filter, (value) => `$${values.push(value)}`);
+      const where = ['TRUE', ...conditions].join(' AND ');
+      const text = `SELECT count(*) AS count FROM requests WHERE ${where}`;
+      const [row] = await query<{ count: number }>(text, values);
+      return row?.count ?? 0;
+    },
     /** How many there are of each status, without those that are handled. */
     count: async (): Promise<Readonly<Record<Exclude<Status, 'handled'>, number>>> => {
       const text = `SELECT status, count(*) AS count FROM requests

@@ -267,7 +267,7 @@ test('no line of the log holds what staff or visitors wrote, a token or a search
   await browser.get(`/requests/${reference}`);
   await browser.post(`/requests/${reference}`, { do: 'save', version: '0', note: secret });
   await browser.get(`/${secret}?${secret}`);
-  await browser.get('/requests.csv?list=all');
+  await browser.get('/requests.xlsx?list=all');
   const link = await invite(test, 'sam@example.com');
   await browser.get(`/welcome?link=${link}`);
   await browser.post('/sign-in', { email, password: secret });

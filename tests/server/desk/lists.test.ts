@@ -1,8 +1,8 @@
-import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { editionOf } from '../../../src/form/compile/edition.ts';
 import { untouched } from '../../../src/server/store/store.ts';
 import { nestedForm } from '../nested-form.ts';
+import { sheetsIn } from '../read-workbook.ts';
 import { minute } from '../store/opened.ts';
 import { add, base, controlValue, openBrowser, signedIn, startDesk, textsIn } from './support.ts';
 
@@ -126,20 +126,35 @@ test('fifty stand on a page, and the rest on older ones, each once', async () =>
   expect(seen.map(Number)).toEqual(Array.from({ length: 120 }, (_, n) => 119 - n));
 });
 
-test('the spreadsheet holds what the list shows, without formulas', async () => {
+test('the spreadsheet holds what the list shows, without formulas, and what looks like spam apart', async () => {
   const { desk, browser } = await deskWithRequests();
   await add(desk, { contact: { fullName: '=HYPERLINK("http://evil.example")' } });
-  const answer = await browser.get('/requests.csv?list=');
-  expect(answer.headers['content-disposition']).toBe(
-    'attachment; filename="requests-2026-05-10.csv"',
-  );
-  const rows: Record<string, string>[] = parse(answer.body, { bom: true, columns: true });
-  expect(rows).toHaveLength(3);
-  expect(answer.body).not.toContain('Owen');
-  expect(answer.body).toContain(`'=HYPERLINK`);
+  const answer = await browser.get('/requests.xlsx?list=');
+  expect(answer.headers).toMatchObject({
+    'content-disposition': 'attachment; filename="requests-2026-05-10.xlsx"',
+    'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  });
+  /** The names of people in a list, by the names of its sheets. */
+  const namesIn = async (list: string) => {
+    const { rawPayload } = await browser.get(`/requests.xlsx?list=${list}`);
+    const sheets = Object.entries(await sheetsIn(rawPayload));
+    return Object.fromEntries(
+      sheets.map(([name, [heading = [], ...rows]]) => {
+        const place = heading.indexOf('Where we come to: Full name');
+        return [name, rows.map((row) => row[place])];
+      }),
+    );
+  };
+  const waiting = ['Zoë Clarke', '=HYPERLINK("http://evil.example")', 'Noor Haddad'];
+  expect(await namesIn('')).toEqual({ Requests: waiting });
+  expect(await namesIn('handled')).toEqual({ Requests: ['Owen Raman'] });
+  expect(await namesIn('spam')).toEqual({ 'Possible spam': ['SEO Pro'] });
+  expect(await namesIn('all')).toEqual({
+    Requests: ['Owen Raman', ...waiting],
+    'Possible spam': ['SEO Pro'],
+  });
   await browser.post('/search', { do: 'search', ...search, words: 'noor' });
-  const found = parse((await browser.get('/requests.csv?list=all')).body, { bom: true });
-  expect(found).toHaveLength(2);
+  expect(await namesIn('all')).toEqual({ Requests: ['Noor Haddad'] });
 });
 
 test('while spreadsheets are made, pages are answered between their portions', async () => {
@@ -149,9 +164,9 @@ test('while spreadsheets are made, pages are answered between their portions', a
   const browser = await signedIn(desk);
   const ends: string[] = [];
   const sheets = Array.from({ length: 5 }, async () => {
-    const { body } = await browser.get('/requests.csv?list=all');
+    const { rawPayload } = await browser.get('/requests.xlsx?list=all');
     ends.push('sheet');
-    return body.trimEnd().split('\r\n').length;
+    return (await sheetsIn(rawPayload)).Requests?.length;
   });
   const page = browser.get('').then(() => ends.push('page'));
   expect(await Promise.all(sheets)).toEqual(Array(5).fill(1_001));

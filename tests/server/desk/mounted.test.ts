@@ -18,7 +18,7 @@ test('nothing is at the addresses of the desk until somebody can use it, nor aft
   const desk = await startDesk();
   const nothing = await desk.app.inject('/nothing');
   const look = async () => {
-    for (const path of ['', '/sign-in', '/welcome', '/requests.csv', '/print-0.js']) {
+    for (const path of ['', '/sign-in', '/welcome', '/requests.xlsx', '/print-0.js']) {
       const answer = await openBrowser(desk).get(path);
       expect(answer.statusCode).toBe(404);
       expect(answer.body).toBe(nothing.body);

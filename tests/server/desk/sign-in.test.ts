@@ -110,7 +110,7 @@ test('a person who signs out here stays signed in elsewhere', async () => {
 test('every answer is for this browser alone, found by no search and framed by no page', async () => {
   const desk = await startDesk();
   const browser = await signedIn(desk);
-  for (const path of ['', '/sign-in', '/nothing', '/requests.csv', '/requests/AC-2222-2222']) {
+  for (const path of ['', '/sign-in', '/nothing', '/requests.xlsx', '/requests/AC-2222-2222']) {
     const { headers } = await browser.get(path);
     expect(headers).toMatchObject({
       'cache-control': 'no-store',

@@ -24,6 +24,7 @@ type Reading =
   | 'countOld'
   | 'copyInto'
   | 'unindexed'
+  | 'countOf'
   | 'staleIn'
   | 'isIndexStale'
   | 'editions'

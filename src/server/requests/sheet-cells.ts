@@ -1,5 +1,7 @@
 import { answerKindOf, entryOf } from '../../form/answer-kind.ts';
-import { isUpload, readFileAnswer } from '../../form/file-answer.ts';
+import { wordsOf } from '../../form/answer-words.ts';
+import { dayBehind } from '../../form/days.ts';
+import { readFileAnswer } from '../../form/file-answer.ts';
 import type { Answers, Form } from '../../form/form.ts';
 import { isGroup, ownValue } from '../../form/is-group.ts';
 import { numberText } from '../../form/numbers.ts';
@@ -17,10 +19,13 @@ import {
   questionPath,
   questionTable,
 } from '../../form/question.ts';
+import { askedBehind, strayQuestion } from '../../form/read-answers.ts';
 import type { ReadPlace } from '../../form/resolver.ts';
+import { wallClockIn } from '../wall-time.ts';
 
 /** An answer of a submission, or a question that it leaves unanswered. */
 export interface Cell {
+  readonly path: Path;
   /** The path with dots, in which people count from 1 (`rooms.1.size`). */
   readonly name: string;
   /** The label of the question, behind those of the groups and rows around it; the name for a stray. */
@@ -56,12 +61,12 @@ export function createCellReader(form: Form | undefined) {
   }
   function cellOf({ path, question, node, value }: Place, title: string, order?: string): Cell {
     const name = columnName(path);
-    if (!question) return { name, title: name, order, value, question, key: name };
+    if (!question) return { path, name, title: name, order, value, question, key: name };
     const row = table.at(`${question.path}.*`);
     // What stands in the place of a group, or of rows, is no answer to its question.
     if (!node && (question.type === 'object' || (row && hasQuestions(row))))
       return cellOf({ path, title: '', question: undefined, value }, '', order && `${order}~`);
-    const cell = { name, title, order, value, question, key: name };
+    const cell = { path, name, title, order, value, question, key: name };
     // What rjsf resolves may be another question with each answer.
     return node ? { ...cell, key: `${name}\n${wordingOf(cell)}` } : cell;
   }
@@ -79,7 +84,7 @@ export function createCellReader(form: Form | undefined) {
     const path = questionPath(name);
     const from = fields.find((field) => field.name === path)?.from ?? [];
     const others = from.filter((each) => each !== path).flatMap((each) => table.at(each) ?? []);
-    const asked = [question, ...others].map((each) => wordsOf(each, entryOfCell(each)));
+    const asked = [question, ...others].map((each) => wordsAsked(each, entryOfCell(each)));
     const labels = labelsAround(table, path);
     // What rjsf resolves is in groups of which the table knows nothing.
     if (!isOfTable(question)) return JSON.stringify([title, labels, asked]);
@@ -93,6 +98,11 @@ export function createCellReader(form: Form | undefined) {
       cellsIn(placesOf(known, [], answers), { order: '', title: '' }),
     entryOfCell,
     wordingOf,
+    /** Makes the function that tells if a cell of these answers was asked for. */
+    askedBehind: (answers: Answers) => {
+      const isAsked = askedBehind(form, answers);
+      return ({ path }: Cell) => isAsked(questionName(path));
+    },
   };
 }
 
@@ -141,16 +151,16 @@ function placesOf(
   path: Path,
   answers: Answers,
 ): Place[] {
-  const names = known.map(([name]) => name);
-  const strays = Object.keys(answers).filter((name) => !names.includes(name));
+  const names = new Set(known.map(([name]) => name));
+  const strays = Object.keys(answers).filter((name) => !names.has(name));
+  const placeOf = (name: string, question: Question | undefined, isStray: boolean): Place => {
+    const title = question?.title ?? name;
+    return { path: [...path, name], title, question, value: ownValue(answers, name), isStray };
+  };
   return [
-    ...known.map(([name, question]) => ({ name, question, title: question?.title ?? name })),
-    ...strays.map((name) => ({ name, question: undefined, title: name, isStray: true })),
-  ].map(({ name, ...place }) => ({
-    ...place,
-    path: [...path, name],
-    value: ownValue(answers, name),
-  }));
+    ...known.map(([name, question]) => placeOf(name, question, false)),
+    ...strays.map((name) => placeOf(name, undefined, true)),
+  ];
 }
 
 function columnName(path: Path): string {
@@ -163,7 +173,7 @@ function labelsAround(table: QuestionTable, path: string): string[] {
 }
 
 /** The label, kind and options of a question, and what branches make of them. */
-function wordsOf(question: Question, entry: Question): unknown[] {
+function wordsAsked(question: Question, entry: Question): unknown[] {
   const { type, changes = [] } = question;
   const changed = changes.map(looksOf).filter((looks) => looks.some((each) => each !== undefined));
   const looks = [question, entry].map(looksOf);
@@ -180,25 +190,68 @@ function looksOf(
   return [title, widget, format, stars, options && choice];
 }
 
-/** The text in a cell: options by what they are called, all else, Yes and No included, as it was sent. */
-export function cellWords(answer: unknown, question: Question | undefined): string {
-  const { options = [] } = question ?? {};
-  const wordsFor = (value: unknown) =>
-    typeof value === 'boolean'
-      ? value
-      : (options.find((each) => each.value === value)?.label ?? value);
-  return cellText(Array.isArray(answer) ? answer.map(wordsFor) : wordsFor(answer), question);
+/** What stands in a cell: a text, '' for nothing; a number; a day (`2026-05-31`); or a moment (ISO 8601). */
+export type CellContent = string | number | { readonly day: string } | { readonly moment: string };
+
+/** The known facts about a cell that is read. */
+interface CellQuestion {
+  /** The question that each entry of the answer answers; undefined for a stray. */
+  readonly entry: Question | undefined;
+  readonly isAsked: () => boolean;
 }
 
-/** The text in a cell. Several choices, and lists of texts or numbers, are one, with semicolons between them. */
-export function cellText(answer: unknown, question: Question | undefined): string {
-  if (answer === undefined || answer === null) return '';
-  if (Array.isArray(answer)) return answer.map((each) => cellText(each, question)).join('; ');
-  const file = question && isUpload(question) ? readFileAnswer(answer) : undefined;
-  const text = file?.name ?? numberText(answer);
-  // Older requests were kept as they came.
-  const clean = cleanAnswer(question ?? { cleaning: 'lines' }, text);
+const numbers = { text: numberText };
+
+/** Makes what reads cells as the desk does, but for days, times and stars, with which spreadsheets reckon. */
+export function createCellWords(timeZone: string) {
+  const wallClock = wallClockIn(timeZone);
+  /** Several choices, and lists of texts or numbers, are one text, with semicolons between them. */
+  function contentOf(answer: unknown, question: CellQuestion): CellContent {
+    if (Array.isArray(answer))
+      return answer.map((each) => textOf(contentOf(each, question))).join('; ');
+    if (answer === undefined || answer === null) return '';
+    const { entry = strayQuestion, isAsked } = question;
+    const kind = answerKindOf(entry);
+    if (kind === 'day' && isDay(answer)) return { day: answer };
+    if (kind === 'moment') return momentContent(cellText(answer, question.entry));
+    if (kind === 'file') return cellText(answer, question.entry);
+    const [words = ''] = wordsOf(answer, entry, { numbers, isAsked, timeZone });
+    if (typeof answer === 'number' && (kind === 'stars' || words === numberText(answer)))
+      return answer;
+    return cleanCell(words, question.entry);
+  }
+  /** The same as a text: days and times as all spreadsheets read them. */
+  function textOf(content: CellContent): string {
+    if (typeof content !== 'object') return numberText(content);
+    return 'day' in content ? content.day : wallClock(content.moment);
+  }
+  return { contentOf, textOf };
+}
+
+/** An answer as a text, as it was sent; of a file, its name. */
+export function cellText(answer: unknown, entry: Question | undefined): string {
+  if (Array.isArray(answer)) return answer.map((each) => cellText(each, entry)).join('; ');
+  const isFile = entry && answerKindOf(entry) === 'file';
+  return cleanCell((isFile && readFileAnswer(answer)?.name) || numberText(answer), entry);
+}
+
+/** Older requests were kept as they came. */
+function cleanCell(text: string, entry: Question | undefined): string {
+  const clean = cleanAnswer(entry ?? { cleaning: 'lines' }, text);
   return clean === text.trim() ? text : clean;
+}
+
+function isDay(answer: unknown): answer is string {
+  return (
+    typeof answer === 'string' &&
+    /^\d{4}-\d\d-\d\d$/.test(answer) &&
+    dayBehind(answer, 0) === answer
+  );
+}
+
+/** A moment (ISO 8601), or the text that is none. */
+export function momentContent(text: string): CellContent {
+  return Number.isNaN(Date.parse(text)) ? text : { moment: text };
 }
 
 /** A list without entries: nothing tells whether they would be rows. */

@@ -1,15 +1,21 @@
-import { answerKindOf } from '../../form/answer-kind.ts';
 import type { Answers, Form } from '../../form/form.ts';
 import { momentInWords } from '../../form/in-words.ts';
-import type { Question } from '../../form/question.ts';
+import { isInRow, type Question } from '../../form/question.ts';
 import { calendarOf } from '../../form/today.ts';
 import type { Site } from '../../page-language/site-file.ts';
 import { type Asked, currentForm } from '../reading/asked-forms.ts';
 import { bodyOf } from '../store/store.ts';
 import { dayBriefly } from '../wall-time.ts';
-import { type Cell, type CellReader, cellText, cellWords, createCellReader } from './csv-cells.ts';
+import {
+  type Cell,
+  type CellContent,
+  type CellReader,
+  cellText,
+  createCellReader,
+  createCellWords,
+} from './sheet-cells.ts';
 
-interface Sheet {
+interface Gathering {
   /** The forms as they are now. */
   readonly forms: readonly Form[];
   /** Those of them whose questions have columns even where nobody has answered them. */
@@ -25,7 +31,10 @@ interface Column {
   readonly name: string;
   /** What it is headed by, but for what tells it from others with the same title. */
   readonly title: string;
-  readonly form?: string;
+  /** What is asked there, whatever forms call it; undefined where nothing but the title tells. */
+  readonly subject: string | undefined;
+  /** The form that asks it; undefined where several do, or none. */
+  form?: string | undefined;
   /** When the last was asked in these words (ISO 8601); undefined where the newest form still does. */
   readonly until: string | undefined;
 }
@@ -55,25 +64,20 @@ interface Found {
   readonly answers: Answers;
   /** The question that each entry of an answer answers. */
   readonly entry: Question | undefined;
-  readonly isMoment: boolean;
+  /** How many letters its longest line has. */
+  width: number;
   isAnswered: boolean;
   /** Undefined for an older question, or a stray, that nobody has answered. */
   column?: Column;
-}
-
-/** What is written into a column. */
-export interface Written {
-  readonly text: string;
-  /** True if it is the answer to a question for moments, in UTC. */
-  readonly isMoment: boolean;
 }
 
 /**
  * Gathers the columns of a spreadsheet, submission by submission. Editions that ask a question in the same words share its column, and
  * so do forms that call it the same. What it keeps grows with the columns, and not with the submissions.
  */
-export function gatherColumns(sheet: Sheet) {
-  const { forms, chosen } = sheet;
+export function gatherColumns(gathering: Gathering) {
+  const { forms, chosen, isRaw, site } = gathering;
+  const words = createCellWords(site.timeZone);
   const editions = new Map<string, Edition>();
 
   function editionOf(id: string, form: Form | undefined): Edition {
@@ -87,16 +91,25 @@ export function gatherColumns(sheet: Sheet) {
     editions.set(id, edition);
     return edition;
   }
+  /** The cells of answers, each with what stands in it. */
+  function readCells(reader: CellReader, found: Edition['found'], answers: Answers) {
+    const isAsked = reader.askedBehind(answers);
+    return reader.cellsOf(answers).map((cell) => {
+      const known = found.get(cell.key);
+      const entry = known ? known.entry : cell.question && reader.entryOfCell(cell.question);
+      const content = isRaw
+        ? cellText(cell.value, entry)
+        : words.contentOf(cell.value, { entry, isAsked: () => isAsked(cell) });
+      return { cell, known, entry, content };
+    });
+  }
   function note({ reader, found }: Edition, answers: Answers): void {
-    for (const cell of reader.cellsOf(answers)) {
-      let known = found.get(cell.key);
-      if (!known) {
-        const entry = cell.question && reader.entryOfCell(cell.question);
-        const isMoment = entry !== undefined && answerKindOf(entry) === 'moment';
-        known = { cell, answers, entry, isMoment, isAnswered: false };
-        found.set(cell.key, known);
-      }
-      known.isAnswered ||= cellText(cell.value, known.entry) !== '';
+    for (const { cell, entry, content, ...rest } of readCells(reader, found, answers)) {
+      const known = rest.known ?? { cell, answers, entry, width: 0, isAnswered: false };
+      found.set(cell.key, known);
+      if (content === '') continue;
+      known.isAnswered = true;
+      known.width = Math.max(known.width, widthOf(words.textOf(content)));
     }
   }
   for (const form of chosen) note(editionOf(form.edition, form), {});
@@ -111,21 +124,27 @@ export function gatherColumns(sheet: Sheet) {
     },
     /** The columns of all that was taken in. */
     columns: () => {
-      const columns = arrange([...editions.values()], sheet);
+      const all = [...editions.values()];
+      const columns = arrange(all, gathering);
       const places = new Map(columns.map((column, index) => [column, index]));
+      const widths = columns.map(() => 0);
+      for (const { column, width } of all.flatMap(({ found }) => [...found.values()])) {
+        const place = column && places.get(column);
+        if (place !== undefined) widths[place] = Math.max(widths[place] ?? 0, width);
+      }
+      const headings = headingsOf(columns, gathering);
       return {
-        headings: headingsOf(columns, sheet),
+        headings: headings.map((heading, place) => ({ heading, width: widths[place] ?? 0 })),
         /** What a submission has in each column; undefined where it came later and has more than they hold. */
-        cellsOf: (submission: Asked): (Written | undefined)[] | undefined => {
+        cellsOf: (submission: Asked): CellContent[] | undefined => {
           const edition = editions.get(submission.asked?.edition ?? '');
-          const reader = edition?.reader ?? createCellReader(submission.asked);
-          const written = new Array<Written | undefined>(columns.length).fill(undefined);
-          for (const { key, value } of reader.cellsOf(bodyOf(submission))) {
-            const { entry, column, isMoment = false } = edition?.found.get(key) ?? {};
-            const text = (sheet.isRaw ? cellText : cellWords)(value, entry);
-            const place = column && places.get(column);
-            if (place !== undefined) written[place] ??= { text, isMoment };
-            else if (text !== '') return undefined;
+          const { reader = createCellReader(submission.asked), found = new Map() } = edition ?? {};
+          const written = new Array<CellContent>(columns.length).fill('');
+          for (const { known, content } of readCells(reader, found, bodyOf(submission))) {
+            if (content === '') continue;
+            const place = known?.column && places.get(known.column);
+            if (place === undefined) return undefined;
+            written[place] = content;
           }
           return written;
         },
@@ -134,16 +153,25 @@ export function gatherColumns(sheet: Sheet) {
   };
 }
 
+function widthOf(text: string): number {
+  return Math.max(...text.split('\n').map(({ length }) => length));
+}
+
 /** Returns the column like this one that another form or edition has already, else this one itself. */
-type Shared = (column: Column, until: Edition | undefined) => Column;
+type Shared = (column: Column, until?: Edition, own?: ReadonlyMap<Column, string>) => Column;
 
 /** Gives everything found its column. Returns the columns in their order: by forms, those of today first, then what no form asks for. */
-function arrange(editions: readonly Edition[], { chosen, isRaw }: Sheet): Column[] {
+function arrange(editions: readonly Edition[], { chosen, isRaw }: Gathering): Column[] {
   const byKey = new Map<string, Column>();
-  const shared: Shared = (column, until) => {
-    const key = JSON.stringify([column.name, column.title, until?.id]);
-    const same = byKey.get(key) ?? column;
-    byKey.set(key, same);
+  const shared: Shared = (column, until, own = new Map()) => {
+    const { name, title, subject } = column;
+    const words = JSON.stringify([name, title, until?.id]);
+    const keys = subject === undefined ? [words] : [words, subject];
+    // Two questions of one form are two columns, even if they ask for the same.
+    const isFree = (each: Column) => (own.get(each) ?? name) === name;
+    const same = keys.flatMap((key) => byKey.get(key) ?? []).find(isFree) ?? column;
+    if (same.form !== column.form) same.form = undefined;
+    for (const key of keys) if (!byKey.has(key)) byKey.set(key, same);
     return same;
   };
   const today = chosen.map(({ id }) => id);
@@ -170,7 +198,7 @@ function strayColumns({ found }: Edition, shared: Shared): Column[] {
   return [...found.values()].flatMap((each) => {
     const { name, question } = each.cell;
     if (question || !each.isAnswered) return [];
-    each.column = shared({ name, title: name, until: undefined }, undefined);
+    each.column = shared({ name, title: name, subject: undefined, until: undefined });
     return each.column;
   });
 }
@@ -189,8 +217,9 @@ function columnsOfForm(editions: readonly Edition[], isRaw: boolean, shared: Sha
   const [newest] = editions;
   const cellIn = createLookUp();
   const byWording = new Map<string, Placed>();
+  const own = new Map<Column, string>();
   const findColumn = (each: Found, { form, reader }: Edition): Placed | undefined => {
-    const { name, title } = each.cell;
+    const { name, title, question } = each.cell;
     const wording = reader.wordingOf(each.cell);
     const key = `${name}\n${wording}`;
     const known = byWording.get(key);
@@ -201,10 +230,13 @@ function columnsOfForm(editions: readonly Edition[], isRaw: boolean, shared: Sha
     });
     const until = last === newest ? undefined : last;
     if (!each.isAnswered && (until || !newest?.isToday)) return undefined;
-    const column = { name, title: isRaw ? name : title, form, until: until?.last };
+    const subject = isRaw || until ? undefined : subjectOf(question);
+    const asked = { name, title: isRaw ? name : title, subject, form, until: until?.last };
+    const column = shared(asked, until, own);
+    own.set(column, name);
     const order = newest && cellIn(newest, each)?.order;
     const placed = {
-      column: shared(column, until),
+      column,
       // It stands behind what replaced it.
       order: order !== undefined && until ? `${order}~` : order,
     };
@@ -218,6 +250,13 @@ function columnsOfForm(editions: readonly Edition[], isRaw: boolean, shared: Sha
     }
   }
   return inOrder(editions, [...byWording.values()]);
+}
+
+/** What a question asks for, by what browsers may fill in there; undefined where nothing tells, and in rows, which are about others, too. */
+function subjectOf(question: Question | undefined): string | undefined {
+  const token = question?.ui.autocomplete?.trim().toLowerCase();
+  if (!question || isInRow(question.path) || /^(?:on|off)?$/.test(token ?? '')) return undefined;
+  return token === 'address-line1' ? 'street-address' : token;
 }
 
 /** Makes the function that tells which cell an edition has where something was found: what was found of itself, or it reads the same answers. */
@@ -277,7 +316,7 @@ interface Notes {
 }
 
 /** The headings of columns: more is said of those that would have the same. */
-function headingsOf(columns: readonly Column[], { site: { timeZone }, now }: Sheet): string[] {
+function headingsOf(columns: readonly Column[], { site: { timeZone }, now }: Gathering): string[] {
   const dayOf = calendarOf(timeZone);
   const today = dayOf(now());
   const until = (column: Column, words: (moment: string) => string): Notes =>

@@ -1,0 +1,130 @@
+import type { Site } from '../../page-language/site-file.ts';
+import { statusOf, statusWords } from '../desk/summary.ts';
+import { formName } from '../mail/request-summary.ts';
+import type { Asked } from '../reading/asked-forms.ts';
+import type { SubmissionList } from '../store/create-store.ts';
+import { requestStatuses, type SubmissionFilter, suspectStatuses } from '../store/store.ts';
+import type { CommandContext } from './context.ts';
+import { type CellContent, momentContent } from './sheet-cells.ts';
+import { gatherColumns } from './sheet-columns.ts';
+
+/** A table of submissions, as the desk words them; a writer makes a file of it. */
+export interface RequestSheet {
+  readonly name: string;
+  readonly columns: readonly SheetColumn[];
+  /** How many submissions there were while the columns were gathered. */
+  readonly count: number;
+  /** A few rows at a time, each with what stands in every column. */
+  readonly rows: () => AsyncIterable<readonly (readonly CellContent[])[]>;
+}
+
+export interface SheetColumn {
+  readonly heading: string;
+  /** How many letters its longest line has, the heading aside. */
+  readonly width: number;
+}
+
+export interface SheetChoice {
+  readonly filter: SubmissionFilter;
+  /** True if columns have the names of fields, and answers and times are as they are stored. */
+  readonly isRaw: boolean;
+}
+
+/** Lists submissions: first for the columns, then for the rows. */
+export type ListForSheet = (
+  filter: SubmissionFilter,
+  purpose: 'columns' | 'rows',
+) => SubmissionList;
+
+export type SheetContext = Pick<CommandContext, 'forms' | 'askedForms' | 'now'> & {
+  readonly site: Pick<Site, 'booking' | 'timeZone'>;
+};
+
+/** A column about a submission, beside those of its answers. */
+interface OwnColumn extends SheetColumn {
+  readonly contentOf: (submission: Asked) => CellContent;
+}
+
+/** Makes a sheet of requests, and one of what is or looks like spam where there is any; of nothing, an empty one. */
+export async function sheetsOf(
+  { filter, isRaw }: SheetChoice,
+  context: SheetContext,
+  list: ListForSheet,
+): Promise<RequestSheet[]> {
+  const { statuses: wanted } = filter;
+  const sheets: RequestSheet[] = [];
+  for (const own of [requestStatuses, suspectStatuses]) {
+    const statuses = own.filter((status) => wanted?.includes(status) ?? true);
+    if (statuses.length === 0) continue;
+    sheets.push(await sheetOf({ filter: { ...filter, statuses }, isRaw }, context, list));
+  }
+  const full = sheets.filter(({ count }) => count > 0);
+  return full.length > 0 ? full : sheets.slice(0, 1);
+}
+
+/** Makes one sheet. Goes through the submissions twice: for the columns, and for the rows. */
+export async function sheetOf(
+  { filter, isRaw }: SheetChoice,
+  { forms, askedForms, site, now }: SheetContext,
+  list: ListForSheet,
+): Promise<RequestSheet> {
+  const isSuspect = filter.statuses?.every((status) => suspectStatuses.includes(status)) ?? false;
+  const chosen = forms.filter(({ id }) => filter.forms?.includes(id) ?? true);
+  const listed = async function* (purpose: Parameters<ListForSheet>[1]) {
+    for await (const piece of list(filter, purpose)) yield await askedForms.withForms(piece);
+  };
+  const gathered = gatherColumns({ forms, chosen, site, now, isRaw });
+  let count = 0;
+  for await (const submissions of listed('columns')) {
+    submissions.forEach(gathered.look);
+    count += submissions.length;
+  }
+  const { headings, cellsOf } = gathered.columns();
+  const first = isRaw ? rawColumns : wordedColumns(site);
+  const last = isSuspect ? [isRaw ? rawSuspicion : suspicion] : [];
+  function rowOf(submission: Asked): CellContent[][] {
+    const cells = cellsOf(submission);
+    // It came in after the columns were gathered, and is in the next sheet.
+    if (!cells) return [];
+    const contentOf = (column: OwnColumn) => column.contentOf(submission);
+    return [[...first.map(contentOf), ...cells, ...last.map(contentOf)]];
+  }
+  return {
+    name: isSuspect ? 'Possible spam' : 'Requests',
+    columns: [...first, ...headings, ...last],
+    count,
+    rows: async function* () {
+      for await (const submissions of listed('rows')) yield submissions.flatMap(rowOf);
+    },
+  };
+}
+
+const rawColumns: readonly OwnColumn[] = [
+  { heading: 'reference', width: 12, contentOf: ({ reference }) => reference },
+  { heading: 'form', width: 20, contentOf: ({ form }) => form },
+  { heading: 'receivedAt', width: 24, contentOf: ({ receivedAt }) => receivedAt },
+];
+
+/** The columns that begin each row, in the words of the desk. */
+function wordedColumns(site: SheetContext['site']): readonly OwnColumn[] {
+  return [
+    { heading: 'Reference', width: 12, contentOf: ({ reference }) => reference },
+    { heading: 'Form', width: 20, contentOf: (submission) => formName(submission, site) },
+    { heading: 'Received', width: 16, contentOf: ({ receivedAt }) => momentContent(receivedAt) },
+    {
+      heading: 'Status',
+      width: 14,
+      contentOf: (submission) => statusWords[statusOf(submission)],
+    },
+    { heading: 'Assigned to', width: 24, contentOf: ({ handling }) => handling.assignee ?? '' },
+    { heading: 'Note', width: 40, contentOf: ({ handling }) => handling.note },
+  ];
+}
+
+const rawSuspicion: OwnColumn = {
+  heading: 'suspicion',
+  width: 40,
+  contentOf: ({ suspicion: why }) => why ?? '',
+};
+
+const suspicion: OwnColumn = { ...rawSuspicion, heading: 'Suspicion' };
