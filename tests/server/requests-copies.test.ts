@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
 import { untouched } from '../../src/server/store/store.ts';
+import { tablesVersion } from '../../src/server/store/tables.ts';
 import { run, storeOf } from './commands.ts';
 import { edition, minute, release, usedEdition } from './store/opened.ts';
 import { noon, stored, submissionOf, temporaryFolder, temporaryStore } from './support.ts';
@@ -155,7 +156,7 @@ describe('restoring', () => {
   test('a backup of a newer program is refused', async () => {
     const { file } = await backedUp();
     const copy = await openDatabase(file);
-    copy.exec('PRAGMA user_version = 103');
+    copy.exec(`PRAGMA user_version = ${tablesVersion + 1}`);
     copy.close();
     expect(await complaintAbout(file)).toBe(
       'cannot be restored: it was written by a newer version of this program.',

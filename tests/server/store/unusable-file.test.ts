@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { StartError } from '../../../src/server/start-error.ts';
 import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts';
 import { openSqliteStore } from '../../../src/server/store/sqlite/sqlite-store.ts';
+import { tablesVersion } from '../../../src/server/store/tables.ts';
 import { temporaryFolder, temporaryStore } from '../support.ts';
 import { deliverAll } from './delivering.ts';
 import { submission } from './opened.ts';
@@ -82,7 +83,7 @@ test('a file that is damaged in the middle is told', async () => {
 test('a database of a newer program is told', async () => {
   const path = fileIn(temporaryFolder());
   const database = await openDatabase(path);
-  database.exec('PRAGMA user_version = 103');
+  database.exec(`PRAGMA user_version = ${tablesVersion + 1}`);
   database.close();
   await expectRefusal(path, /it was written by a newer version of this program/);
 });

@@ -113,6 +113,16 @@ export const dialect: Dialect = {
   found: 'status, words',
   describedId: "json_extract(description, '$.id')",
   arrival: 'rowid',
+  // By whoever removes it. The last are enough: a server compares with what it saw last.
+  removals: `
+  CREATE TABLE removals (
+    number INTEGER PRIMARY KEY,
+    request INTEGER NOT NULL
+  );
+  CREATE TRIGGER request_removed AFTER DELETE ON requests BEGIN
+    INSERT INTO removals (request) VALUES (OLD.id);
+    DELETE FROM removals WHERE number <= last_insert_rowid() - 100000;
+  END;`,
 };
 
 /**

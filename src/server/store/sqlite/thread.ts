@@ -12,6 +12,7 @@ async function answer(port: Pick<MessagePort, 'postMessage'>, task: () => Promis
     (error) => ({ status: 'failed', reason: messageOf(error) }),
   );
   port.postMessage(settled);
+  return settled;
 }
 
 if (parentPort) {
@@ -19,8 +20,11 @@ if (parentPort) {
   main.on('message', async ({ name, values, port }: ThreadCall) => {
     // The other end was compiled with the same driver: name and values belong together.
     const method = (await driver)[name] as (...values: readonly unknown[]) => Promise<unknown>;
-    await answer(port, () => method(...values));
-    if (name === 'close') main.close();
+    const settled = await answer(port, () => method(...values));
+    if (name !== 'close') return;
+    // What is open is closed when a thread ends, however that comes about but this way.
+    if (settled.status === 'done' && settled.result === false) process.kill(process.pid, 'SIGKILL');
+    main.close();
   });
   // The first message tells which methods there are, or why the file could not be opened.
   await answer(main, async () => Object.keys(await driver));
