@@ -151,11 +151,11 @@ export const tablesVersion = firstVersion + steps.length - 1;
 /** The version since which each row has the edition of its form. */
 export const editionsVersion = 102;
 
-/** The statements that make of the tables of a version those of today; 0 for no tables. */
-export function stepsAfter(version: number, dialect: Dialect): string {
+/** The statements that make of the tables of a version, 0 for none, those of a later one; of today's, unless another is named. */
+export function stepsAfter(version: number, dialect: Dialect, last = tablesVersion): string {
   const first = version === 0 ? 0 : version - firstVersion + 1;
   return steps
-    .slice(first)
+    .slice(first, last - firstVersion + 1)
     .map((step) => step(dialect))
     .join('');
 }
