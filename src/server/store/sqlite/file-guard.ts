@@ -21,15 +21,19 @@ const mostInLog = 200;
 export function guardFile(path: string, database: SqliteDatabase) {
   const log = openLog(path, Number(readPragma(database, 'page_size')));
   const opened = filesAt(path).ids;
-  let left = inTransaction(database, () => look());
+  let left = inTransaction(database, () => look(noRows));
   let rowsInLog = 0;
 
-  function look({ newest, reference, removal, rows }: Rows = noRows) {
+  function look(since: Rows) {
+    const version = readPragma(database, 'data_version');
+    return { ...countRows(since), version, logEnd: log.end(), ...filesAt(path).marks };
+  }
+
+  /** Counts what has come and gone since. */
+  function countRows({ newest, reference, removal, rows }: Rows): Rows & { isKept: number } {
     const [found] = run(database, [rowsSince, [newest, reference, removal]]);
     const { added, removed, ...now } = Object(found);
-    const known: Rows & { isKept: number } = { ...now, rows: rows + added - removed };
-    const version = readPragma(database, 'data_version');
-    return { ...known, version, logEnd: log.end(), ...filesAt(path).marks };
+    return { ...now, rows: rows + added - removed };
   }
 
   function insistOnRows(): void {
@@ -71,9 +75,9 @@ export function guardFile(path: string, database: SqliteDatabase) {
     try {
       const { result, now } = inTransaction(database, () => {
         insistOnRows();
-        return { result: work(database), now: look(left) };
+        return { result: work(database), now: countRows(left) };
       });
-      left = now;
+      left = { ...left, ...now };
       rowsInLog += rows;
       return result;
     } finally {
