@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { editionOf } from '../../../src/form/compile/edition.ts';
@@ -82,10 +83,13 @@ export function describeMigrating({ create, openOn }: Opener): void {
     },
   );
 
-  test.each(earlierVersions)(
-    'a backup of version %i brings the same requests and editions',
-    async (version) => {
+  test.each(
+    earlierVersions.flatMap((version) => [false, true].map((isRead) => ({ version, isRead }))),
+  )(
+    'a backup of version $version brings the same requests and editions, also where it is read page by page ($isRead)',
+    async ({ version, isRead }) => {
       const file = await writeEarlierFile(version);
+      if (isRead) writeFileSync(`${file}-wal`, 'no log');
       const store = await openOn(await create(), today);
       const forms = [{ ...nestedForm.form, id: 'c', edition: 'c-today', formerly: ['old-c'] }];
       const said = await runIn({ store, forms }, 'restore', file);

@@ -13,7 +13,7 @@ import {
   tablesVersion,
 } from '../tables.ts';
 import { dialect, versionOf } from './open-file.ts';
-import { type Cell, openSalvage, type SalvagedRecord } from './salvage.ts';
+import { type ColumnValue, openSalvage, type SalvagedRecord } from './salvage.ts';
 import { openDatabase, prepare, readPragma, run, type SqliteDatabase } from './sqlite-driver.ts';
 
 /** Makes a copy of a database one that can be given away: without accounts, whole, and with no second file. Resolves to its requests. */
@@ -190,7 +190,7 @@ interface Column {
 }
 
 /** A row from before a column was added is shorter. The number of a row stands beside it. */
-function fits(cells: readonly Cell[], columns: readonly Column[]): boolean {
+function fits(cells: readonly ColumnValue[], columns: readonly Column[]): boolean {
   if (cells.length > columns.length) return false;
   return columns.every(({ type, notnull, dflt_value, pk }, place) => {
     const cell = cells[place];

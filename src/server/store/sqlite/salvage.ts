@@ -1,13 +1,13 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 
 /** What stands in a column. */
-export type Cell = string | number | Uint8Array | null;
+export type ColumnValue = string | number | Uint8Array | null;
 
 /** A record as it stands in a file. */
 export interface SalvagedRecord {
   /** The number of a row in its table; undefined for a key in an index. */
   readonly id: number | undefined;
-  readonly cells: readonly Cell[];
+  readonly cells: readonly ColumnValue[];
   /** True if no newer state of its page is there. */
   readonly isNewest: boolean;
 }
@@ -155,9 +155,9 @@ function payloadOf(
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Returns the columns of a record; undefined where it is none. */
-function decode(record: Buffer): Cell[] | undefined {
+function decode(record: Buffer): ColumnValue[] | undefined {
   const [headerLength, begin] = readVarint(record, 0);
-  const cells: Cell[] = [];
+  const cells: ColumnValue[] = [];
   let at = headerLength;
   try {
     for (let place = begin; place < headerLength; ) {
@@ -178,7 +178,7 @@ function decode(record: Buffer): Cell[] | undefined {
 /** By the type of a column: nothing, integers, a float, 0 and 1. */
 const lengths = [0, 1, 2, 3, 4, 6, 8, 8, 0, 0];
 
-function cellOf(type: number, bytes: Buffer): Cell {
+function cellOf(type: number, bytes: Buffer): ColumnValue {
   if (type === 0) return null;
   if (type === 7) return bytes.readDoubleBE(0);
   if (type === 6) return Number(bytes.readBigInt64BE(0));
