@@ -15,6 +15,7 @@ import { createAskedForms } from './reading/asked-forms.ts';
 import { readSettings } from './settings.ts';
 import { explain, SettingError, StartError } from './start-error.ts';
 import { databaseName, openStore } from './store/open-store.ts';
+import { StoreError } from './store/store.ts';
 import { serveSweeping } from './uploads/sweep-files.ts';
 
 const siteFolder = fileURLToPath(new URL('../site', import.meta.url));
@@ -39,8 +40,15 @@ async function start(): Promise<void> {
   const { drawPage } = await import('virtual:drawer');
   const uploads = await openFiles(settings.files);
   const opened = await openStore(settings.database, { editions, thread: databaseThread });
+  let damage: StoreError | undefined;
+  // A damaged file takes the requests away, and not the pages.
+  const orNone = (error: unknown): [] => {
+    if (!(error instanceof StoreError) || settings.database.kind !== 'sqlite') throw error;
+    damage = error;
+    return [];
+  };
   const askedForms = createAskedForms({ store: opened, forms, editions });
-  const formerEndpoints = endpointsIn(await opened.allEditions());
+  const formerEndpoints = endpointsIn(await opened.allEditions().catch(orNone));
   const owes = mailsOwed(mail);
   const { store, ...metrics } = createMetrics(forms, opened);
   try {
@@ -78,7 +86,9 @@ async function start(): Promise<void> {
       `The site is at ${url}. Forms: ${forms.length}. Requests are kept in ${databaseName(settings.database)}.`,
     );
     say(describeMail(mail));
-    say(describeDesk(deskUrl, (await opened.people()).length));
+    const people = await opened.people().catch(orNone);
+    if (damage) app.log.error({ err: damage }, 'nothing can be stored');
+    else say(describeDesk(deskUrl, people.length));
     if (siteUrl !== builtOrigin) say(describeOrigins(siteUrl));
   } catch (error) {
     await store.close();

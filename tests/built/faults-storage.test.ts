@@ -1,4 +1,12 @@
-import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -132,19 +140,55 @@ test('a folder that may only be read stops the start with one line', async () =>
   expect(line).toMatch(refused(path, ''));
 });
 
-test('a database that is damaged stops the start with one line, and is not touched', async () => {
+/** The pages come and health is bad; the server says why, once, and writes nothing. */
+async function expectPagesAlone(path: string, reason: RegExp): Promise<void> {
+  const before = readFileSync(path);
+  const server = startProcess(withDatabase(path));
+  const url = await server.url;
+  await expect.poll(() => server.log()).toMatch(reason);
+  expect(await statusOf(fetch(url))).toBe(200);
+  expect(await statusOf(fetch(`${url}/healthz`))).toBe(503);
+  expect(await statusOf(postTo(url, 'to be refused'))).toBe(503);
+  server.kill('SIGTERM');
+  expect(await server.ended).toMatchObject({ code: 0 });
+  expect(readFileSync(path).equals(before)).toBe(true);
+}
+
+test('a database that is damaged takes no page away, and is not touched', async () => {
   const path = await writeDatabase();
-  const damaged = readFileSync(path).fill(0x5a, 1_000, 9_000);
-  writeFileSync(path, damaged);
-  expect(await refusalOf(withDatabase(path))).toMatch(refused(path, ''));
-  expect(readFileSync(path).equals(damaged)).toBe(true);
+  writeFileSync(path, readFileSync(path).fill(0x5a, 1_000, 9_000));
+  await expectPagesAlone(path, /nothing can be stored/);
 });
 
-test('a file that is no database stops the start with one line, and is not touched', async () => {
+test('a file that is no database takes no page away, and is not touched', async () => {
   const path = join(temporaryFolder(), 'letter.txt');
   writeFileSync(path, 'Dear Sir or Madam');
-  expect(await refusalOf(withDatabase(path))).toMatch(refused(path, 'not a database'));
-  expect(readFileSync(path, 'utf8')).toBe('Dear Sir or Madam');
+  await expectPagesAlone(path, /file is not a database.*“The database is damaged”/);
+});
+
+test('a database of a newer program stops the start with one line', async () => {
+  const path = await writeDatabase();
+  const database = openDatabase(path);
+  database.exec('PRAGMA user_version = 9999');
+  database.close();
+  expect(await refusalOf(withDatabase(path))).toMatch(refused(path, 'newer version'));
+});
+
+test('a server whose -shm was overwritten refuses, and its end leaves all requests to the next one', async () => {
+  const path = join(temporaryFolder(), 'requests.sqlite');
+  const server = startProcess(withDatabase(path));
+  const url = await server.url;
+  await postTo(url, 'the first');
+  const old = readFileSync(`${path}-shm`);
+  await postTo(url, 'the second');
+  const index = openSync(`${path}-shm`, 'r+');
+  writeSync(index, old);
+  closeSync(index);
+  expect(await statusOf(fetch(`${url}/healthz`))).toBe(503);
+  expect(await statusOf(postTo(url, 'the third'))).toBe(503);
+  server.kill('SIGTERM');
+  await server.ended;
+  expect(rowsIn(path)).toBe(2);
 });
 
 test.each(['PORT', 'METRICS_PORT'])(

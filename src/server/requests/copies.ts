@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { counted } from '../../page-language/facts.ts';
 import { currentForm } from '../reading/asked-forms.ts';
 import { messageOf } from '../store/database.ts';
+import { isReference } from '../store/reference.ts';
 import { openCopy } from '../store/sqlite/copy.ts';
 import type { StoredSubmission } from '../store/store.ts';
 import { type DraftFile, type KeptFiles, previewEnding } from '../uploads/kept-files.ts';
@@ -95,7 +96,10 @@ function explainWriting(file: string, error: unknown): unknown {
   return reason ? new CommandError(`${file} cannot be written: ${reason}.`, 1) : error;
 }
 
-/** Adds the requests of a backup that are missing; what is there stays as it is. Says how many were added. */
+/**
+ * Adds the requests of a backup, or of a damaged database, that are missing; what is there stays as it is. Says how many were added, and
+ * what could not be.
+ */
 export async function restore(
   file: string,
   { store, forms, askedForms, openFiles }: CommandContext,
@@ -111,6 +115,7 @@ export async function restore(
     edition: one.edition ?? currentForm(forms, one.form)?.edition ?? null,
   });
   const restored = new Set<string>();
+  const brokenFiles = new Set<string>();
   let all = 0;
   let added = 0;
   try {
@@ -118,7 +123,8 @@ export async function restore(
     for await (const piece of copy.list({})) {
       all += piece.length;
       const submissions = piece.map(withEdition);
-      await restoreFiles(await hashesNamedBy(submissions, askedForms), copy, kept);
+      const hashes = await hashesNamedBy(submissions, askedForms);
+      for (const hash of await restoreFiles(hashes, copy, kept)) brokenFiles.add(hash);
       added += await store.restore(submissions);
       for (const { form } of piece) restored.add(form);
     }
@@ -129,17 +135,44 @@ export async function restore(
   return [
     `Added ${counted(added, 'request')}; already there: ${all - added}.\n`,
     ...gone.map((id) => `There is no form "${id}" any more; its requests are kept.\n`),
+    ...describeRefused(copy.refused),
+    ...(brokenFiles.size > 0
+      ? [`Left out, as not as it was: ${counted(brokenFiles.size, 'file')}.\n`]
+      : []),
+    ...(copy.lost.length > 0
+      ? [`Could not be read: ${counted(copy.lost.length, 'request')}: ${namesOf(copy.lost)}.\n`]
+      : []),
   ].join('');
+}
+
+/** Says how many rows are no requests, for each reason. */
+function describeRefused(refused: Copy['refused']): string[] {
+  return [...new Set(refused.map(({ reason }) => reason))].map((reason) => {
+    const rows = refused.filter((row) => row.reason === reason);
+    const names = rows.map(({ id, reference }) =>
+      isReference(reference) ? reference : `number ${id}`,
+    );
+    return `Refused, as it is none (${reason}): ${counted(rows.length, 'request')}: ${namesOf(names)}.\n`;
+  });
+}
+
+/** How many requests are named. */
+const mostNames = 100;
+
+function namesOf(names: readonly string[]): string {
+  const more = names.length - mostNames;
+  return names.slice(0, mostNames).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
 type Copy = Awaited<ReturnType<typeof openCopy>>;
 
-/** Keeps files of a copy, before the requests that name them are stored. */
+/** Keeps files of a copy, before the requests that name them are stored. Resolves to those that are not as they were. */
 async function restoreFiles(
   hashes: readonly string[],
   { fileNamed }: Copy,
   kept: KeptFiles | undefined,
-): Promise<void> {
+): Promise<string[]> {
+  const broken: string[] = [];
   for (const hash of hashes) {
     const content = fileNamed(hash);
     if (!content) continue;
@@ -147,8 +180,10 @@ async function restoreFiles(
       const folder = 'Set FILES to the folder for them, such as FILES=/var/lib/site/files.';
       throw new CommandError(`The backup has files. ${folder}`, 1);
     }
-    if (createHash('sha256').update(content).digest('hex') !== hash)
-      throw new CommandError('The backup is damaged: one of its files is not as it was.', 1);
+    if (createHash('sha256').update(content).digest('hex') !== hash) {
+      broken.push(hash);
+      continue;
+    }
     const folder = await kept.openDraft();
     try {
       const drafts: DraftFile[] = [];
@@ -164,4 +199,5 @@ async function restoreFiles(
       await rm(folder, { recursive: true });
     }
   }
+  return broken;
 }

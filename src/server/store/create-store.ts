@@ -84,7 +84,7 @@ export function createStore(driver: Driver) {
     check: shared(methods.check),
     /** Finishes what was begun and lets go of the database. */
     close: () => {
-      ending ??= Promise.allSettled(begun).then(driver.close);
+      ending ??= Promise.allSettled(begun).then(async () => void (await driver.close()));
       return ending;
     },
   };

@@ -71,7 +71,8 @@ export interface Database {
   check(): Promise<void>;
   /** Writes a copy of everything but the accounts into an empty file; resolves to the number of submissions. */
   copyInto(file: string): Promise<number>;
-  close(): Promise<void>;
+  /** Resolves to false where files are left open, so that nothing is written into them. */
+  close(): Promise<unknown>;
 }
 
 export function messageOf(error: unknown): string {

@@ -11,6 +11,8 @@ export interface Dialect {
   readonly arrival: string;
   /** The columns in the index of times, so that a search reads nothing else. */
   readonly found: string;
+  /** The statements that have each removal of a row noted, where that is looked for. */
+  readonly removals: string;
 }
 
 /**
@@ -126,6 +128,9 @@ const editionsKept = (dialect: Dialect) => {
   INSERT INTO index_generations (number, made_by) VALUES (1, '');`;
 };
 
+/** Notes which rows were removed, so that one which is gone without that is missed. */
+const removalsNoted = ({ removals }: Dialect) => removals;
+
 /** Before everything. */
 const beforeAll = '1970-01-01T00:00:00.000Z';
 
@@ -133,19 +138,24 @@ const beforeAll = '1970-01-01T00:00:00.000Z';
 const firstVersion = 100;
 
 /** From each version of the tables to the next. A step that has run somewhere never changes. */
-const steps: readonly ((dialect: Dialect) => string)[] = [tables, wordsNoted, editionsKept];
+const steps: readonly ((dialect: Dialect) => string)[] = [
+  tables,
+  wordsNoted,
+  editionsKept,
+  removalsNoted,
+];
 
 /** The version of the tables; a database with a higher one is of a newer program. */
 export const tablesVersion = firstVersion + steps.length - 1;
 
 /** The version since which each row has the edition of its form. */
-export const editionsVersion = tablesVersion;
+export const editionsVersion = 102;
 
-/** The statements that make of the tables of a version those of today; 0 for no tables. */
-export function stepsAfter(version: number, dialect: Dialect): string {
+/** The statements that make of the tables of a version, 0 for none, those of a later one; of today's, unless another is named. */
+export function stepsAfter(version: number, dialect: Dialect, last = tablesVersion): string {
   const first = version === 0 ? 0 : version - firstVersion + 1;
   return steps
-    .slice(first)
+    .slice(first, last - firstVersion + 1)
     .map((step) => step(dialect))
     .join('');
 }

@@ -1,5 +1,5 @@
-import { copyFileSync, renameSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { renameSync } from 'node:fs';
+import { expect, test } from 'vitest';
 import type { Store } from '../../../src/server/store/create-store.ts';
 import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts';
 import { StoreError, untouched } from '../../../src/server/store/store.ts';
@@ -97,8 +97,9 @@ async function rowsOf(path: string): Promise<unknown[]> {
   return rows;
 }
 
-describe.each(Object.entries(writes))('%s', (name, write) => {
-  test('writes nothing into a file that was moved away, and writes once it is back', async () => {
+test.each(Object.entries(writes))(
+  '%s writes nothing into a file that was moved away, and writes once it is back',
+  async (name, write) => {
     const { store, path, known } = await begunStore();
     const before = await rowsOf(path);
     renameSync(path, `${path}.moved`);
@@ -107,14 +108,5 @@ describe.each(Object.entries(writes))('%s', (name, write) => {
     expect(await rowsOf(path)).toEqual(before);
     await write(store, known);
     if (name !== 'check') expect(await rowsOf(path)).not.toEqual(before);
-  });
-
-  test('is refused where another file has taken the place of its own', async () => {
-    const { store, path, known } = await begunStore();
-    copyFileSync(path, `${path}.copy`);
-    renameSync(`${path}.copy`, path);
-    await expect(write(store, known)).rejects.toThrow(
-      'requests.sqlite was moved, replaced or removed while the server had it open',
-    );
-  });
-});
+  },
+);

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { editionOf } from '../../../src/form/compile/edition.ts';
@@ -5,6 +6,7 @@ import { createAskedForms } from '../../../src/server/reading/asked-forms.ts';
 import { createRequestIndex } from '../../../src/server/reading/request-index.ts';
 import type { Store } from '../../../src/server/store/create-store.ts';
 import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts';
+import { tablesVersion } from '../../../src/server/store/tables.ts';
 import { exampleSite } from '../../example/example.ts';
 import { runIn } from '../commands.ts';
 import { nestedForm } from '../nested-form.ts';
@@ -81,10 +83,13 @@ export function describeMigrating({ create, openOn }: Opener): void {
     },
   );
 
-  test.each(earlierVersions)(
-    'a backup of version %i brings the same requests and editions',
-    async (version) => {
+  test.each(
+    earlierVersions.flatMap((version) => [false, true].map((isRead) => ({ version, isRead }))),
+  )(
+    'a backup of version $version brings the same requests and editions, also where it is read page by page ($isRead)',
+    async ({ version, isRead }) => {
       const file = await writeEarlierFile(version);
+      if (isRead) writeFileSync(`${file}-wal`, 'no log');
       const store = await openOn(await create(), today);
       const forms = [{ ...nestedForm.form, id: 'c', edition: 'c-today', formerly: ['old-c'] }];
       const said = await runIn({ store, forms }, 'restore', file);
@@ -170,7 +175,7 @@ export function describeMigrating({ create, openOn }: Opener): void {
 
   test('tables of a newer program are refused', async () => {
     const database = await create();
-    await database.ask(noteVersion(database.kind, 103));
+    await database.ask(noteVersion(database.kind, tablesVersion + 1));
     await expect(openOn(database)).rejects.toThrow(
       'cannot be used: it was written by a newer version of this program. Check',
     );

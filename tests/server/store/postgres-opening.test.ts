@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { FormEdition } from '../../../src/form/form.ts';
 import type { Store } from '../../../src/server/store/create-store.ts';
 import { openStore } from '../../../src/server/store/open-store.ts';
+import { tablesVersion } from '../../../src/server/store/tables.ts';
 import { ask, type Postgres, runPostgres, startPostgres } from '../../support/postgres.ts';
 import { run } from '../commands.ts';
 import { temporaryFolder } from '../support.ts';
@@ -53,7 +54,7 @@ test('a server that is not there is told', async () => {
 test('a database of a newer program is told', async () => {
   const url = await postgres.createDatabase();
   await (await open(url)).close();
-  await ask(url, 'INSERT INTO request_migrations (step) VALUES (103)');
+  await ask(url, `INSERT INTO request_migrations (step) VALUES (${tablesVersion + 1})`);
   await expectRefusal(url, 'it was written by a newer version of this program');
 });
 

@@ -2,8 +2,10 @@ import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { StartError } from '../../../src/server/start-error.ts';
+import { DamagedError } from '../../../src/server/store/sqlite/open-file.ts';
 import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts';
 import { openSqliteStore } from '../../../src/server/store/sqlite/sqlite-store.ts';
+import { tablesVersion } from '../../../src/server/store/tables.ts';
 import { temporaryFolder, temporaryStore } from '../support.ts';
 import { deliverAll } from './delivering.ts';
 import { submission } from './opened.ts';
@@ -11,13 +13,14 @@ import { submission } from './opened.ts';
 const fileIn = (folder: string): string => join(folder, 'requests.sqlite');
 
 /** Opening ends with one line that says why. */
-async function expectRefusal(path: string, reason: RegExp): Promise<void> {
+async function expectRefusal(path: string, reason: RegExp, isDamage = false): Promise<void> {
   const opening = openSqliteStore({ path, busyTimeout: 50 });
-  await expect(opening).rejects.toThrow(StartError);
-  const line = new RegExp(
-    `^The database ${path} cannot be used: (${reason.source})\\. Check the file, or set DATABASE_URL to another one\\.$`,
-  );
-  await expect(opening).rejects.toThrow(line);
+  await expect(opening).rejects.toThrow(isDamage ? DamagedError : StartError);
+  const advice = isDamage
+    ? 'What to do is in the guide, under “The database is damaged”'
+    : 'Check the file, or set DATABASE_URL to another one';
+  const line = `^The database ${path} cannot be used: (${reason.source})\\. ${advice}\\.$`;
+  await expect(opening).rejects.toThrow(new RegExp(line));
 }
 
 /** A database with some pages, at rest. */
@@ -63,26 +66,26 @@ test('a folder in place of the file is told', async () => {
 test('a file that is no database is told', async () => {
   const path = fileIn(temporaryFolder());
   writeFileSync(path, 'This is a letter, not a database.'.repeat(100));
-  await expectRefusal(path, /file is not a database/);
+  await expectRefusal(path, /file is not a database/, true);
 });
 
 test('a file that is cut off is told', async () => {
   const path = await filledFile();
   writeFileSync(path, readFileSync(path).subarray(0, 100_000));
-  await expectRefusal(path, /it is damaged|database disk image is malformed/);
+  await expectRefusal(path, /it is damaged|database disk image is malformed/, true);
 });
 
 test('a file that is damaged in the middle is told', async () => {
   const path = await filledFile();
   const bytes = readFileSync(path);
   writeFileSync(path, bytes.fill(0x55, 100_000, 110_000));
-  await expectRefusal(path, /it is damaged|database disk image is malformed/);
+  await expectRefusal(path, /it is damaged|database disk image is malformed/, true);
 });
 
 test('a database of a newer program is told', async () => {
   const path = fileIn(temporaryFolder());
   const database = await openDatabase(path);
-  database.exec('PRAGMA user_version = 103');
+  database.exec(`PRAGMA user_version = ${tablesVersion + 1}`);
   database.close();
   await expectRefusal(path, /it was written by a newer version of this program/);
 });

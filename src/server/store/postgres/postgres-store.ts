@@ -220,6 +220,7 @@ const dialect: Dialect = {
   found: 'status',
   describedId: "description::json->>'id'",
   arrival: 'ctid',
+  removals: '',
 };
 
 /** Makes the tables, or changes those of an earlier version. */

@@ -1,10 +1,19 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { createLists } from '../create-store.ts';
 import type { Query } from '../database.ts';
+import { isReference } from '../reference.ts';
 import { readPart } from '../request-queries.ts';
-import type { UsedEdition } from '../store.ts';
-import { editionOfOldRow, editionsVersion, oldEditions } from '../tables.ts';
+import { statuses, type UsedEdition } from '../store.ts';
+import {
+  editionOfOldRow,
+  editionsVersion,
+  oldEditions,
+  readVersion,
+  stepsAfter,
+  tablesVersion,
+} from '../tables.ts';
 import { dialect, versionOf } from './open-file.ts';
+import { type ColumnValue, openSalvage, type SalvagedRecord } from './salvage.ts';
 import { openDatabase, prepare, readPragma, run, type SqliteDatabase } from './sqlite-driver.ts';
 
 /** Makes a copy of a database one that can be given away: without accounts, whole, and with no second file. Resolves to its requests. */
@@ -15,31 +24,188 @@ export function finishCopy(copy: SqliteDatabase): number {
   return Number(Object(copy.prepare('SELECT count(*) AS count FROM requests').get()).count);
 }
 
-/** Opens a copy. Rejects where it is damaged, of a newer program, or none of ours. */
+/**
+ * Opens a copy; of one that is damaged, or has a log beside it, whatever can be read. `refused`: rows that are no requests. `lost`: the
+ * references that it names without a row. Rejects where it is of a newer program, or none of ours.
+ */
 export async function openCopy(path: string) {
-  // SQLite would make a file that is missing.
-  insistOnHeader(path);
-  const database = openDatabase(path);
+  const { database, lost = [] } = openWhole(path) ?? rebuild(path);
   try {
-    const version = insistOnWhole(database);
+    const version = versionOf(database);
+    if (version === 0) throw new Error('it is no backup');
     const query: Query = async (...statement) => run(database, statement) as never;
     const isOld = version < editionsVersion;
     // Beside the copy, which stays as it is.
     if (isOld) database.exec(`CREATE TEMP TABLE ${editionsApart} AS ${oldEditions(dialect)}`);
+    const refused = await query<RefusedRow>(
+      `SELECT id, CAST(reference AS TEXT) AS reference, ${fault} AS reason FROM requests WHERE ${fault} <> ''`,
+    );
+    // From now on, the name means this.
+    database.exec(`CREATE TEMP VIEW requests AS SELECT * FROM main.requests WHERE ${fault} = ''`);
     const edition = isOld ? editionOfOldRow(editionsApart) : undefined;
     const { list } = createLists((part) => readPart(query, part, edition));
     const editions = () =>
       query<UsedEdition>(
-        `SELECT edition, form, description, used_at AS "usedAt" FROM ${isOld ? editionsApart : 'form_editions'}`,
+        `SELECT edition, form, description, used_at AS "usedAt" FROM ${isOld ? editionsApart : 'form_editions'}
+         WHERE json_valid(description) AND ${isMoment('used_at')}`,
       );
-    return { list, editions, ...filesOf(database), close: () => database.close() };
+    const close = () => database.close();
+    return { list, editions, refused, lost, ...filesOf(database), close };
   } catch (error) {
     database.close();
     throw error;
   }
 }
 
+interface RefusedRow {
+  readonly id: number;
+  readonly reference: string;
+  readonly reason: string;
+}
+
+const isMoment = (value: string) =>
+  `coalesce(strftime('%Y-%m-%dT%H:%M:%fZ', ${value}) = ${value} AND ${value} >= '1970', FALSE)`;
+
+const isKind = (value: string, kind: string) =>
+  `coalesce(CASE WHEN json_valid(${value}) THEN json_type(${value}) = '${kind}' END, FALSE)`;
+
+const isText = (value: string) => `(typeof(${value}) = 'text' AND instr(${value}, char(0)) = 0)`;
+
+/** Why a row is no request, for those at the terminal; '' for one that is. */
+const fault = `CASE
+  WHEN NOT (${isText('reference')} AND reference <> '' AND ${isText('form')} AND form <> '') THEN 'no reference or no form'
+  WHEN NOT ${isMoment('received_at')} THEN 'received_at is no date'
+  WHEN NOT ${isKind('body', 'object')} THEN 'body is no JSON object'
+  WHEN coalesce(status NOT IN (${statuses.map((status) => `'${status}'`)}), TRUE) THEN 'unknown status'
+  WHEN NOT ${isKind('history', 'array')} THEN 'history is no list'
+  WHEN EXISTS (SELECT 1 FROM json_each(history) AS entry WHERE entry.type <> 'object'
+    OR NOT ${isMoment("entry.value ->> 'at'")}
+    OR coalesce(typeof(entry.value ->> 'who') <> 'text' OR typeof(entry.value ->> 'what') <> 'text', TRUE))
+    THEN 'history has an entry that is none'
+  WHEN typeof(version) <> 'integer' OR version NOT BETWEEN 0 AND 2147483647 OR NOT ${isText('note')}
+    OR NOT ${isText("coalesce(suspicion, '')")} OR NOT ${isText("coalesce(assignee, '')")} OR NOT ${isText("coalesce(edition, '')")}
+    THEN 'note, version or suspicion is none'
+  ELSE '' END`;
+
+/** undefined where SQLite cannot read all of it, or all of what is in the log beside it. */
+function openWhole(path: string): Opened | undefined {
+  // SQLite would make a file that is missing.
+  if (!hasHeader(path) || statSync(`${path}-wal`, { throwIfNoEntry: false })?.size)
+    return undefined;
+  const database = openDatabase(path);
+  try {
+    if (readPragma(database, 'integrity_check(1)') === 'ok') return { database };
+  } catch {
+    // It says so by an error, too.
+  }
+  database.close();
+  return undefined;
+}
+
+interface Opened {
+  readonly database: SqliteDatabase;
+  readonly lost?: readonly string[];
+}
+
+/** Makes a database, without a name and for this program alone, of all that can be read of another one. */
+function rebuild(path: string): Opened {
+  const salvaged = openSalvage(path);
+  const database = openDatabase('');
+  try {
+    const isNamed = salvaged.header.toString('latin1', 0, 15) === headerText;
+    const number = isNamed ? salvaged.header.readUInt32BE(60) : 0;
+    const version = readVersion(number, () => true) || tablesVersion;
+    database.exec(`${stepsAfter(0, dialect, version)}; PRAGMA user_version = ${version}; BEGIN`);
+    const named = new Set<string>();
+    const broken: SalvagedRecord[] = [];
+    const add = createAdding(database);
+    salvaged.takeAll((record) => {
+      const [key] = record.cells;
+      if (record.id !== undefined && !add(record)) broken.push(record);
+      if (record.id === undefined && record.isNewest && typeof key === 'string' && isReference(key))
+        named.add(key);
+    });
+    // What breaks a rule of the table comes last, to be told; it may have the id of another one.
+    database.exec('PRAGMA ignore_check_constraints = ON');
+    for (const record of broken) add({ ...record, id: undefined });
+    database.exec('COMMIT');
+    const rows = run(database, ['SELECT reference FROM requests']);
+    if (rows.length === 0) throw new Error(isNamed ? 'it is damaged' : 'it is no backup');
+    for (const row of rows) named.delete(Object(row).reference);
+    return { database, lost: [...named] };
+  } catch (error) {
+    database.close();
+    throw error;
+  } finally {
+    salvaged.close();
+  }
+}
+
+/** The tables of which a row is as good as it is newest only: it is removed when it is done. */
+const passing = ['mails'];
+
+/** Makes the function that adds a row to the table it fits. False if it is a request that is not there afterwards. */
+function createAdding(database: SqliteDatabase): (record: SalvagedRecord) => boolean {
+  database.exec(keptFiles);
+  const names = run(database, [
+    `SELECT name FROM sqlite_schema WHERE type = 'table'
+     AND name NOT IN ('removals', 'index_generations', 'staff', 'staff_sessions', 'sqlite_sequence')`,
+  ]).map((row) => String(Object(row).name));
+  const tables = names.map((name) => ({
+    name,
+    columns: run(database, ['SELECT * FROM pragma_table_info($1)', [name]]) as Column[],
+  }));
+  return ({ id, cells, isNewest }) => {
+    const table = tables.find(({ columns }) => fits(cells, columns));
+    if (!table || (!isNewest && passing.includes(table.name))) return true;
+    const columns = table.columns.slice(0, cells.length);
+    const [, reference] = cells;
+    const valueIn = ({ name, pk, type }: Column, place: number) => {
+      if (pk && type === 'INTEGER') return id;
+      // The same text may have been another row's at another time.
+      return name === 'fingerprint' ? reference : cells[place];
+    };
+    const text = `INSERT OR IGNORE INTO ${table.name} (${columns.map(({ name }) => name)}) VALUES (${columns.map(() => '?')})`;
+    const isRequest = table.name === 'requests';
+    const values = columns.map((column, place) => valueIn(column, place) ?? null);
+    prepare(database, isRequest ? text + unlessOlder : text).run(...values);
+    if (!isRequest) return true;
+    return (
+      prepare(database, 'SELECT 1 FROM requests WHERE reference = ?').get(reference ?? null) !==
+      undefined
+    );
+  };
+}
+
+const unlessOlder = ` ON CONFLICT (reference) DO UPDATE SET (status, suspicion, version, note, assignee, history)
+  = (excluded.status, excluded.suspicion, excluded.version, excluded.note, excluded.assignee, excluded.history)
+  WHERE excluded.version > requests.version`;
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+  readonly notnull: number;
+  readonly dflt_value: string | null;
+  readonly pk: number;
+}
+
+/** A row from before a column was added is shorter. The number of a row stands beside it. */
+function fits(cells: readonly ColumnValue[], columns: readonly Column[]): boolean {
+  if (cells.length > columns.length) return false;
+  return columns.every(({ type, notnull, dflt_value, pk }, place) => {
+    const cell = cells[place];
+    if (cell === undefined) return place > 1 && (notnull === 0 || dflt_value !== null);
+    if (cell === null) return notnull === 0;
+    if (pk && type === 'INTEGER') return false;
+    if (type === 'TEXT') return typeof cell === 'string';
+    return type === 'BLOB' ? cell instanceof Uint8Array : typeof cell === 'number';
+  });
+}
+
 const editionsApart = 'editions_apart';
+
+const keptFiles =
+  'CREATE TABLE IF NOT EXISTS kept_files (name TEXT PRIMARY KEY, content BLOB NOT NULL)';
 
 /** Files in a copy, each by its name. Only copies have the table, and not those that were made before there were files. */
 function filesOf(copy: SqliteDatabase) {
@@ -47,8 +213,7 @@ function filesOf(copy: SqliteDatabase) {
   return {
     /** The file is not on the disk yet. */
     addFile: (name: string, content: Uint8Array): void => {
-      copy.exec(`PRAGMA synchronous = OFF;
-        CREATE TABLE IF NOT EXISTS kept_files (name TEXT PRIMARY KEY, content BLOB NOT NULL)`);
+      copy.exec(`PRAGMA synchronous = OFF; ${keptFiles}`);
       const text = 'INSERT INTO kept_files VALUES (?, ?) ON CONFLICT DO NOTHING';
       prepare(copy, text).run(name, content);
     },
@@ -60,18 +225,17 @@ function filesOf(copy: SqliteDatabase) {
   };
 }
 
-function insistOnHeader(path: string): void {
-  const header = Buffer.alloc(15);
+function hasHeader(path: string): boolean {
+  const header = Buffer.alloc(headerText.length);
   const file = openSync(path, 'r');
   readSync(file, header);
   closeSync(file);
-  if (`${header}` !== 'SQLite format 3') throw new Error('it is no backup');
+  return header.toString('latin1') === headerText;
 }
 
-/** Returns the version of the tables. */
-function insistOnWhole(database: SqliteDatabase): number {
+const headerText = 'SQLite format 3';
+
+function insistOnWhole(database: SqliteDatabase): void {
   if (readPragma(database, 'integrity_check(1)') !== 'ok') throw new Error('it is damaged');
-  const version = versionOf(database);
-  if (version === 0) throw new Error('it is no backup');
-  return version;
+  if (versionOf(database) === 0) throw new Error('it is no backup');
 }

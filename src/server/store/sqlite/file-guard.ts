@@ -1,7 +1,14 @@
 import { statSync } from 'node:fs';
-import { inTransaction, readPragma, type SqliteDatabase } from './sqlite-driver.ts';
+import { openLog } from './log-end.ts';
+import {
+  inTransaction,
+  openDatabase,
+  readPragma,
+  run,
+  type SqliteDatabase,
+} from './sqlite-driver.ts';
 
-/** A connection that writes only while the files at its path are those that it has open. */
+/** A connection that writes only while everything that was acknowledged is still there. */
 export type GuardedFile = ReturnType<typeof guardFile>;
 
 /** How many rows may be written before the log is written into the file: a thousand pages or so. */
@@ -9,117 +16,150 @@ const mostInLog = 200;
 
 /**
  * Guards a database against what SQLite does not look for: files that are moved, replaced, removed, cut off or written over while
- * they are open. Before and after each commit the three files have to be those that are open. The file itself changes only when
- * the log is written into it (a checkpoint), which is done here and nowhere else, under the lock for writing; so its size and time
- * are those that were left, or another program has committed since.
+ * they are open. Each transaction that writes looks first, under its lock, whether all that was left is still there.
  */
 export function guardFile(path: string, database: SqliteDatabase) {
-  let left = filesAt(path);
-  let version = readPragma(database, 'data_version');
+  const log = openLog(path, Number(readPragma(database, 'page_size')));
+  const opened = filesAt(path).ids;
+  let left = inTransaction(database, () => look(noRows));
   let rowsInLog = 0;
 
-  function insistOnFiles(): void {
-    const files = filesAt(path);
-    if (files.file !== left.file) throw new Error(lost(path));
-    if (files.log !== left.log) {
-      saveLog(files);
-      throw new Error(lost(`${path}-wal`));
+  function look(since: Rows) {
+    const version = readPragma(database, 'data_version');
+    return { ...countRows(since), version, logEnd: log.end(), ...filesAt(path).marks };
+  }
+
+  /** Counts what has come and gone since. */
+  function countRows({ newest, reference, removal, rows }: Rows): Rows & { isKept: number } {
+    const [found] = run(database, [rowsSince, [newest, reference, removal]]);
+    const { added, removed, ...now } = Object(found);
+    return { ...now, rows: rows + added - removed };
+  }
+
+  function insistOnRows(): void {
+    const found = look(left);
+    const isByOthers = found.version !== left.version;
+    const isLogLeft = isByOthers || found.log === left.log;
+    if (!found.isKept || !isLogLeft || !log.holds(left.logEnd, found.logEnd))
+      throw new Error(changed);
+    // Other programs, too, write the log into the file.
+    if (found.file !== left.file) insistOnFile(found, isByOthers);
+    left = found;
+  }
+
+  /** Insists that whoever reads the file anew finds all rows. */
+  function insistOnFile({ rows, newest }: Rows, isByOthers: boolean): void {
+    const fresh = openDatabase(path);
+    try {
+      const isWhole = isByOthers || readPragma(fresh, 'quick_check(1)') === 'ok';
+      const found = Object(run(fresh, [allRows])[0]);
+      if (!isWhole || found.rows !== rows || found.newest !== newest) throw new Error(changed);
+    } finally {
+      fresh.close();
     }
-    if (files.index !== left.index) throw new Error(lost(`${path}-shm`));
   }
 
-  /** Only while no other program can write the log into the file. */
-  function insistOnContent(): void {
-    const { mark } = filesAt(path);
-    if (mark === left.mark) return;
-    const now = readPragma(database, 'data_version');
-    if (now === version) throw new Error(changed);
-    left = { ...left, mark };
-    version = now;
+  function insistOnFiles(): void {
+    const { ids, marks } = filesAt(path);
+    const missing = ends.find((_, place) => ids[place] !== opened[place]);
+    if (missing === undefined) return;
+    // Requests in a log that was removed are lost with this connection, unless it writes them into the file now.
+    if (missing === '-wal' && marks.file === left.file) checkpoint('FULL');
+    throw new Error(lost(path + missing));
   }
 
-  /** Requests in a log that was removed are lost with this connection, unless it writes them into the file now. */
-  function saveLog({ mark }: Files): void {
-    if (mark === left.mark) checkpoint('FULL');
+  /** Returns only where what was written is in the files that the next start will find. */
+  function write<Result>(work: (database: SqliteDatabase) => Result, rows = 0): Result {
+    insistOnFiles();
+    const before = left;
+    try {
+      const { result, now } = inTransaction(database, () => {
+        insistOnRows();
+        return { result: work(database), now: countRows(left) };
+      });
+      left = { ...left, ...now };
+      rowsInLog += rows;
+      return result;
+    } finally {
+      // What was undone may have been written, too.
+      if (left !== before) left = { ...left, ...filesAt(path).marks };
+      insistOnFiles();
+      if (rowsInLog >= mostInLog) checkpoint('PASSIVE');
+    }
   }
 
-  function checkpoint(mode: 'FULL' | 'TRUNCATE'): boolean {
+  /** False while another program reads what would be written over; without waiting for that if it is passive. */
+  function checkpoint(mode: 'FULL' | 'PASSIVE' | 'TRUNCATE'): boolean {
     try {
       return readPragma(database, `wal_checkpoint(${mode})`) === 0;
+    } catch {
+      // On a full disk the rows are safe in the log.
+      return false;
     } finally {
-      // One that fails half way has written, too.
-      left = { ...left, mark: filesAt(path).mark };
+      left = { ...left, ...filesAt(path).marks };
       rowsInLog = 0;
     }
   }
 
-  /** Does not wait for other programs that read, such as a backup: then the log is left for another time. */
-  function checkpointAtOnce(): void {
-    const timeout = readPragma(database, 'busy_timeout');
-    database.exec('PRAGMA busy_timeout = 0');
-    try {
-      checkpoint('FULL');
-    } catch {
-      // The rows are safe in the log: on a full disk they stay there.
-    } finally {
-      database.exec(`PRAGMA busy_timeout = ${timeout}`);
-    }
-  }
-
-  /** Throws where the files are not those that were left. */
-  function insist(): void {
-    insistOnFiles();
-    inTransaction(database, insistOnContent);
-  }
-
+  const insist = () => write(() => undefined);
   return {
+    /** Throws where something of what was left is gone. */
     insist,
     read: <Result>(work: (database: SqliteDatabase) => Result) => work(database),
-    /** Does the work in one transaction; returns only where what it wrote is in the files that the next start will find. */
-    write: <Result>(work: (database: SqliteDatabase) => Result, rows = 1) => {
-      insistOnFiles();
-      const result = inTransaction(database, () => {
-        insistOnContent();
-        return work(database);
-      });
-      insistOnFiles();
-      rowsInLog += rows;
-      if (rowsInLog >= mostInLog) checkpointAtOnce();
-      return result;
-    },
-    /** Does work that is undone in the end, in a transaction of its own. */
+    write,
+    /** Does work, and undoes it. */
     attempt: (work: (database: SqliteDatabase) => void) => {
-      insist();
-      work(database);
-      insistOnFiles();
+      const undone = new Error();
+      try {
+        write((given) => {
+          work(given);
+          throw undone;
+        });
+      } catch (error) {
+        if (error !== undone) throw error;
+      }
     },
     /** Writes the log into the file and empties it; false while another program reads what would be written over. */
     emptyLog: () => {
       insist();
       return checkpoint('TRUNCATE');
     },
-    close: () => {
-      if (!isSafe()) return;
+    /** False where the files are not those that were left: they stay as they are, as closing, too, writes the log into the file. */
+    close: (): boolean => {
       try {
-        // So that a copy of the file alone is a copy of everything.
-        checkpoint('TRUNCATE');
+        insist();
       } catch {
-        // On a full disk the log stays, and nothing is lost.
+        return false;
       }
+      // So that a copy of the file alone is a copy of everything.
+      checkpoint('TRUNCATE');
       database.close();
+      log.close();
+      return true;
     },
   };
-
-  /** Closing would write the log into whatever file is there: one that is not ours is left as it is, with its log. */
-  function isSafe(): boolean {
-    try {
-      insist();
-      return true;
-    } catch {
-      return false;
-    }
-  }
 }
+
+interface Rows {
+  readonly newest: number;
+  readonly reference: string | null;
+  /** The number of the last that was noted. */
+  readonly removal: number;
+  readonly rows: number;
+}
+
+const noRows: Rows = { newest: 0, reference: null, removal: 0, rows: 0 };
+
+/** What has become of rows since the newest was $1, with the reference $2, and the last removal $3. */
+const rowsSince = `SELECT (SELECT coalesce(max(id), 0) FROM requests) AS newest,
+  (SELECT reference FROM requests ORDER BY id DESC LIMIT 1) AS reference,
+  (SELECT coalesce(max(number), 0) FROM removals) AS removal,
+  (SELECT reference FROM requests WHERE id = $1) IS $2
+    OR EXISTS (SELECT 1 FROM removals WHERE number > $3 AND request = $1) AS "isKept",
+  (SELECT count(*) FROM requests WHERE id > $1) AS added,
+  (SELECT count(*) FROM removals WHERE number > $3 AND request <= $1) AS removed`;
+
+const allRows = 'SELECT count(*) AS rows, coalesce(max(id), 0) AS newest FROM requests';
 
 function lost(file: string): string {
   return `${file} was moved, replaced or removed while the server had it open. Put it back, or restart the server to go on with what is there now`;
@@ -128,24 +168,14 @@ function lost(file: string): string {
 const changed =
   'the database file was changed by another program while the server had it open. Nothing is stored until the server is restarted: the guide says what to do first, under “The database is damaged”';
 
-/** The files of a database: what tells each from another one, and the size and time of the file itself. */
-interface Files {
-  readonly file: string | undefined;
-  readonly log: string | undefined;
-  readonly index: string | undefined;
-  readonly mark: string;
-}
+const ends = ['', '-wal', '-shm'];
 
-/** The files at a path, as they are now. */
-function filesAt(path: string): Files {
-  const [file, log, index] = ['', '-wal', '-shm'].map((end) =>
+/** The files at a path: what tells each from any other; the size and time of the file itself and of its log. */
+function filesAt(path: string) {
+  const [file, log, index] = ends.map((end) =>
     statSync(path + end, { bigint: true, throwIfNoEntry: false }),
   );
-  const identityOf = (stats: typeof file) => stats && `${stats.dev}:${stats.ino}`;
-  return {
-    file: identityOf(file),
-    log: identityOf(log),
-    index: identityOf(index),
-    mark: file ? `${file.size} ${file.mtimeNs}` : '',
-  };
+  const idOf = (stats: typeof file) => stats && `${stats.dev}:${stats.ino}`;
+  const markOf = (stats: typeof file) => (stats ? `${stats.size} ${stats.mtimeNs}` : '');
+  return { ids: [file, log, index].map(idOf), marks: { file: markOf(file), log: markOf(log) } };
 }

@@ -29,7 +29,15 @@ export interface SqliteOptions {
   readonly busyTimeout?: number;
 }
 
-/** Opens the file, creating it and its folder if need be, and keeps the editions. Throws a {@link StartError} when it cannot be used. */
+/** What is in the file cannot be read, so a server goes on without it; everything else that keeps a file from being used is a setting. */
+export class DamagedError extends StartError {
+  override readonly name = 'DamagedError';
+}
+
+/**
+ * Opens the file, creating it and its folder if need be, and keeps the editions. Throws a {@link StartError} when it cannot be used, a
+ * {@link DamagedError} when it is damaged.
+ */
 export function openFile({ path, busyTimeout, editions = [] }: SqliteOptions): SqliteDatabase {
   let database: SqliteDatabase | undefined;
   try {
@@ -38,16 +46,30 @@ export function openFile({ path, busyTimeout, editions = [] }: SqliteOptions): S
     database = connect({ path, busyTimeout });
     database.exec('PRAGMA journal_mode = WAL');
     insist(database, 'journal_mode', 'wal');
-    if (readPragma(database, 'quick_check(1)') !== 'ok') throw new Error('it is damaged');
+    if (readPragma(database, 'quick_check(1)') !== 'ok') throw new DamagedError('it is damaged');
     migrate(database, editions);
     return database;
   } catch (cause) {
     database?.close();
+    if (isDamage(cause)) {
+      throw new DamagedError(
+        `The database ${path} cannot be used: ${messageOf(cause)}. What to do is in the guide, under “The database is damaged”.`,
+        { cause },
+      );
+    }
     throw new StartError(
       `The database ${path} cannot be used: ${reasonOf(cause, path)}. Check the file, or set DATABASE_URL to another one.`,
       { cause },
     );
   }
+}
+
+/** SQLite's codes for a file that is malformed or no database, and for one that ends too soon. */
+const damage = [11, 26, 522];
+
+function isDamage(error: unknown): boolean {
+  if (error instanceof DamagedError) return true;
+  return error instanceof Error && 'errcode' in error && damage.includes(Number(error.errcode));
 }
 
 /** `synchronous` as SQLite reports it: FULL. */
@@ -82,7 +104,7 @@ function insist(database: SqliteDatabase, pragma: string, expected: string | num
 function insistOnLog(path: string): void {
   const log = statSync(`${path}-wal`, { throwIfNoEntry: false });
   if (statSync(path).size > 0 || !log?.size) return;
-  throw new Error(`it is empty, and its log ${path}-wal is not`);
+  throw new DamagedError(`it is empty, and its log ${path}-wal is not`);
 }
 
 /**
@@ -113,6 +135,16 @@ export const dialect: Dialect = {
   found: 'status, words',
   describedId: "json_extract(description, '$.id')",
   arrival: 'rowid',
+  // By whoever removes it. The last are enough: a server compares with what it saw last.
+  removals: `
+  CREATE TABLE removals (
+    number INTEGER PRIMARY KEY,
+    request INTEGER NOT NULL
+  );
+  CREATE TRIGGER request_removed AFTER DELETE ON requests BEGIN
+    INSERT INTO removals (request) VALUES (OLD.id);
+    DELETE FROM removals WHERE number <= last_insert_rowid() - 100000;
+  END;`,
 };
 
 /**

