@@ -142,7 +142,7 @@ async function restoreFiles(
     }
     if (createHash('sha256').update(content).digest('hex') !== hash)
       throw new CommandError('The backup is damaged: one of its files is not as it was.', 1);
-    const folder = await kept.openDraft();
+    const { path: folder, close } = await kept.openDraft(content.length);
     try {
       const drafts: DraftFile[] = [];
       for (const name of [hash, hash + previewEnding]) {
@@ -154,7 +154,7 @@ async function restoreFiles(
       }
       await kept.keep(drafts);
     } finally {
-      await rm(folder, { recursive: true });
+      await close();
     }
   }
 }
