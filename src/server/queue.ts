@@ -7,11 +7,10 @@ export function createQueue() {
   async function work(): Promise<void> {
     isBusy = true;
     for (const [who, line] of lines) {
-      // The last of all now, and first again once all others had a turn.
+      await line.shift()?.();
+      // Behind all others who wait by now.
       lines.delete(who);
-      const [next, ...rest] = line;
-      if (rest.length > 0) lines.set(who, rest);
-      await next?.();
+      if (line.length > 0) lines.set(who, line);
     }
     isBusy = false;
   }
@@ -28,7 +27,9 @@ export function createQueue() {
         return await new Promise<Result>((resolve, reject) => {
           // Whoever asked hears of a fault; the next in line only waits.
           const turn = () => task().then(resolve, reject);
-          lines.set(who, [...(lines.get(who) ?? []), turn]);
+          const line = lines.get(who) ?? [];
+          line.push(turn);
+          lines.set(who, line);
           if (!isBusy) void work();
         });
       } finally {

@@ -12,8 +12,8 @@ async function orderOf(all: readonly string[]): Promise<string> {
 
 test.each([
   [['a1', 'a2', 'a3'], 'a1 a2 a3'],
-  [['a1', 'a2', 'a3', 'b1'], 'a1 a2 b1 a3'],
-  [['a1', 'a2', 'a3', 'b1', 'b2', 'c1'], 'a1 a2 b1 c1 a3 b2'],
+  [['a1', 'a2', 'a3', 'b1'], 'a1 b1 a2 a3'],
+  [['a1', 'a2', 'a3', 'b1', 'b2', 'c1'], 'a1 b1 c1 a2 b2 a3'],
 ])('%j are done in turns: %s', async (all, order) => {
   expect(await orderOf(all)).toBe(order);
 });

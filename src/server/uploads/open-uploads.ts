@@ -11,7 +11,7 @@ import type { ReadyFile, SentFile, Uploads } from './uploads.ts';
 
 /** The most pixels of a picture that is kept, and of one that is so narrow that its text could not be read any more. */
 const mostKept = 16_000_000;
-const mostNarrow = 36_000_000;
+const mostNarrow = 33_000_000;
 const narrowSide = 1_080;
 
 /** The most pixels of a WebP in which something shines through: packing it takes several times as much memory. */
@@ -32,21 +32,22 @@ export async function openUploads(folder: string): Promise<Uploads> {
 
 /**
  * Makes the function that makes a file ready to be kept: a picture is drawn anew, without what the camera noted in it, and with a
- * preview; a PDF stays as it is. One at a time, as each takes memory.
+ * preview; a PDF stays as it is. One picture at a time, as each takes memory.
  */
 function createMakeReady({ checkRoom }: Pick<KeptFiles, 'checkRoom'>): Uploads['makeReady'] {
   const queue = createQueue();
   sharp.cache(false);
-  return (file, client) =>
-    queue.add(async () => {
+  return async (file, client) => {
+    if (!file.type.startsWith('image/')) return readyFile(file.path);
+    return queue.add(async () => {
       // What is drawn may be larger than what was sent.
       await checkRoom();
-      return makeReady(file);
+      return makePictureReady(file);
     }, client);
+  };
 }
 
-async function makeReady({ path, type }: SentFile): Promise<ReadyFile | FileFault> {
-  if (!type.startsWith('image/')) return readyFile(path);
+async function makePictureReady({ path, type }: SentFile): Promise<ReadyFile | FileFault> {
   if (hasTooManyParts(await readFile(path), type)) return 'broken';
   const drawing = await draw(path, type);
   if (typeof drawing === 'string') return drawing;

@@ -8,7 +8,7 @@ const mostPixels = 64_000_000;
 
 /** The most bytes of a picture as its decoder makes them, line by line, and of one that a decoder holds as a whole. */
 const mostDecoded = 256_000_000;
-const mostHeld = 150_000_000;
+const mostHeld = 145_000_000;
 
 /** True if reading a picture takes more time or memory than there is for one, by what its head says. */
 export function isTooMuchToRead(picture: Metadata): boolean {
