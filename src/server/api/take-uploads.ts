@@ -87,8 +87,8 @@ export function createLetIn({ uploads, limits, enter, allowUpload }: LettingIn) 
     reply: FastifyReply,
     { sizeOf, answer }: TakenUpload,
   ): Promise<FastifyReply> => {
-    const refuseFiles = () =>
-      refusePost(request, reply.header('connection', 'close'), 503, noRoomForFiles);
+    // The rest is read for as long as any other request may take: a browser that cannot send it shows no answer.
+    const refuseFiles = () => refusePost(request, reply, 503, noRoomForFiles);
     const client = clientOf(request);
     const leave = enter(client, request);
     if (!leave) return refuseFiles();
@@ -102,7 +102,7 @@ export function createLetIn({ uploads, limits, enter, allowUpload }: LettingIn) 
       return await answer(upload);
     } catch (error) {
       if (!(error instanceof NoRoomError)) throw error;
-      request.log.error({ err: error }, 'an upload was refused');
+      request.log.warn({ err: error }, 'an upload was refused');
       return refuseFiles();
     } finally {
       leave();
