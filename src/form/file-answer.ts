@@ -7,7 +7,14 @@ export interface FileFacts {
   readonly size: number;
   /** The SHA-256 of what the server keeps of it, in hex; undefined until it is kept. */
   readonly hash?: string;
+  /** Why the server, which alone looks into it, cannot keep it. */
+  readonly fault?: FileFault;
 }
+
+/** What may be wrong inside a file, by the rules that say so. */
+export const fileFaults = ['broken', 'maxPixels', 'mislabelled'] as const;
+
+export type FileFault = (typeof fileFaults)[number];
 
 /** The part of an upload in which a script sends the body of the call as JSON; no question has such a name. */
 export const answersPart = '_answers';
@@ -16,18 +23,22 @@ export const answersPart = '_answers';
  * The answer to a question for files: a data URL as rjsf makes it, but for its content, which travels apart from the answers.
  * `data:image/jpeg;name=kitchen.jpg;size=24811;base64,`
  */
-export function fileAnswer({ name, type, size, hash }: FileFacts): string {
+export function fileAnswer({ name, type, size, hash, fault }: FileFacts): string {
   const kept = hash === undefined ? '' : `;sha256=${hash}`;
-  return `data:${type};name=${encodeURIComponent(name)};size=${size}${kept};base64,`;
+  const wrong = fault === undefined ? '' : `;fault=${fault}`;
+  return `data:${type};name=${encodeURIComponent(name)};size=${size}${kept}${wrong};base64,`;
 }
 
-const pattern = /^data:([^;,]*);name=([^;,]*);size=(\d{1,15})(?:;sha256=([\da-f]{64}))?;base64,$/;
+const pattern =
+  /^data:([^;,]*);name=([^;,]*);size=(\d{1,15})(?:;sha256=([\da-f]{64})|;fault=(\w+))?;base64,$/;
 
 /** Returns what an answer tells of a file; undefined where it tells of none. */
 export function readFileAnswer(answer: unknown): FileFacts | undefined {
-  const [, type = '', name = '', size, hash] = pattern.exec(String(answer)) ?? [];
+  const [, type = '', name = '', size, hash, wrong] = pattern.exec(String(answer)) ?? [];
   if (size === undefined) return undefined;
-  return { name: decoded(name), type, size: Number(size), ...(hash !== undefined && { hash }) };
+  const fault = fileFaults.find((each) => each === wrong);
+  const facts = { name: decoded(name), type, size: Number(size) };
+  return { ...facts, ...(hash !== undefined && { hash }), ...(fault && { fault }) };
 }
 
 /** A message that may name a file as `{file}`, with the name of the one that an answer tells of. */
@@ -80,9 +91,20 @@ export function typesNamed(entry: string): string[] {
 
 /** A name with an ending that tells the kind of its file: `plan.exe.pdf` for a PDF that calls itself `plan.exe`. */
 export function withEnding(name: string, type: string): string {
-  const endings = fileKinds[type]?.filter((each) => each.startsWith('.')) ?? [];
-  const isTold = endings.some((ending) => name.toLowerCase().endsWith(ending));
-  return isTold ? name : `${name}${endings[0] ?? ''}`;
+  return hasEnding(name, type) ? name : `${name}${endingsOf(type)[0] ?? ''}`;
+}
+
+function hasEnding(name: string, type: string): boolean {
+  return endingsOf(type).some((ending) => name.toLowerCase().endsWith(ending));
+}
+
+function endingsOf(type: string): string[] {
+  return fileKinds[type]?.filter((each) => each.startsWith('.')) ?? [];
+}
+
+/** True if a file of a kind that is not taken has the name of one that is. */
+export function isMislabelled({ accept }: FileLimits, { name, type }: FileFacts): boolean {
+  return !accept.includes(type) && accept.some((each) => hasEnding(name, each));
 }
 
 /** The most files, and bytes of files, that one request may carry. */

@@ -41,7 +41,7 @@ export function watchBodies(
       if (request.complete) clearInterval(timer);
       else if (!isInTime()) {
         clearInterval(timer);
-        server.emit('clientError', Object.assign(new Error('too slow'), { code: tooSlow }), socket);
+        endAsTooSlow(server, socket);
       }
     }, requestTime);
     request.once('close', () => clearInterval(timer));
@@ -58,6 +58,11 @@ export function watchBodies(
 }
 
 const tooSlow = 'ERR_HTTP_REQUEST_TIMEOUT';
+
+/** Tells a client that its request took too long to arrive, and ends the connection. */
+export function endAsTooSlow(server: Server, socket: Socket): void {
+  server.emit('clientError', Object.assign(new Error('too slow'), { code: tooSlow }), socket);
+}
 
 const statuses: Readonly<Record<string, RefusalStatus>> = {
   [tooSlow]: 408,

@@ -358,7 +358,11 @@ test('what the server says of a file marks its row', async () => {
   // Its content is no picture, which its name and its type do not say.
   await control('rooms.photos').setInputFiles([photo('a.png'), { ...photo('b.png'), buffer: pdf }]);
   await button('Send').click();
-  await expect.poll(() => problem('rooms.photos')).toEqual(['b.png is no photo']);
+  await expect
+    .poll(() => problem('rooms.photos'))
+    .toEqual([
+      '"b.png" is not the kind of file that its name says. Please choose JPEG, PNG or WebP',
+    ]);
   expect(await marked(page)).toEqual(['b.png']);
 });
 

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fileAnswer, fileLimits, sizeInWords } from '../../src/form/file-answer.ts';
+import { fileText, withWrittenFiles } from '../../src/fixtures/written-files.ts';
+import {
+  type FileFacts,
+  fileAnswer,
+  fileLimits,
+  readFileAnswer,
+  sizeInWords,
+} from '../../src/form/file-answer.ts';
 import { validate } from '../../src/form/validate.ts';
 import { root } from '../support/forms.ts';
 import { loadForm } from '../support/load-form.ts';
@@ -22,10 +29,17 @@ test('files of the right kinds and sizes are right', () => {
   expect(problemsWith({})).toEqual({});
 });
 
-test.each([
+test.each<[FileFacts, string]>([
   [{ name: 'plan.heic', type: 'image/heic', size: 10 }, 'accept JPEG, PNG, WebP or PDF plan.heic'],
   [{ name: 'plan', type: '', size: 10 }, 'accept JPEG, PNG, WebP or PDF plan'],
   [{ ...photo, size: 2 * megabyte + 1 }, 'Please choose a plan of at most 2 MB'],
+  [{ ...photo, size: 10, fault: 'broken' }, 'broken  kitchen; 1.jpg'],
+  [{ ...photo, size: 10, fault: 'maxPixels' }, 'maxPixels  kitchen; 1.jpg'],
+  [
+    { name: 'plan.png', type: 'image/gif', size: 10, fault: 'mislabelled' },
+    'mislabelled JPEG, PNG, WebP or PDF plan.png',
+  ],
+  [{ ...photo, size: 0, fault: 'broken' }, 'empty  kitchen; 1.jpg'],
 ])('one file %o is told: %s', (facts, message) => {
   expect(problemsWith({ plan: fileAnswer(facts) })).toEqual({ plan: message });
 });
@@ -40,6 +54,15 @@ test.each([
     'rooms.photos': message,
   });
 });
+
+test.each(['hall.jpg', 'hall.jpg, 3 MB', 'hall.jpg, broken', 'hall, 2.jpg, maxPixels'])(
+  'a tester writes %j, and reads it again',
+  (written) => {
+    const { plan: answer } = withWrittenFiles(form, { plan: written });
+    expect(readFileAnswer(answer)?.type).toBe('image/jpeg');
+    expect(fileText(answer)).toBe(written);
+  },
+);
 
 test('a text that is no file is none', () => {
   expect(problemsWith({ plan: 'plan.pdf' })).toEqual({ plan: 'format data-url' });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { type RuleName, usualMessages } from '../../src/form/language/keywords.ts';
 import { openSocket, readAnswers } from '../support/raw-http.ts';
 import { nestedForm } from './nested-form.ts';
 import { stored } from './support.ts';
@@ -27,6 +28,7 @@ interface Case {
   readonly cut?: number;
   readonly status: number;
   readonly problems?: readonly string[];
+  readonly told?: RuleName;
   readonly kept?: readonly string[];
   readonly without?: string;
 }
@@ -85,18 +87,22 @@ async function send(port: number, hostile: Case) {
   return readAnswers(answer)[0] ?? { status: 0, body: '{}' };
 }
 
+/** The usual words of a rule about a file, between its name and the limit. */
+function sentenceBehindName(rule: RuleName): string {
+  return usualMessages[rule].replace(/^.*\{file\}|\{limit\}.*$/g, '');
+}
+
 test.each(cases)('$statement gets $status', async (hostile) => {
   const forms = [uploadForm.form, nestedForm.form];
   const { origin, folder, store, log } = await startUploads({ forms });
-  const { status, problems = [], kept = [], without } = hostile;
+  const { status, problems = [], told, kept = [], without } = hostile;
   const answer = await send(Number(new URL(origin).port), hostile);
-  expect({
-    status: answer.status,
-    fields: Object.keys(JSON.parse(answer.body).fields ?? {}),
-  }).toEqual({
+  const messages: Record<string, string> = JSON.parse(answer.body).fields ?? {};
+  expect({ status: answer.status, fields: Object.keys(messages) }).toEqual({
     status,
     fields: problems,
   });
+  if (told) expect(Object.values(messages).at(-1)).toContain(sentenceBehindName(told));
   const files = (await stored(store)).flatMap(filesAnswered);
   const wanted = (await Promise.all(kept.map(bytesOf))).map(String);
   expect(files.map(({ name, type }) => `${name} ${type}`)).toEqual(wanted);

@@ -206,19 +206,19 @@ test('a search finds the name of a file, and no digits of its hash', async () =>
 test('a sweep leaves what rows name and what is new, and removes the rest with old drafts', async () => {
   const { folder, naming, uploads } = await withRequests();
   const before = filesIn(folder).kept;
-  const draft = await uploads.kept.openDraft();
+  const draft = await uploads.kept.openDraft(1);
   const orphan = 'a'.repeat(64);
   const fresh = 'b'.repeat(64);
   writeFileSync(join(folder, orphan), 'x');
   letAge(folder);
   writeFileSync(join(folder, fresh), 'x');
-  const newDraft = await uploads.kept.openDraft();
+  const newDraft = await uploads.kept.openDraft(1);
   const then = Date.now() / 1_000 - 7_200;
-  utimesSync(draft, then, then);
+  utimesSync(draft.path, then, then);
   expect(await sweepFiles(uploads.kept, naming)).toEqual([fresh]);
   expect(filesIn(folder)).toEqual({
     kept: [...before, fresh].toSorted(),
-    drafts: [newDraft.split('/').at(-1)],
+    drafts: [newDraft.path.split('/').at(-1)],
   });
 });
 
@@ -241,7 +241,7 @@ test('content that another server keeps while a sweep goes on is not lost', asyn
   writeFileSync(join(folder, name), 'x');
   letAge(folder);
   const named = async () => {
-    const draft = join(await uploads.kept.openDraft(), '0');
+    const draft = join((await uploads.kept.openDraft(1)).path, '0');
     writeFileSync(draft, 'x');
     await uploads.kept.keep([{ path: draft, name }]);
     return new Set<string>();

@@ -32,6 +32,33 @@ const makers: Readonly<Record<string, () => Promise<Buffer> | Buffer>> = {
   'half a webp': async () => half(await bytesNamed('webp')),
   bomb: () => grayPng(30_000, Buffer.alloc(30_000 * 3_751)),
   'endless png': () => grayPng(2 ** 31 - 1, Buffer.alloc(9)),
+  '10400x10400 png': () => grayPng(10_400, Buffer.alloc(10_400 * 1_301)),
+  'interlaced png': () => pngOf({ side: 8_000, depth: 16, colours: 6, isInterlaced: true }),
+  'png of texts': () => {
+    const text = chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), packedText()]));
+    return pngOf(
+      { side: 9 },
+      Array.from({ length: 500 }, () => text),
+    );
+  },
+  'png in a chunk': async () => (await bytesNamed('png')).subarray(0, 60),
+  '12000x9000 jpeg': () => plainPicture(12_000, 9_000).jpeg().toBuffer(),
+  '12000x9000 jpeg by colours': async () => {
+    const bytes = await bytesNamed('12000x9000 jpeg');
+    const at = bytes.indexOf('\xff\xda', 0, 'latin1');
+    const first = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0]);
+    return Buffer.concat([bytes.subarray(0, at), first, bytes.subarray(at + 14)]);
+  },
+  '8000x8000 progressive jpeg': () =>
+    plainPicture(8_000, 8_000).jpeg({ progressive: true }).toBuffer(),
+  '8000x8000 webp': () => plainPicture(8_000, 8_000).webp({ effort: 0 }).toBuffer(),
+  'jpeg of scans': async () => {
+    const bytes = await bytesNamed('jpeg');
+    const at = bytes.indexOf('\xff\xda', 0, 'latin1');
+    const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 1, 1, 0, 0]);
+    const scans = Array.from({ length: 2_000 }, () => scan);
+    return Buffer.concat([bytes.subarray(0, at), ...scans, bytes.subarray(at)]);
+  },
   'endless jpeg': async () => {
     const bytes = Buffer.from(await bytesNamed('jpeg'));
     bytes.fill(
@@ -77,15 +104,36 @@ function half(bytes: Buffer): Buffer {
   return bytes.subarray(0, bytes.length / 2);
 }
 
+function plainPicture(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: '#7a4' } });
+}
+
+/** The packed bytes of a text of eight megabytes. */
+function packedText(): Buffer {
+  return deflateSync(Buffer.alloc(7_900_000, 'a'));
+}
+
 /** A PNG of one bit a pixel, as high as it is wide. */
 function grayPng(side: number, rows: Buffer): Buffer {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(side, 0);
-  head.writeUInt32BE(side, 4);
-  head[8] = 1;
+  return pngOf({ side }, [chunk('IDAT', deflateSync(rows))]);
+}
+
+interface PngHead {
+  readonly side: number;
+  readonly depth?: number;
+  readonly colours?: number;
+  readonly isInterlaced?: boolean;
+}
+
+/** A PNG that is as high as it is wide, by its head. */
+function pngOf(head: PngHead, chunks: readonly Buffer[] = []): Buffer {
+  const { side, depth = 1, colours = 0, isInterlaced = false } = head;
+  const bytes = Buffer.alloc(13);
+  bytes.writeUInt32BE(side, 0);
+  bytes.writeUInt32BE(side, 4);
+  bytes.set([depth, colours, 0, 0, Number(isInterlaced)], 8);
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  const chunks = [chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND')];
-  return Buffer.concat([signature, ...chunks]);
+  return Buffer.concat([signature, chunk('IHDR', bytes), ...chunks, chunk('IDAT'), chunk('IEND')]);
 }
 
 function chunk(type: string, content = Buffer.alloc(0)): Buffer {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { fileAnswer, readFileAnswer } from '../../src/form/file-answer.ts';
 import { bodyOf } from '../../src/server/store/store.ts';
 import { openKeptFiles } from '../../src/server/uploads/kept-files.ts';
+import { openUploads } from '../../src/server/uploads/open-uploads.ts';
 import { stored, temporaryFolder } from './support.ts';
 import {
   filesIn,
@@ -63,6 +64,75 @@ test('a picture is drawn anew: upright, without what the camera noted, and with 
   expect(file.exif).toBeUndefined();
   const small = await sharp(join(folder, preview)).metadata();
   expect(small).toMatchObject({ format: 'webp', width: 320, height: 480 });
+});
+
+/** What is kept of a picture, and its preview, by a server without more around it. */
+async function keptOf(picture: Buffer, type: string) {
+  const folder = temporaryFolder();
+  const { makeReady } = await openUploads(join(folder, 'files'));
+  const path = join(folder, 'sent');
+  writeFileSync(path, picture);
+  const ready = await makeReady({ path, type }, '');
+  if (typeof ready === 'string') throw new Error(ready);
+  const [kept, preview] = ready.files.map((file) => sharp(file.path));
+  if (!kept || !preview) throw new Error('a picture has no preview');
+  return { kept, preview: await preview.metadata() };
+}
+
+/** A picture in which each pixel has its own colour, and the alpha of its row. */
+function gradient(size: number): Sharp {
+  const pixels = Array.from({ length: size * size }, (_, at) => [at % size, at / size, 128, at]);
+  const raw = { width: size, height: size, channels: 4 } as const;
+  return sharp(Buffer.from(pixels.flat()), { raw });
+}
+
+test.each([8, 16])('a PNG of %i bits keeps its colours, and what shines through', async (bits) => {
+  const picture = bits === 16 ? gradient(200).toColourspace('rgb16') : gradient(200);
+  const { kept } = await keptOf(await picture.png().toBuffer(), 'image/png');
+  const [sent, drawn] = await Promise.all([
+    gradient(200).raw().toBuffer(),
+    kept.toColourspace('srgb').raw().toBuffer(),
+  ]);
+  expect(drawn.equals(sent)).toBe(true);
+});
+
+test.each([
+  [1_080, 30_000, { width: 1_080, height: 30_000 }, { width: 160, height: 480 }],
+  [30_000, 600, { width: 30_000, height: 600 }, { width: 480, height: 160 }],
+  [1_400, 40_000, { width: 1_075, height: 30_706 }, { width: 160, height: 480 }],
+  [900, 60_000, { width: 704, height: 46_904 }, { width: 160, height: 480 }],
+  [5_000, 4_000, { width: 4_472, height: 3_578 }, { width: 480, height: 384 }],
+  [300, 200, { width: 300, height: 200 }, { width: 300, height: 200 }],
+])('a picture of %i by %i stays readable: it is kept as %o', async (width, height, size, small) => {
+  const picture = sharp({ create: { width, height, channels: 3, background: '#7a4' } });
+  const { kept, preview } = await keptOf(await picture.png().toBuffer(), 'image/png');
+  expect(await kept.metadata()).toMatchObject(size);
+  expect(preview).toMatchObject(small);
+});
+
+test('a picture that a phone held upright is kept upright, however large it was', async () => {
+  const picture = sharp({
+    create: { width: 12_000, height: 9_000, channels: 3, background: '#7a4' },
+  });
+  const photo = await picture.jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  const { kept, preview } = await keptOf(photo, 'image/jpeg');
+  expect(await kept.metadata()).toMatchObject({ width: 3_464, height: 4_619 });
+  expect(preview).toMatchObject({ width: 360, height: 480 });
+});
+
+test('the pictures of clients are drawn in turns', async () => {
+  const folder = temporaryFolder();
+  const { makeReady } = await openUploads(join(folder, 'files'));
+  const photo = await photograph();
+  const done: string[] = [];
+  const send = async (client: string, index: number) => {
+    const path = join(folder, `${client}${index}`);
+    writeFileSync(path, photo);
+    await makeReady({ path, type: 'image/jpeg' }, client);
+    done.push(client);
+  };
+  await Promise.all([...'aaaaabc'].map(send));
+  expect(done.join('')).toBe('abcaaaa');
 });
 
 test('the same answers with the same files are kept once, and with other files as another request', async () => {

@@ -7,18 +7,20 @@ import { onTestFinished } from 'vitest';
 /** A small disk that a test can fill up, and make room on again. */
 export interface SmallDisk {
   readonly folder: string;
+  /** False for a folder, which is as large as the disk around it. */
+  readonly isMounted: boolean;
   /** Leaves no room for the process with this id. */
   fill(pid: number): void;
   free(pid: number): void;
 }
 
 /**
- * A disk of one megabyte, mounted for this test. Where mounting is not allowed, as in most containers: a folder whose
+ * A disk, of one megabyte unless a size is given, mounted for this test. Where mounting is not allowed, as in most containers: a folder whose
  * files the process may not let grow, which fails the same writes with another reason.
  */
-export function makeSmallDisk(): SmallDisk {
+export function makeSmallDisk(size = '1m'): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'));
-  const mounting = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]);
+  const mounting = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]);
   onTestFinished(() => {
     if (mounting.status === 0) execFileSync('umount', ['--lazy', folder]);
     rmSync(folder, { recursive: true, force: true });
@@ -30,6 +32,7 @@ function mountedDisk(folder: string): SmallDisk {
   const filling = join(folder, 'filling');
   return {
     folder,
+    isMounted: true,
     fill: () => {
       const { bavail, bsize } = statfsSync(folder);
       writeFileSync(filling, Buffer.alloc(bavail * bsize));
@@ -43,6 +46,7 @@ function limitedDisk(folder: string): SmallDisk {
     execFileSync('prlimit', ['--pid', String(pid), `--fsize=${size}:`]);
   return {
     folder,
+    isMounted: false,
     fill: (pid) => limit(pid, '1'),
     free: (pid) => limit(pid, 'unlimited'),
   };

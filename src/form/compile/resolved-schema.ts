@@ -324,7 +324,7 @@ export function limitInWords(rule: RuleName, limit: unknown): unknown {
   if (isDayLimit(rule)) {
     return limit === '+1 day' ? 'tomorrow' : String(limit).replace(/^\+(.*)/, '$1 from today');
   }
-  if (rule === 'accept') return kindsInWords(String(limit).split(','));
+  if (rule === 'accept' || rule === 'mislabelled') return kindsInWords(String(limit).split(','));
   if (rule === 'maxSize' || rule === 'maxTotal') return sizeInWords(Number(limit));
   return typeof limit === 'number' ? numberText(limit) : limit;
 }

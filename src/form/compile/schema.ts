@@ -229,6 +229,9 @@ function fileRulesOf(question: Question, messages: Pick<SharedMessages, SingleFi
   });
   return {
     empty: told('empty', ''),
+    broken: told('broken', ''),
+    maxPixels: told('maxPixels', ''),
+    mislabelled: told('mislabelled', accept.join()),
     accept: told('accept', accept.join()),
     maxSize: told('maxSize', maxSize),
     ...(isLimitedTogether(limits) && { maxTotal }),

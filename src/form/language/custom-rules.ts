@@ -9,7 +9,7 @@ import {
   stringify,
 } from 'ajv';
 import { limitDay, weekdays } from '../days.ts';
-import { withFileName } from '../file-answer.ts';
+import { type FileFault, withFileName } from '../file-answer.ts';
 import { isMultiple } from '../is-multiple.ts';
 
 interface CustomRule {
@@ -144,6 +144,17 @@ function codeForWrong(context: KeywordCxt, isWrong: Code): Code {
   return _`${wrong} !== undefined`;
 }
 
+/** A rule that a file breaks of which the server says so. */
+function toldByServer(fault: FileFault, message: string) {
+  return {
+    type: ['string', 'array'],
+    message,
+    isBroken: (context) =>
+      codeForWrong(context, _`(file) => String(file).includes(${`;fault=${fault};`})`),
+    error: fileError,
+  } as const satisfies Omit<CustomRule, 'value'>;
+}
+
 /** The rules of files that are sent. Their values are in the uiSchema; the compiler makes keywords of them, with sizes in bytes. */
 export const fileRules = {
   empty: {
@@ -152,6 +163,18 @@ export const fileRules = {
     isBroken: (context) => codeForWrong(context, _`(file) => /;size=0;/.test(file)`),
     error: fileError,
   },
+  broken: toldByServer(
+    'broken',
+    '"{file}" is damaged, or not all of it is there. Please choose another file',
+  ),
+  maxPixels: toldByServer(
+    'maxPixels',
+    '"{file}" has too many pixels for us to read. Please choose a smaller picture',
+  ),
+  mislabelled: toldByServer(
+    'mislabelled',
+    '"{file}" is not the kind of file that its name says. Please choose {limit}',
+  ),
   accept: {
     type: ['string', 'array'],
     message: '"{file}" cannot be sent. Please choose {limit}',
@@ -186,7 +209,7 @@ export type SingleFileRule = Exclude<FileRuleName, 'maxTotal'>;
 
 /** True for a rule about single files, whose message may name the wrong one. */
 export function isOfSingleFiles(rule: string): rule is SingleFileRule {
-  return rule === 'empty' || rule === 'accept' || rule === 'maxSize';
+  return rule in fileRules && rule !== 'maxTotal';
 }
 
 /** Code for the size of a file: as the answer says, else as its content has it, in stock rjsf. */

@@ -3,7 +3,7 @@ import { type FormMessage, messageKey, sampleFileName } from '../../fixtures/for
 import type { JudgedForm } from '../../fixtures/report.ts';
 import { initialAnswers, questionsAsked } from '../../form/answers.ts';
 import { dayBehind, limitDay } from '../../form/days.ts';
-import { fileAnswer } from '../../form/file-answer.ts';
+import { fileAnswer, fileFaults } from '../../form/file-answer.ts';
 import type { Answers, Form, Problems } from '../../form/form.ts';
 import { isDayLimit, isOfSingleFiles } from '../../form/language/custom-rules.ts';
 import { questionPath } from '../../form/question.ts';
@@ -155,10 +155,12 @@ function wrongAnswersOf({ form, fixtures, messages }: JudgedForm): ReadonlyMap<s
 function wrongFileOf({ table }: Form, { path, rule, limit }: FormMessage): unknown {
   if (!isOfSingleFiles(rule)) return undefined;
   const isTooLarge = rule === 'maxSize';
+  const fault = fileFaults.find((each) => each === rule);
   const file = fileAnswer({
     name: sampleFileName,
     type: isTooLarge ? 'image/jpeg' : '',
     size: isTooLarge ? Number(limit) + 1 : Number(rule !== 'empty'),
+    ...(fault && { fault }),
   });
   return table.at(path)?.type === 'array' ? [file] : file;
 }

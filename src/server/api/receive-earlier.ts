@@ -20,12 +20,13 @@ export type ReceiveEarlier = ReturnType<typeof createReceiveEarlier>;
  */
 export function createReceiveEarlier(form: Form, { store, uploads, now, receive }: Context) {
   return async (then: Form, given: Given) => {
-    const { files = [], strangers = [], isTooMuch = false } = given.upload ?? {};
+    const { files = [], strangers = [], isTooMuch = false, client = '' } = given.upload ?? {};
     if (isTooMuch) return { status: 'too many files' } as const;
     const answers = answersWithFiles(then, given.answers, [...files, ...strangers]);
     const resolved = resolveAnswers(then, answers);
     const answered = files.filter(({ question }) => answerAt(resolved.answers, pathOf(question)));
-    const ready = uploads && answered.length > 0 && (await makeFilesReady(uploads, answered));
+    const ready =
+      uploads && answered.length > 0 && (await makeFilesReady(uploads, answered, client));
     const asKept = ready
       ? answersWithFiles(then, given.answers, [...ready.files, ...strangers])
       : answers;

@@ -45,7 +45,7 @@ export function createReceive(form: Form, context: IntakeContext & { readonly bo
   const suspicionOf = createSuspicionOf(form);
   return async (given: Given) => {
     const receivedAt = now();
-    const { files = [], isTooMuch = false } = given.upload ?? {};
+    const { files = [], isTooMuch = false, client = '' } = given.upload ?? {};
     const today = dayOf(receivedAt);
     const judgeWith = (facts: readonly FileOf[]) => {
       const answers = answersWithFiles(form, given.answers, facts);
@@ -59,11 +59,11 @@ export function createReceive(form: Form, context: IntakeContext & { readonly bo
     // Files at questions that are not asked are no answers.
     const answered = files.filter(({ question }) => answerAt(verdict.answers, pathOf(question)));
     if (uploads && answered.length > 0) {
-      const ready = given.ready ?? (await makeFilesReady(uploads, answered));
+      const ready = given.ready ?? (await makeFilesReady(uploads, answered, client));
       if (!ready.isWhole) {
         const broken = judgeWith(ready.files);
         if (broken.status === 'invalid') return broken;
-        throw new Error('a file of no kind was judged right');
+        throw new Error('a file that cannot be kept was judged right');
       }
       await uploads.kept.keep(ready.drafts);
       body = JSON.stringify(toBody(form, answersWithFiles(form, given.answers, ready.files)));

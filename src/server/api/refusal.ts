@@ -30,6 +30,10 @@ const sentences = {
 export const tooManyFiles =
   'You sent too many files, or files that are too large together. Please send fewer or smaller ones and try again.';
 
+/** Said with 503 where it is only files that cannot be taken. */
+export const noRoomForFiles =
+  "We can't take any files just now. Please try again in a few minutes, or call us.";
+
 export type RefusalStatus = keyof typeof sentences;
 
 export function sentenceOf(status: RefusalStatus): string {

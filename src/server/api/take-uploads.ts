@@ -3,16 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answersPart, fileLimits, isUpload, requestLimits } from '../../form/file-answer.ts';
 import type { Form } from '../../form/form.ts';
 import { editionHeader } from '../../form/posted.ts';
+import { endAsTooSlow } from '../connections.ts';
 import type { Limits } from '../limits.ts';
 import { asksForPage, refusePost } from '../posts/form-pages.ts';
 import { isFromSite } from '../posts/from-site.ts';
 import { Post } from '../posts/read-posts.ts';
 import type { Settings } from '../settings.ts';
+import { NoRoomError } from '../uploads/kept-files.ts';
 import { receiveUpload, type Upload, type UploadLimits } from '../uploads/receive-upload.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { clientOf, type PostLimits } from './counter.ts';
 import { isPlainUtf8, type ParseJson, refusalOf } from './read-json.ts';
-import { refusal, refuse, tooManyFiles } from './refusal.ts';
+import { noRoomForFiles, refusal, refuse, tooManyFiles } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -85,15 +87,23 @@ export function createLetIn({ uploads, limits, enter, allowUpload }: LettingIn) 
     reply: FastifyReply,
     { sizeOf, answer }: TakenUpload,
   ): Promise<FastifyReply> => {
-    const leave = enter(clientOf(request));
-    if (!leave) return refusePost(request, reply.header('connection', 'close'), 503);
+    // The rest is read for as long as any other request may take: a browser that cannot send it shows no answer.
+    const refuseFiles = () => refusePost(request, reply, 503, noRoomForFiles);
+    const client = clientOf(request);
+    const leave = enter(client, request);
+    if (!leave) return refuseFiles();
     try {
       allowUpload(request.raw);
       const uploadLimits = { ...requestLimits, textSize: limits.postSize, sizeOf };
-      const upload = await receiveUpload(request.raw, uploads?.kept, uploadLimits);
+      const received = await receiveUpload(request.raw, uploads?.kept, uploadLimits);
+      const upload = { ...received, client };
       request.upload = upload;
       if (!request.raw.complete) reply.header('connection', 'close');
       return await answer(upload);
+    } catch (error) {
+      if (!(error instanceof NoRoomError)) throw error;
+      request.log.warn({ err: error }, 'an upload was refused');
+      return refuseFiles();
     } finally {
       leave();
     }
@@ -162,13 +172,49 @@ function isForeign(request: FastifyRequest, { siteUrl, corsOrigins }: TakingOpti
   return origin !== undefined && !corsOrigins.includes(origin) && !isFromSite(request, siteUrl);
 }
 
-/** Makes the gate for uploads; it gives the function that leaves again, or undefined where there are too many, or of one client. */
+/** An upload that holds a place. */
+interface Inside {
+  readonly client: string;
+  readonly request: FastifyRequest;
+  readonly since: number;
+  readonly bytesBefore: number;
+}
+
+/**
+ * Makes the gate for uploads. It gives the function that leaves again; undefined where there are too many, or of one client. Where all places
+ * are held, the slowest of the client that holds most of them gives way, so that nobody can shut out others by being slow.
+ */
 export function createGate({ uploads, uploadsOfClient }: Limits) {
-  const inside: string[] = [];
-  return (client: string): (() => void) | undefined => {
-    const own = inside.filter((each) => each === client).length;
-    if (inside.length >= uploads || own >= uploadsOfClient) return undefined;
-    inside.push(client);
-    return () => void inside.splice(inside.indexOf(client), 1);
+  const inside = new Set<Inside>();
+  const countOf = (client: string) => [...inside].filter((each) => each.client === client).length;
+
+  /** Ends an upload that is still arriving; false where there is none. */
+  function makeWay(): boolean {
+    const [slowest] = [...inside]
+      .filter(({ request }) => !request.raw.complete)
+      .map((each) => ({ each, places: countOf(each.client), pace: paceOf(each) }))
+      .sort((one, other) => other.places - one.places || one.pace - other.pace);
+    if (!slowest) return false;
+    const { request } = slowest.each;
+    inside.delete(slowest.each);
+    endAsTooSlow(request.server.server, request.raw.socket);
+    return true;
+  }
+
+  return (client: string, request: FastifyRequest): (() => void) | undefined => {
+    if (countOf(client) >= uploadsOfClient) return undefined;
+    if (inside.size >= uploads && !makeWay()) return undefined;
+    const bytesBefore = request.raw.socket.bytesRead;
+    const own = { client, request, since: performance.now(), bytesBefore };
+    inside.add(own);
+    return () => void inside.delete(own);
   };
+}
+
+/** Bytes with which each upload is credited, as the first have yet to come from one that has only just begun. */
+const credit = 65_536;
+
+function paceOf({ request, since, bytesBefore }: Inside): number {
+  const { bytesRead } = request.raw.socket;
+  return (bytesRead - bytesBefore + credit) / (performance.now() - since);
 }

@@ -54,8 +54,11 @@ export function refusePost(
   request: FastifyRequest,
   reply: FastifyReply,
   status: RefusalStatus,
+  sentence?: string,
 ): FastifyReply {
-  return isPostOfBrowser(request) ? sendPlainly(reply, status) : refuse(reply, status);
+  return isPostOfBrowser(request)
+    ? sendPlainly(reply, status, sentence)
+    : refuse(reply, status, sentence);
 }
 
 /** True if a browser asks for a page, and not a script for an answer. */

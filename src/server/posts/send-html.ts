@@ -9,8 +9,12 @@ export function sendHtml(reply: FastifyReply, html: Buffer, policy: PagePolicy):
 }
 
 /** Sends a refusal as plain text. */
-export function sendPlainly(reply: FastifyReply, status: RefusalStatus): FastifyReply {
-  return sendText(reply.code(status), sentenceOf(status));
+export function sendPlainly(
+  reply: FastifyReply,
+  status: RefusalStatus,
+  sentence = sentenceOf(status),
+): FastifyReply {
+  return sendText(reply.code(status), sentence);
 }
 
 /** Sends plain text that nobody else is to get. */

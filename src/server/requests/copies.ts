@@ -184,7 +184,7 @@ async function restoreFiles(
       broken.push(hash);
       continue;
     }
-    const folder = await kept.openDraft();
+    const { path: folder, close } = await kept.openDraft(content.length);
     try {
       const drafts: DraftFile[] = [];
       for (const name of [hash, hash + previewEnding]) {
@@ -196,7 +196,7 @@ async function restoreFiles(
       }
       await kept.keep(drafts);
     } finally {
-      await rm(folder, { recursive: true });
+      await close();
     }
   }
   return broken;

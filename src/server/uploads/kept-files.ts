@@ -21,6 +21,13 @@ export interface DraftFile {
   readonly name: string;
 }
 
+/** A folder for the files of one request. */
+export interface UploadDraft {
+  readonly path: string;
+  /** Removes what was not kept, and gives back the space that was reserved for it. */
+  readonly close: () => Promise<void>;
+}
+
 /** The folder of the files that visitors sent, each by its hash. */
 export type KeptFiles =
   ReturnType<typeof openKeptFiles> extends Promise<infer Files> ? Files : never;
@@ -102,14 +109,40 @@ export async function openKeptFiles(folder: string) {
     return tooNew;
   }
 
+  /** How many bytes the uploads under way may still write, all of them. */
+  let promised = 0;
+  const checkRoom = async (most: number): Promise<void> => {
+    const { bavail, bsize } = await statfs(folder);
+    if (bavail * bsize < most) throw new NoRoomError();
+  };
+
+  /** Makes a folder for so many bytes of one request, until they are kept or thrown away, and reserves the space for them. */
+  async function openDraft(size: number): Promise<UploadDraft> {
+    let reserved = size;
+    const giveBack = () => {
+      promised -= reserved;
+      reserved = 0;
+    };
+    // Before anything is waited for, so that those who come together see each other.
+    promised += size;
+    try {
+      await checkRoom(reserve + promised);
+      const path = await mkdtemp(join(incoming, 'upload-'));
+      const close = async () => {
+        giveBack();
+        await explained(() => rm(path, { recursive: true, force: true }));
+      };
+      return { path, close };
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
+  }
+
   return {
-    /** Makes a folder for the files of one request, until they are kept or thrown away. */
-    openDraft: () =>
-      explained(async () => {
-        const { bavail, bsize } = await statfs(folder);
-        if (bavail * bsize < reserve) throw new Error('the disk is nearly full');
-        return mkdtemp(join(incoming, 'upload-'));
-      }),
+    openDraft: (size: number) => explained(() => openDraft(size)),
+    /** Rejects where there is no room for a picture that may come out larger than the file that was sent. */
+    checkRoom: () => explained(() => checkRoom(reserve / 2)),
     keep: (files: readonly DraftFile[]) => explained(() => keep(files)),
     /** Opens a file or a preview; resolves to undefined where it is gone. */
     open: (name: string) => unlessGone(() => open(join(folder, name))),
@@ -120,11 +153,19 @@ export async function openKeptFiles(folder: string) {
   };
 }
 
+/** The disk has no room for an upload. */
+export class NoRoomError extends StoreError {
+  constructor() {
+    super('the disk has no room for an upload');
+  }
+}
+
 /** Throws what goes wrong as a {@link StoreError}, without the names of files. */
 export async function explained<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (cause) {
+    if (cause instanceof StoreError) throw cause;
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : messageOf(cause);
     throw new StoreError(`the folder FILES refused: ${code}`, { cause });
   }

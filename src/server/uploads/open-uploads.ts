@@ -1,69 +1,125 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { FileFault } from '../../form/file-answer.ts';
 import { createQueue } from '../queue.ts';
-import { openKeptFiles, previewEnding } from './kept-files.ts';
-import type { ReadyFile, Uploads } from './uploads.ts';
+import { explained, type KeptFiles, openKeptFiles, previewEnding } from './kept-files.ts';
+import { hasTooManyParts, isTooMuchToRead } from './picture-limits.ts';
+import type { ReadyFile, SentFile, Uploads } from './uploads.ts';
 
-/** The most pixels of a picture that is read: a phone's largest, at one byte for each colour 192 MB. */
-const mostPixels = 64_000_000;
+/** The most pixels of a picture that is kept, and of one that is so narrow that its text could not be read any more. */
+const mostKept = 16_000_000;
+const mostNarrow = 33_000_000;
+const narrowSide = 1_080;
 
-/** The most pixels from side to side of a picture that is kept, and of its preview. */
-const side = 4_000;
+/** The most pixels of a WebP in which something shines through: packing it takes several times as much memory. */
+const mostOfSeeThrough = 8_000_000;
+
+/** The most pixels from side to side of a preview; of a picture that is much taller or wider, it shows the beginning. */
 const previewSide = 480;
+const previewProportion = 3;
 
-/** For how long one picture may be drawn, in seconds. */
-const timeout = { seconds: 20 };
+/** For how long one picture may be read or drawn, in seconds. */
+const timeout = { seconds: 15 };
 
 /** Opens the folder for files. Throws a StartError when it cannot be used. */
 export async function openUploads(folder: string): Promise<Uploads> {
-  return { kept: await openKeptFiles(folder), makeReady: createMakeReady() };
+  const kept = await openKeptFiles(folder);
+  return { kept, makeReady: createMakeReady(kept) };
 }
 
 /**
  * Makes the function that makes a file ready to be kept: a picture is drawn anew, without what the camera noted in it, and with a
- * preview; a PDF stays as it is. One at a time, as each takes memory. Resolves to undefined for what is no whole picture of its kind.
+ * preview; a PDF stays as it is. One picture at a time, as each takes memory.
  */
-function createMakeReady() {
+function createMakeReady({ checkRoom }: Pick<KeptFiles, 'checkRoom'>): Uploads['makeReady'] {
   const queue = createQueue();
   sharp.cache(false);
-  return (path: string, type: string) => queue.add(() => makeReady(path, type));
+  return async (file, client) => {
+    if (!file.type.startsWith('image/')) return readyFile(file.path);
+    return queue.add(async () => {
+      // What is drawn may be larger than what was sent.
+      await checkRoom();
+      return makePictureReady(file);
+    }, client);
+  };
 }
 
-async function makeReady(path: string, type: string): Promise<ReadyFile | undefined> {
-  if (!type.startsWith('image/')) return readyFile(path);
+async function makePictureReady({ path, type }: SentFile): Promise<ReadyFile | FileFault> {
+  if (hasTooManyParts(await readFile(path), type)) return 'broken';
+  const drawing = await draw(path, type);
+  if (typeof drawing === 'string') return drawing;
   const [drawn, preview] = [`${path}.drawn`, `${path}${previewEnding}`];
-  try {
-    const { format } = await read(path).metadata();
-    // Some formats hide in what begins like others.
-    if (`image/${format}` !== type) return undefined;
-    await fitted(read(path), side).toFormat(format, { quality: 85 }).toFile(drawn);
-    await fitted(read(drawn), previewSide).webp().toFile(preview);
-  } catch (error) {
-    if (await isWhole(path)) throw error;
-    return undefined;
-  }
+  await explained(async () => {
+    await writeFile(drawn, drawing.drawn, { mode: 0o600 });
+    await writeFile(preview, drawing.preview, { mode: 0o600 });
+    await rm(path);
+  });
   return readyFile(drawn, preview);
 }
 
-function read(path: string) {
-  return sharp(path, { failOn: 'error', limitInputPixels: mostPixels }).timeout(timeout);
+/** Draws a picture and its preview, or says why it cannot be: nothing else is at fault, as nothing is written. */
+async function draw(path: string, type: string) {
+  try {
+    const picture = await read(path).metadata();
+    // Some formats hide in what begins like others.
+    if (`image/${picture.format}` !== type) return 'mislabelled';
+    if (isTooMuchToRead(picture)) return 'maxPixels';
+    const smaller = read(path).autoOrient().resize(keptSize(picture));
+    const drawn = await inFormat(smaller, picture).toBuffer({ resolveWithObject: true });
+    const preview = await previewOf(drawn.data, drawn.info).toBuffer();
+    return { drawn: drawn.data, preview };
+  } catch (error) {
+    const isTooSlow = error instanceof Error && error.message.startsWith('timeout:');
+    return isTooSlow ? 'maxPixels' : 'broken';
+  }
 }
 
-function fitted(picture: Sharp, most: number) {
-  const size = { width: most, height: most, fit: 'inside', withoutEnlargement: true } as const;
-  return picture.autoOrient().resize(size);
+function read(picture: string | Buffer): Sharp {
+  // How many pixels may be read depends on how they are packed, which a picture says itself.
+  return sharp(picture, { failOn: 'error', limitInputPixels: false }).timeout(timeout);
 }
 
-/** True if a picture can be read to its end, so that what went wrong was to write it. */
-async function isWhole(path: string): Promise<boolean> {
-  const drawn = fitted(read(path), 16).raw().toBuffer();
-  return drawn.then(
-    () => true,
-    () => false,
-  );
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size in which a picture is kept, upright. */
+function keptSize({ format, hasAlpha, autoOrient: { width, height } }: Metadata): Size {
+  const part = (pixels: number) => Math.sqrt(pixels / (width * height));
+  const readable = Math.min(narrowSide / Math.min(width, height), part(mostNarrow));
+  const usual = Math.max(part(mostKept), readable);
+  const most = format === 'webp' && hasAlpha ? part(mostOfSeeThrough) : usual;
+  const scale = Math.min(1, most);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+/** The picture in the format in which it came: with its colours, and of JPEG and WebP about as good as from a camera. */
+function inFormat(picture: Sharp, { format }: Metadata): Sharp {
+  switch (format) {
+    case 'jpeg':
+      // Else all of it is held in memory a second time.
+      return picture.jpeg({ quality: 85, optimiseCoding: false });
+    case 'webp':
+      return picture.webp({ quality: 85, effort: 2 });
+    default:
+      return picture.png({ adaptiveFiltering: true });
+  }
+}
+
+function previewOf(drawn: Buffer, { width, height }: Size): Sharp {
+  const shown = {
+    width: Math.min(width, previewProportion * height),
+    height: Math.min(height, previewProportion * width),
+  };
+  const most = { width: previewSide, height: previewSide };
+  return read(drawn)
+    .extract({ left: 0, top: 0, ...shown })
+    .resize({ ...most, fit: 'inside', withoutEnlargement: true })
+    .webp();
 }
 
 async function readyFile(path: string, preview?: string): Promise<ReadyFile> {

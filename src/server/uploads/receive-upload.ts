@@ -1,4 +1,4 @@
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -28,6 +28,8 @@ export interface Upload {
   readonly isTooMuch: boolean;
   /** Removes the files that were not kept. */
   readonly discard: () => Promise<void>;
+  /** The key of the client that sent it. */
+  readonly client: string;
 }
 
 /** How much an upload may hold; sizes in bytes. */
@@ -52,23 +54,24 @@ const nameLength = 100;
 
 /**
  * Receives an upload: its files are written to a folder of their own as they arrive, and not held in memory. Without a place for
- * files, all of them are strangers. Rejects, leaving no file, when the line breaks; with a StoreError when the disk refuses.
+ * files, all of them are strangers. Rejects, leaving no file, when the line breaks; with a StoreError when the disk refuses, or at once
+ * where it has no room.
  */
 export async function receiveUpload(
   request: IncomingMessage,
   kept: Pick<KeptFiles, 'openDraft'> | undefined,
   limits: UploadLimits,
-): Promise<Upload> {
+): Promise<Omit<Upload, 'client'>> {
   if (!kept) {
     const parts = await takeParts(request, '', { ...limits, sizeOf: () => undefined });
     return { ...parts, discard: async () => undefined };
   }
-  const folder = await kept.openDraft();
-  const discard = () => explained(() => rm(folder, { recursive: true, force: true }));
+  const { 'content-length': length = limits.size } = request.headers;
+  const draft = await kept.openDraft(Math.min(Number(length), limits.size));
   try {
-    return { ...(await takeParts(request, folder, limits)), discard };
+    return { ...(await takeParts(request, draft.path, limits)), discard: draft.close };
   } catch (error) {
-    await discard();
+    await draft.close();
     throw error;
   }
 }

@@ -2,7 +2,10 @@ import { answerAt, withAnswer } from '../../form/answer-at.ts';
 import { fromBody } from '../../form/body.ts';
 import {
   type FileFacts,
+  type FileFault,
   fileAnswer,
+  fileLimits,
+  isMislabelled,
   isUpload,
   readFileAnswer,
   withEnding,
@@ -22,11 +25,14 @@ export interface ReadyFile {
   readonly files: readonly DraftFile[];
 }
 
+/** Where a file is that was sent, and its media type. */
+export type SentFile = Pick<ArrivedFile, 'path' | 'type'>;
+
 /** What keeps the files that visitors send. */
 export interface Uploads {
   readonly kept: KeptFiles;
-  /** Makes a file ready to be kept; resolves to undefined for what is no whole picture of its kind. */
-  readonly makeReady: (path: string, type: string) => Promise<ReadyFile | undefined>;
+  /** Makes a file ready to be kept, or says what is wrong in it; the clients that send some take turns. */
+  readonly makeReady: (file: SentFile, client: string) => Promise<ReadyFile | FileFault>;
 }
 
 /** A file and the name of its question. */
@@ -38,8 +44,14 @@ export function answersWithFiles(
   answers: Answers,
   files: readonly FileOf[] = [],
 ): Answers {
-  return form.questions.filter(isUpload).reduce((changed, { path, type }) => {
-    const given = files.filter(({ question }) => question === path).map(fileAnswer);
+  return form.questions.filter(isUpload).reduce((changed, question) => {
+    const { path, type } = question;
+    const limits = fileLimits(question);
+    const given = files
+      .filter((file) => file.question === path)
+      .map((file) =>
+        fileAnswer(isMislabelled(limits, file) ? { ...file, fault: 'mislabelled' } : file),
+      );
     // More than one in the place of one is left for the rules to refuse.
     const answer = type === 'array' || given.length > 1 ? given : given[0];
     return withAnswer(changed, pathOf(path), given.length === 0 ? undefined : answer);
@@ -88,27 +100,34 @@ export async function hashesNamedBy(
 
 /** The files of a request, ready to be kept. */
 export interface ReadyFiles {
-  /** False where some are no whole pictures; these are told of without a kind, and none is to be kept. */
+  /** False where something is wrong in some of them, as is told of these, and none is to be kept. */
   readonly isWhole: boolean;
   readonly files: readonly FileOf[];
   readonly drafts: readonly DraftFile[];
 }
 
-/** Makes files ready to be kept, and tells what will be kept of each. */
+/** Makes files of a client ready to be kept, and tells what will be kept of each. */
 export async function makeFilesReady(
   { makeReady }: Uploads,
   arrived: readonly ArrivedFile[],
+  client: string,
 ): Promise<ReadyFiles> {
   const drafts: DraftFile[] = [];
   const files: FileOf[] = [];
-  for (const { question, name, type, path } of arrived) {
-    const ready = await makeReady(path, type);
-    drafts.push(...(ready?.files ?? []));
-    files.push(
-      ready
-        ? { question, name: withEnding(name, type), type, size: ready.size, hash: ready.hash }
-        : { question, name, type: '', size: 0 },
-    );
+  for (const { path, ...facts } of arrived) {
+    const { type } = facts;
+    const ready = await makeReady({ path, type }, client);
+    if (typeof ready === 'string') {
+      files.push({ ...facts, fault: ready });
+      continue;
+    }
+    drafts.push(...ready.files);
+    files.push({
+      ...facts,
+      name: withEnding(facts.name, type),
+      size: ready.size,
+      hash: ready.hash,
+    });
   }
   return { isWhole: files.every(({ hash }) => hash !== undefined), files, drafts };
 }
