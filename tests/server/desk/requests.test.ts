@@ -16,7 +16,7 @@ async function deskWith(body: object = nestedBody, more: Parameters<typeof add>[
 }
 
 test('a request shows every answer under its question, and what to tap', async () => {
-  const { browser, path } = await deskWith();
+  const { browser, path, reference } = await deskWith();
   const { body } = await browser.get(path);
   expect(textsIn(body, 'h1')).toEqual(['Dana Whitfield']);
   expect(textsIn(body, 'p.request-day')).toEqual(['For Wed, May 20']);
@@ -27,6 +27,7 @@ test('a request shows every answer under its question, and what to tap', async (
   const calendar = await browser.get(`${path}/day.ics`);
   expect(calendar.headers['content-type']).toBe('text/calendar; charset=utf-8');
   expect(calendar.body).toContain('DTSTART;VALUE=DATE:20260520');
+  expect(calendar.body, 'the same as in the mail').toContain(`UID:${reference}\r\n`);
 });
 
 test('a request keeps the questions that were asked then', async () => {
