@@ -87,8 +87,17 @@ function wordsOf(
       <Lines text={text} />
     </bdi>
   );
-  return href === undefined ? words : <a href={href}>{words}</a>;
+  if (href === undefined) return words;
+  const isNumber = kind === 'phone' && text.length <= longestNumber;
+  return (
+    <a className={isNumber ? 'phone' : undefined} href={href}>
+      {words}
+    </a>
+  );
 }
+
+/** The longest phone number that stays on one line; whoever types more has typed more than a number. */
+const longestNumber = 24;
 
 /** Files by their names; where there is a place for them, as links that save them. */
 function FileLinks({ files, place }: { files: readonly KeptFile[]; place: FilePlace | undefined }) {
