@@ -6,7 +6,7 @@ import { counted } from '../../page-language/facts.ts';
 import { currentForm } from '../reading/asked-forms.ts';
 import { messageOf } from '../store/database.ts';
 import { openCopy } from '../store/sqlite/copy.ts';
-import { bodyOf, type StoredSubmission } from '../store/store.ts';
+import { bodyOf, type Restored, type StoredSubmission } from '../store/store.ts';
 import { type DraftFile, type KeptFiles, previewEnding } from '../uploads/kept-files.ts';
 import { filesIn } from '../uploads/uploads.ts';
 import { type CommandContext, CommandError } from './context.ts';
@@ -100,11 +100,12 @@ export async function restore(
     throw new CommandError(`${file} cannot be restored: ${reason}.`, 1);
   });
   // Of a form of which the copy has no edition, nobody knows more than how it is now.
-  const withEdition = (one: StoredSubmission): StoredSubmission => ({
+  const restored = async (one: StoredSubmission): Promise<Restored> => ({
     ...one,
     edition: one.edition ?? currentForm(forms, one.form)?.edition ?? null,
+    deliveries: await copy.deliveries(one.reference),
   });
-  const restored = new Set<string>();
+  const seen = new Set<string>();
   let all = 0;
   let added = 0;
   try {
@@ -112,13 +113,13 @@ export async function restore(
     for await (const piece of copy.list({})) {
       all += piece.length;
       await restoreFiles(piece, copy, kept);
-      added += await store.restore(piece.map(withEdition));
-      for (const { form } of piece) restored.add(form);
+      added += await store.restore(await Promise.all(piece.map(restored)));
+      for (const { form } of piece) seen.add(form);
     }
   } finally {
     copy.close();
   }
-  const gone = [...restored].filter((id) => !currentForm(forms, id));
+  const gone = [...seen].filter((id) => !currentForm(forms, id));
   return [
     `Added ${counted(added, 'request')}; already there: ${all - added}.\n`,
     ...gone.map((id) => `There is no form "${id}" any more; its requests are kept.\n`),

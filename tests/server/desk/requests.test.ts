@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { editionOf } from '../../../src/form/compile/edition.ts';
-import { untouched } from '../../../src/server/store/store.ts';
+import { type OwedMail, untouched } from '../../../src/server/store/store.ts';
 import { formText, loadForm, nestedBody, nestedForm } from '../nested-form.ts';
-import { deliverAll } from '../store/delivering.ts';
+import { crew, deliverAll, office, sent } from '../store/delivering.ts';
 import { askedBy, noon, submissionOf } from '../support.ts';
 import { add, base, controlValue, email, signedIn, site, startDesk, textsIn } from './support.ts';
 
@@ -154,6 +154,17 @@ test('a mail that waits says what for', async () => {
   const { browser, path } = await deskWith(nestedBody, { owes: ['staff'] });
   const { body } = await browser.get(path);
   expect(textsIn(body, 'li')[0]).toMatch(/^To the staff: waiting since .*not tried yet$/);
+});
+
+test('a mail that one of the staff refused names them', async () => {
+  const { desk, browser, path } = await deskWith(nestedBody, { owes: ['staff'] });
+  const error = 'the mail server said “550 5.1.1 no such user”';
+  const refuse = ({ recipient }: OwedMail) =>
+    recipient === crew ? ({ status: 'refused', error } as const) : sent;
+  await deliverAll(desk.store, refuse, { staff: [crew, office] });
+  expect(textsIn((await browser.get(path)).body, 'li')[0]).toBe(
+    `To the staff (${crew}): given up, tried once, ${error}`,
+  );
 });
 
 test('whoever was signed out while they typed still sees what it was', async () => {

@@ -1,9 +1,9 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { createLists } from '../create-store.ts';
 import type { Query } from '../database.ts';
-import { readPart } from '../request-queries.ts';
+import { readDeliveries, readPart, selectMails, today } from '../request-queries.ts';
 import type { UsedEdition } from '../store.ts';
-import { editionOfOldRow, editionsVersion, oldEditions } from '../tables.ts';
+import { deliveriesVersion, editionOfOldRow, editionsVersion, oldEditions } from '../tables.ts';
 import { dialect, versionOf } from './open-file.ts';
 import { openDatabase, prepare, readPragma, run, type SqliteDatabase } from './sqlite-driver.ts';
 
@@ -26,13 +26,18 @@ export async function openCopy(path: string) {
     const isOld = version < editionsVersion;
     // Beside the copy, which stays as it is.
     if (isOld) database.exec(`CREATE TEMP TABLE ${editionsApart} AS ${oldEditions(dialect)}`);
-    const edition = isOld ? editionOfOldRow(editionsApart) : undefined;
-    const { list } = createLists((part) => readPart(query, part, edition));
+    const selected = {
+      ...today,
+      ...(isOld && editionOfOldRow(editionsApart)),
+      ...(version < deliveriesVersion && { deliveries: selectMails }),
+    };
+    const { list } = createLists((part) => readPart(query, part, selected));
+    const deliveries = (reference: string) => readDeliveries(query, reference, selected);
     const editions = () =>
       query<UsedEdition>(
         `SELECT edition, form, description, used_at AS "usedAt" FROM ${isOld ? editionsApart : 'form_editions'}`,
       );
-    return { list, editions, ...filesOf(database), close: () => database.close() };
+    return { list, deliveries, editions, ...filesOf(database), close: () => database.close() };
   } catch (error) {
     database.close();
     throw error;
