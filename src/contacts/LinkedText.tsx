@@ -12,7 +12,7 @@ export function LinkedText({ text, Plain }: LinkedTextProps) {
   return piecesOf(text).map(({ text: piece, href }) => {
     if (href) {
       return (
-        <a key={href} href={href}>
+        <a key={href} className={href.startsWith('tel:') ? 'phone' : undefined} href={href}>
           {piece}
         </a>
       );

@@ -159,7 +159,9 @@ test('what holds a mail up is told by "show", and is known to the next server', 
   const atTimes = { interval: 500 };
   await expect
     .poll(shown, atTimes)
-    .toMatch(/^Mail to the staff: waiting since .+, tried once, connect ECONNREFUSED .+$/m);
+    .toMatch(
+      /^Mail to the staff \(crew@.+\): waiting since .+, tried once, connect ECONNREFUSED .+$/m,
+    );
   await first.stop('SIGKILL');
   await startMailing(port, first.databaseUrl);
   await expect.poll(shown, atTimes).toMatch(/, tried [2-9] times, /);
@@ -180,7 +182,7 @@ test('what is held is told once by two servers that share a database, and again 
   expect(digestsIn(box)).toBe(1);
   await ask(
     databaseUrl,
-    "UPDATE mails SET morning = morning - interval '1 day' WHERE kind = 'digest'",
+    "UPDATE deliveries SET owed_since = owed_since - interval '1 day' WHERE kind = 'digest'",
   );
   await expect.poll(() => digestsIn(box)).toBe(2);
 });

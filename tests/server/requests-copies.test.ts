@@ -10,9 +10,15 @@ import {
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
-import { type StoredSubmission, untouched } from '../../src/server/store/store.ts';
+import {
+  type DeliveryResult,
+  type OwedMail,
+  type StoredSubmission,
+  untouched,
+} from '../../src/server/store/store.ts';
 import { tablesVersion } from '../../src/server/store/tables.ts';
 import { run, storeOf } from './commands.ts';
+import { crew, deliverAll, office, refused } from './store/delivering.ts';
 import { edition, minute, release, usedEdition } from './store/opened.ts';
 import { noon, stored, submissionOf, temporaryFolder, temporaryStore } from './support.ts';
 
@@ -70,6 +76,28 @@ describe('a backup', () => {
     expect(await stored(store)).toEqual(rows);
     expect(rows[0]?.handling).toEqual({ version: 1, ...handling });
     expect(await store.countOwed()).toBe(3);
+  });
+
+  test('brings the mails to those who have not got them, and who refused one', async () => {
+    const { store, references } = await storeOf([{ owes: ['staff', 'visitor'] }]);
+    const [reference = ''] = references;
+    const staff = [crew, office, 'night@armyclean.example'];
+    const error = '550 5.1.1 no such user';
+    const settle = ({ recipient }: OwedMail): DeliveryResult => {
+      if (recipient === crew) return { status: 'sent' };
+      return recipient === office ? { status: 'refused', error } : refused;
+    };
+    await deliverAll(store, settle, { staff });
+    const waiting = await store.waiting(reference);
+    const file = join(temporaryFolder(), 'backup.sqlite');
+    await run(store, 'backup', file);
+    const { store: other } = await temporaryStore();
+    await run(other, 'restore', file);
+    expect(await other.waiting(reference)).toEqual(waiting);
+    expect(await other.countOwed()).toBe(2);
+    const rest = await deliverAll(other, undefined, { staff });
+    expect(rest.map(({ recipient }) => recipient)).toEqual([staff[2], '']);
+    expect(await other.waiting(reference)).toMatchObject([{ recipient: office, error }]);
   });
 
   test('brings the forms that asked the requests, and when they were used last', async () => {

@@ -29,7 +29,7 @@ test('show says how often a mail was tried and what the mail server said', async
   await store.wake();
   await deliverAll(store, () => ({ status: 'failed', error, pause: 60_000 }));
   expect(await run(store, 'show', references[0] ?? '')).toMatch(
-    /^Mail to the staff: waiting since [-\d: ]{16}, tried 2 times, the mail server said “421 busy\[2J”$/m,
+    /^Mail to the staff \(crew@armyclean\.example\): waiting since [-\d: ]{16}, tried 2 times, the mail server said “421 busy\[2J”$/m,
   );
 });
 

@@ -15,6 +15,7 @@ const style = `
   .warning { padding: 10px 14px; border: 2px solid #b4552d; border-radius: 6px; overflow-wrap: anywhere; }
   .button { display: inline-block; margin: 0 6px 8px 0; padding: 9px 16px; border-radius: 6px;
     background: ${brand.colours.brand700}; color: #fff; text-decoration: none; font-weight: 600; }
+  .phone { white-space: nowrap; }
   dl { margin: 0; }
   .answer > dt { margin-top: 12px; font-size: 14px; opacity: 0.72; }
   dd { margin: 0; overflow-wrap: anywhere; }

@@ -3,13 +3,13 @@ import { readAnswers } from '../../form/read-answers.ts';
 import { inertText } from '../mail/inert.ts';
 import { summaryOf } from '../mail/request-summary.ts';
 import type { Asked } from '../reading/asked-forms.ts';
-import { guessedInWords, waitingInWords } from '../requests/show.ts';
+import { guessedInWords, receiverInWords, waitingInWords } from '../requests/show.ts';
 import {
   bodyOf,
+  type Delivery,
   type Handling,
   isDue,
   type StoredSubmission,
-  type WaitingMail,
 } from '../store/store.ts';
 import { filesOf } from '../uploads/uploads.ts';
 import { AnswerCards, ContactLinks } from './answer-views.tsx';
@@ -129,17 +129,15 @@ function Head({ submission, desk }: Pick<RequestProps, 'submission' | 'desk'>) {
 }
 
 interface MailsProps {
-  readonly mails: readonly WaitingMail[];
+  readonly mails: readonly Delivery[];
   readonly submission: StoredSubmission;
   readonly timeZone: string;
 }
 
-const receivers = { staff: 'To the staff', visitor: 'To the visitor' } as const;
-
 /** A suspect's mail to the visitor waits for the staff, and not for a mail server. */
 function Mails({ mails, submission: { status }, timeZone }: MailsProps) {
-  const stateOf = (mail: WaitingMail) =>
-    isDue(mail.kind, status)
+  const stateOf = (mail: Delivery) =>
+    mail.state === 'refused' || isDue(mail.kind, status)
       ? waitingInWords(mail, (moment) => momentInWords(moment, timeZone))
       : 'only once you say that it isn’t spam';
   return (
@@ -150,7 +148,9 @@ function Mails({ mails, submission: { status }, timeZone }: MailsProps) {
       ) : (
         <ul>
           {mails.map((mail) => (
-            <li key={mail.kind}>{`${receivers[mail.kind]}: ${stateOf(mail)}`}</li>
+            <li key={mail.kind + mail.recipient}>
+              {`To ${receiverInWords(mail)}: ${stateOf(mail)}`}
+            </li>
           ))}
         </ul>
       )}

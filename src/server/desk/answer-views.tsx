@@ -88,8 +88,17 @@ function wordsOf(
       <Lines text={text} />
     </bdi>
   );
-  return href === undefined ? words : <a href={href}>{words}</a>;
+  if (href === undefined) return words;
+  const isNumber = kind === 'phone' && text.length <= longestNumber;
+  return (
+    <a className={isNumber ? 'phone' : undefined} href={href}>
+      {words}
+    </a>
+  );
 }
+
+/** The longest phone number that stays on one line; whoever types more has typed more than a number. */
+const longestNumber = 24;
 
 /** Files by their names; at the desk, and where there is one, as links that save them. */
 function FileLinks({ sent, request, hasPreviews }: SentFiles) {

@@ -115,15 +115,8 @@ async function find(
 
 function entryOf(submission: Asked, inside: DeskOptions): string | undefined {
   const { reference, receivedAt } = submission;
-  const { timeZone } = inside.site;
-  const key = `${reference}@${new URL(inside.origin).hostname}`;
-  return calendarEntry({
-    key,
-    summary: summaryOf(submission, inside.site),
-    reference,
-    receivedAt,
-    timeZone,
-  });
+  const summary = summaryOf(submission, inside.site);
+  return calendarEntry({ summary, reference, receivedAt, timeZone: inside.site.timeZone });
 }
 
 /** A person who does not use the desk cannot be assigned, and counts as nobody. */

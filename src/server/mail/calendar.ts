@@ -2,9 +2,8 @@ import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from '
 import { momentAt } from '../wall-time.ts';
 import type { RequestSummary } from './request-summary.ts';
 
-/** An entry of a calendar; `key` stays the same when the mail is sent again. */
+/** An entry of a calendar. Wherever it comes from, it is the same one by the reference of its request. */
 export interface CalendarEntry {
-  readonly key: string;
   readonly summary: RequestSummary;
   readonly reference: string;
   /** ISO 8601. */
@@ -17,13 +16,13 @@ export interface CalendarEntry {
  * undefined where there is no day. It is published and no invitation: nobody gets an answer from it.
  */
 export function calendarEntry(entry: CalendarEntry): string | undefined {
-  const { key, summary, reference, receivedAt, timeZone } = entry;
+  const { summary, reference, receivedAt, timeZone } = entry;
   if (summary.day === undefined) return undefined;
   const calendar = ical({ prodId: '//requests//EN', method: ICalCalendarMethod.PUBLISH });
   const description = [summary.form, summary.time, summary.phone, summary.email, reference];
   calendar.createEvent({
     ...hoursOf(summary, summary.day, timeZone),
-    id: key,
+    id: reference,
     stamp: new Date(receivedAt),
     summary: `${titleOf(summary.type ?? summary.form, summary.name)} (not confirmed)`,
     description: description.filter(Boolean).join('\n'),

@@ -6,8 +6,8 @@ import type { MailOptions, Message } from './message.ts';
 import { staffMail } from './staff-mail.ts';
 import { visitorMail } from './visitor-mail.ts';
 
-/** Writes a mail; undefined where there is nobody to write to. */
-export type Compose = (occasion: Occasion) => Promise<Message | undefined>;
+/** Writes a mail, to one of the staff where one is named; undefined where there is nobody to write to. */
+export type Compose = (occasion: Occasion, recipient?: string) => Promise<Message | undefined>;
 
 export interface ComposeOptions extends MailOptions {
   readonly askedForms: Pick<AskedForms, 'withForm'>;
@@ -18,13 +18,16 @@ export function createCompose(
   { askedForms, ...options }: ComposeOptions,
   { people }: Pick<Store, 'people'>,
 ): Compose {
-  return async (occasion) => {
+  return async (occasion, recipient = '') => {
     const deskUrl = (await people()).length > 0 ? options.deskUrl : undefined;
     const told =
       occasion.kind === 'digest'
         ? occasion
         : { ...occasion, submission: await askedForms.withForm(occasion.submission) };
-    return composeMail(told, { ...options, deskUrl });
+    const message = composeMail(told, { ...options, deskUrl });
+    if (!message || recipient === '') return message;
+    // Its heads name all of the staff.
+    return { ...message, envelope: { ...message.envelope, to: [recipient] } };
   };
 }
 

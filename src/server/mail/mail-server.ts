@@ -8,12 +8,12 @@ import type { Message } from './message.ts';
  */
 export type MailResult =
   | { readonly status: 'needless' }
-  | { readonly status: 'sent'; readonly refusedRecipients: number }
+  | { readonly status: 'sent' }
   | {
       readonly status: 'failed';
       readonly concerns: 'mail' | 'server';
-      /** True if it would fail for ever: the address leads nowhere. */
-      readonly isFinal: boolean;
+      /** How the recipient or the mail was refused. final: the address leads nowhere; permanent (5xx): for now, or because of us. */
+      readonly refusal: 'final' | 'permanent' | 'none';
       /** The server's code (550), else nodemailer's name for the error (ETIMEDOUT); for the log. */
       readonly code: string;
       /** The same in words for the staff. Those of the server may repeat addresses: never to be logged. */
@@ -57,8 +57,8 @@ export function createMailServer(smtp: Smtp, timeouts: MailTimeouts = usualTimeo
     send: async (message: Message, giveUp: AbortSignal): Promise<MailResult> => {
       const signal = AbortSignal.any([giveUp, AbortSignal.timeout(timeouts.whole)]);
       try {
-        const { rejected } = await transport.sendMail({ ...message, signal });
-        return { status: 'sent', refusedRecipients: rejected.length };
+        await transport.sendMail({ ...message, signal });
+        return { status: 'sent' };
       } catch (error) {
         return failureOf(error);
       }
@@ -79,10 +79,12 @@ function failureOf(error: unknown): MailResult {
   const isAnswered = responseCode !== undefined && responseCode !== 421;
   const isOfMail = isAnswered && (command === 'RCPT TO' || command === 'DATA');
   const isOurs = responseCode === undefined && unanswered.includes(code ?? '');
+  const isPermanent = isOfMail && responseCode >= 500;
+  const isFinal = isOurs || (isPermanent && noSuchMailbox.test(response));
   return {
     status: 'failed',
     concerns: isOfMail || isOurs ? 'mail' : 'server',
-    isFinal: isOurs || (isOfMail && noSuchMailbox.test(response)),
+    refusal: isFinal ? 'final' : isPermanent ? 'permanent' : 'none',
     code: String(responseCode ?? code ?? 'unknown'),
     words: wordsOf(error),
   };

@@ -11,6 +11,8 @@ export interface SenderOptions {
   readonly store: Pick<Store, 'deliver' | 'wake'>;
   readonly compose: Compose;
   readonly server: MailServer;
+  /** The addresses of the staff. */
+  readonly staff: readonly string[];
   /** The IANA name of the time zone in whose morning the digest goes out. */
   readonly timeZone: string;
   /** Gets references, kinds and codes, never an address or an answer. */
@@ -39,7 +41,7 @@ type Pace = Pick<Rhythm, 'first' | 'most'>;
 
 /** Makes a sender at rest, which sends what is owed, one mail after the other, until a mail server has taken it. */
 export function createSender(options: SenderOptions, rhythm: Rhythm = usual) {
-  const { store, log, server, timeZone, countMail } = options;
+  const { store, log, server, staff, timeZone, countMail } = options;
   const halt = new AbortController();
   const giveUp = new AbortController();
   let wakeUp = new AbortController();
@@ -51,7 +53,7 @@ export function createSender(options: SenderOptions, rhythm: Rhythm = usual) {
   let failures = 0;
   let isEarly = false;
   /** Done with, though the store may not know yet: while a disk is full, a mail is still sent only once. */
-  const done = new Map<string, DeliveryResult>();
+  const done = new Map<number, DeliveryResult>();
   const morningOf = oncePerMinute((now) => latestMorning(now, timeZone));
 
   async function run(): Promise<void> {
@@ -89,15 +91,15 @@ export function createSender(options: SenderOptions, rhythm: Rhythm = usual) {
   /** Delivers the next mail that is due; resolves to what that came to, or to undefined where there is none. */
   async function deliverNext(): Promise<DeliveryResult['status'] | undefined> {
     let status: DeliveryResult['status'] | undefined;
-    let key = '';
-    await store.deliver(morningOf(new Date()), async (mail) => {
-      key = keyOf(mail);
-      const result = done.get(key) ?? (await deliver(mail));
-      if (result.status === 'sent' || result.status === 'dropped') done.set(key, result);
+    let id = 0;
+    await store.deliver({ morning: morningOf(new Date()), staff }, async (mail) => {
+      id = mail.id;
+      const result = done.get(id) ?? (await deliver(mail));
+      if (result.status !== 'failed' && result.status !== 'untouched') done.set(id, result);
       status = result.status;
       return result;
     });
-    done.delete(key);
+    done.delete(id);
     return status;
   }
 
@@ -139,59 +141,48 @@ async function pauseUnless(signal: AbortSignal, milliseconds: number): Promise<v
   await pause(milliseconds, undefined, { signal }).catch(() => undefined);
 }
 
-/** Not by the id alone: the row of the digest is the same each day. */
-function keyOf({ id, occasion }: OwedMail): string {
-  return `${id} ${mailName(occasion).reference}`;
-}
-
 async function attempt(
-  { occasion }: OwedMail,
+  { occasion, recipient }: OwedMail,
   giveUp: AbortSignal,
   { compose, server }: SenderOptions,
 ): Promise<MailResult> {
   try {
-    const message = await compose(occasion);
+    const message = await compose(occasion, recipient);
     return message ? await server.send(message, giveUp) : { status: 'needless' };
   } catch (error) {
     // A fault of ours must not hold up the other mails. Its words may repeat answers, its name does not.
     const code = error instanceof Error ? error.name : 'unknown';
     const words = `the mail could not be written (${code})`;
-    return { status: 'failed', concerns: 'mail', isFinal: false, code, words };
+    return { status: 'failed', concerns: 'mail', refusal: 'none', code, words };
   }
 }
 
 type Failure = Extract<MailResult, { status: 'failed' }>;
 
-/** How long a visitor's mail server that refuses is tried, in milliseconds; and how often at least, as clocks may jump. */
-const visitorTime = 86_400_000;
-const visitorAttempts = 12;
+/** How long a refused mail is tried that is given up at last, in milliseconds; and how often at least, as clocks may jump. */
+const patience = 86_400_000;
+const leastAttempts = 12;
 
 /** Says in the log what an attempt came to, and returns what becomes of the mail. */
 function settle(
-  { log }: SenderOptions,
+  { log, staff }: SenderOptions,
   { mail, sent, pace }: { mail: OwedMail; sent: MailResult; pace: Pace },
 ): DeliveryResult {
   const attempt = mail.attempts + 1;
-  const facts = { ...mailName(mail.occasion), attempt };
+  const facts = { ...mailName(mail.occasion), ...numberOf(mail, staff), attempt };
   if (sent.status === 'needless') {
     log.info(facts, 'a mail has nobody to go to');
     return { status: 'dropped' };
   }
   if (sent.status === 'sent') {
-    const { refusedRecipients } = sent;
-    if (refusedRecipients === 0) log.info(facts, 'a mail was sent');
-    else
-      log.warn(
-        { ...facts, refusedRecipients },
-        'a mail was sent, but not to every address of MAIL_TO',
-      );
+    log.info(facts, 'a mail was sent');
     return { status: 'sent' };
   }
-  const { code, words, concerns, isFinal } = sent;
+  const { code, words, concerns, refusal } = sent;
   if (isGivenUp(mail, sent)) {
-    const time = isFinal ? 'good' : 'a day';
+    const time = refusal === 'final' ? 'good' : 'a day';
     log.warn({ ...facts, code }, `a mail was refused for ${time} and is given up`);
-    return { status: 'dropped' };
+    return { status: 'refused', error: words };
   }
   log.warn({ ...facts, code }, 'a mail was not sent and will be tried again');
   // Where the server cannot be used, every other mail would fare the same: the sender itself waits.
@@ -202,14 +193,27 @@ function settle(
   };
 }
 
-/** A mail to the staff is tried for ever. */
+/** Which of the staff a mail goes to, for the log, which names no address. */
+function numberOf({ recipient }: OwedMail, staff: readonly string[]) {
+  if (recipient === '') return {};
+  return { recipient: `${staff.indexOf(recipient) + 1} of ${staff.length} of MAIL_TO` };
+}
+
+/** A mail to the staff is tried for ever until one of them has it, and for ever where it is not refused for good or for a day. */
 function isGivenUp(
-  { occasion, attempts, since }: OwedMail,
-  { concerns, isFinal }: Failure,
+  { occasion, attempts, since, hasArrived }: OwedMail,
+  { concerns, refusal }: Failure,
 ): boolean {
-  if (occasion.kind !== 'visitor' || concerns === 'server') return false;
-  const isOld = Date.now() - Date.parse(since) > visitorTime && attempts >= visitorAttempts;
-  return isFinal || isOld;
+  if (concerns === 'server') return false;
+  const isOld = Date.now() - Date.parse(since) > patience && attempts >= leastAttempts;
+  switch (occasion.kind) {
+    case 'visitor':
+      return refusal === 'final' || isOld;
+    case 'staff':
+      return hasArrived && (refusal === 'final' || (refusal === 'permanent' && isOld));
+    case 'digest':
+      return refusal === 'final';
+  }
 }
 
 /** How many milliseconds to wait after so many failures in a row: twice as long each time, and never all at once. */

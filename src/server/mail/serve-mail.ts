@@ -17,10 +17,11 @@ export function serveMail(
   options: ComposeOptions,
   { store, countMail }: Surroundings,
 ): void {
+  const { settings, site } = options;
   const sender = createSender({
-    ...{ store, countMail, log: app.log, timeZone: options.site.timeZone },
+    ...{ store, countMail, log: app.log, timeZone: site.timeZone, staff: settings.to },
     compose: createCompose(options, store),
-    server: createMailServer(options.settings.smtp),
+    server: createMailServer(settings.smtp),
   });
   app.addHook('onListen', async () => sender.start());
   app.addHook('onResponse', async (_request, reply) => {

@@ -9,7 +9,7 @@ import { dayInShort } from '../wall-time.ts';
 import { calendarEntry } from './calendar.ts';
 import { inertLine } from './inert.ts';
 import { mapLink, phoneLink } from './links.ts';
-import { deskLinkOf, headsOf, type MailOptions, type Message, mailIdOf } from './message.ts';
+import { deskLinkOf, headsOf, type MailOptions, type Message } from './message.ts';
 import { type RequestSummary, readForMail, summaryOf } from './request-summary.ts';
 
 /** The mail that tells the staff of a submission: everything the visitor said, and an answer goes to the visitor. */
@@ -27,8 +27,7 @@ export function staffMail(submission: Asked, options: MailOptions): Message {
   const facts = { summary, sections, files, reference, subject, received };
   const news = { ...facts, warning, noReply, deskLink };
   const name = { reference, kind: 'staff' } as const;
-  const key = mailIdOf(name, settings);
-  const entry = calendarEntry({ key, summary, reference, receivedAt, timeZone: site.timeZone });
+  const entry = calendarEntry({ summary, reference, receivedAt, timeZone: site.timeZone });
   return {
     ...headsOf(name, settings, settings.to),
     ...(summary.email !== undefined && {

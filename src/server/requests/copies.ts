@@ -7,7 +7,7 @@ import { currentForm } from '../reading/asked-forms.ts';
 import { messageOf } from '../store/database.ts';
 import { isReference } from '../store/reference.ts';
 import { openCopy } from '../store/sqlite/copy.ts';
-import type { StoredSubmission } from '../store/store.ts';
+import type { Restored, StoredSubmission } from '../store/store.ts';
 import { type DraftFile, type KeptFiles, previewEnding } from '../uploads/kept-files.ts';
 import { hashesNamedBy } from '../uploads/uploads.ts';
 import { type CommandContext, CommandError } from './context.ts';
@@ -110,11 +110,12 @@ export async function restore(
     throw new CommandError(`${file} cannot be restored: ${reason}.`, 1);
   });
   // Of a form of which the copy has no edition, nobody knows more than how it is now.
-  const withEdition = (one: StoredSubmission): StoredSubmission => ({
+  const restored = async (one: StoredSubmission): Promise<Restored> => ({
     ...one,
     edition: one.edition ?? currentForm(forms, one.form)?.edition ?? null,
+    deliveries: await copy.deliveries(one.reference),
   });
-  const restored = new Set<string>();
+  const seen = new Set<string>();
   const brokenFiles = new Set<string>();
   let all = 0;
   let added = 0;
@@ -122,16 +123,16 @@ export async function restore(
     await store.restoreEditions(await copy.editions());
     for await (const piece of copy.list({})) {
       all += piece.length;
-      const submissions = piece.map(withEdition);
+      const submissions = await Promise.all(piece.map(restored));
       const hashes = await hashesNamedBy(submissions, askedForms);
       for (const hash of await restoreFiles(hashes, copy, kept)) brokenFiles.add(hash);
       added += await store.restore(submissions);
-      for (const { form } of piece) restored.add(form);
+      for (const { form } of piece) seen.add(form);
     }
   } finally {
     copy.close();
   }
-  const gone = [...restored].filter((id) => !currentForm(forms, id));
+  const gone = [...seen].filter((id) => !currentForm(forms, id));
   return [
     `Added ${counted(added, 'request')}; already there: ${all - added}.\n`,
     ...gone.map((id) => `There is no form "${id}" any more; its requests are kept.\n`),

@@ -2,17 +2,17 @@ import { type Entry, readAnswers } from '../../form/read-answers.ts';
 import { inertText } from '../mail/inert.ts';
 import {
   bodyOf,
+  type Delivery,
   isDue,
   type MailKind,
   type StoredSubmission,
-  type WaitingMail,
 } from '../store/store.ts';
 import { wallClockIn } from '../wall-time.ts';
 import { type CommandContext, unknownRequest } from './context.ts';
 
 const receivers: Readonly<Record<MailKind, string>> = {
-  staff: 'to the staff',
-  visitor: 'to the visitor',
+  staff: 'the staff',
+  visitor: 'the visitor',
 };
 
 /**
@@ -27,7 +27,8 @@ export async function show(
   if (!found) throw unknownRequest(reference);
   const submission = await askedForms.withForm(found);
   const { form, receivedAt, suspicion, status, asked } = submission;
-  const due = (await store.waiting(reference)).filter(({ kind }) => isDue(kind, status));
+  const waiting = await store.waiting(reference);
+  const due = waiting.filter(({ kind, state }) => state === 'refused' || isDue(kind, status));
   const wallClock = wallClockIn(timeZone);
   const sections = readAnswers(asked, bodyOf(submission), { makeSafe: inertText, timeZone });
   return [
@@ -39,7 +40,9 @@ export async function show(
     ...(suspicion === null || due.length > 0
       ? []
       : [labelled('Mail to the staff', staffMailInWords(submission))]),
-    ...due.map((mail) => labelled(`Mail ${receivers[mail.kind]}`, waitingInWords(mail, wallClock))),
+    ...due.map((mail) =>
+      labelled(`Mail to ${receiverInWords(mail)}`, waitingInWords(mail, wallClock)),
+    ),
     ...sections.flatMap(({ entries }) => entries.map((entry) => linesOf(entry))),
   ].join('');
 }
@@ -56,18 +59,23 @@ export function staffMailInWords({ status, owes }: StoredSubmission): string {
 
 /** The mails of a submission that are still to be sent, such as `to the staff, to the visitor`. */
 export function mailsInWords(owes: readonly MailKind[]): string {
-  return owes.map((kind) => receivers[kind]).join(', ');
+  return owes.map((kind) => `to ${receivers[kind]}`).join(', ');
 }
 
-/** Says in words why a mail waits, such as `waiting since 2026-05-10 11:00, tried 4 times, the mail server said “421 busy”`. */
+/** Who gets a mail, such as `the staff (crew@example.com)`. */
+export function receiverInWords({ kind, recipient }: Delivery): string {
+  return receivers[kind] + (recipient === '' ? '' : ` (${recipient})`);
+}
+
+/** Says in words why a mail waits, such as `waiting since 2026-05-10 11:00, tried 4 times, the mail server said “421 busy”`, or was given up. */
 export function waitingInWords(
-  { since, attempts, error }: WaitingMail,
+  { since, attempts, error, state }: Delivery,
   wallClock: (moment: string) => string,
 ): string {
-  const tried = attempts === 1 ? 'tried once' : `tried ${attempts} times`;
+  const times = attempts === 1 ? 'once' : `${attempts} times`;
   return [
-    `waiting since ${wallClock(since)}`,
-    attempts === 0 ? 'not tried yet' : tried,
+    state === 'refused' ? 'given up' : `waiting since ${wallClock(since)}`,
+    attempts === 0 ? 'not tried yet' : `tried ${times}`,
     ...(error === null ? [] : [inertText(error)]),
   ].join(', ');
 }

@@ -6,6 +6,7 @@ import { createOutbox } from './outbox.ts';
 import { createRequests } from './request-queries.ts';
 import {
   type DeliveryResult,
+  type Due,
   type ListPart,
   type OwedMail,
   type Receipt,
@@ -76,10 +77,10 @@ export function createStore(driver: Driver) {
     add: (submission: Submission) => begin(() => addToGroup(submission)),
     /**
      * Hands the next mail that is due to `send`, unless another server has it in hand, and keeps on disk what it has come to.
-     * The digest is due where something has been held since before `morning` (ISO 8601) and none was sent for that
-     * morning. Resolves to whether there was a mail. A server that dies while it sends leaves the mail owed.
+     * The digest is due where something has been held since before the morning and none was sent for it. Resolves to whether there was
+     * a mail. A server that dies while it sends leaves the mail owed.
      */
-    deliver: (morning: string, send: Send) => begin(() => deliver({ take, settle }, morning, send)),
+    deliver: (due: Due, send: Send) => begin(() => deliver({ take, settle }, due, send)),
     /** Resolves when a submission could be kept right now. */
     check: shared(methods.check),
     /** Finishes what was begun and lets go of the database. */
@@ -154,10 +155,10 @@ type Send = (mail: OwedMail) => Promise<DeliveryResult>;
 
 async function deliver(
   { take, settle }: Pick<Driver, 'take' | 'settle'>,
-  morning: string,
+  due: Due,
   send: Send,
 ): Promise<boolean> {
-  const mail = await take(morning);
+  const mail = await take(due);
   if (!mail) return false;
   let result: DeliveryResult = { status: 'untouched' };
   try {

@@ -1,4 +1,4 @@
-import type { StoredSubmission } from './store.ts';
+import type { Delivery, Restored } from './store.ts';
 import { searchWords } from './words.ts';
 
 export type QueryValue = string | number | null;
@@ -12,7 +12,7 @@ export type Query = <Row extends object>(
 export type Statement = readonly [text: string, values?: readonly QueryValue[]];
 
 /** A submission and what no other row may share with it. */
-export type NewRow = StoredSubmission & { readonly fingerprint: string };
+export type NewRow = Restored & { readonly fingerprint: string };
 
 /** The columns of a new row with their types in PostgreSQL, in the order of {@link valuesOf}. */
 export const newColumns = {
@@ -41,6 +41,15 @@ export function valuesOf({ handling, ...row }: NewRow): QueryValue[] {
   ];
 }
 
+/** The mails that come with a new row; without a time, they are owed from now on. */
+export function deliveriesOf({
+  owes,
+  deliveries,
+}: NewRow): readonly (Omit<Delivery, 'since'> & Partial<Delivery>)[] {
+  const untried = { recipient: '', state: 'pending', attempts: 0, error: null } as const;
+  return deliveries ?? owes.map((kind) => ({ ...untried, kind }));
+}
+
 /** Mails that no other server takes until this is let go of, or its server dies. */
 export interface MailLock {
   readonly query: Query;
@@ -59,8 +68,8 @@ export interface Database {
   insert(rows: readonly NewRow[]): Promise<ReadonlySet<string>>;
   /** True if a row was refused for what is in it, so that others of its group may be kept. */
   isBadValue(error: unknown): boolean;
-  /** Ends a SELECT of mails that are about to be written, so that those which another server has in hand are passed by. */
-  readonly skipLocked: string;
+  /** Ends a SELECT from a table of mails that are about to be written, so that those which another server has in hand are passed by. */
+  skipLocked(table: 'deliveries' | 'mails'): string;
   /** Ends a SELECT of one row, so that it waits until that row is wherever commits have to be. */
   readonly awaitCommit: string;
   /** undefined where another server of the same database has the mails. */

@@ -1,31 +1,36 @@
-import type { Database, MailLock, Statement } from './database.ts';
-import { columns, type Row, submissionOf } from './request-queries.ts';
-import type { DeliveryResult, HeldSubmission, MailKind, Occasion, OwedMail } from './store.ts';
+import type { Database, MailLock, Query, Statement } from './database.ts';
+import { columns, isPending, type Row, submissionOf } from './request-queries.ts';
+import type { DeliveryResult, Due, HeldSubmission, MailKind, Occasion, OwedMail } from './store.ts';
 
 /** How many submissions that are held one digest tells of. */
 const mostHeld = 50;
+
+/** How many mails of a server of the version before are taken over at once. */
+const portion = 1000;
 
 const day = 86_400_000;
 
 export function createOutbox(database: Database) {
   const { query, skipLocked } = database;
   const inHand = new Map<number, MailLock>();
+
+  /** Takes the next mail that is due in hand, unless another server has it there. */
+  async function take(due: Due): Promise<OwedMail | undefined> {
+    const lock = await database.lockMails();
+    if (!lock) return undefined;
+    let next: Next = { before: [] };
+    try {
+      next = await findNext({ query: lock.query, skipLocked, ...due, now: await lock.now() });
+      if ('mail' in next) inHand.set(next.mail.id, lock);
+    } finally {
+      if ('before' in next) await lock.release(next.before);
+    }
+    if ('mail' in next) return next.mail;
+    return next.before.length > 0 ? take(due) : undefined;
+  }
+
   return {
-    /** Takes the next mail that is due in hand, unless another server has it there. */
-    take: async (morning: string): Promise<OwedMail | undefined> => {
-      const lock = await database.lockMails();
-      if (!lock) return undefined;
-      const mails = { query: lock.query, skipLocked };
-      let mail: OwedMail | undefined;
-      try {
-        const now = await lock.now();
-        mail = (await nextMail(mails, now)) ?? (await nextDigest(mails, now, morning));
-        if (mail) inHand.set(mail.id, lock);
-      } finally {
-        if (!mail) await lock.release([]);
-      }
-      return mail;
-    },
+    take,
     /** Lets go of the mail in hand, and keeps on disk what it has come to. */
     settle: async (mail: OwedMail, result: DeliveryResult) => {
       const lock = inHand.get(mail.id);
@@ -40,92 +45,201 @@ export function createOutbox(database: Database) {
     },
     /** Ends all pauses, so that every mail is tried at once. */
     wake: async () => {
-      const paused = `SELECT mails.id FROM mails WHERE due_at > paused_at ${skipLocked}`;
-      await query(`UPDATE mails SET due_at = paused_at WHERE id IN (${paused})`);
+      const paused = `SELECT id FROM deliveries WHERE due_at > tried_at ${skipLocked('deliveries')}`;
+      await query(`UPDATE deliveries SET due_at = tried_at WHERE id IN (${paused})`);
     },
     /** How many mails are due or wait to be tried again. */
     countOwed: async () => {
-      // The digest only where it has failed.
-      const text = `SELECT (SELECT count(*) FROM ${dueMails})
-        + (SELECT count(*) FROM mails WHERE kind = 'digest' AND attempts > 0) AS owed`;
+      const text = `SELECT (SELECT count(*) FROM ${dueIn('deliveries')} AND state = 'pending')
+        + (SELECT count(*) FROM ${dueIn('mails')})
+        + (SELECT count(*) FROM deliveries WHERE kind = 'digest' AND recipient <> '') AS owed`;
       return (await query<{ owed: number }>(text))[0]?.owed ?? 0;
     },
   };
 }
 
-/** The mails that the status of their submissions lets out, as `isDue` says. */
-const dueMails = `mails JOIN requests ON requests.id = request
-  AND (status IN ('waiting', 'handled') OR kind = 'staff' AND status = 'suspect')`;
+/** The mails that the status of their submissions lets out, as `isDue` says. Not by the index of a status: they are found in their own order. */
+const dueIn = (table: 'deliveries' | 'mails') => `${table} JOIN requests ON requests.id = request
+  AND (status || '' IN ('waiting', 'handled') OR kind = 'staff' AND status || '' = 'suspect')`;
+
+/** The next mail, or statements to run before there is one; none where no mail is due. */
+type Next = { readonly mail: OwedMail } | { readonly before: readonly Statement[] };
+
+/** The mails that no other server has in hand, at this moment. */
+interface Mails extends Due, Pick<Database, 'skipLocked'> {
+  readonly query: Query;
+  readonly now: string;
+}
+
+async function findNext(mails: Mails): Promise<Next> {
+  return (
+    (await findEarlier(mails)) ??
+    (await findMail(mails)) ??
+    (await findDigest(mails)) ?? { before: [] }
+  );
+}
+
+/** Takes over what a server of the version before has put where it puts mails. A new start ends all pauses. */
+async function findEarlier({ query, skipLocked }: Mails): Promise<Next | undefined> {
+  const free = skipLocked('mails');
+  const text = `SELECT id FROM mails ORDER BY id LIMIT 1 ${free}`;
+  const [first] = await query<{ id: number }>(text);
+  if (!first) return undefined;
+  const range = [first.id, first.id + portion - 1];
+  return {
+    before: [
+      [
+        `INSERT INTO deliveries (request, kind, owed_since, tried_at, due_at, attempts, last_error)
+         SELECT request, kind, owed_since, paused_at, paused_at, attempts, last_error
+         FROM mails WHERE id BETWEEN $1 AND $2 ORDER BY id ${free}`,
+        range,
+      ],
+      // What another server has in hand stays.
+      [
+        `DELETE FROM mails WHERE id BETWEEN $1 AND $2 AND EXISTS (SELECT 1 FROM deliveries
+           WHERE deliveries.request = mails.request AND deliveries.kind = mails.kind AND recipient = '')`,
+        range,
+      ],
+    ],
+  };
+}
 
 /** A mail as databases give it, without what it is about. */
-interface MailRow extends Omit<OwedMail, 'id' | 'occasion'> {
+interface MailRow extends Pick<OwedMail, 'recipient' | 'since' | 'attempts'> {
   readonly mail: number;
 }
 
 /** A pause counts only from its own beginning, so that a clock that was set back holds up nothing. */
-const isDueNow = 'NOT (paused_at <= $1 AND $1 < due_at)';
+const isDueNow = "state = 'pending' AND NOT (tried_at <= $1 AND $1 < due_at)";
 
-const mailColumns = 'mails.id AS mail, kind, owed_since AS since, attempts';
-
-/** The mails that no other server has in hand. */
-type Mails = Pick<Database, 'query' | 'skipLocked'>;
+const mailColumns = 'deliveries.id AS mail, kind, recipient, owed_since AS since, attempts';
 
 /** The mail that is next of those that submissions owe: what was tried least often comes first. */
-async function nextMail({ query, skipLocked }: Mails, now: string): Promise<OwedMail | undefined> {
-  const text = `SELECT ${mailColumns}, ${columns} FROM ${dueMails}
-    WHERE ${isDueNow} ORDER BY attempts, mails.id LIMIT 1 ${skipLocked}`;
-  const [row] = await query<MailRow & Row & { kind: MailKind }>(text, [now]);
-  return row && mailOf(row, { kind: row.kind, submission: submissionOf(row) });
+async function findMail(mails: Mails): Promise<Next | undefined> {
+  const { query, skipLocked, now, staff } = mails;
+  const text = `SELECT ${mailColumns}, ${columns},
+      (SELECT count(*) FROM deliveries AS other
+       WHERE other.request = deliveries.request AND other.kind = deliveries.kind AND other.state = 'done') AS arrived
+    FROM ${dueIn('deliveries')}
+    WHERE ${isDueNow} ORDER BY attempts, request, kind, deliveries.id LIMIT 1 ${skipLocked('deliveries')}`;
+  const [row] = await query<MailRow & Row & { kind: MailKind; arrived: number }>(text, [now]);
+  if (!row) return undefined;
+  const mail = mailOf(
+    row,
+    { kind: row.kind, submission: submissionOf(row) },
+    { hasArrived: row.arrived > 0 },
+  );
+  const isAddressed = row.kind !== 'staff' || staff.includes(row.recipient);
+  return isAddressed ? { mail } : { before: address(mail, mails) };
 }
 
-/** The digest, where it is due. One for a morning that is yet to come was sent by a clock that was wrong. */
-async function nextDigest(
-  { query, skipLocked }: Mails,
-  now: string,
-  morning: string,
-): Promise<OwedMail | undefined> {
+/**
+ * Addresses a mail to the staff. One to an address that is no longer theirs goes to those of today, unless somebody has it already.
+ */
+function address(mail: OwedMail, { staff, now }: Mails): Statement[] {
+  if (mail.hasArrived) return outcomeOf(mail, { status: 'dropped' }, now);
+  const isNew = mail.recipient !== '';
+  const tries = isNew ? '0, NULL' : 'attempts, last_error';
+  return [
+    ...staff.map(
+      (recipient): Statement => [
+        `INSERT INTO deliveries (kind, request, recipient, owed_since, tried_at, due_at, attempts, last_error)
+       SELECT kind, request, $2, owed_since, tried_at, tried_at, ${tries} FROM deliveries WHERE id = $1 ON CONFLICT DO NOTHING`,
+        [mail.id, recipient],
+      ],
+    ),
+    remove(mail.id),
+  ];
+}
+
+function remove(id: number): Statement {
+  return ['DELETE FROM deliveries WHERE id = $1', [id]];
+}
+
+/**
+ * The digest to one of the staff; each morning it is addressed to all of them. One for a morning that is yet to come was sent by a
+ * clock that was wrong.
+ */
+async function findDigest(mails: Mails): Promise<Next | undefined> {
+  const { query, skipLocked, now, morning, staff } = mails;
   const text = `SELECT ${mailColumns}, (SELECT count(*) FROM requests WHERE status = 'held') AS count
-    FROM mails
-    WHERE kind = 'digest' AND NOT (morning >= $2 AND morning <= $3) AND ${isDueNow}
-      AND EXISTS (SELECT 1 FROM requests WHERE status = 'held' AND received_at < $2)
-    ${skipLocked}`;
+    FROM deliveries
+    WHERE kind = 'digest' AND ${isDueNow} AND (recipient <> '' OR NOT (owed_since >= $2 AND owed_since <= $3)
+      AND EXISTS (SELECT 1 FROM requests WHERE status = 'held' AND received_at < $2))
+    ORDER BY attempts, id LIMIT 1 ${skipLocked('deliveries')}`;
   const tomorrow = after(now, day);
   const [row] = await query<MailRow & { count: number }>(text, [now, morning, tomorrow]);
   if (!row) return undefined;
+  const { mail: id, recipient, count } = row;
+  if (recipient === '') {
+    const owe = staff.map(
+      (one): Statement => [
+        `INSERT INTO deliveries (kind, recipient, owed_since, tried_at, due_at)
+       VALUES ('digest', $1, $2, $3, $3) ON CONFLICT DO NOTHING`,
+        [one, morning, now],
+      ],
+    );
+    return {
+      before: [...owe, ['UPDATE deliveries SET owed_since = $2 WHERE id = $1', [id, morning]]],
+    };
+  }
+  if (count === 0 || !staff.includes(recipient)) return { before: [remove(id)] };
   const held = await query<HeldSubmission>(
     `SELECT reference, form, received_at AS "receivedAt", suspicion FROM requests
      WHERE status = 'held' ORDER BY id LIMIT ${mostHeld}`,
   );
-  return mailOf(row, { kind: 'digest', morning, held, count: row.count });
+  return { mail: mailOf(row, { kind: 'digest', morning, held, count }, { hasArrived: false }) };
 }
 
-function mailOf(row: MailRow, occasion: Occasion): OwedMail {
-  const { mail: id, since, attempts } = row;
-  return { id, occasion, since, attempts };
+function mailOf(
+  { mail: id, recipient, since, attempts }: MailRow,
+  occasion: Occasion,
+  { hasArrived }: Pick<OwedMail, 'hasArrived'>,
+): OwedMail {
+  return { id, occasion, recipient, since, attempts, hasArrived };
 }
 
 /** Returns the statements that note the result of a mail. */
 function outcomeOf({ id, occasion }: OwedMail, result: DeliveryResult, now: string): Statement[] {
-  if (result.status === 'untouched') return [];
-  if (result.status === 'failed') {
-    const { error, pause } = result;
-    return [
-      [
-        'UPDATE mails SET attempts = attempts + 1, last_error = $2, paused_at = $3, due_at = $4 WHERE id = $1',
-        [id, error, now, after(now, pause)],
-      ],
-      // A submission that was removed while its mail was being sent takes the mail with it here.
-      [
-        `DELETE FROM mails WHERE id = $1 AND request IS NOT NULL
-         AND NOT EXISTS (SELECT 1 FROM requests WHERE requests.id = request)`,
-        [id],
-      ],
-    ];
-  }
-  if (occasion.kind !== 'digest') return [['DELETE FROM mails WHERE id = $1', [id]]];
-  const rest =
-    'UPDATE mails SET morning = $2, attempts = 0, last_error = NULL, due_at = paused_at WHERE id = $1';
-  return [[rest, [id, occasion.morning]]];
+  const { status } = result;
+  if (status === 'untouched') return [];
+  // The next morning tells all of it again.
+  if (occasion.kind === 'digest' && status !== 'failed') return [remove(id)];
+  const note: Statement =
+    'error' in result
+      ? failureOf(id, result, now)
+      : ["UPDATE deliveries SET state = 'done' WHERE id = $1", [id]];
+  return [note, ...removeLeftovers(id)];
+}
+
+type Failure = Extract<DeliveryResult, { error: string }>;
+
+function failureOf(id: number, result: Failure, now: string): Statement {
+  const [state, pause] = result.status === 'failed' ? ['pending', result.pause] : ['refused', 0];
+  return [
+    `UPDATE deliveries SET attempts = attempts + 1, last_error = $2, tried_at = $3, due_at = $4, state = $5
+     WHERE id = $1`,
+    [id, result.error, now, after(now, pause), state],
+  ];
+}
+
+function removeLeftovers(id: number): Statement[] {
+  return [
+    // That others have the same mail counts as long as somebody is still to get it.
+    [
+      `DELETE FROM deliveries WHERE state = 'done'
+       AND (request, kind) IN (SELECT request, kind FROM deliveries WHERE id = $1)
+       AND NOT EXISTS (SELECT 1 FROM deliveries AS other WHERE other.request = deliveries.request
+         AND other.kind = deliveries.kind AND other.${isPending})`,
+      [id],
+    ],
+    // A submission that was removed while its mail was being sent takes the mail with it here.
+    [
+      `DELETE FROM deliveries WHERE id = $1 AND request IS NOT NULL
+       AND NOT EXISTS (SELECT 1 FROM requests WHERE requests.id = request)`,
+      [id],
+    ],
+  ];
 }
 
 function after(moment: string, milliseconds: number): string {

@@ -1,35 +1,53 @@
 import type { Database, Query, QueryValue, Statement } from './database.ts';
 import { type SearchTerm, searchTerms } from './search-terms.ts';
 import {
+  type Delivery,
   type HandlingChange,
   type HistoryEntry,
   type IndexEntry,
   type ListPart,
   mailKinds,
   type PlacedSubmission,
+  type Restored,
   type Status,
   type StoredSubmission,
   type SubmissionFilter,
   suspectStatuses,
-  type WaitingMail,
 } from './store.ts';
 
 /** How many rows are removed at once, so that no statement takes longer than it may. */
 const portion = 1000;
 
-/** How the edition of a row and whether it was guessed are selected. */
-export interface EditionColumns {
+/** How the edition of a row, whether it was guessed, and the mails of a request are selected. */
+export interface Selected {
   readonly edition: string;
   readonly isGuessed: string;
+  readonly deliveries: (request: string) => string;
 }
 
-const today: EditionColumns = { edition: 'edition', isGuessed: 'edition_guessed' };
+/** The mails of a request that are in the table of before: all of them until version 103, and since then those of a server of before that still runs. */
+export const selectMails = (request: string) =>
+  `SELECT kind, '' AS recipient, 'pending' AS state, owed_since AS since, attempts, last_error AS error
+   FROM mails WHERE request = ${request}`;
+
+const selectDeliveries = (request: string) =>
+  `SELECT kind, recipient, state, owed_since AS since, attempts, last_error AS error
+   FROM deliveries WHERE request = ${request} UNION ALL ${selectMails(request)}`;
+
+export const today: Selected = {
+  edition: 'edition',
+  isGuessed: 'edition_guessed',
+  deliveries: selectDeliveries,
+};
+
+/** Not by the index of all that is pending, which PostgreSQL would take for the shorter one until it has counted rows. */
+export const isPending = "state || '' = 'pending'";
 
 /** The selected columns of a submission, and the kinds of mails that it owes, with blanks between them. */
-const columnsWith = ({ edition, isGuessed }: EditionColumns) =>
+const columnsWith = ({ edition, isGuessed, deliveries }: Selected) =>
   `requests.id, reference, form, ${edition} AS edition, ${isGuessed} AS "isGuessed", received_at AS "receivedAt", body, status, suspicion,
   version, note, assignee, history,
-  (SELECT string_agg(kind, ' ') FROM mails WHERE request = requests.id) AS owes`;
+  (SELECT string_agg(kind, ' ') FROM (${deliveries('requests.id')}) AS owed WHERE ${isPending}) AS owes`;
 
 export const columns = columnsWith(today);
 
@@ -63,10 +81,12 @@ export function submissionOf(row: Row): StoredSubmission {
 export function createRequests(database: Database) {
   const { query, transact } = database;
   /** The mails of what is gone; one in hand is removed by its server. */
-  const sweep: Statement = [
-    `DELETE FROM mails WHERE id IN (SELECT mails.id FROM mails WHERE request IS NOT NULL
-       AND NOT EXISTS (SELECT 1 FROM requests WHERE requests.id = request) ${database.skipLocked})`,
-  ];
+  const sweep = (['deliveries', 'mails'] as const).map(
+    (table): Statement => [
+      `DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE request IS NOT NULL
+       AND NOT EXISTS (SELECT 1 FROM requests WHERE requests.id = request) ${database.skipLocked(table)})`,
+    ],
+  );
   const readBy = async (generation: number, limit: number): Promise<PlacedSubmission[]> => {
     const text = `SELECT ${columns} FROM requests WHERE indexed_by = $1 ORDER BY id DESC LIMIT $2`;
     return (await query<Row>(text, [generation, limit])).map(placed);
@@ -76,13 +96,9 @@ export function createRequests(database: Database) {
       const text = `SELECT ${columns} FROM requests WHERE reference = $1`;
       return (await query<Row>(text, [reference])).map(submissionOf)[0];
     },
-    /** The mails that a submission owes, due or not. */
-    waiting: (reference: string) =>
-      query<WaitingMail>(
-        `SELECT kind, owed_since AS since, attempts, last_error AS error
-         FROM requests JOIN mails ON request = requests.id WHERE reference = $1 ORDER BY mails.id`,
-        [reference],
-      ),
+    /** The mails that somebody is still to get or has refused, due or not. */
+    waiting: async (reference: string): Promise<Delivery[]> =>
+      (await readDeliveries(query, reference)).filter(({ state }) => state !== 'done'),
     listed: (part: ListPart) => readPart(query, part),
     countOf: async (filter: SubmissionFilter): Promise<number> => {
       const values: QueryValue[] = [];
@@ -117,7 +133,7 @@ export function createRequests(database: Database) {
       const removals = references.map((reference): Statement => [remove, [reference]]);
       // The last searches of the staff may name the person who is forgotten.
       const searches = 'UPDATE staff_sessions SET search = NULL WHERE search IS NOT NULL';
-      const results = await transact([...removals, sweep, [searches]]);
+      const results = await transact([...removals, ...sweep, [searches]]);
       await database.removeTraces();
       return results.slice(0, references.length).flat().length;
     },
@@ -139,12 +155,12 @@ export function createRequests(database: Database) {
       for (let count = portion; count === portion; total += count) {
         count = (await query(text, [requestsSince, suspectsSince])).length;
       }
-      await transact([sweep]);
+      await transact(sweep);
       await database.removeTraces();
       return total;
     },
     /** Takes in submissions as they were kept, all or none; resolves to how many were not there yet. */
-    restore: async (submissions: readonly StoredSubmission[]) => {
+    restore: async (submissions: readonly Restored[]) => {
       // Of two that are equal, each came at its own time: neither is a repetition now.
       const rows = submissions.map((one) => ({ ...one, fingerprint: one.reference }));
       return (await database.insert(rows)).size;
@@ -195,11 +211,21 @@ export function createRequests(database: Database) {
   };
 }
 
+/** Reads all mails of a submission that are stored. */
+export function readDeliveries(
+  query: Query,
+  reference: string,
+  selected = today,
+): Promise<Delivery[]> {
+  const request = '(SELECT id FROM requests WHERE reference = $1)';
+  return query(`${selected.deliveries(request)} ORDER BY kind, recipient`, [reference]);
+}
+
 /** Reads part of a list by the index of its order. */
 export async function readPart(
   query: Query,
   { order = 'newest', behind, limit, ...filter }: ListPart,
-  edition = today,
+  selected = today,
 ): Promise<PlacedSubmission[]> {
   const values: QueryValue[] = [];
   const put = (value: QueryValue): string => `$${values.push(value)}`;
@@ -209,8 +235,7 @@ export async function readPart(
     conditions.push(`(received_at, requests.id) < (${put(behind.receivedAt)}, ${put(behind.id)})`);
   const by = order === 'arrival' ? 'requests.id' : 'received_at DESC, requests.id DESC';
   const where = conditions.join(' AND ');
-  const selected = columnsWith(edition);
-  const text = `SELECT ${selected} FROM requests WHERE ${where} ORDER BY ${by} LIMIT ${put(limit)}`;
+  const text = `SELECT ${columnsWith(selected)} FROM requests WHERE ${where} ORDER BY ${by} LIMIT ${put(limit)}`;
   return (await query<Row>(text, values)).map(placed);
 }
 

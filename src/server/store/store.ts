@@ -66,7 +66,7 @@ export interface StoredSubmission {
   readonly status: Status;
   /** Why it looks like spam; null for a request. */
   readonly suspicion: string | null;
-  /** The mails that no mail server has taken yet. */
+  /** The mails that somebody is still to get. */
   readonly owes: readonly MailKind[];
   readonly handling: Handling;
 }
@@ -171,35 +171,58 @@ export type HeldSubmission = Pick<
   'reference' | 'form' | 'receivedAt' | 'suspicion'
 >;
 
-/** One mail that is owed and that its server has in hand. */
+/** What a sender has to know to find the next mail. */
+export interface Due {
+  /** The moment (ISO 8601) that began the morning whose digest is due. */
+  readonly morning: string;
+  /** The addresses of the staff. */
+  readonly staff: readonly string[];
+}
+
+/** One mail that is owed to one recipient, and that its server has in hand. */
 export interface OwedMail {
   /** Stays the same, and is never given again. */
   readonly id: number;
   readonly occasion: Occasion;
+  /** One of the staff; '' for the address in the answers. */
+  readonly recipient: string;
   /** ISO 8601, in UTC. */
   readonly since: string;
   readonly attempts: number;
+  /** True if another recipient has the same mail. */
+  readonly hasArrived: boolean;
 }
 
 /**
- * The result of delivering a mail. sent, dropped: no longer owed; untouched: not tried; failed: to be tried again after a pause in milliseconds.
+ * The result of delivering a mail. sent, dropped: no longer owed; untouched: not tried; failed: to be tried again after a pause in
+ * milliseconds; refused: given up, which the staff are told at the request.
  */
 export type DeliveryResult =
-  | { readonly status: 'sent' | 'dropped' | 'untouched' }
+  | { readonly status: 'sent' | 'dropped' }
+  | { readonly status: 'untouched' }
   | {
       readonly status: 'failed';
       /** The error, in words for the staff. */
       readonly error: string;
       readonly pause: number;
-    };
+    }
+  | { readonly status: 'refused'; readonly error: string };
 
-/** A mail that waits, as the staff are told of it. */
-export interface WaitingMail {
+/** A mail of a submission to one recipient, as it is stored. */
+export interface Delivery {
   readonly kind: MailKind;
+  /** One of the staff; '' before a sender has addressed it, and for the address in the answers. */
+  readonly recipient: string;
+  readonly state: 'pending' | 'done' | 'refused';
   /** ISO 8601, in UTC. */
   readonly since: string;
   readonly attempts: number;
   readonly error: string | null;
+}
+
+/** A submission from elsewhere, with its mails; those in `owes`, as if they were new, where it does not say more of them. */
+export interface Restored extends StoredSubmission {
+  readonly deliveries?: readonly Delivery[];
 }
 
 /** The store could not do what it was asked for. The reason is in `cause`; no answers are in either. */

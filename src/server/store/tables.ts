@@ -128,6 +128,34 @@ const editionsKept = (dialect: Dialect) => {
   INSERT INTO index_generations (number, made_by) VALUES (1, '');`;
 };
 
+/**
+ * A row for each recipient of what is delivered, with the request that it is about. `recipient` is '' until a sender has addressed it, and
+ * for good where the answers hold the address. What is done stays
+ * while the same is pending for others. The digest without a recipient stays: `owed_since` is the morning it was last sent for. A server of the version
+ * before may still be running: it goes on with `mails`, from which senders take rows over.
+ */
+const deliveries = ({ key, moment }: Dialect) => `
+  CREATE TABLE deliveries (
+    id ${key},
+    kind TEXT NOT NULL,
+    request BIGINT,
+    recipient TEXT NOT NULL DEFAULT '',
+    state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'done', 'refused')),
+    owed_since ${moment} NOT NULL,
+    tried_at ${moment} NOT NULL,
+    due_at ${moment} NOT NULL,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    last_error TEXT,
+    UNIQUE (request, kind, recipient)
+  );
+  CREATE UNIQUE INDEX deliveries_of_none ON deliveries (kind, recipient) WHERE request IS NULL;
+  CREATE INDEX deliveries_next ON deliveries (attempts, request, kind, id) WHERE state = 'pending';
+  CREATE INDEX deliveries_paused ON deliveries (id) WHERE due_at > tried_at;
+  UPDATE mails SET attempts = attempts WHERE kind = 'digest';
+  INSERT INTO deliveries (kind, owed_since, tried_at, due_at)
+    SELECT kind, morning, owed_since, owed_since FROM mails WHERE kind = 'digest';
+  DELETE FROM mails WHERE kind = 'digest';`;
+
 /** Notes which rows were removed, so that one which is gone without that is missed. */
 const removalsNoted = ({ removals }: Dialect) => removals;
 
@@ -139,10 +167,8 @@ const firstVersion = 100;
 
 /** From each version of the tables to the next. A step that has run somewhere never changes. */
 const steps: readonly ((dialect: Dialect) => string)[] = [
-  tables,
-  wordsNoted,
-  editionsKept,
-  removalsNoted,
+  ...[tables, wordsNoted, editionsKept],
+  ...[deliveries, removalsNoted],
 ];
 
 /** The version of the tables; a database with a higher one is of a newer program. */
@@ -150,6 +176,9 @@ export const tablesVersion = firstVersion + steps.length - 1;
 
 /** The version since which each row has the edition of its form. */
 export const editionsVersion = 102;
+
+/** The version since which there is a row for each recipient of a mail. */
+export const deliveriesVersion = 103;
 
 /** The statements that make of the tables of a version, 0 for none, those of a later one; of today's, unless another is named. */
 export function stepsAfter(version: number, dialect: Dialect, last = tablesVersion): string {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { editionOf } from '../../../src/form/compile/edition.ts';
-import { untouched } from '../../../src/server/store/store.ts';
+import { type OwedMail, untouched } from '../../../src/server/store/store.ts';
 import { formText, loadForm, nestedBody, nestedForm } from '../nested-form.ts';
-import { deliverAll } from '../store/delivering.ts';
+import { crew, deliverAll, office, sent } from '../store/delivering.ts';
 import { askedBy, noon, submissionOf } from '../support.ts';
 import { add, base, controlValue, email, signedIn, site, startDesk, textsIn } from './support.ts';
 
@@ -16,7 +16,7 @@ async function deskWith(body: object = nestedBody, more: Parameters<typeof add>[
 }
 
 test('a request shows every answer under its question, and what to tap', async () => {
-  const { browser, path } = await deskWith();
+  const { browser, path, reference } = await deskWith();
   const { body } = await browser.get(path);
   expect(textsIn(body, 'h1')).toEqual(['Dana Whitfield']);
   expect(textsIn(body, 'p.request-day')).toEqual(['For Wed, May 20']);
@@ -27,6 +27,7 @@ test('a request shows every answer under its question, and what to tap', async (
   const calendar = await browser.get(`${path}/day.ics`);
   expect(calendar.headers['content-type']).toBe('text/calendar; charset=utf-8');
   expect(calendar.body).toContain('DTSTART;VALUE=DATE:20260520');
+  expect(calendar.body, 'the same as in the mail').toContain(`UID:${reference}\r\n`);
 });
 
 test('a request keeps the questions that were asked then', async () => {
@@ -153,6 +154,17 @@ test('a mail that waits says what for', async () => {
   const { browser, path } = await deskWith(nestedBody, { owes: ['staff'] });
   const { body } = await browser.get(path);
   expect(textsIn(body, 'li')[0]).toMatch(/^To the staff: waiting since .*not tried yet$/);
+});
+
+test('a mail that one of the staff refused names them', async () => {
+  const { desk, browser, path } = await deskWith(nestedBody, { owes: ['staff'] });
+  const error = 'the mail server said “550 5.1.1 no such user”';
+  const refuse = ({ recipient }: OwedMail) =>
+    recipient === crew ? ({ status: 'refused', error } as const) : sent;
+  await deliverAll(desk.store, refuse, { staff: [crew, office] });
+  expect(textsIn((await browser.get(path)).body, 'li')[0]).toBe(
+    `To the staff (${crew}): given up, tried once, ${error}`,
+  );
 });
 
 test('whoever was signed out while they typed still sees what it was', async () => {

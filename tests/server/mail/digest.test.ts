@@ -16,7 +16,7 @@ test('the digest tells the staff each morning what is held, and nothing that was
   await until(() => counts.sent.length === 1);
   const [mail] = box.arrived;
   expect(mail?.subject).toBe('Held back as spam: one request');
-  expect(mail?.recipients).toEqual(['crew@armyclean.example', 'office@armyclean.example']);
+  expect(mail?.recipients).toEqual(['crew@armyclean.example']);
   expect(mail?.text).toContain(reference);
   expect(mail?.text).toContain('May 10, 2026, 11:00 AM');
   expect(mail?.text).toContain('the trap field was filled');

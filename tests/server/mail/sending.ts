@@ -1,11 +1,13 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { createCompose } from '../../../src/server/mail/compose.ts';
 import { createMailServer, type MailTimeouts } from '../../../src/server/mail/mail-server.ts';
+import type { MailSettings } from '../../../src/server/mail/mail-settings.ts';
 import { createSender, type Rhythm } from '../../../src/server/mail/sender.ts';
 import { createAskedForms } from '../../../src/server/reading/asked-forms.ts';
 import type { Store } from '../../../src/server/store/create-store.ts';
 import type { MailKind, OutgoingKind, Submission } from '../../../src/server/store/store.ts';
 import type { MailBox } from '../../support/mail-box.ts';
+import { crew } from '../store/delivering.ts';
 import { submissionOf, temporaryStore } from '../support.ts';
 import { mailedForms, mailOptionsOf, mailSettings, storedOf } from './support.ts';
 
@@ -35,11 +37,11 @@ export interface Post {
 /** A sender that runs, with a store of its own or an earlier one. */
 export async function startPost(
   box: Pick<MailBox, 'url'>,
-  own: Partial<Rhythm & MailTimeouts> = {},
+  { to = [crew], ...own }: Partial<Rhythm & MailTimeouts & Pick<MailSettings, 'to'>> = {},
   earlier?: Store,
 ): Promise<Post> {
   const store = earlier ?? (await temporaryStore()).store;
-  const settings = mailSettings(box);
+  const settings = { ...mailSettings(box), to };
   const askedForms = createAskedForms({ store, forms: mailedForms });
   const log: Post['log'] = [];
   const counts: Post['counts'] = { sent: [], failed: [] };
@@ -49,6 +51,7 @@ export async function startPost(
       store,
       compose: createCompose({ ...mailOptionsOf(settings), askedForms }, store),
       server: createMailServer(settings.smtp, { ...patience, ...own }),
+      staff: settings.to,
       timeZone: 'America/Toronto',
       log: { info: say, warn: say, error: say },
       countMail: (kind, outcome) => counts[outcome].push(kind),

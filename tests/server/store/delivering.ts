@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest';
 import type { Store } from '../../../src/server/store/create-store.ts';
-import { type DeliveryResult, type OwedMail, untouched } from '../../../src/server/store/store.ts';
+import {
+  type DeliveryResult,
+  type Due,
+  type OwedMail,
+  untouched,
+} from '../../../src/server/store/store.ts';
 import { minute, type Opener, release, submission } from './opened.ts';
 
 export const both = ['staff', 'visitor'] as const;
 export const sent = { status: 'sent' } as const;
 const hour = 3_600_000;
 
-/** No digest is due: nothing was received before. */
-export const noMorning = '2000-01-01T00:00:00.000Z';
+export const [crew, office] = ['crew@armyclean.example', 'office@armyclean.example'];
+
+/** What is due to one of the staff; no digest, as nothing was received before. */
+export const due: Due = { morning: '2000-01-01T00:00:00.000Z', staff: [crew] };
 
 /** A mail that is refused, and waits for an hour. */
 export const refused = {
@@ -26,14 +33,14 @@ export function nameOf({ occasion }: OwedMail): string {
 export async function deliverAll(
   store: Store,
   settle: (mail: OwedMail) => DeliveryResult = () => sent,
-  morning = noMorning,
+  wanted: Partial<Due> = {},
 ): Promise<OwedMail[]> {
   const mails: OwedMail[] = [];
   const send = async (mail: OwedMail) => {
     mails.push(mail);
     return settle(mail);
   };
-  while (await store.deliver(morning, send));
+  while (await store.deliver({ ...due, ...wanted }, send));
   return mails;
 }
 
@@ -76,7 +83,10 @@ export function describeDelivering({ create, open, openOn }: Opener): void {
     expect(namesOf(mails)).toEqual(['1 staff', '1 visitor', '2 staff', '2 visitor']);
     expect(await store.countOwed()).toBe(2);
     expect(await store.waiting(reference)).toEqual([
-      { kind: 'staff', since: mails[0]?.since, attempts: 1, error: refused.error },
+      {
+        ...{ kind: 'staff', recipient: crew, state: 'pending' },
+        ...{ since: mails[0]?.since, attempts: 1, error: refused.error },
+      },
     ]);
   });
 
@@ -123,7 +133,7 @@ export function describeDelivering({ create, open, openOn }: Opener): void {
   test('a mail stays owed where sending fails in an unexpected way', async () => {
     const store = await open();
     await store.add(submission('1', { owes: ['staff'] }));
-    const fault = store.deliver(noMorning, () => Promise.reject(new Error('a fault')));
+    const fault = store.deliver(due, () => Promise.reject(new Error('a fault')));
     await expect(fault).rejects.toThrow();
     expect(await deliverAll(store)).toMatchObject([{ attempts: 0 }]);
   });
@@ -136,5 +146,68 @@ export function describeDelivering({ create, open, openOn }: Opener): void {
     await store.add(submission('2', { owes: ['staff'] }));
     const [mail] = await deliverAll(store);
     expect(mail?.id).toBeGreaterThan(removed?.id ?? 0);
+  });
+
+  const staff = [crew, office];
+
+  test('a mail to the staff is one for each of them, and owed to those who have not got it', async () => {
+    const store = await open();
+    const { reference } = await store.add(submission('1', { owes: both }));
+    const given = await deliverAll(
+      store,
+      ({ recipient }) => (recipient === crew ? refused : sent),
+      { staff },
+    );
+    expect(given.map(({ occasion, recipient }) => [occasion.kind, recipient])).toEqual([
+      ['staff', crew],
+      ['staff', office],
+      ['visitor', ''],
+    ]);
+    expect(await store.find(reference)).toMatchObject({ owes: ['staff'] });
+    expect(await store.waiting(reference)).toMatchObject([{ recipient: crew, attempts: 1 }]);
+    expect(await store.countOwed()).toBe(1);
+    await store.wake();
+    const again = await deliverAll(store, () => sent, { staff });
+    expect(again).toMatchObject([{ recipient: crew, attempts: 1, hasArrived: true }]);
+    expect(await store.waiting(reference)).toEqual([]);
+  });
+
+  test('a mail that is given up is owed no longer, and told of until its submission is removed', async () => {
+    const database = await create();
+    const store = await openOn(database);
+    const { reference } = await store.add(submission('1', { owes: both }));
+    const error = 'the mail server said “550 5.1.1 no such user”';
+    const giveUp = ({ recipient }: OwedMail): DeliveryResult =>
+      recipient === office ? sent : { status: 'refused', error };
+    await deliverAll(store, giveUp, { staff });
+    expect(await store.countOwed()).toBe(0);
+    expect(await store.find(reference)).toMatchObject({ owes: [] });
+    const told = { state: 'refused', attempts: 1, error };
+    expect(await store.waiting(reference)).toMatchObject([
+      { ...told, kind: 'staff', recipient: crew },
+      { ...told, kind: 'visitor', recipient: '' },
+    ]);
+    await store.wake();
+    expect(await deliverAll(store, () => sent, { staff: [office] })).toEqual([]);
+    await store.remove([reference]);
+    expect(await database.ask('SELECT * FROM deliveries WHERE request IS NOT NULL')).toEqual([]);
+  });
+
+  test('of two servers with other staff, each hands over every mail, and nobody gets one twice', async () => {
+    const database = await create();
+    const [here, there] = [await openOn(database), await openOn(database)];
+    await here.add(submission('1', { owes: ['staff'] }));
+    const others = [office, 'night@armyclean.example'];
+    const first = await deliverAll(here, ({ recipient }) => (recipient === crew ? refused : sent), {
+      staff,
+    });
+    await there.wake();
+    expect(await deliverAll(there, () => sent, { staff: others })).toEqual([]);
+    expect(first.map(({ recipient }) => recipient)).toEqual(staff);
+    await here.add(submission('2', { owes: ['staff'] }));
+    await deliverAll(here, () => refused, { staff });
+    await there.wake();
+    const mails = await deliverAll(there, () => sent, { staff: others });
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(others.toSorted());
   });
 }

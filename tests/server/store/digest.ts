@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { OwedMail } from '../../../src/server/store/store.ts';
-import { deliverAll, nameOf, refused, sent } from './delivering.ts';
+import { deliverAll, due, nameOf, refused, sent } from './delivering.ts';
 import { minute, type Opener, release, submission } from './opened.ts';
 
 const both = ['staff', 'visitor'] as const;
@@ -18,9 +18,9 @@ export function describeDigest({ create, open, openOn, openTwo }: Opener): void 
     const { reference } = await store.add(held);
     await store.add(submission('2', { status: 'suspect', owes: both }));
     await store.add(submission('3'));
-    const early = await deliverAll(store, undefined, minute(0).toISOString());
+    const early = await deliverAll(store, undefined, { morning: minute(0).toISOString() });
     expect(early.map(nameOf), 'received at that very moment').toEqual(['2 staff']);
-    const [digest, ...more] = digestsOf(await deliverAll(store, undefined, today));
+    const [digest, ...more] = digestsOf(await deliverAll(store, undefined, { morning: today }));
     expect(more).toEqual([]);
     expect(digest).toEqual({
       kind: 'digest',
@@ -35,19 +35,21 @@ export function describeDigest({ create, open, openOn, openTwo }: Opener): void 
         },
       ],
     });
-    expect(digestsOf(await deliverAll(store, undefined, today))).toEqual([]);
-    expect(digestsOf(await deliverAll(store, undefined, tomorrow))).toHaveLength(1);
+    expect(digestsOf(await deliverAll(store, undefined, { morning: today }))).toEqual([]);
+    expect(digestsOf(await deliverAll(store, undefined, { morning: tomorrow }))).toHaveLength(1);
     await release(store, reference);
-    expect(digestsOf(await deliverAll(store, undefined, '2026-05-13T11:00:00.000Z'))).toEqual([]);
+    expect(
+      digestsOf(await deliverAll(store, undefined, { morning: '2026-05-13T11:00:00.000Z' })),
+    ).toEqual([]);
   });
 
   test('a clock that was set back brings no second digest of a day', async () => {
     const store = await open();
     await store.add(submission('1', { status: 'held' }));
     vi.setSystemTime(new Date('2026-05-12T11:01:00Z'));
-    expect(digestsOf(await deliverAll(store, undefined, tomorrow))).toHaveLength(1);
+    expect(digestsOf(await deliverAll(store, undefined, { morning: tomorrow }))).toHaveLength(1);
     vi.setSystemTime(new Date('2026-05-12T10:30:00Z'));
-    expect(digestsOf(await deliverAll(store, undefined, today))).toEqual([]);
+    expect(digestsOf(await deliverAll(store, undefined, { morning: today }))).toEqual([]);
     vi.useRealTimers();
   });
 
@@ -56,31 +58,31 @@ export function describeDigest({ create, open, openOn, openTwo }: Opener): void 
     const store = await database.open();
     await store.add(submission('1', { status: 'held' }));
     expect(await store.countOwed()).toBe(0);
-    await deliverAll(store, () => refused, today);
+    await deliverAll(store, () => refused, { morning: today });
     expect(await store.countOwed()).toBe(1);
     await store.close();
     const again = await openOn(database);
-    expect(await deliverAll(again, undefined, today)).toEqual([]);
+    expect(await deliverAll(again, undefined, { morning: today })).toEqual([]);
     await again.wake();
-    expect(await deliverAll(again, undefined, today)).toMatchObject([{ attempts: 1 }]);
+    expect(await deliverAll(again, undefined, { morning: today })).toMatchObject([{ attempts: 1 }]);
     expect(await again.countOwed()).toBe(0);
   });
 
   test('two servers send one digest', async () => {
     const [here, there] = await openTwo();
     await here.add(submission('1', { status: 'held' }));
-    await here.deliver(today, async () => {
-      expect(await deliverAll(there, undefined, today)).toEqual([]);
+    await here.deliver({ ...due, morning: today }, async () => {
+      expect(await deliverAll(there, undefined, { morning: today })).toEqual([]);
       return sent;
     });
-    expect(await deliverAll(there, undefined, today)).toEqual([]);
+    expect(await deliverAll(there, undefined, { morning: today })).toEqual([]);
   });
 
   test('a digest of very many tells the oldest and how many there are', async () => {
     const store = await open();
     const many = Array.from({ length: 60 }, (_, n) => `${n}`);
     await Promise.all(many.map((body) => store.add(submission(body, { status: 'held' }))));
-    const [digest] = digestsOf(await deliverAll(store, undefined, today));
+    const [digest] = digestsOf(await deliverAll(store, undefined, { morning: today }));
     expect(digest?.count).toBe(60);
     expect(digest?.held).toHaveLength(50);
   });

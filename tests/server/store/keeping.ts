@@ -5,6 +5,7 @@ import {
   suspectStatuses,
   untouched,
 } from '../../../src/server/store/store.ts';
+import { due } from './delivering.ts';
 import { bodies, listed, minute, type Opener, submission } from './opened.ts';
 
 const thousand = Array.from({ length: 1000 }, (_, n) => `{"n":${n}}`);
@@ -110,6 +111,6 @@ export function describeKeeping({ create, open, openOn, openTwo }: Opener): void
     await expect(store.find('AC-2222-2222')).rejects.toThrow(StoreError);
     await expect(listed(store)).rejects.toThrow(StoreError);
     await expect(store.check()).rejects.toThrow(StoreError);
-    await expect(store.deliver('', async () => ({ status: 'sent' }))).rejects.toThrow(StoreError);
+    await expect(store.deliver(due, async () => ({ status: 'sent' }))).rejects.toThrow(StoreError);
   });
 }

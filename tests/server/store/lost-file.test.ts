@@ -4,7 +4,7 @@ import type { Store } from '../../../src/server/store/create-store.ts';
 import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts';
 import { StoreError, untouched } from '../../../src/server/store/store.ts';
 import { storedSubmission, temporaryStore } from '../support.ts';
-import { deliverAll, refused } from './delivering.ts';
+import { deliverAll, due, refused } from './delivering.ts';
 import { minute, submission, usedEdition } from './opened.ts';
 
 const email = 'dana@example.com';
@@ -54,7 +54,7 @@ const writes: Readonly<Record<Exclude<keyof Store, Reading>, Write>> = {
   remove: (store, { reference }) => store.remove([reference]),
   purge: (store) => store.purge({ requestsSince: until, suspectsSince: until }),
   restore: (store) => store.restore([storedSubmission({ reference: 'AC-2222-2222' })]),
-  deliver: (store) => store.deliver('', async () => ({ status: 'dropped' })),
+  deliver: (store) => store.deliver(due, async () => ({ status: 'dropped' })),
   wake: (store) => store.wake(),
   check: (store) => store.check(),
   change: (store, { reference }) => store.change({ ...changed, reference }),

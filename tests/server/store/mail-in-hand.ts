@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DeliveryResult, OwedMail } from '../../../src/server/store/store.ts';
-import { both, deliverAll, namesOf, noMorning, refused, sent } from './delivering.ts';
+import { both, deliverAll, due, namesOf, refused, sent } from './delivering.ts';
 import { minute, type Opener, release, submission } from './opened.ts';
 
 /** What every store promises of a mail while a server has it in hand. */
@@ -10,7 +10,7 @@ export function describeMailInHand({ create, openOn, openTwo }: Opener): void {
     const [here, there] = [await openOn(database), await openOn(database)];
     const old = await here.add(submission('1', { owes: both }));
     const suspect = await here.add(submission('2', { owes: both, status: 'suspect' }));
-    await here.deliver(noMorning, async () => {
+    await here.deliver(due, async () => {
       const again = submission('1', { receivedAt: minute(11), owes: ['staff'] });
       const adding = [there.add(again), there.add(submission('3'))];
       expect((await Promise.all(adding)).map(({ isNew }) => isNew)).toEqual([true, true]);
@@ -28,7 +28,7 @@ export function describeMailInHand({ create, openOn, openTwo }: Opener): void {
   test('a mail in hand is not taken by another server, and free again afterwards', async () => {
     const [here, there] = await openTwo();
     await here.add(submission('1', { owes: ['staff'] }));
-    await here.deliver(noMorning, async () => {
+    await here.deliver(due, async () => {
       expect(await deliverAll(there)).toEqual([]);
       return { status: 'untouched' };
     });
@@ -55,7 +55,7 @@ export function describeMailInHand({ create, openOn, openTwo }: Opener): void {
     const taken = new Promise<DeliveryResult>((resolve) => {
       take = () => resolve(sent);
     });
-    const delivering = store.deliver(noMorning, () => taken);
+    const delivering = store.deliver(due, () => taken);
     const closing = store.close();
     take();
     await Promise.all([delivering, closing]);

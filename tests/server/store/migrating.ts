@@ -6,13 +6,17 @@ import { createAskedForms } from '../../../src/server/reading/asked-forms.ts';
 import { createRequestIndex } from '../../../src/server/reading/request-index.ts';
 import type { Store } from '../../../src/server/store/create-store.ts';
 import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts';
+import type { OwedMail } from '../../../src/server/store/store.ts';
 import { tablesVersion } from '../../../src/server/store/tables.ts';
 import { exampleSite } from '../../example/example.ts';
 import { runIn } from '../commands.ts';
 import { nestedForm } from '../nested-form.ts';
 import { temporaryFolder } from '../support.ts';
+import { crew, deliverAll, namesOf, office } from './delivering.ts';
 import {
+  type EarlierVersion,
   earlierEdition,
+  earlierMail,
   earlierRow,
   earlierTables,
   earlierVersions,
@@ -39,6 +43,15 @@ const today = [
   edition('c', 'c-today', { formerly: ['old-c'] }),
 ];
 
+/** Requests of version 102 that owe mails. */
+const owing = [
+  earlierRow({ reference: 'first', form: 'a' }),
+  earlierRow({ reference: 'second', form: 'a' }),
+  earlierMail({ request: 1, kind: 'staff', attempts: 3 }),
+  earlierMail({ request: 1, kind: 'visitor' }),
+  earlierMail({ request: 2, kind: 'staff' }),
+].join('\n');
+
 /** What each request is read by from then on, and whether that was guessed. */
 const taken = [
   ['one noted', 'a1', false],
@@ -55,7 +68,7 @@ const editionsIn = async (store: Store) =>
 
 /** What every store promises about a database of an earlier version of the program. */
 export function describeMigrating({ create, openOn }: Opener): void {
-  const createEarlier = async (version: 1 | 2, rows = kept): Promise<TestDatabase> => {
+  const createEarlier = async (version: EarlierVersion, rows = kept): Promise<TestDatabase> => {
     const database = await create();
     await database.ask(earlierTables(database.kind, version));
     await database.ask(rows);
@@ -156,6 +169,75 @@ export function describeMigrating({ create, openOn }: Opener): void {
     expect(await next.add(submission('1'))).toMatchObject({ isNew: true });
   });
 
+  const staff = [crew, office];
+
+  test('of version 102, the mails that are owed go to each of the staff, and say how often they were tried', async () => {
+    const database = await createEarlier(102, owing);
+    const store = await openOn(database);
+    expect(await store.countOwed(), 'before a sender has looked').toBe(3);
+    expect(await store.find('first')).toMatchObject({ owes: ['staff', 'visitor'] });
+    expect(await store.waiting('first')).toMatchObject([
+      { kind: 'staff', recipient: '', attempts: 3, error: '451 busy' },
+      { kind: 'visitor', recipient: '', attempts: 0, error: null },
+    ]);
+    const mails = await deliverAll(store, undefined, { staff });
+    expect(
+      mails.map(({ occasion, recipient, attempts }) => [occasion.kind, recipient, attempts]),
+    ).toEqual([
+      ['visitor', '', 0],
+      ['staff', crew, 0],
+      ['staff', office, 0],
+      ['staff', crew, 3],
+      ['staff', office, 3],
+    ]);
+    expect(new Set(mails.map(({ since }) => since))).toEqual(new Set(['2026-05-10T15:00:00.000Z']));
+    expect(await store.countOwed()).toBe(0);
+    expect(await database.ask('SELECT * FROM mails')).toEqual([]);
+    expect(await database.ask("SELECT * FROM deliveries WHERE recipient <> ''")).toEqual([]);
+  });
+
+  test('of version 102, the digest was sent for the morning that it says', async () => {
+    const held = earlierRow({ reference: 'held', form: 'a' });
+    const morning = '2026-05-11T11:00:00.000Z';
+    const digest = `UPDATE requests SET status = 'held'; UPDATE mails SET morning = '${morning}';`;
+    const store = await openOn(await createEarlier(102, held + digest));
+    expect(await deliverAll(store, undefined, { morning })).toEqual([]);
+    const tomorrow = '2026-05-12T11:00:00.000Z';
+    const mails = await deliverAll(store, undefined, { morning: tomorrow, staff });
+    expect(mails.map(({ occasion, recipient }) => [occasion.kind, recipient])).toEqual([
+      ['digest', crew],
+      ['digest', office],
+    ]);
+  });
+
+  test('what a server of version 102 that still runs owes is taken over, and once', async () => {
+    const database = await createEarlier(102, '');
+    const [here, there] = [await openOn(database), await openOn(database)];
+    const many = Array.from({ length: 2500 }, (_, n) => n + 1);
+    const rows = many.map(
+      (n) =>
+        earlierRow({ reference: `AC-${n}`, form: 'a', body: `${n}` }) +
+        earlierMail({ request: n, kind: 'staff' }),
+    );
+    await database.ask(rows.join(''));
+    await here.remove(['AC-1']);
+    expect(await here.countOwed()).toBe(2499);
+    const mails: OwedMail[] = [];
+    while ((await here.countOwed()) > 0)
+      mails.push(...(await Promise.all([deliverAll(here), deliverAll(there)])).flat());
+    expect(new Set(namesOf(mails)).size).toBe(2499);
+    expect(mails).toHaveLength(2499);
+    expect(await database.ask('SELECT * FROM mails')).toEqual([]);
+  });
+
+  test('a backup of version 102 brings the mails that are still owed', async () => {
+    const store = await openOn(await create());
+    await runIn({ store }, 'restore', await writeEarlierFile(102, owing));
+    expect(await store.countOwed()).toBe(3);
+    expect(await store.waiting('first')).toMatchObject([{ attempts: 3, error: '451 busy' }, {}]);
+    expect(await deliverAll(store, undefined, { staff })).toHaveLength(5);
+  });
+
   test.each([1, 2, 3, 57, 99])(
     'tables with the number %i that are not ours are refused',
     async (number) => {
@@ -198,11 +280,11 @@ const reasonAgainst = (number: number) =>
   `cannot be used: its tables have the number ${number}, from before the numbers began again at 100; this program has never read them. Read it with the version of the program that wrote it. Check`;
 
 /** A backup that an earlier version made. */
-async function writeEarlierFile(version: 1 | 2): Promise<string> {
+async function writeEarlierFile(version: EarlierVersion, rows = kept): Promise<string> {
   const folder = temporaryFolder();
   const file = join(folder, 'backup.sqlite');
   const database = openDatabase(join(folder, 'database.sqlite'));
-  database.exec(`${earlierTables('sqlite', version)} ${kept}`);
+  database.exec(`${earlierTables('sqlite', version)} ${rows}`);
   database.exec(`VACUUM INTO '${file}'`);
   database.close();
   return file;

@@ -6,7 +6,8 @@ import { createPool } from '../../../src/server/store/postgres/connection.ts';
 import { StoreError } from '../../../src/server/store/store.ts';
 import { ask, type Postgres, startPostgres } from '../../support/postgres.ts';
 import { stored } from '../support.ts';
-import { deliverAll, refused } from './delivering.ts';
+import { deliverAll, due, refused } from './delivering.ts';
+import { earlierMail, earlierRow, earlierTables } from './earlier/tables.ts';
 import { submission } from './opened.ts';
 
 let postgres: Postgres;
@@ -94,7 +95,7 @@ test('a server that dies while it sends a mail leaves it to the others', async (
   const url = await postgres.createDatabase();
   const [here, there] = [await open(url), await open(url)];
   await here.add(submission('1', { owes: ['staff'] }));
-  const delivering = here.deliver('', async () => {
+  const delivering = here.deliver(due, async () => {
     await ask(postgres.address(), endConnections);
     return { status: 'sent' };
   });
@@ -104,10 +105,28 @@ test('a server that dies while it sends a mail leaves it to the others', async (
   expect(await deliverAll(there)).toHaveLength(1);
 });
 
+test('what a server of version 102 has in hand is left to it', async () => {
+  const url = await postgres.createDatabase();
+  await ask(url, earlierTables('postgres', 102) + earlierRow({ reference: 'one', form: 'a' }));
+  await ask(url, earlierMail({ request: 1, kind: 'staff' }));
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  onTestFinished(() => other.end());
+  await other.query(
+    'BEGIN; SELECT * FROM mails JOIN requests ON requests.id = request FOR UPDATE OF mails SKIP LOCKED',
+  );
+  const store = await open(url);
+  expect(await deliverAll(store)).toEqual([]);
+  expect(await store.countOwed()).toBe(1);
+  await other.query('DELETE FROM mails WHERE id = 2; COMMIT');
+  expect(await deliverAll(store)).toEqual([]);
+  expect(await store.countOwed()).toBe(0);
+});
+
 test('a database that is gone once a mail is sent leaves no connection that would hold up the end', async () => {
   const store = await open(await postgres.createDatabase());
   await store.add(submission('1', { owes: ['staff'] }));
-  const delivering = store.deliver('', async () => {
+  const delivering = store.deliver(due, async () => {
     await postgres.kill();
     return { status: 'sent' };
   });
@@ -124,7 +143,7 @@ test('a mail that was sent is noted however busy all other connections are', asy
   onTestFinished(() => other.end());
   await store.add(submission('1', { owes: ['staff'] }));
   const waiting: Promise<unknown>[] = [];
-  const delivering = store.deliver('', async () => {
+  const delivering = store.deliver(due, async () => {
     await other.query('BEGIN; LOCK TABLE staff');
     const { max } = createPool(url).options;
     for (let count = 0; count < max; count += 1) waiting.push(store.people().catch(String));
@@ -143,8 +162,8 @@ test('a clock of the database that is set back holds up no mail', async () => {
   expect(await deliverAll(store, () => refused)).toHaveLength(1);
   expect(await deliverAll(store)).toEqual([]);
   // As far as the database can tell, the same as a clock that was set back.
-  const ahead = "paused_at = paused_at + interval '30min', due_at = due_at + interval '30min'";
-  await ask(url, `UPDATE mails SET ${ahead}`);
+  const ahead = "tried_at = tried_at + interval '30min', due_at = due_at + interval '30min'";
+  await ask(url, `UPDATE deliveries SET ${ahead}`);
   expect(await deliverAll(store)).toHaveLength(1);
 });
 

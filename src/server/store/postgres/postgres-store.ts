@@ -5,6 +5,7 @@ import type { Store } from '../create-store.ts';
 import { createDriver, createStore } from '../create-store.ts';
 import {
   type Database,
+  deliveriesOf,
   type MailLock,
   messageOf,
   type NewRow,
@@ -51,7 +52,7 @@ function databaseOf(pool: pg.Pool): Database {
       retryCollisions(() => onConnection(pool, (client) => transact(client, statements))),
     insert: (rows) => insert(pool, rows),
     isBadValue: (error) => error instanceof DatabaseFailure && error.isBadValue,
-    skipLocked: 'FOR UPDATE OF mails SKIP LOCKED',
+    skipLocked: (table) => `FOR UPDATE OF ${table} SKIP LOCKED`,
     // A lock is a write: a commit that was cut short while it waited for a replica can be seen and still be lost with the primary.
     awaitCommit: 'FOR KEY SHARE',
     lockMails: () => lockMails(pool),
@@ -104,27 +105,28 @@ const arrays = [...Object.values(newColumns), 'text'].map(
  * references of the others.
  */
 const insertion = `WITH given AS (
-    SELECT * FROM unnest(${arrays.join(', ')}) WITH ORDINALITY AS given (${columns}, owes, place)
+    SELECT * FROM unnest(${arrays.join(', ')}) WITH ORDINALITY AS given (${columns}, deliveries, place)
   ), kept AS (
     INSERT INTO requests (${columns}) SELECT ${columns}
     FROM given ORDER BY place ON CONFLICT DO NOTHING RETURNING id, reference
   ), owed AS (
-    INSERT INTO mails (request, kind, owed_since, paused_at, due_at)
-    SELECT id, kind, statement_timestamp(), statement_timestamp(), statement_timestamp()
-    FROM kept JOIN given USING (reference), unnest(string_to_array(owes, ' ')) AS kind
+    INSERT INTO deliveries (request, kind, recipient, state, owed_since, tried_at, due_at, attempts, last_error)
+    SELECT id, kind, recipient, state, coalesce(since, statement_timestamp()), statement_timestamp(), statement_timestamp(), attempts, error
+    FROM kept JOIN given USING (reference), jsonb_to_recordset(deliveries::jsonb)
+      AS delivery (kind text, recipient text, state text, since timestamptz, attempts integer, error text)
     ORDER BY id, kind
   )
   SELECT reference FROM kept`;
 
 async function insert(pool: pg.Pool, rows: readonly NewRow[]): Promise<ReadonlySet<string>> {
-  const values = rows.map((row) => [...valuesOf(row), row.owes.join(' ')]);
+  const values = rows.map((row) => [...valuesOf(row), JSON.stringify(deliveriesOf(row))]);
   const given = arrays.map((_, column) => values.map((row) => row[column]));
   const kept = await retryCollisions(() => query<{ reference: string }>(pool, insertion, given));
   return new Set(kept.map(({ reference }) => reference));
 }
 
 /**
- * A mail in hand is a row of `mails` that is locked by an open transaction: other servers pass it by, and the database
+ * A mail in hand is a row of `deliveries` that is locked by an open transaction: other servers pass it by, and the database
  * unlocks it when the connection of its server ends. No row of `requests` is locked meanwhile.
  */
 async function lockMails(pool: pg.Pool): Promise<MailLock> {

@@ -2,9 +2,10 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { createLists } from '../create-store.ts';
 import type { Query } from '../database.ts';
 import { isReference } from '../reference.ts';
-import { readPart } from '../request-queries.ts';
+import { readDeliveries, readPart, selectMails, today } from '../request-queries.ts';
 import { statuses, type UsedEdition } from '../store.ts';
 import {
+  deliveriesVersion,
   editionOfOldRow,
   editionsVersion,
   oldEditions,
@@ -42,15 +43,20 @@ export async function openCopy(path: string) {
     );
     // From now on, the name means this.
     database.exec(`CREATE TEMP VIEW requests AS SELECT * FROM main.requests WHERE ${fault} = ''`);
-    const edition = isOld ? editionOfOldRow(editionsApart) : undefined;
-    const { list } = createLists((part) => readPart(query, part, edition));
+    const selected = {
+      ...today,
+      ...(isOld && editionOfOldRow(editionsApart)),
+      ...(version < deliveriesVersion && { deliveries: selectMails }),
+    };
+    const { list } = createLists((part) => readPart(query, part, selected));
+    const deliveries = (reference: string) => readDeliveries(query, reference, selected);
     const editions = () =>
       query<UsedEdition>(
         `SELECT edition, form, description, used_at AS "usedAt" FROM ${isOld ? editionsApart : 'form_editions'}
          WHERE json_valid(description) AND ${isMoment('used_at')}`,
       );
     const close = () => database.close();
-    return { list, editions, refused, lost, ...filesOf(database), close };
+    return { list, deliveries, editions, refused, lost, ...filesOf(database), close };
   } catch (error) {
     database.close();
     throw error;
@@ -142,7 +148,7 @@ function rebuild(path: string): Opened {
 }
 
 /** The tables of which a row is as good as it is newest only: it is removed when it is done. */
-const passing = ['mails'];
+const passing = ['deliveries', 'mails'];
 
 /** Makes the function that adds a row to the table it fits. False if it is a request that is not there afterwards. */
 function createAdding(database: SqliteDatabase): (record: SalvagedRecord) => boolean {

@@ -2,6 +2,7 @@ import type { Store } from '../create-store.ts';
 import { createDriver, createStore, type Driver } from '../create-store.ts';
 import {
   type Database,
+  deliveriesOf,
   type NewRow,
   newColumns,
   type Query,
@@ -33,7 +34,7 @@ export async function openSqliteDriver(options: SqliteOptions): Promise<Driver> 
     insert: async (rows) =>
       file.write((database) => new Set(rows.flatMap(createInsert(database))), rows.length),
     isBadValue: (error) => error instanceof Error && 'errcode' in error && error.errcode === check,
-    skipLocked: '',
+    skipLocked: () => '',
     awaitCommit: '',
     lockMails: async () => {
       // A sent mail must be noted afterwards, or it would be sent again.
@@ -91,13 +92,15 @@ function createInsert(database: SqliteDatabase): (row: NewRow) => readonly strin
   );
   const owe = prepare(
     database,
-    'INSERT INTO mails (request, kind, owed_since, paused_at, due_at) VALUES (?, ?, ?, ?, ?)',
+    `INSERT INTO deliveries (request, kind, recipient, state, owed_since, tried_at, due_at, attempts, last_error)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const now = new Date().toISOString();
   return (row) => {
     const { changes, lastInsertRowid } = insert.run(...valuesOf(row));
     if (Number(changes) === 0) return [];
-    for (const kind of row.owes) owe.run(lastInsertRowid, kind, now, now, now);
+    for (const { kind, recipient, state, since = now, attempts, error } of deliveriesOf(row))
+      owe.run(lastInsertRowid, kind, recipient, state, since, now, now, attempts, error);
     return [row.reference];
   };
 }

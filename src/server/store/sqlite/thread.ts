@@ -19,7 +19,7 @@ function createRefusing(error: DamagedError): Driver {
   return createDriver({
     ...{ query: refuse, transact: refuse, insert: refuse, lockMails: refuse },
     ...{ removeTraces: refuse, check: refuse, copyInto: refuse, close: async () => undefined },
-    ...{ isBadValue: () => false, skipLocked: '', awaitCommit: '' },
+    ...{ isBadValue: () => false, skipLocked: () => '', awaitCommit: '' },
   });
 }
 

@@ -6,9 +6,13 @@ const textOf = (name: string) => readFileSync(new URL(`${name}.sql`, import.meta
 /** The versions of tables that rows had before editions were kept with them, by their numbers of then. */
 export const earlierVersions = [1, 2] as const;
 
+/** The versions of tables whose texts are frozen here. */
+export type EarlierVersion = (typeof earlierVersions)[number] | 102;
+
 /** The statements that make the tables of an earlier version, as that program wrote them. */
-export function earlierTables(kind: TestDatabase['kind'], version: 1 | 2): string {
-  const tables = [textOf(`${kind}-1`), ...(version === 2 ? [textOf('step-2')] : [])];
+export function earlierTables(kind: TestDatabase['kind'], version: EarlierVersion): string {
+  const names = [`${kind}-1`, 'step-2', `${kind}-102`];
+  const tables = names.slice(0, version === 102 ? 3 : version).map(textOf);
   return [...tables, noteVersion(kind, version)].join('\n');
 }
 
@@ -32,6 +36,20 @@ export function earlierRow({ reference, form, body = '{}', edition = null }: Ear
   const values = [reference, form, '2026-05-10T15:00:00.000Z', body, 'waiting', reference, 'ucja'];
   return `INSERT INTO requests (reference, form, received_at, body, status, fingerprint, words, edition)
     VALUES (${values.map((value) => `'${value}'`).join(', ')}, ${edition === null ? 'NULL' : `'${edition}'`});`;
+}
+
+interface EarlierMail {
+  readonly request: number;
+  readonly kind: 'staff' | 'visitor';
+  readonly attempts?: number;
+}
+
+/** The statement by which an earlier program notes that a request owes a mail; one that was tried before waits for a year. */
+export function earlierMail({ request, kind, attempts = 0 }: EarlierMail): string {
+  const at = "'2026-05-10T15:00:00.000Z'";
+  const [dueAt, error] = attempts > 0 ? ["'2027-05-10T15:00:00.000Z'", "'451 busy'"] : [at, 'NULL'];
+  return `INSERT INTO mails (request, kind, owed_since, paused_at, due_at, attempts, last_error)
+    VALUES (${request}, '${kind}', ${at}, ${at}, ${dueAt}, ${attempts}, ${error});`;
 }
 
 /** The statement by which an earlier program keeps an edition. */
