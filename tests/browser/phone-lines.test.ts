@@ -9,12 +9,16 @@ const visit = prepareVisits();
 /** On how many lines each phone number stands, at each width of a window. */
 async function linesOfNumbers(page: Page): Promise<Set<number>> {
   const lines = new Set<number>();
-  for (let width = 100; width <= 360; width += 20) {
+  for (let width = 180; width <= 360; width += 20) {
     await page.setViewportSize({ width, height: 700 });
     const counts = await page
       .locator('a[href^="tel:"]:visible', { hasText: /\d/ })
       .evaluateAll((links) =>
-        links.map((link) => new Set([...link.getClientRects()].map(({ top }) => top)).size),
+        links.map((link) => {
+          const range = document.createRange();
+          range.selectNodeContents(link);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        }),
       );
     for (const count of counts) lines.add(count);
   }

@@ -54,10 +54,13 @@ test('an address keeps its lines on paper', async () => {
   const page = await visit();
   await page.goto(server.url);
   const address = page.locator('footer address');
-  const lines = (await address.innerText()).split('\n');
-  expect(lines.length).toBeGreaterThan(2);
+  const linesOf = async () => (await address.innerText()).split('\n');
+  // What is far below is drawn only when somebody comes near.
+  await address.scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await linesOf()).length).toBeGreaterThan(2);
+  const lines = await linesOf();
   await page.emulateMedia({ media: 'print' });
-  expect((await address.innerText()).split('\n')).toEqual(lines);
+  expect(await linesOf()).toEqual(lines);
   await page.emulateMedia({ media: null });
 });
 
