@@ -1,4 +1,14 @@
-import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answersWith } from '../support/built-server.ts';
@@ -227,6 +237,25 @@ describe('a site that was set up by the guide', () => {
     expect(list).not.toContain(gone);
     expect(existsSync(machine.path('/var/lib/site/requests.sqlite'))).toBe(true);
     await post('afterwards');
+  });
+
+  test('refuses requests while its database is damaged, and gets back what is left of it', async () => {
+    const kept = await post('before the damage');
+    const file = openSync(machine.path('/var/lib/site/requests.sqlite'), 'r+');
+    writeSync(file, Buffer.alloc(4096, 'x'), 0, 4096, 0);
+    closeSync(file);
+    const health = () => fetch(`http://127.0.0.1:${machine.ports.site}/healthz`);
+    await expect.poll(async () => (await health()).status).toBe(503);
+    expect((await ask(machine, '/contact')).status).toBe(200);
+    const [aside = '', back = ''] = listingAfter('3. **Anything else?**', 'sh').split(
+      'systemctl start site\n',
+    );
+    await service.stop();
+    await machine.run(aside);
+    await service.start();
+    expect(await machine.run(back)).toContain('Added');
+    expect(await staff(`show ${kept}`)).toContain('before the damage');
+    await post('after the damage');
   });
 });
 

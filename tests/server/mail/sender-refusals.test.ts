@@ -115,13 +115,14 @@ describe('of several of the staff', () => {
     const first = await owe('one', 'staff');
     const second = await owe('two', 'staff');
     await until(() => box.arrived.length === 4);
-    await until(async () => (await store.waiting(first))[0]?.attempts);
+    await until(async () => (await store.countOwed()) === 2);
+    for (const reference of [first, second])
+      await until(async () => (await store.waiting(reference))[0]?.attempts);
     const error = 'the mail server said “452 4.2.2 mailbox full”';
     for (const reference of [first, second])
       expect(await store.waiting(reference)).toMatchObject([
         { kind: 'staff', recipient: office, state: 'pending', error },
       ]);
-    expect(await store.countOwed()).toBe(2);
     box.manner = { kind: 'accept' };
     await until(async () => (await store.countOwed()) === 0);
     expect(box.arrived).toHaveLength(6);
@@ -220,7 +221,7 @@ describe('of several of the staff', () => {
     sender.wake();
     await until(() => log.some(({ facts }) => facts.code === '452'));
     await until(() => box.arrived.length === 2);
-    expect(await store.countOwed()).toBe(1);
+    await until(async () => (await store.countOwed()) === 1);
     box.manner = { kind: 'accept' };
     await until(async () => (await store.countOwed()) === 0);
     expect(gotten(box).map(([, whom]) => whom)).toEqual([crew, night, office]);
