@@ -28,11 +28,18 @@ export function linksBelow(root: string, folder: string): string[] {
 function namesOf(root: string, folder: string, isWanted: (entry: Dirent) => boolean): string[] {
   const place = join(root, folder);
   if (!existsSync(place)) return [];
-  return readdirSync(place, { recursive: true, withFileTypes: true })
+  return entriesBelow(place)
     .filter(isWanted)
     .map((entry) => join(entry.parentPath, entry.name).slice(place.length + 1))
     .map((name) => name.replaceAll('\\', '/'))
     .sort();
+}
+
+/** Node by itself follows links to folders, from version 24 on. */
+function entriesBelow(place: string): Dirent[] {
+  return readdirSync(place, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry, ...entriesBelow(join(place, entry.name))] : [entry],
+  );
 }
 
 function leadsToFile(entry: Dirent): boolean {
