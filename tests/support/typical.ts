@@ -48,7 +48,10 @@ function endingOf({ call, messages, isCheckedByBrowser, page }: Form): string {
 }
 
 /** As few of these as are found by always taking the one that has the most of what is still missing; or all of them. */
-function fewWithAll<T>(all: readonly T[], traitsOf: (one: T) => readonly string[]): readonly T[] {
+export function fewWithAll<T>(
+  all: readonly T[],
+  traitsOf: (one: T) => readonly string[],
+): readonly T[] {
   if (isEvery) return all;
   const missing = new Set(all.flatMap(traitsOf));
   const missingIn = (one: T) => new Set(traitsOf(one).filter((trait) => missing.has(trait))).size;
