@@ -16,8 +16,8 @@ import { readPort } from './src/server/setting-values.ts';
 const root = normalizePath(import.meta.dirname);
 const written = ['.cache', 'dist', 'dist.new', 'dist.old', 'data'];
 
-/** For tests, twice as many as a small machine has cores: pages and servers are waited for. */
-const maxWorkers = 4;
+/** For tests, one more than a small machine has cores: pages and servers are waited for. */
+const maxWorkers = 3;
 
 /** A busy machine is slow, not wrong: only what never ends fails. */
 const patience = {
