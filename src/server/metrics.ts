@@ -32,6 +32,14 @@ export function createMetrics(forms: readonly Form[], store: Store) {
       this.set(await store.countOwed().catch(() => Number.NaN));
     },
   });
+  new Gauge({
+    ...figure('last_backup_timestamp_seconds', 'Last recorded backup; absent while unknown'),
+    async collect() {
+      const takenAt = await store.lastBackup().catch(() => undefined);
+      if (takenAt === undefined) this.remove();
+      else this.set(Date.parse(takenAt) / 1000);
+    },
+  });
 
   const add: Store['add'] = async (submission) => {
     const { form, suspicion } = submission;

@@ -1,8 +1,10 @@
 import {
   closeSync,
+  copyFileSync,
   existsSync,
   openSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   utimesSync,
@@ -10,10 +12,11 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { answersWith } from '../support/built-server.ts';
 import { formById, root } from '../support/forms.ts';
 import { type MailBox, newsIn, openMailBox } from '../support/mail-box.ts';
+import { ask as askPostgres, startPostgres } from '../support/postgres.ts';
 import { copyInto } from '../support/project-copy.ts';
 import { listingAfter, type Machine, prepareMachine } from './guide/machine.ts';
 import { ask, askUnread, startNginx } from './guide/nginx.ts';
@@ -63,6 +66,14 @@ async function post(notes: string): Promise<string> {
 }
 
 const staff = (command: string) => machine.run(`bash /usr/local/bin/requests ${command}`);
+
+/** The commands of a file for cron. */
+const linesOf = (cron: string): string[] =>
+  [...cron.matchAll(/^[\d* ]+ root (.*)$/gm)].map(([, line = '']) => line);
+
+/** A command of cron as a shell runs it, today or on another day. */
+const nightOf = (line = '', day?: string): string =>
+  line.replaceAll('\\%', '%').replaceAll('$(date +%F)', day ?? '$(date +%F)');
 
 describe('a site that was set up by the guide', () => {
   test('is built without what only tests need', () => {
@@ -174,18 +185,30 @@ describe('a site that was set up by the guide', () => {
     expect(await metrics.text()).toContain('site_mails_owed');
   });
 
-  test('backs up and cleans up by the lines of the nightly job', async () => {
-    const lines = [...step(7, 'cron').matchAll(/^[\d* ]+ root (.*)$/gm)];
-    expect(lines).toHaveLength(3);
+  test('backs up and cleans up by the lines of the nightly job, and keeps the last good backups while it fails', async () => {
+    const lines = linesOf(step(7, 'cron'));
+    expect(lines).toHaveLength(2);
     const folder = machine.path('/var/backups/site');
-    for (const days of [29, 31]) {
-      const then = Date.now() / 1_000 - days * 86_400;
-      writeFileSync(join(folder, `${days}.sqlite`), '');
-      utimesSync(join(folder, `${days}.sqlite`), then, then);
+    const first = join(folder, '2020-01-01.sqlite');
+    await machine.run(nightOf(lines[0], '2020-01-01'));
+    for (let n = 2; n <= 30; n += 1) {
+      const later = join(folder, `2020-01-${`${n}`.padStart(2, '0')}.sqlite`);
+      copyFileSync(first, later);
+      utimesSync(later, 0, 0);
     }
-    for (const [, line = ''] of lines) await machine.run(line.replaceAll('\\%', '%'));
-    const today = /^\d{4}-\d\d-\d\d\.sqlite$/;
-    expect(readdirSync(folder).sort()).toEqual([expect.stringMatching(today), '29.sqlite']);
+    const good = readdirSync(folder);
+    expect(good).toHaveLength(30);
+    const settings = readFileSync(machine.path('/etc/site.env'), 'utf8');
+    machine.write('/etc/site.env', `${settings}DATABASE_URL=sqlite:/var/lib/none.sqlite\n`);
+    for (const line of lines)
+      await expect(machine.run(nightOf(line, '2020-03-02'))).rejects.toThrow('does not exist');
+    machine.write('/etc/site.env', settings);
+    expect(readdirSync(folder)).toEqual(good);
+    for (const line of lines) await machine.run(nightOf(line));
+    const today = expect.stringMatching(/^20[2-9]\d-\d\d-\d\d\.sqlite$/);
+    expect(readdirSync(folder).sort()).toEqual([...good.slice(1), today]);
+    const metrics = await fetch(`http://127.0.0.1:${machine.ports.metrics}/metrics`);
+    expect(await metrics.text()).toMatch(/^site_last_backup_timestamp_seconds \d/m);
   });
 
   test('goes on answering while it is upgraded, and loses nothing', async () => {
@@ -257,6 +280,40 @@ describe('a site that was set up by the guide', () => {
     expect(await staff(`show ${kept}`)).toContain('before the damage');
     await post('after the damage');
   });
+});
+
+test('PostgreSQL is backed up by the line of the guide, which deletes nothing while that fails', async () => {
+  const postgres = await startPostgres();
+  onTestFinished(() => postgres.stop());
+  const [line = ''] = linesOf(listingAfter('On PostgreSQL, use `pg_dump`', 'cron'));
+  const folder = machine.path('/var/backups/site');
+  const dumps = () => readdirSync(folder).filter((name) => /\.(?:dump|part)$/.test(name));
+  const settings = readFileSync(machine.path('/etc/site.env'), 'utf8');
+  onTestFinished(() => machine.write('/etc/site.env', settings));
+  const use = (address: string) => machine.write('/etc/site.env', `DATABASE_URL='${address}'\n`);
+  use(postgres.address());
+  await machine.run(
+    'cd /srv/site && set -a && . /etc/site.env && node dist/server/requests.js list',
+  );
+  const days = Array.from({ length: 31 }, (_, n) => `2020-01-${`${n + 1}`.padStart(2, '0')}`);
+  const [first = '', ...more] = days;
+  await machine.run(nightOf(line, first));
+  for (const day of more.slice(0, -1))
+    copyFileSync(join(folder, `${first}.dump`), join(folder, `${day}.dump`));
+  use(postgres.address('none'));
+  await expect(machine.run(nightOf(line, '2020-02-01'))).rejects.toThrow('does not exist');
+  expect(dumps()).toHaveLength(30);
+  use(postgres.address());
+  expect(await machine.run(nightOf(line, days.at(-1)))).toMatch(
+    /^Recorded a backup from .*\nDeleted one older backup\.\n$/,
+  );
+  expect(dumps()).toEqual(days.slice(1).map((day) => `${day}.dump`));
+  expect(statSync(join(folder, `${days.at(-1)}.dump`)).mode & 0o777).toBe(0o600);
+  const [row] = await askPostgres(
+    postgres.address(),
+    'SELECT count(*)::int AS count FROM last_backup',
+  );
+  expect(row).toEqual({ count: 1 });
 });
 
 test('nginx takes the block for files beside the other one', async () => {

@@ -80,6 +80,15 @@ test('mails are counted as owed, failed and sent', async () => {
   expect(await figure('site_mails_total{kind="visitor",outcome="sent"}')).toBe(0);
 });
 
+test('the last backup is told once one was recorded, and left out until then and while the database is away', async () => {
+  const { store, figure } = await startCounting();
+  expect(await figure('site_last_backup_timestamp_seconds')).toBeNaN();
+  await store.recordBackup(noon.toISOString());
+  expect(await figure('site_last_backup_timestamp_seconds')).toBe(noon.getTime() / 1000);
+  await store.close();
+  expect(await figure('site_last_backup_timestamp_seconds')).toBeNaN();
+});
+
 test('answers are counted by what was asked for, and timed', async () => {
   const { app, figure } = await startCounting();
   await post(app, answers);

@@ -1,11 +1,13 @@
-import { readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fileAnswer } from '../../src/form/file-answer.ts';
 import { createAskedForms } from '../../src/server/reading/asked-forms.ts';
 import type { Store } from '../../src/server/store/create-store.ts';
+import { messageOf } from '../../src/server/store/database.ts';
 import { openKeptFiles } from '../../src/server/uploads/kept-files.ts';
 import { sweepFiles } from '../../src/server/uploads/sweep-files.ts';
+import { makeSmallDisk } from '../support/full-disk.ts';
 import { company, runIn } from './commands.ts';
 import {
   askedBy,
@@ -68,6 +70,22 @@ test('a backup has the files, and restore brings them back to the letter', async
   for (const name of filesIn(folder).kept)
     expect(readFileSync(join(other, name))).toEqual(readFileSync(join(folder, name)));
   expect(await stored(empty)).toEqual(await stored(store));
+});
+
+test('a backup that meets a full disk while it copies the files says so, and leaves nothing behind', async () => {
+  const { command, folder } = await withRequests();
+  const disk = makeSmallDisk();
+  for (const name of filesIn(folder).kept)
+    writeFileSync(join(folder, name), Buffer.alloc(2_000_000, 1));
+  const file = join(disk.folder, 'backup.sqlite');
+  const said = await command('backup', file).catch(messageOf);
+  // Where nothing can be mounted, the disk is as large as any.
+  expect(said).toBe(
+    disk.isMounted
+      ? `${file} cannot be written: the disk of ${disk.folder} is full.`
+      : `Wrote 2 requests to ${file}.\n`,
+  );
+  expect(readdirSync(disk.folder)).toEqual(disk.isMounted ? [] : ['backup.sqlite']);
 });
 
 test('a backup says which files are gone, and one with files is not restored without a folder', async () => {

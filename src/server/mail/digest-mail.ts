@@ -6,24 +6,50 @@ import { deskLinkOf, headsOf, type MailOptions, type Message, mailName } from '.
 
 export type Digest = Extract<Occasion, { kind: 'digest' }>;
 
-/** The mail that tells the staff each morning what is held. Nothing that was typed is in it: it may be a trap. */
+/**
+ * The mail that tells the staff each morning what is held, and that the last backup is too old. Nothing that was typed is in it: it may be
+ * a trap.
+ */
 export function digestMail(digest: Digest, options: MailOptions): Message {
   const { settings, site } = options;
-  const { held, count, morning } = digest;
-  const { suspectsKept } = retentionInWords(site.retention);
+  const { count, morning, staleBackup } = digest;
+  const sections = [
+    ...(staleBackup === undefined ? [] : [describeBackup(staleBackup, site.timeZone)]),
+    ...(count === 0 ? [] : [describeHeld(digest, options)]),
+  ];
+  return {
+    ...headsOf(mailName(digest), settings, settings.to),
+    subject: sections.map(({ subject }) => subject).join('; '),
+    date: new Date(morning),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    text: `${sections.flatMap(({ parts }) => parts).join('\n\n')}\n`,
+  };
+}
+
+interface Section {
+  readonly subject: string;
+  readonly parts: readonly string[];
+}
+
+function describeBackup(takenAt: string, timeZone: string): Section {
+  const moment = momentInWords(takenAt, timeZone);
+  return {
+    subject: `No backup since ${moment}`,
+    parts: [
+      `The last backup of what visitors send was made on ${moment}. Please tell whoever looks after the server: the nightly job fails or doesn’t run, and if the disk is lost, so is everything since then.`,
+    ],
+  };
+}
+
+function describeHeld({ held, count }: Digest, options: MailOptions): Section {
+  const { suspectsKept } = retentionInWords(options.site.retention);
   const parts = [
     'These requests are held back as spam: a program filled in the field people can’t see, or they carry HTML or forum code. You get no other email about them, and their senders get none.',
     ...held.map((one) => describe(one, options)),
     ...howToRelease(count - held.length, options),
     `Leave spam alone: it is removed after ${suspectsKept}.`,
   ];
-  return {
-    ...headsOf(mailName(digest), settings, settings.to),
-    subject: `Held back as spam: ${counted(count, 'request')}`,
-    date: new Date(morning),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    text: `${parts.join('\n\n')}\n`,
-  };
+  return { subject: `Held back as spam: ${counted(count, 'request')}`, parts };
 }
 
 function describe(held: HeldSubmission, options: MailOptions): string {

@@ -4,7 +4,7 @@ import { createToken, hashOf } from '../desk/tokens.ts';
 import { bodyOf } from '../store/store.ts';
 import { chosenBy } from './choose.ts';
 import { type CommandContext, CommandError, type Company, unknownRequest } from './context.ts';
-import { backUp, restore } from './copies.ts';
+import { backUp, recordOther, restore } from './copies.ts';
 import { csvOf } from './csv.ts';
 import { list } from './list-command.ts';
 import {
@@ -17,6 +17,7 @@ import {
   type Words,
 } from './read-options.ts';
 import { forgetAddress, forgetOne, purge } from './remove.ts';
+import { hasDay } from './rotation.ts';
 import { type ListForSheet, sheetOf, sheetsOf } from './sheet.ts';
 import { mailsInWords, show } from './show.ts';
 import { xlsxOf } from './xlsx.ts';
@@ -46,6 +47,7 @@ const address: Operand = {
   read: readEmail,
 };
 const backup = 'backup-2026-05-10.sqlite';
+const dump = 'backup-2026-05-10.dump';
 
 const verbs: readonly Verb[] = [
   {
@@ -111,8 +113,20 @@ const verbs: readonly Verb[] = [
   {
     name: 'backup',
     operand: { name: 'FILE', example: `the file to write, such as: ${backup}` },
-    help: 'Copies everything but the accounts to a new file, while the server runs; the files that visitors sent, too.',
-    run: ({ operand }, context) => backUp(operand, context),
+    options: { keep: 'COUNT' },
+    help: 'Copies everything but the accounts to a new file, while the server runs; the files that visitors sent, too. With\n--keep, it then deletes older backups in the same folder: those named like FILE but for the day, all but the newest COUNT.',
+    check: checkKeep,
+    run: ({ operand, options }, context) =>
+      backUp({ file: operand, keep: keepOf(options) }, context),
+  },
+  {
+    name: 'record-backup',
+    operand: { name: 'FILE', example: `the backup that was made, such as: ${dump}` },
+    options: { keep: 'COUNT' },
+    help: 'Notes when a backup was made that another program wrote, such as pg_dump. --keep as for backup.',
+    check: checkKeep,
+    run: ({ operand, options }, context) =>
+      recordOther({ file: operand, keep: keepOf(options) }, context),
   },
   {
     name: 'restore',
@@ -237,6 +251,21 @@ async function* exportJson(lists: ReturnType<ListForSheet>): AsyncGenerator<stri
     separator = ',\n';
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n';
+}
+
+function checkKeep({ operand, options }: Words): void {
+  const { keep } = options;
+  if (keep === undefined) return;
+  if (!/^[1-9]\d{0,5}$/.test(keep))
+    throw new CommandError(`--keep takes how many backups to keep, such as 30, not "${keep}".`);
+  if (!hasDay(operand))
+    throw new CommandError(
+      `--keep goes by the day in the name of a file. Name it for example ${backup}.`,
+    );
+}
+
+function keepOf({ keep }: Words['options']): number | undefined {
+  return keep === undefined ? undefined : Number(keep);
 }
 
 /** Does what “This isn’t spam” does at the desk. */

@@ -1,35 +1,95 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { open, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { open, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { momentInWords } from '../../form/in-words.ts';
 import { counted } from '../../page-language/facts.ts';
 import { currentForm } from '../reading/asked-forms.ts';
 import { messageOf } from '../store/database.ts';
 import { isReference } from '../store/reference.ts';
 import { openCopy } from '../store/sqlite/copy.ts';
-import type { Restored, StoredSubmission } from '../store/store.ts';
+import { type Restored, type StoredSubmission, StoreError } from '../store/store.ts';
 import { type DraftFile, type KeptFiles, previewEnding } from '../uploads/kept-files.ts';
 import { hashesNamedBy } from '../uploads/uploads.ts';
 import { type CommandContext, CommandError } from './context.ts';
+import { draftOf, removeDraft, removeLeftovers, removeOlder } from './rotation.ts';
 
 /**
  * Copies everything but the accounts to a new file, whole or not at all: it is written beside it under another name, checked
- * and brought to the disk before it gets its name. Everything that was stored when the backup began is in it. Says how many.
+ * and brought to the disk before it gets its name. Everything that was stored when the backup began is in it. Says how many. Then deletes
+ * older ones, where it is told how many to keep.
  */
 export async function backUp(
+  { file, keep }: { readonly file: string; readonly keep: number | undefined },
+  context: CommandContext,
+): Promise<string> {
+  refuseExisting(file);
+  const takenAt = context.now().toISOString();
+  const written = await writeWhole(file, context);
+  const unrecorded = await record(takenAt, context);
+  return written + unrecorded + (await rotate(file, keep));
+}
+
+/** Takes in a backup that another program has made. Then deletes older ones, where it is told how many to keep. */
+export async function recordOther(
+  { file, keep }: { readonly file: string; readonly keep: number | undefined },
+  { store, site }: CommandContext,
+): Promise<string> {
+  const stats = await stat(file).catch(() => undefined);
+  if (!stats?.isFile()) throw new CommandError(`There is no file ${file}.`, 1);
+  if (stats.size === 0) throw new CommandError(`${file} is empty.`, 1);
+  const takenAt = stats.mtime.toISOString();
+  await store.recordBackup(takenAt);
+  const moment = momentInWords(takenAt, site.timeZone);
+  return `Recorded a backup from ${moment}: ${file}.\n${await rotate(file, keep)}`;
+}
+
+/** Records a backup. One that cannot be recorded, as on a disk that can only be read, is as good: says so. */
+async function record(takenAt: string, { store }: Pick<CommandContext, 'store'>): Promise<string> {
+  try {
+    await store.recordBackup(takenAt);
+    return '';
+  } catch (error) {
+    return `When it was made could not be recorded: ${messageOf(error)}.\n`;
+  }
+}
+
+async function rotate(file: string, keep: number | undefined): Promise<string> {
+  if (keep === undefined) return '';
+  try {
+    const count = await removeOlder(file, keep);
+    return count === 0 ? '' : `Deleted ${counted(count, 'older backup')}.\n`;
+  } catch (error) {
+    throw new CommandError(
+      `${file} is complete, but an older one could not be deleted: ${messageOf(error)}.`,
+      1,
+    );
+  }
+}
+
+async function writeWhole(
   file: string,
   { store, askedForms, openFiles }: CommandContext,
 ): Promise<string> {
-  refuseExisting(file);
   const kept = await openFiles();
-  const draft = `${file}.${process.pid}.part`;
+  const draft = draftOf(file);
+  const end = (signal: NodeJS.Signals) => {
+    removeDraft(draft);
+    // Nobody listens any more, so this ends the process as if nobody had.
+    process.kill(process.pid, signal);
+  };
+  for (const signal of endings) process.once(signal, end);
   try {
+    await removeLeftovers(file);
     // For its owner's eyes only.
     const handle = await open(draft, 'wx', 0o600);
     try {
       const count = await store.copyInto(draft);
       const missing = await copyFiles(draft, { kept, askedForms });
       await handle.sync();
+      // SQLite has held everything up: a signal that came meanwhile is heard now.
+      await setImmediate();
       refuseExisting(file);
       await rename(draft, file);
       await syncFolder(dirname(file));
@@ -38,10 +98,14 @@ export async function backUp(
       await handle.close();
     }
   } catch (error) {
-    await rm(draft, { force: true });
     throw explainWriting(file, error);
+  } finally {
+    removeDraft(draft);
+    for (const signal of endings) process.off(signal, end);
   }
 }
+
+const endings = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
 
 /** Copies the files of the requests in a copy into it, one at a time; says how many of them are gone. */
 async function copyFiles(
@@ -87,13 +151,24 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: 'this user may not',
   EPERM: 'this user may not',
   EROFS: 'this user may not',
-  ENOSPC: 'the disk is full',
 };
 
 function explainWriting(file: string, error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const reason = reasons[code];
+  const code = codeOf(error);
+  const full = code === 'ENOSPC' ? `the disk of ${resolve(dirname(file))} is full` : undefined;
+  const reason = full ?? reasons[code];
   return reason ? new CommandError(`${file} cannot be written: ${reason}.`, 1) : error;
+}
+
+/** SQLite's code for a disk without room. All that a backup writes, its sorting and its journal too, is in the folder of the new file. */
+const noRoom = 13;
+
+/** Returns the system's code for what went wrong; '' where there is none. */
+function codeOf(error: unknown): string {
+  if (error instanceof StoreError) return codeOf(error.cause);
+  if (!(error instanceof Error)) return '';
+  if ('errcode' in error && error.errcode === noRoom) return 'ENOSPC';
+  return 'code' in error ? String(error.code) : '';
 }
 
 /**

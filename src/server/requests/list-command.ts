@@ -1,7 +1,9 @@
+import { momentInWords } from '../../form/in-words.ts';
 import { headOf } from '../desk/summary.ts';
 import { inertLine } from '../mail/inert.ts';
 import { summaryOf } from '../mail/request-summary.ts';
 import type { Asked } from '../reading/asked-forms.ts';
+import { backupPatience } from '../store/backups.ts';
 import { createLists } from '../store/create-store.ts';
 import type { SubmissionFilter } from '../store/store.ts';
 import { wallClockIn } from '../wall-time.ts';
@@ -22,7 +24,10 @@ const readable = 100;
 /** The most characters of a cell. */
 const widest = 40;
 
-/** Lists submissions, the newest first, a piece at a time; then says how many suspects wait beside requests. */
+/**
+ * Lists submissions, the newest first, a piece at a time; then says how many suspects wait beside requests, and that the last backup is
+ * too old.
+ */
 export async function* list(
   { filter, isSuspect, isWhole }: List,
   context: CommandContext,
@@ -42,6 +47,7 @@ export async function* list(
   if (isSuspect) return;
   const { suspect, held } = await store.count();
   yield hintOf(suspect + held, isMailed ? held : 0);
+  yield await describeBackup(context);
 }
 
 /** Makes what writes some of a list as a table, a line each and the heading before the first. */
@@ -79,6 +85,19 @@ function hintOf(all: number, held: number): string {
   const waiting = all === 1 ? 'One suspect waits' : `${all} suspects wait`;
   const digest = held === 0 ? '' : ` Only the daily email mentions ${partInWords(held, all)}.`;
   return `${waiting}.${digest} To see what looks like spam: list --suspects\n`;
+}
+
+/** That the last backup is too old, or that none was ever recorded of requests as old as that; '' where there is nothing to tell. */
+async function describeBackup({ store, now, site }: CommandContext): Promise<string> {
+  const since = new Date(now().getTime() - backupPatience).toISOString();
+  const last = await store.lastBackup();
+  if (last !== undefined) {
+    if (last >= since) return '';
+    return `The last backup is from ${momentInWords(last, site.timeZone)}: the nightly job fails or doesn’t run.\n`;
+  }
+  const old = await store.listed({ until: since, limit: 1 });
+  if (old.length === 0) return '';
+  return 'No backup was ever recorded. How to make one every night is in the guide, under “Back up and restore”.\n';
 }
 
 function partInWords(count: number, all: number): string {

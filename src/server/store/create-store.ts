@@ -1,4 +1,5 @@
 import { createAccounts } from './accounts.ts';
+import { createBackups } from './backups.ts';
 import { type Database, messageOf } from './database.ts';
 import { createEditions } from './editions.ts';
 import { createIntake } from './intake.ts';
@@ -32,6 +33,7 @@ export function createDriver(database: Database) {
     ...createEditions(database),
     ...createOutbox(database),
     ...createAccounts(database.query),
+    ...createBackups(database),
     ...{ check, copyInto, close },
   };
 }
@@ -77,8 +79,8 @@ export function createStore(driver: Driver) {
     add: (submission: Submission) => begin(() => addToGroup(submission)),
     /**
      * Hands the next mail that is due to `send`, unless another server has it in hand, and keeps on disk what it has come to.
-     * The digest is due where something has been held since before the morning and none was sent for it. Resolves to whether there was
-     * a mail. A server that dies while it sends leaves the mail owed.
+     * The digest is due where something has been held since before the morning, or the last backup is too old by then, and none was sent
+     * for it. Resolves to whether there was a mail. A server that dies while it sends leaves the mail owed.
      */
     deliver: (due: Due, send: Send) => begin(() => deliver({ take, settle }, due, send)),
     /** Resolves when a submission could be kept right now. */

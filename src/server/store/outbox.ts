@@ -1,3 +1,4 @@
+import { backupPatience } from './backups.ts';
 import type { Database, MailLock, Query, Statement } from './database.ts';
 import { columns, isPending, type Row, submissionOf } from './request-queries.ts';
 import type { DeliveryResult, Due, HeldSubmission, MailKind, Occasion, OwedMail } from './store.ts';
@@ -162,15 +163,18 @@ function remove(id: number): Statement {
  */
 async function findDigest(mails: Mails): Promise<Next | undefined> {
   const { query, skipLocked, now, morning, staff } = mails;
-  const text = `SELECT ${mailColumns}, (SELECT count(*) FROM requests WHERE status = 'held') AS count
+  const text = `SELECT ${mailColumns}, (SELECT count(*) FROM requests WHERE status = 'held') AS count,
+      (SELECT taken_at FROM last_backup WHERE taken_at < $4) AS "staleBackup"
     FROM deliveries
     WHERE kind = 'digest' AND ${isDueNow} AND (recipient <> '' OR NOT (owed_since >= $2 AND owed_since <= $3)
-      AND EXISTS (SELECT 1 FROM requests WHERE status = 'held' AND received_at < $2))
+      AND (EXISTS (SELECT 1 FROM requests WHERE status = 'held' AND received_at < $2)
+        OR EXISTS (SELECT 1 FROM last_backup WHERE taken_at < $4)))
     ORDER BY attempts, id LIMIT 1 ${skipLocked('deliveries')}`;
-  const tomorrow = after(now, day);
-  const [row] = await query<MailRow & { count: number }>(text, [now, morning, tomorrow]);
+  const values = [now, morning, after(now, day), after(morning, -backupPatience)];
+  const [row] = await query<MailRow & { count: number; staleBackup: string | null }>(text, values);
   if (!row) return undefined;
   const { mail: id, recipient, count } = row;
+  const staleBackup = row.staleBackup ?? undefined;
   if (recipient === '') {
     const owe = staff.map(
       (one): Statement => [
@@ -183,12 +187,14 @@ async function findDigest(mails: Mails): Promise<Next | undefined> {
       before: [...owe, ['UPDATE deliveries SET owed_since = $2 WHERE id = $1', [id, morning]]],
     };
   }
-  if (count === 0 || !staff.includes(recipient)) return { before: [remove(id)] };
+  const isNeedless = count === 0 && staleBackup === undefined;
+  if (isNeedless || !staff.includes(recipient)) return { before: [remove(id)] };
   const held = await query<HeldSubmission>(
     `SELECT reference, form, received_at AS "receivedAt", suspicion FROM requests
      WHERE status = 'held' ORDER BY id LIMIT ${mostHeld}`,
   );
-  return { mail: mailOf(row, { kind: 'digest', morning, held, count }, { hasArrived: false }) };
+  const digest = { kind: 'digest', morning, held, count, staleBackup } as const;
+  return { mail: mailOf(row, digest, { hasArrived: false }) };
 }
 
 function mailOf(

@@ -164,6 +164,8 @@ export type Occasion =
       readonly held: readonly HeldSubmission[];
       /** How many are held in all. */
       readonly count: number;
+      /** The moment (ISO 8601) of the last backup where that was too long ago. */
+      readonly staleBackup?: string | undefined;
     };
 
 export type HeldSubmission = Pick<

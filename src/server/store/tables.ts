@@ -159,6 +159,13 @@ const deliveries = ({ key, moment }: Dialect) => `
 /** Notes which rows were removed, so that one which is gone without that is missed. */
 const removalsNoted = ({ removals }: Dialect) => removals;
 
+/** The one row says when the database was last backed up; none where that was never recorded. A copy begins without. */
+const lastBackupKept = ({ moment }: Dialect) => `
+  CREATE TABLE last_backup (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    taken_at ${moment} NOT NULL
+  );`;
+
 /** Before everything. */
 const beforeAll = '1970-01-01T00:00:00.000Z';
 
@@ -168,7 +175,7 @@ const firstVersion = 100;
 /** From each version of the tables to the next. A step that has run somewhere never changes. */
 const steps: readonly ((dialect: Dialect) => string)[] = [
   ...[tables, wordsNoted, editionsKept],
-  ...[deliveries, removalsNoted],
+  ...[deliveries, removalsNoted, lastBackupKept],
 ];
 
 /** The version of the tables; a database with a higher one is of a newer program. */

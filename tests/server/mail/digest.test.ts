@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { momentInWords } from '../../../src/form/in-words.ts';
 import { latestMorning } from '../../../src/server/mail/sender.ts';
 import { submissionOf } from '../support.ts';
 import { startPost, until } from './sending.ts';
@@ -34,6 +35,31 @@ test('the digest tells the staff each morning what is held, and nothing that was
   await startPost(box, {}, store);
   await until(() => box.arrived.length === 3);
   expect(box.arrived[2]?.subject).toBe('Held back as spam: 2 requests');
+});
+
+test('the digest tells the staff of a backup that is older than two days, alone or with what is held', async () => {
+  const box = await testMailBox();
+  const { store, sender, counts } = await startPost(box);
+  const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000).toISOString();
+  const moment = momentInWords(threeDaysAgo, 'America/Toronto');
+  await store.recordBackup(threeDaysAgo);
+  sender.wake();
+  await until(() => counts.sent.length === 1);
+  const [alone] = box.arrived;
+  expect(alone?.subject).toBe(`No backup since ${moment}`);
+  expect(alone?.recipients).toEqual(['crew@armyclean.example']);
+  expect(alone?.text).toContain(`was made on ${moment}.`);
+  expect(alone?.text).not.toContain('spam');
+  await sender.stop();
+  const { form, body } = storedOf('residential');
+  await store.add(submissionOf({ form, body, status: 'held', suspicion: 'the trap' }));
+  vi.setSystemTime(Date.now() + 24 * 3_600_000);
+  onTestFinished(() => void vi.useRealTimers());
+  await startPost(box, {}, store);
+  await until(() => box.arrived.length === 2);
+  const both = box.arrived[1];
+  expect(both?.subject).toBe(`No backup since ${moment}; Held back as spam: one request`);
+  expect(both?.text).toContain('the trap');
 });
 
 test.each([

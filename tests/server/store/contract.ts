@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { describeBackups } from './backups.ts';
 import { describeDelivering } from './delivering.ts';
 import { describeDigest } from './digest.ts';
 import { describeEditions } from './editions.ts';
@@ -29,5 +30,6 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>)
     describeDigest(opener);
     describeHandling(opener);
     describePeople(opener);
+    describeBackups(opener);
   });
 }

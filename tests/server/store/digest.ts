@@ -43,6 +43,32 @@ export function describeDigest({ create, open, openOn, openTwo }: Opener): void 
     ).toEqual([]);
   });
 
+  test('the digest is due for a backup that is older than two days alone, once for each morning', async () => {
+    const store = await open();
+    const morningOf = (morning: string) => deliverAll(store, undefined, { morning });
+    await store.add(submission('1'));
+    expect(digestsOf(await morningOf(today)), 'where none was ever recorded').toEqual([]);
+    await store.recordBackup('2026-05-10T06:15:00.000Z');
+    expect(digestsOf(await morningOf('2026-05-12T06:15:00.000Z'))).toEqual([]);
+    const staleBackup = '2026-05-10T06:15:00.000Z';
+    const [digest, ...more] = digestsOf(await morningOf(tomorrow));
+    expect(more).toEqual([]);
+    expect(digest).toEqual({ kind: 'digest', morning: tomorrow, count: 0, held: [], staleBackup });
+    expect(digestsOf(await morningOf(tomorrow))).toEqual([]);
+    await store.recordBackup('2026-05-13T06:15:00.000Z');
+    expect(digestsOf(await morningOf('2026-05-13T11:00:00.000Z'))).toEqual([]);
+  });
+
+  test('a digest about a backup that waits to be tried again is not sent once there is a new one', async () => {
+    const store = await open();
+    await store.recordBackup('2026-05-01T06:15:00.000Z');
+    expect(await deliverAll(store, () => refused, { morning: today })).toHaveLength(1);
+    await store.recordBackup('2026-05-11T06:15:00.000Z');
+    await store.wake();
+    expect(await deliverAll(store, undefined, { morning: today })).toEqual([]);
+    expect(await store.countOwed()).toBe(0);
+  });
+
   test('a clock that was set back brings no second digest of a day', async () => {
     const store = await open();
     await store.add(submission('1', { status: 'held' }));

@@ -35,6 +35,7 @@ type Reading =
   | 'invited'
   | 'passwordOf'
   | 'people'
+  | 'lastBackup'
   | 'session'
   | 'close';
 
@@ -71,6 +72,7 @@ const writes: Readonly<Record<Exclude<keyof Store, Reading>, Write>> = {
   beginSession: (store) => store.beginSession({ hash: 'second', email, now, until }),
   keepSearch: (store) => store.keepSearch('first', '{"words":"a"}'),
   endSession: (store) => store.endSession('first'),
+  recordBackup: (store) => store.recordBackup(now),
   endSessions: (store) => store.endSessions(email),
 };
 

@@ -57,7 +57,8 @@ export async function openSqliteDriver(options: SqliteOptions): Promise<Driver> 
     },
     check: async () => file.attempt(tryToKeep),
     copyInto: async (target) => {
-      file.read((database) => run(database, ['VACUUM INTO $1', [target]]));
+      // Not by `run`: what reads rows loses the code of an error with the driver of npm.
+      file.read((database) => prepare(database, 'VACUUM INTO ?').run(target));
       const copy = openDatabase(target);
       try {
         return finishCopy(copy);
