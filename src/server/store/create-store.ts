@@ -31,7 +31,7 @@ export function createDriver(database: Database) {
     ...createRequests(database),
     ...createEditions(database),
     ...createOutbox(database),
-    ...createAccounts(database.query),
+    ...createAccounts(database),
     ...{ check, copyInto, close },
   };
 }

@@ -36,6 +36,7 @@ type Reading =
   | 'passwordOf'
   | 'people'
   | 'session'
+  | 'findSearch'
   | 'close';
 
 interface Known {
@@ -69,7 +70,7 @@ const writes: Readonly<Record<Exclude<keyof Store, Reading>, Write>> = {
   choosePassword: (store) => store.choosePassword('link', now, 'another'),
   removePerson: (store) => store.removePerson(email),
   beginSession: (store) => store.beginSession({ hash: 'second', email, now, until }),
-  keepSearch: (store) => store.keepSearch('first', '{"words":"a"}'),
+  keepSearch: (store) => store.keepSearch({ id: 'a', hash: 'first', search: '{}' }),
   endSession: (store) => store.endSession('first'),
   endSessions: (store) => store.endSessions(email),
 };

@@ -20,7 +20,7 @@ import { openDatabase, prepare, readPragma, run, type SqliteDatabase } from './s
 /** Makes a copy of a database one that can be given away: without accounts, whole, and with no second file. Resolves to its requests. */
 export function finishCopy(copy: SqliteDatabase): number {
   copy.exec('PRAGMA journal_mode = DELETE; PRAGMA secure_delete = ON');
-  copy.exec('DELETE FROM staff; DELETE FROM staff_sessions');
+  copy.exec('DELETE FROM staff; DELETE FROM staff_searches; DELETE FROM staff_sessions');
   insistOnWhole(copy);
   return Number(Object(copy.prepare('SELECT count(*) AS count FROM requests').get()).count);
 }
@@ -155,7 +155,7 @@ function createAdding(database: SqliteDatabase): (record: SalvagedRecord) => boo
   database.exec(keptFiles);
   const names = run(database, [
     `SELECT name FROM sqlite_schema WHERE type = 'table'
-     AND name NOT IN ('removals', 'index_generations', 'staff', 'staff_sessions', 'sqlite_sequence')`,
+     AND name NOT IN ('removals', 'index_generations', 'staff', 'staff_sessions', 'staff_searches', 'sqlite_sequence')`,
   ]).map((row) => String(Object(row).name));
   const tables = names.map((name) => ({
     name,
