@@ -90,9 +90,11 @@ describe('the house', () => {
       ...[...site.towns.map((town) => town.name), ...Object.values(colours)],
       ...Object.values(rest),
     ];
-    const naming = ownCode.flatMap(({ path, code }) =>
-      own.filter((word) => code.includes(word)).map((word) => `${path}: ${word}`),
-    );
+    const naming = ownCode.flatMap(({ path, code }) => {
+      // A currency is in this word of SQL.
+      const words = code.replaceAll('CASCADE', '');
+      return own.filter((word) => words.includes(word)).map((word) => `${path}: ${word}`);
+    });
     expect(naming).toEqual([]);
   });
 

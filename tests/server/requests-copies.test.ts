@@ -43,7 +43,10 @@ async function backedUp() {
   const change = { ...untouched, ...handling, reference: first, suspicion: null };
   await store.change({ ...change, status: 'handled' });
   await store.invite({ email, hash: 'link', until: minute(30).toISOString() });
-  await store.choosePassword('link', minute(0).toISOString(), 'hash of a password');
+  const [now = '', until = ''] = [minute(0), minute(30)].map((moment) => moment.toISOString());
+  await store.choosePassword('link', now, 'hash of a password');
+  await store.beginSession({ hash: 'session', email, now, until });
+  await store.keepSearch({ id: 'a', hash: 'session', search: '{"words":"Sam Sample"}' });
   const file = join(temporaryFolder(), 'backup.sqlite');
   const said = await run(store, 'backup', file);
   return { store, path, references, file, said, rows: await stored(store) };
@@ -57,13 +60,17 @@ describe('a backup', () => {
     expect(readdirSync(join(file, '..'))).toEqual(['backup.sqlite']);
   });
 
-  test('holds no account', async () => {
+  test('holds no account, and nothing that was searched for', async () => {
     const { file, path } = await backedUp();
     const has = (text: string, name: string) => readFileSync(name).includes(text);
-    expect(has('hash of a password', `${path}-wal`)).toBe(true);
-    expect(has('hash of a password', file)).toBe(false);
+    for (const text of ['hash of a password', 'Sam Sample']) {
+      expect(has(text, `${path}-wal`)).toBe(true);
+      expect(has(text, file)).toBe(false);
+    }
     const copy = await openDatabase(file);
-    expect(copy.prepare('SELECT * FROM staff').all()).toEqual([]);
+    for (const table of ['staff', 'staff_sessions', 'staff_searches']) {
+      expect(copy.prepare(`SELECT * FROM ${table}`).all()).toEqual([]);
+    }
     copy.close();
   });
 

@@ -16,6 +16,7 @@ import { AnswerCards, ContactLinks } from './answer-views.tsx';
 import type { Action } from './changes.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { DeskForm, LabelledControl } from './forms.tsx';
+import { type ListAddress, listPath, requestPath } from './list-address.ts';
 import { headOf, statusOf, statusWords } from './summary.ts';
 
 interface RequestProps extends Awaited<ReturnType<typeof readRequest>> {
@@ -23,8 +24,8 @@ interface RequestProps extends Awaited<ReturnType<typeof readRequest>> {
   /** The text that somebody typed and could not save. */
   readonly typed?: Pick<Handling, 'note' | 'assignee'> | undefined;
   readonly isSaved?: boolean | undefined;
-  /** The address of the list that the person came from. */
-  readonly list: string;
+  /** The list that the person came from. */
+  readonly list: ListAddress;
   readonly desk: DeskOptions;
 }
 
@@ -44,7 +45,7 @@ export function RequestView({ submission, typed, isSaved, list, desk, ...read }:
   const address = `${desk.base}/requests/${reference}`;
   return (
     <article className="request">
-      <a className="back" href={list}>
+      <a className="back" href={listPath(desk.base, list)}>
         Back to the list
       </a>
       {isSaved && (
@@ -62,7 +63,7 @@ export function RequestView({ submission, typed, isSaved, list, desk, ...read }:
         />
         <div className="request-side">
           <HandlingForm
-            action={address}
+            action={requestPath(desk.base, { reference, list })}
             status={statusOf(submission)}
             handling={{ ...handling, ...typed }}
             people={read.people}

@@ -6,6 +6,7 @@ import { isReference } from '../store/reference.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { serveIndex } from './indexing.ts';
 import { serveLists } from './list.tsx';
+import { listIn, listPath, requestPath } from './list-address.ts';
 import { isOwnForm, textIn } from './posted-form.ts';
 import { nothingHere, serveRequests } from './request.tsx';
 import { notice, sendPages } from './send-page.tsx';
@@ -37,31 +38,46 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
   serveSignIn(app, options);
   const index = serveIndex(app, options);
   await app.register(async (inside) => {
-    inside.addHook('onRequest', async ({ visit, method, params }, reply) => {
+    inside.addHook('onRequest', async (request, reply) => {
       // Posts are refused only after they are read, so that the typed text is not lost.
-      if (visit || method === 'POST') return undefined;
-      const { reference = '' } = Object(params);
-      const query = isReference(String(reference)) ? `?to=${reference}` : '';
-      return reply.redirect(`${base}/sign-in${query}`, 303);
+      if (request.visit || request.method === 'POST') return undefined;
+      const to = referenceIn(request) ?? listIn(request).search;
+      return reply.redirect(`${base}/sign-in${to ? `?to=${to}` : ''}`, 303);
     });
     inside.addHook('preHandler', async (request, reply) => {
       const { method, visit } = request;
       if (method !== 'POST' || (visit && isOwnForm(request, origin))) return undefined;
       const isOwn = isFromSite(request, origin);
       const isSignedOut = isOwn && !visit && readCookie(request) !== undefined;
+      const reference = referenceIn(request);
       const page = notice({
         title: isSignedOut ? 'You were signed out' : 'This page has expired',
-        text: 'Nothing was saved. Sign in and try again.',
+        // Whoever signs in gets a new session: the page may be another person's.
+        text:
+          isOwn && visit
+            ? `Nothing was saved, because this page was opened before ${visit.email} signed in here. Try again.`
+            : 'Nothing was saved. Sign in and try again.',
         typed: isOwn ? textIn(request, 'note') : '',
-        next: { words: 'Continue', href: base },
+        next: {
+          words: 'Continue',
+          href: reference ? requestPath(base, { reference, list: listIn(request) }) : base,
+        },
       });
       return reply.code(403).sendPage(page);
     });
     serveLists(inside, options, index);
     serveRequests(inside, options);
     serveSignOut(inside, options);
-    inside.all('/*', async (_request, reply) => reply.code(404).sendPage(nothingHere(options)));
+    inside.all('/*', async (request, reply) =>
+      reply.code(404).sendPage(nothingHere(options, request)),
+    );
   });
+}
+
+/** The reference of the request that an address names. */
+function referenceIn({ params }: FastifyRequest): string | undefined {
+  const { reference } = Object(params);
+  return isReference(String(reference)) ? String(reference) : undefined;
 }
 
 const policy = [
@@ -98,7 +114,7 @@ function createAnswerFault(base: string) {
       title: 'That didn’t work',
       text: faults[status] ?? 'Your browser sent something that this page doesn’t understand.',
       typed: textIn(request, 'note'),
-      next: { words: 'Back to the list', href: base },
+      next: { words: 'Back to the list', href: listPath(base, listIn(request)) },
     });
     return reply.code(status).sendPage(page);
   };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ageInWords, momentInWords } from '../../form/in-words.ts';
 import { todayIn } from '../../form/today.ts';
 import { summaryOf } from '../mail/request-summary.ts';
@@ -10,16 +10,19 @@ import type { RequestIndex } from '../reading/request-index.ts';
 import { sheetsOf } from '../requests/sheet.ts';
 import { xlsxOf, xlsxType } from '../requests/xlsx.ts';
 import { createLists } from '../store/create-store.ts';
-import {
-  type ListPart,
-  type PlacedSubmission,
-  type SubmissionFilter,
-  suspectStatuses,
-} from '../store/store.ts';
+import { type PlacedSubmission, type SubmissionFilter, suspectStatuses } from '../store/store.ts';
 import type { DeskOptions } from './desk-options.ts';
-import { filterOf, isSearch, SearchForm, searchOf, searchToKeep } from './search.tsx';
+import {
+  type ListAddress,
+  type ListName,
+  listIn,
+  listNames,
+  listPath,
+  requestPath,
+  sheetPath,
+} from './list-address.ts';
+import { filterOf, isSearch, keepSearch, readSearch, SearchForm, searchGone } from './search.tsx';
 import { formNames, headOf, statusOf, statusWords } from './summary.ts';
-import { hashOf } from './tokens.ts';
 
 const pageSize = 50;
 
@@ -29,33 +32,31 @@ const portion = 25;
 /** For a connection on which nothing moves while a spreadsheet gathers its columns, in milliseconds. */
 const sheetTime = 600_000;
 
-/** The lists, by their addresses below the desk's own. */
 const lists = {
   '': { words: 'Waiting', filter: { statuses: ['waiting'] } },
   handled: { words: 'Handled', filter: { statuses: ['handled'] } },
   spam: { words: 'Possible spam', filter: { statuses: suspectStatuses } },
   all: { words: 'All', filter: {} },
-} as const satisfies Readonly<Record<string, { words: string; filter: SubmissionFilter }>>;
-
-type ListName = keyof typeof lists;
-
-const listNames: readonly ListName[] = ['', 'handled', 'spam', 'all'];
+} as const satisfies Readonly<Record<ListName, { words: string; filter: SubmissionFilter }>>;
 
 type Counts = Awaited<ReturnType<DeskOptions['store']['count']>>;
 
 /** The routes of the lists, of searching in them, and of taking one along as a spreadsheet. */
 export function serveLists(app: FastifyInstance, desk: DeskOptions, index: RequestIndex): void {
   const { base, store, askedForms } = desk;
-  const wanted = (request: FastifyRequest, name: ListName) => ({
-    ...lists[name].filter,
-    ...filterOf(searchOf(request), desk),
-  });
   for (const name of listNames) {
     app.get(`/${name}`, async (request, reply) => {
-      const behind = placeIn(Object(request.query).before);
-      const search = searchOf(request);
+      const list = listIn(request, name);
+      const search = await readSearch(request, list, desk);
+      if (!search) return reply.code(410).sendPage(searchGone(base));
+      const { behind } = list;
       await index.latest();
-      const part = { ...wanted(request, name), behind, limit: pageSize + 1 };
+      const part = {
+        ...lists[name].filter,
+        ...filterOf(search, desk),
+        behind,
+        limit: pageSize + 1,
+      };
       const found = await askedForms.withForms(await store.listed(part));
       const counts = isSearch(search) ? {} : countsOf(await store.count());
       const view = (
@@ -63,30 +64,31 @@ export function serveLists(app: FastifyInstance, desk: DeskOptions, index: Reque
           <h1>Requests</h1>
           <SearchForm search={search} forms={await formNames(desk)} desk={desk} />
           {(await index.isStale()) && <p className="notice">{stillSorting}</p>}
-          <Tabs name={name} counts={counts} base={base} />
+          <Tabs list={list} counts={counts} base={base} />
           {found.length === 0 ? (
             <p className="empty">{nothingIn({ isSearch: isSearch(search), behind })}</p>
           ) : (
-            <Rows rows={found.slice(0, pageSize)} name={name} desk={desk} />
+            <Rows rows={found.slice(0, pageSize)} list={list} desk={desk} />
           )}
-          <Ways found={found} isFirst={behind === undefined} name={name} base={base} />
+          <Ways found={found} list={list} base={base} />
         </div>
       );
       return reply.sendPage({ title: `${lists[name].words} requests`, view });
     });
   }
   app.post('/search', async (request, reply) => {
-    const kept = searchToKeep(request);
-    if (request.visit) await store.keepSearch(hashOf(request.visit.cookie), kept);
+    const search = await keepSearch(request, desk);
     // Whatever has become of a request, a search finds it.
-    return reply.redirect(listPath(base, kept === null ? '' : 'all'), 303);
+    const name = search === undefined ? '' : 'all';
+    return reply.redirect(listPath(base, { name, search }), 303);
   });
   const spreadsheet = createSpreadsheet(desk);
   app.get('/requests.xlsx', async (request, reply) => {
-    const { list } = Object(request.query);
-    const name = listNames.find((each) => each === list) ?? '';
+    const list = listIn(request);
+    const search = await readSearch(request, list, desk);
+    if (!search) return reply.code(410).sendPage(searchGone(base));
     reply.raw.setTimeout(sheetTime, () => reply.raw.destroy());
-    return spreadsheet(reply, wanted(request, name));
+    return spreadsheet(reply, { ...lists[list.name].filter, ...filterOf(search, desk) });
   });
 }
 
@@ -115,23 +117,6 @@ function createSpreadsheet(desk: DeskOptions) {
 const stillSorting =
   'Older requests are still being sorted, so a search may not find all of them yet. The newest are here already. Load this page again in a minute.';
 
-/** Where a person goes back to: to what was found, if they looked for something. */
-export function listBehind(base: string, request: FastifyRequest): string {
-  return listPath(base, isSearch(searchOf(request)) ? 'all' : '');
-}
-
-function listPath(base: string, name: ListName): string {
-  return name === '' ? base : `${base}/${name}`;
-}
-
-/** The place in a list that an address names; from the beginning where it names none. */
-function placeIn(text: unknown): ListPart['behind'] {
-  const [, receivedAt, id] =
-    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,15})$/.exec(String(text)) ?? [];
-  if (receivedAt === undefined || Number.isNaN(Date.parse(receivedAt))) return undefined;
-  return { receivedAt, id: Number(id) };
-}
-
 function nothingIn({ isSearch, behind }: { isSearch: boolean; behind: unknown }): string {
   if (behind !== undefined) return 'There are no older requests.';
   return isSearch ? 'Nothing matches your search here.' : 'There is nothing here.';
@@ -142,19 +127,19 @@ function countsOf({ waiting, suspect, held, spam }: Counts): Partial<Record<List
 }
 
 interface TabsProps {
-  readonly name: ListName;
+  readonly list: ListAddress;
   readonly counts: Partial<Record<ListName, number>>;
   readonly base: string;
 }
 
-function Tabs({ name: current, counts, base }: TabsProps) {
+function Tabs({ list, counts, base }: TabsProps) {
   return (
     <nav className="tabs" aria-label="Which requests">
       {listNames.map((name) => (
         <a
           key={name}
-          href={listPath(base, name)}
-          aria-current={name === current ? 'page' : undefined}
+          href={listPath(base, { name, search: list.search })}
+          aria-current={name === list.name ? 'page' : undefined}
         >
           {lists[name].words}
           {counts[name] !== undefined && <span className="tab-count">{counts[name]}</span>}
@@ -166,11 +151,11 @@ function Tabs({ name: current, counts, base }: TabsProps) {
 
 interface RowsProps {
   readonly rows: readonly Asked[];
-  readonly name: ListName;
+  readonly list: ListAddress;
   readonly desk: DeskOptions;
 }
 
-function Rows({ rows, name, desk }: RowsProps) {
+function Rows({ rows, list, desk }: RowsProps) {
   return (
     <ul className="rows">
       {rows.map((submission) => {
@@ -179,11 +164,11 @@ function Rows({ rows, name, desk }: RowsProps) {
         const status = statusOf(submission);
         return (
           <li key={reference}>
-            <a className="row" href={`${desk.base}/requests/${reference}`}>
+            <a className="row" href={requestPath(desk.base, { reference, list })}>
               <span className="row-head">
                 <strong>{title}</strong>
                 {/* Where all are waiting or handled, no row says so. */}
-                {name !== '' && name !== 'handled' && (
+                {list.name !== '' && list.name !== 'handled' && (
                   <span className="badge" data-status={status}>
                     {statusWords[status]}
                   </span>
@@ -208,20 +193,19 @@ function Rows({ rows, name, desk }: RowsProps) {
 
 interface WaysProps extends Omit<TabsProps, 'counts'> {
   readonly found: readonly PlacedSubmission[];
-  readonly isFirst: boolean;
 }
 
 /** The ways on from a list. */
-function Ways({ found, isFirst, name, base }: WaysProps) {
-  const path = listPath(base, name);
+function Ways({ found, list, base }: WaysProps) {
+  const newest = { ...list, behind: undefined };
   const last = found.length > pageSize ? found[pageSize - 1] : undefined;
   const ways = [
-    ...(isFirst ? [] : [{ words: 'Back to the newest', href: path }]),
+    ...(list.behind ? [{ words: 'Back to the newest', href: listPath(base, newest) }] : []),
     ...(last
-      ? [{ words: 'Show older requests', href: `${path}?before=${last.receivedAt}_${last.id}` }]
+      ? [{ words: 'Show older requests', href: listPath(base, { ...list, behind: last }) }]
       : []),
     ...(found.length > 0
-      ? [{ words: 'Download as a spreadsheet', href: `${base}/requests.xlsx?list=${name}` }]
+      ? [{ words: 'Download as a spreadsheet', href: sheetPath(base, list) }]
       : []),
   ];
   return (

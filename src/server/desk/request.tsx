@@ -10,7 +10,7 @@ import { previewEnding } from '../uploads/kept-files.ts';
 import { filesOf } from '../uploads/uploads.ts';
 import { actions, changeOf, type RequestChange } from './changes.ts';
 import type { DeskOptions } from './desk-options.ts';
-import { listBehind } from './list.tsx';
+import { listIn, listPath, requestPath } from './list-address.ts';
 import { textIn } from './posted-form.ts';
 import { RequestView, readRequest } from './RequestView.tsx';
 import { type DeskPage, notice } from './send-page.tsx';
@@ -35,24 +35,26 @@ export function serveRequests(app: FastifyInstance, inside: DeskOptions): void {
     { problem, ...shown }: Shown,
   ) => {
     const given = { ...shown, ...(await readRequest(shown.submission, inside)) };
-    const view = <RequestView {...given} list={listBehind(base, request)} desk={inside} />;
+    const view = <RequestView {...given} list={listIn(request)} desk={inside} />;
     const { title } = headOf(summaryOf(shown.submission, inside.site));
     return reply.sendPage({ title, problem, view });
   };
   app.get(path, async (request: Named, reply) => {
     const submission = await find(request, inside);
-    if (!submission) return reply.code(404).sendPage(nothingHere(inside));
+    if (!submission) return reply.code(404).sendPage(nothingHere(inside, request));
     return sendRequest(request, reply, { submission, isSaved: request.query.saved !== undefined });
   });
   app.post(path, async (request: Named, reply) => {
     const submission = await find(request, inside);
-    if (!submission) return reply.code(404).sendPage(nothingHere(inside));
+    if (!submission) return reply.code(404).sendPage(nothingHere(inside, request));
     const { reference, handling } = submission;
     const wish = await wishIn(request, handling, inside);
-    const own = `${base}/requests/${reference}`;
+    const own = { reference, list: listIn(request) };
     const change = wish.version === handling.version && changeOf(submission, wish);
-    if (change === undefined) return reply.redirect(own, 303);
-    if (change && (await inside.store.change(change))) return reply.redirect(`${own}?saved`, 303);
+    if (change === undefined) return reply.redirect(requestPath(base, own), 303);
+    if (change && (await inside.store.change(change))) {
+      return reply.redirect(requestPath(base, { ...own, isSaved: true }), 303);
+    }
     const now = (await find(request, inside)) ?? submission;
     const problem = describeClash(now, site.timeZone);
     const { note, assignee } = wish;
@@ -65,7 +67,7 @@ export function serveRequests(app: FastifyInstance, inside: DeskOptions): void {
     const file = files.find(({ hash }) => hash === request.params.hash);
     const isPreview = request.query.preview !== undefined;
     const content = file && (await inside.kept?.open(file.hash + (isPreview ? previewEnding : '')));
-    if (!content) return reply.code(404).sendPage(nothingHere(inside));
+    if (!content) return reply.code(404).sendPage(nothingHere(inside, request));
     reply.headers({ ...bareHeaders, 'content-length': (await content.stat()).size });
     reply.header('content-disposition', attachment(file.name));
     return reply.type(isPreview ? 'image/webp' : file.type).send(content.createReadStream());
@@ -73,17 +75,17 @@ export function serveRequests(app: FastifyInstance, inside: DeskOptions): void {
   app.get(`${path}/day.ics`, async (request: Named, reply) => {
     const submission = await find(request, inside);
     const entry = submission && entryOf(submission, inside);
-    if (entry === undefined) return reply.code(404).sendPage(nothingHere(inside));
+    if (entry === undefined) return reply.code(404).sendPage(nothingHere(inside, request));
     reply.header('content-disposition', `attachment; filename="${submission?.reference}.ics"`);
     return reply.type('text/calendar; charset=utf-8').send(entry);
   });
 }
 
-export function nothingHere({ base }: DeskOptions): DeskPage {
+export function nothingHere({ base }: DeskOptions, request: FastifyRequest): DeskPage {
   return notice({
     title: 'There is nothing here',
     text: 'The request may have been deleted, or the address is wrong.',
-    next: { words: 'Back to the list', href: base },
+    next: { words: 'Back to the list', href: listPath(base, listIn(request)) },
   });
 }
 

@@ -1,9 +1,13 @@
 import type { FastifyRequest } from 'fastify';
+import { mostSearches } from '../store/accounts.ts';
 import type { SubmissionFilter } from '../store/store.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { DeskForm, LabelledControl } from './forms.tsx';
+import type { ListAddress } from './list-address.ts';
 import { textIn } from './posted-form.ts';
+import { type DeskPage, notice } from './send-page.tsx';
 import type { formNames } from './summary.ts';
+import { createToken, hashOf } from './tokens.ts';
 
 /** The search of a person; '' where a part is left out. */
 export interface Search {
@@ -15,20 +19,42 @@ export interface Search {
 
 const longest = 200;
 
-/** Returns the posted search as a session keeps it; null for none. */
-export function searchToKeep(request: FastifyRequest): string | null {
-  if (textIn(request, 'do') === 'clear') return null;
+/** Keeps the posted search for the session that posted it; resolves to its id, or to undefined where it asks for nothing. */
+export async function keepSearch(
+  request: FastifyRequest,
+  { store }: Pick<DeskOptions, 'store'>,
+): Promise<string | undefined> {
   const text = (name: keyof Search) => textIn(request, name).trim().slice(0, longest);
   const search: Search = {
     ...{ words: text('words'), form: text('form') },
     ...{ day: text('day'), town: text('town') },
   };
-  return isSearch(search) ? JSON.stringify(search) : null;
+  if (!isSearch(search) || !request.visit) return undefined;
+  const id = createToken();
+  const hash = hashOf(request.visit.cookie);
+  await store.keepSearch({ id, hash, search: JSON.stringify(search) });
+  return id;
 }
 
-export function searchOf({ visit }: FastifyRequest): Search {
-  // Only `searchToKeep` writes it.
-  return { words: '', form: '', day: '', town: '', ...JSON.parse(visit?.search ?? '{}') };
+/** Resolves to the search of a list, and to undefined where it is gone or another session's. */
+export async function readSearch(
+  { visit }: FastifyRequest,
+  { search: id }: ListAddress,
+  { store }: Pick<DeskOptions, 'store'>,
+): Promise<Search | undefined> {
+  const everything = { words: '', form: '', day: '', town: '' };
+  if (id === undefined) return everything;
+  const kept = visit && (await store.findSearch(id, hashOf(visit.cookie)));
+  // Only `keepSearch` writes it.
+  return kept ? { ...everything, ...JSON.parse(kept) } : undefined;
+}
+
+export function searchGone(base: string): DeskPage {
+  return notice({
+    title: 'This search is gone',
+    text: `The desk keeps your last ${mostSearches} searches for as long as you stay signed in, and deletes them when someone’s requests are deleted for good. Search again.`,
+    next: { words: 'Back to the list', href: base },
+  });
 }
 
 export function isSearch(search: Partial<Search>): boolean {
@@ -69,7 +95,7 @@ export function SearchForm({ search, forms, desk }: SearchFormProps) {
           >
             <input type="search" name="words" {...input} defaultValue={words} />
           </LabelledControl>
-          <button className="button button-main" type="submit" name="do" value="search">
+          <button className="button button-main" type="submit">
             Search
           </button>
         </div>
@@ -100,14 +126,9 @@ export function SearchForm({ search, forms, desk }: SearchFormProps) {
           </div>
         </details>
         {isSearch(search) && (
-          <button
-            className="button button-quiet search-clear"
-            type="submit"
-            name="do"
-            value="clear"
-          >
+          <a className="button button-quiet search-clear" href={desk.base}>
             Clear the search
-          </button>
+          </a>
         )}
       </DeskForm>
     </search>

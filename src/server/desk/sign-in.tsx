@@ -4,6 +4,7 @@ import { readAddress } from '../mail/address.ts';
 import { isReference } from '../store/reference.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { DeskForm, LabelledControl } from './forms.tsx';
+import { listPath, requestPath } from './list-address.ts';
 import { complaintAbout, createPasswords, leastLength, type Passwords } from './passwords.ts';
 import { isOwnForm, textIn } from './posted-form.ts';
 import { notice } from './send-page.tsx';
@@ -16,6 +17,7 @@ import {
   hashOf,
   isToken,
   nameOfDevice,
+  readCookie,
   sessionCookie,
 } from './tokens.ts';
 
@@ -35,17 +37,23 @@ const triesOfDevice = 10;
 const wrong = 'That email address and password don’t match. Check both and try again.';
 const tooMany = 'There were too many attempts to sign in. Wait 15 minutes and try again.';
 const busy = 'Too many people are signing in at the moment. Wait a minute and try again.';
+const expired =
+  'Nobody was signed in, because this page had expired. Enter your email address and password again.';
 const noCookie =
   'Your browser didn’t send our cookie back. Try again; if it keeps happening, allow cookies for this site and check that its address begins with https.';
 
-/** The routes by which a person signs in or chooses a password; `to` is the reference of the request that they wanted. */
+/** The routes by which a person signs in or chooses a password; `to` is the reference of the request, or the id of the search, that they wanted. */
 export function serveSignIn(app: FastifyInstance, desk: DeskOptions): void {
   const { base } = desk;
   const lanes = { staff: createPasswords(desk.cost), strangers: createPasswords(desk.cost) };
   serveWelcome(app, desk, lanes.staff);
   const path = '/sign-in';
   const signIn = createSignIn(desk, lanes);
-  const pathOf = (to: string) => (isReference(to) ? `${base}/requests/${to}` : base);
+  const pathOf = (to: string) => {
+    if (isReference(to)) return requestPath(base, { reference: to });
+    // Where it is gone, the list says so.
+    return isToken(to) ? listPath(base, { name: 'all', search: to }) : base;
+  };
   const page = (form: Omit<SignInProps, 'action'>, problem?: string) => {
     const view = <SignIn action={base + path} {...form} />;
     return { title: 'Sign in', problem, view };
@@ -79,12 +87,14 @@ export function serveSignOut(app: FastifyInstance, { store, base }: DeskOptions)
   });
 }
 
-/** Signs a person in, under a new secret: whatever the browser had before is worth nothing. */
+/** Signs a person in, under a new secret: whatever the browser had before is worth nothing, be it another person's. */
 async function beginSession(
   { store, now }: DeskOptions,
   reply: FastifyReply,
   email: string,
 ): Promise<void> {
+  const { visit } = reply.request;
+  if (visit) await store.endSession(hashOf(visit.cookie));
   const token = createToken();
   const begin = now();
   const until = new Date(begin.getTime() + sessionTime * 1_000).toISOString();
@@ -109,7 +119,8 @@ function createSignIn({ store, origin }: DeskOptions, lanes: Lanes) {
   const devices = createCounter({ ...tries, max: triesOfDevice });
 
   return async (request: FastifyRequest, email: string): Promise<Refusal | undefined> => {
-    if (!isOwnForm(request, origin)) return { code: 403, problem: noCookie };
+    if (readCookie(request) === undefined) return { code: 403, problem: noCookie };
+    if (!isOwnForm(request, origin)) return { code: 403, problem: expired };
     const hash = await store.passwordOf(email);
     const device = hash && nameOfDevice(cookieIn(request, deviceCookie) ?? '', hash);
     const passwords = device ? lanes.staff : lanes.strangers;

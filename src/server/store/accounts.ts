@@ -1,14 +1,15 @@
-import type { Query } from './database.ts';
+import type { Database } from './database.ts';
 
 /** Somebody who is signed in. */
 export interface Session {
   readonly email: string;
-  /** The last search, as JSON; null for none. */
-  readonly search: string | null;
 }
 
+/** How many searches of a session are kept: the last ones. */
+export const mostSearches = 50;
+
 /** Whoever was removed in the meantime has no session any more. */
-const findSession = `SELECT staff.email, search FROM staff_sessions JOIN staff ON staff.email = staff_sessions.email
+const findSession = `SELECT staff.email FROM staff_sessions JOIN staff ON staff.email = staff_sessions.email
   WHERE token = $1 AND ends_at > $2`;
 
 const invite = `INSERT INTO staff (email, invitation, invited_until) VALUES ($1, $2, $3)
@@ -18,10 +19,17 @@ const invite = `INSERT INTO staff (email, invitation, invited_until) VALUES ($1,
 const choosePassword = `UPDATE staff SET password = $3, invitation = NULL, invited_until = NULL
   WHERE invitation = $1 AND invited_until > $2 RETURNING email`;
 
+/** Where the session has just ended, there is nothing to keep. */
+const keepSearch = `INSERT INTO staff_searches (id, session, search)
+  SELECT $1, token, $3 FROM staff_sessions WHERE token = $2`;
+
+const dropOldSearches = `DELETE FROM staff_searches WHERE session = $1 AND number NOT IN
+  (SELECT number FROM staff_searches WHERE session = $1 ORDER BY number DESC LIMIT ${mostSearches})`;
+
 const endAll = 'DELETE FROM staff_sessions WHERE email = $1';
 
-/** Keeps the people who may use the desk, and their sessions. Moments are ISO 8601; of tokens only the hashes come here. */
-export function createAccounts(query: Query) {
+/** Keeps the people who may use the desk, their sessions, and what was searched for in these. Moments are ISO 8601; of tokens only the hashes come here. */
+export function createAccounts({ query, transact }: Pick<Database, 'query' | 'transact'>) {
   return {
     /** Adds a person, or invites one anew: the link to choose a password has a token with this hash. */
     invite: async ({ email, hash, until }: { email: string; hash: string; until: string }) => {
@@ -61,8 +69,17 @@ export function createAccounts(query: Query) {
     },
     session: async (hash: string, now: string) =>
       (await query<Session>(findSession, [hash, now]))[0],
-    keepSearch: async (hash: string, search: string | null) => {
-      await query('UPDATE staff_sessions SET search = $2 WHERE token = $1', [hash, search]);
+    /** Keeps a search, as JSON, for the session with this hash. */
+    keepSearch: async ({ id, hash, search }: { id: string; hash: string; search: string }) => {
+      await transact([
+        [keepSearch, [id, hash, search]],
+        [dropOldSearches, [hash]],
+      ]);
+    },
+    /** A search of the session with this hash, as JSON; undefined where it is gone, or of another one. */
+    findSearch: async (id: string, hash: string) => {
+      const text = 'SELECT search FROM staff_searches WHERE id = $1 AND session = $2';
+      return (await query<{ search: string }>(text, [id, hash]))[0]?.search;
     },
     endSession: async (hash: string) => {
       await query('DELETE FROM staff_sessions WHERE token = $1', [hash]);

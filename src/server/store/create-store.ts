@@ -32,7 +32,7 @@ export function createDriver(database: Database) {
     ...createRequests(database),
     ...createEditions(database),
     ...createOutbox(database),
-    ...createAccounts(database.query),
+    ...createAccounts(database),
     ...createBackups(database),
     ...{ check, copyInto, close },
   };

@@ -125,15 +125,18 @@ export function createRequests(database: Database) {
       return (await query(text, [reference, version, ...changed])).length > 0;
     },
     /**
-     * Removes submissions and their mails without a trace, and what the staff last searched for at the desk; resolves to how many
+     * Removes submissions and their mails without a trace, and what the staff have searched for at the desk; resolves to how many
      * there were.
      */
     remove: async (references: readonly string[]) => {
       const remove = 'DELETE FROM requests WHERE reference = $1 RETURNING id';
       const removals = references.map((reference): Statement => [remove, [reference]]);
-      // The last searches of the staff may name the person who is forgotten.
-      const searches = 'UPDATE staff_sessions SET search = NULL WHERE search IS NOT NULL';
-      const results = await transact([...removals, ...sweep, [searches]]);
+      // The searches of the staff may name the person who is forgotten, also where a server of the version before keeps them.
+      const searches = [
+        'DELETE FROM staff_searches',
+        'UPDATE staff_sessions SET search = NULL WHERE search IS NOT NULL',
+      ].map((text): Statement => [text]);
+      const results = await transact([...removals, ...sweep, ...searches]);
       await database.removeTraces();
       return results.slice(0, references.length).flat().length;
     },

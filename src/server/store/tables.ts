@@ -166,6 +166,19 @@ const lastBackupKept = ({ moment }: Dialect) => `
     taken_at ${moment} NOT NULL
   );`;
 
+/**
+ * The searches of a session, by the ids that pages name, in the order they were made. They go with their session, whichever server ends
+ * it. A server of the version before may still be running: it goes on with the column `search` of the session, which a later step can drop.
+ */
+const searchesKept = ({ key }: Dialect) => `
+  CREATE TABLE staff_searches (
+    number ${key},
+    id TEXT NOT NULL UNIQUE,
+    session TEXT NOT NULL REFERENCES staff_sessions (token) ON DELETE CASCADE,
+    search TEXT NOT NULL
+  );
+  CREATE INDEX staff_searches_session ON staff_searches (session, number);`;
+
 /** Before everything. */
 const beforeAll = '1970-01-01T00:00:00.000Z';
 
@@ -175,7 +188,7 @@ const firstVersion = 100;
 /** From each version of the tables to the next. A step that has run somewhere never changes. */
 const steps: readonly ((dialect: Dialect) => string)[] = [
   ...[tables, wordsNoted, editionsKept],
-  ...[deliveries, removalsNoted, lastBackupKept],
+  ...[deliveries, removalsNoted, lastBackupKept, searchesKept],
 ];
 
 /** The version of the tables; a database with a higher one is of a newer program. */

@@ -1,10 +1,25 @@
 import { expect, test } from 'vitest';
 import { editionOf } from '../../../src/form/compile/edition.ts';
+import { createToken } from '../../../src/server/desk/tokens.ts';
+import { mostSearches } from '../../../src/server/store/accounts.ts';
 import { untouched } from '../../../src/server/store/store.ts';
 import { nestedForm } from '../nested-form.ts';
 import { sheetsIn } from '../read-workbook.ts';
 import { minute } from '../store/opened.ts';
-import { add, base, controlValue, openBrowser, signedIn, startDesk, textsIn } from './support.ts';
+import {
+  add,
+  type Browser,
+  base,
+  controlValue,
+  email,
+  linkIn,
+  openBrowser,
+  password,
+  signedIn,
+  signedInAgain,
+  startDesk,
+  textsIn,
+} from './support.ts';
 
 const contact = { fullName: 'Noor Haddad', street: '4 Balsam Drive', town: 'Lindsay' };
 
@@ -37,6 +52,28 @@ const titles = ({ body }: { body: string }): string[] =>
   [...body.matchAll(/class="row-head"><strong>([^<]*)/g)].map(([, title = '']) => title);
 
 const search = { words: '', form: '', day: '', town: '' };
+
+/** Looks for something; resolves to the address below the desk's own that the browser is led to. */
+async function find(browser: Browser, wanted: Partial<typeof search>): Promise<string> {
+  const { headers } = await browser.post('/search', { ...search, ...wanted });
+  return String(headers.location).slice(base.length);
+}
+
+/** Goes where a link of a page leads. */
+async function follow(browser: Browser, page: { readonly body: string }, words: string) {
+  return browser.get(linkIn(page.body, words) ?? '/no-such-link');
+}
+
+/** The names of people in a spreadsheet, by the names of its sheets. */
+async function namesIn(answer: { readonly rawPayload: Buffer }) {
+  const sheets = Object.entries(await sheetsIn(answer.rawPayload));
+  return Object.fromEntries(
+    sheets.map(([name, [heading = [], ...rows]]) => {
+      const place = heading.indexOf('Where we come to: Full name');
+      return [name, rows.map((row) => row[place])];
+    }),
+  );
+}
 
 test('the list shows who waits, for which day and where, the newest first', async () => {
   const { browser, references } = await deskWithRequests();
@@ -75,9 +112,9 @@ test.each([
   { town: 'Lindsay', found: ['Noor Haddad'] },
 ])('looking for $words$form$day$town finds $found', async ({ found, ...wanted }) => {
   const { browser } = await deskWithRequests();
-  const answer = await browser.post('/search', { do: 'search', ...search, ...wanted });
-  expect(answer.headers.location).toBe(`${base}/all`);
-  expect(titles(await browser.get('/all'))).toEqual(found);
+  const path = await find(browser, wanted);
+  expect(path).toMatch(/^\/all\?search=[\w-]{43}$/);
+  expect(titles(await browser.get(path))).toEqual(found);
 });
 
 test('requests of a form that is gone are found by its name, and read as it asked them', async () => {
@@ -90,21 +127,149 @@ test('requests of a form that is gone are found by its name, and read as it aske
   const { body } = await browser.get('');
   expect(body).toContain(`<option value="${nestedForm.form.id}">`);
   expect(body).not.toContain('<option value="other">');
-  await browser.post('/search', { ...search, form: nestedForm.form.id, do: 'search' });
-  expect(titles(await browser.get('/all'))).toEqual(['Noor Haddad']);
+  const path = await find(browser, { form: nestedForm.form.id });
+  expect(titles(await browser.get(path))).toEqual(['Noor Haddad']);
 });
 
-test('a search holds for its own session until it is cleared, and stands in no address', async () => {
-  const { desk, browser } = await deskWithRequests();
-  const other = await signedIn(desk, 'sam@example.com');
-  await browser.post('/search', { do: 'search', ...search, words: 'zoe' });
-  const found = await browser.get('');
+test('a search narrows its own pages until it is cleared, and what it is for stands in no address', async () => {
+  const { browser } = await deskWithRequests();
+  const found = await browser.get(await find(browser, { words: 'zoe' }));
   expect(titles(found)).toEqual(['Zoë Clarke']);
   expect(controlValue(found.body, 'words')).toBe('zoe');
   expect(found.body).not.toMatch(/(?:href|action)="[^"]*zoe/);
-  expect(titles(await other.get(''))).toEqual(['Zoë Clarke', 'Noor Haddad']);
-  await browser.post('/search', { do: 'clear', words: 'zoe' });
   expect(titles(await browser.get(''))).toEqual(['Zoë Clarke', 'Noor Haddad']);
+  const cleared = await follow(browser, found, 'Clear the search');
+  expect(titles(cleared)).toEqual(['Zoë Clarke', 'Noor Haddad']);
+  expect(linkIn(cleared.body, 'Clear the search')).toBeUndefined();
+  expect(await find(browser, {})).toBe('');
+});
+
+/** A desk with 60 requests of each of two families, of which two are handled, and a tab for each of them. */
+async function twoTabs() {
+  const desk = await startDesk();
+  for (const family of ['Gagnon', 'Smith']) {
+    for (let n = 0; n < 60; n += 1) {
+      const contact = { fullName: `${family} ${n}` };
+      const reference = await add(desk, { contact }, { receivedAt: minute(n) });
+      const done = { status: 'handled', suspicion: null } as const;
+      if (n < 2) await desk.store.change({ ...untouched, ...done, reference });
+    }
+  }
+  const browser = await signedIn(desk);
+  const [first, second] = [
+    await browser.get(await find(browser, { words: 'gagnon' })),
+    await browser.get(await find(browser, { words: 'smith' })),
+  ];
+  return { desk, browser, first, second };
+}
+
+/** How many of each family there are. */
+const families = (names: readonly unknown[]) => ({
+  gagnon: names.filter((name) => String(name).startsWith('Gagnon')).length,
+  smith: names.filter((name) => String(name).startsWith('Smith')).length,
+});
+
+test('of two searches in two tabs, each keeps its older requests, its lists and its spreadsheet', async () => {
+  const { browser, first, second } = await twoTabs();
+  const look = async (page: { readonly body: string }) => {
+    const older = await follow(browser, page, 'Show older requests');
+    const sheets = await namesIn(await follow(browser, older, 'Download as a spreadsheet'));
+    const pages = [
+      page,
+      older,
+      await follow(browser, older, 'Back to the newest'),
+      await follow(browser, page, 'Waiting'),
+      await follow(browser, older, 'Handled'),
+      await follow(browser, await follow(browser, page, 'Possible spam'), 'All'),
+    ];
+    return [...pages.map((each) => families(titles(each))), families(sheets.Requests ?? [])];
+  };
+  const counts = [50, 10, 50, 50, 2, 50, 60];
+  expect(await look(first)).toEqual(counts.map((gagnon) => ({ gagnon, smith: 0 })));
+  expect(await look(second)).toEqual(counts.map((smith) => ({ gagnon: 0, smith })));
+});
+
+test('a request leads back to the part of the list that it was opened from, also once it is handled', async () => {
+  const { browser, first } = await twoTabs();
+  const waiting = await follow(browser, first, 'Waiting');
+  const older = await follow(browser, waiting, 'Show older requests');
+  const place = linkIn(waiting.body, 'Show older requests') ?? '';
+  const request = await follow(browser, older, 'Gagnon 5 ');
+  expect(linkIn(request.body, 'Back to the list')).toBe(place);
+  const [, action = ''] = /id="handling"[^>]*action="\/desk([^"]*)"/.exec(request.body) ?? [];
+  const done = { do: 'handle', version: '0', note: '' };
+  const { headers } = await browser.post(action.replaceAll('&amp;', '&'), done);
+  const saved = await browser.get(String(headers.location).slice(base.length));
+  expect(textsIn(saved.body, 'p.saved')).toEqual(['Saved.']);
+  expect(linkIn(saved.body, 'Back to the list')).toBe(place);
+  const clash = await browser.post(action.replaceAll('&amp;', '&'), { ...done, note: 'later' });
+  expect(clash.statusCode).toBe(409);
+  expect(linkIn(clash.body, 'Back to the list')).toBe(place);
+  expect(titles(await browser.get(place))).toHaveLength(7);
+});
+
+const gone = 'This search is gone';
+
+test.each([
+  { name: 'never was', idOf: async () => createToken() },
+  { name: 'is none', idOf: async () => "'--" },
+  { name: 'is empty', idOf: async () => '' },
+  {
+    name: 'is of another session of the same person',
+    idOf: async ({ desk }: Awaited<ReturnType<typeof deskWithRequests>>) =>
+      (await find(await signedInAgain(desk), { words: 'zoe' })).slice('/all?search='.length),
+  },
+  {
+    name: 'is older than the last fifty',
+    idOf: async ({ browser }: Awaited<ReturnType<typeof deskWithRequests>>) => {
+      const first = await find(browser, { words: 'zoe' });
+      for (let n = 0; n < mostSearches; n += 1) await find(browser, { words: `${n}` });
+      return first.slice('/all?search='.length);
+    },
+  },
+])('a link with a search that $name says that it is gone, and gives no file', async ({ idOf }) => {
+  const test = await deskWithRequests();
+  const { browser, references } = test;
+  const id = encodeURIComponent(await idOf(test));
+  for (const path of ['?', '/handled?', '/all?', '/requests.xlsx?list=all&']) {
+    const answer = await browser.get(`${path}search=${id}`);
+    expect(answer.statusCode).toBe(410);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers).not.toHaveProperty('content-disposition');
+    expect(textsIn(answer.body, 'h1')).toEqual([gone]);
+    expect(titles(answer)).toEqual([]);
+    expect(linkIn(answer.body, 'Back to the list')).toBe('');
+  }
+  const request = await browser.get(`/requests/${references.zoe}?list=all&search=${id}`);
+  expect(textsIn(request.body, 'h1')).toEqual(['Zoë Clarke']);
+  const behind = await follow(browser, request, 'Back to the list');
+  expect(textsIn(behind.body, 'h1')).toEqual([gone]);
+});
+
+test('a search of somebody else in the same browser is gone for whoever signs in after them', async () => {
+  const { desk, browser } = await deskWithRequests();
+  await signedIn(desk, 'sam@example.com');
+  const found = await browser.get(await find(browser, { words: 'zoe' }));
+  await browser.post('/sign-out', { from: 'here' });
+  await browser.get('/sign-in');
+  await browser.post('/sign-in', { email: 'sam@example.com', password });
+  for (const words of ['Handled', 'Download as a spreadsheet']) {
+    const answer = await follow(browser, found, words);
+    expect(textsIn(answer.body, 'h1')).toEqual([gone]);
+  }
+});
+
+test('whoever was signed out behind a search signs in, and is told that it is gone', async () => {
+  const { desk, browser } = await deskWithRequests();
+  const found = await browser.get(await find(browser, { words: 'zoe' }));
+  await desk.store.endSessions(email);
+  const asked = await follow(browser, found, 'Download as a spreadsheet');
+  expect(asked.statusCode).toBe(303);
+  const path = String(asked.headers.location).slice(base.length);
+  const to = controlValue((await browser.get(path)).body, 'to') ?? '';
+  const { headers } = await browser.post('/sign-in', { email, password, to });
+  const list = await browser.get(String(headers.location).slice(base.length));
+  expect(textsIn(list.body, 'h1')).toEqual([gone]);
 });
 
 test('fifty stand on a page, and the rest on older ones, each once', async () => {
@@ -120,7 +285,7 @@ test('fifty stand on a page, and the rest on older ones, each once', async () =>
     const page: { body: string } = await browser.get(path);
     sizes.push(titles(page).length);
     seen.push(...titles(page));
-    path = /href="\/desk([^"]*)">Show older/.exec(page.body)?.[1];
+    path = linkIn(page.body, 'Show older requests');
   }
   expect(sizes).toEqual([50, 50, 20]);
   expect(seen.map(Number)).toEqual(Array.from({ length: 120 }, (_, n) => 119 - n));
@@ -134,27 +299,18 @@ test('the spreadsheet holds what the list shows, without formulas, and what look
     'content-disposition': 'attachment; filename="requests-2026-05-10.xlsx"',
     'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   });
-  /** The names of people in a list, by the names of its sheets. */
-  const namesIn = async (list: string) => {
-    const { rawPayload } = await browser.get(`/requests.xlsx?list=${list}`);
-    const sheets = Object.entries(await sheetsIn(rawPayload));
-    return Object.fromEntries(
-      sheets.map(([name, [heading = [], ...rows]]) => {
-        const place = heading.indexOf('Where we come to: Full name');
-        return [name, rows.map((row) => row[place])];
-      }),
-    );
-  };
+  const namesOf = async (list: string) => namesIn(await browser.get(`/requests.xlsx?list=${list}`));
   const waiting = ['Zoë Clarke', '=HYPERLINK("http://evil.example")', 'Noor Haddad'];
-  expect(await namesIn('')).toEqual({ Requests: waiting });
-  expect(await namesIn('handled')).toEqual({ Requests: ['Owen Raman'] });
-  expect(await namesIn('spam')).toEqual({ 'Possible spam': ['SEO Pro'] });
-  expect(await namesIn('all')).toEqual({
+  expect(await namesOf('')).toEqual({ Requests: waiting });
+  expect(await namesOf('handled')).toEqual({ Requests: ['Owen Raman'] });
+  expect(await namesOf('spam')).toEqual({ 'Possible spam': ['SEO Pro'] });
+  expect(await namesOf('all')).toEqual({
     Requests: ['Owen Raman', ...waiting],
     'Possible spam': ['SEO Pro'],
   });
-  await browser.post('/search', { do: 'search', ...search, words: 'noor' });
-  expect(await namesIn('all')).toEqual({ Requests: ['Noor Haddad'] });
+  const found = await browser.get(await find(browser, { words: 'noor' }));
+  const sheet = await follow(browser, found, 'Download as a spreadsheet');
+  expect(await namesIn(sheet)).toEqual({ Requests: ['Noor Haddad'] });
 });
 
 test('while spreadsheets are made, pages are answered between their portions', async () => {
@@ -184,8 +340,8 @@ test('markup in an answer is shown as it was typed', async () => {
     expect(body).not.toContain('<img');
     expect(body).toContain('&lt;img src=x');
   }
-  await browser.post('/search', { do: 'search', ...search, words: `"><script>${markup}` });
-  expect((await browser.get('/all')).body).not.toContain('<script>');
+  const path = await find(browser, { words: `"><script>${markup}` });
+  expect((await browser.get(path)).body).not.toContain('<script>');
 });
 
 test('a stranger sees no list, and whoever was looking at one is asked to sign in', async () => {

@@ -4,7 +4,18 @@ import { type OwedMail, untouched } from '../../../src/server/store/store.ts';
 import { formText, loadForm, nestedBody, nestedForm } from '../nested-form.ts';
 import { crew, deliverAll, office, sent } from '../store/delivering.ts';
 import { askedBy, noon, submissionOf } from '../support.ts';
-import { add, base, controlValue, email, signedIn, site, startDesk, textsIn } from './support.ts';
+import {
+  add,
+  base,
+  controlValue,
+  email,
+  linkIn,
+  password,
+  signedIn,
+  site,
+  startDesk,
+  textsIn,
+} from './support.ts';
 
 async function deskWith(body: object = nestedBody, more: Parameters<typeof add>[2] = {}) {
   const desk = await startDesk();
@@ -173,6 +184,22 @@ test('whoever was signed out while they typed still sees what it was', async () 
   const answer = await browser.post(path, { do: 'save', version: '0', note: 'Call before eight.' });
   expect(answer.statusCode).toBe(403);
   expect(textsIn(answer.body, 'textarea')).toEqual(['Call before eight.']);
+  expect(await handling()).toEqual(untouched);
+});
+
+test('a page of one person that is posted by the next one in the same browser changes nothing, and leads back to the request', async () => {
+  const { desk, browser, path, handling } = await deskWith();
+  const other = 'sam@example.com';
+  await signedIn(desk, other);
+  const { token } = browser;
+  await browser.post('/sign-out', { from: 'here' });
+  await browser.get('/sign-in');
+  await browser.post('/sign-in', { email: other, password });
+  const answer = await browser.post(path, { token, do: 'handle', version: '0', note: 'Of Dana' });
+  expect(answer.statusCode).toBe(403);
+  expect(textsIn(answer.body, 'p')[0]).toContain(`before ${other} signed in here`);
+  expect(textsIn(answer.body, 'textarea')).toEqual(['Of Dana']);
+  expect(linkIn(answer.body, 'Continue')).toBe(path);
   expect(await handling()).toEqual(untouched);
 });
 

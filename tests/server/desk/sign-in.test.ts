@@ -95,6 +95,23 @@ test('a browser that keeps no cookie is told what to do', async () => {
   expect(textsIn(answer.body, 'p.problem')).toEqual([expect.stringMatching(/cookie.*https/)]);
 });
 
+test('a sign-in page from before somebody signed in says that it had expired, and ends their session once it is sent again', async () => {
+  const desk = await startDesk();
+  await signedIn(desk);
+  await signedIn(desk, 'sam@example.com');
+  const browser = openBrowser(desk);
+  await browser.get('/sign-in');
+  const { token } = browser;
+  await browser.post('/sign-in', { email: 'sam@example.com', password });
+  const { cookie } = browser;
+  const answer = await browser.post('/sign-in', { email, password, token });
+  expect(answer.statusCode).toBe(403);
+  expect(textsIn(answer.body, 'p.problem')).toEqual([expect.stringMatching(/had expired/)]);
+  expect((await browser.post('/sign-in', { email, password })).statusCode).toBe(303);
+  expect((await browser.get('')).body).toContain(`<strong>${email}</strong>`);
+  expect((await browser.get('', { cookie: `__Host-desk=${cookie}` })).statusCode).toBe(303);
+});
+
 test('a person who signs out here stays signed in elsewhere', async () => {
   const desk = await startDesk();
   const [here] = [await signedIn(desk)];

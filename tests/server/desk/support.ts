@@ -195,6 +195,13 @@ export function controlValue(html: string, name: string): string | undefined {
   return /\bvalue="([^"]*)"/.exec(tag)?.[1];
 }
 
+/** Where the first link that begins with these words leads, below the desk's own address; undefined where there is none. */
+export function linkIn(html: string, words: string): string | undefined {
+  const links = html.matchAll(/<a\b[^>]*href="\/desk([^"]*)"[^>]*>(.*?)<\/a>/gs);
+  const found = [...links].find(([, , inner = '']) => plain(inner).startsWith(words));
+  return found?.[1]?.replaceAll('&amp;', '&');
+}
+
 function plain(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, ' ')

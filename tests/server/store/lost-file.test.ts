@@ -37,6 +37,7 @@ type Reading =
   | 'people'
   | 'lastBackup'
   | 'session'
+  | 'findSearch'
   | 'close';
 
 interface Known {
@@ -70,7 +71,7 @@ const writes: Readonly<Record<Exclude<keyof Store, Reading>, Write>> = {
   choosePassword: (store) => store.choosePassword('link', now, 'another'),
   removePerson: (store) => store.removePerson(email),
   beginSession: (store) => store.beginSession({ hash: 'second', email, now, until }),
-  keepSearch: (store) => store.keepSearch('first', '{"words":"a"}'),
+  keepSearch: (store) => store.keepSearch({ id: 'a', hash: 'first', search: '{}' }),
   endSession: (store) => store.endSession('first'),
   recordBackup: (store) => store.recordBackup(now),
   endSessions: (store) => store.endSessions(email),

@@ -239,6 +239,26 @@ export function describeMigrating({ create, openOn }: Opener): void {
     expect(await deliverAll(store, undefined, { staff })).toHaveLength(5);
   });
 
+  test('of version 104, whoever is signed in stays so, and a server of then that still runs ends their searches, too', async () => {
+    const email = 'dana@example.com';
+    const [hash, now] = ['session', '2026-05-10T15:00:00.000Z'];
+    const signedIn = `INSERT INTO staff (email, password) VALUES ('${email}', 'hashed');
+      INSERT INTO staff_sessions (token, email, ends_at, search)
+        VALUES ('${hash}', '${email}', '2026-05-11T03:00:00.000Z', '{"words":"old"}');`;
+    const database = await createEarlier(104, signedIn);
+    const store = await openOn(database);
+    expect(await store.session(hash, now)).toEqual({ email });
+    await store.keepSearch({ id: 'a', hash, search: '{"words":"new"}' });
+    expect(await store.findSearch('a', hash)).toBe('{"words":"new"}');
+    await store.remove([]);
+    expect(await store.findSearch('a', hash)).toBeUndefined();
+    expect(await database.ask('SELECT search FROM staff_sessions')).toEqual([{ search: null }]);
+    await store.keepSearch({ id: 'b', hash, search: '{"words":"new"}' });
+    await database.ask(`UPDATE staff_sessions SET search = '{}' WHERE token = '${hash}'`);
+    await database.ask(`DELETE FROM staff_sessions WHERE token = '${hash}'`);
+    expect(await database.ask('SELECT * FROM staff_searches')).toEqual([]);
+  });
+
   test.each([1, 2, 3, 57, 99])(
     'tables with the number %i that are not ours are refused',
     async (number) => {

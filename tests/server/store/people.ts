@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { mostSearches } from '../../../src/server/store/accounts.ts';
 import type { Store } from '../../../src/server/store/create-store.ts';
 import { minute, type Opener } from './opened.ts';
 
@@ -14,7 +15,7 @@ async function withDana(store: Store): Promise<Store> {
 }
 
 /** What every store promises about the people who use the desk. */
-export function describePeople({ open, openTwo }: Opener): void {
+export function describePeople({ create, open, openOn, openTwo }: Opener): void {
   test('a link to choose a password works once, and not too late', async () => {
     const store = await open();
     await store.invite({ email, hash: 'link', until });
@@ -40,7 +41,7 @@ export function describePeople({ open, openTwo }: Opener): void {
     await store.beginSession({ hash: 'session', email, now, until });
     await store.invite({ email, hash: 'next', until });
     expect(await store.passwordOf(email)).toBe('hashed');
-    expect(await store.session('session', now)).toEqual({ email, search: null });
+    expect(await store.session('session', now)).toEqual({ email });
     await store.choosePassword('next', now, 'new');
     expect(await store.session('session', now)).toBeUndefined();
   });
@@ -57,14 +58,55 @@ export function describePeople({ open, openTwo }: Opener): void {
     expect(await store.session('3', now)).toBeUndefined();
   });
 
-  test('what was searched for stands in one session alone', async () => {
+  const search = '{"words":"Sam Sample"}';
+
+  test('a search is found by its id in its own session alone', async () => {
     const store = await withDana(await open());
     for (const hash of ['1', '2']) await store.beginSession({ hash, email, now, until });
-    await store.keepSearch('1', '{"words":"a"}');
-    expect(await store.session('1', now)).toEqual({ email, search: '{"words":"a"}' });
-    expect(await store.session('2', now)).toEqual({ email, search: null });
-    await store.keepSearch('1', null);
-    expect(await store.session('1', now)).toEqual({ email, search: null });
+    await store.keepSearch({ id: 'a', hash: '1', search });
+    await store.keepSearch({ id: 'b', hash: '1', search: '{}' });
+    expect(await store.findSearch('a', '1')).toBe(search);
+    expect(await store.findSearch('b', '1')).toBe('{}');
+    expect(await store.findSearch('a', '2')).toBeUndefined();
+    expect(await store.findSearch('', '1')).toBeUndefined();
+  });
+
+  test('the last fifty searches of a session are kept, whatever the others look for', async () => {
+    const store = await withDana(await open());
+    for (const hash of ['1', '2']) await store.beginSession({ hash, email, now, until });
+    await store.keepSearch({ id: 'of another', hash: '2', search });
+    const ids = Array.from({ length: mostSearches + 2 }, (_, n) => `search ${n}`);
+    for (const id of ids) await store.keepSearch({ id, hash: '1', search });
+    const found = await Promise.all(ids.map((id) => store.findSearch(id, '1')));
+    expect(found.map((one) => one !== undefined)).toEqual(ids.map((_, n) => n > 1));
+    expect(await store.findSearch('of another', '2')).toBe(search);
+  });
+
+  test.each<[string, (store: Store) => Promise<unknown>]>([
+    ['signs out', (store) => store.endSession('session')],
+    ['signs out everywhere', (store) => store.endSessions(email)],
+    ['is removed', (store) => store.removePerson(email)],
+    [
+      'chooses another password',
+      async (store) => {
+        await store.invite({ email, hash: 'next', until });
+        await store.choosePassword('next', now, 'new');
+      },
+    ],
+    [
+      'was signed in for too long',
+      async (store) => {
+        await store.beginSession({ hash: 'next', email, now: late, until: late });
+      },
+    ],
+  ])('the searches of whoever %s are gone, and none comes after them', async (_name, end) => {
+    const database = await create();
+    const store = await withDana(await openOn(database));
+    await store.beginSession({ hash: 'session', email, now, until });
+    await store.keepSearch({ id: 'a', hash: 'session', search });
+    await end(store);
+    await store.keepSearch({ id: 'b', hash: 'session', search });
+    expect(await database.ask('SELECT * FROM staff_searches')).toEqual([]);
   });
 
   test('who is removed has no password and no session', async () => {
@@ -79,8 +121,9 @@ export function describePeople({ open, openTwo }: Opener): void {
   test('what was searched for is forgotten with whom it may name', async () => {
     const store = await withDana(await open());
     await store.beginSession({ hash: 'session', email, now, until });
-    await store.keepSearch('session', '{"words":"Sam Sample"}');
+    await store.keepSearch({ id: 'a', hash: 'session', search });
     await store.remove([]);
-    expect(await store.session('session', now)).toEqual({ email, search: null });
+    expect(await store.findSearch('a', 'session')).toBeUndefined();
+    expect(await store.session('session', now)).toEqual({ email });
   });
 }

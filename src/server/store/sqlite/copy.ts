@@ -17,13 +17,19 @@ import { dialect, versionOf } from './open-file.ts';
 import { type ColumnValue, openSalvage, type SalvagedRecord } from './salvage.ts';
 import { openDatabase, prepare, readPragma, run, type SqliteDatabase } from './sqlite-driver.ts';
 
+/** What is in no copy: who may use the desk, and when the database was last backed up. The searches before the sessions that they belong to. */
+const notCopied = ['staff', 'staff_searches', 'staff_sessions', 'last_backup'];
+
+/** What of a damaged database is not read. */
+const unread = [...notCopied, 'removals', 'index_generations', 'sqlite_sequence'];
+
 /**
  * Makes a copy of a database one that can be given away: without accounts and the time of the backup before, whole, and with no second
  * file. Returns the number of its requests.
  */
 export function finishCopy(copy: SqliteDatabase): number {
   copy.exec('PRAGMA journal_mode = DELETE; PRAGMA secure_delete = ON');
-  copy.exec('DELETE FROM staff; DELETE FROM staff_sessions; DELETE FROM last_backup');
+  for (const table of notCopied) copy.exec(`DELETE FROM ${table}`);
   insistOnWhole(copy);
   return Number(Object(copy.prepare('SELECT count(*) AS count FROM requests').get()).count);
 }
@@ -158,7 +164,7 @@ function createAdding(database: SqliteDatabase): (record: SalvagedRecord) => boo
   database.exec(keptFiles);
   const names = run(database, [
     `SELECT name FROM sqlite_schema WHERE type = 'table'
-     AND name NOT IN ('removals', 'index_generations', 'staff', 'staff_sessions', 'last_backup', 'sqlite_sequence')`,
+     AND name NOT IN (${unread.map((name) => `'${name}'`)})`,
   ]).map((row) => String(Object(row).name));
   const tables = names.map((name) => ({
     name,

@@ -89,6 +89,7 @@ export function connect({
   database.exec('PRAGMA synchronous = FULL');
   database.exec('PRAGMA secure_delete = ON');
   database.exec('PRAGMA wal_autocheckpoint = 0');
+  database.exec('PRAGMA foreign_keys = ON');
   insist(database, 'synchronous', full);
   insist(database, 'secure_delete', 1);
   return database;

@@ -7,12 +7,17 @@ const textOf = (name: string) => readFileSync(new URL(`${name}.sql`, import.meta
 export const earlierVersions = [1, 2] as const;
 
 /** The versions of tables whose texts are frozen here. */
-export type EarlierVersion = (typeof earlierVersions)[number] | 102;
+export type EarlierVersion = (typeof earlierVersions)[number] | 102 | 104;
 
 /** The statements that make the tables of an earlier version, as that program wrote them. */
 export function earlierTables(kind: TestDatabase['kind'], version: EarlierVersion): string {
-  const names = [`${kind}-1`, 'step-2', `${kind}-102`];
-  const tables = names.slice(0, version === 102 ? 3 : version).map(textOf);
+  const steps = [
+    { last: 1, name: `${kind}-1` },
+    { last: 2, name: 'step-2' },
+    { last: 102, name: `${kind}-102` },
+    { last: 104, name: `${kind}-104` },
+  ];
+  const tables = steps.filter(({ last }) => last <= version).map(({ name }) => textOf(name));
   return [...tables, noteVersion(kind, version)].join('\n');
 }
 
