@@ -87,10 +87,16 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: 'this user may not',
   EPERM: 'this user may not',
   EROFS: 'this user may not',
+  EISDIR: 'it is a folder',
   ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EFBIG: 'it would be too large',
+  EIO: 'the disk has a fault',
+  EPIPE: 'nobody reads it any more',
 };
 
-function explainWriting(file: string, error: unknown): unknown {
+/** Returns the error for a file that cannot be written, in a sentence if the system's reason is known. */
+export function explainWriting(file: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = reasons[code];
   return reason ? new CommandError(`${file} cannot be written: ${reason}.`, 1) : error;
