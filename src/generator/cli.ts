@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isClosedPipe, openOutput } from '../server/output.ts';
 import { SettingError } from '../server/start-error.ts';
 import { buildAll, type LoadModule } from './build.ts';
 import { runCheck, writeSchemas } from './check.ts';
@@ -16,15 +17,22 @@ export async function runCommand(
   options: readonly string[],
   load: LoadModule,
 ): Promise<number> {
+  const output = openOutput();
+  const say = (text: string) => void output.write(`${text}\n`).catch(endUnwritten);
+  const print = ({ text, isError }: CommandReport): number => {
+    if (isError) console.error(text);
+    else say(text);
+    return isError ? 1 : 0;
+  };
   switch (command) {
     case 'build':
-      return build(load, console.log);
+      return build(load, say);
     // It runs before other programs, so it leaves the standard output to them.
     case 'ensure-built':
       return isBuilt(root) ? 0 : build(load, console.error);
     case 'check':
       writeSchemas(root);
-      return runCheck(root, { isForLaunch: options.includes('--launch') });
+      return runCheck(root, { isForLaunch: options.includes('--launch'), say });
     case 'new':
       return print(begin(root, options));
     case 'schemas':
@@ -44,16 +52,18 @@ async function build(load: LoadModule, say: (text: string) => void): Promise<num
     // Reads the settings of the build before anything is built.
     isPreview();
   } catch (error) {
-    if (error instanceof SettingError) return print({ text: error.message, isError: true });
-    throw error;
+    if (!(error instanceof SettingError)) throw error;
+    console.error(error.message);
+    return 1;
   }
   const code = await runCheck(root, { say });
   if (code === 0) say(await buildAndStamp(root, () => buildAll(root, load)));
   return code;
 }
 
-function print({ text, isError }: CommandReport): number {
-  if (isError) console.error(text);
-  else console.log(text);
-  return isError ? 1 : 0;
+/** Ends a command whose output cannot be written. One whose reader, such as `head`, has seen enough goes on without. */
+function endUnwritten(error: unknown): void {
+  if (isClosedPipe(error)) return;
+  console.error(`The output cannot be written. ${error}`);
+  process.exit(1);
 }

@@ -13,7 +13,7 @@ const closingTime = 10_000;
 const lastCall = 500;
 
 /**
- * Listens, and stops cleanly on SIGTERM and SIGINT: answers what is under way, closes the store and exits; on a second
+ * Listens, and stops cleanly on SIGTERM, SIGINT and SIGHUP: answers what is under way, closes the store and exits; on a second
  * signal at once. Exits on a fault that nobody caught, too, for whoever watches over the process to start it anew.
  * Returns the address for a browser on this machine. Throws a {@link StartError} when the port cannot be had.
  */
@@ -77,13 +77,13 @@ function exitOnSignals(stop: () => Promise<void>): void {
     await stop();
     process.exit(0);
   };
-  process.on('SIGTERM', obey).on('SIGINT', obey);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, obey);
 }
 
 function addressOf(app: FastifyInstance, host: string): string {
   const address = app.server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  const name = host === '127.0.0.1' ? 'localhost' : host;
+  const name = ['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
@@ -100,6 +100,9 @@ function explainListening(error: unknown, { host, port, setting }: ListenAddress
       return new SettingError(setting, `is ${port}, which this user may not use.`, '3000');
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EAFNOSUPPORT':
+    case 'EINVAL':
       return new SettingError('HOST', `is "${host}", not an address of this machine.`, '127.0.0.1');
     default:
       return error;

@@ -1,8 +1,36 @@
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { Output } from './output.ts';
 
 /** Where log lines go, each a JSON object. */
 export interface LogStream {
   write(line: string): void;
+}
+
+/** How many bytes of the log may wait for a reader that is slow, or has stopped. */
+const mostWaiting = 1_048_576;
+
+/** Makes a log that goes on without the lines that cannot be written: it counts them, and says how many are missing once it can. */
+export function createLog(output: Output, countLost: () => void): LogStream {
+  let untold = 0;
+  const lose = (toldInVain: number) => {
+    untold += toldInVain + 1;
+    countLost();
+  };
+  return {
+    write: (line) => {
+      // Once a line was lost, all that waits comes first: one loss is told, and not one for each line that finds room.
+      if (output.waiting() > (untold > 0 ? 0 : mostWaiting)) return lose(0);
+      const told = untold;
+      untold = 0;
+      output.write(told > 0 ? noticeOf(told) + line : line).catch(() => lose(told));
+    },
+  };
+}
+
+/** A line that says how many are missing, behind what a full disk may have taken of one of them. */
+function noticeOf(lost: number): string {
+  const level = 40;
+  return `\n${JSON.stringify({ level, time: Date.now(), lost, msg: 'lines of the log were lost' })}\n`;
 }
 
 /** A log without a visitor's answers: no bodies, no addresses with their queries, no headers. */

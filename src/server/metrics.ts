@@ -20,6 +20,9 @@ export function createMetrics(forms: readonly Form[], store: Store) {
   const seconds = new Histogram({ ...times, buckets });
   const submissions = new Counter(figure('submissions_total', 'Submissions', 'form', 'outcome'));
   const mails = new Counter(figure('mails_total', 'Attempts to send mails', 'kind', 'outcome'));
+  const lostLines = new Counter(
+    figure('log_lines_lost_total', 'Lines of the log that could not be written'),
+  );
   for (const { id: form } of forms) {
     for (const outcome of submissionOutcomes) submissions.inc({ form, outcome }, 0);
   }
@@ -72,7 +75,8 @@ export function createMetrics(forms: readonly Form[], store: Store) {
   };
   const countMail = (kind: OutgoingKind, outcome: 'sent' | 'failed') =>
     mails.inc({ kind, outcome });
-  return { store: { ...store, add }, countMail, serve, registry };
+  const countLostLine = () => lostLines.inc();
+  return { store: { ...store, add }, countMail, countLostLine, serve, registry };
 }
 
 /** Told by the route and never by the address, which may be anything. */

@@ -1,14 +1,15 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { realpath, rename, rm, stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { editions, forms } from 'virtual:forms';
 import { site } from 'virtual:site';
+import { isClosedPipe, openOutput } from './output.ts';
 import { createAskedForms } from './reading/asked-forms.ts';
 import { readCommand, usage } from './requests/commands.ts';
 import { type CommandContext, CommandError } from './requests/context.ts';
+import { explainWriting } from './requests/copies.ts';
 import { createStatusLine } from './requests/terminal.ts';
 import { readSettings } from './settings.ts';
 import { explain } from './start-error.ts';
@@ -16,6 +17,7 @@ import { openStore } from './store/open-store.ts';
 import { StoreError } from './store/store.ts';
 import { openKeptFiles } from './uploads/kept-files.ts';
 
+const output = openOutput();
 try {
   await main(process.argv.slice(2));
 } catch (error) {
@@ -25,7 +27,7 @@ try {
 async function main(words: readonly string[]): Promise<void> {
   const company = { forms, site, now: () => new Date() };
   const command = readCommand(words, company);
-  if (!command.needsStore) return print(undefined, [usage]);
+  if (!command.needsStore) return print([usage]);
 
   const { database, files, mail, deskPath, siteUrl } = readSettings(process.env);
   if (database.kind === 'sqlite' && !command.startsDatabase && !existsSync(database.path)) {
@@ -47,21 +49,48 @@ async function main(words: readonly string[]): Promise<void> {
     onProgress: process.stderr.isTTY && !isTerminal ? status.say : undefined,
   };
   try {
-    await print(command.out, command.run(context));
+    const pieces = command.run(context);
+    await (command.out === undefined ? print(pieces) : writeTo(command.out, pieces));
   } finally {
     status.clear();
     await store.close();
   }
 }
 
-async function print(
-  out: string | undefined,
-  pieces: Iterable<string> | AsyncIterable<string | Uint8Array>,
-): Promise<void> {
-  const source = Readable.from(pieces);
-  if (out === undefined) return pipeline(source, process.stdout, { end: false });
-  const file = await openFile(out);
-  await pipeline(source, file.createWriteStream());
+type Pieces = Iterable<string> | AsyncIterable<string | Uint8Array>;
+
+/** Prints until nobody reads any more: a reader that has seen enough, such as `head`, is no failure. */
+async function print(pieces: Pieces): Promise<void> {
+  for await (const piece of pieces) {
+    try {
+      await output.write(piece);
+    } catch (error) {
+      if (isClosedPipe(error)) return;
+      throw explainWriting('The output', error);
+    }
+  }
+}
+
+/**
+ * Writes a file whole or not at all: under another name first, unless it is a pipe or a device. It is for its owner's eyes only, as it
+ * holds visitors' answers.
+ */
+async function writeTo(path: string, pieces: Pieces): Promise<void> {
+  // Not the link to it, where it is one.
+  const file = await realpath(path).catch(() => path);
+  const isOurs = await stat(file).then(
+    (found) => found.isFile(),
+    () => true,
+  );
+  const draft = isOurs ? `${file}.${process.pid}.part` : file;
+  try {
+    const flags = isOurs ? 'wx' : 'w';
+    await pipeline(pieces, createWriteStream(draft, { flags, mode: 0o600, flush: isOurs }));
+    if (isOurs) await rename(draft, file);
+  } catch (error) {
+    if (isOurs) await rm(draft, { force: true });
+    throw explainWriting(path, error);
+  }
 }
 
 async function confirm(text: string): Promise<boolean> {
@@ -76,20 +105,7 @@ async function confirm(text: string): Promise<boolean> {
   }
 }
 
-/** A file with visitors' answers is for its owner's eyes only, even where there was one that others could read. */
-async function openFile(path: string): Promise<FileHandle> {
-  try {
-    const file = await open(path, 'w', 0o600);
-    if ((await file.stat()).isFile()) await file.chmod(0o600);
-    return file;
-  } catch {
-    throw new CommandError(`${path} cannot be written. Name a file in a folder that exists.`, 1);
-  }
-}
-
-/** A reader that has seen enough, such as `head`, is no failure. */
 function fail(error: unknown): void {
-  if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return;
   const isTold = error instanceof CommandError || error instanceof StoreError;
   process.stderr.write(`${isTold ? error.message : explain(error)}\n`);
   process.exitCode = error instanceof CommandError ? error.exitCode : 1;

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import { reservedAt, usualDesk } from '../page-language/addresses.ts';
 import { SettingError } from './start-error.ts';
 
@@ -20,6 +20,12 @@ export function readWholeNumber(
 /** The port on which to listen, 3000 when unset; 0 stands for any free one. */
 export function readPort(text = ''): number {
   return readWholeNumber('PORT', text.trim() || '3000', { most: 65_535, example: '3000' });
+}
+
+/** The name or address at which to listen, this machine alone when unset. An IPv6 address may stand in brackets, as it does in a URL. */
+export function readHost(text = '127.0.0.1'): string {
+  const inBrackets = text.replace(/^\[(.*)\]$/, '$1');
+  return isIPv6(inBrackets) ? inBrackets : text;
 }
 
 /** A path of the site that is free for the staff's pages, such as `/desk`. */

@@ -2,6 +2,7 @@ import { readMail } from './mail/mail-settings.ts';
 import {
   readDatabase,
   readDeskPath,
+  readHost,
   readOrigins,
   readPort,
   readProxies,
@@ -20,7 +21,7 @@ export function readSettings(environment: Environment) {
   const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
   const metricsPort = read('METRICS_PORT');
   return {
-    host: read('HOST') ?? '127.0.0.1',
+    host: readHost(read('HOST')),
     port: readPort(read('PORT')),
     /** The public origin, without a slash at its end. */
     siteUrl: readSiteUrl(read('SITE_URL')),

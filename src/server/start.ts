@@ -9,8 +9,10 @@ import { isUpload } from '../form/file-answer.ts';
 import { endpointsIn } from './api/endpoints.ts';
 import { buildApp } from './build-app.ts';
 import { listen } from './listen.ts';
+import { createLog } from './log.ts';
 import { describeMail, mailsOwed } from './mail/mail-settings.ts';
 import { createMetrics } from './metrics.ts';
+import { openOutput } from './output.ts';
 import { createAskedForms } from './reading/asked-forms.ts';
 import { readSettings } from './settings.ts';
 import { explain, SettingError, StartError } from './start-error.ts';
@@ -21,6 +23,7 @@ import { serveSweeping } from './uploads/sweep-files.ts';
 const siteFolder = fileURLToPath(new URL('../site', import.meta.url));
 const databaseThread = new URL('./database-thread.js', import.meta.url);
 
+const output = openOutput();
 try {
   await start();
 } catch (error) {
@@ -51,6 +54,8 @@ async function start(): Promise<void> {
   const formerEndpoints = endpointsIn(await opened.allEditions().catch(orNone));
   const owes = mailsOwed(mail);
   const { store, ...metrics } = createMetrics(forms, opened);
+  const log = createLog(output, metrics.countLostLine);
+  const say = (line: string) => log.write(`${line}\n`);
   try {
     const shared = { forms, askedForms, owes, now: () => new Date() };
     const app = buildApp({
@@ -61,6 +66,7 @@ async function start(): Promise<void> {
       store,
       uploads,
       settings,
+      log,
       siteFolder,
       redirects,
       drawer: { drawPage, formPages },
@@ -112,8 +118,4 @@ function describeDesk(deskUrl: string, people: number): string {
 
 function describeOrigins(siteUrl: string): string {
   return `SITE_URL is ${siteUrl}, but the pages were built for ${builtOrigin}. Build and run with the same SITE_URL.`;
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

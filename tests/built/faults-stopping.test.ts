@@ -62,7 +62,7 @@ async function answersOn(socket: Socket): Promise<RawAnswer[]> {
 /** How long the server itself waits for requests under way; nothing here is to come near it. */
 const patience = 9_000;
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   '%s under load ends the server with 0, and it has answered exactly what it stored',
   async (signal) => {
     const databaseUrl = temporaryDatabase();

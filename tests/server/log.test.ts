@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createLog } from '../../src/server/log.ts';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
 import { exampleForm, exampleForms } from '../example/example.ts';
 import { openSocket, sendRaw } from '../support/raw-http.ts';
@@ -95,4 +96,75 @@ test('the health check is logged only when something is wrong', async () => {
   await app.inject('/healthz');
   other.close();
   expect(log.join('')).toContain('"status":503');
+});
+
+/** A reader that takes what was written when it is told to, and the log that it reads. */
+function startReading() {
+  const waiting: string[] = [];
+  const read: string[] = [];
+  let lost = 0;
+  const log = createLog(
+    {
+      waiting: () => waiting.join('').length,
+      write: async (piece) => void waiting.push(String(piece)),
+    },
+    () => {
+      lost += 1;
+    },
+  );
+  return {
+    ...log,
+    countLost: () => lost,
+    waiting: () => waiting.length,
+    take: (count: number) => read.push(...waiting.splice(0, count)),
+    lines: () => read.join('').split('\n').filter(Boolean),
+  };
+}
+
+test('of a log that nobody reads a megabyte is kept, and the rest is counted once it is read again', () => {
+  const log = startReading();
+  const line = `${'x'.repeat(99_999)}\n`;
+  for (let count = 0; count < 20; count += 1) log.write(line);
+  expect(log.waiting()).toBe(11);
+  expect(log.countLost()).toBe(9);
+  // There is room, but a slow reader is to be told once, and not before each line.
+  log.take(1);
+  log.write(line);
+  expect(log.countLost()).toBe(10);
+  log.take(10);
+  log.write('read again\n');
+  log.write('and again\n');
+  log.take(2);
+  expect(log.lines().slice(11).map(noticeOrText)).toEqual([10, 'read again', 'and again']);
+  expect(log.countLost()).toBe(10);
+});
+
+function noticeOrText(line: string): unknown {
+  return line.startsWith('{') ? JSON.parse(line).lost : line;
+}
+
+test('a line about lost lines that is lost itself is no line, and is written with the next one', async () => {
+  let isFull = true;
+  const written: string[] = [];
+  let lost = 0;
+  const log = createLog(
+    {
+      waiting: () => 0,
+      write: async (piece) => {
+        if (isFull) throw new Error('the disk is full');
+        written.push(String(piece));
+      },
+    },
+    () => {
+      lost += 1;
+    },
+  );
+  for (let count = 0; count < 3; count += 1) {
+    log.write('lost\n');
+    await Promise.resolve();
+  }
+  isFull = false;
+  log.write('kept\n');
+  expect(written.join('').split('\n').filter(Boolean).map(noticeOrText)).toEqual([3, 'kept']);
+  expect(lost).toBe(3);
 });

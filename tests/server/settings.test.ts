@@ -46,6 +46,16 @@ test('every setting is read from the environment', () => {
 });
 
 test.each([
+  { text: '[::1]', host: '::1' },
+  { text: '::1', host: '::1' },
+  { text: '[127.0.0.1]', host: '[127.0.0.1]' },
+  { text: '[::1]:3000', host: '[::1]:3000' },
+  { text: 'localhost', host: 'localhost' },
+])('HOST=$text stands for $host', ({ text, host }) => {
+  expect(readSettings({ HOST: text }).host).toBe(host);
+});
+
+test.each([
   'desk',
   '/',
   '/api',

@@ -98,7 +98,7 @@ async function writeWhole(
       await handle.close();
     }
   } catch (error) {
-    throw explainWriting(file, error);
+    throw explainWriting(file, error, `the disk of ${resolve(dirname(file))}`);
   } finally {
     removeDraft(draft);
     for (const signal of endings) process.off(signal, end);
@@ -151,12 +151,17 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: 'this user may not',
   EPERM: 'this user may not',
   EROFS: 'this user may not',
+  EISDIR: 'it is a folder',
+  EDQUOT: 'the disk quota is used up',
+  EFBIG: 'it would be too large',
+  EIO: 'the disk has a fault',
+  EPIPE: 'nobody reads it any more',
 };
 
-function explainWriting(file: string, error: unknown): unknown {
+/** Returns the error for a file that cannot be written, in a sentence if the reason is known. `disk`: what to call the one it is on. */
+export function explainWriting(file: string, error: unknown, disk = 'the disk'): unknown {
   const code = codeOf(error);
-  const full = code === 'ENOSPC' ? `the disk of ${resolve(dirname(file))} is full` : undefined;
-  const reason = full ?? reasons[code];
+  const reason = code === 'ENOSPC' ? `${disk} is full` : reasons[code];
   return reason ? new CommandError(`${file} cannot be written: ${reason}.`, 1) : error;
 }
 
