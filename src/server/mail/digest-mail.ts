@@ -9,7 +9,7 @@ export type Digest = Extract<Occasion, { kind: 'digest' }>;
 /** The mail that tells the staff each morning what is held. Nothing that was typed is in it: it may be a trap. */
 export function digestMail(digest: Digest, options: MailOptions): Message {
   const { settings, site } = options;
-  const { held, count, morning } = digest;
+  const { held, count } = digest;
   const { suspectsKept } = retentionInWords(site.retention);
   const parts = [
     'These requests are held back as spam: a program filled in the field people can’t see, or they carry HTML or forum code. You get no other email about them, and their senders get none.',
@@ -20,8 +20,6 @@ export function digestMail(digest: Digest, options: MailOptions): Message {
   return {
     ...headsOf(mailName(digest), settings, settings.to),
     subject: `Held back as spam: ${counted(count, 'request')}`,
-    date: new Date(morning),
-    headers: { 'Auto-Submitted': 'auto-generated' },
     text: `${parts.join('\n\n')}\n`,
   };
 }

@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { describeDates } from './dates.ts';
 import { describeDelivering } from './delivering.ts';
 import { describeDigest } from './digest.ts';
 import { describeEditions } from './editions.ts';
@@ -25,6 +26,7 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>)
     describeGenerations(opener);
     describeMigrating(opener);
     describeDelivering(opener);
+    describeDates(opener);
     describeMailInHand(opener);
     describeDigest(opener);
     describeHandling(opener);

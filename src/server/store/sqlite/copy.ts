@@ -155,7 +155,7 @@ function createAdding(database: SqliteDatabase): (record: SalvagedRecord) => boo
   database.exec(keptFiles);
   const names = run(database, [
     `SELECT name FROM sqlite_schema WHERE type = 'table'
-     AND name NOT IN ('removals', 'index_generations', 'staff', 'staff_sessions', 'sqlite_sequence')`,
+     AND name NOT IN ('removals', 'index_generations', 'mail_dates', 'staff', 'staff_sessions', 'sqlite_sequence')`,
   ]).map((row) => String(Object(row).name));
   const tables = names.map((name) => ({
     name,

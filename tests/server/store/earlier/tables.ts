@@ -7,12 +7,13 @@ const textOf = (name: string) => readFileSync(new URL(`${name}.sql`, import.meta
 export const earlierVersions = [1, 2] as const;
 
 /** The versions of tables whose texts are frozen here. */
-export type EarlierVersion = (typeof earlierVersions)[number] | 102;
+export type EarlierVersion = (typeof earlierVersions)[number] | 102 | 104;
 
 /** The statements that make the tables of an earlier version, as that program wrote them. */
 export function earlierTables(kind: TestDatabase['kind'], version: EarlierVersion): string {
-  const names = [`${kind}-1`, 'step-2', `${kind}-102`];
-  const tables = names.slice(0, version === 102 ? 3 : version).map(textOf);
+  const names = [`${kind}-1`, 'step-2', `${kind}-102`, `${kind}-104`];
+  const counts = { 1: 1, 2: 2, 102: 3, 104: 4 } as const;
+  const tables = names.slice(0, counts[version]).map(textOf);
   return [...tables, noteVersion(kind, version)].join('\n');
 }
 
