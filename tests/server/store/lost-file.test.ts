@@ -35,6 +35,7 @@ type Reading =
   | 'invited'
   | 'passwordOf'
   | 'people'
+  | 'accountsOf'
   | 'session'
   | 'close';
 
