@@ -51,6 +51,8 @@ declare module 'virtual:site' {
   export const site: Site;
   /** The public origin that stands in the built pages, without a slash at its end. */
   export const builtOrigin: string;
+  /** Whether entries that are samples stand in them. */
+  export const showsSamples: boolean;
   /** The year in which the pages were drawn. */
   export const builtYear: number;
   /** Whether there is a picture for links that are shared. */

@@ -30,7 +30,7 @@ import {
 import { type LoadedSite, loadSite } from './load-site.ts';
 import { illustrationsIn } from './pictures/named-pictures.ts';
 import { readVariants, withVariants } from './pictures/page-variants.ts';
-import { loadShownSite, previewSource, withPreviewNote } from './samples.ts';
+import { isPreview, loadShownSite, previewSource, withPreviewNote } from './samples.ts';
 import { siteOrigin } from './seo.ts';
 
 /** The path of the built module that draws pages, from the programs of the server. */
@@ -257,6 +257,7 @@ function siteSource(root: string, { site, files }: LoadedSite): string {
   return [
     `export const site = ${JSON.stringify(site)};`,
     `export const builtOrigin = ${JSON.stringify(siteOrigin())};`,
+    `export const showsSamples = ${isPreview()};`,
     `export const hasSocialImage = ${existsSync(join(root, 'content/images', socialImage.file))};`,
     `export const builtYear = ${new Date().getFullYear()};`,
     `export const hasIllustrations = ${illustrationsIn(root, files).length > 0};`,

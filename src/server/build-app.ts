@@ -21,7 +21,7 @@ import { readSiteFiles } from './pages/site-files.ts';
 import { createDrawing, type Drawer } from './posts/drawing.ts';
 import { createSendThanks } from './posts/send-thanks.ts';
 import type { AskedForms } from './reading/asked-forms.ts';
-import { createSecurityHeaders } from './security-headers.ts';
+import { createSecurityHeaders, reasonToHide } from './security-headers.ts';
 import { SettingError } from './start-error.ts';
 import type { Store } from './store/create-store.ts';
 
@@ -31,6 +31,8 @@ export interface AppOptions extends Omit<ApiOptions, 'limits' | 'drawing' | 'all
   readonly askedForms: AskedForms;
   /** The folder of the built site; without it there is only the API. */
   readonly siteFolder?: string;
+  /** True if the pages in it show samples. */
+  readonly showsSamples?: boolean;
   /** The addresses of a former site that lead to its pages. */
   readonly redirects?: readonly Redirect[];
   /** Draws pages after posts; without it, only posts of scripts are taken. */
@@ -78,6 +80,7 @@ function refuseTaken(base: string, addresses: readonly string[]): void {
 
 function createFastify({
   settings,
+  showsSamples = false,
   log = { write: (line) => void process.stdout.write(line) },
   limits = usualLimits,
 }: AppOptions): FastifyInstance {
@@ -110,7 +113,8 @@ function createFastify({
   app.setErrorHandler(answerError);
   app.addHook('onResponse', logAnswer);
   if (trustedProxies.length > 0) readForwarded(app);
-  app.addHook('onRequest', createSecurityHeaders(settings));
+  const isHidden = reasonToHide(settings, showsSamples) !== undefined;
+  app.addHook('onRequest', createSecurityHeaders(settings, { isHidden }));
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;

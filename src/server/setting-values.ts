@@ -7,6 +7,12 @@ const defaultDatabase = 'sqlite:data/requests.sqlite';
 /** Names that Fastify knows for ranges of addresses. */
 const namedRanges: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 
+/** `on` or `off`, which it is when unset. */
+export function readSwitch(name: string, text = 'off'): boolean {
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new SettingError(name, `is "${text}", neither on nor off.`, 'on');
+}
+
 /** A whole number from 0 to `most`. */
 export function readWholeNumber(
   name: string,

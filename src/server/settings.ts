@@ -7,6 +7,7 @@ import {
   readPort,
   readProxies,
   readSiteUrl,
+  readSwitch,
   readWholeNumber,
 } from './setting-values.ts';
 
@@ -25,6 +26,10 @@ export function readSettings(environment: Environment) {
     port: readPort(read('PORT')),
     /** The public origin, without a slash at its end. */
     siteUrl: readSiteUrl(read('SITE_URL')),
+    /** True if the site is a trial that search engines are not to show. */
+    isStaging: readSwitch('STAGING', read('STAGING')),
+    /** True if browsers that were here insist on HTTPS for every name below the host, too. */
+    hstsSubdomains: readSwitch('HSTS_SUBDOMAINS', read('HSTS_SUBDOMAINS')),
     database: readDatabase('DATABASE_URL', read('DATABASE_URL')),
     /** The folder of the files that visitors send; undefined where they can send none. */
     files: read('FILES'),

@@ -4,7 +4,7 @@ import { redirects } from 'virtual:addresses';
 import { formPages } from 'virtual:form-pages';
 import { editions, forms } from 'virtual:forms';
 import { formMails, mailWords } from 'virtual:mail';
-import { builtOrigin, site } from 'virtual:site';
+import { builtOrigin, showsSamples, site } from 'virtual:site';
 import { isUpload } from '../form/file-answer.ts';
 import { endpointsIn } from './api/endpoints.ts';
 import { buildApp } from './build-app.ts';
@@ -14,6 +14,7 @@ import { describeMail, mailsOwed } from './mail/mail-settings.ts';
 import { createMetrics } from './metrics.ts';
 import { openOutput } from './output.ts';
 import { createAskedForms } from './reading/asked-forms.ts';
+import { reasonToHide } from './security-headers.ts';
 import { readSettings } from './settings.ts';
 import { explain, SettingError, StartError } from './start-error.ts';
 import { databaseName, openStore } from './store/open-store.ts';
@@ -68,6 +69,7 @@ async function start(): Promise<void> {
       settings,
       log,
       siteFolder,
+      showsSamples,
       redirects,
       drawer: { drawPage, formPages },
       desk: {
@@ -95,6 +97,8 @@ async function start(): Promise<void> {
     const people = await opened.people().catch(orNone);
     if (damage) app.log.error({ err: damage }, 'nothing can be stored');
     else say(describeDesk(deskUrl, people.length));
+    const reason = reasonToHide(settings, showsSamples);
+    if (reason !== undefined) say(`Search engines are asked not to show the site: ${reason}.`);
     if (siteUrl !== builtOrigin) say(describeOrigins(siteUrl));
   } catch (error) {
     await store.close();

@@ -40,8 +40,13 @@ export function writeSite(): string {
 }
 
 /** Serves the site, with addresses of a former one. */
-export async function open(environment = {}, redirects: readonly Redirect[] = []) {
-  const { app } = await startServer({ siteFolder: writeSite(), environment, redirects });
+export async function open(
+  environment = {},
+  redirects: readonly Redirect[] = [],
+  showsSamples = false,
+) {
+  const siteFolder = writeSite();
+  const { app } = await startServer({ siteFolder, environment, redirects, showsSamples });
   return {
     get: (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers }),
     head: (url: string) => app.inject({ method: 'HEAD', url }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { open } from './pages-site.ts';
 import { answers, post, startServer, url } from './support.ts';
 
 const origin = 'https://www.example.com';
@@ -10,9 +11,60 @@ test('HTTPS is insisted on where a trusted proxy says that the visitor came by i
     const response = await app.inject({ url: '/healthz', headers, remoteAddress });
     return response.headers['strict-transport-security'];
   };
-  expect(await by('https')).toBe('max-age=15552000; includeSubDomains');
+  expect(await by('https')).toBe('max-age=15552000');
   expect(await by('http')).toBeUndefined();
   expect(await by('https', '198.51.100.7')).toBeUndefined();
+});
+
+test('HTTPS is insisted on for the names below the host only where a setting says so', async () => {
+  const strictTransport = async (environment: object) =>
+    (await (await open({ SITE_URL: origin, ...environment })).get('/')).headers[
+      'strict-transport-security'
+    ];
+  expect(await strictTransport({})).toBe('max-age=15552000');
+  expect(await strictTransport({ HSTS_SUBDOMAINS: 'off' })).toBe('max-age=15552000');
+  expect(await strictTransport({ HSTS_SUBDOMAINS: 'on' })).toBe(
+    'max-age=15552000; includeSubDomains',
+  );
+});
+
+/** Every kind of answer of pages and files. */
+const kinds = [
+  '/',
+  '/about',
+  '/nothing',
+  '/robots.txt',
+  '/assets/app-1a2b.js',
+  '/images/house.webp',
+];
+const redirect = { from: '/former', to: '/about' };
+
+test.each([
+  { site: 'a public site', environment: { SITE_URL: origin }, showsSamples: false, tag: undefined },
+  { site: 'a site without a SITE_URL', environment: {}, showsSamples: false, tag: 'noindex' },
+  {
+    ...{ site: 'this machine', environment: { SITE_URL: 'http://127.0.0.1:3000' } },
+    ...{ showsSamples: false, tag: 'noindex' },
+  },
+  {
+    ...{ site: 'a trial', environment: { SITE_URL: origin, STAGING: 'on' } },
+    ...{ showsSamples: false, tag: 'noindex' },
+  },
+  {
+    ...{ site: 'a public site with samples', environment: { SITE_URL: origin } },
+    ...{ showsSamples: true, tag: 'noindex' },
+  },
+])('search engines are told $tag by every answer of $site', async (wishes) => {
+  const { environment, showsSamples, tag } = wishes;
+  const { get, head } = await open(environment, [redirect], showsSamples);
+  const answers = [...(await Promise.all(kinds.map((url) => get(url)))), await head('/')];
+  const { etag } = (await get('/')).headers;
+  answers.push(await get('/', { 'if-none-match': String(etag) }), await get(redirect.from));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+    ...[200, 200, 404, 200, 200, 200, 200],
+    ...[304, 301],
+  ]);
+  for (const { headers } of answers) expect(headers['x-robots-tag']).toBe(tag);
 });
 
 test('a page of a named origin may read every refusal, too', async () => {

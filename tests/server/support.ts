@@ -46,7 +46,14 @@ interface Wishes
   extends Partial<
     Pick<
       AppOptions,
-      'siteFolder' | 'redirects' | 'drawer' | 'limits' | 'owes' | 'uploads' | 'formerEndpoints'
+      | 'siteFolder'
+      | 'showsSamples'
+      | 'redirects'
+      | 'drawer'
+      | 'limits'
+      | 'owes'
+      | 'uploads'
+      | 'formerEndpoints'
     >
   > {
   readonly forms?: readonly Form[];

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Counter, clientOf, createClientCounter, createCounter } from '../api/counter.ts';
-import { readAddress } from '../mail/address.ts';
+import { emailKey } from '../mail/address.ts';
 import { isReference } from '../store/reference.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { DeskForm, LabelledControl } from './forms.tsx';
@@ -44,7 +44,7 @@ const noCookie =
 
 /** The routes by which a person signs in or chooses a password; `to` is the reference of the request, or the id of the search, that they wanted. */
 export function serveSignIn(app: FastifyInstance, desk: DeskOptions): void {
-  const { base } = desk;
+  const { base, store } = desk;
   const lanes = { staff: createPasswords(desk.cost), strangers: createPasswords(desk.cost) };
   serveWelcome(app, desk, lanes.staff);
   const path = '/sign-in';
@@ -66,7 +66,7 @@ export function serveSignIn(app: FastifyInstance, desk: DeskOptions): void {
   app.post(path, async (request, reply) => {
     const to = textIn(request, 'to');
     const typed = textIn(request, 'email');
-    const email = (readAddress(typed) ?? typed.trim()).toLowerCase();
+    const [email = emailKey(typed)] = await store.accountsOf(typed);
     const refusal = await signIn(request, email);
     if (refusal) {
       return reply.code(refusal.code).sendPage(page({ email, to }, refusal.problem));

@@ -28,3 +28,8 @@ export function withAsciiDomains(text: string): string {
 export function withReadableDomains(text: string): string {
   return text.replaceAll(domain, (written) => domainToUnicode(written) || written);
 }
+
+/** A text in which the same email address is always written the same, whoever typed it and however its domain is spelt. */
+export function emailKey(text: string): string {
+  return withAsciiDomains(cleanText(text, 'email').toLowerCase());
+}

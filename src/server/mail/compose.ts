@@ -1,13 +1,15 @@
 import type { Asked, AskedForms } from '../reading/asked-forms.ts';
 import type { Store } from '../store/create-store.ts';
-import type { MailKind, Occasion } from '../store/store.ts';
+import type { MailKind, OwedMail } from '../store/store.ts';
 import { type Digest, digestMail } from './digest-mail.ts';
 import type { MailOptions, Message } from './message.ts';
 import { staffMail } from './staff-mail.ts';
 import { visitorMail } from './visitor-mail.ts';
 
 /** Writes a mail, to one of the staff where one is named; undefined where there is nobody to write to. */
-export type Compose = (occasion: Occasion, recipient?: string) => Promise<Message | undefined>;
+export type Compose = (
+  mail: Pick<OwedMail, 'occasion' | 'recipient' | 'date'>,
+) => Promise<Message | undefined>;
 
 export interface ComposeOptions extends MailOptions {
   readonly askedForms: Pick<AskedForms, 'withForm'>;
@@ -18,16 +20,18 @@ export function createCompose(
   { askedForms, ...options }: ComposeOptions,
   { people }: Pick<Store, 'people'>,
 ): Compose {
-  return async (occasion, recipient = '') => {
+  return async ({ occasion, recipient, date }) => {
     const deskUrl = (await people()).length > 0 ? options.deskUrl : undefined;
     const told =
       occasion.kind === 'digest'
         ? occasion
         : { ...occasion, submission: await askedForms.withForm(occasion.submission) };
     const message = composeMail(told, { ...options, deskUrl });
-    if (!message || recipient === '') return message;
+    if (!message) return undefined;
+    const dated = { ...message, date: new Date(date) };
+    if (recipient === '') return dated;
     // Its heads name all of the staff.
-    return { ...message, envelope: { ...message.envelope, to: [recipient] } };
+    return { ...dated, envelope: { ...message.envelope, to: [recipient] } };
   };
 }
 

@@ -12,7 +12,7 @@ export type Digest = Extract<Occasion, { kind: 'digest' }>;
  */
 export function digestMail(digest: Digest, options: MailOptions): Message {
   const { settings, site } = options;
-  const { count, morning, staleBackup } = digest;
+  const { count, staleBackup } = digest;
   const sections = [
     ...(staleBackup === undefined ? [] : [describeBackup(staleBackup, site.timeZone)]),
     ...(count === 0 ? [] : [describeHeld(digest, options)]),
@@ -20,8 +20,6 @@ export function digestMail(digest: Digest, options: MailOptions): Message {
   return {
     ...headsOf(mailName(digest), settings, settings.to),
     subject: sections.map(({ subject }) => subject).join('; '),
-    date: new Date(morning),
-    headers: { 'Auto-Submitted': 'auto-generated' },
     text: `${sections.flatMap(({ parts }) => parts).join('\n\n')}\n`,
   };
 }

@@ -49,6 +49,15 @@ export function deskLinkOf(reference: string, { deskUrl }: Pick<MailOptions, 'de
   return deskUrl && `${deskUrl}/requests/${reference}`;
 }
 
+/**
+ * Keeps programs from answering, as an answer to the staff's mail goes to a visitor (RFC 3834, 5; for Exchange MS-OXCMAIL, 2.1.3.2.20).
+ * Not `All`: Exchange would not even tell us that a mail could not be delivered. No `Precedence`: it is no standard, and marks bulk mail.
+ */
+const noReplies = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply',
+} as const;
+
 /** The heads of a mail that is always the same, however often it is sent. */
 export function headsOf(name: MailName, settings: MailSettings, to: readonly string[]) {
   return {
@@ -56,5 +65,6 @@ export function headsOf(name: MailName, settings: MailSettings, to: readonly str
     to: to.map((address) => ({ name: '', address })),
     envelope: { from: settings.from.address, to: [...to] },
     messageId: `<${mailIdOf(name, settings)}>`,
+    headers: noReplies,
   };
 }

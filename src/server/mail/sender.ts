@@ -142,12 +142,12 @@ async function pauseUnless(signal: AbortSignal, milliseconds: number): Promise<v
 }
 
 async function attempt(
-  { occasion, recipient }: OwedMail,
+  mail: OwedMail,
   giveUp: AbortSignal,
   { compose, server }: SenderOptions,
 ): Promise<MailResult> {
   try {
-    const message = await compose(occasion, recipient);
+    const message = await compose(mail);
     return message ? await server.send(message, giveUp) : { status: 'needless' };
   } catch (error) {
     // A fault of ours must not hold up the other mails. Its words may repeat answers, its name does not.

@@ -34,8 +34,6 @@ export function staffMail(submission: Asked, options: MailOptions): Message {
       replyTo: { name: summary.name ?? '', address: summary.email },
     }),
     subject,
-    date: new Date(receivedAt),
-    headers: { 'Auto-Submitted': 'auto-generated' },
     text: staffText(news),
     html: staffHtml(news),
     attachments: entry === undefined ? [] : [calendarFile(reference, entry)],

@@ -15,7 +15,7 @@ import { isBooking, readForMail, summaryOf } from './request-summary.ts';
  * Undefined where there is no address to write to.
  */
 export function visitorMail(submission: Asked, options: MailOptions): Message | undefined {
-  const { reference, receivedAt, asked } = submission;
+  const { reference, asked } = submission;
   const { settings, site, words, formMails } = options;
   const sections = readForMail(submission, site);
   const { email, name } = summaryOf(submission, site);
@@ -42,8 +42,6 @@ export function visitorMail(submission: Asked, options: MailOptions): Message | 
   return {
     ...headsOf({ reference, kind: 'visitor' }, settings, [email]),
     subject: `${letter.subject} · ${reference}`,
-    date: new Date(receivedAt),
-    headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
     text: visitorText(news),
     html: visitorHtml(news),
   };

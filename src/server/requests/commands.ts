@@ -296,7 +296,8 @@ export async function addAccount(
 ): Promise<string> {
   const token = createToken();
   const until = new Date(now().getTime() + invitationTime).toISOString();
-  await store.invite({ email, hash: hashOf(token), until });
+  const [account = email] = await store.accountsOf(email);
+  await store.invite({ email: account, hash: hashOf(token), until });
   return [
     `Send this link to ${email}. It works once, for 30 minutes, and lets them choose a password:\n`,
     `\n  ${deskUrl}/welcome?link=${token}\n\n`,
@@ -314,6 +315,9 @@ async function listAccounts({ store }: CommandContext): Promise<string> {
 
 /** Shuts a person out, at once and everywhere. What they did stays in the history of the requests. */
 async function removeAccount(email: string, { store }: CommandContext): Promise<string> {
-  if (await store.removePerson(email)) return `Removed ${email}, who is signed out everywhere.\n`;
-  throw new CommandError(`There is no account of ${email}. To see all: accounts list`, 1);
+  const accounts = await store.accountsOf(email);
+  if (accounts.length === 0)
+    throw new CommandError(`There is no account of ${email}. To see all: accounts list`, 1);
+  for (const account of accounts) await store.removePerson(account);
+  return `Removed ${email}, who is signed out everywhere.\n`;
 }

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { cleanText } from '../../form/clean-text.ts';
 import { dayBehind } from '../../form/days.ts';
 import { todayIn } from '../../form/today.ts';
 import { counted } from '../../page-language/facts.ts';
 import type { RetentionTimes } from '../../page-language/site-file.ts';
-import { withAsciiDomains } from '../mail/address.ts';
+import { emailKey } from '../mail/address.ts';
 import { createRequestIndex } from '../reading/request-index.ts';
 import { answerTexts } from '../store/answer-texts.ts';
 import { bodyOf, type StoredSubmission } from '../store/store.ts';
@@ -83,12 +82,12 @@ async function isAgreed(
 async function findPerson(email: string, context: CommandContext) {
   const { store } = context;
   await createRequestIndex(context).finish();
-  const address = addressKey(email);
+  const address = emailKey(email);
   const own: StoredSubmission[] = [];
   const others: StoredSubmission[] = [];
   for await (const submissions of store.list({ search: email })) {
     for (const submission of submissions) {
-      const texts = answerTexts(bodyOf(submission)).map(addressKey);
+      const texts = answerTexts(bodyOf(submission)).map(emailKey);
       if (texts.includes(address)) own.push(submission);
       else if (texts.some((text) => text.includes(address))) others.push(submission);
     }
@@ -102,11 +101,6 @@ function mentions(others: readonly StoredSubmission[]): string {
     '"forget --reference" if it is about the same person:\n',
     ...others.map(({ reference }) => `  ${reference}\n`),
   ].join('');
-}
-
-/** A text in which the same email address is always written the same, whoever typed it and however its domain was spelt. */
-function addressKey(text: string): string {
-  return withAsciiDomains(cleanText(text, 'email').toLowerCase());
 }
 
 /** For how long an edition stays that no request has, in milliseconds: a page may be open that names it. */

@@ -1,3 +1,4 @@
+import { emailKey } from '../mail/address.ts';
 import type { Database } from './database.ts';
 
 /** Somebody who is signed in. */
@@ -30,7 +31,18 @@ const endAll = 'DELETE FROM staff_sessions WHERE email = $1';
 
 /** Keeps the people who may use the desk, their sessions, and what was searched for in these. Moments are ISO 8601; of tokens only the hashes come here. */
 export function createAccounts({ query, transact }: Pick<Database, 'query' | 'transact'>) {
+  const people = async () => {
+    const text = 'SELECT email, password IS NOT NULL AS "hasPassword" FROM staff ORDER BY email';
+    const rows = await query<{ email: string; hasPassword: boolean | number }>(text);
+    return rows.map(({ email, hasPassword }) => ({ email, hasPassword: Boolean(hasPassword) }));
+  };
   return {
+    people,
+    /** The accounts of a person, as they are kept, however the address is spelt here or there. */
+    accountsOf: async (email: string) => {
+      const kept = (await people()).map((person) => person.email);
+      return kept.filter((each) => emailKey(each) === emailKey(email));
+    },
     /** Adds a person, or invites one anew: the link to choose a password has a token with this hash. */
     invite: async ({ email, hash, until }: { email: string; hash: string; until: string }) => {
       await query(invite, [email, hash, until]);
@@ -50,11 +62,6 @@ export function createAccounts({ query, transact }: Pick<Database, 'query' | 'tr
       const text = 'SELECT password FROM staff WHERE email = $1';
       const [row] = await query<{ password: string | null }>(text, [email]);
       return row?.password ?? undefined;
-    },
-    people: async () => {
-      const text = 'SELECT email, password IS NOT NULL AS "hasPassword" FROM staff ORDER BY email';
-      const rows = await query<{ email: string; hasPassword: boolean | number }>(text);
-      return rows.map(({ email, hasPassword }) => ({ email, hasPassword: Boolean(hasPassword) }));
     },
     /** Resolves to whether there was such a person. */
     removePerson: async (email: string) => {

@@ -131,13 +131,15 @@ async function findMail(mails: Mails): Promise<Next | undefined> {
     { hasArrived: row.arrived > 0 },
   );
   const isAddressed = row.kind !== 'staff' || staff.includes(row.recipient);
-  return isAddressed ? { mail } : { before: address(mail, mails) };
+  return isAddressed
+    ? dated(mail, `${row.kind} ${row.id}`, mails)
+    : { before: address(mail, mails) };
 }
 
 /**
  * Addresses a mail to the staff. One to an address that is no longer theirs goes to those of today, unless somebody has it already.
  */
-function address(mail: OwedMail, { staff, now }: Mails): Statement[] {
+function address(mail: UndatedMail, { staff, now }: Mails): Statement[] {
   if (mail.hasArrived) return outcomeOf(mail, { status: 'dropped' }, now);
   const isNew = mail.recipient !== '';
   const tries = isNew ? '0, NULL' : 'attempts, last_error';
@@ -194,19 +196,48 @@ async function findDigest(mails: Mails): Promise<Next | undefined> {
      WHERE status = 'held' ORDER BY id LIMIT ${mostHeld}`,
   );
   const digest = { kind: 'digest', morning, held, count, staleBackup } as const;
-  return { mail: mailOf(row, digest, { hasArrived: false }) };
+  const mail = mailOf(row, digest, { hasArrived: false });
+  return dated(mail, `digest ${morning}`, mails);
+}
+
+type UndatedMail = Omit<OwedMail, 'date'>;
+
+/**
+ * Gives a mail the date of its first attempt, which is on disk before that. A date that is a day old is renewed, and so is one that is
+ * yet to come, as the clock was set back.
+ */
+async function dated(mail: UndatedMail, name: string, { query, now }: Mails): Promise<Next> {
+  const yesterday = after(now, -day);
+  const text =
+    'SELECT dated_at AS date FROM mail_dates WHERE mail = $1 AND dated_at > $2 AND dated_at <= $3';
+  const [known] = await query<Pick<OwedMail, 'date'>>(text, [name, yesterday, now]);
+  if (known) return { mail: { ...mail, date: known.date } };
+  return {
+    before: [
+      ['DELETE FROM mail_dates WHERE dated_at <= $1', [yesterday]],
+      [
+        `INSERT INTO mail_dates (mail, dated_at) VALUES ($1, $2) ON CONFLICT (mail) DO UPDATE
+         SET dated_at = excluded.dated_at WHERE mail_dates.dated_at > excluded.dated_at`,
+        [name, now],
+      ],
+    ],
+  };
 }
 
 function mailOf(
   { mail: id, recipient, since, attempts }: MailRow,
   occasion: Occasion,
   { hasArrived }: Pick<OwedMail, 'hasArrived'>,
-): OwedMail {
+): UndatedMail {
   return { id, occasion, recipient, since, attempts, hasArrived };
 }
 
 /** Returns the statements that note the result of a mail. */
-function outcomeOf({ id, occasion }: OwedMail, result: DeliveryResult, now: string): Statement[] {
+function outcomeOf(
+  { id, occasion }: UndatedMail,
+  result: DeliveryResult,
+  now: string,
+): Statement[] {
   const { status } = result;
   if (status === 'untouched') return [];
   // The next morning tells all of it again.

@@ -190,6 +190,8 @@ export interface OwedMail {
   readonly recipient: string;
   /** ISO 8601, in UTC. */
   readonly since: string;
+  /** The first attempt to send it to anyone (ISO 8601, in UTC), at most a day ago. */
+  readonly date: string;
   readonly attempts: number;
   /** True if another recipient has the same mail. */
   readonly hasArrived: boolean;

@@ -179,6 +179,17 @@ const searchesKept = ({ key }: Dialect) => `
   );
   CREATE INDEX staff_searches_session ON staff_searches (session, number);`;
 
+/**
+ * The date of each mail of the last day, for all of its recipients. A table of its own: a column of `deliveries` would have to wait for
+ * every mail in hand, and a server of the version before with it.
+ */
+const mailDates = ({ moment }: Dialect) => `
+  CREATE TABLE mail_dates (
+    mail TEXT PRIMARY KEY,
+    dated_at ${moment} NOT NULL
+  );
+  CREATE INDEX mail_dates_age ON mail_dates (dated_at);`;
+
 /** Before everything. */
 const beforeAll = '1970-01-01T00:00:00.000Z';
 
@@ -188,7 +199,7 @@ const firstVersion = 100;
 /** From each version of the tables to the next. A step that has run somewhere never changes. */
 const steps: readonly ((dialect: Dialect) => string)[] = [
   ...[tables, wordsNoted, editionsKept],
-  ...[deliveries, removalsNoted, lastBackupKept, searchesKept],
+  ...[deliveries, removalsNoted, lastBackupKept, searchesKept, mailDates],
 ];
 
 /** The version of the tables; a database with a higher one is of a newer program. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { run } from '../commands.ts';
 import { minute } from '../store/opened.ts';
 import {
   base,
@@ -69,6 +70,64 @@ test('a person signs in again, however they write their address, and comes to wh
   const given = { email: ' DANA@example.com ', password, to };
   const answer = await browser.post('/sign-in', given);
   expect(answer.headers.location).toBe(`${base}/requests/AC-2222-2222`);
+});
+
+/** One address as people type it: the letters of its domain or ASCII, in capitals, at full width, in pieces. */
+const spellings = [
+  ...['dana@exämple.com', 'dana@xn--exmple-cua.com', 'Dana@EXÄMPLE.COM'],
+  ...['ｄａｎａ＠ｅｘäｍｐｌｅ．ｃｏｍ', 'dana@exa\u0308mple.com'],
+];
+
+test.each([
+  ...spellings.map((invited) => ({ invited, isKept: false })),
+  // As a row may be that was not written by the command.
+  ...spellings.slice(0, 3).map((invited) => ({ invited, isKept: true })),
+])(
+  'whoever was invited as $invited signs in by every spelling of the address (kept so: $isKept)',
+  async ({ invited, isKept }) => {
+    const desk = await startDesk();
+    const row = { email: invited, hash: 'unused', until: minute(30).toISOString() };
+    if (isKept) await desk.store.invite(row);
+    const said = await run(desk.store, 'accounts', 'add', invited);
+    const link = /link=([\w-]+)/.exec(said)?.[1] ?? '';
+    const first = openBrowser(desk);
+    await first.get(`/welcome?link=${link}`);
+    await first.post('/welcome', { link, password });
+    expect(await desk.store.people()).toHaveLength(1);
+    for (const typed of spellings) {
+      const browser = openBrowser(desk);
+      await browser.get('/sign-in');
+      const answer = await browser.post('/sign-in', { email: typed, password });
+      expect(answer.statusCode, typed).toBe(303);
+      expect((await browser.get('')).statusCode, typed).toBe(200);
+    }
+  },
+);
+
+test.each(spellings)(
+  'a person is shut out as %s, however their account is written',
+  async (typed) => {
+    const { store } = await startDesk();
+    const until = minute(30).toISOString();
+    for (const [hash, email] of spellings.slice(0, 3).entries())
+      await store.invite({ email, hash: `${hash}`, until });
+    await store.invite({ email: 'sam@example.com', hash: 'of Sam', until });
+    await run(store, 'accounts', 'remove', typed);
+    expect(await run(store, 'accounts', 'list')).toMatch(/^sam@example\.com .*\n$/);
+  },
+);
+
+test('wrong passwords count against a person by every spelling of the address', async () => {
+  const desk = await startDesk();
+  await signedIn(desk, 'dana@xn--exmple-cua.com');
+  const codes: number[] = [];
+  for (let times = 0; times < 11; times += 1) {
+    const browser = openBrowser(desk);
+    await browser.get('/sign-in');
+    const email = spellings[times % 2] ?? '';
+    codes.push((await browser.post('/sign-in', { email, password: 'wrong' })).statusCode);
+  }
+  expect(codes).toEqual([...Array.from({ length: 10 }, () => 403), 429]);
 });
 
 test('cookies are for the desk of this very host, secure and out of reach of scripts', async () => {

@@ -23,6 +23,7 @@ test('the digest tells the staff each morning what is held, and nothing that was
   expect(mail?.text).toContain('the trap field was filled');
   expect(mail?.text).toContain('release REFERENCE');
   expect(mail?.raw).not.toMatch(/Dana|Ridout|555/);
+  expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated\r\nX-Auto-Response-Suppress: /m);
   await store.add({ ...held, body: '{}' });
   await sender.stop();
   const next = await startPost(box, {}, store);

@@ -7,7 +7,7 @@ import { arrivedOf, post, reference, storedOf } from './support.ts';
 /** The headers that every mail to the staff has, and no more. */
 const headers = [
   ...['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version'],
-  ...['reply-to', 'subject', 'to'],
+  ...['reply-to', 'subject', 'to', 'x-auto-response-suppress'],
 ];
 
 const headersOf = (mail: Arrived | undefined) => mail?.headers.map(({ key }) => key).sort();

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { freePort } from '../../support/built-server.ts';
 import { openMailBox } from '../../support/mail-box.ts';
+import { crew, office } from '../store/delivering.ts';
 import { release } from '../store/opened.ts';
 import { submissionOf } from '../support.ts';
 import { keys, startPost, until } from './sending.ts';
@@ -17,6 +18,18 @@ describe('what is owed', () => {
     await sleep(200);
     expect(keys(box)).toEqual([`${first}.staff`, `${first}.visitor`, `${second}.staff`]);
     expect(counts).toEqual({ sent: ['staff', 'visitor', 'staff'], failed: [] });
+  });
+
+  test('carries the date of the first attempt, the same for all of the staff', async () => {
+    const box = await testMailBox();
+    const before = Math.floor(Date.now() / 1000) * 1000;
+    const { store, owe } = await startPost(box, { to: [crew, office] });
+    await owe('received long ago', 'staff');
+    await until(async () => (await store.countOwed()) === 0);
+    const dates = box.arrived.map(({ date = '' }) => date);
+    expect(dates).toHaveLength(2);
+    expect(new Set(dates).size).toBe(1);
+    expect(Date.parse(dates[0] ?? '')).toBeGreaterThanOrEqual(before);
   });
 
   test('goes over one connection', async () => {

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { describeBackups } from './backups.ts';
+import { describeDates } from './dates.ts';
 import { describeDelivering } from './delivering.ts';
 import { describeDigest } from './digest.ts';
 import { describeEditions } from './editions.ts';
@@ -26,6 +27,7 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>)
     describeGenerations(opener);
     describeMigrating(opener);
     describeDelivering(opener);
+    describeDates(opener);
     describeMailInHand(opener);
     describeDigest(opener);
     describeHandling(opener);

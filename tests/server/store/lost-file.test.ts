@@ -36,6 +36,7 @@ type Reading =
   | 'passwordOf'
   | 'people'
   | 'lastBackup'
+  | 'accountsOf'
   | 'session'
   | 'findSearch'
   | 'close';

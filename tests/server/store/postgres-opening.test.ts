@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { FormEdition } from '../../../src/form/form.ts';
 import type { Store } from '../../../src/server/store/create-store.ts';
@@ -8,6 +9,8 @@ import { tablesVersion } from '../../../src/server/store/tables.ts';
 import { ask, type Postgres, runPostgres, startPostgres } from '../../support/postgres.ts';
 import { run } from '../commands.ts';
 import { temporaryFolder } from '../support.ts';
+import { deliverAll } from './delivering.ts';
+import { earlierTables } from './earlier/tables.ts';
 import { edition, listed, submission } from './opened.ts';
 
 let postgres: Postgres;
@@ -56,6 +59,18 @@ test('a database of a newer program is told', async () => {
   await (await open(url)).close();
   await ask(url, `INSERT INTO request_migrations (step) VALUES (${tablesVersion + 1})`);
   await expectRefusal(url, 'it was written by a newer version of this program');
+});
+
+test('the tables of version 104 are brought up to date while a server has a mail in hand', async () => {
+  const url = await postgres.createDatabase();
+  await ask(url, earlierTables('postgres', 104));
+  const earlier = new pg.Client({ connectionString: url });
+  await earlier.connect();
+  onTestFinished(() => earlier.end());
+  await earlier.query('BEGIN; SELECT id FROM deliveries FOR UPDATE');
+  const store = await open(url);
+  expect(await store.add(submission('1', { owes: ['staff'] }))).toMatchObject({ isNew: true });
+  expect(await deliverAll(store)).toHaveLength(1);
 });
 
 test('what pg_dump copies is whole: requests with the forms that asked them', async () => {

@@ -21,7 +21,7 @@ import { openDatabase, prepare, readPragma, run, type SqliteDatabase } from './s
 const notCopied = ['staff', 'staff_searches', 'staff_sessions', 'last_backup'];
 
 /** What of a damaged database is not read. */
-const unread = [...notCopied, 'removals', 'index_generations', 'sqlite_sequence'];
+const unread = [...notCopied, 'removals', 'index_generations', 'mail_dates', 'sqlite_sequence'];
 
 /**
  * Makes a copy of a database one that can be given away: without accounts and the time of the backup before, whole, and with no second
