@@ -55,9 +55,9 @@ test('a full disk refuses every row of the group, and none is stored', async () 
 });
 
 /** Puts something else where a file has its content, without another file. */
-const overwrite = (path: string, content: Uint8Array) => {
+const overwrite = (path: string, content: Uint8Array, place = 0) => {
   const file = openSync(path, 'r+');
-  writeSync(file, content, 0, content.length, 0);
+  writeSync(file, content, 0, content.length, place);
   closeSync(file);
 };
 const zeros = (path: string) => new Uint8Array(statSync(path).size);
@@ -140,6 +140,39 @@ test.each(['PASSIVE', 'FULL', 'RESTART', 'TRUNCATE'])(
     expect(await store.add(submission('2'))).toMatchObject({ isNew: true });
   },
 );
+
+test('what another server writes and undoes is no reason to refuse', async () => {
+  const { store, path } = await temporaryStore();
+  const other = await openSqliteStore({ path });
+  onTestFinished(() => other.close());
+  await store.add(submission('1'));
+  await other.check();
+  expect(await store.add(submission('2'))).toMatchObject({ isNew: true });
+  // Also where the log begins anew.
+  readPragma(openDatabase(path), 'wal_checkpoint(TRUNCATE)');
+  await other.check();
+  await store.check();
+  await other.check();
+  expect(await other.add(submission('3'))).toMatchObject({ isNew: true });
+  await store.check();
+});
+
+/** Changes the byte in the middle of a file; the same again changes it back. */
+const flip = (path: string) => {
+  const place = Math.floor(statSync(path).size / 2);
+  const byte = Number(readFileSync(path)[place]);
+  overwrite(path, new Uint8Array([byte ^ 1]), place);
+};
+
+test('a -wal of which one byte is another is found out before anything is stored', async () => {
+  const { store, path } = await temporaryStore();
+  await store.add(submission('1'));
+  await store.add(submission('2'));
+  flip(`${path}-wal`);
+  await expect(store.check()).rejects.toThrow('was changed by another program');
+  flip(`${path}-wal`);
+  expect(await store.add(submission('3'))).toMatchObject({ isNew: true });
+});
 
 test('what others remove is not missed, and what is gone without a note is', async () => {
   const { store, path } = await temporaryStore();
