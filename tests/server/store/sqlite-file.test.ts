@@ -174,6 +174,39 @@ test('a -wal of which one byte is another is found out before anything is stored
   expect(await store.add(submission('3'))).toMatchObject({ isNew: true });
 });
 
+/** A store whose log has become long, as somebody still reads the first request. */
+async function storeWithLongLog() {
+  const { store, path } = await temporaryStore();
+  await store.add(submission('0'));
+  const reader = openDatabase(path);
+  reader.exec('BEGIN');
+  reader.prepare('SELECT count(*) FROM requests').get();
+  const logSize = () => statSync(`${path}-wal`).size;
+  const body = (count: number) => JSON.stringify('x'.repeat(1_000_000) + count);
+  for (let count = 0; logSize() < 20_000_000; count += 1) await store.add(submission(body(count)));
+  return { store, path, reader, logSize };
+}
+
+test('a log that has become long is emptied once nobody reads any more', async () => {
+  const { store, reader, logSize } = await storeWithLongLog();
+  const other = (await stored(store)).map(({ reference }) => reference);
+  reader.close();
+  await store.check();
+  expect(logSize()).toBe(0);
+  const { reference } = await store.add(submission('1'));
+  expect((await stored(store)).map(({ reference }) => reference)).toEqual([...other, reference]);
+});
+
+test('a long log that was changed is never written into the file', async () => {
+  const { store, path, reader } = await storeWithLongLog();
+  reader.close();
+  flip(`${path}-wal`);
+  const before = readFileSync(path);
+  await expect(store.check()).rejects.toThrow('was changed by another program');
+  expect(readFileSync(path).equals(before)).toBe(true);
+  flip(`${path}-wal`);
+});
+
 test('what others remove is not missed, and what is gone without a note is', async () => {
   const { store, path } = await temporaryStore();
   const other = await openSqliteStore({ path });

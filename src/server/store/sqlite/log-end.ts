@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 
 /** The last frame of a log: its number, and what no frame of another log has in its header. */
 export interface LogEnd {
@@ -26,6 +26,8 @@ export function openLog(path: string, pageSize: number) {
   }
 
   return {
+    /** In bytes. */
+    size: (): number => fstatSync(log).size,
     /** True if whoever reads the log anew finds it whole up to this end: each frame has the sums of all that is before them. */
     isWhole: ({ frame, mark }: LogEnd): boolean => {
       const header = read(log, 32, 0);

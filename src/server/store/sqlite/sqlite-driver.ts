@@ -56,7 +56,7 @@ function begin(database: SqliteDatabase): void {
 }
 
 /** Does the work, which is told the usual one, with another `busy_timeout`: how long SQLite waits for a lock, in milliseconds. */
-function withBusyTimeout<Result>(
+export function withBusyTimeout<Result>(
   database: SqliteDatabase,
   milliseconds: number,
   work: (usual: number) => Result,
